@@ -33,5 +33,5 @@ it.each([
   ['Miami, FL', 'Houston, TX', 'Miami, FL'],
   ['', 'Miami', ''],
 ])('Of the areas %j after a search for %j, %j is displayed', (areas, term, displayed) => {
-  expect(displayedArea(areas, term)).toBe(displayed);
+  expect(displayedArea(term)(splitAreas(areas))).toBe(displayed);
 });

@@ -21,15 +21,11 @@ export const splitAreas = (joined: string): string[] => joined.split(SEPARATOR).
 export const joinAreas = (areas: readonly string[]): string => areas.join(`${SEPARATOR} `);
 
 /**
- * The area below a profile's name: the one that was searched for where the profile serves it ('San Juan' also means
+ * Tells the area below a profile's name: the one that was searched for where the profile serves it ('San Juan' also means
  * 'San Juan, PR'), the first one otherwise.
  */
-export function displayedArea(areasServed: string, term: string): string {
-  const areas = splitAreas(areasServed);
+export function displayedArea(term: string): (areas: readonly string[]) => string {
+  const city = `${fold(term)},`;
   // Most searches spell the city as the profiles do: folding is for all others.
-  const serves = (): boolean => {
-    const city = `${fold(term)},`;
-    return areas.some((area) => `${fold(area)},`.startsWith(city));
-  };
-  return (term && (areas.includes(term) || serves()) ? term : areas[0]) ?? '';
+  return (areas) => (term && (areas.includes(term) || areas.some((area) => `${fold(area)},`.startsWith(city))) ? term : areas[0]) ?? '';
 }

@@ -1,6 +1,8 @@
+/** A text without the marks of its letters; most have none. */
+const withoutMarks = (text: string): string => (/^[\u0000-\u007f]*$/.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''));
+
 /** Text for comparison: no accents, no capitals, single spaces ('José  Núñez' -> 'jose nunez'). */
-export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+export const fold = (text: string): string => withoutMarks(text).toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** A name as a segment of an address ('Nuevo México' -> 'nuevo-mexico'). */
 export const slug = (name: string): string => fold(name).replaceAll(' ', '-');

@@ -1,5 +1,6 @@
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import { toPage, type Page } from '@busca/platform/pages';
+import { remembered } from '@busca/platform/remembered';
 import { LRUCache } from 'lru-cache';
 import { toConfig, type PublicSettings } from '../config.ts';
 import type { LogId } from '../http/cache/log-id.ts';
@@ -53,12 +54,13 @@ export function pageDrawer({ renderer: { template, render }, read, readers, logI
   const cache = new LRUCache<string, { page: Page; source: Source }>({ maxSize: CACHE_MAX, sizeCalculation: ({ page: { body } }, key) => 2 * body.length + key.length });
   const drawings = new Map<string, Promise<Drawn>>();
   const site = toConfig(settings);
+  const originOf = remembered((url) => new URL(url).origin);
   const empty = { 200: htmlPage(template.empty, 200), 404: htmlPage(template.empty, 404) };
 
   const currentSource = async (): Promise<Source> => ({ states: await Promise.all(readers.map((reader) => reader.state())), log: await logId(), version: version() });
 
   async function draw(key: string, source: Source, ETag: string): Promise<Drawn> {
-    const { origin } = new URL(publicUrl());
+    const origin = originOf(publicUrl());
     const [position = ''] = source.states.map((state) => state.position).toSorted();
     const rendered = await render(new URL(key, origin), { site, origin, position, read });
     if (rendered.kind === 'browser') return empty[rendered.status];

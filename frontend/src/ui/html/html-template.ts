@@ -33,16 +33,37 @@ const REPLACED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Escapes a text as React does in elements and attributes. */
 const escaped = (text: string): string => (/[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, (character) => REPLACED[character]!) : text);
 
-/** Names and kinds of a view's values, without its texts. The texts' HTML is added to `holes`, in order. */
-function shapeOf(view: View, holes: string[]): string {
-  if (view === null || typeof view === 'boolean') return String(view);
+/** The names and kinds of a view's values up to one of them, without the texts: a place in a tree, whose branches are what may come next. */
+class Shape {
+  /** That of a whole view. */
+  template: Template | undefined;
+  readonly #following = new Map<string, Shape>();
+  #lastStep = '';
+  #lastShape: Shape = this;
+
+  /** The shape after one more name or kind; most views take the branch that the one before took. */
+  after(step: string): Shape {
+    if (this.#lastStep === step) return this.#lastShape;
+    const shape = this.#following.get(step) ?? new Shape();
+    this.#following.set(step, shape);
+    this.#lastStep = step;
+    this.#lastShape = shape;
+    return shape;
+  }
+}
+
+/** The shape that follows `before` after all values of a view. The texts' HTML is added to `holes`, in order. */
+function shapeAfter(before: Shape, view: View, holes: string[]): Shape {
+  if (view === null || typeof view === 'boolean') return before.after(String(view));
   if (typeof view !== 'object' || view instanceof HtmlPart) {
     const html = typeof view === 'string' ? escaped(view) : view.toHtml();
-    return html === '' ? 'empty' : `text ${holes.push(html)}`;
+    if (html === '') return before.after('empty');
+    holes.push(html);
+    return before.after('text');
   }
-  let shape = '';
-  for (const name in view) shape += `${name}: ${shapeOf(view[name]!, holes)}, `;
-  return `{${shape}}`;
+  let shape = before.after('{');
+  for (const name in view) shape = shapeAfter(shape.after(name), view[name]!, holes);
+  return shape.after('}');
 }
 
 /** The same view with a mark in place of each text that is not empty. */
@@ -71,13 +92,11 @@ function templateOf<V extends View>(view: V, render: (view: V) => string): Templ
  * its HTML is put together without React, thirty times as fast. What `render` gets `beside` a view must change nothing in the HTML.
  */
 export function htmlTemplate<V extends View, Beside extends unknown[] = []>(render: (view: V, ...beside: Beside) => string): typeof render {
-  const templates = new Map<string, Template>();
+  const start = new Shape();
   return (view, ...beside) => {
     const holes: string[] = [];
-    const shape = shapeOf(view, holes);
-    let template = templates.get(shape);
-    if (!template) templates.set(shape, (template = templateOf(view, (markedView) => render(markedView, ...beside))));
-    const { pieces, order } = template;
+    const shape = shapeAfter(start, view, holes);
+    const { pieces, order } = (shape.template ??= templateOf(view, (markedView) => render(markedView, ...beside)));
     let html = pieces[0]!;
     for (let index = 0; index < order.length; index += 1) html += holes[order[index]!]! + pieces[index + 1]!;
     return html;

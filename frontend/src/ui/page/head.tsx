@@ -27,8 +27,11 @@ interface HeadProps {
 /** Where the site is known ('https://busca.example'); without a provider, the browser's own address. */
 export const OriginContext = createContext<string | undefined>(undefined);
 
+/** A path in which nothing has to be encoded or resolved, as that of a profile. */
+const PLAIN_PATH = /^(\/[\w-]+)+$/;
+
 /** The full address of one of this site's paths, its accents percent-encoded; a full address stays as it is. */
-export const fullAddress = (path: string, origin = window.location.origin): string => new URL(path, origin).href;
+export const fullAddress = (path: string, origin = window.location.origin): string => (PLAIN_PATH.test(path) ? origin + path : new URL(path, origin).href);
 
 /** Makes full addresses of this site's paths. */
 export function useFullAddress(): (path: string) => string {

@@ -1,5 +1,6 @@
 import { MASK, type AdminProfileReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
+import { displayedArea } from '../../../lib/areas.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Card } from '../../../ui/card.tsx';
 import { agents, lenders } from '../../profile/kinds.ts';
@@ -29,7 +30,7 @@ export function VisitorsView({ profile: { primary_language, ...reply } }: { prof
       </div>
       <h2 className={styles.label}>{words.card}</h2>
       <ul className={styles.card}>
-        <ResultCard {...cardTexts(profile, { kind, term: '', marksPremium: true, mediaBaseUrl })} />
+        <ResultCard {...cardTexts(profile, { kind, areaOf: displayedArea(''), marksPremium: true, mediaBaseUrl })} />
       </ul>
     </Card>
   );

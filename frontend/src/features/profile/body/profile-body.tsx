@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { es } from '../../../copy/es.ts';
-import { displayedArea } from '../../../lib/areas.ts';
+import { displayedArea, splitAreas } from '../../../lib/areas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Kind, ProfileReply } from '../kinds.ts';
@@ -20,7 +20,7 @@ interface ProfileBodyProps {
 
 /** Name, area and profession of the owner. */
 function Title({ kind, profile, level: Heading = 'h1' }: ProfileBodyProps) {
-  const area = displayedArea(profile.areas_served, useLastSearch(kind).city);
+  const area = displayedArea(useLastSearch(kind).city)(splitAreas(profile.areas_served));
   return (
     <div className={styles.title}>
       {profile.isPremium && (

@@ -1,5 +1,5 @@
 import { es } from '../../../copy/es.ts';
-import { displayedArea, splitAreas } from '../../../lib/areas.ts';
+import { splitAreas } from '../../../lib/areas.ts';
 import { imageSet, imageUrl } from '../../../lib/image-url.ts';
 import { initials, telephone } from '../../../lib/text.ts';
 import { firmOf, type Kind, type ProfileReply } from '../../profile/kinds.ts';
@@ -8,19 +8,20 @@ import type { CardTexts } from './result-card.tsx';
 
 interface CardPlace {
   kind: Kind;
-  /** The city of the search. */
-  term: string;
+  /** Which of a profile's areas is displayed. */
+  areaOf: (areas: readonly string[]) => string;
   /** Whether a premium profile says so. */
   marksPremium: boolean;
   mediaBaseUrl: string;
 }
 
 /** The texts of a profile's card. */
-export function cardTexts(profile: ProfileReply, { kind, term, marksPremium, mediaBaseUrl }: CardPlace): CardTexts {
-  const { full_name: name, email, phone_number: phone, areas_served: areas } = profile;
+export function cardTexts(profile: ProfileReply, { kind, areaOf, marksPremium, mediaBaseUrl }: CardPlace): CardTexts {
+  const { full_name: name, email, phone_number: phone } = profile;
   const at = email.lastIndexOf('@');
   const photo = imageUrl(profile.image, mediaBaseUrl);
-  const others = splitAreas(areas).length - 1;
+  const areas = splitAreas(profile.areas_served);
+  const others = areas.length - 1;
   return {
     address: kind.profile(profile.id),
     photo,
@@ -29,7 +30,7 @@ export function cardTexts(profile: ProfileReply, { kind, term, marksPremium, med
     badge: marksPremium && profile.isPremium ? es.search.premium : '',
     name,
     firm: firmOf(profile).name,
-    area: displayedArea(areas, term),
+    area: areaOf(areas),
     otherAreas: others > 0 ? es.search.moreAreas(others) : '',
     languages: languagesOf(profile),
     button: es.search.profileOf(name),

@@ -1,5 +1,6 @@
 import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { displayedArea } from '../../../lib/areas.ts';
 import { itemList } from '../../../lib/schema-org.ts';
 import type { Site } from '../../../lib/site.ts';
 import { fullAddress } from '../../../ui/page/head.tsx';
@@ -59,7 +60,7 @@ const byBeginningText = ({ query: { city, name, language }, languages }: SearchD
 function foundParts(kind: Kind, data: SearchData, { profiles, byBeginning }: SearchResult, title: string, { origin, mediaBaseUrl }: Site): Pick<SearchView, 'page' | 'cards' | 'structured'> {
   if (profiles.length === 0) return { page: null, cards: null, structured: null };
   const { query, canonical, languages } = data;
-  const place = { kind, term: query.city, marksPremium: !isPremiumOnly(query), mediaBaseUrl };
+  const place = { kind, areaOf: displayedArea(query.city), marksPremium: !isPremiumOnly(query), mediaBaseUrl };
   const entries = profiles.map(({ id, full_name: name }) => ({ name, url: fullAddress(kind.profile(id), origin) }));
   const structured = structuredJson(itemList(title, entries, (query.page - 1) * PAGE_SIZE));
   return {
