@@ -1,5 +1,5 @@
 /** A text without the marks of its letters; most have none. */
-const withoutMarks = (text: string): string => (/^[\u0000-\u007f]*$/.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''));
+const withoutMarks = (text: string): string => (/^[ -~]*$/.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''));
 
 /** Text for comparison: no accents, no capitals, single spaces ('José  Núñez' -> 'jose nunez'). */
 export const fold = (text: string): string => withoutMarks(text).toLowerCase().replace(/\s+/g, ' ').trim();
@@ -19,11 +19,14 @@ export function shorten(text: string, max: number): string {
   return `${(end > 0 ? room.slice(0, end) : truncate(room, max - 1)).replace(/[\s,.;:]+$/, '')}…`;
 }
 
+/** A text's first character, which may be two code units. */
+const firstOf = (text: string): string => (text === '' ? '' : String.fromCodePoint(text.codePointAt(0)!));
+
 /** Initials of the first and the last word of a name. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? words.at(-1)! : '';
-  return (truncate(words[0]!, 1) + truncate(last, 1)).toLocaleUpperCase('es');
+  const whole = name.trim();
+  const [, last = ''] = /\s(\S+)$/.exec(whole) ?? [];
+  return (firstOf(whole) + firstOf(last)).toLocaleUpperCase('es');
 }
 
 /** The `tel:` link of a US number, with the country's code. */

@@ -12,6 +12,10 @@ export async function spokenLanguages(
   reader: Pick<ReadModelReader<unknown>, 'totals'>, { keys: [list] }: ListQuery, requested: string | undefined,
 ): Promise<SpokenLanguageReply[]> {
   const totals = await reader.totals(ids, keys.speaking(list, ''));
-  return languages.flatMap(({ id, name }, index) => (totals[index]! > 0 || id === requested ? [{ id, name, total: totals[index]! }] : []))
-    .toSorted((one, other) => other.total - one.total);
+  const spoken: SpokenLanguageReply[] = [];
+  for (const [index, total] of totals.entries()) {
+    const { id, name } = languages[index]!;
+    if (total > 0 || id === requested) spoken.push({ id, name, total });
+  }
+  return spoken.toSorted((one, other) => other.total - one.total);
 }

@@ -38,14 +38,18 @@ export function readQuery(params: URLSearchParams): SearchQuery {
   };
 }
 
-/** The address of a search: the inverse of `readQuery`. Defaults are omitted. */
-export function searchAddress({ search }: Kind, query: Partial<SearchQuery>): string {
+/** The addresses of a search's pages. Defaults are omitted. */
+export function searchPages({ search }: Kind, query: Partial<SearchQuery>): (page: number) => string {
   const params = new URLSearchParams();
   if (query.city) params.set('city', query.city);
   if (query.name) params.set('name', query.name);
   if (query.name && query.fullName) params.set('fullName', '1');
   if (query.language) params.set('idioma', query.language);
   if (query.all && params.size === 0) params.set('todos', '1');
-  if (query.page && query.page > 1) params.set('page', String(query.page));
-  return params.size ? `${search}?${params}` : search;
+  const first = params.size ? `${search}?${params}` : search;
+  const others = `${first}${params.size ? '&' : '?'}page=`;
+  return (page) => (page > 1 ? `${others}${page}` : first);
 }
+
+/** The address of a search: the inverse of `readQuery`. */
+export const searchAddress = (kind: Kind, query: Partial<SearchQuery>): string => searchPages(kind, query)(query.page ?? 1);

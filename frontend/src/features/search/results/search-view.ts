@@ -13,7 +13,7 @@ import { cardTexts } from './card-texts.ts';
 import { languageOptions, type LanguagesPart } from '../form/language-select.tsx';
 import { languageName } from '../query/languages.ts';
 import type { SearchData, SearchResult } from '../query/load.ts';
-import { isPremiumOnly, PAGE_SIZE, searchAddress } from '../query/query.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress, searchPages } from '../query/query.ts';
 import { ResultCards, type CardTexts } from './result-card.tsx';
 
 /** What a search for one kind shows. */
@@ -83,7 +83,7 @@ function resultParts(kind: Kind, data: SearchData, title: string, site: Site): P
     status: byBeginning ? `${byBeginning} ${count}` : count,
     count: countText(kind, result.total, query.page),
     byBeginning,
-    pages: pageLinks(query.page, Math.ceil(result.total / PAGE_SIZE), (page) => searchAddress(kind, { ...query, page })),
+    pages: pageLinks(query.page, Math.ceil(result.total / PAGE_SIZE), searchPages(kind, query)),
     ...foundParts(kind, data, result, title, site),
   };
 }
