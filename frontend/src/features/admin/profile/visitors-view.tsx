@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { agents, lenders } from '../../profile/kinds.ts';
 import { EmbedFrame } from '../../profile/body/embed-frame.tsx';
 import { ProfileBody } from '../../profile/body/profile-body.tsx';
+import { listedProfile } from '../../profile/listed-profile.ts';
 import { cardTexts } from '../../search/results/card-texts.ts';
 import { ResultCard } from '../../search/results/result-card.tsx';
 import styles from './visitors-view.module.css';
@@ -30,7 +31,7 @@ export function VisitorsView({ profile: { primary_language, ...reply } }: { prof
       </div>
       <h2 className={styles.label}>{words.card}</h2>
       <ul className={styles.card}>
-        <ResultCard {...cardTexts(profile, { kind, areaOf: displayedArea(''), marksPremium: true, mediaBaseUrl })} />
+        <ResultCard {...cardTexts(listedProfile(profile), { kind, areaOf: displayedArea(''), marksPremium: true, mediaBaseUrl })} />
       </ul>
     </Card>
   );

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { agents } from '../../profile/kinds.ts';
 import { searchLoader } from './load.ts';
 
-const ines = { id: 'a1', full_name: 'Inés Paz' };
+const listed = { id: 'a1', full_name: 'Inés Paz', email: 'ines@example.com', phone_number: '3055550142', areas_served: 'Miami, FL', image: '', isPremium: false };
+const ines = { ...listed, languages_spoken: ' ', primary_language: 'Spanish', profile_description: 'Ayudo a familias.', brokerage: 'Casa Sur', brokerage_number: '3055550100' };
 const spoken = [{ id: 'espanol', name: 'Español', total: 4 }, { id: 'portugues', name: 'Portugués', total: 1 }];
 const refusal = { errors: [{ code: 'invalid-query', message: 'no such language', path: 'language' }] };
 
@@ -29,7 +30,8 @@ describe('The search by language', () => {
     const { query, canonical, result, languages } = await load('?idioma=Portugu%C3%A9s&todos=1');
     expect(calls).toEqual(['/api/agents/busca/all?page=1&limit=9&language=portugues', '/api/agents/busca/languages?language=portugues']);
     expect([query.language, canonical.language, canonical.all]).toEqual(['portugues', 'portugues', false]);
-    expect(result).toMatchObject({ profiles: [ines], unknownLanguage: '' });
+    expect(result).toMatchObject({ profiles: [{ ...listed, firm: 'Casa Sur', languages: 'Español' }], unknownLanguage: '' });
+    expect(result).not.toHaveProperty('profiles.0.profile_description');
     expect(languages).toEqual(spoken);
   });
 

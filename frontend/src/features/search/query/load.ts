@@ -3,7 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api/api.ts';
 import { catalogueName, placeNamed } from '../../cities/catalogue.ts';
-import type { Kind, ProfileReply } from '../../profile/kinds.ts';
+import type { Kind } from '../../profile/kinds.ts';
+import { type ListedProfile, listedProfile } from '../../profile/listed-profile.ts';
 import { canonicalQuery } from './canonical.ts';
 import { findProfiles, type FoundProfiles } from './find-profiles.ts';
 import { isUnknownLanguage, spokenLanguages } from './languages.ts';
@@ -11,7 +12,7 @@ import { readQuery, type SearchQuery } from './query.ts';
 
 /** One page of profiles, their total, and cities to suggest when there are none. */
 export interface SearchResult {
-  profiles: ProfileReply[];
+  profiles: ListedProfile[];
   total: number;
   /** Nobody has the full name of the query: these are names that begin with it. */
   byBeginning: boolean;
@@ -43,7 +44,7 @@ const failure = (error: unknown): ApiError => {
   throw error;
 };
 
-const toResult = ({ items, total, byBeginning }: FoundProfiles, neighbours: string[]): SearchResult => ({ profiles: items, total, byBeginning, neighbours, unknownLanguage: '' });
+const toResult = ({ items, total, byBeginning }: FoundProfiles, neighbours: string[]): SearchResult => ({ profiles: items.map(listedProfile), total, byBeginning, neighbours, unknownLanguage: '' });
 const nobodySpeaks = (unknownLanguage: string): SearchResult => ({ profiles: [], total: 0, byBeginning: false, neighbours: [], unknownLanguage });
 
 /** Runs the search in the address, with the city spelled as in the catalogue. A language that does not exist is left out of the query. */

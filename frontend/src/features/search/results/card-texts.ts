@@ -2,8 +2,8 @@ import { es } from '../../../copy/es.ts';
 import { splitAreas } from '../../../lib/areas.ts';
 import { imageSet, imageUrl } from '../../../lib/image-url.ts';
 import { initials, telephone } from '../../../lib/text.ts';
-import { firmOf, type Kind, type ProfileReply } from '../../profile/kinds.ts';
-import { languagesOf } from '../../profile/languages.ts';
+import type { Kind } from '../../profile/kinds.ts';
+import type { ListedProfile } from '../../profile/listed-profile.ts';
 import type { CardTexts } from './result-card.tsx';
 
 interface CardPlace {
@@ -16,7 +16,7 @@ interface CardPlace {
 }
 
 /** The texts of a profile's card. */
-export function cardTexts(profile: ProfileReply, { kind, areaOf, marksPremium, mediaBaseUrl }: CardPlace): CardTexts {
+export function cardTexts(profile: ListedProfile, { kind, areaOf, marksPremium, mediaBaseUrl }: CardPlace): CardTexts {
   const { full_name: name, email, phone_number: phone } = profile;
   const at = email.lastIndexOf('@');
   const photo = imageUrl(profile.image, mediaBaseUrl);
@@ -29,10 +29,10 @@ export function cardTexts(profile: ProfileReply, { kind, areaOf, marksPremium, m
     initials: initials(name),
     badge: marksPremium && profile.isPremium ? es.search.premium : '',
     name,
-    firm: firmOf(profile).name,
+    firm: profile.firm,
     area: areaOf(areas),
     otherAreas: others > 0 ? es.search.moreAreas(others) : '',
-    languages: languagesOf(profile),
+    languages: profile.languages,
     button: es.search.profileOf(name),
     mailto: `mailto:${email}`,
     mailbox: email.slice(0, at),
