@@ -86,12 +86,21 @@ function compressed({ headers, body, encoded, sentOnce }: Page, encoding: Encodi
   return (encoded[encoding] ??= encoders[encoding](body, (isBuilt ? QUALITY.built : QUALITY.kept)[encoding]));
 }
 
+const headerLists = new WeakMap<Page['headers'], readonly string[]>();
+
+/** A page's headers, names and values in turn; made once for all its replies. */
+function headerList({ headers }: Page): readonly string[] {
+  const list = headerLists.get(headers) ?? Object.entries(headers).flat();
+  headerLists.set(headers, list);
+  return list;
+}
+
 /**
  * Answers GET and HEAD with a page, compressed where the client accepts it; 304 where the client has it already. `others` are further
  * headers, names and values in turn: a reply whose headers are all written at once costs a quarter less than one that sets them.
  */
 export async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, others: readonly string[] = []): Promise<void> {
-  const headers = [...others, ...Object.entries(page.headers).flat()];
+  const headers = [...others, ...headerList(page)];
   if (request.headers['if-none-match'] === page.headers.ETag) return void response.writeHead(304, headers).end();
   const encoding = encodingFor(page, request);
   const body = encoding ? await compressed(page, encoding) : page.body;
