@@ -83,7 +83,7 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
     ...pages, logId, settings, read: readInProcess({ handlers: { ...directories(uncached), service }, head, logger }),
     version: createPageVersion(pages.renderer.build, settings, pages.publicUrl),
   };
-  const pageServer = parts && servePages({ ...parts, readers: [models.agents, models.lenders], logger }, count);
+  const pageServer = parts && servePages({ ...parts, readers: { agents: models.agents, lenders: models.lenders }, logger }, count);
   const app = createApp({ log: logger, measure, first: [...(pageServer ? [pageServer.answerFirst] : []), answerLists({ cache, handlers: directories(unsent(logId)), count })] });
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });

@@ -19,10 +19,16 @@ export interface PageWorld {
   read: (path: string) => Promise<ReadReply>;
 }
 
+/** A read model that public pages show. */
+export type PublicModel = 'agents' | 'lenders';
+
 /** An address as the frontend's server build answers it. */
 export type RenderedPage =
-  /** HTML of the document's head and of the body's root, and the element with the page's data, which stands behind the root. */
-  | { kind: 'html'; status: number; head: string; body: string; data: string }
+  /**
+   * HTML of the document's head and of the body's root, and the element with the page's data, which stands behind the root; and the
+   * read models that it was drawn of.
+   */
+  | { kind: 'html'; status: number; head: string; body: string; data: string; reads: readonly PublicModel[] }
   /** Another spelling of `location`, a path. */
   | { kind: 'moved'; location: string }
   /** A screen that the browser draws; 404 where there is none. */

@@ -1,22 +1,25 @@
 import { readSettings } from '@busca/platform';
 import { position } from '@busca/events';
+import type { Page } from '@busca/platform/pages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testRenderer } from '../testing/index.ts';
-import type { RenderedPage, RenderPage } from './contract.ts';
+import type { PublicModel, RenderedPage, RenderPage } from './contract.ts';
 import { pageDrawer } from './draw-pages.ts';
 
-const html = (status = 200): RenderedPage => ({ kind: 'html', status, head: '', body: '<div></div>', data: '' });
+const html = (status = 200): RenderedPage => ({ kind: 'html', status, head: '', body: '<div></div>', data: '', reads: ['agents'] });
 
 /** Addresses drawn, and what draws them. */
 let drawn: string[];
 let render: RenderPage;
-/** The read models' version. */
-let version: number;
+/** The read models' versions. */
+let versions: Record<PublicModel, number>;
 let draw: ReturnType<typeof pageDrawer>['draw'];
+
+const readerOf = (model: PublicModel) => ({ state: async () => ({ generation: 1, position: position(versions[model]), version: position(versions[model]), parked: 0 }) });
 
 beforeEach(() => {
   drawn = [];
-  version = 1;
+  versions = { agents: 1, lenders: 1 };
   render = async () => html();
   const renderer = {
     ...testRenderer,
@@ -27,7 +30,7 @@ beforeEach(() => {
   };
   ({ draw } = pageDrawer({
     renderer, settings: readSettings({}), logId: async () => 'log', publicUrl: () => 'https://busca.example/', version: () => 'version',
-    readers: [{ state: async () => ({ generation: 1, position: position(version), version: position(version), parked: 0 }) }],
+    readers: { agents: readerOf('agents'), lenders: readerOf('lenders') },
     read: () => Promise.reject(new Error('no call expected')),
   }));
 });
@@ -50,10 +53,22 @@ describe('Page drawer', () => {
       void draw('/a');
     });
     render = async () => html();
-    version = 2;
+    versions.agents = 2;
     await draw('/a');
     finish(html());
     expect(drawn).toEqual(['/a', '/a']);
+  });
+
+  it('keeps a page, and its ETag, while no read model changes that it reads', async () => {
+    const etags = [];
+    for (const model of ['lenders', 'agents'] as const) {
+      etags.push(((await draw('/a')) as Page).headers.ETag);
+      versions[model] += 1;
+    }
+    etags.push(((await draw('/a')) as Page).headers.ETag);
+    expect(drawn).toEqual(['/a', '/a']);
+    expect(etags[1]).toBe(etags[0]);
+    expect(etags[2]).not.toBe(etags[0]);
   });
 
   it('hands a failure to all that wait for the page, and draws it again for the next one', async () => {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { toConfig, type PublicSettings } from '../config.ts';
 import type { LogId } from '../http/cache/log-id.ts';
 import { modelsTag } from '../http/cache/response-cache.ts';
-import type { PageWorld } from './contract.ts';
+import type { PageWorld, PublicModel } from './contract.ts';
 import type { PageRenderer } from './renderer.ts';
 
 /** Maximum bytes of all cached pages together. */
@@ -16,7 +16,7 @@ export interface DrawerParts {
   /** Answers a call of the query API for a visitor. */
   read: PageWorld['read'];
   /** The read models that public pages show. */
-  readers: readonly Pick<ReadModelReader<unknown>, 'state'>[];
+  readers: Readonly<Record<PublicModel, Pick<ReadModelReader<unknown>, 'state'>>>;
   logId: LogId;
   settings: PublicSettings;
   /** Where the site is known. */
@@ -31,16 +31,17 @@ export const htmlPage = (html: string, status: number, ETag?: string): Page => (
 /** What answers an address: the page, or the path that it moved to. */
 type Drawn = Page | string;
 
-/** What a page was made of: while all of it stays equal, so does the page. */
+const MODELS: readonly PublicModel[] = ['agents', 'lenders'];
+
+/** What a page was made of: while all of it stays equal, so does the page. `states` are those of the models that it reads. */
 interface Source {
+  reads: readonly PublicModel[];
   states: readonly ReadModelState[];
   log: string;
   version: string;
 }
 
-const isSame = (one: Source, other: Source): boolean =>
-  one.version === other.version && one.log === other.log &&
-  one.states.every(({ version, generation }, index) => version === other.states[index]!.version && generation === other.states[index]!.generation);
+const tagOf = ({ log, states, version }: Source): string => modelsTag(log, states, version);
 
 export interface PageDrawer {
   /** The current page of a key in the cache. */
@@ -57,33 +58,43 @@ export function pageDrawer({ renderer: { template, render }, read, readers, logI
   const originOf = remembered((url) => new URL(url).origin);
   const empty = { 200: htmlPage(template.empty, 200), 404: htmlPage(template.empty, 404) };
 
-  const currentSource = async (): Promise<Source> => ({ states: await Promise.all(readers.map((reader) => reader.state())), log: await logId(), version: version() });
+  const currentSource = async (reads: readonly PublicModel[]): Promise<Source> =>
+    ({ reads, states: await Promise.all(reads.map((model) => readers[model].state())), log: await logId(), version: version() });
 
-  async function draw(key: string, source: Source, ETag: string): Promise<Drawn> {
+  async function isCurrent(source: Source): Promise<boolean> {
+    const { states, log, version: current } = await currentSource(source.reads);
+    return source.version === current && source.log === log &&
+      source.states.every(({ version: seen, generation }, index) => seen === states[index]!.version && generation === states[index]!.generation);
+  }
+
+  async function cached(key: string): Promise<Page | undefined> {
+    const found = cache.get(key);
+    return found && (await isCurrent(found.source)) ? found.page : undefined;
+  }
+
+  async function draw(key: string, source: Source): Promise<Drawn> {
     const origin = originOf(publicUrl());
     const [position = ''] = source.states.map((state) => state.position).toSorted();
     const rendered = await render(new URL(key, origin), { site, origin, position, read });
     if (rendered.kind === 'browser') return empty[rendered.status];
     if (rendered.kind === 'moved') return rendered.location;
     if (rendered.kind === 'failed') throw rendered.error;
-    const page = htmlPage(template.fill(rendered), rendered.status, ETag);
+    const { reads, status } = rendered;
+    const made = { ...source, reads, states: reads.map((model) => source.states[MODELS.indexOf(model)]!) };
+    const page = htmlPage(template.fill(rendered), status, tagOf(made));
     // Addresses of nobody are without number.
-    if (rendered.status === 200) cache.set(key, { page, source });
+    if (status === 200) cache.set(key, { page, source: made });
     return page;
   }
 
   return {
-    async cached(key) {
-      const found = cache.get(key);
-      return found && isSame(found.source, await currentSource()) ? found.page : undefined;
-    },
+    cached,
     async draw(key) {
-      const source = await currentSource();
-      const found = cache.get(key);
-      if (found && isSame(found.source, source)) return found.page;
-      const ETag = modelsTag(source.log, source.states, source.version);
-      const drawing = `${key} ${ETag}`;
-      const drawn = drawings.get(drawing) ?? draw(key, source, ETag).finally(() => drawings.delete(drawing));
+      const page = await cached(key);
+      if (page) return page;
+      const source = await currentSource(MODELS);
+      const drawing = `${key} ${tagOf(source)}`;
+      const drawn = drawings.get(drawing) ?? draw(key, source).finally(() => drawings.delete(drawing));
       drawings.set(drawing, drawn);
       return drawn;
     },

@@ -1,3 +1,4 @@
+import { position } from '@busca/events';
 import { brotliDecompressSync } from 'node:zlib';
 import { request as send, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
@@ -12,7 +13,7 @@ import { createTemplate } from './template.ts';
 
 const CODE_LINK = '\n<link rel="modulepreload" href="/main.js" data-code>';
 const EMPTY = `<html><head><title>Busca</title>${CODE_LINK}</head><body><div id="root" class="a"></div></body></html>`;
-const html = (body: string, status = 200): RenderedPage => ({ kind: 'html', status, head: '<title>Agentes</title>', body, data: '<script type="application/json" id="page-data">{"a":1}</script>' });
+const html = (body: string, status = 200): RenderedPage => ({ kind: 'html', status, head: '<title>Agentes</title>', body, data: '<script type="application/json" id="page-data">{"a":1}</script>', reads: ['agents', 'lenders'] });
 
 /** What draws pages in a test, and the addresses that it was asked to draw. */
 let draw: RenderPage;
@@ -167,9 +168,10 @@ describe('Page server, security headers', () => {
 
 it('Page server: a cached page counts against the limit of reads, and is refused beyond it', async () => {
   const count = readCounter(createSecurityLog(createLogger('silent')), 3);
+  const unchanged = { state: async () => ({ generation: 1, position: position(1), version: position(1), parked: 0 }) };
   const pages = servePages({
     renderer: { ...testRenderer, render: async () => html('<div></div>') }, settings: readSettings({}), logger: createLogger('silent'), logId: async () => 'log', version: () => 'version',
-    publicUrl: () => 'https://busca.example/', readers: [], read: () => Promise.reject(new Error('no call expected')),
+    publicUrl: () => 'https://busca.example/', readers: { agents: unchanged, lenders: unchanged }, read: () => Promise.reject(new Error('no call expected')),
   }, count);
   const app = createApp({ log: createLogger('silent'), first: [pages.answerFirst] }).use(limitReads(count)).use(pages.serve);
   const { url, stop } = await serve(app.callback(), { host: '127.0.0.1', port: 0 });

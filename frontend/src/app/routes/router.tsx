@@ -1,3 +1,4 @@
+import type { PublicModel } from '@busca/query-api/pages';
 import { data, type LoaderFunctionArgs, redirect, redirectDocument, type RouteObject } from 'react-router-dom';
 import { Home } from '../../features/home/home.tsx';
 import { canonicalPath, paths, patterns } from '../../lib/paths.ts';
@@ -19,6 +20,8 @@ export interface RouteHandle {
   isPublic?: boolean;
   /** Its data are others for a signed-in user, whom the server does not know. */
   isPersonal?: boolean;
+  /** The read models that its loader reads. */
+  reads?: readonly PublicModel[];
 }
 
 const withHandle = (handle: RouteHandle, routes: RouteObject[]): RouteObject[] => routes.map((route) => ({ ...route, handle }) as RouteObject);
@@ -33,17 +36,23 @@ const dashboards = () => import('../../features/dashboard/dashboard-screen.tsx')
 const administration = () => import('./admin-screens.tsx');
 const edits = () => import('../../features/dashboard/edit-screen.tsx');
 
+const agentRoutes = withHandle({ isPublic: true, reads: ['agents'] }, [
+  { path: patterns.agentSearch, lazy: async () => (await searches()).agentSearch },
+  { path: patterns.agent, lazy: async () => (await profiles()).agentProfile },
+  { path: patterns.agentStates, lazy: async () => (await directory()).agentStates },
+  { path: patterns.agentState, lazy: async () => (await directory()).agentState },
+]);
+
+const lenderRoutes = withHandle({ isPublic: true, reads: ['lenders'] }, [
+  { path: patterns.lenderSearch, lazy: async () => (await searches()).lenderSearch },
+  { path: patterns.lender, lazy: async () => (await profiles()).lenderProfile },
+  { path: patterns.lenderStates, lazy: async () => (await directory()).lenderStates },
+  { path: patterns.lenderState, lazy: async () => (await directory()).lenderState },
+]);
+
 const publicRoutes = withHandle({ isPublic: true }, [
   { path: '*', loader: unknownPath, element: <Home notFound /> },
   { path: patterns.home, Component: Home },
-  { path: patterns.agentSearch, lazy: async () => (await searches()).agentSearch },
-  { path: patterns.lenderSearch, lazy: async () => (await searches()).lenderSearch },
-  { path: patterns.agent, lazy: async () => (await profiles()).agentProfile },
-  { path: patterns.lender, lazy: async () => (await profiles()).lenderProfile },
-  { path: patterns.agentStates, lazy: async () => (await directory()).agentStates },
-  { path: patterns.agentState, lazy: async () => (await directory()).agentState },
-  { path: patterns.lenderStates, lazy: async () => (await directory()).lenderStates },
-  { path: patterns.lenderState, lazy: async () => (await directory()).lenderState },
   { path: patterns.homeSearch, lazy: () => import('../../features/listings/home-search.tsx') },
   { path: patterns.listings, lazy: () => import('../../features/listings/listings.tsx') },
   { path: patterns.loan, lazy: () => import('../../features/lead/loan.tsx') },
@@ -89,7 +98,7 @@ const framedRoutes: RouteObject[] = [
   { path: patterns.demoListings, lazy: () => import('../../features/listings/demo/demo-listings.tsx') },
 ];
 
-const screens: RouteObject[] = [...publicRoutes, ...signUpRoutes, ...browserRoutes, adminRoutes];
+const screens: RouteObject[] = [...agentRoutes, ...lenderRoutes, ...publicRoutes, ...signUpRoutes, ...browserRoutes, adminRoutes];
 
 /** All routes. A route's module has its `loader` and `Component`; `RouteFailure` is their error boundary. */
 export const routes: RouteObject[] = withChunkErrors([

@@ -1,10 +1,17 @@
 import { afterEach, expect, it } from 'vitest';
 import type { PageWorld } from '@busca/query-api/pages';
 import { transport } from '../../lib/api/transport.ts';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { type RouteHandle, routes } from '../routes/router.tsx';
 import { renderPage } from './render-page.tsx';
 
 const world = { site: { mediaBaseUrl: '/uploads/' }, origin: 'https://busca.example', position: '0', read: async () => ({ status: 404, headers: new Headers(), body: { errors: [] } }) } as unknown as PageWorld;
 const render = (path: string) => renderPage(new URL(path, 'https://busca.example'), world);
+
+/** Paths of all public screens. */
+const publicPatterns = (function publicIn(tree: RouteObject[]): string[] {
+  return tree.flatMap(({ path, handle, children = [] }) => [...(path && (handle as RouteHandle | undefined)?.isPublic ? [path] : []), ...publicIn(children)]);
+})(routes);
 
 const { call } = transport;
 // Files share a process, and a drawing leaves its way of calling behind.
@@ -40,4 +47,27 @@ it.each([
   ['/administraci%C3%B3n/constructor', 404],
 ])('The browser draws %s, whose status is %d', async (path, status) => {
   expect(await render(path)).toEqual({ kind: 'browser', status });
+});
+
+/** Answers every call of a page with nothing found. @returns the read models that the page has asked */
+async function modelsAsked(path: string): Promise<string[]> {
+  const asked = new Set<string>();
+  const empty: [RegExp, unknown][] = [[/\/states\/./, { state: 'Florida', cities: [] }], [/\/near\//, { cities: [] }], [/\/named/, { kind: 'unknown', label: null, cities: [] }], [/\/languages/, []], [/\/city\//, { filterCities: [] }], [/./, []]];
+  const read: PageWorld['read'] = async (address) => {
+    for (const model of ['agents', 'lenders']) if (address.startsWith(`/api/${model}`)) asked.add(model);
+    return { status: 200, headers: new Headers(), body: empty.find(([pattern]) => pattern.test(address))![1] };
+  };
+  await renderPage(new URL(path, 'https://busca.example'), { ...world, read }).catch(() => undefined);
+  return [...asked];
+}
+
+it.each(publicPatterns)('The route of %s names the read models that its page is drawn of', async (pattern) => {
+  const path = pattern === '*' ? '/nada' : encodeURI(pattern.replace(/:\w+/, '0198'));
+  const { reads = [] } = matchRoutes(routes, path)!.at(-1)!.route.handle as RouteHandle;
+  for (const query of ['', '?city=Nada', '?name=Nadie&fullName=1', '?todos=1&idioma=ingles']) expect(reads).toEqual(expect.arrayContaining(await modelsAsked(path + query)));
+});
+
+it('A page says which read models it was drawn of', async () => {
+  const pages = await Promise.all(['/encuentra-un-agente', '/encuentra-un-prestamista', '/'].map((path) => renderPage(new URL(path, 'https://busca.example'), { ...world, read: async () => ({ status: 200, headers: new Headers(), body: [] }) })));
+  expect(pages.map((page) => page.kind === 'html' && page.reads)).toEqual([['agents'], ['lenders'], []]);
 });

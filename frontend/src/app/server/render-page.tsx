@@ -53,7 +53,8 @@ function toHtml(handler: StaticHandler, context: StaticHandlerContext, world: Pa
   // React writes what belongs into the head in front of the first element of the body.
   const start = html.indexOf('<div');
   const data: PageData = { site, hydration: { loaderData }, position: world.position, status };
-  return { kind: 'html', status, head: html.slice(0, start), body: html.slice(start), data: pageDataElement(data) };
+  const { reads = [] } = context.matches.at(-1)!.route.handle as RouteHandle;
+  return { kind: 'html', status, head: html.slice(0, start), body: html.slice(start), data: pageDataElement(data), reads };
 }
 
 /** Public paths without parameters, in the spelling that counts: they need no match to be known. */
