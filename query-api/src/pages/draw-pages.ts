@@ -50,22 +50,27 @@ export interface PageDrawer {
   draw(key: string): Promise<Drawn>;
 }
 
-/** Draws pages by their keys, and caches public ones until a read model or their version changes. */
-export function pageDrawer({ renderer: { template, render }, read, readers, logId, settings, publicUrl, version }: DrawerParts): PageDrawer {
+/** Reads what pages are made of now. */
+function sources({ readers, logId, version }: Pick<DrawerParts, 'readers' | 'logId' | 'version'>) {
+  const current = async (reads: readonly PublicModel[]): Promise<Source> =>
+    ({ reads, states: await Promise.all(reads.map((model) => readers[model].state())), log: await logId(), version: version() });
+
+  async function isCurrent(source: Source): Promise<boolean> {
+    const now = await current(source.reads);
+    return source.version === now.version && source.log === now.log &&
+      source.states.every((state, index) => state.version === now.states[index]!.version && state.generation === now.states[index]!.generation);
+  }
+  return { current, isCurrent };
+}
+
+/** Draws pages by their keys, and caches public ones until their version or a read model that they show changes. */
+export function pageDrawer({ renderer: { template, render }, read, settings, publicUrl, ...parts }: DrawerParts): PageDrawer {
+  const { current, isCurrent } = sources(parts);
   const cache = new LRUCache<string, { page: Page; source: Source }>({ maxSize: CACHE_MAX, sizeCalculation: ({ page: { body } }, key) => 2 * body.length + key.length });
   const drawings = new Map<string, Promise<Drawn>>();
   const site = toConfig(settings);
   const originOf = remembered((url) => new URL(url).origin);
   const empty = { 200: htmlPage(template.empty, 200), 404: htmlPage(template.empty, 404) };
-
-  const currentSource = async (reads: readonly PublicModel[]): Promise<Source> =>
-    ({ reads, states: await Promise.all(reads.map((model) => readers[model].state())), log: await logId(), version: version() });
-
-  async function isCurrent(source: Source): Promise<boolean> {
-    const { states, log, version: current } = await currentSource(source.reads);
-    return source.version === current && source.log === log &&
-      source.states.every(({ version: seen, generation }, index) => seen === states[index]!.version && generation === states[index]!.generation);
-  }
 
   async function cached(key: string): Promise<Page | undefined> {
     const found = cache.get(key);
@@ -92,7 +97,7 @@ export function pageDrawer({ renderer: { template, render }, read, readers, logI
     async draw(key) {
       const page = await cached(key);
       if (page) return page;
-      const source = await currentSource(MODELS);
+      const source = await current(MODELS);
       const drawing = `${key} ${tagOf(source)}`;
       const drawn = drawings.get(drawing) ?? draw(key, source).finally(() => drawings.delete(drawing));
       drawings.set(drawing, drawn);
