@@ -103,6 +103,17 @@ describeInBrowser('Forms', () => {
       await expect.poll(() => page.locator('main .busca').count()).toBe(1);
     });
 
+    it('an area that the edit form looks up for long takes no focus from the field in which its owner goes on', async ({ openEdit }) => {
+      const { page } = await openEdit(kind, path);
+      const release = await hold(page, '**/api/cities/named?*', { times: 1 });
+      await field(page, 'areas_served').fill('Ponce, PR');
+      await page.getByRole('button', { name: es.form.areas.add }).click();
+      await field(page, 'profile_description').focus();
+      await release();
+      await page.getByRole('button', { name: es.form.areas.remove('Ponce, PR') }).waitFor();
+      expect(await field(page, 'profile_description').evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+
     it('the edit form formats both phones, shows areas as chips, and counts the description', async ({ openEdit }) => {
       const { page, puts } = await openEdit(kind, path);
       for (const phone of phones) {

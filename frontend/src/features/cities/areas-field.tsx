@@ -42,7 +42,11 @@ function Choices({ cities, onChoose }: { cities: string[]; onChoose: (city: stri
 /** Service areas as chips, with a city picker that adds what is picked, and a button that adds typed text. The form has that text as the field `name` + `_typed`. */
 export function AreasField({ name, label, className }: FieldLook & { name: string }) {
   const root = useRef<HTMLDivElement | null>(null);
-  const focus = () => root.current?.querySelector('input')?.focus();
+  // A typed city is looked up first: whoever goes on to another field meanwhile stays there.
+  const focus = () => {
+    const { activeElement, body } = document;
+    if (activeElement === body || root.current?.contains(activeElement)) root.current?.querySelector('input')?.focus();
+  };
   const { fieldRef, error, ...areas } = useAreas(name, focus);
   const setRoot = useCallback(
     (element: HTMLDivElement | null) => {
