@@ -80,13 +80,14 @@ const listings = { name: 'listings', test: under('features/listings', 'copy/list
 /** What the forms share with the upload page in their frame, which needs nothing else of them. */
 const upload = { name: 'upload', test: under('copy/upload', 'features/upload/upload-protocol') };
 
+const ICON = /[\\/]ui[\\/]icons[\\/]\w+\.svg$/;
 const ENTRY = /\/index-[^/]*\.js$/;
 /** Chunks that every page loads: no screen has to name them among those to preload. */
 const ALWAYS_LOADED = /\/(react|base|rolldown-runtime)-[^/]*\.js$/;
 
 /**
- * Two builds: `dist/browser`, and with `--ssr` `dist/server`, which draws the same screens as HTML. No assets inside the script or the styles: the
- * pages' Content-Security-Policy takes files of this origin alone. With `--mode development` both hold React's development build, which tests listen to.
+ * Two builds: `dist/browser`, and with `--ssr` `dist/server`, which draws the same screens as HTML. No assets inside the script or the styles but
+ * the icons: a page is never seen without them. With `--mode development` both hold React's development build, which tests listen to.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
@@ -102,7 +103,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
     minify: mode === 'production' && !isSsrBuild,
-    assetsInlineLimit: 0,
+    assetsInlineLimit: (file) => ICON.test(file),
     // One file of styles: a page that comes as HTML is never seen without.
     cssCodeSplit: false,
     // A browser of es2022 that knows no modulepreload loads all the same, a moment later.
