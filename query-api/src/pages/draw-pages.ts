@@ -26,7 +26,7 @@ export interface DrawerParts {
 }
 
 /** A page of HTML; without an ETag it gets that of its content. */
-export const htmlPage = (html: string, status: number, ETag?: string): Page => ({ ...toPage('page.html', Buffer.from(html), ETag), status });
+export const htmlPage = (html: Buffer, status: number, ETag?: string): Page => ({ ...toPage('page.html', html, ETag), status });
 
 /** What answers an address: the page, or the path that it moved to. */
 type Drawn = Page | string;

@@ -12,21 +12,23 @@ interface Parts {
   data: string;
 }
 
-/** The frontend's built `index.html`, which holds the addresses of scripts and styles. */
+/** The frontend's built `index.html` in UTF-8, which holds the addresses of scripts and styles. */
 export interface Template {
   /** As it is built, for a screen that the browser draws. */
-  empty: string;
-  fill(parts: Parts): string;
+  empty: Buffer;
+  fill(parts: Parts): Buffer;
 }
 
 /** @throws when the file has no title or no root to fill */
 export function createTemplate(html: string): Template {
-  const [start, rest = ''] = html.replaceAll(CODE_LINKS, '').split(TITLE);
-  const [middle, open, close, end] = rest.split(ROOT);
+  const [start, behindTitle = ''] = html.replaceAll(CODE_LINKS, '').split(TITLE);
+  const [middle, open, close, end] = behindTitle.split(ROOT);
   if (!open) throw new Error(`index.html must hold ${TITLE} and an empty element with the id 'root'`);
+  // Encoded once, and each part of a page for itself: joined as a text first, a page would be copied twice.
+  const [beforeHead, beforeBody, beforeData, rest] = [start, `${middle}${open}`, close, end].map((text = '') => Buffer.from(text)) as [Buffer, Buffer, Buffer, Buffer];
   return {
-    empty: html,
-    fill: ({ head, body, data }) => [start, head, middle, open, body, close, data, end].join(''),
+    empty: Buffer.from(html),
+    fill: ({ head, body, data }) => Buffer.concat([beforeHead, Buffer.from(head), beforeBody, Buffer.from(body), beforeData, Buffer.from(data), rest]),
   };
 }
 

@@ -6,13 +6,20 @@ const firstSegment = (path: string): string => path.split('/')[1]?.toLowerCase()
 
 const pathsIn = (tree: RouteObject[]): string[] => tree.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsIn(children)]);
 
-/** A tree with those of its screens whose path begins with a segment, and the screen of unknown paths. */
+/** Whether a route is there for its error boundary alone, which is the browser's: the server answers a failed page without drawing it. */
+const isBoundary = ({ element, loader, lazy }: RouteObject): boolean => !element && !loader && !lazy;
+
+/**
+ * A tree with those of its screens whose path begins with a segment, and the screen of unknown paths. Each level of it takes time of every
+ * page: those that draw nothing are left out.
+ */
 const routesAt = (segment: string, tree: RouteObject[]): RouteObject[] =>
   tree.flatMap((route) => {
     const { path, children } = route;
     if (!children) return path === '*' || (path !== undefined && firstSegment(path) === segment) ? [route] : [];
     const kept = routesAt(segment, children);
-    return kept.length > 0 ? [{ ...route, children: kept } as RouteObject] : [];
+    if (kept.length === 0 || isBoundary(route)) return kept;
+    return [{ ...route, children: kept } as RouteObject];
   });
 
 /** Its routes have the ids that the browser's router gives them: they name the loaders' data. */

@@ -102,3 +102,6 @@ export function htmlTemplate<V extends View, Beside extends unknown[] = []>(rend
     return html;
   };
 }
+
+/** The HTML of entries, one after the other. Not joined: a page is copied once, as a whole, and not its lists before. */
+export const inSequence = <T>(entries: readonly T[], toHtml: (entry: T) => string): string => entries.reduce((html, entry) => html + toHtml(entry), '');

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { HtmlPart, htmlTemplate, type Texts } from './html-template.ts';
+import { HtmlPart, htmlTemplate, inSequence, type Texts } from './html-template.ts';
 import { serverHtml } from './server-html.ts';
 
 /** The entries of a list in a view. */
@@ -16,7 +16,7 @@ interface ListProps<T> {
  */
 export function viewList<T extends Texts>(Entry: ComponentType<T>, key: keyof T & string) {
   const toHtml = import.meta.env.SSR ? htmlTemplate((texts: T) => serverHtml.render!(createElement(Entry, texts))) : () => '';
-  const part = (entries: readonly T[]): ListPart<T> => new HtmlPart(entries, () => entries.map(toHtml).join(''));
+  const part = (entries: readonly T[]): ListPart<T> => new HtmlPart(entries, () => inSequence(entries, toHtml));
 
   function ViewList({ className, entries }: ListProps<T>) {
     if (import.meta.env.SSR && serverHtml.render) return <ul className={className} dangerouslySetInnerHTML={{ __html: entries.toHtml() }} />;

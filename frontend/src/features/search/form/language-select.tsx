@@ -2,7 +2,7 @@ import type { SpokenLanguageReply } from '@busca/query-api/contract';
 import { type SelectHTMLAttributes, useId } from 'react';
 import { es } from '../../../copy/es.ts';
 import { cx } from '../../../lib/text.ts';
-import { HtmlPart, htmlTemplate } from '../../../ui/html/html-template.ts';
+import { HtmlPart, htmlTemplate, inSequence } from '../../../ui/html/html-template.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { serverHtml } from '../../../ui/html/server-html.ts';
 import boxStyles from '../../../ui/suggest/suggest-box.module.css';
@@ -24,7 +24,7 @@ const optionHtml = import.meta.env.SSR
 export function languageOptions(languages: readonly SpokenLanguageReply[], counted: boolean, value: string): LanguagesPart {
   const option = (id: string, name: string): OptionTexts => ({ id, name, selected: id === value ? 'selected' : '' });
   const options = [option('', es.search.anyLanguage), ...languages.map(({ id, name, total }) => option(id, counted ? es.search.languageOf(name, total) : name))];
-  return new HtmlPart(options, () => options.map(optionHtml).join(''));
+  return new HtmlPart(options, () => inSequence(options, optionHtml));
 }
 
 interface LanguageSelectProps {
