@@ -2,6 +2,7 @@ import type * as contract from '@busca/command-api/contract';
 
 // Importing the contract's value would load its schemas; its type checks this copy.
 const PICTURE_WIDTHS: typeof contract.PICTURE_WIDTHS = [96, 192, 384];
+const SQUARES = PICTURE_WIDTHS.map((width) => `?w=${width} ${width}w`);
 
 /** An image's address: a URL stays as it is, a file name goes under the media base. Empty without an image. */
 export function imageUrl(image: string, mediaBase: string): string {
@@ -11,4 +12,4 @@ export function imageUrl(image: string, mediaBase: string): string {
 
 /** The `srcset` of an image's squares; empty for an image of another origin, which has none. */
 export const imageSet = (address: string): string =>
-  /^\/(?!\/)/.test(address) ? PICTURE_WIDTHS.map((width) => `${address}?w=${width} ${width}w`).join(', ') : '';
+  /^\/(?!\/)/.test(address) ? SQUARES.reduce((set, square) => `${set}${set && ', '}${address}${square}`, '') : '';

@@ -61,14 +61,15 @@ function foundParts(kind: Kind, data: SearchData, { profiles, byBeginning }: Sea
   if (profiles.length === 0) return { page: null, cards: null, structured: null };
   const { query, canonical, languages } = data;
   const place = { kind, areaOf: displayedArea(query.city), marksPremium: !isPremiumOnly(query), mediaBaseUrl };
-  const entries = profiles.map(({ id, full_name: name }) => ({ name, url: fullAddress(kind.profile(id), origin) }));
+  const cards = profiles.map((profile) => cardTexts(profile, place));
+  const entries = cards.map(({ name, address }) => ({ name, url: fullAddress(address, origin) }));
   const structured = structuredJson(itemList(title, entries, (query.page - 1) * PAGE_SIZE));
   return {
     page: {
       description: es.search.description(kind.words.search, query.city, languageName(languages, query.language)),
       address: fullAddress(searchAddress(kind, byBeginning ? { ...canonical, fullName: false } : canonical), origin),
     },
-    cards: ResultCards.part(profiles.map((profile) => cardTexts(profile, place))),
+    cards: ResultCards.part(cards),
     structured: new HtmlPart(structured, () => structured),
   };
 }
