@@ -31,10 +31,16 @@ const NAMES_A_FILE = /\.\w{1,11}$/;
 /** Files that the query API makes: what crawlers ask for, and the pictures of link previews. */
 const QUERY_API_FILES = /^\/(sitemap\.xml|robots\.txt|sitemaps\/.*|og\/.*)$/;
 
-/** The request's decoded path; undefined where it cannot be decoded. */
-function pathOf({ url = '' }: IncomingMessage): string | undefined {
+/** The request's path as it was sent. */
+function sentPathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** A path without its percent-encoding; undefined where it cannot be decoded. */
+function decoded(sentPath: string): string | undefined {
   try {
-    const path = decodeURIComponent(url.split('?', 1)[0]!);
+    const path = sentPath.includes('%') ? decodeURIComponent(sentPath) : sentPath;
     return path.startsWith('/') ? path : undefined;
   } catch {
     return undefined;
@@ -90,8 +96,9 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
   }
 
   return catchErrors((request, response) => {
-    const path = pathOf(request);
-    if (methods.refuses(request.url!.split('?', 1)[0]!, request.method)) return methods.answer(request, response);
+    const sentPath = sentPathOf(request);
+    const path = decoded(sentPath);
+    if (methods.refuses(sentPath, request.method)) return methods.answer(request, response);
     const isDocument = isRead(request) && documents.has(path ?? '');
     const isApi = !isDocument && path !== undefined && /^\/api(\/|$)/.test(path) && request.method !== 'TRACE';
     if (isApi) return void (isRead(request) ? queries : commands)(request, response);

@@ -36,7 +36,7 @@ export function createMetrics(): Metrics {
   return {
     requests(name, help) {
       const seconds = new Histogram({ name: `busca_${name}_duration_seconds`, help, labelNames: ['route', 'status', 'error'], buckets: BUCKETS, registers });
-      return ({ seconds: took, ...labels }) => seconds.observe(labels, took);
+      return ({ route, status, error, seconds: took }) => seconds.observe({ route, status, error }, took);
     },
     gauge(name, help, label, read) {
       const gauge = new Gauge({
