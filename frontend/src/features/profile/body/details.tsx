@@ -34,8 +34,10 @@ function Facts({ facts }: { facts: Fact[] }) {
     <dl className={styles.facts}>
       {facts.map(({ icon, label, value, href }) => (
         <div key={label} className={styles.fact}>
-          <Icon name={icon} size={24} className={styles.icon} />
-          <dt>{label}</dt>
+          <dt>
+            <Icon name={icon} size={24} className={styles.icon} />
+            {label}
+          </dt>
           <dd>{href ? <a href={href}>{value}</a> : value}</dd>
         </div>
       ))}
