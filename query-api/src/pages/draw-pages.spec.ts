@@ -24,7 +24,7 @@ beforeEach(() => {
   const renderer = {
     ...testRenderer,
     render: ((url, world) => {
-      drawn.push(url.pathname);
+      drawn.push(url.href.replace('https://busca.example', ''));
       return render(url, world);
     }) satisfies RenderPage,
   };
@@ -41,6 +41,11 @@ describe('Page drawer', () => {
     const pages = await Promise.all([draw('/a'), draw('/a'), draw('/b'), draw('/a')]);
     expect(drawn).toEqual(['/a', '/b']);
     expect(pages[1]).toBe(pages[0]);
+  });
+
+  it.each(['//', '///', '//a/b', '//a:b', '//['])('draws %s as a path of this site, whatever its slashes look like', async (path) => {
+    await draw(path);
+    expect(drawn).toEqual([path]);
   });
 
   it('draws again for a request that arrives after a read model has changed', async () => {

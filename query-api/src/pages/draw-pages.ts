@@ -80,7 +80,7 @@ export function pageDrawer({ renderer: { template, render }, read, settings, pub
   async function draw(key: string, source: Source): Promise<Drawn> {
     const origin = originOf(publicUrl());
     const [position = ''] = source.states.map((state) => state.position).toSorted();
-    const rendered = await render(new URL(key, origin), { site, origin, position, read });
+    const rendered = await render(new URL(`${origin}${key}`), { site, origin, position, read });
     if (rendered.kind === 'browser') return empty[rendered.status];
     if (rendered.kind === 'moved') return rendered.location;
     if (rendered.kind === 'failed') throw rendered.error;
