@@ -41,6 +41,7 @@ const headersFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...analytics.script],
         styleSrc: ["'self'", hashOf(PRESSABLE_STYLE)],
+        // 'data:' for the icons, which the styles hold.
         imgSrc: ["'self'", 'data:', 'blob:', ...originOf(MEDIA_BASE_URL), ...analytics.connect],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...analytics.connect],
