@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
+/**
+ * The ports that proxies of this process had. The system gives a port that was just closed to the next who asks, and a
+ * client that keeps its connections by address, as gRPC's does, would send its first call into the one that is closing.
+ */
+const had = new Set<number>();
+
 /** A TCP proxy whose connections can be cut, and whose port can be closed and opened again. */
 export class Proxy {
   readonly #target: number;
@@ -16,10 +22,17 @@ export class Proxy {
     return this.#port;
   }
 
+  /** Without a port: on the one it had, or else on one that no proxy of this process had. */
   async open(port = this.#port): Promise<void> {
     this.#server = createServer((near) => this.#join(near, connect(this.#target, '127.0.0.1'))).listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
-    this.#port = (this.#server.address() as AddressInfo).port;
+    const given = (this.#server.address() as AddressInfo).port;
+    if (port === 0 && had.has(given)) {
+      await this.close();
+      return this.open(port);
+    }
+    had.add(given);
+    this.#port = given;
   }
 
   /** Cuts every connection. */
