@@ -25,7 +25,12 @@ export const joinAreas = (areas: readonly string[]): string => areas.join(`${SEP
  * 'San Juan, PR'), the first one otherwise.
  */
 export function displayedArea(term: string): (areas: readonly string[]) => string {
-  const city = `${fold(term)},`;
-  // Most searches spell the city as the profiles do: folding is for all others.
-  return (areas) => (term && (areas.includes(term) || areas.some((area) => `${fold(area)},`.startsWith(city))) ? term : areas[0]) ?? '';
+  let city: string | undefined;
+  function isServed(areas: readonly string[]): boolean {
+    // Most searches spell the city as the profiles do: folding is for all others.
+    if (areas.includes(term)) return true;
+    city ??= `${fold(term)},`;
+    return areas.some((area) => `${fold(area)},`.startsWith(city!));
+  }
+  return (areas) => (term && isServed(areas) ? term : areas[0]) ?? '';
 }

@@ -35,8 +35,7 @@ type Encoding = keyof typeof encoders;
 
 /** A page or a built file: its headers, its bytes, and its compressed bytes, made on use. */
 export interface Page {
-  /** 200 where it is left out. */
-  status?: number;
+  status: number;
   headers: Record<string, string>;
   body: Buffer;
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -52,10 +51,11 @@ const cacheOf = (path: string): string => (path.startsWith('/assets/') ? IMMUTAB
 const hashTag = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** A page of a file's content; the path's extension decides its media type. Its ETag is a hash of the content, unless another is given. */
-export function toPage(path: string, body: Buffer, ETag = hashTag(body)): Page {
+export function toPage(path: string, body: Buffer, ETag = hashTag(body), status = 200): Page {
   const type = types[extname(path)] ?? 'application/octet-stream';
-  const vary = COMPRESSIBLE.test(type) ? { Vary: 'Accept-Encoding' } : {};
-  return { body, encoded: {}, sentOnce: new Set(), headers: { 'Content-Type': type, 'Cache-Control': cacheOf(path), ETag, ...vary } };
+  const headers: Page['headers'] = { 'Content-Type': type, 'Cache-Control': cacheOf(path), ETag };
+  if (COMPRESSIBLE.test(type)) headers.Vary = 'Accept-Encoding';
+  return { status, headers, body, encoded: {}, sentOnce: new Set() };
 }
 
 /** Encodings of an Accept-Encoding header with their weights: 'br;q=0.5, gzip' -> br 0.5, gzip 1. An invalid weight is 0. */
@@ -106,6 +106,6 @@ export async function sendPage(page: Page, request: IncomingMessage, response: S
   const body = encoding ? await compressed(page, encoding) : page.body;
   if (encoding) headers.push('Content-Encoding', encoding);
   headers.push('Content-Length', String(body.length));
-  response.writeHead(page.status ?? 200, headers);
+  response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -11,7 +11,7 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
 import { partOf, type directoryQuery, type languageQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
-import { spokenLanguages } from './languages.ts';
+import { languagesOf } from './languages.ts';
 import { seesEveryState } from './policy.ts';
 import { withinNames, type DirectoryQueries } from './queries.ts';
 
@@ -34,38 +34,41 @@ interface Directory<Body, Public extends object, Own extends object> {
 }
 
 /** The GETs that help to search: cities nearby, states and their cities, spoken languages, and names to suggest. */
-const lookups = ({ reader, cache, places, queries }: Pick<Directory<ProfileDocument, object, object>, 'reader' | 'cache' | 'places' | 'queries'>) => ({
-  async near({ params: { place }, query: { language }, ctx }: Lookup<'place'>) {
-    await cache.reply(ctx, reader, async () => ({ body: await nearPlace(places, reader, { text: place, language }) }));
-    return written<NearPlaceReply>();
-  },
+function lookups({ reader, cache, places, queries }: Pick<Directory<ProfileDocument, object, object>, 'reader' | 'cache' | 'places' | 'queries'>) {
+  const spokenIn = languagesOf(reader);
+  return {
+    async near({ params: { place }, query: { language }, ctx }: Lookup<'place'>) {
+      await cache.reply(ctx, reader, async () => ({ body: await nearPlace(places, reader, { text: place, language }) }));
+      return written<NearPlaceReply>();
+    },
 
-  async languages({ query: { language }, ctx }: Omit<Lookup<never>, 'params'>) {
-    await cache.reply(ctx, reader, async () => ({ body: await spokenLanguages(reader, queries.all(), language) }));
-    return written<SpokenLanguageReply[]>();
-  },
+    async languages({ query: { language }, ctx }: Omit<Lookup<never>, 'params'>) {
+      await cache.reply(ctx, reader, async () => ({ body: await spokenIn(queries.all(), language) }));
+      return written<SpokenLanguageReply[]>();
+    },
 
-  async languagesOfCity({ params: { city }, query: { language }, ctx }: Lookup<'city'>) {
-    await cache.reply(ctx, reader, async () => ({ body: await spokenLanguages(reader, queries.city(city), language) }));
-    return written<SpokenLanguageReply[]>();
-  },
+    async languagesOfCity({ params: { city }, query: { language }, ctx }: Lookup<'city'>) {
+      await cache.reply(ctx, reader, async () => ({ body: await spokenIn(queries.city(city), language) }));
+      return written<SpokenLanguageReply[]>();
+    },
 
-  async states({ ctx }: Pick<Lookup<never>, 'ctx'>) {
-    await cache.reply(ctx, reader, async () => ({ body: await servedStates(places, reader) }));
-    return written<ServedStateReply[]>();
-  },
+    async states({ ctx }: Pick<Lookup<never>, 'ctx'>) {
+      await cache.reply(ctx, reader, async () => ({ body: await servedStates(places, reader) }));
+      return written<ServedStateReply[]>();
+    },
 
-  async citiesOfState({ params: { state }, ctx }: Omit<Lookup<'state'>, 'query'>) {
-    await cache.reply(ctx, reader, async () => ({ body: await citiesOfState(places, reader, state) }));
-    return written<CitiesOfStateReply>();
-  },
+    async citiesOfState({ params: { state }, ctx }: Omit<Lookup<'state'>, 'query'>) {
+      await cache.reply(ctx, reader, async () => ({ body: await citiesOfState(places, reader, state) }));
+      return written<CitiesOfStateReply>();
+    },
 
-  async suggestions({ params: { text }, ctx }: Omit<Lookup<'text'>, 'query'>) {
-    const prefix = nameKey(text);
-    await cache.reply(ctx, reader, async () => ({ body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) }));
-    return written<string[]>();
-  },
-});
+    async suggestions({ params: { text }, ctx }: Omit<Lookup<'text'>, 'query'>) {
+      const prefix = nameKey(text);
+      await cache.reply(ctx, reader, async () => ({ body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) }));
+      return written<string[]>();
+    },
+  };
+}
 
 /** What stands before and behind the entries of a list in the JSON of a reply. */
 type Frame<Reply> = readonly [before: Buffer, behind: Buffer, reply?: Reply];

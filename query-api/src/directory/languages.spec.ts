@@ -1,6 +1,8 @@
+import { agents, keys } from '@busca/projectors/read-models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NearPlaceReply, SpokenLanguageReply } from '../contract.ts';
 import { start, type Started } from '../testing/index.ts';
+import { languagesOf } from './languages.ts';
 
 let api: Started;
 beforeAll(async () => {
@@ -77,4 +79,45 @@ it('The cities near a place are those where somebody speaks the language', async
   expect(await near('?language=portugues')).toEqual([['Miami, FL', 1], ['Orlando, FL', 1]]);
   expect(await near('')).toEqual([['Miami, FL', 2], ['Orlando, FL', 1]]);
   expect(await near('?language=italiano')).toEqual([]);
+});
+
+describe('The languages of a list are kept', () => {
+  async function reading() {
+    const own = await start();
+    await own.people({ name: 'Ana Paz', areas: 'Miami, FL', languages: 'Español' });
+    const reader = own.store.reader(agents);
+    let reads = 0;
+    let before = async () => {};
+    const spokenIn = languagesOf({
+      state: () => reader.state(),
+      totals: async (...list) => {
+        reads += 1;
+        const totals = await reader.totals(...list);
+        await before();
+        return totals;
+      },
+    });
+    const totals = async () => (await spokenIn({ keys: [keys.listed] })).map(({ id, total }) => [id, total]);
+    return { own, totals, reads: () => reads, beforeAnswer: (act: typeof before) => void (before = act) };
+  }
+
+  it('until the read model changes', async () => {
+    const { own, totals, reads } = await reading();
+    expect([await totals(), await totals(), reads()]).toEqual([[['espanol', 1]], [['espanol', 1]], 1]);
+    await own.people({ name: 'Beto Paz', areas: 'Miami, FL', languages: 'Español, inglés' });
+    expect([await totals(), reads()]).toEqual([[['espanol', 2], ['ingles', 1]], 2]);
+    await own.stop();
+  });
+
+  it('and not beyond a change that comes while they are read', async () => {
+    const { own, totals, beforeAnswer } = await reading();
+    beforeAnswer(async () => {
+      beforeAnswer(async () => {});
+      await own.people({ name: 'Beto Paz', areas: 'Miami, FL', languages: 'Inglés' });
+      await totals();
+    });
+    await totals();
+    expect(await totals()).toEqual([['espanol', 1], ['ingles', 1]]);
+    await own.stop();
+  });
 });

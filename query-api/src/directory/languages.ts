@@ -1,21 +1,46 @@
 import { languages } from '@busca/platform/languages';
 import { keys, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
+import { LRUCache } from 'lru-cache';
 import type { SpokenLanguageReply } from '../contract.ts';
 
 const ids = languages.map(({ id }) => id);
+/** Lists whose languages are kept. */
+const KEPT_MAX = 4_000;
 
-/**
- * The languages that the profiles of a list speak, most spoken first, and how many speak each; the requested one too where
- * nobody does. Totals are stored, so that the cost depends on the catalogue alone.
- */
-export async function spokenLanguages(
-  reader: Pick<ReadModelReader<unknown>, 'totals'>, { keys: [list] }: ListQuery, requested: string | undefined,
-): Promise<SpokenLanguageReply[]> {
+type Spoken = readonly SpokenLanguageReply[];
+type Reader = Pick<ReadModelReader<unknown>, 'state' | 'totals'>;
+
+/** Languages of a list with how many speak each, most spoken first. Totals are stored, so that the cost depends on the catalogue alone. */
+async function readSpoken(reader: Reader, list: string): Promise<Spoken> {
   const totals = await reader.totals(ids, keys.speaking(list, ''));
   const spoken: SpokenLanguageReply[] = [];
   for (const [index, total] of totals.entries()) {
-    const { id, name } = languages[index]!;
-    if (total > 0 || id === requested) spoken.push({ id, name, total });
+    if (total > 0) spoken.push({ ...languages[index]!, total });
   }
   return spoken.toSorted((one, other) => other.total - one.total);
+}
+
+/**
+ * Tells which languages the profiles of a list speak, and how many speak each, most spoken first; the requested one too where nobody
+ * does. All pages of a place's results show the same languages: they are kept until the read model changes.
+ */
+export function languagesOf(reader: Reader): (query: ListQuery, requested?: string) => Promise<Spoken> {
+  let kept = { of: '', lists: new LRUCache<string, Spoken>({ max: KEPT_MAX }) };
+
+  async function spokenIn(list: string): Promise<Spoken> {
+    // The state comes first: what a change in the meantime makes old is kept by the old state.
+    const { generation, version } = await reader.state();
+    const of = `${generation} ${version}`;
+    if (kept.of !== of) kept = { of, lists: new LRUCache({ max: KEPT_MAX }) };
+    const { lists } = kept;
+    const known = lists.get(list) ?? (await readSpoken(reader, list));
+    lists.set(list, known);
+    return known;
+  }
+
+  return async ({ keys: [list] }, requested) => {
+    const spoken = await spokenIn(list);
+    const silent = languages.find(({ id }) => id === requested && !spoken.some((language) => language.id === id));
+    return silent ? [...spoken, { ...silent, total: 0 }] : spoken;
+  };
 }

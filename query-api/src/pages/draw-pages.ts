@@ -26,7 +26,7 @@ export interface DrawerParts {
 }
 
 /** A page of HTML; without an ETag it gets that of its content. */
-export const htmlPage = (html: Buffer, status: number, ETag?: string): Page => ({ ...toPage('page.html', html, ETag), status });
+export const htmlPage = (html: Buffer, status: number, ETag?: string): Page => toPage('page.html', html, ETag, status);
 
 /** What answers an address: the page, or the path that it moved to. */
 type Drawn = Page | string;
@@ -85,7 +85,7 @@ export function pageDrawer({ renderer: { template, render }, read, settings, pub
     if (rendered.kind === 'moved') return rendered.location;
     if (rendered.kind === 'failed') throw rendered.error;
     const { reads, status } = rendered;
-    const made = { ...source, reads, states: reads.map((model) => source.states[MODELS.indexOf(model)]!) };
+    const made = { log: source.log, version: source.version, reads, states: reads.map((model) => source.states[MODELS.indexOf(model)]!) };
     const page = htmlPage(template.fill(rendered), status, tagOf(made));
     // Addresses of nobody are without number.
     if (status === 200) cache.set(key, { page, source: made });

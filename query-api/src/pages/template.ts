@@ -12,6 +12,20 @@ interface Parts {
   data: string;
 }
 
+/** Most bytes of UTF-8 that one character of a text takes. */
+const BYTES_MAX = 3;
+
+/** Puts texts behind one another as UTF-8. They are written into one buffer that is used again and again, and copied out of it once. */
+function textJoiner(): (...parts: readonly (string | Buffer)[]) => Buffer {
+  let room = Buffer.alloc(0);
+  return (...parts) => {
+    const most = BYTES_MAX * parts.reduce((sum, { length }) => sum + length, 0);
+    if (room.length < most) room = Buffer.allocUnsafeSlow(most);
+    const end = parts.reduce((at, part) => at + (typeof part === 'string' ? room.write(part, at) : part.copy(room, at)), 0);
+    return Buffer.from(room.subarray(0, end));
+  };
+}
+
 /** The frontend's built `index.html` in UTF-8, which holds the addresses of scripts and styles. */
 export interface Template {
   /** As it is built, for a screen that the browser draws. */
@@ -24,11 +38,12 @@ export function createTemplate(html: string): Template {
   const [start, behindTitle = ''] = html.replaceAll(CODE_LINKS, '').split(TITLE);
   const [middle, open, close, end] = behindTitle.split(ROOT);
   if (!open) throw new Error(`index.html must hold ${TITLE} and an empty element with the id 'root'`);
+  const joined = textJoiner();
   // Encoded once, and each part of a page for itself: joined as a text first, a page would be copied twice.
   const [beforeHead, beforeBody, beforeData, rest] = [start, `${middle}${open}`, close, end].map((text = '') => Buffer.from(text)) as [Buffer, Buffer, Buffer, Buffer];
   return {
     empty: Buffer.from(html),
-    fill: ({ head, body, data }) => Buffer.concat([beforeHead, Buffer.from(head), beforeBody, Buffer.from(body), beforeData, Buffer.from(data), rest]),
+    fill: ({ head, body, data }) => joined(beforeHead, head, beforeBody, body, beforeData, data, rest),
   };
 }
 

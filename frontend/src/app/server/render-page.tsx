@@ -29,8 +29,11 @@ function otherSpelling({ route: { path = '*' }, params }: RouteMatch, url: URL):
 /** Nothing ends a drawing before its time. */
 const NEVER = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 
+/** A drawing is for a visitor of whom nothing is known. */
+const NO_HEADERS = new Headers();
+
 /** As much of a request as React Router and loaders use: a whole one takes as long as a loader. */
-const requestOf = (url: URL): Request => ({ url: url.href, method: 'GET', headers: new Headers(), signal: NEVER as object as AbortSignal }) as Request;
+const requestOf = (url: URL): Request => ({ url: url.href, method: 'GET', headers: NO_HEADERS, signal: NEVER as object as AbortSignal }) as Request;
 
 /** What a loader could not load, whether it threw it or has it among its data. */
 function failureIn({ loaderData, errors }: StaticHandlerContext): unknown {

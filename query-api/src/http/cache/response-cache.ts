@@ -90,18 +90,18 @@ function send(ctx: Exchange, { json, total }: CachedReply): void {
 const sourceOf = async (logId: LogId, { generation, version }: ReadModelState): Promise<Source> => ({ generation, version, log: await logId() });
 
 async function made(ctx: Exchange, reader: AnyReader, source: Source, make: () => Promise<PublicReply>): Promise<CachedReply> {
-  const { total, ...reply } = await make();
+  const reply = await make();
   const { state, _matchedRoute: route = state.route } = ctx;
   const json = 'json' in reply ? reply.json : Buffer.from(JSON.stringify(reply.body));
-  return { reader, source, tag: modelsTag(source.log, [source]), json, total, route: String(route) };
+  return { reader, source, tag: modelsTag(source.log, [source]), json, total: reply.total, route: String(route) };
 }
 
 /** Answers without a cache: for pages, which are cached themselves. */
 export const uncached: Pick<ResponseCache, 'reply'> = {
   async reply(ctx, _, make) {
-    const { total, ...made } = await make();
-    if (total !== undefined) ctx.set(TOTAL_HEADER, String(total));
-    ctx.body = 'body' in made ? made.body : JSON.parse(made.json.toString());
+    const reply = await make();
+    if (reply.total !== undefined) ctx.set(TOTAL_HEADER, String(reply.total));
+    ctx.body = 'body' in reply ? reply.body : JSON.parse(reply.json.toString());
   },
 };
 
