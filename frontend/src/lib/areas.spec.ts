@@ -35,3 +35,9 @@ it.each([
 ])('Of the areas %j after a search for %j, %j is displayed', (areas, term, displayed) => {
   expect(displayedArea(term)(splitAreas(areas))).toBe(displayed);
 });
+
+it('The area below a name is each profile\'s own, whatever the profiles before it serve', () => {
+  const areaOf = displayedArea('san juan');
+  const served = ['Caguas, PR', 'Ponce, PR; San Juan, PR', 'San Juan, PR', 'Caguas, PR; Ponce, PR', 'SAN JUAN', 'San Juan Capistrano, CA'];
+  expect(served.map((areas) => areaOf(splitAreas(areas)))).toEqual(['Caguas, PR', 'san juan', 'san juan', 'Caguas, PR', 'san juan', 'San Juan Capistrano, CA']);
+});

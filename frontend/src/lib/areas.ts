@@ -26,11 +26,14 @@ export const joinAreas = (areas: readonly string[]): string => areas.join(`${SEP
  */
 export function displayedArea(term: string): (areas: readonly string[]) => string {
   let city: string | undefined;
+  let spelling = term;
   function isServed(areas: readonly string[]): boolean {
-    // Most searches spell the city as the profiles do: folding is for all others.
-    if (areas.includes(term)) return true;
+    // Most searches spell the city as the profiles do, and nearly all profiles as the one before: folding is for the others.
+    if (areas.includes(term) || areas.includes(spelling)) return true;
     city ??= `${fold(term)},`;
-    return areas.some((area) => `${fold(area)},`.startsWith(city!));
+    const served = areas.find((area) => `${fold(area)},`.startsWith(city!));
+    spelling = served ?? spelling;
+    return served !== undefined;
   }
   return (areas) => (term && isServed(areas) ? term : areas[0]) ?? '';
 }
