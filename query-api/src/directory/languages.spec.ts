@@ -97,7 +97,7 @@ describe('The languages of a list are kept', () => {
         return totals;
       },
     });
-    const totals = async () => (await spokenIn({ keys: [keys.listed] })).map(({ id, total }) => [id, total]);
+    const totals = async (list: string = keys.listed) => (await spokenIn({ keys: [list] })).map(({ id, total }) => [id, total]);
     return { own, totals, reads: () => reads, beforeAnswer: (act: typeof before) => void (before = act) };
   }
 
@@ -106,6 +106,12 @@ describe('The languages of a list are kept', () => {
     expect([await totals(), await totals(), reads()]).toEqual([[['espanol', 1]], [['espanol', 1]], 1]);
     await own.people({ name: 'Beto Paz', areas: 'Miami, FL', languages: 'Español, inglés' });
     expect([await totals(), reads()]).toEqual([[['espanol', 2], ['ingles', 1]], 2]);
+    await own.stop();
+  });
+
+  it('but not those of a list of nobody, which are without number', async () => {
+    const { own, totals, reads } = await reading();
+    expect([await totals('nobody'), await totals('nobody'), reads()]).toEqual([[], [], 2]);
     await own.stop();
   });
 

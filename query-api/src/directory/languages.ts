@@ -1,10 +1,9 @@
 import { languages } from '@busca/platform/languages';
 import { keys, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
-import { LRUCache } from 'lru-cache';
 import type { SpokenLanguageReply } from '../contract.ts';
 
 const ids = languages.map(({ id }) => id);
-/** Lists whose languages are kept. */
+/** Lists whose languages are kept at once. */
 const KEPT_MAX = 4_000;
 
 type Spoken = readonly SpokenLanguageReply[];
@@ -25,17 +24,20 @@ async function readSpoken(reader: Reader, list: string): Promise<Spoken> {
  * does. All pages of a place's results show the same languages: they are kept until the read model changes.
  */
 export function languagesOf(reader: Reader): (query: ListQuery, requested?: string) => Promise<Spoken> {
-  let kept = { of: '', lists: new LRUCache<string, Spoken>({ max: KEPT_MAX }) };
+  let kept = { of: '', lists: new Map<string, Spoken>() };
 
   async function spokenIn(list: string): Promise<Spoken> {
     // The state comes first: what a change in the meantime makes old is kept by the old state.
     const { generation, version } = await reader.state();
     const of = `${generation} ${version}`;
-    if (kept.of !== of) kept = { of, lists: new LRUCache({ max: KEPT_MAX }) };
+    if (kept.of !== of || kept.lists.size >= KEPT_MAX) kept = { of, lists: new Map() };
     const { lists } = kept;
-    const known = lists.get(list) ?? (await readSpoken(reader, list));
-    lists.set(list, known);
-    return known;
+    const known = lists.get(list);
+    if (known) return known;
+    const spoken = await readSpoken(reader, list);
+    // Lists of nobody are without number.
+    if (spoken.length > 0) lists.set(list, spoken);
+    return spoken;
   }
 
   return async ({ keys: [list] }, requested) => {

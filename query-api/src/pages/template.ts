@@ -12,7 +12,7 @@ interface Parts {
   data: string;
 }
 
-/** Most bytes of UTF-8 that one character of a text takes. */
+/** Most bytes of UTF-8 that one unit of a text takes. */
 const BYTES_MAX = 3;
 
 /** Puts texts behind one another as UTF-8. They are written into one buffer that is used again and again, and copied out of it once. */
