@@ -1,5 +1,5 @@
 import { agents, keys } from '@busca/projectors/read-models';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { NearPlaceReply, SpokenLanguageReply } from '../contract.ts';
 import { start, type Started } from '../testing/index.ts';
 import { languagesOf } from './languages.ts';
@@ -84,6 +84,7 @@ it('The cities near a place are those where somebody speaks the language', async
 describe('The languages of a list are kept', () => {
   async function reading() {
     const own = await start();
+    onTestFinished(() => own.stop());
     await own.people({ name: 'Ana Paz', areas: 'Miami, FL', languages: 'Español' });
     const reader = own.store.reader(agents);
     let reads = 0;
@@ -106,13 +107,11 @@ describe('The languages of a list are kept', () => {
     expect([await totals(), await totals(), reads()]).toEqual([[['espanol', 1]], [['espanol', 1]], 1]);
     await own.people({ name: 'Beto Paz', areas: 'Miami, FL', languages: 'Español, inglés' });
     expect([await totals(), reads()]).toEqual([[['espanol', 2], ['ingles', 1]], 2]);
-    await own.stop();
   });
 
   it('but not those of a list of nobody, which are without number', async () => {
-    const { own, totals, reads } = await reading();
+    const { totals, reads } = await reading();
     expect([await totals('nobody'), await totals('nobody'), reads()]).toEqual([[], [], 2]);
-    await own.stop();
   });
 
   it('and not beyond a change that comes while they are read', async () => {
@@ -124,6 +123,5 @@ describe('The languages of a list are kept', () => {
     });
     await totals();
     expect(await totals()).toEqual([['espanol', 1], ['ingles', 1]]);
-    await own.stop();
   });
 });
