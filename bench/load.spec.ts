@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cityOfRank, uncachedCity } from './fill.ts';
 import { browserLead, keylessLead } from './leads.ts';
 import { inTurns, load, type Load } from './load.ts';
@@ -24,6 +24,17 @@ describe('The benchmark', () => {
     expect(new Set(cities).size).toBe(9_600);
     const plain = cities.map((city) => city.normalize('NFD').replaceAll(/\p{M}/gu, ''));
     expect(new Set(plain)).toEqual(new Set(Array.from({ length: 64 }, (_, rank) => cityOfRank(rank))));
+  });
+
+  it('makes no string of a reply\'s body', async () => {
+    const server = createServer((_, response) => response.end('ñ'.repeat(10_000)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const decoded = vi.spyOn(Buffer.prototype, 'toString');
+    const { failed } = await load({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, amount: 64 });
+    const longest = Math.max(...decoded.mock.results.map(({ value }) => String(value).length));
+    decoded.mockRestore();
+    await new Promise((resolve) => server.close(resolve));
+    expect([failed, longest < 1_000]).toEqual([0, true]);
   });
 
   it.each([['a browser', browserLead, true], ['a client without keys', keylessLead, false]] as const)('sends the leads of %s', async (_, post, differ) => {
