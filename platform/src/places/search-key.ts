@@ -1,7 +1,8 @@
 /** Words that need no normalising; most names are such, and normalising costs ten times as much. */
 const PLAIN = /^[a-z0-9]+( [a-z0-9]+)*$/i;
-/** The same with the letters of Western European languages, each with its accent in one character. */
-const WESTERN = /^[A-Za-z0-9À-ÖØ-öø-ÿ]+( [A-Za-z0-9À-ÖØ-öø-ÿ]+)*$/;
+/** Any text of ASCII and of the letters of Western European languages, each with its accent in one character. */
+const WESTERN = /^[\x20-\x7EÀ-ÖØ-öø-ÿ]*$/;
+const BETWEEN_WORDS = /[^A-Za-z0-9À-ÖØ-öø-ÿ]+/g;
 const ACCENTED = /[À-ÖØ-öø-ÿ]/g;
 
 const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -14,6 +15,6 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 /** Text for comparison: lower case, without accents and punctuation, words separated by one blank ('Núñez,  José' -> 'nunez jose'). */
 export function searchKey(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  if (WESTERN.test(text)) return text.replace(ACCENTED, (letter) => PLAIN_LETTERS[letter] ?? letter).toLowerCase();
+  if (WESTERN.test(text)) return text.replace(BETWEEN_WORDS, ' ').trim().replace(ACCENTED, (letter) => PLAIN_LETTERS[letter] ?? letter).toLowerCase();
   return withoutMarks(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }

@@ -1,8 +1,8 @@
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import { toPage, type Page } from '@busca/platform/pages';
 import { remembered } from '@busca/platform/remembered';
-import { LRUCache } from 'lru-cache';
 import { toConfig, type PublicSettings } from '../config.ts';
+import { admittingCache } from '../http/cache/admitting-cache.ts';
 import type { LogId } from '../http/cache/log-id.ts';
 import { modelsTag } from '../http/cache/response-cache.ts';
 import type { PageWorld, PublicModel } from './contract.ts';
@@ -66,7 +66,7 @@ function sources({ readers, logId, version }: Pick<DrawerParts, 'readers' | 'log
 /** Draws pages by their keys, and caches public ones until their version or a read model that they show changes. */
 export function pageDrawer({ renderer: { template, render }, read, settings, publicUrl, ...parts }: DrawerParts): PageDrawer {
   const { current, isCurrent } = sources(parts);
-  const cache = new LRUCache<string, { page: Page; source: Source }>({ maxSize: CACHE_MAX, sizeCalculation: ({ page: { body } }, key) => 2 * body.length + key.length });
+  const cache = admittingCache<{ page: Page; source: Source }>({ maxSize: CACHE_MAX, sizeOf: ({ page: { body } }, key) => 2 * body.length + key.length });
   const drawings = new Map<string, Promise<Drawn>>();
   const site = toConfig(settings);
   const originOf = remembered((url) => new URL(url).origin);

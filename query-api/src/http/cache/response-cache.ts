@@ -1,7 +1,7 @@
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import { TOTAL_HEADER, type ServiceState } from '@busca/platform';
 import type { Middleware } from 'koa';
-import { LRUCache } from 'lru-cache';
+import { admittingCache } from './admitting-cache.ts';
 import { buildIdOf } from './build-id.ts';
 import { createKeys } from './cache-key.ts';
 import { isRead, type Exchange } from '../context.ts';
@@ -48,7 +48,7 @@ export interface ResponseCache {
   serve: Middleware<ServiceState>;
   /** The current entry of a GET. */
   find(ctx: Exchange): Promise<FoundReply | undefined>;
-  /** Caches the reply of a GET. */
+  /** Caches the reply of a GET, where there is room or it was asked for before. */
   keep(ctx: Exchange, reply: CachedReply): void;
   /** Answers with what `make` reads from the model, and caches the reply. */
   reply(ctx: Exchange, reader: AnyReader, make: () => Promise<PublicReply>): Promise<void>;
@@ -115,7 +115,7 @@ export const unsent = (logId: LogId): Pick<ResponseCache, 'reply'> => ({
 });
 
 export function createResponseCache(logId: LogId): ResponseCache {
-  const cache = new LRUCache<string, CachedReply>({ maxSize: CACHE_MAX, maxEntrySize: ENTRY_MAX, sizeCalculation: ({ json }, key) => json.length + key.length });
+  const cache = admittingCache<CachedReply>({ maxSize: CACHE_MAX, maxEntrySize: ENTRY_MAX, sizeOf: ({ json }, key) => json.length + key.length });
   const keyOf = createKeys();
   function keep(ctx: Exchange, reply: CachedReply): void {
     const key = keyOf(ctx);
