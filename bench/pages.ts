@@ -39,19 +39,22 @@ async function askFor(paths: readonly string[], { url }: Running): Promise<void>
 /** Addresses that no measurement asks for. */
 const others = (pathOf: (city: string) => string, count: number): string[] => Array.from({ length: count }, (_, n) => pathOf(uncachedCity(n)));
 
+/** GETs of one address that take the generator as long as those of many. */
+const again = (url: string, path: string): Load => ({ url, nextPath: () => path });
+
 /** A city's page as JSON: of one address, of many, and of those that nobody has asked for yet. */
 export async function jsonPages(server: Running, koa: Running): Promise<Section> {
   const { url } = server;
   const path = citiesPath(cityOfRank(0));
   const bytes = (await (await fetch(new URL(path, url))).arrayBuffer()).byteLength;
   const repeated = await compare([
-    { name: 'one address, from the cache', load: { url: new URL(path, url).href } },
+    { name: 'one address, from the cache', load: again(url, path) },
     { name: `${CACHED.toLocaleString('en-US')} addresses, from the cache`, load: { ...through(url, (city) => citiesPath(city), CACHED), warmUpSeconds: 3 } },
-  ], { name: 'Koa, a ready string', load: { url: `${koa.url}?bytes=${bytes}` } });
+  ], { name: 'Koa, a ready string', load: again(koa.url, `/?bytes=${bytes}`) });
   await askFor(others((city) => citiesPath(city, 1, 100), FILLING.json), server);
   const first = await compare([
     { name: 'not asked for yet', load: through(url, (city) => citiesPath(city, 2), UNCACHED) },
-  ], { name: 'Koa over SQLite\'s JSON', load: { url: `${koa.url}sqlite?bytes=${bytes}` } });
+  ], { name: 'Koa over SQLite\'s JSON', load: again(koa.url, `/sqlite?bytes=${bytes}`) });
   return { title: 'A city page as JSON', measurements: [...repeated, ...first] };
 }
 
