@@ -36,6 +36,13 @@ describe('Cache that admits keys', () => {
     expect(cache.get('c')).toBeUndefined();
   });
 
+  it('remembers no long key', () => {
+    const cache = create();
+    const long = 'x'.repeat(501);
+    for (const key of ['a', 'b', long, long]) cache.set(key, value);
+    expect(cache.get(long)).toBeUndefined();
+  });
+
   it('keeps nothing that is too large for one value', () => {
     const cache = create();
     cache.set('a', { size: 9 });

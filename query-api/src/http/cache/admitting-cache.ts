@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /** Keys that a full cache remembers at least, of those that were set once. */
 const REMEMBERED_MIN = 4_096;
+/** Longest key that is remembered, in characters: addresses may be as long as a request's headers. */
+const LENGTH_MAX = 500;
 
 interface AdmittingCacheOptions<Value> {
   /** Maximum of all values together, and of one value; in the unit of `sizeOf`. */
@@ -21,6 +23,7 @@ function seenBefore(): (key: string) => boolean {
   let [recent, older] = [new Set<string>(), new Set<string>()];
   return (key) => {
     if (recent.has(key) || older.has(key)) return true;
+    if (key.length > LENGTH_MAX) return false;
     if (recent.size >= REMEMBERED_MIN) [recent, older] = [new Set(), recent];
     recent.add(key);
     return false;
