@@ -31,10 +31,10 @@ describe('The benchmark', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const decoded = vi.spyOn(Buffer.prototype, 'toString');
     const { failed } = await load({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, amount: 64 });
-    const longest = Math.max(...decoded.mock.results.map(({ value }) => String(value).length));
+    const bodies = decoded.mock.results.filter(({ value }) => String(value).includes('ñ'));
     decoded.mockRestore();
     await new Promise((resolve) => server.close(resolve));
-    expect([failed, longest < 1_000]).toEqual([0, true]);
+    expect([failed, bodies.length]).toEqual([0, 0]);
   });
 
   it.each([['a browser', browserLead, true], ['a client without keys', keylessLead, false]] as const)('sends the leads of %s', async (_, post, differ) => {
