@@ -9,8 +9,8 @@ import type { Projection } from './definition/projection.ts';
  * means that the stored documents are those of an older rule: the version must rise, so that they are rebuilt.
  */
 const known: Record<string, { version: number; digest: string }> = {
-  agents: { version: 10, digest: '1a20fac27276dba0' },
-  lenders: { version: 10, digest: '293b75bdbcdec526' },
+  agents: { version: 11, digest: '1a20fac27276dba0' },
+  lenders: { version: 11, digest: '293b75bdbcdec526' },
   accounts: { version: 10, digest: '6e4cb0a3848c0af4' },
   notices: { version: 6, digest: 'c624862b62291d15' },
   leads: { version: 6, digest: '5143cdf9c6ad1405' },

@@ -1,14 +1,13 @@
 import { START, type Position } from '@busca/events';
 import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
 import type { Batch, Change, IndexEntry, Term } from '../port.ts';
-import { Lists, type StoredEntry } from './lists.ts';
+import { Lists, type DocumentRow, type StoredEntry } from './lists.ts';
 import { immediately, type ModelFile } from './model-file.ts';
 import { PublicJson } from './public-json.ts';
 
 const NO_ENTRY: StoredEntry = { sort: '', keys: [], terms: [] };
 
-interface StoredRow {
-  id: string;
+interface StoredRow extends DocumentRow {
   position: Position;
   sort: string;
   keys: string;
@@ -45,9 +44,9 @@ function putAll<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Posi
     const row = stored.get(id);
     if ((row && row.position >= change.position) || (!row && !change.next)) continue;
     const entry = change.next && cleanEntry(change.next.index);
-    lists?.move(id, row ? storedEntry(row) : NO_ENTRY, entry ?? NO_ENTRY);
-    publicJson.set(id, entry?.publicJson, row !== undefined);
-    put(file, id, change, entry);
+    const document = put(file, { id, change, entry, row });
+    lists?.move({ id, document }, row ? storedEntry(row) : NO_ENTRY, entry ?? NO_ENTRY);
+    publicJson.set(document, entry?.publicJson, row !== undefined);
     version = later(change.position, version ?? START);
   }
   lists?.write();
@@ -58,17 +57,30 @@ function putAll<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Posi
 function storedRows(file: ModelFile, ids: string[]): Map<string, StoredRow> {
   if (ids.length === 0) return new Map();
   const rows = file
-    .prepare('SELECT id, position, sort, keys, terms FROM documents WHERE id IN (SELECT value FROM json_each(?))')
+    .prepare('SELECT rowid AS document, id, position, sort, keys, terms FROM documents WHERE id IN (SELECT value FROM json_each(?))')
     .all(JSON.stringify(ids)) as StoredRow[];
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 const storedEntry = ({ sort, keys, terms }: StoredRow): StoredEntry => ({ sort, keys: JSON.parse(keys) as string[], terms: JSON.parse(terms) as Term[] });
 
-function put<Body>(file: ModelFile, id: string, { position, next }: Change<Body>, entry: IndexEntry | null): void {
-  if (!next || !entry) return void file.prepare('DELETE FROM documents WHERE id = ?').run(id);
-  file
+interface Written<Body> {
+  id: string;
+  change: Change<Body>;
+  entry: IndexEntry | null;
+  /** As it was stored before. */
+  row: StoredRow | undefined;
+}
+
+/** Stores or deletes a document. @returns its rowid */
+function put<Body>(file: ModelFile, { id, change: { position, next }, entry, row }: Written<Body>): number {
+  if (!next || !entry) {
+    file.prepare('DELETE FROM documents WHERE id = ?').run(id);
+    return row!.document;
+  }
+  const { lastInsertRowid } = file
     .prepare(`INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,
       sort = excluded.sort, text = excluded.text, body = excluded.body, keys = excluded.keys, terms = excluded.terms`)
     .run(id, position, entry.sort, entry.text, JSON.stringify(next.body), JSON.stringify(entry.keys), JSON.stringify(entry.terms));
+  return row?.document ?? Number(lastInsertRowid);
 }

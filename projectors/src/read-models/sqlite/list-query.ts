@@ -6,8 +6,8 @@ export interface Sql {
   values: (string | number)[];
 }
 
-/** Of `within`, each row once: a document may be in several of the lists. */
-const WITHIN = '(SELECT DISTINCT sort, id FROM listing WHERE key IN (SELECT value FROM json_each(?)))';
+/** Of `within`, each row once: a document may be in several of the lists. In a file of an earlier layout only some of its rows name its rowid. */
+const WITHIN = '(SELECT sort, id, max(document) AS document FROM listing WHERE key IN (SELECT value FROM json_each(?)) GROUP BY sort, id)';
 
 /** FROM and WHERE over the rows of `listing` (as `l`) of a query; `keys` with the shortest list first. */
 function rows({ keys, within, text, from, before }: ListQuery): Sql {
@@ -39,14 +39,14 @@ export const countOf = (query: ListQuery): Sql => {
   return { sql: `SELECT count(*) AS n ${sql}`, values };
 };
 
-/** The sort keys and ids of a page, in its order: out of `listing` alone, so that skipped rows read no document. */
+/** The sort keys, ids and rowids of a page, in its order: out of `listing` alone, so that skipped rows read no document. */
 function idsOf(query: PageQuery): Sql & { way: 'ASC' | 'DESC' } {
   const { sql, values } = rows(query);
   const [way, behind] = query.reverse ? (['DESC', '<'] as const) : (['ASC', '>'] as const);
   const after = query.after ? ` AND (l.sort, l.id) ${behind} (?, ?)` : '';
   return {
     way,
-    sql: `SELECT l.sort, l.id ${sql}${after} ORDER BY l.sort ${way}, l.id ${way} LIMIT ? OFFSET ?`,
+    sql: `SELECT l.sort, l.id, l.document ${sql}${after} ORDER BY l.sort ${way}, l.id ${way} LIMIT ? OFFSET ?`,
     values: [...values, ...(query.after ? [query.after.sort, query.after.id] : []), query.limit, query.offset],
   };
 }
@@ -76,7 +76,7 @@ export const publicPageOf = (query: PageQuery, counted: boolean): Sql => {
   const total = counted ? totalOf(query) : { sql: 'NULL', values: [] };
   return {
     sql: `SELECT CAST(group_concat(json) AS BLOB) AS json, count(*) = count(json) AS isWhole, (${total.sql}) AS total
-      FROM (${ids.sql}) p LEFT JOIN public_json j ON j.id = p.id`,
+      FROM (${ids.sql}) p LEFT JOIN public_documents j ON j.document = p.document`,
     values: [...total.values, ...ids.values],
   };
 };

@@ -8,6 +8,12 @@ export interface StoredEntry {
   terms: readonly Term[];
 }
 
+/** A document's id, and its rowid, which it keeps as long as it is stored. */
+export interface DocumentRow {
+  id: string;
+  document: number;
+}
+
 /** Updates lists, totals and suggestions for a batch of documents. Each total is written once for the whole batch. */
 export class Lists {
   readonly #file: ModelFile;
@@ -19,13 +25,13 @@ export class Lists {
   }
 
   /** Moves a document from its former lists to its present ones: in all of them where its sort key has changed. */
-  move(id: string, before: StoredEntry, after: StoredEntry): void {
+  move({ id, document }: DocumentRow, before: StoredEntry, after: StoredEntry): void {
     const moved = before.sort !== after.sort;
     const left = before.keys.filter((key) => moved || !after.keys.includes(key));
     const came = after.keys.filter((key) => moved || !before.keys.includes(key));
     if (left.length > 0)
       this.#run('DELETE FROM listing WHERE key IN (SELECT value FROM json_each(?)) AND sort = ? AND id = ?', JSON.stringify(left), before.sort, id);
-    if (came.length > 0) this.#run('INSERT INTO listing SELECT value, ?, ? FROM json_each(?)', after.sort, id, JSON.stringify(came));
+    if (came.length > 0) this.#run('INSERT INTO listing SELECT value, ?, ?, ? FROM json_each(?)', after.sort, id, document, JSON.stringify(came));
     this.#count(before, -1);
     this.#count(after, 1);
   }
@@ -56,7 +62,7 @@ export class Lists {
     if (smaller.length > 0) this.#run(clear, toJson(smaller));
   }
 
-  #run(sql: string, ...values: string[]): void {
+  #run(sql: string, ...values: (string | number)[]): void {
     this.#file.prepare(sql).run(...values);
   }
 }
@@ -71,7 +77,7 @@ export function buildLists(file: ModelFile): void {
   file.sortOnDisk();
   immediately(file.db, () =>
     file.db.exec(`
-      INSERT INTO listing SELECT k.value, d.sort, d.id FROM documents d, json_each(d.keys) k ORDER BY 1, 2, 3;
+      INSERT INTO listing SELECT k.value, d.sort, d.id, d.rowid FROM documents d, json_each(d.keys) k ORDER BY 1, 2, 3;
       INSERT INTO totals SELECT key, count(*) FROM listing GROUP BY key;
       INSERT INTO suggestions SELECT t.value ->> 'term', t.value ->> 'label', count(*) FROM documents d, json_each(d.terms) t GROUP BY 1, 2;
     `),

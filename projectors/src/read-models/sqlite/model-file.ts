@@ -6,16 +6,16 @@ import { mapAwayErrors } from '../errors.ts';
 
 /**
  * `listing` has a row for each list of each document, in the order of its pages. `totals` and `suggestions` count documents,
- * so that a query for them reads no more rows than it returns. Rows of `public_json` are small and in the order of their writing,
- * so that a page of them touches fewer pages of the file than the documents would.
+ * so that a query for them reads no more rows than it returns. `public_documents` holds the public JSON of documents, by the rowids
+ * that rows of `listing` name: a page of a list then looks up each of them in one small tree, and compares no ids.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS documents (
   id TEXT PRIMARY KEY, position TEXT NOT NULL, sort TEXT NOT NULL, text TEXT NOT NULL,
   body TEXT NOT NULL, keys TEXT NOT NULL, terms TEXT NOT NULL
 );
-CREATE TABLE IF NOT EXISTS public_json (id TEXT PRIMARY KEY, json TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS listing (key TEXT, sort TEXT, id TEXT, PRIMARY KEY (key, sort, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS public_documents (document INTEGER PRIMARY KEY, json TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS listing (key TEXT, sort TEXT, id TEXT, document INTEGER, PRIMARY KEY (key, sort, id)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS totals (key TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS suggestions (term TEXT, label TEXT, n INTEGER NOT NULL, PRIMARY KEY (term, label)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS parked (stream TEXT PRIMARY KEY, position TEXT NOT NULL, error TEXT NOT NULL) WITHOUT ROWID;
@@ -61,10 +61,19 @@ type Statement = Libsql.Statement<unknown[]>;
 
 const pathOf = (folder: string, model: string, generation: number): string => join(folder, `${model}.${generation}.db`);
 
-/** Files of the first version have no such column. */
-function addBookmark(db: Database): void {
-  const columns = db.prepare("SELECT name FROM pragma_table_info('state')").all() as { name: string }[];
-  if (!columns.some(({ name }) => name === 'bookmark')) db.exec('ALTER TABLE state ADD COLUMN bookmark TEXT');
+function addColumn(db: Database, table: string, column: string, type: string): void {
+  const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[];
+  if (!columns.some(({ name }) => name === column)) db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+}
+
+/**
+ * Gives a file of an earlier layout what it lacks. Its lists name no rowids, so that its public pages are made of the documents, until
+ * the rebuild that the projections' version asks for has its place.
+ */
+function upgrade(db: Database): void {
+  addColumn(db, 'state', 'bookmark', 'TEXT');
+  addColumn(db, 'listing', 'document', 'INTEGER');
+  db.exec('DROP TABLE IF EXISTS public_json');
 }
 
 /** The file of one generation of a model, and its statements, each prepared once (12 µs of libsql's 15 a call). */
@@ -87,7 +96,7 @@ export class ModelFile {
     this.db.pragma(`mmap_size = ${MMAP_BYTES}`);
     this.db.pragma(`cache_size = -${CACHE_KIB.live}`);
     this.db.exec(SCHEMA);
-    addBookmark(this.db);
+    upgrade(this.db);
   }
 
   prepare(sql: string): Statement {
