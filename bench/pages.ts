@@ -21,14 +21,16 @@ export async function cpuSeconds({ url }: Running): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)![1]);
 }
 
-/** GETs that run through addresses, each run from where the one before ended. Paths are made before, or the generator would be busy with them. */
-function through(url: string, pathOf: (city: string) => string, addresses: number): Load {
-  const paths = Array.from({ length: addresses }, (_, n) => pathOf(uncachedCity(n)));
+/** The paths of as many addresses. They are made before a run, or the generator would be busy with them. */
+const pathsOf = (count: number, pathOf: (city: string) => string): string[] => Array.from({ length: count }, (_, n) => pathOf(uncachedCity(n)));
+
+/** GETs that run through paths, each run from where the one before ended. */
+function through(url: string, paths: readonly string[]): Load {
   let count = 0;
-  return { url, nextPath: () => paths[(count += 1) % addresses]! };
+  return { url, nextPath: () => paths[(count += 1) % paths.length]! };
 }
 
-/** Asks for addresses, as many at a time as a measurement does. */
+/** Asks for paths, as many at a time as a measurement does. */
 async function askFor(paths: readonly string[], { url }: Running): Promise<void> {
   for (let at = 0; at < paths.length; at += CONNECTIONS) {
     const asked = paths.slice(at, at + CONNECTIONS).map(async (path) => (await fetch(new URL(path, url))).arrayBuffer());
@@ -36,25 +38,19 @@ async function askFor(paths: readonly string[], { url }: Running): Promise<void>
   }
 }
 
-/** Addresses that no measurement asks for. */
-const others = (pathOf: (city: string) => string, count: number): string[] => Array.from({ length: count }, (_, n) => pathOf(uncachedCity(n)));
-
-/** GETs of one address that take the generator as long as those of many. */
-const again = (url: string, path: string): Load => ({ url, nextPath: () => path });
-
-/** A city's page as JSON: of one address, of many, and of those that nobody has asked for yet. */
+/** A city's page as JSON: of one address, of many, and of those that are not cached. One address is asked for as many are, which takes the generator as long. */
 export async function jsonPages(server: Running, koa: Running): Promise<Section> {
   const { url } = server;
   const path = citiesPath(cityOfRank(0));
   const bytes = (await (await fetch(new URL(path, url))).arrayBuffer()).byteLength;
   const repeated = await compare([
-    { name: 'one address, from the cache', load: again(url, path) },
-    { name: `${CACHED.toLocaleString('en-US')} addresses, from the cache`, load: { ...through(url, (city) => citiesPath(city), CACHED), warmUpSeconds: 3 } },
-  ], { name: 'Koa, a ready string', load: again(koa.url, `/?bytes=${bytes}`) });
-  await askFor(others((city) => citiesPath(city, 1, 100), FILLING.json), server);
+    { name: 'one address, from the cache', load: through(url, [path]) },
+    { name: `${CACHED.toLocaleString('en-US')} addresses, from the cache`, load: { ...through(url, pathsOf(CACHED, (city) => citiesPath(city))), warmUpSeconds: 3 } },
+  ], { name: 'Koa, a ready string', load: through(koa.url, [`/?bytes=${bytes}`]) });
+  await askFor(pathsOf(FILLING.json, (city) => citiesPath(city, 1, 100)), server);
   const first = await compare([
-    { name: 'not asked for yet', load: through(url, (city) => citiesPath(city, 2), UNCACHED) },
-  ], { name: 'Koa over SQLite\'s JSON', load: again(koa.url, `/sqlite?bytes=${bytes}`) });
+    { name: 'not cached', load: through(url, pathsOf(UNCACHED, (city) => citiesPath(city, 2))) },
+  ], { name: 'Koa over SQLite\'s JSON', load: through(koa.url, [`/sqlite?bytes=${bytes}`]) });
   return { title: 'A city page as JSON', measurements: [...repeated, ...first] };
 }
 
@@ -62,8 +58,8 @@ export async function jsonPages(server: Running, koa: Running): Promise<Section>
 export async function htmlPages(allInOne: Running, koa: Running): Promise<Section> {
   const cached = new URL(htmlPath(cityOfRank(0)), allInOne.url).href;
   const bytes = (await (await fetch(cached)).arrayBuffer()).byteLength;
-  await askFor(others((city) => `${htmlPath(city)}&page=2`, FILLING.html), allInOne);
-  const drawn = { ...through(allInOne.url, htmlPath, UNCACHED), warmUpSeconds: DRAWING_WARM_UP_SECONDS, cpuSeconds: () => cpuSeconds(allInOne) };
+  await askFor(pathsOf(FILLING.html, (city) => `${htmlPath(city)}&page=2`), allInOne);
+  const drawn = { ...through(allInOne.url, pathsOf(UNCACHED, htmlPath)), warmUpSeconds: DRAWING_WARM_UP_SECONDS, cpuSeconds: () => cpuSeconds(allInOne) };
   const measurements = await compare([
     { name: 'from the cache', load: { url: cached } },
     { name: 'drawn, its query included', load: drawn, unit: 'a CPU second' },
