@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type Merged, mergeValues } from '../../lib/merge-values.ts';
 
@@ -12,7 +12,8 @@ type Texts = Record<string, string>;
 export function useMergedValues<Values extends Texts, Out>(form: UseFormReturn<Values, unknown, Out>, current: Values) {
   const base = useRef(current);
   const [merged, setMerged] = useState<Merged<Values> | null>(null);
-  useEffect(() => {
+  // Before any event that follows: a reset while a submit is checked ends that submit, and nothing says so.
+  useLayoutEffect(() => {
     if (base.current === current) return;
     const merge = mergeValues(base.current, form.getValues(), current);
     base.current = current;

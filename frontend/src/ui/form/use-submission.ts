@@ -9,6 +9,8 @@ import { fieldProblems } from './problems.ts';
 export function useSubmission<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, work: (values: Out) => Promise<void>) {
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef(false);
+  // The form's own `isSubmitting` is cleared by a reset, while the work goes on.
+  const [busy, setBusy] = useState(false);
 
   const report = (error: unknown) => {
     const [first, ...others] = fieldProblems(error, Object.keys(form.getValues()));
@@ -21,15 +23,19 @@ export function useSubmission<Values extends FieldValues, Out>(form: UseFormRetu
     setFailure(null);
     await work(values).catch(report);
   };
-  // A second `handleSubmit` would end first and clear `isSubmitting` while the first one still works.
+  // A second `handleSubmit` would end first and clear `isSubmitting`, by which the form asks before it is left.
   const submitOnce = async (event: FormEvent) => {
     if (running.current) return;
     running.current = true;
-    await form.handleSubmit(run, ({ root }) => root && setFailure(root))(event).finally(() => (running.current = false));
+    setBusy(true);
+    await form.handleSubmit(run, ({ root }) => root && setFailure(root))(event).finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void submitOnce(event);
   };
-  return { submit, failure, busy: form.formState.isSubmitting };
+  return { submit, failure, busy };
 }
