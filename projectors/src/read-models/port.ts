@@ -33,6 +33,9 @@ export interface ReadModelDocument<Body> {
   body: Body;
 }
 
+/** A document of the live generation. */
+export type LiveDocument<Body> = ReadModelDocument<Body> & { generation: number };
+
 /** A document of a page, with its place. */
 export type ListedDocument<Body> = ReadModelDocument<Body> & Place;
 
@@ -69,7 +72,8 @@ export interface ParkedStream {
 
 /** Reads the live generation of a model; each call, or the turn of the event loop that it is made in, looks up which one that is. */
 export interface ReadModelReader<Body> {
-  get(id: string): Promise<ReadModelDocument<Body> | undefined>;
+  /** In one round trip, where the engine has them and there is such a document. */
+  get(id: string): Promise<LiveDocument<Body> | undefined>;
   page(query: PageQuery): Promise<ListedDocument<Body>[]>;
   /** A page as its documents' public JSON, and with `counted` its list's total. Undefined where a document has none: it is not public, or old. */
   publicPage(query: PageQuery & { counted: boolean }): Promise<PublicPage | undefined>;

@@ -7,7 +7,7 @@ import type { CitiesOfStateReply, NearPlaceReply, ServedStateReply, SpokenLangua
 import { publicListOf } from '../http/lists/list.ts';
 import type { LogId } from '../http/cache/log-id.ts';
 import { publicTag, replyTagged, type ResponseCache } from '../http/cache/response-cache.ts';
-import { waitForPosition } from '../http/wait-for-position.ts';
+import { documentAt } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
 import { partOf, type directoryQuery, type languageQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
@@ -104,16 +104,16 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
     ...lookups({ reader, cache, places, queries }),
 
     async one({ params: { id }, session, ctx }) {
-      const [state] = await waitForPosition(ctx, reader);
-      const profile = (await reader.get(id))?.body;
-      const isPrivileged = profile && seesEveryState(session?.user, profile);
-      if (!profile || !(isPrivileged || isPublic(profile))) throw new ApiError('not-found', 'There is no such profile');
+      const isPrivileged = (one: Body) => seesEveryState(session?.user, one);
+      const found = await documentAt(ctx, reader, { id, isVisible: (one) => isPrivileged(one) || isPublic(one) });
+      if (!found) throw new ApiError('not-found', 'There is no such profile');
+      const { body: profile, generation } = found;
       ctx.vary('Authorization');
-      if (isPrivileged) {
+      if (isPrivileged(profile)) {
         ctx.set('ETag', `"${profile.revision}"`);
         return presentOwn(profile);
       }
-      await replyTagged(ctx, publicTag(await logId(), state!.generation, profile.revision), () => void (ctx.body = present(profile)));
+      await replyTagged(ctx, publicTag(await logId(), generation, profile.revision), () => void (ctx.body = present(profile)));
       return written();
     },
   };

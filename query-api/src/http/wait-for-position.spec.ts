@@ -29,6 +29,12 @@ describe('X-Min-Position', () => {
     expect(status).toBe(200);
   });
 
+  it('is not needed for X-Position: a profile is as of its own last event at least', async () => {
+    const [ana] = await api.people({});
+    const { headers } = await api.get(`/api/agents/${ana!.profileId}`);
+    expect(headers.get('x-position')).toBe(last(ana!.events));
+  });
+
   it('does not wait for a position beyond the end of the log', async () => {
     const end = position(3);
     const reader = { state: async () => ({ generation: 1, position: end, version: end, parked: 0 }) };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { position, type Position } from '@busca/events';
-import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
+import { position, START, type Position } from '@busca/events';
+import type { LiveDocument, ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import { fieldError, MIN_POSITION_HEADER, POSITION_HEADER } from '@busca/platform';
 import type { Middleware } from 'koa';
 import type { Exchange } from './context.ts';
@@ -78,4 +78,30 @@ export async function waitForPosition(ctx: Exchange, ...readers: readonly AnyRea
   const [reached] = states.map((state) => state.position).toSorted();
   if (reached !== undefined) ctx.set(POSITION_HEADER, reached);
   return states;
+}
+
+interface Sought<Body> {
+  id: string;
+  /** Whether the client may see it; if not, the reply is that to an unknown id. */
+  isVisible: (body: Body) => boolean;
+}
+
+/**
+ * A document that the client may see. `X-Position` is its own position, which the model has reached at least: the model's state
+ * is read only where `X-Min-Position` is not reached by it. @throws ApiError `invalid-query`
+ */
+export async function documentAt<Body>(ctx: Exchange, reader: Pick<ReadModelReader<Body>, 'state' | 'get'>, { id, isVisible }: Sought<Body>): Promise<LiveDocument<Body> | undefined> {
+  const visible = async () => {
+    const found = await reader.get(id);
+    return found && isVisible(found.body) ? found : undefined;
+  };
+  const least = leastPosition(ctx);
+  const found = await visible();
+  if (found && found.position >= (least ?? START)) {
+    ctx.set(POSITION_HEADER, found.position);
+    return found;
+  }
+  if (least === undefined) return undefined;
+  await waitForPosition(ctx, reader);
+  return visible();
 }

@@ -109,13 +109,16 @@ export function generationsContract(world: World): void {
 
     test('a promotion is valid even where the replaced generation can\'t be deleted', async () => {
       await world.commit(change(1, 'a'));
+      const reader = world.store.reader(homes);
+      expect(await reader.get('a')).toMatchObject({ generation: 1 });
       const store = await world.place.openWithFailingDeletion();
       const candidate = await store.candidate(homes);
       await candidate.commit({ changes: [change(1, 'b')], checkpoint: position(1) });
       expect(await candidate.promote()).toBe(true);
       await candidate.discard();
+      expect(await reader.get('a')).toBeUndefined();
       expect(await world.store.liveGeneration(homes)).toBe(candidate.generation);
-      expect(await world.store.reader(homes).get('b')).toBeDefined();
+      expect(await reader.get('b')).toMatchObject({ generation: candidate.generation });
       await store.close();
     });
 

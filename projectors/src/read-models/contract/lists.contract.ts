@@ -16,7 +16,7 @@ export function listsContract(world: World): void {
     test('a document has the body of its last change', async () => {
       await world.commit(change(1, 'a'));
       await world.commit(change(2, 'a'));
-      expect(await world.writer.get('a')).toEqual({ id: 'a', position: position(2), body: { name: 'a@2' } });
+      expect(await world.writer.get('a')).toEqual({ id: 'a', position: position(2), body: { name: 'a@2' }, generation: 1 });
     });
 
     test('several documents come at once, by their ids, without deleted and unknown ones', async () => {

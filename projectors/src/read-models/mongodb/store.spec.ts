@@ -93,11 +93,13 @@ describeWithMongo('collections of the MongoDB read models', (open) => {
         return (of: string, ...options: []) => {
           const collection = target.collection(of, ...options);
           if (!of.endsWith('homes.1.documents')) return collection;
-          return { ...collection, findOne: async (query: object) => {
-            asks += 1;
-            await candidate.promote();
-            return collection.findOne(query);
-          } };
+          return { ...collection, find: (...query: [object, object]) => ({
+            toArray: async () => {
+              asks += 1;
+              await candidate.promote();
+              return collection.find(...query).toArray();
+            },
+          }) };
         };
       },
     });

@@ -22,7 +22,9 @@ export class MongoReadModels implements ReadModelStore {
 
   reader<Body>({ name }: ReadModel<Body>): ReadModelReader<Body> {
     const registry = this.#registry;
-    return new MongoReader<Body>({ generation: () => registry.live(name), checkGeneration: () => registry.checkLive(name), state: () => registry.liveState(name) });
+    return new MongoReader<Body>({
+      known: () => registry.known(name), generation: () => registry.live(name), checkGeneration: () => registry.checkLive(name), state: () => registry.liveState(name),
+    });
   }
 
   /** Finishes another writer's pending batch, and fences that writer off. */

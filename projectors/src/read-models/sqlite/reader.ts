@@ -1,6 +1,6 @@
 import { START, type Position } from '@busca/events';
 import { LAST } from '../list-query.ts';
-import type { ListedDocument, ListQuery, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import type { ListedDocument, ListQuery, LiveDocument, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { countOf, isNarrowed, pageOf, publicPageOf } from './list-query.ts';
 import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
 
@@ -33,10 +33,10 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     this.#file = file;
   }
 
-  get(id: string): Promise<ReadModelDocument<Body> | undefined> {
+  get(id: string): Promise<LiveDocument<Body> | undefined> {
     return this.#query((file) => {
       const row = file.prepare('SELECT id, position, body FROM documents WHERE id = ?').get(id) as Row | undefined;
-      return row && toDocument<Body>(row);
+      return row && { ...toDocument<Body>(row), generation: file.generation };
     });
   }
 

@@ -30,6 +30,12 @@ export interface StoredDocument extends Numbered {
   gone?: true;
 }
 
+/**
+ * Id of a tombstone among the documents of a generation that is being replaced. No document has it: `clean` takes NUL out of
+ * theirs, and MongoDB's ids can hold it.
+ */
+export const SUPERSEDED = '\0superseded';
+
 /** How many documents a list or a suggestion has, under the name's digest; `term` and `label` while it is suggested. */
 export interface StoredCount extends Numbered, Partial<Term> {
   n: number;
@@ -66,7 +72,7 @@ export interface GenerationState {
   /** The highest token that a writer was opened with. */
   token: number;
   pending: PendingBatch | null;
-  /** Set before another generation goes live in its place: from then on its state does not prove that it is live. */
+  /** Set before another generation goes live in its place: from then on neither its state nor its documents prove that it is live. */
   superseded?: true;
   /** When it was begun or written last, by the server's clock; generations of the first version have none. */
   touchedAt?: Date;
@@ -145,8 +151,10 @@ export class Generation {
     return (await this.states.updateOne({ _id: this.id }, TOUCH)).matchedCount === 1;
   }
 
-  /** Marks the state, which is created where there is none. */
+  /** Marks the documents and the state, which is created where there is none. */
   async supersede(): Promise<void> {
+    const tombstone: Omit<StoredDocument, '_id'> = { batch: 0, position: START, keys: [], sort: '', text: '', terms: [], gone: true };
+    await this.documents.updateOne({ _id: SUPERSEDED }, { $setOnInsert: tombstone }, { upsert: true });
     await this.states.updateOne({ _id: this.id }, { $set: { superseded: true }, $setOnInsert: FIRST_STATE }, { upsert: true });
   }
 

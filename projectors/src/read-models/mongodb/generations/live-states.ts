@@ -44,6 +44,11 @@ export class LiveStates {
     return (await this.#loadState(model))!;
   }
 
+  /** The generation that this process has last known to be live. */
+  known(model: string): number | undefined {
+    return this.#known.get(model);
+  }
+
   /** The live generation, by an answer that has come in this turn or by a new one: what follows a state costs no second look-up. */
   async number(model: string): Promise<number> {
     return this.#named.get(model) ?? (await this.state(model)).generation;

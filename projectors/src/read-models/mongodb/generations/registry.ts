@@ -21,6 +21,12 @@ export class Registry {
     this.#states = new LiveStates(db, this.#models);
   }
 
+  /** The generation that was live when this process last asked: its documents tell whether another one has taken its place. */
+  known(model: string): Generation | undefined {
+    const number = this.#states.known(model);
+    return number === undefined ? undefined : this.#generation(model, number);
+  }
+
   /** The live generation, which may have been looked up in this turn of the event loop. */
   async live(model: string): Promise<Generation> {
     return this.#generation(model, await this.#states.number(model));
@@ -61,7 +67,7 @@ export class Registry {
 
   /**
    * Makes a generation live unless a newer one is; answers whether it did. The compare-and-set in the registry commits it. The
-   * state of the generation that it replaces is marked first, because readers take an unmarked state as a proof.
+   * generation that it replaces is marked first, because readers take what is not marked as a proof.
    */
   async promote(model: string, generation: Generation): Promise<boolean> {
     const { number } = generation;

@@ -1,8 +1,8 @@
 import { isAway } from '@busca/platform/mongodb';
 import { clean } from '../../changes.ts';
-import type { ListedDocument, ListQuery, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../../port.ts';
+import type { ListedDocument, ListQuery, LiveDocument, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../../port.ts';
 import { totalId } from '../generations/counts.ts';
-import { LIMIT, orReadModelsAway, type Generation, type StoredDocument } from '../generations/generation.ts';
+import { inOneMessage, LIMIT, orReadModelsAway, SUPERSEDED, withIds, type Generation, type StoredDocument } from '../generations/generation.ts';
 import { filterOf } from './list-query.ts';
 import { countTerms, suggest } from './suggest.ts';
 
@@ -12,11 +12,20 @@ export const toDocument = <Body>({ _id, position, body }: StoredDocument): ReadM
 
 /** What a reader reads. */
 export interface Source {
+  /** The generation that was live the last time, without a round trip. */
+  known(): Generation | undefined;
   /** The generation to read. */
   generation(): Promise<Generation>;
   /** The generation to read, looked up after this call. */
   checkGeneration(): Promise<Generation>;
   state(): Promise<ReadModelState>;
+}
+
+interface Asking<T> {
+  /** The generation that is asked first; the live one when left out. */
+  begin?: Generation | undefined;
+  /** Whether an answer stands, whichever generation is live by now. */
+  isSettled?: (found: T) => boolean;
 }
 
 /** Reads the generation that its source returns at each call. */
@@ -27,11 +36,15 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     this.#source = source;
   }
 
-  get(id: string): Promise<ReadModelDocument<Body> | undefined> {
-    return this.#query(async ({ documents }) => {
-      const found = await documents.findOne({ _id: clean(id) }, { ...LIMIT, projection: { position: 1, body: 1, gone: 1 } });
-      return found && !found.gone ? toDocument<Body>(found) : undefined;
-    });
+  /** The documents of the last known generation tell whether another one has replaced it: no state is read first. */
+  async get(id: string): Promise<LiveDocument<Body> | undefined> {
+    const ids = [SUPERSEDED, clean(id)];
+    const { document } = await this.#query(async ({ documents, number: generation }) => {
+      const found = await documents.find(withIds(ids), { ...inOneMessage(ids), projection: { position: 1, body: 1, gone: 1 } }).toArray();
+      const stored = found.find(({ _id, gone }) => _id !== SUPERSEDED && !gone);
+      return { document: stored && { ...toDocument<Body>(stored), generation }, isProved: found.every(({ _id }) => _id !== SUPERSEDED) };
+    }, { begin: this.#source.known(), isSettled: ({ document: one, isProved }) => one !== undefined && isProved });
+    return document;
   }
 
   async page(query: PageQuery): Promise<ListedDocument<Body>[]> {
@@ -89,11 +102,11 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   }
 
   /** Repeats a query that found nothing or failed where the generation was replaced meanwhile: it may have been dropped during the query. */
-  #query<T>(question: (generation: Generation) => Promise<T>): Promise<T> {
+  #query<T>(question: (generation: Generation) => Promise<T>, { begin, isSettled = (found) => !isNothing(found) }: Asking<T> = {}): Promise<T> {
     return orReadModelsAway(async () => {
-      for (let generation = await this.#source.generation(); ; ) {
+      for (let generation = begin ?? (await this.#source.generation()); ; ) {
         const answer = await answerTo(() => question(generation));
-        if ('found' in answer && !isNothing(answer.found)) return answer.found;
+        if ('found' in answer && isSettled(answer.found)) return answer.found;
         const now = await this.#source.checkGeneration();
         if (now.number === generation.number) return foundIn(answer);
         generation = now;

@@ -18,7 +18,7 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
   readonly #token: number;
 
   constructor(generation: Generation, token: number) {
-    super({ generation: async () => generation, checkGeneration: async () => generation, state: () => stateOf(generation) });
+    super({ known: () => generation, generation: async () => generation, checkGeneration: async () => generation, state: () => stateOf(generation) });
     this.#generation = generation;
     this.#token = token;
     this.generation = generation.number;
