@@ -1,4 +1,5 @@
-export { createApp, type ServiceState } from './http/app.ts';
+export { createApp } from './http/app.ts';
+export type { FirstAnswer, ServiceState } from './http/service-app.ts';
 export { authenticate, outlives, signedIn } from './http/authenticate.ts';
 export * from './contract.ts';
 export { storedSecret, openDataFolder, type DataFolder } from './settings/data-folder.ts';

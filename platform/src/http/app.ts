@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Koa, { type DefaultState, type Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import { CORRELATION_HEADER, type Failure } from '../contract.ts';
 import type { Logger } from '../process/log.ts';
 import type { Measure } from '../process/metrics.ts';
@@ -8,21 +8,7 @@ import { ApiError } from './api-error.ts';
 import { CHALLENGE } from './authenticate.ts';
 import { apiHeaders } from './fixed-headers.ts';
 import { routeOf } from './route-of.ts';
-import type { Session } from './tokens.ts';
-
-/** The state of every request. */
-export interface ServiceState extends DefaultState {
-  correlationId: string;
-  session?: Session;
-  /** The route, where no router has matched it. */
-  route?: string;
-  /** Whether it is a probe, which the request metrics leave out. */
-  isProbe?: boolean;
-  /** Whether the request counts against its limit already. */
-  isCounted?: boolean;
-  /** The error code of a failed request. */
-  errorCode?: string;
-}
+import { type FirstAnswer, ServiceApp } from './service-app.ts';
 
 /** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_S = '2';
@@ -65,13 +51,6 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
   }
 };
 
-/** Measures requests outside the failure handler, so that it sees the final status. */
-const measured = (measure: Measure): Middleware<ServiceState> => async (ctx, next) => {
-  const began = performance.now();
-  await next();
-  if (!ctx.state.isProbe) measure({ route: routeOf(ctx), status: ctx.status, error: ctx.state.errorCode ?? '', seconds: (performance.now() - began) / 1000 });
-};
-
 const correlation: Middleware = async (ctx, next) => {
   ctx.state.correlationId = randomUUID();
   ctx.set(CORRELATION_HEADER, ctx.state.correlationId);
@@ -92,15 +71,13 @@ const byClient = (error: unknown): boolean => error instanceof Error && 'code' i
 interface AppParts {
   log: Logger;
   measure?: Measure | undefined;
-  /** Middleware before all other but the metrics. What it answers carries all its headers, and is sent past Koa. */
-  first?: readonly Middleware<ServiceState>[];
+  /** Answers before the middleware. */
+  first?: readonly FirstAnswer[];
 }
 
 /** A Koa app with what all services share: correlation ids, security headers, errors as JSON and request metrics. The caller adds the routes. */
-export function createApp({ log, measure, first = [] }: AppParts): Koa<ServiceState> {
-  const app = new Koa<ServiceState>();
-  if (measure) app.use(measured(measure));
-  for (const one of first) app.use(one);
+export function createApp({ log, measure, first = [] }: AppParts): ServiceApp {
+  const app = new ServiceApp({ measure, first });
   app.on('error', (error) => {
     if (byClient(error)) log.debug({ err: error }, 'a client went away');
     else log.error({ err: error }, 'connection failed');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CORRELATION_HEADER, type Logger, type ServiceState } from '@busca/platform';
+import { CORRELATION_HEADER, type FirstAnswer, type Logger, type ServiceState } from '@busca/platform';
 import { createPageHeaders, sendPage, type Page, type PageSettings } from '@busca/platform/pages';
 import type { Middleware, Next, ParameterizedContext } from 'koa';
 import { isRead } from '../http/context.ts';
@@ -23,11 +23,10 @@ const isPage = (ctx: Parameters<typeof isRead>[0] & { path: string }): boolean =
 
 export interface PageServer {
   /**
-   * Answers with a cached page, or draws that of a public screen without an id, before all middleware but the metrics and past Koa: each
-   * header that is set and each middleware that is passed costs as much as a look-up. Whatever else, and what is over the limit of
-   * reads, passes on.
+   * Answers with a cached page, or draws that of a public screen without an id, before Koa's middleware: each header that is set and each
+   * middleware that is passed costs as much as a look-up. Whatever else, and what is over the limit of reads, is left to `serve`.
    */
-  answerFirst: Middleware<ServiceState>;
+  answerFirst: FirstAnswer;
   /**
    * Answers every address that is no call with a page: public screens as HTML, all others as the empty page that the browser
    * draws. So does a page that could not be drawn, with 503 or 500: the browser says what failed, and tries again.
@@ -53,18 +52,18 @@ export function servePages(parts: PagesParts, count?: CountRead): PageServer {
   const screens: ReadonlySet<string> = new Set(addresses.fixed.map(encodeURI));
   const drawn = orEmptyPage(parts, drawer);
 
-  async function answerFirst(ctx: ParameterizedContext<ServiceState>, next: Next): Promise<void> {
-    if (!isPage(ctx)) return next();
+  async function answerFirst(ctx: ParameterizedContext<ServiceState>): Promise<boolean> {
+    if (!isPage(ctx)) return false;
     const key = pageKey(ctx.path, ctx.querystring);
     const cached = await drawer.cached(key).catch(() => undefined);
     const isAnswered = cached !== undefined || screens.has(ctx.path);
-    if (!isAnswered || (await count?.(ctx).catch(() => false)) === false) return next();
+    if (!isAnswered || (await count?.(ctx).catch(() => false)) === false) return false;
     ctx.state.isCounted = true;
     const page = cached ?? (await drawn(key, ctx.path));
-    if (typeof page === 'string') return next();
+    if (typeof page === 'string') return false;
     ctx.state.route = 'page';
-    ctx.respond = false;
     await sendPage(page, ctx.req, ctx.res, [...headers.list(decodeURIComponent(ctx.path)), CORRELATION_HEADER, randomUUID()]);
+    return true;
   }
 
   async function serve(ctx: ParameterizedContext<ServiceState>, next: Next): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answersInProcess, apiHeaders, CORRELATION_HEADER, MIN_POSITION_HEADER, POSITION_HEADER, TOTAL_HEADER, type Handlers, type ServiceState } from '@busca/platform';
-import type { Middleware } from 'koa';
+import { answersInProcess, apiHeaders, CORRELATION_HEADER, MIN_POSITION_HEADER, POSITION_HEADER, TOTAL_HEADER, type FirstAnswer, type Handlers } from '@busca/platform';
 import { queryRoutes } from '../../routes/index.ts';
 import type { Exchange } from '../context.ts';
 import type { CountRead } from '../limit-reads.ts';
@@ -26,18 +25,17 @@ const isPlain = ({ req: { method, headers } }: Exchange): boolean => method === 
 
 function send(ctx: Exchange, { reply: { json, tag, total, route }, position }: FoundReply): void {
   ctx.state.route = route;
-  ctx.respond = false;
   const headers = [CORRELATION_HEADER, randomUUID(), POSITION_HEADER, position, 'ETag', tag, 'Content-Length', String(json.length)];
   if (total !== undefined) headers.push(TOTAL_HEADER, String(total));
   ctx.res.writeHead(200, [...FIXED_HEADERS, ...headers]).end(json);
 }
 
 /**
- * Answers the public lists' GETs without conditions, out of the response cache or from the read model, before all other middleware and
- * past Koa: each header that is set and each middleware that is passed costs as much as the look-up. Whatever is not answered with 200
- * passes on, and is answered there from the beginning.
+ * Answers the public lists' GETs without conditions, out of the response cache or from the read model, before Koa's middleware: each
+ * header that is set and each middleware that is passed costs as much as the look-up. Whatever is not answered with 200 is answered
+ * there from the beginning.
  */
-export function answerLists({ cache, handlers, count }: ListParts): Middleware<ServiceState> {
+export function answerLists({ cache, handlers, count }: ListParts): FirstAnswer {
   const answerOf = answersInProcess({ routes, handlers });
 
   async function made(ctx: Exchange, answer: NonNullable<ReturnType<typeof answerOf>>): Promise<FoundReply> {
@@ -46,15 +44,16 @@ export function answerLists({ cache, handlers, count }: ListParts): Middleware<S
     return found;
   }
 
-  return async (ctx, next) => {
-    if (!isPlain(ctx)) return next();
+  return async (ctx) => {
+    if (!isPlain(ctx)) return false;
     const found = await cache.find(ctx).catch(() => undefined);
     const answer = found ? undefined : answerOf(ctx.path);
-    if (!found && !answer) return next();
+    if (!found && !answer) return false;
     const isAllowed = (await count?.(ctx).catch(() => false)) !== false;
-    if (!isAllowed) return next();
+    if (!isAllowed) return false;
     ctx.state.isCounted = true;
     const answered = found ?? (await made(ctx, answer!).catch(() => undefined));
-    return answered ? send(ctx, answered) : next();
+    if (answered) send(ctx, answered);
+    return answered !== undefined;
   };
 }
