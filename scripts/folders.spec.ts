@@ -31,7 +31,6 @@ const COLLECTIONS: readonly string[] = ['frontend/src/ui/icons'];
 
 /** Folders with more parts, which is how many they have today. It only shrinks: lower a number with its folder, and delete a folder that is split. */
 const FLAT: Readonly<Record<string, number>> = {
-  'platform/src/http': 15,
   'events/src/store/eventstoredb': 17,
   'events/src/testing/eventstoredb': 19,
   'command-api/src': 13,

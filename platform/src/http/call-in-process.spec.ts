@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../process/log.ts';
 import { defineRoutes } from '../routes/index.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './app/api-error.ts';
 import { callInProcess } from './call-in-process.ts';
 import { written } from './handler.ts';
 

@@ -1,8 +1,8 @@
 import type { Failure } from '../contract.ts';
 import type { Logger } from '../process/log.ts';
 import type { ApiRoutes, Route } from '../routes/index.ts';
-import { ApiError } from './api-error.ts';
-import { toApiError } from './app.ts';
+import { ApiError } from './app/api-error.ts';
+import { toApiError } from './app/app.ts';
 import { paramsOf, toKoaPath, type Binding } from './bind-routes.ts';
 import { isWritten, type Handler, type RouteContext, type RouteRequest } from './handler.ts';
 import { queryReader } from './read-query.ts';

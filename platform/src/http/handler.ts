@@ -1,8 +1,8 @@
 import type { RouterContext } from '@koa/router';
 import type { z } from 'zod';
 import type { ReplyOf, Route, RouteTable } from '../routes/index.ts';
-import type { ServiceState } from './service-app.ts';
-import type { Session } from './tokens.ts';
+import type { ServiceState } from './app/service-app.ts';
+import type { Session } from './app/tokens.ts';
 
 export type RouteContext = RouterContext<ServiceState>;
 

@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
 import type { z } from 'zod';
-import { fieldError } from './api-error.ts';
+import { fieldError } from './app/api-error.ts';
 import { validate } from './validate.ts';
 
 /** Parameters with one meaning in the whole API. A call that ignored one would answer another question, so it refuses it. */

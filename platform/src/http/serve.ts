@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { apiHeaders } from './fixed-headers.ts';
+import { apiHeaders } from './app/fixed-headers.ts';
 import { WrongSetting } from '../settings/settings.ts';
 
 /** Time limit, in ms, for a request's body: a slow or silent client is cut off. */

@@ -1,8 +1,8 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { storedSecret, openDataFolder } from '../settings/data-folder.ts';
-import { sessionUserSchema, TOKEN_LIFETIME_S, type SessionUser } from '../contract.ts';
-import { WrongSetting, type Settings } from '../settings/settings.ts';
+import { storedSecret, openDataFolder } from '../../settings/data-folder.ts';
+import { sessionUserSchema, TOKEN_LIFETIME_S, type SessionUser } from '../../contract.ts';
+import { WrongSetting, type Settings } from '../../settings/settings.ts';
 
 const ALGORITHM = 'HS256';
 /** The audience keeps tokens apart from those of other services with the same secret. */

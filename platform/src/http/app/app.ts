@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
-import { CORRELATION_HEADER, type Failure } from '../contract.ts';
-import type { Logger } from '../process/log.ts';
-import type { Measure } from '../process/metrics.ts';
-import type { ApiErrorCode } from '../routes/error-codes.ts';
+import { CORRELATION_HEADER, type Failure } from '../../contract.ts';
+import type { Logger } from '../../process/log.ts';
+import type { Measure } from '../../process/metrics.ts';
+import type { ApiErrorCode } from '../../routes/error-codes.ts';
 import { ApiError } from './api-error.ts';
 import { CHALLENGE } from './authenticate.ts';
 import { apiHeaders } from './fixed-headers.ts';

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import type { SessionUser } from '../contract.ts';
+import type { SessionUser } from '../../contract.ts';
 import { ApiError } from './api-error.ts';
 import type { Session, Tokens } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Koa, { type DefaultState, type ParameterizedContext } from 'koa';
-import type { Measure } from '../process/metrics.ts';
+import type { Measure } from '../../process/metrics.ts';
 import { routeOf } from './route-of.ts';
 import type { Session } from './tokens.ts';
 

@@ -6,10 +6,10 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { authenticate, signedIn } from './authenticate.ts';
-import { CORRELATION_HEADER, failureSchema, type SessionUser } from '../contract.ts';
-import { statusOf, type ApiErrorCode } from '../routes/error-codes.ts';
+import { CORRELATION_HEADER, failureSchema, type SessionUser } from '../../contract.ts';
+import { statusOf, type ApiErrorCode } from '../../routes/error-codes.ts';
 import { ApiError, fieldError } from './api-error.ts';
-import { serve, type Serving } from './serve.ts';
+import { serve, type Serving } from '../serve.ts';
 import { createTokens } from './tokens.ts';
 
 const coded = (code: string) => Object.assign(new Error('secret detail'), { code });

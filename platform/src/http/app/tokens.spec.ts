@@ -1,8 +1,8 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import { outlives } from './authenticate.ts';
-import type { SessionUser } from '../contract.ts';
-import { readSettings } from '../settings/settings.ts';
+import type { SessionUser } from '../../contract.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { createTokens, tokensOf } from './tokens.ts';
 
 const SECRET = 'a secret of at least thirty-two bytes';
