@@ -41,7 +41,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     const ids = [SUPERSEDED, clean(id)];
     const { document } = await this.#query(async ({ documents, number: generation }) => {
       const found = await documents.find(withIds(ids), { ...inOneMessage(ids), projection: { position: 1, body: 1, gone: 1 } }).toArray();
-      const stored = found.find(({ _id, gone }) => _id !== SUPERSEDED && !gone);
+      const stored = found.find(({ gone }) => !gone);
       return { document: stored && { ...toDocument<Body>(stored), generation }, isProved: found.every(({ _id }) => _id !== SUPERSEDED) };
     }, { begin: this.#source.known(), isSettled: ({ document: one, isProved }) => one !== undefined && isProved });
     return document;
