@@ -13,11 +13,15 @@ import type { Account, AccountState } from './state.ts';
 export interface NewAccount {
   name: string;
   email: string;
-  passwordHash: string;
+  /** A hash, or what makes it. */
+  passwordHash: string | HashBeside;
   userType: UserType;
   /** Staff and demo users count as confirmed; others confirm their email where emails can go out. */
   emailConfirmed?: boolean;
 }
+
+/** Hashes a new account's password, with work that goes on beside it. */
+type HashBeside = (work: () => Promise<unknown>) => Promise<string>;
 
 interface LogInOptions {
   /** Whose turn the password check waits for. */
@@ -68,20 +72,16 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     hasPassword: async (accountId: string, password: string): Promise<boolean> =>
       passwords.matches(password, (await state.findCredentials(accountId))?.passwordHash, accountId),
 
-    /** Makes the key of a new account, which its first event needs: to be called while the password is hashed. */
-    async makeKey(accountId: string): Promise<void> {
-      // A repeated sign-up has its account, who may have been erased since.
-      if ((await log.store.read(streams.account(accountId))).length === 0) await log.keys.keyFor(accountId, { mayBeNew: true });
-    },
-
+    /** Beside the hash, the email is claimed, and the personal key made that the event needs. @throws ApiError `email-taken`; what `passwordHash` throws */
     create({ passwordHash, emailConfirmed = false, ...fields }: NewAccount, request: CommandRequest): Promise<CommandResult<AccountState>> {
       const account: Account = { id: request.commandId, ...fields };
       const stream = streams.account(account.id);
       const confirmBy = canMail && !emailConfirmed ? new Date(now().getTime() + CONFIRM_MS).toISOString() : null;
       return handle(accountDecider, stream, { type: 'CreateAccount', account, confirmBy }, request, {
-        beforeAppend: async () => {
-          await claims.claim(account.email, account.id, stream, request);
-          await state.putCredentials({ accountId: account.id, passwordHash, changedAt: 0 });
+        async beforeAppend() {
+          const prepare = () => Promise.all([claims.claim(account.email, account.id, stream, request), log.keys.keyFor(account.id, { mayBeNew: true })]);
+          const hash = typeof passwordHash === 'string' ? prepare().then(() => passwordHash) : passwordHash(prepare);
+          await state.putCredentials({ accountId: account.id, passwordHash: await hash, changedAt: 0 });
         },
       });
     },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COST_OF_TESTS, createPasswords } from './passwords.ts';
 
@@ -26,6 +27,20 @@ describe('Password check', () => {
     const [outcomes, signedIn] = await Promise.all([Promise.allSettled(flood), Promise.all(victims)]);
     expect(signedIn).toEqual([true, true, true]);
     expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
+  });
+
+  it('holds a turn until its hash is made, also where the work beside it has failed', async () => {
+    const [turns, began] = [Math.max(1, availableParallelism() - 1), [] as number[]];
+    const works = Array.from({ length: turns + 1 }, (_, n) => passwords.hash('una casa azul', '198.51.100.1', async () => {
+      began.push(n);
+      throw new Error('taken');
+    }));
+    const outcomes = Promise.allSettled(works);
+    // No hash can end meanwhile: its thread's message comes after all of these.
+    for (let microtask = 0; microtask < 100; microtask += 1) await undefined;
+    expect(began).toHaveLength(turns);
+    expect(await outcomes).toEqual(works.map(() => ({ status: 'rejected', reason: new Error('taken') })));
+    expect(began).toHaveLength(turns + 1);
   });
 
   it('refuses requests beyond the queue\'s limit, with Retry-After', async () => {

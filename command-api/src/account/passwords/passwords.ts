@@ -23,8 +23,12 @@ const isCut = (password: string): boolean => Buffer.byteLength(password) > PASSW
 const SYSTEM = 'system';
 
 export interface Passwords {
-  /** `caller` is a network or an account: callers take turns. @throws ApiError `too-many-requests` */
-  hash(password: string, caller?: string): Promise<string>;
+  /**
+   * `caller` is a network or an account: callers take turns. `beside` begins with the caller's turn, which lasts until both have
+   * ended: a work that fails early makes no room for another hash.
+   * @throws ApiError `too-many-requests`; what `beside` throws, once the password is hashed
+   */
+  hash(password: string, caller?: string, beside?: () => Promise<unknown>): Promise<string>;
   /** Whether the password has this hash; false without a hash or for an empty one, after the same time. @throws ApiError `too-many-requests` */
   matches(password: string, hash: string | undefined, caller?: string): Promise<boolean>;
   close(): Promise<void>;
@@ -41,11 +45,16 @@ export function createPasswords(cost: number = COST): Passwords {
     concurrency: threads, places: QUEUE_MAX,
     refusal: () => new ApiError('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': RETRY_AFTER_S }),
   });
-  const run = async <T>(name: 'hash' | 'compare', task: object, caller: string): Promise<T> => (await queue.run(caller, () => pool.run(task, { name }))) as T;
   return {
-    hash: (password, caller = SYSTEM) => run<string>('hash', { password, cost }, caller),
+    hash: (password, caller = SYSTEM, beside = async () => undefined) =>
+      queue.run(caller, async () => {
+        const works = [pool.run({ password, cost }, { name: 'hash' }), beside()] as const;
+        await Promise.allSettled(works);
+        const [hash] = await Promise.all(works);
+        return hash as string;
+      }),
     matches: async (password, hash, caller = SYSTEM) =>
-      (await run<boolean>('compare', { password, hash: hash || dummyHash(cost) }, caller)) && Boolean(hash) && !isCut(password),
+      (await queue.run(caller, () => pool.run({ password, hash: hash || dummyHash(cost) }, { name: 'compare' }))) && Boolean(hash) && !isCut(password),
     close: () => pool.destroy(),
   };
 }

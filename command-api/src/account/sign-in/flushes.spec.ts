@@ -16,7 +16,7 @@ const signIn = (email: string) => api.send('POST', '/api/users/login', { email, 
 
 // On servers the same writes are round trips.
 describe.skipIf(process.env.TEST_ENGINES === 'remote')('Flushes of', () => {
-  it('a sign-up are five: the personal key while the password is hashed, the claim, the password, the event, then session and history', async () => {
+  it('a sign-up are five: the personal key and the claim while the password is hashed, the password, the event, then session and history', async () => {
     expect(await flushesOf(() => signUp('ana@example.com'))).toBe(5);
   });
 

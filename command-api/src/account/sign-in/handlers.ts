@@ -55,7 +55,7 @@ export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<
       async run({ body: { name, email, password, user_type: userType }, request, ctx }) {
         const problem = await passwordError(password, { name, email, userType });
         if (problem) throw problem;
-        const [passwordHash] = await Promise.all([passwords.hash(password, networkOf(ctx.ip)), accounts.makeKey(request.commandId)]);
+        const passwordHash = (work: () => Promise<unknown>) => passwords.hash(password, networkOf(ctx.ip), work);
         const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
         return { id: request.commandId, revision, position };
       },
