@@ -38,7 +38,8 @@ export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<
    * The reply has a token only while the account still has its first email and password: a repeated command must not open
    * a session later. The token begins before the check, so a change during the check ends it.
    */
-  async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated, ctx }: PresentInput<CreateUser>): Promise<UserCreated> {
+  async function presentUser({ id, changed }: Outcome, { body: { name, email, password, user_type }, repeated: isDone, ctx }: PresentInput<CreateUser>): Promise<UserCreated> {
+    const repeated = isDone || !changed;
     const startedAt = now();
     const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
     if (changedAt !== 0) return { id, user_type };
@@ -55,9 +56,14 @@ export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<
       async run({ body: { name, email, password, user_type: userType }, request, ctx }) {
         const problem = await passwordError(password, { name, email, userType });
         if (problem) throw problem;
-        const passwordHash = (work: () => Promise<unknown>) => passwords.hash(password, networkOf(ctx.ip), work);
+        // Nothing is hashed where an earlier run of the command has appended its event, and then failed.
+        let changed = false;
+        const passwordHash = (work: () => Promise<unknown>) => {
+          changed = true;
+          return passwords.hash(password, networkOf(ctx.ip), work);
+        };
         const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
-        return { id: request.commandId, revision, position };
+        return { id: request.commandId, revision, position, changed };
       },
       present: presentUser,
     },
