@@ -3,7 +3,7 @@ export const copy = {
   approvalOfAgent: (name: string) => `Nuevo perfil de agente por aprobar: ${name}.`,
   approvalOfLender: (name: string) => `Nuevo perfil de prestamista por aprobar: ${name}.`,
   payment: (name: string, plan: string) =>
-    `${name} está intentando inscribirse en el plan ${plan}. Confirme el pago y actualice el perfil.`,
+    `${name} está intentando inscribirse en el plan ${plan}. Se debe confirmar el pago y actualizar el perfil manualmente.`,
   unnamedAgent: 'Un agente',
   auditColumns: [
     'Posición', 'Fecha', 'Qué', 'Id de quién', 'Papel', 'Quién', 'Operación', 'Revisión que vio', 'Id del perfil', 'Id de la cuenta', 'De quién', 'Campo', 'Antes', 'Después', 'Motivo',

@@ -24,7 +24,7 @@ interface Common {
 
 /** A demo user: the sign-up form without its picture, and the profile's later history. */
 export type Person = Common & (
-  | { kind: 'agent'; form: Omit<CreateAgent, 'image'> }
+  | { kind: 'agent'; form: Omit<CreateAgent, 'image' | 'website'> }
   | { kind: 'lender'; form: Omit<CreateLender, 'image'> }
 );
 
@@ -93,7 +93,6 @@ export function detailsOf(random: Random, kind: Person['kind'], { gender, first,
     // No real licence number begins with zeros.
     state_license_numbers: kind === 'agent' ? `${states[region.state].licence}000${digits(random, 4)}` : `NMLS 000${digits(random, 4)}`,
     profile_description: describe(random, { kind, gender, region, city: main, firm }),
-    website: 'Busca' as const,
     firm,
     firmNumber: officePhone(region, firms, firm),
   };

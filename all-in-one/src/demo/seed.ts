@@ -8,6 +8,8 @@ import { reasons, type Story } from './story.ts';
 
 /** A public password, so accounts with it are created only outside production. */
 export const DEMO_PASSWORD = 'casa-demo-2026';
+/** The site of every demo profile. */
+const SITE = 'Busca';
 /** Users seeded concurrently: enough for their appends to share flushes, too few to delay visitors' requests. */
 const AT_ONCE = 20;
 /** Number of the first visitor in the command ids, after demo users and staff. */
@@ -56,14 +58,13 @@ async function seedPerson({ kind, index, gender, form, story }: Person, { comman
   const id = accountId(index);
   const userType = userTypes[kind];
   const self: Actor = { id, role: userType };
-  const { website, ...fields } = form;
 
   const picture = await toPicture(await renderPortrait(index, gender));
   await storePicture(uploads, picture);
   await commands.accounts.create({ name: `${form.first_name} ${form.last_name}`, email: form.email, passwordHash, userType, emailConfirmed: true }, systemRequest(id));
-  await commands.profiles.register(kind, id, website, { ...fields, image: picture.name }, systemRequest(demoCommandId(index, 1), self));
+  await commands.profiles.register(kind, id, SITE, { ...form, image: picture.name }, systemRequest(demoCommandId(index, 1), self));
 
-  const profile = profileIdOf(id, kind, website);
+  const profile = profileIdOf(id, kind, SITE);
   if (story.plan) await commands.profiles.choosePlan(profile, story.plan, systemRequest(demoCommandId(index, 2), self));
   const decisions = commandsOf(story);
   for (const [step, command] of decisions.entries()) await commands.profiles.administer(profile, command, systemRequest(demoCommandId(index, 3 + step), admin));

@@ -37,7 +37,6 @@ export const createLenderSchema = z.object({
   profile_description: required(DESCRIPTION_MAX),
   company: required(200),
   company_number: requiredPhone,
-  website,
 });
 
 /** An edit sends changed fields only; the server composes `full_name` from the two names. */

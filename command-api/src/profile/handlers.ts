@@ -11,11 +11,14 @@ export type ProfileCommands = ReturnType<typeof profileCommands>;
 /** The outcome of a profile command, without its state. */
 export const outcomeOf = ({ state, revision, position, changed }: CommandResult<ProfileState>): Outcome => ({ id: state?.id ?? '', revision, position, changed });
 
-type NewProfile = Pick<Fields, 'first_name' | 'last_name'> & { website: Website };
+/** A lender has one profile. */
+const SITE_OF_LENDERS = 'Busca';
+
+type NewProfile = Pick<Fields, 'first_name' | 'last_name'>;
 type OwnProfile = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
 /** Reply to a created profile, which is pending. */
-const presentCreated = ({ id }: Outcome, { body: { first_name, last_name, website }, request }: PresentInput<NewProfile>) =>
+const presentCreated = ({ id }: Outcome, { body: { first_name, last_name }, request }: Pick<PresentInput<NewProfile>, 'body' | 'request'>, website: Website) =>
   ({ id, user_id: request.actor.id ?? '', full_name: `${first_name} ${last_name}`, website, isDeleted: true });
 
 /** The signed-in owner creates or resubmits a profile of the kind. */
@@ -31,7 +34,7 @@ const editing = <Kind extends ProfileKind>(profiles: ProfileCommands, kind: Kind
 export const agentHandlers = (profiles: ProfileCommands): SliceHandlers<typeof agentRoutes> => ({
   create: {
     run: ({ body: { website, ...fields }, ...input }) => register(profiles, 'agent', website, fields, input),
-    present: (outcome, sent) => ({ newAgent: presentCreated(outcome, sent) }),
+    present: (outcome, sent) => ({ newAgent: presentCreated(outcome, sent, sent.body.website) }),
   },
   edit: { run: editing(profiles, 'agent'), present: accepted },
   withdrawPlan: {
@@ -42,8 +45,8 @@ export const agentHandlers = (profiles: ProfileCommands): SliceHandlers<typeof a
 
 export const lenderHandlers = (profiles: ProfileCommands): SliceHandlers<typeof lenderRoutes> => ({
   create: {
-    run: ({ body: { website, ...fields }, ...input }) => register(profiles, 'lender', website, fields, input),
-    present: (outcome, sent) => ({ newLender: presentCreated(outcome, sent) }),
+    run: ({ body, ...input }) => register(profiles, 'lender', SITE_OF_LENDERS, body, input),
+    present: (outcome, sent) => ({ newLender: presentCreated(outcome, sent, SITE_OF_LENDERS) }),
   },
   edit: { run: editing(profiles, 'lender'), present: accepted },
 });

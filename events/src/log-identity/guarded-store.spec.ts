@@ -52,6 +52,18 @@ it('A guarded log binds its stores with its first event', async () => {
   expect(identity.stored).toBe(event!.id);
 });
 
+it('A guarded log takes a first event that another process appends between the look at the log and the one at a store', async () => {
+  const [event] = someEvents(1);
+  const { logId } = identity;
+  vi.spyOn(identity, 'logId').mockImplementationOnce(async () => {
+    await inner.append('agent-1', NO_STREAM, [event!]);
+    identity.stored = event!.id;
+    return logId.call(identity);
+  });
+  await store.verify();
+  expect(await store.logId()).toBe(event!.id);
+});
+
 it('A guarded log binds stores that have no identity yet', async () => {
   const [event] = someEvents(1);
   await inner.append('agent-1', NO_STREAM, [event!]);

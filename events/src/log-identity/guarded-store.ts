@@ -108,7 +108,13 @@ export class GuardedStore implements EventStore {
 
   async #checkAll(): Promise<string | undefined> {
     const logId = await this.#store.logId();
-    for (const one of this.#bound) await check(one, this.#name, logId);
+    try {
+      for (const one of this.#bound) await check(one, this.#name, logId);
+    } catch (error) {
+      // Another process has appended the first event in between, and bound a store to it.
+      if (logId === undefined && (await this.#store.logId()) !== undefined) return this.#checkAll();
+      throw error;
+    }
     return logId;
   }
 

@@ -125,4 +125,9 @@ describe('settings', () => {
     expect(complaints({ NODE_ENV: 'production', JWT_SECRET: SECRET, DEMO_DATA: '1' })[0]).toMatch(/^DEMO_DATA/);
     expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ production: true, DEMO_DATA: false });
   });
+
+  it('has demo data on the embedded engines alone, unless it is told otherwise', () => {
+    for (const engine of [{ EVENTSTORE_URL: 'esdb://127.0.0.1:2113' }, { MONGODB_URL: 'mongodb://127.0.0.1/busca' }] as Record<string, string>[])
+      expect([readSettings(engine).DEMO_DATA, readSettings({ ...engine, DEMO_DATA: '1' }).DEMO_DATA]).toEqual([false, true]);
+  });
 });

@@ -20,13 +20,17 @@ const OPEN_TESTS = 'must be a host of this machine, such as 127.0.0.1, with NODE
 /** Every setting's name in the environment. */
 export const settingNames: readonly string[] = Object.keys(fields);
 
+/** What a server holds is not ours to fill, unless we are told to: demonstration data can't be taken out of a log. */
+const hasDemoData = ({ DEMO_DATA, NODE_ENV, EVENTSTORE_URL, MONGODB_URL }: z.output<z.ZodObject<typeof fields>>): boolean =>
+  DEMO_DATA ?? (NODE_ENV !== 'production' && !EVENTSTORE_URL && !MONGODB_URL);
+
 const schema = z
   .object(fields)
   .superRefine((value, context) => {
     const production = value.NODE_ENV === 'production';
     if (value.NODE_ENV === 'test' && !isLoopback(value.HOST)) context.addIssue({ code: 'custom', path: ['HOST'], message: OPEN_TESTS });
     if (production && value.DEMO_DATA) context.addIssue({ code: 'custom', path: ['DEMO_DATA'], message: 'must be 0 or unset in production' });
-    if (!production && !isLoopback(value.HOST) && (value.DEMO_DATA !== false || !value.SMTP_URL))
+    if (!production && !isLoopback(value.HOST) && (hasDemoData(value) || !value.SMTP_URL))
       context.addIssue({ code: 'custom', path: ['HOST'], message: OPEN_DEVELOPMENT });
     if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'goes with ADMIN_PASSWORD: set both or neither' });
@@ -40,7 +44,7 @@ const schema = z
       production,
       /** Whether demo accounts, whose password is public, are refused: other machines may reach this one. */
       refusesDemo: production || !isLoopback(value.HOST),
-      DEMO_DATA: value.DEMO_DATA ?? !production,
+      DEMO_DATA: hasDemoData(value),
       ADMIN_SECOND_FACTOR: value.ADMIN_SECOND_FACTOR ?? (production ? ('required' as const) : ('optional' as const)),
       LISTINGS_FRAME_URL: value.LISTINGS_FRAME_URL ?? (production ? null : DEMO_LISTINGS),
       CHECKOUT_STANDARD_URL: checkout(value.CHECKOUT_STANDARD_URL, 'Standard'),

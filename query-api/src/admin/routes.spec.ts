@@ -51,7 +51,7 @@ describe('GET /api/admin/notices', () => {
   it('lists open tasks newest first', async () => {
     expect(contents(await notices('?status=open'))).toEqual([
       'Ana Ríos (ana@example.com, (407) 555-0110) pide una demostración del plan Enterprise.',
-      'María Núñez está intentando inscribirse en el plan Pro. Confirme el pago y actualice el perfil.',
+      'María Núñez está intentando inscribirse en el plan Pro. Se debe confirmar el pago y actualizar el perfil manualmente.',
       'Nuevo perfil de prestamista por aprobar: Lucía Ríos.',
       'Nuevo perfil de agente por aprobar: José Pérez.',
     ]);

@@ -24,6 +24,7 @@ export const search = {
   loading: ({ many }: Nouns) => `Buscando ${many}…`,
   noFullName: (city: string, name: string, language = '') => `No hay nadie ${language && `que hable ${language} `}${city && `en ${city} `}con el nombre completo «${name}»; estos nombres empiezan así.`,
   all: ({ many }: Nouns, language = '') => `Ver todos los ${many} ${terms('', '', language)}`.trim(),
+  sameName: 'Hay una ciudad con este nombre en varios estados:',
   language: 'Idioma',
   anyLanguage: 'Cualquier idioma',
   languageOf: (name: string, total: number) => `${name} (${grouped(total)})`,

@@ -21,4 +21,9 @@ it.each([
   [' miami,  fl', 'Miami, FL'],
   ['SAN JUAN', 'San Juan'],
   ['McAllen, TX', 'McAllen, TX'],
+  ['Coto  de Caza', 'Coto de Caza'],
+  ['  san   JUAN ', 'San Juan'],
+  ['sAN jUAN, pr', 'San Juan, PR'],
+  ['San JUAN', 'San Juan'],
+  ['', ''],
 ])('the typed city %j is %j in an address', (text, name) => expect(typedCity(text)).toBe(name));

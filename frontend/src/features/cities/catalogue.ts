@@ -13,10 +13,13 @@ export const placeNamed = (text: string, signal?: AbortSignal): Promise<NamedPla
 /** Formats a city that is not looked up in the catalogue: 'soñada,  fl' -> 'Soñada, FL'. */
 const formatCity = (text: string): string => normaliseArea(text).replace(/, \p{L}{2}$/u, (state) => state.toUpperCase());
 
-/** Formats a typed city for an address. Mixed case is kept, since it may be right ('McAllen, TX'). */
+/** Whether a city's capitals may be right: 'McAllen, TX', 'Coto de Caza'; not 'MIAMI', 'miami' or 'San jUAN'. */
+const hasFitCapitals = (city: string): boolean => /^\p{Lu}/u.test(city) && !/\p{Lu}{3}|(?<!\S)\p{Ll}\S*\p{Lu}/u.test(city);
+
+/** Formats a typed city where the catalogue is not asked: words with capitals, single spaces. */
 export const typedCity = (text: string): string => {
-  const city = text.trim();
-  return city === city.toLocaleLowerCase('es') || city === city.toLocaleUpperCase('es') ? formatCity(city) : city;
+  const city = text.trim().replaceAll(/\s+/g, ' ');
+  return hasFitCapitals(city) ? city : formatCity(city);
 };
 
 /** A place as the catalogue spells it ('mcallen, tx' -> 'McAllen, TX', '33101' -> 'Miami, FL'); a city's name alone stays alone. */

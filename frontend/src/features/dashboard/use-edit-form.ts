@@ -12,7 +12,7 @@ import { useSubmission } from '../../ui/form/use-submission.ts';
 import { noTypedAreas, type TypedAreas, withTypedAreas } from '../cities/typed-areas.ts';
 import type { Kind, OwnProfile } from '../profile/kinds.ts';
 import { schemas } from '../profile/schemas.ts';
-import { type ProfileValues, valuesOf } from '../profile/values.ts';
+import { type ProfileValues, valuesOf, withFullName } from '../profile/values.ts';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
 import { useWithPhoto } from '../upload/with-photo.ts';
 
@@ -60,7 +60,7 @@ function useSave({ kind, profile }: Edited, { revision }: Version, frame: Frame)
   const [keyOf] = useState(() => idempotencyKeys());
   return async (changes: Changes): Promise<Sent> => {
     const image = await frame.current?.upload();
-    const fields = { ...changes, ...(image && image !== profile.image && { image }) };
+    const fields = { ...withFullName(changes, profile), ...(image && image !== profile.image && { image }) };
     if (Object.keys(fields).length === 0) return { fields, revision };
     const { id } = profile;
     const accepted = await api.put(`${kind.resource}/{id}`, { params: { id }, body: fields, ifMatch: revision, idempotencyKey: keyOf(id, revision, fields), reply: acceptedSchema });

@@ -10,6 +10,7 @@ it('a loan form becomes a lead whose message is one fixed sentence with the plac
   expect(lead.message).toBe('Nueva solicitud de préstamo para vivienda: la ubicación deseada es Orlando, FL y el plazo para comprar es «En 3 a 6 meses».');
   expect(Object.keys(lead)).toEqual(['firstName', 'lastName', 'email', 'phoneNumber', 'message', 'page']);
   expect(lead.page).toBe('loan');
+  expect(loanLead({ ...values, location: ' san   juan, pr' }).message).toContain('es San Juan, PR y');
 });
 
 it('every field of the contact form and of the loan form is required', () => {

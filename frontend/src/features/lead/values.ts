@@ -1,5 +1,6 @@
 import { leadSchema, type Lead } from '@busca/command-api/contract';
 import { es } from '../../copy/es.ts';
+import { typedCity } from '../cities/catalogue.ts';
 
 /** Values of the contact form. `consent` enables the submit button and is not sent. */
 export type ContactValues = Lead & { consent: boolean };
@@ -16,4 +17,4 @@ export type LoanValues = Omit<Lead, 'message'> & { location: string; timeframe: 
 export const emptyLoan: LoanValues = { firstName: '', lastName: '', email: '', phoneNumber: '', location: '', timeframe: '' };
 
 /** The body of a loan lead: place and timeframe become the message, one sentence. */
-export const loanLead = ({ location, timeframe, ...person }: LoanValues): Lead => ({ ...person, message: es.lead.loan.message(location, timeframe), page: 'loan' });
+export const loanLead = ({ location, timeframe, ...person }: LoanValues): Lead => ({ ...person, message: es.lead.loan.message(typedCity(location), timeframe), page: 'loan' });

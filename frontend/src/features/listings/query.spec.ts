@@ -15,6 +15,10 @@ describe('The query string of a home search', () => {
     expect(read(text)).toEqual(nothing);
   });
 
+  it('names the city with its capitals and single spaces', () => {
+    expect([read('city=MIAMI').city, read('city=++san+++JUAN+').city]).toEqual(['Miami', 'San Juan']);
+  });
+
   it('swaps a minimum price above the maximum price', () => {
     expect(read('minPrice=500000&maxPrice=200000')).toMatchObject({ minPrice: 200_000, maxPrice: 500_000 });
     expect(read('minPrice=500000')).toMatchObject({ minPrice: 500_000, maxPrice: 0 });

@@ -1,7 +1,7 @@
 import type { OwnLenderReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
 import { agents, lenders } from './kinds.ts';
-import { emptyValues, valuesOf } from './values.ts';
+import { emptyValues, valuesOf, withFullName } from './values.ts';
 
 it('an empty form has a brokerage for agents and a company for lenders', () => {
   expect(emptyValues(agents)).toMatchObject({ brokerage: '', brokerage_number: '', primary_language: 'Spanish' });
@@ -14,4 +14,10 @@ it('the values of a form are the fields of the profile that the form has, and no
   const fields = Object.fromEntries(Object.keys(texts).map((field) => [field, `its ${field}`]));
   const profile = { ...fields, primary_language: 'Both', id: 'l1', image: 'foto.jpg', revision: 3 } as unknown as OwnLenderReply;
   expect(valuesOf(lenders, profile)).toEqual({ ...fields, primary_language: 'Both' });
+});
+
+it('a changed name goes with the full name, and no other change does', () => {
+  const stored = { first_name: 'Ana', last_name: 'Ríos' };
+  expect(withFullName({ last_name: 'Paz' }, stored)).toEqual({ last_name: 'Paz', full_name: 'Ana Paz' });
+  expect(withFullName({ email: 'ana@example.com' } as object, stored)).toEqual({ email: 'ana@example.com' });
 });

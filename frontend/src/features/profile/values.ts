@@ -28,3 +28,9 @@ export function valuesOf(kind: Kind, profile: OwnProfile): ProfileValues {
   const empty = emptyValues(kind);
   return Object.assign(empty, Object.fromEntries(Object.keys(empty).map((field) => [field, values[field]])));
 }
+
+/** Changes of a profile; a changed name goes with the full name, which the server composes itself. */
+export function withFullName<Changes extends { first_name?: string | undefined; last_name?: string | undefined }>(changes: Changes, { first_name: first, last_name: last }: Pick<OwnProfile, 'first_name' | 'last_name'>): Changes {
+  const isNamed = changes.first_name !== undefined || changes.last_name !== undefined;
+  return isNamed ? { ...changes, full_name: `${changes.first_name ?? first} ${changes.last_name ?? last}` } : changes;
+}

@@ -67,7 +67,7 @@ describe('The sign-up', () => {
     expect(steps).toEqual(['upload', 'account', 'profile', 'notice', 'emails']);
     expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/notices', ...emails]);
     expect(sent[0]?.body).toEqual({ name: 'José Pérez', email: 'jose@example.com', password: 'muy-secreta-9', user_type: 'Agent' });
-    expect(sent[1]?.body).toMatchObject({ image: 'foto.jpg', website: 'Busca' });
+    expect(sent[1]?.body).toMatchObject({ image: 'foto.jpg', website: 'Busca', user_id: 'u1' });
     expect(sent[1]?.body).not.toHaveProperty('password');
     expect(sent[2]?.body).toMatchObject({
       actions: 'Approve Agent', actions_content: 'a1', agent_id: 'a1', user_id: 'u1', website: 'Busca', date: '2026-03-01T12:00:00.000Z',

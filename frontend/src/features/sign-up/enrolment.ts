@@ -100,8 +100,9 @@ export function createEnrolment(kind: Kind, dependencies: Dependencies, owner: s
   const keyed: Keyed = (path, body) => ({ body, idempotencyKey: keyOf(path, body) });
   const account = createAccount(kind, dependencies, keyed, owner);
 
+  /** The server takes the owner from the session. */
   const createProfile = async ({ password: _, ...details }: Application, image: string) =>
-    createdOf(await post(kind.resource, { ...keyed(kind.resource, { ...details, image }), reply: (await repliesOf()).profile }));
+    createdOf(await post(kind.resource, { ...keyed(kind.resource, { ...details, image, user_id: dependencies.user()?.id }), reply: (await repliesOf()).profile }));
 
   async function notify({ id, user_id, full_name, website }: Created): Promise<void> {
     const content = es.signUp.noticeContent(full_name, kind.words.search.one);

@@ -48,6 +48,14 @@ describe('The search by language', () => {
     expect((await load('?todos=1')).languages).toEqual([]);
   });
 
+  it('names the cities of a name that several states have, and none of any other name', async () => {
+    const named = (cities: string[]) => ({ kind: 'city', label: 'Miami', cities: cities.map((label) => ({ label, name: 'Miami', state: label.slice(-2) })) });
+    serve({ 'city/Miami': [ines], '/api/cities/named': named(['Miami, FL', 'Miami, OK']) });
+    expect((await load('?city=Miami')).sameName).toEqual(['Miami, FL', 'Miami, OK']);
+    serve({ 'city/Hialeah': [ines], '/api/cities/named': named(['Hialeah, FL']) });
+    expect((await load('?city=Hialeah')).sameName).toEqual([]);
+  });
+
   it('suggests the nearest cities where somebody speaks it when nobody is found in a city', async () => {
     const calls = serve({ 'city/Ponce': [], 'city/Ponce/languages': spoken });
     await load('?city=Ponce&idioma=portugues');

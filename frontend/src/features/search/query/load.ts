@@ -29,6 +29,8 @@ export interface SearchData {
   result: SearchResult | ApiError;
   /** The languages that the profiles of the place speak, and the searched one. */
   languages: SpokenLanguageReply[];
+  /** The labels of the cities of the searched name, where several states have one; else none. */
+  sameName: string[];
 }
 
 const UNKNOWN: NamedPlaceReply = { kind: 'unknown', label: null, cities: [] };
@@ -59,11 +61,12 @@ export const searchLoader =
     ]);
     const query = { ...requested, city: catalogueName(requested.city, place) };
     const canonical = canonicalQuery(query, place);
+    const sameName = place.cities.length > 1 ? place.cities.map(({ label }) => label) : [];
     if (page instanceof ApiError && isUnknownLanguage(page)) {
       const spoken = { ...query, language: '' };
-      return { query: spoken, canonical, result: nobodySpeaks(query.language), languages: await spokenLanguages(kind, spoken, signal) };
+      return { query: spoken, canonical, sameName, result: nobodySpeaks(query.language), languages: await spokenLanguages(kind, spoken, signal) };
     }
-    if (page instanceof ApiError) return { query, canonical, result: page, languages };
+    if (page instanceof ApiError) return { query, canonical, sameName, result: page, languages };
     const neighbours = page.total === 0 && query.city !== '' ? await neighboursOf(kind, query, signal) : [];
-    return { query, canonical, result: toResult(page, neighbours), languages };
+    return { query, canonical, sameName, result: toResult(page, neighbours), languages };
   };

@@ -12,6 +12,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { searchAddress } from '../query/query.ts';
 import { ResultCards } from './result-card.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
+import { SameName } from './same-name.tsx';
 import styles from './results.module.css';
 import type { SearchView } from './search-view.ts';
 
@@ -67,6 +68,7 @@ export function Results({ busy, ...shown }: ResultsProps) {
         {view.count && !busy && <p className={styles.count}>{view.count}</p>}
       </div>
       {view.byBeginning && !busy && <p className={styles.count}>{view.byBeginning}</p>}
+      {view.sameName && !busy && <SameName cities={view.sameName} />}
       {busy ? <ResultsSkeleton /> : <List {...shown} />}
       <Pagination links={view.pages} />
       {view.isPremiumOnly && (

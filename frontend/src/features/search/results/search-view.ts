@@ -15,6 +15,7 @@ import { languageName } from '../query/languages.ts';
 import type { SearchData, SearchResult } from '../query/load.ts';
 import { isPremiumOnly, PAGE_SIZE, searchAddress, searchPages } from '../query/query.ts';
 import { ResultCards, type CardTexts } from './result-card.tsx';
+import { CityLinks, type CityTexts } from './same-name.tsx';
 
 /** What a search for one kind shows. */
 export type SearchView = {
@@ -29,6 +30,8 @@ export type SearchView = {
   languages: LanguagesPart | null;
   /** The heading of the list: what it was searched by, or which list it is. */
   heading: string;
+  /** Links to the cities of the searched name, where several states have one. */
+  sameName: ListPart<CityTexts> | null;
   /** The number of results, and which of them the page shows. */
   count: string;
   /** Says that nobody has the full name, and the list is of names that begin so. */
@@ -89,6 +92,9 @@ function resultParts(kind: Kind, data: SearchData, title: string, site: Site): P
   };
 }
 
+const sameNameOf = (kind: Kind, { query, sameName }: SearchData): SearchView['sameName'] =>
+  sameName.length === 0 ? null : CityLinks.part(sameName.map((label) => ({ label, address: searchAddress(kind, { ...query, city: label, page: 1 }) })));
+
 /** What a search for one kind shows of its loader's data. */
 export function searchView(kind: Kind, data: SearchData, site: Site): SearchView {
   const { query, languages } = data;
@@ -102,6 +108,7 @@ export function searchView(kind: Kind, data: SearchData, site: Site): SearchView
     // The totals are those of the place: a name narrows them.
     languages: languages.length > 0 ? languageOptions(languages, name === '', language) : null,
     isPremiumOnly: isPremiumOnly(query),
+    sameName: sameNameOf(kind, data),
     ...resultParts(kind, data, title, site),
   };
 }
