@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cacheKey, createKeys } from './cache-key.ts';
 
@@ -21,7 +22,17 @@ describe('The cache key of a public list', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it.each([['/api/agents/busca/city/%E0%A4%A', ''], [CITY, 'page=1&page=2'], [CITY, 'page=1&asOf=2026-01-01'], [CITY, 'page[$ne]=1']])('is undefined for a request that the route refuses: %s?%s', (path, query) => {
+  it('is never that of another request, whatever a name holds', () => {
+    const city = (name: string) => `/api/agents/busca/city/${encodeURIComponent(name)}`;
+    expect(key(city('Miami?1?9?'))).not.toBe(key(city('Miami'), 'page=1&limit=9'));
+    const names = fc.string({ unit: fc.constantFrom('a', 'A', '%', '2', 'f', 'F', '/', '?', '1', 'é', ' ', '#', '&') });
+    fc.assert(fc.property(names, names, fc.constantFrom('', 'page=1', 'page=1&limit=9'), fc.constantFrom('', 'page=1', 'page=1&limit=9'), (one, other, query, another) => {
+      const isSame = one.toLowerCase() === other.toLowerCase() && query === another;
+      expect(key(city(one), query) === key(city(other), another)).toBe(isSame);
+    }), { numRuns: 2_000 });
+  });
+
+  it.each([['/api/agents/busca/city/%E0%A4%A', ''], [CITY, 'page=1&language='], [CITY, 'page=1&page=2'], [CITY, 'page=1&asOf=2026-01-01'], [CITY, 'page[$ne]=1']])('is undefined for a request that the route refuses: %s?%s', (path, query) => {
     expect(key(path, query)).toBeUndefined();
   });
 

@@ -12,8 +12,12 @@ const LIST_PARAMETERS = ['page', 'limit', 'language'] as const;
 /** Whether the route refuses a parameter: `page[]` and its like, or a reserved name that public lists do not take. */
 const isRefused = (name: string): boolean => isReserved(parameterName(name)) && !LIST_PARAMETERS.some((known) => known === name);
 
-/** A path segment, percent-decoded and in lower case; a slash inside it stays encoded. */
-const normalSegment = (segment: string): string => decodeURIComponent(segment).normalize('NFC').toLowerCase().replaceAll('/', '%2f');
+/** What separates the parts of a key, or encodes them. */
+const SEPARATORS = /[%/?]/g;
+
+/** A path segment, percent-decoded and in lower case. A separator inside it stays encoded, or one request could have the key of another. */
+const normalSegment = (segment: string): string =>
+  decodeURIComponent(segment).normalize('NFC').toLowerCase().replaceAll(SEPARATORS, (separator) => encodeURIComponent(separator).toLowerCase());
 
 const normalValue = (value: string): string => (/^\d{1,9}$/.test(value) ? String(Number(value)) : value);
 
@@ -27,7 +31,7 @@ export function cacheKey(path: string, querystring: string): string | undefined 
     if (querystring === '') return normalPath;
     const parameters = parse(querystring);
     const values = LIST_PARAMETERS.map((name) => parameters[name]);
-    if (values.some(Array.isArray) || Object.keys(parameters).some(isRefused)) return undefined;
+    if (values.some((value) => Array.isArray(value) || value === '') || Object.keys(parameters).some(isRefused)) return undefined;
     return [normalPath, ...values.map((value) => (typeof value === 'string' ? normalValue(value) : ''))].join('?');
   } catch {
     return undefined;
