@@ -1,20 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { AgentRegistered, LeadSent, newId, NO_STREAM, profileIdOf, START, streams, type DomainEvent, type ErasureReceipt, type Metadata, type RecordedEvent } from '@busca/events';
+import { LeadSent, newId, NO_STREAM, profileIdOf, START, streams, type RecordedEvent } from '@busca/events';
 import type { EngineSettings } from '@busca/events/engines';
 import { createLogger } from '@busca/platform';
 import { freshMongo, MONGODB_TEST_URL, tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keys as lists } from '../read-models/index.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { startProjectionRunners, type ProjectionRunners } from '../runner/projection-runner.ts';
 import { openStores, type Stores } from '../stores.ts';
 import { projections } from './index.ts';
+import { metadata, peopleOf } from '../testing/people.ts';
 import { readWith } from '../testing/read-with.ts';
-
-const metadata: Metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'c' };
-const PLACES = ['all', 'listed', 'city:zapata', 'name:zen', 'full:zenobia quiroga'];
 
 /** Where the read models are. */
 interface Place {
@@ -44,51 +40,7 @@ let place: Place;
 let stores: Stores;
 let runners: ProjectionRunners;
 
-async function append(stream: string, ...events: DomainEvent[]): Promise<void> {
-  const last = (await stores.log.store.read(stream)).at(-1);
-  await stores.log.append(stream, last?.revision ?? NO_STREAM, events.map((event) => ({ id: newId(), metadata, ...event })));
-}
-
-async function caughtUp(): Promise<void> {
-  const head = await stores.log.store.head();
-  for (const { model } of projections) while ((await stores.store.reader(model).state()).position < head) await wait(5);
-}
-
-/** An agent with an approved profile that was edited, and a visitor with two messages. */
-async function appendPeople(name: string) {
-  const [accountId, visitor] = [newId(), `visitor-${newId()}`];
-  const [profileId, email] = [profileIdOf(accountId, 'agent', 'Busca'), `${name}@example.com`];
-  const ref = { profileId, kind: 'agent' as const, accountId };
-  await append(streams.account(accountId), { type: 'AccountCreated', data: { accountId, userType: 'Agent', confirmBy: null, personal: { name: `${name} Quiroga`, email } } });
-  const personal = { ...AgentRegistered.example.personal, first_name: name, full_name: `${name} Quiroga`, email, phone_number: `(956) 555-${name}`, areas_served: 'Zapata, TX' };
-  await append(streams.profile('agent', profileId),
-    { type: 'AgentRegistered', data: { ...ref, website: 'Busca', personal } }, { type: 'ProfileApproved', data: ref },
-    { type: 'AgentEdited', data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur', to: `Casa ${name}` } } } } },
-    { type: 'ProfileSuspended', data: { ...ref, personal: { reason: `${name} no contesta` } } }, { type: 'ProfileReinstated', data: ref }, { type: 'PlanChosen', data: { ...ref, from: null, plan: 'Pro' } });
-  for (const text of ['hola', 'otra vez']) {
-    const leadId = newId();
-    await append(streams.lead(leadId), { type: 'LeadSent', data: { ...LeadSent.example, leadId, person: visitor, personal: { ...LeadSent.example.personal, firstName: name, email, message: `${name}: ${text}` } } });
-  }
-  const demoRequestId = newId();
-  await append(streams.demoRequest(demoRequestId), { type: 'DemoRequested', data: { demoRequestId, person: visitor, personal: { content: `${name} pide una demostración` } } });
-  return { accountId, visitor };
-}
-
-const receiptOf = (person: string): ErasureReceipt => ({ id: newId(), person, at: metadata.at, actor: metadata.actor, ground: 'request' });
-
-async function erase({ accountId, visitor }: { accountId: string; visitor: string }): Promise<void> {
-  for (const [person, account] of [[accountId, accountId], [visitor, null]] as const) {
-    await stores.log.keys.erase(receiptOf(person));
-    await append(account ? streams.account(account) : streams.visitor(person), { type: 'PersonErased', data: { person, accountId: account, ground: 'request' } });
-  }
-}
-
-/** Everything that readers find: documents in log order of their changes, lists and suggestions. */
-const contents = () => Promise.all(projections.map(async ({ model }) => {
-  const reader = stores.store.reader(model);
-  const all = await reader.page({ keys: [lists.all], offset: 0, limit: 1_000 });
-  return { name: model.name, all: all.map(({ id, body, sort }) => ({ id, body, sort })), totals: await reader.totals(PLACES), suggestions: await reader.suggest('', 100) };
-}));
+const { append, caughtUp, appendPeople, erase, contents } = peopleOf(() => stores);
 
 describe.each([['SQLite', inFiles], ...(MONGODB_TEST_URL ? [['MongoDB', inMongo] as const] : [])] as const)('Erasure in the read models on %s', (_, open) => {
   beforeEach(async () => {
@@ -145,12 +97,26 @@ describe.each([['SQLite', inFiles], ...(MONGODB_TEST_URL ? [['MongoDB', inMongo]
     expect(await contents()).toEqual(live);
   });
 
-  it('reaches a rebuild that has read the person before the key was deleted', async () => {
+  const laterEvents: [string, (person: { accountId: string }) => Promise<unknown>][] = [
+    ['alone', async () => undefined],
+    ['before an edit of hers is seen', async ({ accountId }) => {
+      const profileId = profileIdOf(accountId, 'agent', 'Busca');
+      await append(streams.profile('agent', profileId), { type: 'ProfileEditSeen', data: { profileId, kind: 'agent', accountId, revision: 2 } });
+    }],
+    ['before somebody else claims her email', ({ accountId }) => append(streams.profile('agent', profileIdOf(accountId, 'agent', 'Busca')), { type: 'EmailClaimLost', data: { claim: 'emailClaim-x' } })],
+    ['before her message is handled', async () => {
+      const { events: [lead] } = await stores.log.store.readAll(START, { types: ['LeadSent'], limit: 1 });
+      await append(lead!.stream, { type: 'LeadHandled', data: { leadId: lead!.stream.slice('lead-'.length) } });
+    }],
+  ];
+
+  it.each(laterEvents)('reaches a rebuild that has read the person before the key was deleted: %s', async (_case, happen) => {
     const zenobia = await appendPeople('Zenobia');
     await caughtUp();
     const { events } = await stores.log.store.readAll(START, { limit: 100 });
     const readBefore = new Map<string, RecordedEvent>(await Promise.all(events.map(async (stored) => [stored.id, await stores.log.read(stored)] as const)));
     await erase(zenobia);
+    await happen(zenobia);
     await caughtUp();
     const live = await contents();
     const log = readWith(stores.log, async (stored) => readBefore.get(stored.id) ?? stores.log.read(stored));

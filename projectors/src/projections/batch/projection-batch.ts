@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NewerEvent, type Bookmark, type EventLog, type Position, type StoredEvent } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
+import { DeferredErasures, type Erasure } from './deferred-erasures.ts';
 import { Preloaded, type Before } from './preloaded.ts';
 import { PendingChanges } from './pending-changes.ts';
 import type { Projection } from '../definition/projection.ts';
@@ -23,12 +24,8 @@ export interface ProjectionBatchParts<Body> {
   defersErasures?: boolean;
 }
 
-/** Who was erased, and the position of the receipt. */
-interface Erasure {
-  person: string;
-  position: Position;
-}
-
+/** Why a retried stream is parked again: events are projected in their order. */
+const MISSED = 'Another stream has changed the document since: only a rebuild of the read model brings the event in';
 /** Documents read at once for an erasure. */
 const ERASED_AT_ONCE = 500;
 
@@ -41,13 +38,15 @@ export class ProjectionBatch<Body> {
   #parked: ParkedStream[] = [];
   #taken: StoredEvent[] = [];
   #erases = false;
-  #deferred: Erasure[] | undefined;
+  /** Whether it projects what a parked stream has missed. */
+  #retries = false;
+  #deferred: DeferredErasures<Body> | undefined;
 
   private constructor(parts: ProjectionBatchParts<Body>, parked: readonly ParkedStream[]) {
     this.#parts = parts;
     this.#preloaded = new Preloaded(parts);
     this.#changes = new PendingChanges(parts.projection, !parts.defersErasures);
-    this.#deferred = parts.defersErasures ? [] : undefined;
+    this.#deferred = parts.defersErasures ? new DeferredErasures(parts.projection) : undefined;
     this.#parkedStreams = new Map(parked.map((one) => [one.stream, one]));
   }
 
@@ -70,9 +69,11 @@ export class ProjectionBatch<Body> {
     for (const { stream, position: from } of requested) {
       this.#parkedStreams.delete(stream);
       const skipped = (await log.store.read(stream)).filter(({ position }) => position >= from && position <= checkpoint);
+      this.#retries = true;
       for (const stored of skipped) if (projection.types.some((type) => type === stored.type)) await this.take(stored);
       const changes = await this.#indexed();
-      await writer.commit({ changes, parked: this.#parked, retried: [stream], replay: true, checkpoint });
+      this.#retries = false;
+      await writer.commit({ changes, parked: this.#parked, retried: [stream], replay: true, erases: this.#erases, checkpoint });
       this.#begin();
     }
   }
@@ -94,7 +95,8 @@ export class ProjectionBatch<Body> {
     if (read?.id === undefined) return;
     const { id, event } = read;
     const before = await this.#before(id);
-    if (before.position < stored.position) await this.#orPark(stored, async () => this.#changes.project(id, before, event));
+    if (before.position < stored.position) await this.#orPark(stored, async () => this.#changes.project(id, this.#deferred?.leftOf(before) ?? before, event));
+    else if (this.#retries && !this.#parkedStreams.has(stored.stream)) this.#park(stored, new Error(MISSED));
   }
 
   /** Writes the changes and the checkpoint, with the bookmark of its event. */
@@ -109,7 +111,7 @@ export class ProjectionBatch<Body> {
    * before their keys were deleted. Later receipts are not deferred any more.
    */
   async eraseDeferred(checkpoint: Position): Promise<void> {
-    const deferred = this.#deferred ?? [];
+    const deferred = this.#deferred?.all() ?? [];
     this.#deferred = undefined;
     for (const erasure of deferred) {
       await this.#eraseStored(erasure);
@@ -150,7 +152,7 @@ export class ProjectionBatch<Body> {
   async #erase(erasure: Erasure): Promise<void> {
     this.#erases = true;
     if (!this.#parts.projection.erase) return;
-    if (this.#deferred) return void this.#deferred.push(erasure);
+    if (this.#deferred) return this.#deferred.add(erasure);
     this.#preloaded.forgetEvents();
     for (const { id, body } of this.#changes.inList(keys.ofPerson(erasure.person))) this.#changes.erase(id, body, erasure);
     await this.#eraseStored(erasure);
@@ -173,7 +175,9 @@ export class ProjectionBatch<Body> {
   /** The step's result; undefined when the stream is parked, or is parked now because every try has failed. */
   async #orPark<T>(stored: StoredEvent, step: () => Promise<T>): Promise<T | undefined> {
     const { wait = sleep } = this.#parts;
-    for (let tries = 0; !this.#parkedStreams.has(stored.stream); tries += 1) {
+    // An erasure does not wait until its stream is retried.
+    const isDue = (tries: number): boolean => !this.#parkedStreams.has(stored.stream) || (stored.type === 'PersonErased' && tries === 0);
+    for (let tries = 0; isDue(tries); tries += 1) {
       try {
         return await step();
       } catch (error) {
