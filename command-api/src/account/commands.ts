@@ -30,9 +30,20 @@ interface LogInOptions {
   onFailure?: (accountId: string | null) => Promise<void>;
 }
 
+/** A check of credentials. If they have changed since, or their sessions were ended, nothing is set. */
+interface Checked {
+  /** `changedAt` of the credentials (ms since 1970). */
+  at: number;
+  /** Whether a run of the same command has set the password meanwhile. */
+  isSet: () => Promise<boolean>;
+  refusal: () => ApiError;
+}
+
 interface NewPassword {
   passwordHash: string;
   changedAt: Date;
+  /** What allowed the change, before the hash was made. */
+  checked?: Checked;
   /** Whether a code that was sent to the account's email has set it. */
   provesEmail?: boolean;
   /** Called before the event that proves the account's email for the first time, once the sessions are over. */
@@ -51,10 +62,11 @@ const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async
 
 /** Changes the password. Sessions that began before `changedAt` are over. */
 const changingPassword = ({ handle, state }: Pick<Services, 'handle' | 'state'>) =>
-  (accountId: string, { passwordHash, changedAt, provesEmail = false, onFirstProof }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> =>
+  (accountId: string, { passwordHash, changedAt, checked, provesEmail = false, onFirstProof }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> =>
     handle(accountDecider, streams.account(accountId), { type: 'ChangePassword', changedAt: changedAt.toISOString(), provesEmail }, request, {
       async beforeAppend(account) {
-        await state.putCredentials({ accountId, passwordHash, changedAt: changedAt.getTime() });
+        const isReplaced = await state.replaceCredentials({ accountId, passwordHash, changedAt: changedAt.getTime() }, checked?.at ?? Infinity);
+        if (!isReplaced && checked && !(await checked.isSet())) throw checked.refusal();
         if (provesEmail && account?.confirmed === false) await onFirstProof?.(accountId);
       },
     });

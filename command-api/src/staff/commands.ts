@@ -63,14 +63,16 @@ function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<S
       handle(invitationDecider, streams.account(accountId), { type: 'Withdraw', accountId }, request, seen),
 
     /** Opens the account of the invited. @throws ApiError `invalid-code`, `email-taken` */
-    accept(accountId: string, { name, passwordHash }: Acceptance, request: CommandRequest): Promise<CommandResult<InvitationState>> {
+    async accept(accountId: string, { name, passwordHash }: Acceptance, request: CommandRequest): Promise<CommandResult<InvitationState>> {
       const stream = streams.account(accountId);
-      return handle(invitationDecider, stream, { type: 'Accept', accountId, name, at: now().toISOString() }, request, {
+      const result = await handle(invitationDecider, stream, { type: 'Accept', accountId, name, at: now().toISOString() }, request, {
         async beforeAppend(invitation) {
           if (invitation) await claims.claim(invitation.email, accountId, stream, request);
-          await state.putCredentials({ accountId, passwordHash, changedAt: 0 });
         },
       });
+      // After the event: of several acceptances at once, only the one that has opened the account sets its password. A repeat does it again.
+      await state.addCredentials({ accountId, passwordHash, changedAt: 0 });
+      return result;
     },
   };
 }

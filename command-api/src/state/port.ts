@@ -58,6 +58,12 @@ export interface CommandState {
   readonly records: AccountRecords;
   putCredentials(credentials: Credentials): Promise<void>;
   findCredentials(accountId: string): Promise<Credentials | undefined>;
+  /** Stores an account's first credentials; where it has some, they stay. */
+  addCredentials(credentials: Credentials): Promise<void>;
+  /** Stores credentials in place of those with the `changedAt` that was seen, or an older one; the same ones again as well. @returns whether they are stored */
+  replaceCredentials(credentials: Credentials, seen: number): Promise<boolean>;
+  /** Ends the sessions of an account that began before an instant (ms since 1970); its password stays. */
+  endSessions(account: ForgottenAccount): Promise<void>;
   /** Stores a code beside the account's live ones. @returns false where three are live: nothing is stored */
   putCode(code: OneTimeCode): Promise<boolean>;
   /** Whether a guess is right. Checks and counts atomically, so concurrent guesses count like sequential ones. */

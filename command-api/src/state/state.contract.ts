@@ -25,6 +25,35 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await state.findCredentials('a')).toEqual({ accountId: 'a', passwordHash: 'two', changedAt: 1_767_323_045_678 });
     });
 
+    const stored = { accountId: 'a', passwordHash: 'one', changedAt: 1_000 };
+    it('adds an account\'s first credentials, and leaves those that it has', async () => {
+      await state.addCredentials(stored);
+      await state.addCredentials({ ...stored, passwordHash: 'two', changedAt: 2_000 });
+      expect(await state.findCredentials('a')).toEqual(stored);
+    });
+
+    it('replaces the credentials that were seen, and none that are newer', async () => {
+      const next = { ...stored, passwordHash: 'two', changedAt: 3_000 };
+      expect(await state.replaceCredentials(stored, 0)).toBe(true);
+      expect(await state.replaceCredentials(next, 999)).toBe(false);
+      expect(await state.findCredentials('a')).toEqual(stored);
+      expect([await state.replaceCredentials(next, 1_000), await state.replaceCredentials(next, 1_000)]).toEqual([true, true]);
+      expect(await state.replaceCredentials({ ...stored, passwordHash: 'three', changedAt: 2_000 }, 3_000)).toBe(true);
+      expect(await state.findCredentials('a')).toEqual({ ...stored, passwordHash: 'three', changedAt: 3_000 });
+    });
+
+    it('ends sessions without a look at the password, and never moves their end back', async () => {
+      await state.endSessions({ accountId: 'a', changedAt: 5_000 });
+      expect(await state.findCredentials('a')).toBeUndefined();
+      await state.putCredentials(stored);
+      await Promise.all([state.endSessions({ accountId: 'a', changedAt: 2_000 }), state.replaceCredentials({ ...stored, passwordHash: 'two', changedAt: 4_000 }, 2_000)]);
+      await state.endSessions({ accountId: 'a', changedAt: 3_000 });
+      expect(await state.findCredentials('a')).toEqual({ accountId: 'a', passwordHash: 'two', changedAt: 4_000 });
+      await state.forgetAccount({ accountId: 'a', changedAt: 6_000 });
+      await state.endSessions({ accountId: 'a', changedAt: 7_000 });
+      expect((await state.findCredentials('a'))?.passwordHash).toBe('');
+    });
+
     const code = { accountId: 'a', codeHash: 'right', expiresAt: 2_000, at: 1_000 };
     const guess = (codeHash: string, more: Partial<CodeGuess> = {}) => state.guessCode({ accountId: 'a', codeHash, at: 1_000, ...more });
 

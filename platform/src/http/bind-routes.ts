@@ -41,6 +41,9 @@ export function paramsOf({ params }: Route, ctx: Pick<RouteContext, 'params'>): 
 
 type Step = Pick<Binding<ApiRoutes>, 'limit' | 'readBody' | 'limitBody'>;
 
+/** Ms that a body may take without its session being checked again: far more than an honest one takes on its way, and far less than a session's end is noticed in. */
+const PROMPT_BODY_MS = 100;
+
 /** A route as middleware: authorise, limit, parse each part, handle, answer. */
 function toMiddleware(route: Route, handle: Handler, { limit, readBody, limitBody }: Step): RouterMiddleware<ServiceState> {
   const readQuery = queryReader(route.query);
@@ -51,7 +54,10 @@ function toMiddleware(route: Route, handle: Handler, { limit, readBody, limitBod
     if (route.limits) await limit?.(route, ctx);
     const params = paramsOf(route, ctx);
     const query = readQuery(ctx.querystring);
+    const began = performance.now();
     const given = readsJson ? await readBody?.(ctx) : undefined;
+    // A client can hold the last byte back for as long as the time limit, and so outlive its session.
+    if (performance.now() - began > PROMPT_BODY_MS) await ctx.state.checkSession?.();
     const body = readsJson ? route.body && validate(route.body, given ?? {}) : undefined;
     const onSuccess = route.limits && (await limitBody?.(route, body, ctx));
     ctx.status = status;

@@ -49,11 +49,14 @@ function changingPassword(
 ): Owner['changePassword'] {
   return {
     async run({ body: { current_password, newPassword, remove_passkeys }, session: { user: { id } }, request, ctx }) {
+      const at = (await accounts.credentialsOf(id))?.changedAt ?? 0;
       await checkChange(id, current_password, newPassword);
       const account = await accounts.get(id);
       const problem = account && (await passwordError(newPassword, account, 'newPassword'));
       if (problem) throw problem;
-      const { position } = await accounts.changePassword(id, { passwordHash: await passwords.hash(newPassword, id), changedAt: now() }, request);
+      const passwordHash = await passwords.hash(newPassword, id);
+      const checked = { at, isSet: () => accounts.hasPassword(id, newPassword), refusal: () => new ApiError('not-signed-in', 'The session is over') };
+      const { position } = await accounts.changePassword(id, { passwordHash, changedAt: now(), checked }, request);
       await signIns.record(id, 'password-changed', ctx);
       if (remove_passkeys) await removePasskeys(id, ctx);
       return { id, position };

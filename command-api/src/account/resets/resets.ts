@@ -98,12 +98,15 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
      * @throws ApiError `invalid-otp`, and that of a password that breaks a rule
      */
     async change({ email, otp, newPassword }: NewPassword, request: CommandRequest, onFirstProof: (accountId: string) => Promise<void>): Promise<CommandResult<AccountState>> {
-      const problem = await passwordError(newPassword, await guess(email, otp, { usedBy: request.commandId, keeps: true }), 'newPassword');
+      const account = await guess(email, otp, { usedBy: request.commandId, keeps: true });
+      const problem = await passwordError(newPassword, account, 'newPassword');
       if (problem) throw problem;
+      const at = (await accounts.credentialsOf(account.id))?.changedAt ?? 0;
       const { id, userType } = await guess(email, otp, { usedBy: request.commandId });
       const passwordHash = await passwords.hash(newPassword, id);
+      const checked = { at, isSet: () => accounts.hasPassword(id, newPassword), refusal: wrongCode };
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
-      return accounts.changePassword(id, { passwordHash, changedAt: now(), provesEmail: true, onFirstProof }, { ...request, actor: { id, role: userType } });
+      return accounts.changePassword(id, { passwordHash, changedAt: now(), checked, provesEmail: true, onFirstProof }, { ...request, actor: { id, role: userType } });
     },
 
     /** Whether the account has this password now. */

@@ -12,10 +12,8 @@ type SessionServices = Pick<Services, 'handle' | 'state' | 'log' | 'now'>;
 export type KnownSession = Omit<Session, 'expiresAt'>;
 
 /** Ends every session of an account that began before an instant (ISO), for the command APIs. */
-export async function endSessionsBefore({ state }: Pick<SessionServices, 'state'>, accountId: string, before: string): Promise<void> {
-  const credentials = await state.findCredentials(accountId);
-  if (credentials) await state.putCredentials({ ...credentials, changedAt: Date.parse(before) });
-}
+export const endSessionsBefore = ({ state }: Pick<SessionServices, 'state'>, accountId: string, before: string): Promise<void> =>
+  state.endSessions({ accountId, changedAt: Date.parse(before) });
 
 /**
  * Commands about sessions. The log tells every command API and query API which sessions are over, also after a restart.

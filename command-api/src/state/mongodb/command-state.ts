@@ -37,6 +37,21 @@ export class MongoCommandState implements CommandState {
     await orEventStoreAway(this.#credentials.replaceOne({ _id: accountId }, fields, { upsert: true }));
   }
 
+  async addCredentials({ accountId, ...$setOnInsert }: Credentials): Promise<void> {
+    await orEventStoreAway(this.#credentials.updateOne({ _id: accountId }, { $setOnInsert }, { upsert: true }));
+  }
+
+  /** Inserts none beside newer ones, which have its id. */
+  async replaceCredentials({ accountId, passwordHash, changedAt }: Credentials, seen: number): Promise<boolean> {
+    const replaced = { _id: accountId, $or: [{ changedAt: { $lte: seen } }, { passwordHash }] };
+    const replacing = this.#credentials.updateOne(replaced, { $set: { passwordHash }, $max: { changedAt } }, { upsert: true });
+    return orEventStoreAway(replacing.then(() => true, falseIfDuplicate));
+  }
+
+  async endSessions({ accountId, changedAt }: ForgottenAccount): Promise<void> {
+    await orEventStoreAway(this.#credentials.updateOne({ _id: accountId }, { $max: { changedAt } }));
+  }
+
   async findCredentials(accountId: string): Promise<Credentials | undefined> {
     const document = await orEventStoreAway(this.#credentials.findOne({ _id: accountId }));
     return document ? { accountId, passwordHash: document.passwordHash, changedAt: document.changedAt } : undefined;

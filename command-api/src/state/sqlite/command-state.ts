@@ -48,6 +48,22 @@ export class SqliteCommandState implements CommandState {
     return this.#write(() => void put.run(accountId, passwordHash, changedAt));
   }
 
+  addCredentials({ accountId, passwordHash, changedAt }: Credentials): Promise<void> {
+    const add = this.#statements.prepare('INSERT OR IGNORE INTO credentials (account, hash, changed) VALUES (?, ?, ?)');
+    return this.#write(() => void add.run(accountId, passwordHash, changedAt));
+  }
+
+  replaceCredentials({ accountId, passwordHash, changedAt }: Credentials, seen: number): Promise<boolean> {
+    const replace = this.#statements.prepare(`INSERT INTO credentials (account, hash, changed) VALUES (?, ?, ?)
+      ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, changed = max(changed, excluded.changed) WHERE changed <= ? OR hash = excluded.hash`);
+    return this.#write(() => replace.run(accountId, passwordHash, changedAt, seen).changes === 1);
+  }
+
+  endSessions({ accountId, changedAt }: ForgottenAccount): Promise<void> {
+    const end = this.#statements.prepare('UPDATE credentials SET changed = max(changed, ?) WHERE account = ?');
+    return this.#write(() => void end.run(changedAt, accountId));
+  }
+
   async findCredentials(accountId: string): Promise<Credentials | undefined> {
     const row = this.#statements.prepare('SELECT hash, changed FROM credentials WHERE account = ?').get(accountId) as { hash: string; changed: number } | undefined;
     return row && { accountId, passwordHash: row.hash, changedAt: row.changed };

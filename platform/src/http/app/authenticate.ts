@@ -20,8 +20,11 @@ export const authenticate =
     if (header) {
       const token = BEARER.exec(header)?.[1];
       const session = token === undefined ? undefined : tokens.read(token);
-      if (!session || !(await stillValid(session, ctx))) throw new ApiError('not-signed-in', 'The session is missing, wrong or over', BAD_TOKEN);
-      ctx.state.session = session;
+      const checkSession = async (): Promise<void> => {
+        if (!session || !(await stillValid(session, ctx))) throw new ApiError('not-signed-in', 'The session is missing, wrong or over', BAD_TOKEN);
+      };
+      await checkSession();
+      Object.assign(ctx.state, { session, checkSession });
     }
     await next();
   };

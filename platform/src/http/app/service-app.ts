@@ -8,6 +8,8 @@ import type { Session } from './tokens.ts';
 export interface ServiceState extends DefaultState {
   correlationId: string;
   session?: Session;
+  /** Checks the session once more. @throws ApiError `not-signed-in` */
+  checkSession?: () => Promise<void>;
   /** The route, where no router has matched it. */
   route?: string;
   /** Whether it is a probe, which the request metrics leave out. */
