@@ -118,6 +118,18 @@ describe('serve', () => {
     agent.destroy();
   });
 
+  it.each([['has sent nothing', ''], ['has sent half of its headers', 'GET / HTTP/1.1\r\nHost:']])('does not wait for a client that %s when it stops', async (_, sent) => {
+    const serving = await serve(listener, here);
+    const socket = connect(Number(new URL(serving.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    // A request of its own shows that the server has seen the connection.
+    socket.write(sent);
+    await (await fetch(serving.url)).text();
+    const began = performance.now();
+    await serving.stop();
+    expect(performance.now() - began).toBeLessThan(IDLE / 3);
+  });
+
   it('lets a running request finish when it stops, then closes its connection', async () => {
     let finish = () => {};
     const serving = await serve((_request, response) => {

@@ -19,6 +19,8 @@ export const TIMEOUTS = {
 };
 /** Interval, in ms, at which a stopping server closes idle connections. */
 const SWEEP = 20;
+/** How long, in ms, a stopping server waits for a connection's first request. */
+const STOP_HEADERS = 1_000;
 
 const FOREIGN_HOST = 'HOST: this machine does not have that address: set HOST to one of its own';
 const explanations: Record<string, (port: number) => string> = {
@@ -88,11 +90,23 @@ function limitBody(request: IncomingMessage, response: ServerResponse, timeout: 
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }
 
+/** The open connections that have not had a request yet: preconnects of browsers, and whoever sends headers slowly. */
+function silentConnections(server: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.on('request', ({ socket }) => silent.delete(socket));
+  return silent;
+}
+
 /** Serves HTTP. @throws WrongSetting when the host or port can't be used */
 export async function serve(listener: RequestListener, { host, port, timeoutOf, timeouts: { headers, idle, check } = TIMEOUTS }: ServeOptions): Promise<Serving> {
   const server = createServer({ requestTimeout: LONGEST_TIMEOUT, headersTimeout: headers, connectionsCheckingInterval: check });
   server.setTimeout(idle);
   answerInvalid(server);
+  const silent = silentConnections(server);
   server.on('request', (request, response) => {
     if (hasBody(request)) limitBody(request, response, timeoutOf?.(request) ?? REQUEST_TIMEOUT);
     listener(request, response);
@@ -105,8 +119,11 @@ export async function serve(listener: RequestListener, { host, port, timeoutOf, 
       new Promise((resolve, reject) => {
         // A keep-alive connection would stay open after its running request.
         const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
+        // Node looks for late headers no more once the server closes: such a connection would last a minute, or for ever.
+        const late = setTimeout(() => silent.forEach((socket) => socket.destroy()), STOP_HEADERS);
         server.close((error) => {
           clearInterval(sweep);
+          clearTimeout(late);
           if (error) reject(error);
           else resolve();
         });
