@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
 const DAYS = 30;
@@ -51,6 +51,20 @@ describe('Retention of messages', () => {
     api.advance((DAYS + 1) * DAY_MS);
     expect(await api.eraseExpired()).toBe(1);
     expect(await erasedLeads()).toEqual([true, true]);
+  });
+
+  it('keeps the message of a sender who writes while others are erased', async () => {
+    await send('ana@example.com');
+    await send('luis@example.com');
+    api.advance((DAYS + 1) * DAY_MS);
+    const erase = api.log.keys.erase.bind(api.log.keys);
+    vi.spyOn(api.log.keys, 'erase').mockImplementationOnce(async (receipt) => {
+      const erased = await erase(receipt);
+      await send('luis@example.com');
+      return erased;
+    });
+    expect(await api.eraseExpired()).toBe(1);
+    expect(await erasedLeads()).toEqual([true, false, false]);
   });
 
   it('keeps everything where no days are configured', async () => {

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface Parts {
   log: Pick<EventLog, 'keys'>;
-  personEvents: Pick<PersonEvents, 'sendersBefore' | 'forget'>;
+  personEvents: Pick<PersonEvents, 'sendersBefore' | 'of' | 'forget'>;
   erasures: Pick<ErasureCommands, 'eraseVisitor'>;
   /** Days after which a sender's data is erased; 0 keeps it. */
   days: number;
@@ -22,7 +22,11 @@ interface Parts {
 export async function eraseExpired({ log, personEvents, erasures, days, now }: Parts): Promise<number> {
   if (days === 0) return 0;
   let erased = 0;
-  for (const person of await personEvents.sendersBefore(new Date(now().getTime() - days * DAY_MS).toISOString())) {
+  const before = new Date(now().getTime() - days * DAY_MS).toISOString();
+  const hasWrittenSince = async (person: string): Promise<boolean> => (await personEvents.of(person)).some(({ type, at }) => type !== 'NewDeviceUsed' && at >= before);
+  for (const person of await personEvents.sendersBefore(before)) {
+    // Many erasures take long, and a sender may write meanwhile.
+    if (await hasWrittenSince(person)) continue;
     if (await log.keys.find(person)) {
       await erasures.eraseVisitor(person, 'expired', systemRequest(newId(now())));
       erased += 1;
