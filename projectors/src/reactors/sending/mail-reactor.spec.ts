@@ -83,6 +83,16 @@ describe('An email whose sends fail', () => {
     expect(sent).toEqual([]);
   });
 
+  it('is given up after the twentieth where its stream can\'t be read', async () => {
+    await stores.log.store.append(`account-${accountId}`, 0, [{ id: newId(), type: 'EmailConfirmed', data: '{}', metadata: '{}' }]);
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect(await outbox.due(clock, 1)).toHaveLength(1);
+      await deliver();
+      clock += 3 * HOUR;
+    }
+    expect([await outbox.due(clock + 1_000 * HOUR, 1), sent]).toEqual([[], []]);
+  });
+
   it('is reported as given up once, although the process ended before it was marked and the next one gives it up too', async () => {
     failure = new NotSent({ responseCode: 550, command: 'RCPT TO' });
     const cutOff = new CutOffOutbox(join(folder.path, 'reactors.db'));

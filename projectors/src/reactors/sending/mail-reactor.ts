@@ -1,4 +1,4 @@
-import { bookmarkOf, type EventLog, type StoredEvent } from '@busca/events';
+import { bookmarkOf, UnreadableEvent, type EventLog, type StoredEvent } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { isRefused, type Mailer } from '@busca/platform/mail';
 import { createComposer } from './compose.ts';
@@ -36,7 +36,11 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
 
   /** The report comes first: if the process ends before `finish`, the next failure finds it made. */
   async function giveUp(entry: OutboxEntry, refused: boolean): Promise<void> {
-    const caused = await composer.causeOf(entry);
+    // A stream that can't be read ends the email too: nothing else would, and every try would end the round of all others.
+    const caused = await composer.causeOf(entry).catch((error: unknown) => {
+      if (error instanceof UnreadableEvent) return undefined;
+      throw error;
+    });
     if (caused) await reportGivenUp(log, entry.id, { ...caused, refused, tries: entry.tries + 1 }, now());
     await outbox.finish(entry.id, 'failed');
   }
