@@ -63,6 +63,7 @@ describe('Gateway, /api', () => {
     ['OPTIONS', '/api/unknown', 'commands'],
     ['GET', '/api', 'queries'],
     ['GET', '/api/agents/busca/city/Mayag%C3%BCez', 'queries'],
+    ['GET', '/api/agents/busca/city/%zz', 'queries'],
   ])('routes %s %s to the %s API', async (method, path, part) => {
     expect((await call(path, { method })).text).toBe(`${part} ${method} ${path}`);
   });
@@ -93,6 +94,15 @@ describe('Gateway, pages', () => {
       const address = encodeURI(path).replaceAll('%25', '%');
       expect((await call(address)).text).toBe(`screens GET ${address}`);
     });
+
+  it.each(['/prestamos.html', '/juan.perez', '/wp-login.php', '/assets/index-old.js'])('hand %s to what draws the screens where a browser opens it as a page', async (path) => {
+    expect((await call(path, { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })).text).toBe(`screens GET ${path}`);
+    expect((await call(path, { headers: { Accept: 'image/avif,image/webp,*/*;q=0.8' } })).status).toBe(404);
+  });
+
+  it('redirect to the home screen from the file that all screens are made of', async () => {
+    expect(await call('/index.html')).toMatchObject({ status: 301, headers: { location: '/' } });
+  });
 
   it('send a hashed file as immutable, in an encoding that the browser accepts', async () => {
     const path = '/assets/index-1a2b.js';
@@ -126,7 +136,7 @@ describe('Gateway, pages', () => {
     expect((await call(path)).status).toBe(404);
   });
 
-  it.each(['/%E0%A4%A', '/buscar/%', '/api/agents/%zz', 'http://elsewhere.example/'])('answer 400 to the malformed address %s', async (path) => {
+  it.each(['/%E0%A4%A', '/buscar/%', 'http://elsewhere.example/'])('answer 400 to the malformed address %s', async (path) => {
     expect((await call(path)).status).toBe(400);
   });
 

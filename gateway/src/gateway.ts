@@ -26,10 +26,15 @@ export interface GatewayParts {
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** A path with a file extension ('/assets/a.js') is a file or 404; every other path is a screen of the app. */
+/** A path with a file extension ('/assets/a.js') is a file or 404, unless a browser opens it as a page. Every other path is a screen of the app. */
 const NAMES_A_FILE = /\.\w{1,11}$/;
+/** The page that every screen is made of; it has no address of its own. */
+const SHELL = '/index.html';
 /** Files that the query API makes: what crawlers ask for, and the pictures of link previews. */
 const QUERY_API_FILES = /^\/(sitemap\.xml|robots\.txt|sitemaps\/.*|og\/.*)$/;
+
+/** Whether a browser opens the address as a page: for scripts, styles and pictures it asks for other types. */
+const opensPage = ({ headers: { accept = '' } }: IncomingMessage): boolean => accept.includes('text/html');
 
 /** The request's path as it was sent. */
 function sentPathOf({ url = '' }: IncomingMessage): string {
@@ -69,8 +74,8 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
 
   const fileAt = (path: string) => documents.get(path) ?? pages.get(path);
   /** Whether the query API answers a read of a path: it sets the headers of pages itself. */
-  const isScreen = (path: string): boolean =>
-    !path.startsWith('/uploads/') && !isMailbox(path) && !fileAt(path) && (!NAMES_A_FILE.test(path) || QUERY_API_FILES.test(path));
+  const isScreen = (path: string, request: IncomingMessage): boolean =>
+    !path.startsWith('/uploads/') && !isMailbox(path) && !fileAt(path) && (!NAMES_A_FILE.test(path) || QUERY_API_FILES.test(path) || opensPage(request));
 
   async function answerRead(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isRead(request)) return answer(response, 405, copy.noSuchMethod, { Allow: 'GET, HEAD' });
@@ -82,6 +87,7 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
       if (mailbox !== null && (await sendMailbox(mailbox, path, request, response))) return;
       return answer(response, 404, copy.notFound);
     }
+    if (path === SHELL) return answer(response, 301, '', { Location: '/' });
     const file = fileAt(path);
     if (file) await sendPage(file, request, response);
     else answer(response, 404, copy.notFound);
@@ -100,9 +106,10 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
     const path = decoded(sentPath);
     if (methods.refuses(sentPath, request.method)) return methods.answer(request, response);
     const isDocument = isRead(request) && documents.has(path ?? '');
-    const isApi = !isDocument && path !== undefined && /^\/api(\/|$)/.test(path) && request.method !== 'TRACE';
+    // The APIs answer an address that can't be decoded as they answer all that is wrong.
+    const isApi = !isDocument && /^\/api(\/|$)/.test(path ?? sentPath) && request.method !== 'TRACE';
     if (isApi) return void (isRead(request) ? queries : commands)(request, response);
-    if (path !== undefined && isRead(request) && isScreen(path)) return screens(request, response);
+    if (path !== undefined && isRead(request) && isScreen(path, request)) return screens(request, response);
     protect.set(response, path ?? '/');
     if (path === undefined) return answer(response, 400, copy.badAddress);
     answerRead(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));

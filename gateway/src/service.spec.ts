@@ -55,7 +55,7 @@ it('Gateway service: proxies queries, screens and commands to their APIs, and se
   expect((await call('/api/agents/1?x=1')).text).toBe('queries GET /api/agents/1?x=1');
   expect((await call('/api/agents', 'POST')).text).toBe('commands POST /api/agents');
   expect((await call('/buscar')).text).toBe('queries GET /buscar');
-  expect((await call('/index.html')).text).toContain('<html lang="es"');
+  expect((await call('/icon.svg')).text).toContain('<svg');
   writeFileSync(join(folder, 'uploads/a1.png'), 'x');
   expect((await call('/uploads/a1.png')).headers.get('content-security-policy')).toContain('sandbox');
   expect(JSON.parse((await call('/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' });

@@ -41,3 +41,9 @@ it('The area below a name is each profile\'s own, whatever the profiles before i
   const served = ['Caguas, PR', 'Ponce, PR; San Juan, PR', 'San Juan, PR', 'Caguas, PR; Ponce, PR', 'SAN JUAN', 'San Juan Capistrano, CA'];
   expect(served.map((areas) => areaOf(splitAreas(areas)))).toEqual(['Caguas, PR', 'san juan', 'san juan', 'Caguas, PR', 'san juan', 'San Juan Capistrano, CA']);
 });
+
+it('The area below a name is in the profile\'s own words where several states have the searched name', () => {
+  const areaOf = displayedArea('san juan', true);
+  const served = ['Ponce, PR; San Juan, PR', 'San Juan, TX', 'Caguas, PR', 'San Juan, PR'];
+  expect(served.map((areas) => areaOf(splitAreas(areas)))).toEqual(['San Juan, PR', 'San Juan, TX', 'Caguas, PR', 'San Juan, PR']);
+});

@@ -22,9 +22,9 @@ export const joinAreas = (areas: readonly string[]): string => areas.join(`${SEP
 
 /**
  * Tells the area below a profile's name: the one that was searched for where the profile serves it ('San Juan' also means
- * 'San Juan, PR'), the first one otherwise.
+ * 'San Juan, PR'), the first one otherwise. Where several states have the searched name, the profile's own area tells which.
  */
-export function displayedArea(term: string): (areas: readonly string[]) => string {
+export function displayedArea(term: string, isShared = false): (areas: readonly string[]) => string {
   let city: string | undefined;
   let spelling = term;
   function isServed(areas: readonly string[]): boolean {
@@ -35,5 +35,6 @@ export function displayedArea(term: string): (areas: readonly string[]) => strin
     spelling = served ?? spelling;
     return served !== undefined;
   }
-  return (areas) => (term && isServed(areas) ? term : areas[0]) ?? '';
+  const served = (areas: readonly string[]): string => (isShared && !areas.includes(term) ? spelling : term);
+  return (areas) => (term && isServed(areas) ? served(areas) : areas[0]) ?? '';
 }

@@ -63,7 +63,7 @@ const byBeginningText = ({ query: { city, name, language }, languages }: SearchD
 function foundParts(kind: Kind, data: SearchData, { profiles, byBeginning }: SearchResult, title: string, { origin, mediaBaseUrl }: Site): Pick<SearchView, 'page' | 'cards' | 'structured'> {
   if (profiles.length === 0) return { page: null, cards: null, structured: null };
   const { query, canonical, languages } = data;
-  const place = { kind, areaOf: displayedArea(query.city), marksPremium: !isPremiumOnly(query), mediaBaseUrl };
+  const place = { kind, areaOf: displayedArea(query.city, data.sameName.length > 0), marksPremium: !isPremiumOnly(query), mediaBaseUrl };
   const cards = profiles.map((profile) => cardTexts(profile, place));
   const entries = cards.map(({ name, address }) => ({ name, url: fullAddress(address, origin) }));
   const structured = structuredJson(itemList(title, entries, (query.page - 1) * PAGE_SIZE));
