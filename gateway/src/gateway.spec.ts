@@ -1,58 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as send, type IncomingMessage } from 'node:http';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createLogger, readSettings, serve, WrongSetting, type Serving } from '@busca/platform';
-import { toPage } from '@busca/platform/pages';
-import { folderStorage } from '@busca/platform/storage';
+import { WrongSetting } from '@busca/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway } from './gateway.ts';
 import { loadPages } from './load-pages.ts';
+import { PICTURE, SCRIPT, startGateway } from './testing/gateway.ts';
 
-const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
-const SCRIPT = 'console.log("hola");'.repeat(50);
-let folder: string;
-let serving: Serving;
-
+let gateway: Awaited<ReturnType<typeof startGateway>>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'busca-gateway-'));
-  for (const name of ['dist/assets', 'uploads']) mkdirSync(join(folder, name), { recursive: true });
-  writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>Busca</title>');
-  writeFileSync(join(folder, 'dist/icon.svg'), '<svg/>');
-  writeFileSync(join(folder, 'dist/.stamp'), 'hash');
-  writeFileSync(join(folder, 'dist/assets/index-1a2b.js'), SCRIPT);
-  for (const name of ['a1b2.jpg', 'c3.png', 'secret.txt', '.draft']) writeFileSync(join(folder, 'uploads', name), PICTURE);
-  writeFileSync(join(folder, 'secret'), 'a secret');
-  const api = (name: string) => (request: IncomingMessage, response: { end(text: string): void }) => {
-    if (request.url === '/api/throws') throw new Error('a fault in a listener');
-    response.end(`${name} ${request.method} ${request.url}`);
-  };
-  serving = await serve(createGateway({
-    queries: api('queries'),
-    commands: api('commands'),
-    screens: api('screens'),
-    pages: loadPages(join(folder, 'dist')),
-    pictures: folderStorage(join(folder, 'uploads')),
-    documents: new Map([['/api/docs', toPage('docs.html', Buffer.from('docs'))]]),
-    mailbox: null,
-    settings: readSettings({ EMBED_HOSTS: 'www.youtube.com', MEDIA_BASE_URL: 'https://media.example/u/', LISTINGS_FRAME_URL: 'https://homes.example/list?site=busca' }),
-    logger: createLogger('silent'),
-  }), { host: '127.0.0.1', port: 0 });
+  gateway = await startGateway();
 });
-afterAll(async () => {
-  await serving.stop();
-  rmSync(folder, { recursive: true });
-});
-
-/** Sends a path unchanged: `fetch` would normalise it. */
-async function call(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
-  const { hostname, port } = new URL(serving.url);
-  const [response] = (await once(send({ hostname, port, path, method, headers, agent: false }).end(), 'response')) as [IncomingMessage];
-  const body = Buffer.concat(await response.toArray());
-  return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
-}
+afterAll(() => gateway.stop());
+const call: typeof gateway.call = (...parts) => gateway.call(...parts);
 
 describe('Gateway, /api', () => {
   it.each([
@@ -200,7 +158,7 @@ describe('Security row 21: gateway, uploaded pictures', () => {
 
 describe('Gateway, without built pages', () => {
   it('stops with one line that says to run npm start', () => {
-    expect(() => loadPages(join(folder, 'nowhere'))).toThrow(WrongSetting);
-    expect(() => loadPages(join(folder, 'uploads'))).toThrow(/npm start/);
+    expect(() => loadPages(join(gateway.folder, 'nowhere'))).toThrow(WrongSetting);
+    expect(() => loadPages(join(gateway.folder, 'uploads'))).toThrow(/npm start/);
   });
 });
