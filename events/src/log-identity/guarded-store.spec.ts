@@ -121,6 +121,12 @@ it('A guarded log checks its stores again once it was away, as another log may h
   await expect(store.read('agent-1')).rejects.toMatchObject({ refusal: expect.stringContaining('other') });
 });
 
+it('A guarded log answers its head while the keys give no answer at all', async () => {
+  const { position } = await inner.append('agent-1', NO_STREAM, someEvents(1));
+  vi.spyOn(identity, 'logId').mockReturnValue(new Promise(() => undefined));
+  expect(await store.head()).toBe(position);
+});
+
 it('A guarded log answers its head alone while the keys are away', async () => {
   const { position } = await inner.append('agent-1', NO_STREAM, someEvents(1));
   identity.failure = new EventStoreAway('keys are gone');

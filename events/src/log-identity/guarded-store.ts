@@ -1,3 +1,4 @@
+import { within } from '@busca/platform';
 import { EventStoreAway } from '@busca/platform/databases';
 import { InvalidPosition, WrongLog } from '../errors.ts';
 import type { Appended, EventPlace, EventStore, FollowOptions, LogItem, LogPage, Position, ReadOptions, StoredEvent } from '../store/event-store.ts';
@@ -11,6 +12,9 @@ export interface LogBound {
   /** Whether an unbound store may be bound to a log with events. Not so for empty keys: they are lost, and the log can't be read. */
   mayAdopt?(): Promise<boolean>;
 }
+
+/** Ms that the log's head waits for the check of the other stores: less than a health check waits for the log. */
+const CHECK_MS = 1_000;
 
 const RESTORE = 'restore what belongs together (docs/backup.md), or start with an empty data folder and empty databases';
 
@@ -87,9 +91,9 @@ export class GuardedStore implements EventStore {
     }
   }
 
-  /** For health checks: answers also while another store is away, because the log itself is there. */
+  /** For health checks: answers also while another store is away, or takes its time to say so, because the log itself is there. */
   async head(): Promise<Position> {
-    await this.verify().catch((error: unknown) => (error instanceof WrongLog ? orAway(error) : undefined));
+    await within(CHECK_MS, this.verify().catch((error: unknown) => (error instanceof WrongLog ? orAway(error) : undefined)));
     return this.#store.head().catch(this.#forget);
   }
 
