@@ -49,6 +49,17 @@ async function expectReplay(projection = messages()): Promise<void> {
 }
 
 describe('A projection runner', () => {
+  test('is no leak to Node where sixteen of them wait at once', async () => {
+    const warned = vi.fn<(warning: Error) => void>();
+    process.on('warning', warned);
+    const away = Object.assign(Object.create(store) as ReadModelStore, { writer: () => Promise.reject(new EventStoreAway('gone')) });
+    const runners = start({ store: away, projections: Array.from({ length: 16 }, () => messages()) });
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(16));
+    await runners.stop();
+    process.off('warning', warned);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
   test('projects the events in the log, and those appended later', async () => {
     for (let n = 0; n < 50; n += 1) await leads.send(`old ${n}`);
     start();

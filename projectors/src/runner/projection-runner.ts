@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStillAt, NewerEvent, type EventLog } from '@busca/events';
 import type { Logger } from '@busca/platform';
@@ -27,6 +28,8 @@ interface Parts {
 /** Keeps each projection's read model in step with the log, until stopped: one runner each, none waits for another. */
 export function startProjectionRunners({ projections, ...parts }: Parts & { projections: readonly Projection<unknown>[] }): ProjectionRunners {
   const stopping = new AbortController();
+  // Each runner waits for it: Node warns of a leak from the eleventh on.
+  setMaxListeners(0, stopping.signal);
   const shared = { tick: new SharedTick(parts.store.checkEvery), decoded: decodedOnce(parts.log) };
   const runners = projections.map((projection) => new Runner(projection, { ...parts, ...shared }, stopping.signal).run());
   return {
