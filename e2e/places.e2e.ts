@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { hold } from './support/hold.ts';
 import { DEMO } from './support/shared.ts';
 
 const SEARCH = '/encuentra-un-agente';
@@ -85,5 +86,41 @@ describeInBrowser('Places', () => {
     await add('pueblo soñado');
     await page.getByText(areas.unknown('pueblo soñado')).waitFor();
     expect([await box.inputValue(), await button(areas.remove('Pueblo Soñado')).count()]).toEqual(['pueblo soñado', 0]);
+  });
+});
+
+describeInBrowser('Typed service areas', () => {
+  const { areas, labels } = es.form;
+  const box = (page: Page) => page.getByRole('combobox', { name: labels.areas_served, exact: true });
+
+  it('say why they are refused after a submit that failed, too, and at the next submit', async ({ page }) => {
+    await page.goto('/agente-inscribirse');
+    await page.getByRole('checkbox').check();
+    const submit = page.getByRole('button', { name: es.signUp.submit });
+    await submit.click();
+    await page.getByText(es.form.fieldProblems.areas_served!.required!).waitFor();
+    for (const [text, reason] of [['Atlantida', areas.unknown('Atlantida')], ['Florida', areas.isState('Florida')], ['Springfield', areas.several('Springfield')]] as const) {
+      await box(page).fill(text);
+      await page.getByRole('button', { name: areas.add, exact: true }).click();
+      await page.getByText(reason).waitFor();
+      await submit.click();
+      // The first invalid field takes the focus once the form is checked.
+      await expect.poll(() => page.getByLabel(labels.first_name, { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await page.getByText(reason).count()).toBe(1);
+    }
+    await box(page).fill('Springfiel');
+    await submit.click();
+    await page.getByText(areas.notAdded('Springfiel')).waitFor();
+  });
+
+  it('stay where they are typed while another one is looked up', async ({ page }) => {
+    await page.goto('/agente-inscribirse');
+    const release = await hold(page, '**/api/cities/named*', { times: 1 });
+    await box(page).fill('Ponce, PR');
+    await box(page).press('Enter');
+    await box(page).fill('Mayagüez, PR');
+    await release();
+    await page.getByRole('button', { name: areas.remove('Ponce, PR') }).waitFor();
+    await expect.poll(() => box(page).inputValue()).toBe('Mayagüez, PR');
   });
 });

@@ -23,22 +23,21 @@ function useStoredAreas(name: string) {
 
 /** The text in the picker, as a field of the form, and the cities that it may mean. */
 function useDraft(name: string) {
-  const { clearErrors, setError } = useFormContext();
+  const { clearErrors, getValues, setError, setValue } = useFormContext();
   const { field } = useController({ name: `${name}_typed` });
   const [choices, setChoices] = useState<string[]>([]);
-  const setText = (next: string) => {
-    field.onChange(next);
-    setChoices([]);
-    clearErrors(name);
+  const write = (text: string, problem: ResolvedAreas['problem']) => {
+    setValue(`${name}_refusal`, problem?.message ?? '');
+    field.onChange(text);
+    setChoices(problem?.choices ?? []);
+    if (problem) setError(name, { type: 'unresolved', message: problem.message });
+    else clearErrors(name);
   };
-  /** Keeps what could not be added, with the reason at the field. */
-  const keep = ({ rest, problem }: ResolvedAreas) => {
-    setText(rest);
-    if (!problem) return;
-    setChoices(problem.choices);
-    setError(name, { type: 'unresolved', message: problem.message });
+  /** Keeps the part of `text` that could not be added, with the reason at the field. Text that was typed during the look-up stays as it is. */
+  const keep = (text: string, { rest, problem }: ResolvedAreas) => {
+    if (getValues(`${name}_typed`) === text) write(rest, problem);
   };
-  return { text: field.value as string, setText, choices, keep };
+  return { text: field.value as string, setText: (next: string) => write(next, null), choices, keep };
 }
 
 /** The service areas of the form, the text that is being typed, and what changes them. `onChange` is called after each change. */
@@ -59,9 +58,11 @@ export function useAreas(name: string, onChange: () => void) {
     },
     /** Adds what the typed text names; the rest of it stays, with the reason. */
     addTyped: async () => {
-      const resolved = await resolveAreas(draft.text);
+      const { text } = draft;
+      const resolved = await resolveAreas(text);
+      // First: after a submit, a change of the areas checks them and the text.
+      keep(text, resolved);
       set((areas) => resolved.areas.reduce<string[]>(addArea, areas));
-      keep(resolved);
     },
     remove: (area: string) => set((areas) => areas.filter((other) => other !== area)),
   };
