@@ -108,6 +108,7 @@ describeInBrowser('Plans', () => {
       await release();
       await page.getByRole('heading', { level: 1, name: words.payment.thanks }).waitFor();
       await page.getByText(words.payment.paid('Pro')).waitFor();
+      await page.getByText(es.signUp.success.unconfirmed(email)).waitFor();
       expect([pathOf(page), await stored(page)]).toEqual(['/registro-éxito', [null, null]]);
       const [payment] = await payments();
       const choices = async () => {
@@ -117,6 +118,7 @@ describeInBrowser('Plans', () => {
       await expect.poll(choices).toBe(1);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: es.signUp.success.title }).waitFor();
+      await page.getByText(es.signUp.success.unconfirmed(email)).waitFor();
     });
 
     await step('the dashboard shows the requested plan; once the admin confirms the payment, the search shows the agent as premium', async () => {

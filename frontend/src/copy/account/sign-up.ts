@@ -23,6 +23,7 @@ export const signUp = {
       rejected: 'Un administrador rechazó tu perfil. En tu portal ves el motivo y puedes corregirlo.',
       suspended: 'Tu perfil está suspendido: por ahora no aparece en las búsquedas. En tu portal ves el motivo.',
     },
+    unconfirmed: (email: string) => `Te escribimos a ${email}: abre el enlace para que podamos publicarlo.`,
     login: 'Iniciar sesión',
     home: 'Volver al inicio',
   },

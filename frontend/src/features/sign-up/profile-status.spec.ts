@@ -1,9 +1,11 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { statusOf } from './profile-status.ts';
+import { standingOf } from './profile-status.ts';
 
 type Status = UserReply['agents'][number]['status'];
-const user = (...statuses: Status[]) => ({ agents: statuses.map((status) => ({ status })), lenders: [] }) as unknown as UserReply;
+const EMAIL = 'ana@example.com';
+const user = (statuses: Status[], account: Partial<UserReply> = {}) =>
+  ({ agents: statuses.map((status) => ({ status })), lenders: [], email: EMAIL, email_confirmed: true, pending_email: null, ...account }) as unknown as UserReply;
 
 it.each<[Status[], Status]>([
   [[], 'pending'],
@@ -13,5 +15,14 @@ it.each<[Status[], Status]>([
   [['approved', 'pending'], 'pending'],
   [['approved', 'rejected'], 'rejected'],
 ])('the success screen of a sign-up names the status of profiles that are %j as %s', (statuses, status) => {
-  expect(statusOf(user(...statuses))).toBe(status);
+  expect(standingOf(user(statuses))).toEqual({ status, unconfirmed: null });
+});
+
+it.each<[string, Status[], Partial<UserReply>, string | null]>([
+  ['its address', ['pending'], { email_confirmed: false }, EMAIL],
+  ['the address that it changes to', [], { email_confirmed: false, pending_email: 'luz@example.com' }, 'luz@example.com'],
+  ['no address once a profile was decided on', ['rejected'], { email_confirmed: false }, null],
+  ['no address once it is confirmed', ['pending'], { pending_email: 'luz@example.com' }, null],
+])('the success screen of an account says that a profile in review waits for %s', (_, statuses, account, unconfirmed) => {
+  expect(standingOf(user(statuses, account)).unconfirmed).toBe(unconfirmed);
 });

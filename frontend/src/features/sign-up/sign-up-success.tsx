@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { type PaidPlan, pendingPayment, reportPayment } from '../plan/payment.ts';
 import styles from './sign-up-success.module.css';
-import { statusOf } from './profile-status.ts';
+import { type Standing, standingOf } from './profile-status.ts';
 import { Thanks } from './thanks.tsx';
 import { ReportFailure } from './report-failure.tsx';
 
@@ -21,20 +21,21 @@ interface Outcome {
 }
 
 interface SuccessData {
-  /** The profile's status: the page may be opened again long after the sign-up. */
-  status: Promise<Status>;
+  /** What has become of the profile: the page may be opened again long after the sign-up. */
+  standing: Promise<Standing>;
   /** Null when there was no payment. */
   outcome: Promise<Outcome> | null;
   /** Differs for each attempt, so that each shows its own progress. */
   attempt: string;
 }
 
-type Status = ReturnType<typeof statusOf>;
+/** As after a sign-up. */
+const unknown: Standing = { status: 'pending', unconfirmed: null };
 
-/** The status of the signed-in user's profiles; 'pending', as after a sign-up, when it cannot be read. */
-async function loadStatus(signal: AbortSignal): Promise<Status> {
+/** What has become of the signed-in user's profiles; `unknown` when it cannot be read. */
+async function loadStanding(signal: AbortSignal): Promise<Standing> {
   const id = session()?.user.id;
-  return id ? api.get('/api/users/{id}', { params: { id }, signal }).then(statusOf, () => 'pending' as const) : 'pending';
+  return id ? api.get('/api/users/{id}', { params: { id }, signal }).then(standingOf, () => unknown) : unknown;
 }
 
 /**
@@ -44,14 +45,14 @@ async function loadStatus(signal: AbortSignal): Promise<Status> {
 export async function loader({ request }: LoaderFunctionArgs): Promise<SuccessData> {
   // The checkout may have taken longer than a token lasts.
   if (endsSoon()) await renewSession().catch(() => undefined);
-  const status = loadStatus(request.signal);
+  const standing = loadStanding(request.signal);
   const payment = pendingPayment();
   const user = session()?.user ?? null;
   // A lender may have signed up in this browser after an agent left a checkout halfway.
-  if (!payment || (user && user.user_type !== 'Agent')) return { status, outcome: null, attempt: '' };
+  if (!payment || (user && user.user_type !== 'Agent')) return { standing, outcome: null, attempt: '' };
   const { plan } = payment;
   return {
-    status,
+    standing,
     attempt: newKey(),
     outcome: reportPayment(api, payment, user?.id ?? null).then(
       () => ({ plan, failure: null }),
@@ -60,25 +61,43 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<SuccessDa
   };
 }
 
-function Reported({ outcome: { plan, failure }, status }: { outcome: Outcome; status: Promise<Status> }) {
+const Unconfirmed = ({ email }: { email: string | null }) => email !== null && <p>{es.signUp.success.unconfirmed(email)}</p>;
+
+/** Where the profile is in review, that it is, and what else its publication waits for. */
+const InReview = ({ status, unconfirmed }: Standing) =>
+  status === 'pending' && (
+    <>
+      <p>{es.pricing.payment.review}</p>
+      <Unconfirmed email={unconfirmed} />
+    </>
+  );
+
+function Reported({ outcome: { plan, failure }, standing }: { outcome: Outcome; standing: Promise<Standing> }) {
   const words = es.pricing.payment;
   const hasCheckout = Boolean(useSite().checkoutUrls?.[plan]);
   if (failure !== null) return <ReportFailure plan={plan} failure={failure} />;
   return (
     <Thanks focused title={words.thanks}>
       <p>{hasCheckout ? words.paid(plan) : words.unpaid(plan)}</p>
-      <Await resolve={status}>{(value: Status) => value === 'pending' && <p>{words.review}</p>}</Await>
+      <Await resolve={standing}>{(value: Standing) => <InReview {...value} />}</Await>
     </Thanks>
   );
 }
 
-/** The thanks are visible at once, and the profile's status as soon as it is known. */
-function SignedUp({ status }: { status: Promise<Status> }) {
+/** The thanks are visible at once, and what has become of the profile as soon as it is known. */
+function SignedUp({ standing }: { standing: Promise<Standing> }) {
   const words = es.signUp.success;
   return (
     <Thanks title={words.title}>
       <Suspense fallback={<p role="status">{es.common.loading}</p>}>
-        <Await resolve={status}>{(value: Status) => <p>{words.statuses[value]}</p>}</Await>
+        <Await resolve={standing}>
+          {({ status, unconfirmed }: Standing) => (
+            <>
+              <p>{words.statuses[status]}</p>
+              <Unconfirmed email={unconfirmed} />
+            </>
+          )}
+        </Await>
       </Suspense>
     </Thanks>
   );
@@ -95,16 +114,16 @@ const Processing = () => (
 
 /** `/registro-éxito`: the thanks after a sign-up or a payment, the next steps, and links. */
 export function Component() {
-  const { status, outcome, attempt } = useLoaderData<SuccessData>();
+  const { standing, outcome, attempt } = useLoaderData<SuccessData>();
   const { success } = es.signUp;
   return (
     <Screen title={outcome ? es.pricing.payment.pageTitle : success.title} narrow>
       {outcome ? (
         <Suspense key={attempt} fallback={<Processing />}>
-          <Await resolve={outcome}>{(settled: Outcome) => <Reported outcome={settled} status={status} />}</Await>
+          <Await resolve={outcome}>{(settled: Outcome) => <Reported outcome={settled} standing={standing} />}</Await>
         </Suspense>
       ) : (
-        <SignedUp status={status} />
+        <SignedUp standing={standing} />
       )}
     </Screen>
   );
