@@ -91,6 +91,13 @@ describeInBrowser('Plans', () => {
       expect([plan, Object.keys(JSON.parse(agent ?? ''))]).toEqual(['Pro', ['name', 'id', 'website']]);
     });
 
+    await step('Back leads to the page before the form, which cannot be sent again', async () => {
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+      await page.goForward();
+      await page.getByText(words.checkout.agent(name)).waitFor();
+    });
+
     await step('a failed request keeps the stored payment', async () => {
       const before = await stored(page);
       await page.route('**/api/notices', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 });
@@ -135,6 +142,13 @@ describeInBrowser('Plans', () => {
         return page.getByRole('main').getByText(es.search.premium, { exact: true }).count();
       }).toBe(1);
     });
+  });
+
+  it('an agent with a profile reads nothing about a form and its payment on the sign-up', async ({ seed, openPage }) => {
+    const page = await openPage((await seed.owner('agents')).token);
+    await page.goto('/agente-inscribirse');
+    await page.getByText(es.signUp.profileExists).waitFor();
+    expect(await page.getByText(words.notice.none).count()).toBe(0);
   });
 
   it('an upgrade from the dashboard can be cancelled, interrupted by an expired session, and finished', async ({ seed, openPage, confirmPayment, pageErrors }) => {

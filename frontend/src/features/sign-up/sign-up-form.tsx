@@ -83,7 +83,9 @@ function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: Uplo
     const { id, full_name: name, website } = await enrol(application, setStep);
     enrolled.current = true;
     const plan = kind.hasPlans ? chosenPlan() : null;
-    await (plan ? checkout({ id, name, website }, plan) : go(paths.signUpSuccess));
+    // The form cannot be sent again: Back leads to the page before it.
+    const options = { replace: true };
+    await (plan ? checkout({ id, name, website }, plan, options) : go(paths.signUpSuccess, options));
   };
   return { run, step, enrolled, hasAccount: owner !== null, otherUser: current && current.user.id !== owner ? current.user : null };
 }

@@ -57,7 +57,12 @@ function Content({ kind, website, user }: SignUpData & { kind: Kind }) {
   const session = useSession();
   if (user && session && user.user_type !== kind.role) return <CurrentSession user={session.user} />;
   if (user && kind.of(user).some((profile) => profile.website === website)) return <HasProfile kind={kind} />;
-  return <SignUpForm kind={kind} website={website} user={user?.user_type === kind.role ? user : null} />;
+  return (
+    <>
+      {kind.hasPlans && <PlanNotice className={styles.plan} />}
+      <SignUpForm kind={kind} website={website} user={user?.user_type === kind.role ? user : null} />
+    </>
+  );
 }
 
 /** Shows what a user's page hides until it is theirs (see `sign-up.module.css`). */
@@ -79,7 +84,6 @@ function SignUpScreen({ kind }: { kind: Kind }) {
       {!hydrated && <script src={markSession} data-key={storageKey('token')} />}
       <h1>{title}</h1>
       <p className={styles.intro}>{es.signUp.intro}</p>
-      {kind.hasPlans && <PlanNotice className={styles.plan} />}
       <Content kind={kind} {...data} />
     </Screen>
   );
