@@ -5,6 +5,7 @@ import { expectNoViolations } from './support/accessibility.ts';
 import { adminButton, pathOf, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { confirmEmail, emailTo, linkIn } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 import { step } from './support/step.ts';
@@ -37,6 +38,8 @@ describeInBrowser('Finding H1: a new account', () => {
     await expectNoViolations(page, 'the confirmation page');
     await page.getByRole('button', { name: link.confirm.submit }).click();
     await page.getByText(link.confirm.done).waitFor();
+    await expectFocus(page, link.confirm.done);
+    expect(await page.getByRole('link', { name: link.confirm.goOn }).getAttribute('href')).toBe('/inicio-de-sesión-de-usuario');
     await dashboard.reload();
     await account(dashboard).waitFor();
     await expect.poll(() => account(dashboard).getByText(words.unconfirmed.title, { exact: true }).count()).toBe(0);
@@ -110,7 +113,7 @@ describeInBrowser('Finding M6: the account screen', () => {
       pageErrors.expectFailedLoad('/api/account/undo-email-change', 400);
       await reader.reload();
       await reader.getByRole('button', { name: link.undo.submit }).click();
-      await reader.getByText(link.failed['invalid-code']!).waitFor();
+      await reader.getByText(link.undo.failed['invalid-code']!).waitFor();
       await reader.goto('/correo');
       await reader.getByRole('heading', { level: 1, name: link.broken.title }).waitFor();
     });

@@ -1,3 +1,5 @@
+const EMAIL_TAKEN = 'Otra cuenta usa ahora ese correo.';
+
 /** The page that the links of emails open. */
 export const emailLink = {
   broken: {
@@ -10,13 +12,14 @@ export const emailLink = {
     submit: 'Confirmar mi correo',
     working: 'Confirmando…',
     done: 'Tu correo está confirmado',
+    already: 'Tu correo ya estaba confirmado',
     next: 'Ya puedes seguir en tu portal.',
     goOn: 'Ir a mi portal',
+    failed: {
+      'invalid-code': 'Este enlace ya se usó o venció. Si ya confirmaste tu correo, no tienes que hacer nada más; si no, inicia sesión y pide otro enlace en tu portal.',
+      'email-taken': EMAIL_TAKEN,
+    } as Record<string, string>,
   },
-  failed: {
-    'invalid-code': 'Este enlace ya se usó o venció. Desde tu portal puedes pedir otro.',
-    'email-taken': 'Otra cuenta usa ahora ese correo.',
-  } as Record<string, string>,
   news: {
     title: 'Dejar de recibir novedades',
     text: 'Con un clic dejamos de escribirte novedades. Te seguiremos escribiendo lo que toca a tu cuenta, a tu perfil y a tu plan.',
@@ -25,6 +28,7 @@ export const emailLink = {
     done: 'Ya no te escribiremos novedades',
     next: 'Los correos sobre tu cuenta, tu perfil y tu plan siguen llegando. Si cambias de idea, entra y pide las novedades otra vez en los datos de tu cuenta.',
     goOn: 'Ir al inicio',
+    failed: { 'invalid-code': 'Este enlace no sirve. Ábrelo otra vez desde el correo, o inicia sesión y deja las novedades en los datos de tu cuenta.' } as Record<string, string>,
   },
   consent: {
     title: 'Retirar mi consentimiento',
@@ -34,6 +38,7 @@ export const emailLink = {
     done: 'Tu consentimiento está retirado',
     next: 'Nuestro equipo ya no ve tus datos de contacto. Si cambias de idea, escríbenos otra vez.',
     goOn: 'Ir al inicio',
+    failed: { 'invalid-code': 'Este enlace no sirve, o ya borramos tus mensajes. Ábrelo otra vez desde el correo; si sigue igual, pídelo con el formulario de contacto.' } as Record<string, string>,
   },
   undo: {
     title: 'Recuperar mi cuenta',
@@ -43,5 +48,9 @@ export const emailLink = {
     done: 'Tu cuenta tiene otra vez tu correo',
     next: 'Cerramos todas las sesiones, y la contraseña ya no sirve: quien cambió el correo puede conocerla. Elige ahora una nueva.',
     goOn: 'Elegir otra contraseña',
+    failed: {
+      'invalid-code': 'Este enlace ya se usó o venció. Si no puedes entrar en tu cuenta, pide ayuda con el formulario de contacto.',
+      'email-taken': EMAIL_TAKEN,
+    } as Record<string, string>,
   },
 };

@@ -6,47 +6,73 @@ import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
 import { paths } from '../../lib/paths.ts';
-import { endSession } from '../../lib/session.ts';
+import { dashboardOf, endSession, type Session, session, useSession } from '../../lib/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { FocusedHeading } from '../../ui/page/focused-heading.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { AccountErased } from './account-erased.tsx';
 import { Invitation } from './invitation.tsx';
 import styles from './login.module.css';
 
+const { confirm, consent, news, undo } = es.emailLink;
+
 /** A link in an email: what it does, once somebody clicks. */
 interface LinkAction {
-  words: typeof es.emailLink.undo;
-  run(code: string, idempotencyKey: string): Promise<unknown>;
+  words: typeof undo;
+  /** @returns the text that says what is done now */
+  run(code: string, idempotencyKey: string): Promise<string>;
   /** The next screen. */
-  next: string;
+  next(session: Session | null): string;
+}
+
+/** Whether the signed-in user's email is confirmed, and no other one waits. */
+async function hasConfirmed(): Promise<boolean> {
+  const id = session()?.user.id;
+  if (!id) return false;
+  return api.get('/api/users/{id}', { params: { id } }).then(({ email_confirmed, pending_email }) => email_confirmed && pending_email === null, () => false);
 }
 
 const actions: Record<string, LinkAction> = {
   'confirm-email': {
-    words: es.emailLink.confirm,
-    run: (code, idempotencyKey) => api.post('/api/account/confirm-email', { body: { code }, idempotencyKey, reply: unread }),
-    next: paths.login,
+    words: confirm,
+    async run(code, idempotencyKey) {
+      try {
+        await api.post('/api/account/confirm-email', { body: { code }, idempotencyKey, reply: unread });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'invalid-code' && (await hasConfirmed())) return confirm.already;
+        throw error;
+      }
+      return confirm.done;
+    },
+    next: (current) => dashboardOf(current) ?? paths.login,
   },
   'choose-news': {
-    words: es.emailLink.news,
-    run: (code, idempotencyKey) => api.post('/api/account/news', { body: { code, news: false }, idempotencyKey, reply: unread }),
-    next: paths.home,
+    words: news,
+    async run(code, idempotencyKey) {
+      await api.post('/api/account/news', { body: { code, news: false }, idempotencyKey, reply: unread });
+      return news.done;
+    },
+    next: () => paths.home,
   },
   'revoke-consent': {
-    words: es.emailLink.consent,
-    run: (code, idempotencyKey) => api.post('/api/leads/revoke-consent', { body: { code }, idempotencyKey, reply: unread }),
-    next: paths.home,
+    words: consent,
+    async run(code, idempotencyKey) {
+      await api.post('/api/leads/revoke-consent', { body: { code }, idempotencyKey, reply: unread });
+      return consent.done;
+    },
+    next: () => paths.home,
   },
   'undo-email-change': {
-    words: es.emailLink.undo,
+    words: undo,
     async run(code, idempotencyKey) {
       await api.post('/api/account/undo-email-change', { body: { code }, idempotencyKey, reply: unread });
       endSession();
+      return undo.done;
     },
-    next: paths.forgotPassword,
+    next: () => paths.forgotPassword,
   },
 };
 
@@ -65,49 +91,58 @@ const invitationIn = (hash: string): string | null => new URLSearchParams(hash.s
 /** Runs a link's action on a click; a click after a lost reply sends the same command again. */
 function useLink({ run }: LinkAction, code: string) {
   const [key] = useState(newKey);
-  const [state, setState] = useState<'ready' | 'working' | 'done'>('ready');
+  const [working, setWorking] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const start = async () => {
-    if (state === 'working') return;
-    setState('working');
+    if (working) return;
+    setWorking(true);
     setFailure(null);
-    await run(code, key).then(() => setState('done'), (error: unknown) => {
-      setFailure(error);
-      setState('ready');
-    });
+    await run(code, key).then(setDone, setFailure);
+    setWorking(false);
   };
-  return { state, failure, start };
+  return { working, done, failure, start };
 }
 
-function Failure({ error }: { error: unknown }) {
-  const text = error instanceof ApiError ? es.emailLink.failed[error.code] : undefined;
+function Failure({ error, words }: Pick<LinkAction, 'words'> & { error: unknown }) {
+  const text = error instanceof ApiError ? words.failed[error.code] : undefined;
   return <ErrorBanner error={error} {...(text !== undefined && { text, expected: true })} />;
 }
 
-function LinkCard({ action, code }: { action: LinkAction; code: string }) {
-  const { state, failure, start } = useLink(action, code);
-  const { words, next } = action;
-  if (state === 'done') {
-    return (
-      <Banner tone="success" title={words.done}>
+function Done({ title, action: { words, next } }: { title: string; action: LinkAction }) {
+  const current = useSession();
+  return (
+    <Screen title={title} narrow className={styles.login}>
+      <FocusedHeading>{title}</FocusedHeading>
+      <Banner tone="success">
         <p>{words.next}</p>
         <p className={styles.ways}>
-          <ButtonLink to={next}>{words.goOn}</ButtonLink>
+          <ButtonLink to={next(current)}>{words.goOn}</ButtonLink>
         </p>
       </Banner>
-    );
-  }
+    </Screen>
+  );
+}
+
+/** What the click on a link does, and then what it has done. */
+function LinkScreen({ action, code }: { action: LinkAction; code: string }) {
+  const { working, done, failure, start } = useLink(action, code);
+  const { words } = action;
+  if (done !== null) return <Done title={done} action={action} />;
   return (
-    <Card>
-      <p>{words.text}</p>
-      {failure !== null && <Failure error={failure} />}
-      <p className={styles.ways}>
-        <Button large aria-disabled={state === 'working' ? true : undefined} onClick={() => void start()}>
-          {words.submit}
-        </Button>
-      </p>
-      <p role="status">{state === 'working' && words.working}</p>
-    </Card>
+    <Screen title={words.title} narrow className={styles.login}>
+      <h1>{words.title}</h1>
+      <Card>
+        <p>{words.text}</p>
+        {failure !== null && <Failure error={failure} words={words} />}
+        <p className={styles.ways}>
+          <Button large aria-disabled={working ? true : undefined} onClick={() => void start()}>
+            {words.submit}
+          </Button>
+        </p>
+        <p role="status">{working && words.working}</p>
+      </Card>
+    </Screen>
   );
 }
 
@@ -116,23 +151,22 @@ const isErased = (hash: string): boolean => new URLSearchParams(hash.slice(1)).h
 
 function titleOf(hash: string): string {
   if (isErased(hash)) return accountErased.title;
-  if (invitationIn(hash)) return es.adminStaff.accept.title;
-  return readLink(hash)?.action.words.title ?? es.emailLink.broken.title;
+  return invitationIn(hash) ? es.adminStaff.accept.title : es.emailLink.broken.title;
 }
 
 /** `/correo`: does what the link of an email is for, once somebody clicks. Mail servers that open links change nothing. */
 export function EmailLink() {
   const { hash } = useLocation();
   const [link, invitation] = [readLink(hash), invitationIn(hash)];
+  // Another link in the same tab starts anew.
+  if (link) return <LinkScreen key={link.code} {...link} />;
   const title = titleOf(hash);
   return (
     <Screen title={title} narrow className={styles.login}>
       <h1>{title}</h1>
-      {/* Another link in the same tab starts anew. */}
-      {link && <LinkCard key={link.code} {...link} />}
       {invitation && <Invitation key={invitation} code={invitation} />}
       {isErased(hash) && <AccountErased />}
-      {!link && !invitation && !isErased(hash) && <p className={styles.intro}>{es.emailLink.broken.text}</p>}
+      {!invitation && !isErased(hash) && <p className={styles.intro}>{es.emailLink.broken.text}</p>}
     </Screen>
   );
 }
