@@ -32,11 +32,11 @@ export const emailLink = {
   },
   consent: {
     title: 'Retirar mi consentimiento',
-    text: 'Con un clic retiras el consentimiento de todos los mensajes enviados a Busca con este correo. Desde entonces nadie de nuestro equipo ve tu correo ni tu teléfono, y nadie te contacta por ellos.',
+    text: 'Con un clic retiras el consentimiento de todos los mensajes enviados a Busca con este correo. Desde entonces nadie te contacta por ellos, y nuestro equipo solo ve tu correo y tu teléfono en el certificado que prueba tu consentimiento.',
     submit: 'Retirar mi consentimiento',
     working: 'Guardando…',
     done: 'Tu consentimiento está retirado',
-    next: 'Nuestro equipo ya no ve tus datos de contacto. Si cambias de idea, escríbenos otra vez.',
+    next: 'Nuestro equipo ya no ve tus datos de contacto, salvo en el certificado que prueba tu consentimiento. Si cambias de idea, escríbenos otra vez.',
     goOn: 'Ir al inicio',
     failed: { 'invalid-code': 'Este enlace no sirve, o ya borramos tus mensajes. Ábrelo otra vez desde el correo; si sigue igual, pídelo con el formulario de contacto.' } as Record<string, string>,
   },

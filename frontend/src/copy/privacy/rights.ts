@@ -43,7 +43,7 @@ export const rights = [
       'Si aceptas el texto de consentimiento de nuestros formularios, nosotros y los profesionales que atiendan tu solicitud podemos responderte por teléfono, correo electrónico y mensaje de texto al número que escribas. Aceptarlo no es condición para comprar nada.',
       [
         'Para dejar de recibir mensajes de texto, responde «stop» en cualquier momento.',
-        'Para retirar el consentimiento de todos tus mensajes, usa el enlace del acuse que te enviamos por correo: nuestro equipo deja de ver tu correo y tu teléfono.',
+        'Para retirar el consentimiento de todos tus mensajes, usa el enlace del acuse que te enviamos por correo: nuestro equipo deja de ver tu correo y tu teléfono, salvo en el certificado que prueba tu consentimiento.',
         'Pueden aplicarse tarifas de mensajes y datos según tu compañía telefónica.',
         'La frecuencia de los mensajes varía según tu solicitud.',
       ],
