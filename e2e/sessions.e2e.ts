@@ -150,6 +150,7 @@ describeInBrowser('Expired session', () => {
     const dialog = page.getByRole('dialog', { name: es.login.again.title });
     await submitLogin(dialog, password);
     await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.getByText(es.common.sessionOver).count()).toBe(0);
     await expect.poll(() => languages.inputValue()).toBe(LANGUAGES);
     await page.getByRole('button', { name: es.edit.submit }).click();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { SessionUser, TOKEN_LIFETIME_S } from '@busca/platform/contract';
 import { useMemo, useSyncExternalStore } from 'react';
+import { ApiError } from './api-error.ts';
 import { homeOf } from './paths.ts';
 import { onRemembered, recall, remember } from './storage.ts';
 
@@ -108,6 +109,12 @@ const nobody = () => null;
 export function useSession(): Session | null {
   const token = useSyncExternalStore(subscribe, storedToken, nobody);
   return useMemo(() => readToken(token), [token]);
+}
+
+/** A command's failure, as long as it is to be shown: that the session had ended is answered once somebody signs in again. */
+export function useFailure(failure: unknown): unknown {
+  const isAnswered = useSession() !== null && failure instanceof ApiError && failure.code === 'not-signed-in';
+  return isAnswered ? null : failure;
 }
 
 /** The user whose session had expired when a command was sent; null once somebody signs in, in another tab too. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { useFailure, useSession } from '../../lib/session.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { FieldScope } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -35,7 +35,7 @@ export function AddPasskey({ withCode, onAdded }: { withCode: boolean; onAdded: 
   const form = useForm<Values, unknown, Omit<Values, 'code'> & { code?: string }>({
     defaultValues: { name: '', current_password: '', code: '' }, resolver: schemaResolver(withCode ? withCodeSchema : withoutCode),
   });
-  const { submit, failure, busy } = useSubmission(form, async ({ name, ...proof }) => {
+  const { submit, busy, ...submission } = useSubmission(form, async ({ name, ...proof }) => {
     if (!user) return;
     setText(undefined);
     const device = await import('../session/passkey/device.ts');
@@ -48,6 +48,7 @@ export function AddPasskey({ withCode, onAdded }: { withCode: boolean; onAdded: 
     }
     onAdded();
   });
+  const failure = useFailure(submission.failure);
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>

@@ -1,9 +1,10 @@
 import { type ChangeEmail, changeEmailSchema, userChangedSchema } from '@busca/command-api/contract';
 import { type FormEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
+import { useFailure } from '../../lib/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -24,15 +25,25 @@ const resolve = schemaResolver<Partial<Values>, ChangeEmail>(changeEmailSchema);
 const resolver: Resolver<Values, unknown, ChangeEmail> = ({ email, current_password }, context, options) =>
   resolve({ email, ...(current_password && { current_password }) }, context, options as Parameters<typeof resolve>[2]) as ReturnType<Resolver<Values, unknown, ChangeEmail>>;
 
+/** Whether the password is asked for, and how to begin and end that. Its field takes the focus. */
+function useAsking(form: UseFormReturn<Values, unknown, ChangeEmail>) {
+  const [asking, setAsking] = useState(false);
+  // The field has only just been drawn.
+  useLayoutEffect(() => {
+    if (asking) form.setFocus(CURRENT_PASSWORD);
+  }, [asking, form]);
+  return [asking, setAsking] as const;
+}
+
 /** The account's email. The password is asked for once the server needs it: ten minutes after a sign-in. */
 export function EmailForm({ id, email }: { id: string; email: string }) {
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const [asking, setAsking] = useState(false);
   const current = useMemo(() => ({ email, current_password: '' }), [email]);
   const form = useForm<Values, unknown, ChangeEmail>({ defaultValues: current, resolver });
+  const [asking, setAsking] = useAsking(form);
   const { markSaved } = useMergedValues(form, current);
-  const { submit: start, failure, busy } = useSubmission(form, async (values) => {
+  const { submit: start, busy, ...submission } = useSubmission(form, async (values) => {
     if (values.email === email) return setOutcome('unchanged');
     const submitted = form.getValues();
     const { pending_email } = await api.put('/api/users/{id}', { params: { id }, body: values, reply: userChangedSchema }).catch((error: unknown) => {
@@ -47,10 +58,7 @@ export function EmailForm({ id, email }: { id: string; email: string }) {
     form.setValue(CURRENT_PASSWORD, '');
     await revalidate();
   });
-  // The field has only just been drawn.
-  useLayoutEffect(() => {
-    if (asking) form.setFocus(CURRENT_PASSWORD);
-  }, [asking, form]);
+  const failure = useFailure(submission.failure);
   const submit = (event: FormEvent) => {
     setOutcome(null);
     start(event);

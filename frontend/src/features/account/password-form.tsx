@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
-import { startSession } from '../../lib/session.ts';
+import { startSession, useFailure } from '../../lib/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
@@ -27,12 +27,13 @@ const resolver = confirmed(schemaResolver<Values, ChangePassword>(changePassword
 export function PasswordForm() {
   const [saved, setSaved] = useState(false);
   const form = useForm<Values, unknown, ChangePassword>({ defaultValues: { current_password: '', newPassword: '', confirmation: '', remove_passkeys: false }, resolver });
-  const { submit: start, failure, busy } = useSubmission(form, async (body) => {
+  const { submit: start, busy, ...submission } = useSubmission(form, async (body) => {
     const { token } = await api.put('/api/account/password', { body, reply: passwordChangedSchema }).catch(failAtPassword);
     if (token !== undefined) startSession(token);
     form.reset();
     setSaved(true);
   });
+  const failure = useFailure(submission.failure);
   const submit = (event: FormEvent) => {
     setSaved(false);
     start(event);

@@ -1,6 +1,7 @@
 import { beginSecondFactorSchema, provenSecondFactorSchema } from '@busca/command-api/contract';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
+import { useFailure } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { FieldScope } from '../../ui/form/field.tsx';
@@ -36,10 +37,11 @@ interface ProofFormProps {
 export function ProofForm({ label, working = WORKING, withCode = false, send, scope = 'verificacion-', others = [] }: ProofFormProps) {
   const resolver = (withCode ? schemaResolver<Values, Values>(provenSecondFactorSchema) : schemaResolver(beginSecondFactorSchema)) as Resolver<Values>;
   const form = useForm<Values>({ defaultValues: { current_password: '', code: '' }, resolver });
-  const { submit, failure, busy } = useSubmission(form, async ({ current_password, code }) => {
+  const { submit, busy, ...submission } = useSubmission(form, async ({ current_password, code }) => {
     await send(current_password, code).catch(failAtCode).catch(failAtPassword);
     form.reset();
   });
+  const failure = useFailure(submission.failure);
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { useFailure } from '../../lib/session.ts';
 
 /** Runs one command at a time and keeps what came of the last one. It is reported once the screen shows the new state. */
 export function useAccountCommands() {
@@ -22,5 +23,5 @@ export function useAccountCommands() {
     }
     setBusy(false);
   };
-  return { busy, done, failure, run };
+  return { busy, done, failure: useFailure(failure), run };
 }

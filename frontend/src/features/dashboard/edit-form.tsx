@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
+import { useFailure } from '../../lib/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -25,7 +26,8 @@ function Saved({ kind, emptied }: Exclude<SaveOutcome, { kind: 'stale' }>) {
 /** Edits an approved profile: changed fields are sent, emptied fields keep their old value. */
 export function EditForm(edited: Edited) {
   const frame = useRef<UploadFrameHandle>(null);
-  const { form, current, merged, submit, failure, busy, outcome, photos, reload } = useEditForm(edited, frame);
+  const { form, current, merged, submit, busy, outcome, photos, reload, ...submission } = useEditForm(edited, frame);
+  const failure = useFailure(submission.failure);
   const take = (field: string) => form.setValue(field as keyof typeof current, current[field as keyof typeof current], { shouldDirty: true });
   return (
     <FormProvider {...form}>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useFailure } from '../../lib/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -19,7 +20,8 @@ const nothingChanged = (failure: unknown): boolean => failure instanceof ApiErro
 /** Corrects a rejected profile and sends it for approval again. */
 export function ResubmitForm({ kind, profile }: Edited) {
   const frame = useRef<UploadFrameHandle>(null);
-  const { form, current, merged, stale, saved, submit, failure, busy, reload } = useResubmitForm({ kind, profile }, frame);
+  const { form, current, merged, stale, saved, submit, busy, reload, ...submission } = useResubmitForm({ kind, profile }, frame);
+  const failure = useFailure(submission.failure);
   const take = (field: string) => form.setValue(field as keyof typeof current, current[field as keyof typeof current], { shouldDirty: true });
   return (
     <FormProvider {...form}>

@@ -5,6 +5,7 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import { useFailure } from '../../lib/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
@@ -38,8 +39,13 @@ function useWithdrawal({ id, revision }: Profile) {
   return { working, outcome, withdraw };
 }
 
+function Failure({ error }: { error: unknown }) {
+  const failure = useFailure(error);
+  return failure !== null && <ErrorBanner error={failure} />;
+}
+
 function OutcomeBanner({ outcome }: { outcome: Outcome }) {
-  if (outcome.kind === 'failed') return <ErrorBanner error={outcome.error} />;
+  if (outcome.kind === 'failed') return <Failure error={outcome.error} />;
   const text = outcome.kind === 'withdrawn' ? words.done(outcome.plan) : words.stale;
   return <Banner tone={outcome.kind === 'withdrawn' ? 'success' : 'warning'}>{text}</Banner>;
 }

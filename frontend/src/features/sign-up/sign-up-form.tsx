@@ -5,7 +5,7 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { session, startSession, useSession } from '../../lib/session.ts';
+import { session, startSession, useFailure, useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { lazyResolver } from '../../ui/form/lazy-resolver.ts';
@@ -119,7 +119,8 @@ export function SignUpForm({ kind, website, user }: SignUpFormProps) {
   const fields = withTypedAreas(lazyResolver(() => rulesOf(kind, user ? 'profile' : 'signUp')));
   const resolver = useWithPhoto(fields, frame, problemText('image', kind.imageMissing));
   const form = useForm<Values, unknown, Application>({ defaultValues: startOf({ kind, website, user }), resolver });
-  const { submit, failure, busy } = useSubmission(form, run);
+  const { submit, busy, ...submission } = useSubmission(form, run);
+  const failure = useFailure(submission.failure);
   return (
     <FormProvider {...form}>
       <UnsavedGuard frameRef={frame} savedRef={enrolled} />
