@@ -32,8 +32,8 @@ COPY gateway/src gateway/src
 COPY all-in-one/src all-in-one/src
 COPY --from=build /app/frontend/dist frontend/dist
 COPY --from=build /app/all-in-one/dist all-in-one/dist
-# A volume mounted here takes over the folder's owner.
-RUN mkdir -p /data/uploads && chown -R node:node /data
+# A volume mounted on one of these folders takes over its owner.
+RUN mkdir -p /data/uploads /data/erasures && chown -R node:node /data
 USER node
 EXPOSE 3000
 CMD ["node", "--enable-source-maps", "all-in-one/dist/all-in-one.js"]

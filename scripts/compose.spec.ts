@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readSettings, settingNames } from '@busca/platform';
 import { commandApi } from '@busca/command-api/routes';
 import { routesIn } from '@busca/platform/routes';
@@ -14,6 +15,14 @@ const appServices = Object.entries(services).filter(([name]) => !engines.include
 const dockerfile = readFileSync('Dockerfile', 'utf8').split('\n').filter((line) => !line.startsWith('#')).join('\n');
 const builtServices = Object.keys(entries);
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts;
+/** The settings that a service's own sources read. */
+function settingsReadBy(name: string): string[] {
+  const files = readdirSync(`${name}/src`, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|testing\//.test(file));
+  const read = files.flatMap((file) => [...readFileSync(join(name, 'src', file), 'utf8').matchAll(/\bsettings\.([A-Z][A-Z0-9_]+)/g)].map(([, setting]) => setting!));
+  return [...new Set(read)].toSorted();
+}
+/** Demo data is for npm start, and production is never load-tested without rate limits. */
+const notPassed = ['DEMO_DATA', 'RATE_LIMITS'];
 const hostsIn = (address: string): string[] => address.replace(/^[^/]+:\/\//, '').replace(/^[^@/]+@/, '').split(/[/?]/)[0]!.split(',');
 
 describe('docker-compose.yml', () => {
@@ -52,8 +61,18 @@ describe('docker-compose.yml', () => {
 
   it('passes every setting to a service', () => {
     const passed = new Set(appServices.flatMap(([, { environment = {} }]) => Object.keys(environment)));
-    // Demo data is for npm start, and production is never load-tested without rate limits.
-    expect(settingNames.filter((name) => !passed.has(name))).toEqual(['DEMO_DATA', 'RATE_LIMITS']);
+    expect(settingNames.filter((name) => !passed.has(name))).toEqual(notPassed);
+  });
+
+  it.each(appServices)('passes every setting to %s that its sources read', (name, { environment = {} }) => {
+    const read = settingsReadBy(name);
+    expect(read).toContain('TRUSTED_PROXY' in environment ? 'TRUSTED_PROXY' : 'PORT');
+    expect(read.filter((setting) => !(setting in environment) && !notPassed.includes(setting))).toEqual([]);
+  });
+
+  it('keeps the list of erasures on a volume, which outlives the container', () => {
+    expect(services['command-api']!.volumes).toContain('erasures:/data/erasures');
+    expect(environmentOf('command-api', given).ERASURES_FILE).toMatch(/^\/data\/erasures\/[\w.]+$/);
   });
 
   it.each(['command-api', 'projectors', 'query-api'])('%s stores its data on the two engines', (name) => {
@@ -108,7 +127,7 @@ describe('docker-compose.yml', () => {
     const used = (of: (service: Service) => string[]) => [...new Set(Object.values(services).flatMap(of))].toSorted();
     expect(used(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0]!))).toEqual(Object.keys(compose.volumes).toSorted());
     expect(used(({ networks = [] }) => networks)).toEqual(Object.keys(compose.networks).toSorted());
-    for (const name of ['command-api', 'gateway']) expect(services[name]!.volumes).toEqual([`uploads:${environmentOf(name, given).DATA_DIR}/uploads`]);
+    for (const name of ['command-api', 'gateway']) expect(services[name]!.volumes).toContain(`uploads:${environmentOf(name, given).DATA_DIR}/uploads`);
     expect(services['query-api']!.volumes).toEqual([`uploads:${environmentOf('query-api', given).DATA_DIR}/uploads:ro`]);
   });
 
@@ -158,7 +177,7 @@ describe('The container image', () => {
     const set = [...(/^ENV (.*)$/m.exec(last)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name!, value!]);
     expect(set.filter(([name]) => !settingNames.includes(name!))).toEqual([]);
     expect(Object.fromEntries(set)).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' });
-    expect(last).toContain('mkdir -p /data/uploads && chown -R node:node /data');
+    expect(last).toContain('mkdir -p /data/uploads /data/erasures && chown -R node:node /data');
     expect(JSON.parse(/^CMD (.*)$/m.exec(last)![1]!)).toEqual(['node', '--enable-source-maps', 'all-in-one/dist/all-in-one.js']);
     expect(builtServices).toContain('all-in-one');
   });
