@@ -10,7 +10,7 @@ export const streams = {
   /** A sign-in from a new device, by the id of its command. */
   signIn: (id: string): string => `signIn-${id}`,
   profile: (kind: ProfileKind, id: string): string => `${kind}-${id}`,
-  /** The mark on an edit of a profile, by `editIdOf`. */
+  /** The mark on an edit of a profile, by the profile's id and the edit's revision there, joined by a hyphen. */
   edit: (id: string): string => `edit-${id}`,
   /** An admin's digest of a day (yyyy-mm-dd). */
   digest: (accountId: string, day: string): string => `digest-${accountId}-${day}`,
