@@ -1,8 +1,8 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@busca/events/engines';
-import { createLogger, createMetrics, readSettings } from '@busca/platform';
+import { createLogger, createMetrics, readSettings, WrongSetting } from '@busca/platform';
 import { expect, it, onTestFinished } from 'vitest';
 import { composeCommandApi } from './compose.ts';
 import { ensureAdmin } from './first-admin.ts';
@@ -14,18 +14,34 @@ function newFolder(): string {
 }
 
 /** Composes a command API on the engines of a data folder. */
-function compose(folder: string, NODE_ENV = 'test') {
-  const settings = readSettings({ NODE_ENV, DATA_DIR: folder, JWT_SECRET: 'a secret that only this test knows, and no other' });
+function compose(folder: string, environment: Record<string, string> = {}) {
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, JWT_SECRET: 'a secret that only this test knows, and no other', ...environment });
   const engines = openEngines(settings);
   const api = composeCommandApi({ settings, engines, metrics: createMetrics(), logger: createLogger('silent'), now: () => new Date(), publicUrl: () => 'https://busca.example/' });
   return { api, engines, close: async () => (await api.close(), engines.close()) };
 }
 
 it.each([['production', 10], ['development', 10], ['test', 4]])('Passwords are hashed with bcrypt\'s usual cost, but in tests: in %s with %i', async (NODE_ENV, cost) => {
-  const { api, close } = compose(newFolder(), NODE_ENV);
+  const { api, close } = compose(newFolder(), { NODE_ENV });
   const hash = await api.passwords.hash('una casa azul');
   await close();
   expect(hash.split('$').slice(1, 3)).toEqual(['2b', String(cost).padStart(2, '0')]);
+});
+
+it('The start refuses a list of erasures that can\'t be written, with one line that names the setting', () => {
+  const folder = newFolder();
+  for (const [ERASURES_FILE, code] of [[join(folder, 'missing', 'erasures.jsonl'), 'ENOENT'], [folder, 'EISDIR']] as const) {
+    const line = `ERASURES_FILE: ${ERASURES_FILE} can't be written (${code}): set it to a file in a folder that exists and that this user may write to`;
+    expect(() => compose(folder, { ERASURES_FILE })).toThrow(new WrongSetting([line]));
+  }
+});
+
+it('The start leaves the list of erasures as it is', async () => {
+  const folder = newFolder();
+  const ERASURES_FILE = join(folder, 'list.jsonl');
+  writeFileSync(ERASURES_FILE, 'a receipt');
+  await compose(folder, { ERASURES_FILE }).close();
+  expect(readFileSync(ERASURES_FILE, 'utf8')).toBe('a receipt');
 });
 
 it('The start refuses passwords of another log, with one line that names both (finding M9)', async () => {

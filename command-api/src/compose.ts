@@ -9,7 +9,7 @@ import type { Counters } from './state/counters.ts';
 import { mongoCounters } from './state/mongodb/counters.ts';
 import { MongoCommandState } from './state/mongodb/command-state.ts';
 import { personEventsIn } from './privacy/person-events.ts';
-import { createErasureList, ERASURE_LIST } from './privacy/erasure-list.ts';
+import { createErasureList, ERASURE_LIST, expectWritable } from './privacy/erasure-list.ts';
 import { personalFiles } from './privacy/personal-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { CommandState } from './state/port.ts';
@@ -50,6 +50,10 @@ const openCounters = ({ mongo, file, log: { keys } }: Engines, now: () => Date):
  */
 export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, probes }: CommandApiParts): ComposedCommandApi {
   const uploads = uploadsIn(picturesOf(settings), openDataFolder(settings.DATA_DIR).uploads);
+  const inFolder = engines.file(ERASURE_LIST);
+  const listFile = settings.ERASURES_FILE ?? inFolder;
+  expectWritable(listFile);
+  const erasureList = createErasureList(listFile, [inFolder]);
   const state = openState(engines);
   engines.bindToLog({ name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'), identity: state.identity });
   const counters = openCounters(engines, now);
@@ -58,8 +62,6 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   const mailer = createMailer(mailOf(settings), now);
   const picturesFile = engines.file('pictures.db');
   const files = personalFiles({ log: engines.log, uploads, picturesFile, forgetEmails: (addresses) => forgetEmails(mailOf(settings).mailbox, addresses) });
-  const inFolder = engines.file(ERASURE_LIST);
-  const erasureList = createErasureList(settings.ERASURES_FILE ?? inFolder, [inFolder]);
   const api = createCommandApi({
     log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),
     state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes, files, erasureList, personEvents: personEventsIn(engines.file('person-events.db'), engines.log),
