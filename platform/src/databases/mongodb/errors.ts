@@ -17,14 +17,23 @@ const isDrivers = (error: unknown): error is MongoError => error instanceof mong
 /** Whether a document with this `_id`, or this value under a unique index, already exists (E11000). */
 export const isDuplicate = (error: unknown): boolean => error instanceof mongoDriver().MongoServerError && error.code === DUPLICATE_KEY;
 
+/**
+ * Whether the name in a `mongodb+srv` address can't be resolved now. The driver throws the resolver's own error, also where the
+ * name server is away, and asks again with the next operation.
+ */
+const isUnresolved = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && (error.syscall === 'querySrv' || error.syscall === 'queryTxt');
+
 /** Whether MongoDB could not be reached or did not confirm an operation, which may have been done or not. */
 export const isAway = (error: unknown): boolean =>
-  isDrivers(error) &&
-  (UNREACHABLE.some((kind) => error instanceof mongoDriver()[kind]) || unconnected.has(error.name) || unable.has(error.code) ||
-    error.hasErrorLabel(mongoDriver().MongoErrorLabel.RetryableWriteError));
+  isUnresolved(error) ||
+  (isDrivers(error) &&
+    (UNREACHABLE.some((kind) => error instanceof mongoDriver()[kind]) || unconnected.has(error.name) || unable.has(error.code) ||
+      error.hasErrorLabel(mongoDriver().MongoErrorLabel.RetryableWriteError)));
 
 /** The operation's result. @throws EventStoreAway for every MongoDB error: the command side needs MongoDB as it needs the log */
 export const orEventStoreAway = <T>(operation: Promise<T>): Promise<T> =>
   operation.catch((error: unknown) => {
+    if (isUnresolved(error)) throw new EventStoreAway(error, `MONGODB_URL: the server's name can't be resolved (${error.code})`);
     throw isDrivers(error) ? new EventStoreAway(error) : error;
   });

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { Proxy } from '../../testing/tcp-proxy.ts';
 import { describeWithMongo, MONGODB_TEST_URL } from '../../testing/index.ts';
-import { isAway, isDuplicate, openMongo } from './index.ts';
+import { isAway, isDuplicate, openMongo, orEventStoreAway } from './index.ts';
 
 const TIMEOUT = 300;
 interface Note {
@@ -40,6 +40,15 @@ describe('A MongoDB that is away', () => {
   it('fails operations in time, and not the opening', async () => {
     const { db, close } = openMongo('mongodb://127.0.0.1:1/', { timeout: TIMEOUT });
     expect(await db.collection('notes').findOne().catch(isAway)).toBe(true);
+    await close();
+  });
+
+  it('may also have a name that can\'t be resolved now', async () => {
+    const { db, close } = openMongo('mongodb+srv://ana:secreto@nowhere.invalid/', { timeout: TIMEOUT });
+    const read = () => db.collection('notes').findOne();
+    expect(await read().catch(isAway)).toBe(true);
+    const error: unknown = await orEventStoreAway(read()).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'event-store-away', refusal: expect.stringMatching(/^MONGODB_URL: the server's name can't be resolved \(E[A-Z]+\)$/) });
     await close();
   });
 
