@@ -2,7 +2,7 @@ export { createApp } from './http/app/app.ts';
 export type { FirstAnswer, ServiceState } from './http/app/service-app.ts';
 export { authenticate, outlives, signedIn } from './http/app/authenticate.ts';
 export * from './contract.ts';
-export { storedSecret, openDataFolder, type DataFolder } from './settings/data-folder.ts';
+export { openDataFolder, openFolder, storedSecret, type DataFolder } from './settings/data-folder.ts';
 export { inOrder } from './process/in-order.ts';
 export { createLogger, type Logger } from './process/log.ts';
 export { createMetrics, type Measure, type Metrics } from './process/metrics.ts';

@@ -147,9 +147,11 @@ describe('A backup is refused', () => {
     ['into a folder of the data folder', () => join(settings.DATA_DIR, 'backup'), 'is in the data folder'],
     ['by another name of the data folder', () => join(root, 'link'), 'is in the data folder'],
     ['around the data folder', () => root, 'neither empty nor a backup'],
+    ['in the place of a file', () => join(settings.DATA_DIR, '../file'), "file can't be written (ENOTDIR): name a folder that this user may write to"],
   ])('%s', async (_, to, line) => {
     await signUp(1);
     symlinkSync(settings.DATA_DIR, join(root, 'link'));
+    writeFileSync(join(root, 'file'), '');
     await expect(runBackup(silent, to())).rejects.toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringContaining(line) }));
   });
 

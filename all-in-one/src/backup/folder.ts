@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { openDataFolder, WrongSetting, type DataFolder } from '@busca/platform';
+import { openDataFolder, openFolder, WrongSetting, type DataFolder } from '@busca/platform';
 import { readBackupMark, writeBackupMark } from '@busca/platform/databases';
 import { settleDatabase } from '@busca/platform/sqlite';
 
@@ -11,8 +11,9 @@ const isWithin = (outer: string, inner: string): boolean => !relative(real(outer
 export function openBackupFolder(path: string, live: string): DataFolder {
   if (path === '') throw new WrongSetting(['Say where to back up to: npm run backup FOLDER']);
   if (isWithin(live, path)) throw new WrongSetting([`${path} is in the data folder ${live}, and would be lost with it: name another folder`]);
+  openFolder(resolve(path), (folder, code) => `${folder} can't be written (${code}): name a folder that this user may write to`);
   const isBackup = readBackupMark(path) !== undefined;
-  if (!isBackup && existsSync(path) && readdirSync(path).length > 0) throw new WrongSetting([`${path} is neither empty nor a backup: name another folder`]);
+  if (!isBackup && readdirSync(path).length > 0) throw new WrongSetting([`${path} is neither empty nor a backup: name another folder`]);
   const folder = openDataFolder(path);
   if (!isBackup) writeBackupMark(path, { finished: null });
   return folder;

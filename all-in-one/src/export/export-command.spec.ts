@@ -69,6 +69,7 @@ describe('npm run export', () => {
     };
     expect(await lineOf('--format', 'xls', '--out', out)).toEqual([2, '--format: must be one of ndjson, csv, parquet\n']);
     expect(await lineOf('--format', 'csv')).toEqual([2, '--out: must be the folder for the file\n']);
+    expect(await lineOf('--format', 'csv', '--out', join(history.folder, 'events.db'))).toEqual([2, expect.stringMatching(/^--out: \S+events\.db can't be written \(ENOTDIR\): name a folder that this user may write to\n$/)]);
     expect(await lineOf('--format', 'csv', '--out', out, '--until', 'x')).toEqual([2, expect.stringMatching(/^--until: must be a day/)]);
   });
 });

@@ -1,7 +1,7 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { START, type EventLog, type RecordedEvent } from '@busca/events';
-import { WrongSetting } from '@busca/platform';
+import { openFolder, WrongSetting } from '@busca/platform';
 import { percentOf } from '@busca/projectors';
 import { presentEvent } from '@busca/query-api/analysis';
 import { createProgressReporter, type ProgressReporter } from '../progress-reporter.ts';
@@ -78,7 +78,7 @@ export const exportCommand = (args: string[], terminal: Terminal): Promise<numbe
   const folder = resolve(terminal.environment.INIT_CWD ?? process.cwd(), values.out);
   const path = join(folder, `events.${format}`);
   return withLog(terminal.environment, async ({ engines }) => {
-    mkdirSync(folder, { recursive: true });
+    openFolder(folder, (_, code) => `--out: ${folder} can't be written (${code}): name a folder that this user may write to`);
     const draft = `${path}.unfinished`;
     try {
       const events = await fill(engines.log, { file: await formats[format](draft), until, unmasked: values.unmasked, reporter: createProgressReporter(terminal.err), signal: terminal.signal });

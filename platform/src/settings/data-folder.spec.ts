@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storedSecret, openDataFolder } from './data-folder.ts';
+import { openDataFolder, openFolder, storedSecret } from './data-folder.ts';
 import { WrongSetting } from './settings.ts';
 
 let root: string;
@@ -33,6 +33,11 @@ describe('The data folder', () => {
     writeFileSync(join(root, 'file'), '');
     expect(complaint(() => openDataFolder(join(root, 'file/data')))).toMatch(/^DATA_DIR: .*file\/data can't be written \(ENOTDIR\): set DATA_DIR to .*$/);
   });
+});
+
+it('A folder that is a file is refused in the words of who names it', () => {
+  writeFileSync(join(root, 'file'), '');
+  expect(complaint(() => openFolder(join(root, 'file'), (path, code) => `--out: ${path}, ${code}`))).toBe(`--out: ${join(root, 'file')}, ENOTDIR`);
 });
 
 it.runIf(process.platform === 'linux')('The data folder in a place without write access is refused, not retried for ever', () => {

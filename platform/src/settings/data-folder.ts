@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, linkSync, mkdirSync, opendirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { WrongSetting } from './settings.ts';
 
@@ -25,16 +25,25 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Creates the folder, readable by its owner alone. @throws WrongSetting when it can't be written */
+/** The line about a folder that can't be written, with the code of the system's error. */
+type WrongFolder = (path: string, code: string | undefined) => string;
+
+/** Creates a folder, readable by its owner alone. @throws WrongSetting with the line of `wrong` when it can't be written */
+export function openFolder(path: string, wrong: WrongFolder): void {
+  try {
+    makeFolder(path);
+    opendirSync(path).closeSync();
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new WrongSetting([wrong(path, (error as NodeJS.ErrnoException).code)]);
+  }
+}
+
+/** Creates the folder and that of the pictures, readable by their owner alone. @throws WrongSetting when one can't be written */
 export function openDataFolder(path: string): DataFolder {
   const folder = { path: resolve(path), uploads: resolve(path, 'uploads') };
-  try {
-    makeFolder(folder.path);
-    makeFolder(folder.uploads);
-    for (const one of [folder.path, folder.uploads]) accessSync(one, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new WrongSetting([`DATA_DIR: ${folder.path} can't be written (${code}): set DATA_DIR to a folder that this user may write to`]);
+  for (const one of [folder.path, folder.uploads]) {
+    openFolder(one, (_, code) => `DATA_DIR: ${folder.path} can't be written (${code}): set DATA_DIR to a folder that this user may write to`);
   }
   return folder;
 }
