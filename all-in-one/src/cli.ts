@@ -1,3 +1,4 @@
+import { awayLine } from '@busca/platform/mongodb';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 /** Runs a terminal command; an error is printed as one line, with exit code 1. */
@@ -6,7 +7,7 @@ export async function runCli(work: (progress: ProgressReporter) => Promise<void>
     await work(createProgressReporter(process.stdout));
   } catch (error) {
     const { message, cause } = error as Error;
-    process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
+    process.stderr.write(`${awayLine(error) ?? `${message}${cause instanceof Error ? `: ${cause.message}` : ''}`}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,7 @@
 import { WrongSetting } from '@busca/platform';
+import { requireData } from '@busca/platform/databases';
 import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
-import { openDurableStores, requireData, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
+import { openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
 
 /**

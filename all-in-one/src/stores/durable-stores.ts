@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoCommandState, SqliteCommandState } from '@busca/command-api';
 import type { EventStore } from '@busca/events';
 import { EventStoreDbStore } from '@busca/events/eventstoredb';
 import { MongoPersonalKeys } from '@busca/events/mongodb';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
-import { WrongSetting, type Settings } from '@busca/platform';
-import { refuseUnfinished } from '@busca/platform/databases';
+import type { Settings } from '@busca/platform';
 import { openMongo } from '@busca/platform/mongodb';
 import { MongoOutbox, SqliteOutbox } from '@busca/projectors';
 
@@ -42,14 +40,4 @@ export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Dur
       await mongo?.close();
     },
   };
-}
-
-/**
- * Refuses a data folder without Busca's files, so that none are created by mistake.
- * @throws WrongSetting, UnfinishedBackup
- */
-export function requireData({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: DurableStoreSettings): void {
-  refuseUnfinished(DATA_DIR);
-  const files = [...(EVENTSTORE_URL ? [] : ['events.db']), ...(MONGODB_URL ? [] : ['keys.db'])];
-  if (!files.every((name) => existsSync(join(DATA_DIR, name)))) throw new WrongSetting([`DATA_DIR: there is no portal in ${DATA_DIR}`]);
 }

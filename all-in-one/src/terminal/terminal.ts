@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { WrongLog } from '@busca/events';
 import { WrongSetting } from '@busca/platform';
-import { EventStoreAway } from '@busca/platform/databases';
+import { awayLine } from '@busca/platform/mongodb';
 
 /** What a command reads and writes: its environment, its two streams, and a signal that ends it. */
 export interface Terminal {
@@ -28,8 +28,8 @@ export async function exitCodeOf({ err, signal }: Terminal, work: () => Promise<
   try {
     return await work();
   } catch (error) {
-    const isPlain = [WrongSetting, WrongLog, EventStoreAway].some((known) => error instanceof known);
-    if (!signal.aborted) err.write(`${isPlain && error instanceof Error ? error.message : inspect(error)}\n`);
+    const isPlain = [WrongSetting, WrongLog].some((known) => error instanceof known);
+    if (!signal.aborted) err.write(`${isPlain && error instanceof Error ? error.message : (awayLine(error) ?? inspect(error))}\n`);
     return FAILED;
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { projections } from '../projections/index.ts';
 import { LeadLog } from '../testing/lead-log.ts';
 import { processes, shareOut } from './share-out.ts';
 
-const SCRIPT = fileURLToPath(new URL('cli.ts', import.meta.url));
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const models = projections.map(({ model }) => model);
 
 let leads: LeadLog;
@@ -23,11 +23,18 @@ interface Ended {
   stderr: string;
 }
 
-async function runRebuild(...names: string[]): Promise<{ code: number; live: string[]; errors: string }> {
-  const running: Promise<Ended> = runFile(process.execPath, ['--import', 'tsx', SCRIPT, ...names], { env: { PATH: process.env.PATH, DATA_DIR: leads.folder } });
+interface Run {
+  code: number;
+  live: string[];
+  errors: string;
+}
+
+async function runScript(script: string, names: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
+  const running: Promise<Ended> = runFile(process.execPath, ['--import', 'tsx', pathOf(script), ...names], { env: { PATH: process.env.PATH, DATA_DIR: leads.folder, ...environment } });
   const { code = 0, stdout, stderr } = await running.catch((error: Ended) => error);
   return { code, live: [...stdout.matchAll(/^(\S+) is live$/gm)].map(([, name]) => name!), errors: stderr };
 }
+const runRebuild = (...names: string[]): Promise<Run> => runScript('cli.ts', names);
 const generations = () => Promise.all(models.map((model) => leads.embedded.store.liveGeneration(model)));
 
 test('npm run rebuild all makes each read model anew, once, with all processes together', async () => {
@@ -42,6 +49,21 @@ test('npm run rebuild all makes each read model anew, once, with all processes t
 
 test('npm run rebuild refuses an unknown name with a line that lists them, and makes none', async () => {
   expect(await runRebuild('leads', 'nobody')).toMatchObject({ code: 1, live: [], errors: expect.stringMatching(/^No read model is called "nobody": there are agents, .*, all\n$/) });
+});
+
+test.each(['cli.ts', 'retry-cli.ts'])('%s refuses a folder without a portal, and creates none', async (script) => {
+  const DATA_DIR = join(leads.folder, 'mistyped');
+  expect(await runScript(script, ['agents'], { DATA_DIR })).toEqual({ code: 1, live: [], errors: `DATA_DIR: there is no portal in ${DATA_DIR}\n` });
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test.each([
+  ['EVENTSTORE_URL', 'esdb://127.0.0.1:1?tls=false'],
+  ['MONGODB_URL', 'mongodb://127.0.0.1:1/'],
+])('npm run rebuild and retry-stream name %s in one line where its engine is away', async (name, address) => {
+  await leads.sendMany(1);
+  const run = { code: 1, live: [], errors: expect.stringMatching(new RegExp(`^${name}: the server does not answer \\(.*ECONNREFUSED.*\\)\n$`)) };
+  expect(await Promise.all(['cli.ts', 'retry-cli.ts'].map((script) => runScript(script, ['agents'], { [name]: address })))).toEqual([run, run]);
 });
 
 test('npm run rebuild all fails where one of its processes fails, and the read models of the others are live', async () => {

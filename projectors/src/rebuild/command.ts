@@ -1,13 +1,21 @@
 import { inspect } from 'node:util';
 import { WrongLog } from '@busca/events';
 import { readSettings, WrongSetting } from '@busca/platform';
+import { requireData, UnfinishedBackup } from '@busca/platform/databases';
+import { awayLine } from '@busca/platform/mongodb';
 import { UnknownReadModel } from '../projections/index.ts';
 import { openStores, type Stores } from '../stores.ts';
+
+const EXPLAINED = [UnknownReadModel, UnfinishedBackup, WrongSetting, WrongLog];
+
+const isExplained = (error: unknown): error is Error => EXPLAINED.some((known) => error instanceof known);
 
 /** Runs a console command on the stores that the settings name. An expected error is one line; any other one is printed with its stack. */
 export async function runCommand(work: (stores: Stores) => Promise<void>): Promise<void> {
   try {
-    const stores = openStores(readSettings(process.env));
+    const settings = readSettings(process.env);
+    requireData(settings);
+    const stores = openStores(settings);
     try {
       await stores.engines.verifyLog();
       await work(stores);
@@ -15,8 +23,7 @@ export async function runCommand(work: (stores: Stores) => Promise<void>): Promi
       await stores.close();
     }
   } catch (error) {
-    const isPlain = [UnknownReadModel, WrongSetting, WrongLog].some((known) => error instanceof known);
-    process.stderr.write(`${isPlain && error instanceof Error ? error.message : inspect(error)}\n`);
+    process.stderr.write(`${isExplained(error) ? error.message : (awayLine(error) ?? inspect(error))}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { refuseUnfinished } from '@busca/platform/databases';
+import { awayLine } from '@busca/platform/mongodb';
 import { EventStoreDbStore } from '../eventstoredb/event-store.ts';
 import { SqliteEventStore } from '../sqlite/event-store.ts';
 import { copyLog, type CopyProgress } from './copy-log.ts';
@@ -10,12 +11,21 @@ const TIMEOUT = 60_000;
 
 const print = (text: string): void => void process.stdout.write(text);
 
+/** @throws Error that names the setting, without its value */
+function openTarget(url: string): EventStoreDbStore {
+  try {
+    return new EventStoreDbStore(url, { timeout: TIMEOUT });
+  } catch (error) {
+    throw new Error(`EVENTSTORE_URL: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<void> {
   const path = join(DATA_DIR || '.data', 'events.db');
   if (!EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must say where to copy the log to');
   if (!existsSync(path)) throw new Error(`There is no log at ${path}: DATA_DIR must say where it is`);
   refuseUnfinished(dirname(path));
-  const to = new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT });
+  const to = openTarget(EVENTSTORE_URL);
   const from = new SqliteEventStore(path);
   try {
     const head = Number(await from.head());
@@ -36,7 +46,6 @@ async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<vo
 try {
   await main(process.env);
 } catch (error) {
-  const { message, cause } = error as Error;
-  process.stderr.write(`\n${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
+  process.stderr.write(`\n${awayLine(error) ?? (error as Error).message}\n`);
   process.exitCode = 1;
 }

@@ -31,6 +31,9 @@ export const isAway = (error: unknown): boolean =>
     (UNREACHABLE.some((kind) => error instanceof mongoDriver()[kind]) || unconnected.has(error.name) || unable.has(error.code) ||
       error.hasErrorLabel(mongoDriver().MongoErrorLabel.RetryableWriteError)));
 
+/** Whether an error is one of the driver's, or of the resolver that it asks. */
+export const isMongos = (error: unknown): boolean => isDrivers(error) || isUnresolved(error);
+
 /** The operation's result. @throws EventStoreAway for every MongoDB error: the command side needs MongoDB as it needs the log */
 export const orEventStoreAway = <T>(operation: Promise<T>): Promise<T> =>
   operation.catch((error: unknown) => {

@@ -1,3 +1,4 @@
+export { awayLine } from './away-line.ts';
 export { copyDocuments } from './copy-documents.ts';
 export { mongoDriver } from './driver.ts';
 export { isAway, isDuplicate, orEventStoreAway } from './errors.ts';
