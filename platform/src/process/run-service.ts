@@ -31,6 +31,13 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+/** Lets the service outlive the reader of its lines, as in `npm start | head`: the lines are lost. */
+function outliveReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') giveUp(error);
+  });
+}
+
 /** Stops the service on SIGINT and SIGTERM, and ends the process with 0. The returned function tells whether that has begun. */
 function stopOnSignal(service: Service): () => boolean {
   let stopping: number | undefined;
@@ -45,6 +52,7 @@ function stopOnSignal(service: Service): () => boolean {
 }
 
 async function run<S extends Service>({ name, open, opened }: Steps<S>): Promise<void> {
+  outliveReader();
   const settings = readSettings(process.env);
   const service = await open(settings, createLogger(settings.LOG_LEVEL));
   const isStopping = stopOnSignal(service);

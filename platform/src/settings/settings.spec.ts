@@ -53,7 +53,7 @@ describe('settings', () => {
     ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
     ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
     ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'], ['ANALYTICS_ID', "G-1'; script-src *"],
-    ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'],
+    ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['SMTP_URL', 'smtp://'], ['SMTP_URL', 'smtps://user:password@'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'],
     ['EVENTSTORE_URL', 'http://localhost:2113'], ['EVENTSTORE_URL', 'esdb://'], ['EVENTSTORE_URL', 'esdb://host:port'], ['EVENTSTORE_URL', 'kurrentdb://localhost'],
     ['MONGODB_URL', 'localhost'], ['MONGODB_URL', 'mongodb://a b'], ['MONGODB_URL', 'postgres://localhost/busca'],
     ['COMMAND_API_URL', 'command-api:3000'], ['QUERY_API_URL', ','], ['S3_REGION', 'us east'],
