@@ -52,7 +52,8 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   const uploads = uploadsIn(picturesOf(settings), openDataFolder(settings.DATA_DIR).uploads);
   const inFolder = engines.file(ERASURE_LIST);
   const listFile = settings.ERASURES_FILE ?? inFolder;
-  expectWritable(listFile);
+  // The data folder is checked already, and its disk may be full for a while.
+  if (settings.ERASURES_FILE) expectWritable(listFile);
   const erasureList = createErasureList(listFile, [inFolder]);
   const state = openState(engines);
   engines.bindToLog({ name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'), identity: state.identity });
