@@ -1,9 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { fill } from './support/actions.ts';
+import { fill, openSection } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { newEmail, newSurname } from './support/seed.ts';
 
 const { unsaved, labels } = es.form;
 /** Enough rounds to show that the timing of the two events plays no part. */
@@ -121,5 +122,61 @@ describeInBrowser('Unsaved changes', () => {
     await page.unrouteAll();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
     expect(await languages.inputValue()).toBe('Español');
+  });
+
+  it("a profile's screen asks before an admin's note is lost, and not once it is saved", async ({ seed, openPage }) => {
+    const [first, second] = [await seed.owner('agents', { approved: false }), await seed.owner('agents', { approved: false })];
+    const page = await openPage(await seed.admin());
+    await openForm(page, `/administración/perfiles/${first.profileId}`);
+    const dialog = page.getByRole('dialog', { name: unsaved.title });
+    const note = page.getByLabel(es.admin.teamwork.note);
+    await note.fill('Llamar el lunes.');
+    for (const link of [es.admin.profiles.back, es.admin.queue.next]) {
+      await page.getByRole('link', { name: link }).click();
+      await dialog.getByRole('button', { name: unsaved.stay }).click();
+    }
+    expect(await note.inputValue()).toBe('Llamar el lunes.');
+    await page.getByRole('button', { name: es.admin.actions.addNote }).click();
+    await page.getByText(es.admin.done.addNote).waitFor();
+    await page.getByRole('link', { name: es.admin.queue.next }).click();
+    await page.getByRole('heading', { level: 1, name: second.name }).waitFor();
+  });
+
+  it("a profile's screen asks before the embedded content is lost", async ({ seed, openPage }) => {
+    const owner = await seed.owner('agents');
+    const page = await openPage(await seed.admin());
+    await openForm(page, `/administración/perfiles/${owner.profileId}`);
+    const dialog = page.getByRole('dialog', { name: unsaved.title });
+    const embed = page.getByLabel(es.admin.embed.label);
+    await embed.fill('<iframe>');
+    await page.getByRole('link', { name: es.admin.profiles.back }).click();
+    await dialog.getByRole('button', { name: unsaved.stay }).click();
+    expect(await embed.inputValue()).toBe('<iframe>');
+    await page.getByRole('link', { name: es.admin.profiles.back }).click();
+    await dialog.getByRole('button', { name: unsaved.leave }).click();
+    await page.getByRole('heading', { level: 1, name: es.admin.profiles.title }).waitFor();
+  });
+
+  it('the notes about two messages are kept while they are folded away, and asked about before the list is left', async ({ seed, openPage }) => {
+    const names = [newSurname(), newSurname()];
+    for (const lastName of names) await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.', page: 'loan' });
+    const page = await openPage(await seed.admin());
+    await openForm(page, '/administración/mensajes');
+    const dialog = page.getByRole('dialog', { name: unsaved.title });
+    const entries = names.map((name) => page.getByRole('listitem').filter({ hasText: `Lupe ${name}` }));
+    for (const entry of entries) {
+      await entry.getByText(es.admin.teamwork.title, { exact: true }).click();
+      await entry.getByLabel(es.admin.teamwork.note).fill('Llamar el lunes.');
+      await entry.getByText(es.admin.teamwork.title, { exact: true }).click();
+    }
+    for (const entry of entries) {
+      await openSection(page, es.admin.nav.profiles);
+      await dialog.getByRole('button', { name: unsaved.stay }).click();
+      await entry.getByText(es.admin.teamwork.title, { exact: true }).click();
+      expect(await entry.getByLabel(es.admin.teamwork.note).inputValue()).toBe('Llamar el lunes.');
+      await entry.getByLabel(es.admin.teamwork.note).fill('');
+    }
+    await openSection(page, es.admin.nav.profiles);
+    await page.getByRole('heading', { level: 1, name: es.admin.profiles.title }).waitFor();
   });
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { type Blocker, useBlocker } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -21,9 +21,8 @@ function useUnsaved({ frameRef, savedRef }: UnsavedGuardProps): () => boolean {
   return () => !savedRef?.current && !isSubmitting && (isDirty || (frameRef?.current?.hasImage() ?? false));
 }
 
-/** Asks before a form with unsaved changes is left: with our dialog inside the site, with the browser's when the site is left. */
-export function UnsavedGuard(props: UnsavedGuardProps) {
-  const isUnsaved = useUnsaved(props);
+/** Asks before the screen is left with unsaved changes: with our dialog inside the site, with the browser's when the site is left. */
+function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const blocker = useBlocker(({ currentLocation: current, nextLocation: next }) => current.pathname + current.search !== next.pathname + next.search && isUnsaved());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault();
@@ -48,4 +47,34 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
       </div>
     </ModalDialog>
   );
+}
+
+/** Asks before a form with unsaved changes is left. */
+export function UnsavedGuard(props: UnsavedGuardProps) {
+  return <LeaveGuard isUnsaved={useUnsaved(props)} />;
+}
+
+/** The forms of a screen that have unsaved changes. */
+const UnsavedForms = createContext<Set<object>>(new Set());
+
+/** Asks before a screen with several forms is left, where one of them has unsaved changes: the router asks no more than one guard. */
+export function FormsGuard({ children }: { children: ReactNode }) {
+  const [forms] = useState(() => new Set<object>());
+  return (
+    <UnsavedForms value={forms}>
+      {children}
+      <LeaveGuard isUnsaved={() => forms.size > 0} />
+    </UnsavedForms>
+  );
+}
+
+/** Tells the guard around a form whether the form has unsaved changes. */
+export function useGuardedForm(isUnsaved: boolean): void {
+  const forms = use(UnsavedForms);
+  useLayoutEffect(() => {
+    if (!isUnsaved) return undefined;
+    const form = {};
+    forms.add(form);
+    return () => void forms.delete(form);
+  }, [forms, isUnsaved]);
 }

@@ -16,19 +16,19 @@ function useAdmins() {
   return { admins, read };
 }
 
-/** Who has a message and the notes about it, folded away. */
+/** Who has a message and the notes about it, folded away: what was typed there stays when it is folded again. */
 export function LeadTeamwork({ lead, report }: { lead: LeadReply; report: CommandReport }) {
   const { admins, read } = useAdmins();
-  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const toggle = (open: boolean) => {
     if (open && admins.length === 0) read();
-    setIsOpen(open);
+    if (open) setWasOpened(true);
   };
   const work = { ...lead, words, toAssign: (assignee: string | null) => assignLead(lead.id, assignee), toNote: (note: string) => addLeadNote(lead.id, note) };
   return (
     <details className={styles.folded} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary className={styles.summary}>{es.admin.teamwork.title}</summary>
-      {isOpen && (
+      {wasOpened && (
         <div className={styles.panel}>
           <TeamworkPanel work={work} admins={admins} report={report} />
         </div>

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { FormsGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { Screen } from '../../../ui/page/screen.tsx';
 import { AccountMenu } from '../../session/account-menu.tsx';
 import { requireRole } from '../../session/guard.ts';
@@ -51,7 +52,9 @@ export function Component() {
           <p>{es.admin.parked.text(counts.parked)}</p>
         </Banner>
       )}
-      <Outlet context={counts} />
+      <FormsGuard>
+        <Outlet context={counts} />
+      </FormsGuard>
     </Screen>
   );
 }

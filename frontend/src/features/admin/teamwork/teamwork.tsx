@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { useGuardedForm } from '../../../ui/form/unsaved-guard.tsx';
 import { type AdminAction, addNote, assign } from '../commands/actions.ts';
 import styles from './teamwork.module.css';
 import { type CommandReport, useAdminCommand } from '../commands/use-admin-command.ts';
@@ -51,7 +52,7 @@ function AssignForm({ work, admins, report }: Props) {
   );
 }
 
-/** The note stays in its field until it is saved. */
+/** The note stays in its field until it is saved; the screen asks before it is left. */
 function NoteForm({ work, report }: Omit<Props, 'admins'>) {
   const id = useId();
   const [note, setNote] = useState('');
@@ -60,6 +61,7 @@ function NoteForm({ work, report }: Omit<Props, 'admins'>) {
     report.done(name, changed);
   };
   const { run, working, failure } = useAdminCommand(work.revision, { ...report, done });
+  useGuardedForm(note.trim() !== '' && !working);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (note.trim()) void run(work.toNote(note.trim()));
