@@ -51,12 +51,18 @@ describeInBrowser('Plans', () => {
     await expect.poll(() => dialog.getByText(es.form.problems.required!).count()).toBe(4);
     const values = { first_name: 'Ana', last_name: surname, email, phone_number: '7875550100' };
     for (const [field, value] of Object.entries(values)) await dialog.getByLabel(labels[field as keyof typeof values]).fill(value);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await openButton.click();
+    expect(await dialog.getByRole('textbox').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual(['Ana', surname, email, '(787) 555-0100']);
     await page.route('**/api/notices', (route) => route.fulfill({ status: 429, json: { errors: [] } }), { times: 1 });
     await dialog.getByRole('button', { name: words.demo.submit }).click();
     await dialog.getByText(es.common.busy(null)).waitFor();
     await dialog.getByRole('button', { name: words.demo.submit }).click();
     await page.getByRole('dialog', { name: words.demo.thanks }).getByText(es.common.close).click();
     await expect.poll(() => openButton.evaluate((button) => button === document.activeElement)).toBe(true);
+    await openButton.click();
+    expect(await dialog.getByLabel(labels.first_name).inputValue()).toBe('');
     const contents = async () => (await notices()).map(({ content }) => content).filter((content) => content.includes(surname));
     await expect.poll(contents).toEqual([words.demo.content(`Ana ${surname}`, email, '(787) 555-0100')]);
   });

@@ -27,14 +27,19 @@ const noticeOf = ({ firstName, lastName, email, phoneNumber }: Visitor, date: st
   date, actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null,
 });
 
-function RequestForm({ onSent }: { onSent: () => void }) {
+/** A request as it is typed and sent. `onSent` is called once it is. */
+function useRequest(onSent: () => void) {
   const [{ keyOf, date }] = useState(() => ({ keyOf: idempotencyKeys(), date: new Date().toISOString() }));
   const form = useForm<Visitor, unknown, Visitor>({ defaultValues: { firstName: '', lastName: '', email: '', phoneNumber: '' }, resolver: schemaResolver(schema) });
-  const { submit, failure, busy } = useSubmission(form, async (visitor) => {
+  const submission = useSubmission(form, async (visitor) => {
     const notice = noticeOf(visitor, date);
     await api.post('/api/notices', { body: notice, idempotencyKey: keyOf(notice), reply: unread });
     onSent();
   });
+  return { form, ...submission };
+}
+
+function RequestForm({ request: { form, submit, failure, busy } }: { request: ReturnType<typeof useRequest> }) {
   return (
     <FormProvider {...form}>
       <p>{words.text}</p>
@@ -75,12 +80,20 @@ function Thanks() {
   );
 }
 
-/** A form to request a demo of Enterprise. */
-export default function EnterpriseDialog({ onClose }: { onClose: () => void }) {
+interface EnterpriseDialogProps {
+  open: boolean;
+  /** `sent` says whether the request was sent. */
+  onClose: (sent: boolean) => void;
+}
+
+/** A form to request a demo of Enterprise. What was typed is there again when the dialog is closed and opened. */
+export default function EnterpriseDialog({ open, onClose }: EnterpriseDialogProps) {
   const [sent, setSent] = useState(false);
+  const request = useRequest(() => setSent(true));
+  if (!open) return null;
   return (
-    <ModalDialog title={sent ? words.thanks : words.title} onClose={onClose}>
-      {sent ? <Thanks /> : <RequestForm onSent={() => setSent(true)} />}
+    <ModalDialog title={sent ? words.thanks : words.title} onClose={() => onClose(sent)}>
+      {sent ? <Thanks /> : <RequestForm request={request} />}
     </ModalDialog>
   );
 }

@@ -15,10 +15,11 @@ const EnterpriseDialog = lazy(() => import('./enterprise-dialog.tsx'));
 /** `/página-de-precios`: the plans, what they include, and a button to choose each. */
 export function Component() {
   const go = useGo();
-  const [requesting, setRequesting] = useState(false);
+  // A closed dialog keeps what was typed, until that is sent.
+  const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none');
   const offers = offersOf(useSite());
   const choose = (plan: PlanType) => {
-    if (plan === 'Enterprise') return setRequesting(true);
+    if (plan === 'Enterprise') return setDialog('open');
     choosePlan(plan === 'Free' ? null : plan);
     void go(paths.agentSignUp);
   };
@@ -31,9 +32,9 @@ export function Component() {
       <p>
         {es.pricing.existing} <Link to={paths.agentPortal}>{es.pricing.existingLink}</Link>
       </p>
-      {requesting && (
+      {dialog !== 'none' && (
         <Suspense fallback={null}>
-          <EnterpriseDialog onClose={() => setRequesting(false)} />
+          <EnterpriseDialog open={dialog === 'open'} onClose={(sent) => setDialog(sent ? 'none' : 'closed')} />
         </Suspense>
       )}
     </Screen>
