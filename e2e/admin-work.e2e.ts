@@ -121,7 +121,7 @@ describeInBrowser('An admin at work', () => {
     await page.getByLabel(staff.invite.email).fill(email);
     await page.getByLabel(staff.invite.role).selectOption({ label: staff.roles.Analyst });
     await page.getByRole('button', { name: staff.invite.submit }).click();
-    await page.getByText(staff.invite.done(email)).waitFor();
+    await page.getByRole('region', { name: staff.invite.title }).locator(':focus').getByText(staff.invite.done(email)).waitFor();
     await page.getByRole('row').filter({ hasText: email }).getByText(staff.states.invited).waitFor();
     await expectAccessible(page, 'the staff with an invitation');
     await analyst.goto(linkIn(await emailTo(analyst, email, /Te invitan al equipo/)));
@@ -136,8 +136,8 @@ describeInBrowser('An admin at work', () => {
     const row = page.getByRole('row').filter({ hasText: name });
     await row.getByText(staff.end.title, { exact: true }).click();
     await row.getByRole('button', { name: staff.end.submit(name) }).click();
-    await page.getByText(staff.end.done(name)).waitFor();
     await row.getByText(staff.states.ended).waitFor();
+    await page.locator(':focus').getByText(staff.end.done(name)).waitFor();
     await expectAccessible(page, 'the staff with an ended access');
     pageErrors.expectFailedLoad(/^\/api\/admin\//, 401);
     await analyst.reload();

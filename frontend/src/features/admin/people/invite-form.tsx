@@ -14,6 +14,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EmailField } from '../../../ui/form/text-field.tsx';
 import { useSubmission } from '../../../ui/form/use-submission.ts';
+import { Outcome } from './outcome.tsx';
 import styles from '../teamwork/teamwork.module.css';
 
 const words = es.adminStaff.invite;
@@ -25,19 +26,21 @@ interface Values {
   user_type: 'Admin' | 'Analyst';
 }
 
-/** Invites an admin or analyst by email. `onDone` gets the email. */
-export function InviteForm({ onDone }: { onDone: (email: string) => void }) {
+/** Invites an admin or analyst by email. */
+export function InviteForm() {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
   const [sent, setSent] = useState(0);
+  const [invited, setInvited] = useState<string | null>(null);
   const form = useForm<Values, unknown, Values>({ defaultValues: empty, resolver: schemaResolver(invitationSchema) });
   const { submit, failure, busy } = useSubmission(form, async (body) => {
+    setInvited(null);
     await api.post('/api/admin/staff/invitations', { body, idempotencyKey: keyOf(sent, body), reply: unread });
     // The same email again is another invitation.
     setSent(sent + 1);
     form.reset(empty);
-    onDone(body.email);
     await revalidate();
+    setInvited(body.email);
   });
   const cannotMail = failure instanceof ApiError && failure.code === 'not-in-this-state';
   return (
@@ -50,6 +53,7 @@ export function InviteForm({ onDone }: { onDone: (email: string) => void }) {
           <EmailField name="email" label={words.email} hint={words.hint} autoComplete="off" />
           <SelectField name="user_type" label={words.role} choices={choices} />
           {failure !== null && <ErrorBanner error={failure} {...(cannotMail && { text: words.noMail, expected: true })} />}
+          {invited !== null && <Outcome text={words.done(invited)} />}
           <SubmitButton label={words.submit} progress={busy ? words.working : ''} />
         </form>
       </FormProvider>

@@ -7,7 +7,6 @@ import { api, unread } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { Link } from '../../../ui/navigation.tsx';
@@ -17,6 +16,7 @@ import { actorName, writeInstant } from '../../audit/wording.ts';
 import { requireRole } from '../../session/guard.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { Outcome } from './outcome.tsx';
 import styles from '../profile/profiles.module.css';
 
 const words = es.adminStaff;
@@ -125,18 +125,20 @@ function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) =
 /** `/administración/equipo`: the admins and analysts, whom admins invite and whose access they end. */
 export function Component() {
   const people = useLoaderData<StaffRecord[]>();
-  const [outcome, setOutcome] = useState('');
+  const [outcomes, setOutcomes] = useState<string[]>([]);
   return (
     <div className={styles.profiles}>
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      {outcome && <Banner tone="success">{outcome}</Banner>}
+      {outcomes.slice(-1).map((text) => (
+        <Outcome key={outcomes.length} text={text} />
+      ))}
       <RecordTable caption={words.title} columns={Object.values(words.columns)}>
         {people.map((person) => (
-          <Row key={person.id} person={person} onDone={setOutcome} />
+          <Row key={person.id} person={person} onDone={(text) => setOutcomes([...outcomes, text])} />
         ))}
       </RecordTable>
-      <InviteForm onDone={(email) => setOutcome(words.invite.done(email))} />
+      <InviteForm />
     </div>
   );
 }
