@@ -84,4 +84,21 @@ describeInBrowser('Page metadata', () => {
     await expect.poll(() => Promise.all([page.getByRole('banner'), page.getByRole('contentinfo'), main.getByText(es.profile.back)].map((part) => part.isVisible()))).toEqual([false, false, false]);
     await expect.poll(() => main.getByText(owner.email).isVisible()).toBe(true);
   });
+
+  it("each screen of the administration has its heading first in the document's title", async ({ owner, seed, openPage }) => {
+    const page = await openPage(await seed.admin());
+    const expectTitle = async (title: string) => {
+      await expect.poll(() => page.title()).toBe(`${title} · ${es.admin.title} · Busca`);
+    };
+    await page.goto('/administración');
+    const sections = page.getByRole('navigation', { name: es.admin.nav.label }).getByRole('link');
+    await sections.first().waitFor();
+    for (const section of await sections.all()) {
+      await section.click();
+      await section.and(page.locator('[aria-current=page]')).waitFor();
+      await expectTitle(await page.getByRole('heading', { level: 1 }).innerText());
+    }
+    await page.goto(`/administración/perfiles/${owner.profileId}`);
+    await expectTitle(owner.name);
+  });
 });

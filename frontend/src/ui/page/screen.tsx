@@ -5,8 +5,8 @@ import { Head, type PublicPage } from './head.tsx';
 import styles from './screen.module.css';
 
 interface ScreenProps {
-  /** The document's title; the `h1` is among the children. */
-  title: string;
+  /** The document's title, unless the children set it; the `h1` is among them. */
+  title?: string;
   /** Metadata for search engines; without it they are asked not to list the page. */
   page?: PublicPage | undefined;
   /** For forms and short texts. */
@@ -21,7 +21,7 @@ interface ScreenProps {
 export function Screen({ title, page, narrow = false, tall = false, className, children }: ScreenProps) {
   return (
     <div className={cx(styles.screen, narrow && styles.narrow, tall && styles.tall, className)}>
-      <Head title={es.common.title(title)} page={page} />
+      {title !== undefined && <Head title={es.common.title(title)} page={page} />}
       {children}
     </div>
   );

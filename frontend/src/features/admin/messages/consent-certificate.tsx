@@ -12,6 +12,7 @@ import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { writeInstant } from '../../audit/wording.ts';
 import { ConsentText } from '../../legal/consent.tsx';
 import { requireRole } from '../../session/guard.ts';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './consent-certificate.module.css';
 
 interface Data {
@@ -106,7 +107,7 @@ export function Component() {
         <Icon name="left" size={18} />
         {words.back}
       </Link>
-      <h1>{words.title}</h1>
+      <AdminHeading>{words.title}</AdminHeading>
       <p>{words.intro(location.host)}</p>
       <p className={styles.print}>
         <Button variant="secondary" onClick={() => print()}>

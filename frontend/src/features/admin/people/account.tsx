@@ -4,6 +4,7 @@ import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { AccountCard } from '../../account/account-card.tsx';
 import { requireRole } from '../../session/guard.ts';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './account.module.css';
 
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
@@ -13,7 +14,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<UserReply
 export function Component() {
   return (
     <div className={styles.account}>
-      <h1>{es.credentials.account}</h1>
+      <AdminHeading>{es.credentials.account}</AdminHeading>
       <AccountCard user={useLoaderData<UserReply>()} />
     </div>
   );

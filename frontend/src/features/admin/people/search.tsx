@@ -14,6 +14,7 @@ import { writeTrail } from '../../audit/trail-address.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
 import styles from '../profile/profiles.module.css';
 import { writeInstant } from '../../audit/wording.ts';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 
 const words = es.adminSearch;
 // Importing the contract's values would load its schemas; its types check these copies.
@@ -115,7 +116,7 @@ export function Component() {
   const { text, found } = useLoaderData<Data>();
   return (
     <div className={styles.profiles}>
-      <h1>{words.title}</h1>
+      <AdminHeading>{words.title}</AdminHeading>
       <SearchForm text={text} />
       <p className={styles.count} role="status">
         {found ? words.found(found.hits.length, found.more) : text && words.short}

@@ -17,6 +17,7 @@ import { requireRole } from '../../session/guard.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Outcome } from './outcome.tsx';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from '../profile/profiles.module.css';
 
 const words = es.adminStaff;
@@ -128,7 +129,7 @@ export function Component() {
   const [outcomes, setOutcomes] = useState<string[]>([]);
   return (
     <div className={styles.profiles}>
-      <h1>{words.title}</h1>
+      <AdminHeading>{words.title}</AdminHeading>
       <p>{words.intro}</p>
       {outcomes.slice(-1).map((text) => (
         <Outcome key={outcomes.length} text={text} />

@@ -27,6 +27,7 @@ import { Review } from '../review/review.tsx';
 import { ProfileTeamwork } from '../teamwork/teamwork.tsx';
 import { useProfileReport } from './use-profile-report.ts';
 import { VisitorsView } from './visitors-view.tsx';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 
 interface Data {
   profile: AdminProfileReply;
@@ -59,9 +60,7 @@ function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<H
         <p className={styles.kind}>
           {es.admin.kinds[profile.kind]} · {profile.website}
         </p>
-        <h1 ref={heading} tabIndex={-1}>
-          {profileName(profile)}
-        </h1>
+        <AdminHeading ref={heading}>{profileName(profile)}</AdminHeading>
         <p className={styles.badges}>
           <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
         </p>

@@ -16,6 +16,7 @@ import { profileName } from './profile-name.ts';
 import styles from './profiles.module.css';
 import { Tabs } from '../worklist/tabs.tsx';
 import { useCounts } from '../shell/use-counts.ts';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 
 const states = ['all', 'pending', 'approved', 'rejected', 'suspended'] as const;
 type State = (typeof states)[number];
@@ -68,7 +69,7 @@ export function Component() {
   const tabs = states.map((one) => ({ label: nameOf(one), to: writeAddress(adminPaths.profiles, { state: one }), current: one === state, count: countOf(one) }));
   return (
     <div className={styles.profiles}>
-      <h1>{words.title}</h1>
+      <AdminHeading>{words.title}</AdminHeading>
       <Tabs label={words.filter} tabs={tabs} />
       <p className={styles.count} role="status">
         {words.count(total)}

@@ -41,7 +41,7 @@ export function Component() {
   const user = useSession()?.user;
   const isAnalyst = user?.user_type === 'Analyst';
   return (
-    <Screen title={es.admin.title}>
+    <Screen>
       <div className={styles.bar}>
         <AdminNav sections={sectionsOf(isAnalyst)} />
         {user && <AccountMenu name={user.name} />}

@@ -19,6 +19,7 @@ import { type Approvable, useBulkApproval } from './use-bulk-approval.ts';
 import { useCounts } from '../shell/use-counts.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { entryElement, useWorklistReport } from './use-worklist-report.ts';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './worklist.module.css';
 
 interface Worklist<State extends string, Item extends { id: string }> extends Pick<List<State, Item>, 'read' | 'filters'> {
@@ -82,7 +83,7 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
     const tabs = states.map((one) => ({ label: words.tabs[one], to: writeAddress(path, { state: one, chosen }), current: one === state, count: counts ? count(counts)[one] : undefined }));
     return (
       <div className={styles.worklist}>
-        <h1 ref={heading} tabIndex={-1}>{words.title}</h1>
+        <AdminHeading ref={heading}>{words.title}</AdminHeading>
         <Tabs label={words.tabs.label} tabs={tabs} />
         {filters.length > 0 && <FilterBar filters={filters} chosen={chosen} count={words.total(total)} to={(other) => writeAddress(path, { state, chosen: other })} />}
         <BulkBar {...bulk} />

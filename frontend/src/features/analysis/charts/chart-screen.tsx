@@ -14,6 +14,7 @@ import { requireRole } from '../../session/guard.ts';
 import { chartAddress, chartNames, chartOf, type Range, readRange } from './chart-address.ts';
 import { Chart, seriesName } from './chart.tsx';
 import { ChartDownload } from './chart-download.tsx';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './charts.module.css';
 
 const words = es.analysis.charts;
@@ -88,7 +89,7 @@ export function Component() {
   const { title, text } = words.names[chart];
   return (
     <div className={styles.charts}>
-      <h1>{title}</h1>
+      <AdminHeading>{title}</AdminHeading>
       <nav aria-label={words.label}>
         <ul className={styles.tabs}>
           {chartNames.map((one) => (

@@ -11,6 +11,7 @@ import { type CausedEvent, causeTree } from './cause-tree.ts';
 import { writeEventAddress } from './event-address.ts';
 import { roleName, typeName } from './event-words.ts';
 import { writeInstant } from '../../audit/wording.ts';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './events.module.css';
 
 const MOST = 1_000;
@@ -57,7 +58,7 @@ export function Component() {
         <Icon name="left" size={18} />
         {words.tree.back}
       </Link>
-      <h1>{words.tree.title}</h1>
+      <AdminHeading>{words.tree.title}</AdminHeading>
       <p>{words.tree.intro}</p>
       <h2 className={styles.node}>
         {words.tree.request} <span className={styles.stream}>{correlation}</span>

@@ -15,6 +15,7 @@ import { type EventAddress, type EventFilters as Filters, readEventAddress, toQu
 import { EventFilters } from './event-filters.tsx';
 import { roleName, typeName } from './event-words.ts';
 import { writeInstant } from '../../audit/wording.ts';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './events.module.css';
 
 const PAGE_SIZE = 50;
@@ -81,7 +82,7 @@ export function Component() {
   const last = items.length === PAGE_SIZE ? items.at(-1) : undefined;
   return (
     <div className={styles.events}>
-      <h1>{words.title}</h1>
+      <AdminHeading>{words.title}</AdminHeading>
       <p>{words.intro}</p>
       <EventFilters filters={filters} count={words.count(total)} />
       {isInvalid && <Banner tone="error">{words.invalid}</Banner>}

@@ -16,6 +16,7 @@ import { ReplayState } from './replay-state.tsx';
 import { isWaiting, projectionName, requestedBy, untilText } from './replay-words.ts';
 import styles from './replays.module.css';
 import { useRefresh } from './use-refresh.ts';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 
 interface Data {
   replay: ReplayReply;
@@ -48,7 +49,7 @@ export function Component() {
       <p>
         <Link to={adminPaths.replays}>{words.title}</Link>
       </p>
-      <h1>{projectionName(replay.projection)}</h1>
+      <AdminHeading>{projectionName(replay.projection)}</AdminHeading>
       <p className={styles.figures}>
         <ReplayState status={replay.status} />
         <span>{words.until(untilText(replay))}</span>

@@ -16,6 +16,7 @@ import { ReplayState } from './replay-state.tsx';
 import { differencesOf, isWaiting, projectionName, untilText } from './replay-words.ts';
 import styles from './replays.module.css';
 import { useRefresh } from './use-refresh.ts';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 
 const PAGE_SIZE = 20;
 const { columns } = words.list;
@@ -55,7 +56,7 @@ export function Component() {
   const to = (other: number) => (other > 1 ? `${adminPaths.replays}?pagina=${other}` : adminPaths.replays);
   return (
     <div className={styles.replays}>
-      <h1>{words.title}</h1>
+      <AdminHeading>{words.title}</AdminHeading>
       <p>{words.intro}</p>
       <ReplayForm />
       <h2>{words.list.title}</h2>

@@ -12,6 +12,7 @@ import { Erasures, loadErasures } from '../erasures.tsx';
 import { loadMoment, Moment } from '../moment.tsx';
 import { loadPlans, Plans } from '../plans.tsx';
 import { loadTrail, Trail } from '../trail.tsx';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from '../trail.module.css';
 
 interface View {
@@ -42,7 +43,7 @@ export function Component() {
   const isAdmin = useSession()?.user.user_type === 'Admin';
   return (
     <div className={styles.screen}>
-      <h1>{es.audit.title}</h1>
+      <AdminHeading>{es.audit.title}</AdminHeading>
       <nav aria-label={es.audit.views.label} className={styles.pages}>
         <NavLink to={adminPaths.audit}>{es.audit.views.trail}</NavLink>
         <NavLink to={adminPaths.planLedger}>{es.audit.views.plans}</NavLink>
