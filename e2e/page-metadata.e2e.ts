@@ -85,7 +85,8 @@ describeInBrowser('Page metadata', () => {
     await expect.poll(() => main.getByText(owner.email).isVisible()).toBe(true);
   });
 
-  it("each screen of the administration has its heading first in the document's title", async ({ owner, seed, openPage }) => {
+  it("each screen of the administration has its heading first in the document's title, and a missing profile says so below the sections", async ({ owner, seed, openPage, pageErrors }) => {
+    pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 404);
     const page = await openPage(await seed.admin());
     const expectTitle = async (title: string) => {
       await expect.poll(() => page.title()).toBe(`${title} · ${es.admin.title} · Busca`);
@@ -100,5 +101,9 @@ describeInBrowser('Page metadata', () => {
     }
     await page.goto(`/administración/perfiles/${owner.profileId}`);
     await expectTitle(owner.name);
+    await page.goto('/administración/perfiles/nada');
+    await page.getByRole('heading', { level: 1, name: es.admin.profiles.missing }).waitFor();
+    await expectTitle(es.admin.profiles.missing);
+    await sections.first().waitFor();
   });
 });

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -39,18 +40,36 @@ interface Data {
   staff: readonly StaffMember[];
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
-  const isAdmin = (await requireRole(['Admin', 'Analyst'], request)).user_type === 'Admin';
-  const call = { params: { id: params.id ?? '' }, signal: request.signal };
+/** Null for the failure to read what does not exist. @throws any other failure */
+function missing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+async function read(id: string, isAdmin: boolean, { signal }: Request): Promise<Data> {
+  const call = { params: { id }, signal };
   const [profile, entries, neighbours, account, staff] = await Promise.all([
     api.get('/api/admin/profiles/{id}', call),
     api.get('/api/admin/profiles/{id}/audit', call),
     isAdmin ? api.get('/api/admin/profiles/{id}/neighbours', call).catch(() => null) : null,
     isAdmin ? api.get('/api/admin/profiles/{id}/account', call).catch(() => null) : null,
-    isAdmin ? api.get('/api/admin/staff', { signal: request.signal }).catch(() => []) : [],
+    isAdmin ? api.get('/api/admin/staff', { signal }).catch(() => []) : [],
   ]);
   return { profile, entries, neighbours, account, staff };
 }
+
+/** Null where there is no such profile. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data | null> {
+  const isAdmin = (await requireRole(['Admin', 'Analyst'], request)).user_type === 'Admin';
+  return read(params.id ?? '', isAdmin, request).catch(missing);
+}
+
+const Back = () => (
+  <Link className={styles.back} to={adminPaths.profiles}>
+    <Icon name="left" size={18} />
+    {es.admin.profiles.back}
+  </Link>
+);
 
 function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<HTMLHeadingElement> }) {
   return (
@@ -86,17 +105,12 @@ function ProfileReview({ profile, entries, account }: Pick<Data, 'profile' | 'en
   );
 }
 
-/** `/administración/perfiles/:id` */
-export function Component() {
-  const { profile, entries, neighbours, account, staff } = useLoaderData<Data>();
+function Profile({ profile, entries, neighbours, account, staff }: Data) {
   const { outcome, changes, heading, report } = useProfileReport(profile);
   const isAdmin = useSession()?.user.user_type === 'Admin';
   return (
     <div className={styles.profile} id={queueScope}>
-      <Link className={styles.back} to={adminPaths.profiles}>
-        <Icon name="left" size={18} />
-        {es.admin.profiles.back}
-      </Link>
+      <Back />
       {neighbours && <Queue neighbours={neighbours} />}
       <Head profile={profile} heading={heading} />
       {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
@@ -118,4 +132,18 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+const Missing = () => (
+  <div className={styles.profile}>
+    <Back />
+    <AdminHeading>{es.admin.profiles.missing}</AdminHeading>
+    <p>{es.admin.profiles.missingText}</p>
+  </div>
+);
+
+/** `/administración/perfiles/:id` */
+export function Component() {
+  const data = useLoaderData<Data | null>();
+  return data ? <Profile {...data} /> : <Missing />;
 }
