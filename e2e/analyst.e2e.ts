@@ -24,8 +24,8 @@ describeInBrowser('An analyst', () => {
       await expect.poll(() => links.allInnerTexts()).toEqual([nav.profiles, es.audit.title, es.analysis.nav.charts, es.analysis.nav.events, es.analysis.nav.replays]);
     });
 
-    await step('the addresses of notices and messages redirect to the profile list', async () => {
-      for (const path of ['/administración', '/administración/mensajes']) {
+    await step('the addresses of notices and messages, and of those at any moment and their certificates, redirect to the profile list', async () => {
+      for (const path of ['/administración', '/administración/mensajes', '/administración/mensajes/nada', '/administración/auditoría/avisos']) {
         await page.goto(path);
         await showsTitle(page, profiles.title);
         expect(pathOf(page)).toBe('/administración/perfiles');

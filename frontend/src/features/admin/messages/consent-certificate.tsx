@@ -1,5 +1,5 @@
 import type { ConsentCertificate } from '@busca/query-api/contract';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { adminConsent as words } from '../../../copy/admin/consent.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -21,8 +21,9 @@ interface Data {
   issuedAt: string;
 }
 
+/** Analysts are redirected: a message names its sender. */
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Data> {
-  await requireRole(['Admin'], request);
+  if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
   return { certificate: await api.get('/api/admin/leads/{id}/certificate', { params: { id }, signal: request.signal }), issuedAt: new Date().toISOString() };
 }
 

@@ -1,6 +1,7 @@
 import type { NoticeReply } from '@busca/query-api/contract';
-import { useLoaderData } from 'react-router-dom';
+import { redirect, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
@@ -27,9 +28,9 @@ interface Data {
   lists: Page<NoticeReply[]>[];
 }
 
-/** The notices of an address at its moments. For admins alone: notices name people. */
+/** The notices of an address at its moments. Analysts are redirected: notices name people. */
 export async function loadNoticesMoment(request: Request): Promise<Data> {
-  await requireRole(['Admin'], request);
+  if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
   const { url, signal } = request;
   const address = readNotices(url);
   const { estado: status, asOf, con, pagina: page } = address;
