@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
@@ -103,5 +104,33 @@ describeInBrowser('Admin by keyboard', () => {
     const states = await Promise.all(owners.map(async ({ profileId }) => (await send('GET', `/api/admin/profiles/${profileId}`, undefined, { token })).body.status));
     expect(states.filter((state) => state === 'approved')).toHaveLength(16);
     expect(states.filter((state) => state === 'rejected')).toHaveLength(4);
+  });
+
+  it('the focus stays in the field, or on the tab, that changes what a screen lists, and the field shows what the address says', async ({ openPage, seed }) => {
+    const page = await openPage(await seed.admin());
+    const focused = page.locator(':focus');
+    /** Types into a field and presses Enter, which changes the screen to one with `sign`. */
+    const apply = async (path: string, field: Locator, value: string, sign: Locator) => {
+      await page.goto(path);
+      await field.fill(value);
+      await field.press('Enter');
+      await sign.first().waitFor();
+      await field.and(focused).waitFor();
+      expect(await field.inputValue()).toBe(value);
+    };
+    const named = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+    const clear = page.getByRole('link', { name: es.admin.filters.clear });
+    await apply('/administración/buscar', page.getByRole('searchbox'), 'nadie', page.getByRole('heading', { name: es.adminSearch.none }));
+    await apply('/administración/mensajes', page.getByRole('searchbox'), 'nadie', clear);
+    await apply('/administración/eventos', named(es.analysis.events.filters.stream), 'agent-1', clear);
+    await apply('/administración/cifras/altas', named(es.analysis.charts.range.from), '2020-01-01', page.locator('a[href*="desde=2020-01-01"]'));
+    await apply('/administración/auditoría', named(es.audit.filters.from), '2020-01-01', clear);
+    await clear.click();
+    await expect.poll(() => named(es.audit.filters.from).inputValue()).toBe('');
+    await page.goto('/administración');
+    const tab = page.getByRole('link', { name: es.admin.notices.tabs.resolved });
+    await tab.focus();
+    await tab.press('Enter');
+    await tab.and(page.locator('[aria-current=page]')).and(focused).waitFor();
   });
 });

@@ -69,10 +69,13 @@ describeInBrowser('Account credentials', () => {
       await page.getByLabel(es.portal.account.currentPassword, { exact: true }).filter({ visible: true }).fill(owner.password);
       await page.getByRole('button', { name: factor.begin, exact: true }).click();
       const key = await shownKey(page);
+      const focused = page.locator(':focus');
+      await focused.getByText(factor.scan).waitFor();
       await enterCode(page, factor.code, key);
       await page.getByRole('button', { name: factor.confirm }).click();
+      await focused.getByText(factor.recovery.title).waitFor();
       await page.getByRole('button', { name: factor.recovery.saved }).click();
-      await account(page).getByText(factor.left(10)).waitFor();
+      await focused.getByText(factor.left(10)).waitFor();
       await expectNoViolations(page, 'the account with its second factor');
       await page.evaluate(() => localStorage.clear());
       pageErrors.expectFailedLoad('/api/users/login', 401);

@@ -4,6 +4,7 @@ import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { FocusedPart } from '../../ui/page/focused-part.tsx';
 import { RecoveryCodes } from '../session/second-factor/recovery-codes.tsx';
 import { SetUp } from '../session/second-factor/set-up.tsx';
 import styles from './account.module.css';
@@ -39,21 +40,29 @@ function TurnedOn({ state: { is_required: isRequired, recovery_codes_left: left 
     onOff();
   };
   return (
-    <>
+    <FocusedPart key={action} label={words.title}>
       <Banner tone="success">
         {words.on} {words.left(left)}
       </Banner>
       {isRequired && <p>{words.required}</p>}
       <ProofForm
-        key={action}
         withCode
         label={words[action]}
         others={actions.filter((other) => other !== action).map((other) => ({ label: words[other], onClick: () => setAction(other) }))}
         send={{ off: turnOff, replace, renew }[action]}
       />
-    </>
+    </FocusedPart>
   );
 }
+
+/** The second factor of an account without one. `wasOff` once it was turned off here. */
+const TurnedOff = ({ wasOff, begin }: { wasOff: boolean; begin: (password: string) => Promise<void> }) => (
+  <FocusedPart label={words.title}>
+    {wasOff && <Banner tone="success">{words.isOff}</Banner>}
+    <p>{words.intro}</p>
+    <ProofForm label={words.begin} send={begin} />
+  </FocusedPart>
+);
 
 /** Turns the account's second factor on and off, or replaces it. Its state is read once the section is opened. */
 export function SecondFactor() {
@@ -71,22 +80,25 @@ export function SecondFactor() {
     setCodes((await api.post(`${PATH}/confirm`, { body: { code }, reply: recoveryCodesSchema })).recovery_codes);
     setSetup(null);
   };
+  const isAsked = !codes && !setup;
   const onSaved = () => void read().then(() => setCodes(null));
   const onOff = () => void read().then(() => setWasOff(true));
   return (
     <details className={styles.section} onToggle={({ currentTarget }) => void (currentTarget.open && !codes && !setup && read())}>
       <summary>{words.title}</summary>
       {failure !== null && <ErrorBanner error={failure} />}
-      {codes && <RecoveryCodes codes={codes} onSaved={onSaved} />}
-      {setup && <SetUp setup={setup} confirm={confirm} />}
-      {!codes && !setup && state?.is_on === true && <TurnedOn state={state} onSetup={setSetup} onCodes={setCodes} onOff={onOff} />}
-      {!codes && !setup && state?.is_on === false && (
-        <>
-          {wasOff && <Banner tone="success">{words.isOff}</Banner>}
-          <p>{words.intro}</p>
-          <ProofForm label={words.begin} send={begin} />
-        </>
+      {codes && (
+        <FocusedPart label={words.title}>
+          <RecoveryCodes codes={codes} onSaved={onSaved} />
+        </FocusedPart>
       )}
+      {setup && (
+        <FocusedPart label={words.title}>
+          <SetUp setup={setup} confirm={confirm} />
+        </FocusedPart>
+      )}
+      {isAsked && state?.is_on === true && <TurnedOn state={state} onSetup={setSetup} onCodes={setCodes} onOff={onOff} />}
+      {isAsked && state?.is_on === false && <TurnedOff wasOff={wasOff} begin={begin} />}
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
@@ -63,6 +64,7 @@ function Picker({ label, moments, instant, onPick }: PickerProps) {
   const id = useId();
   const index = sliding ?? Math.max(0, indexAt(moments, instant));
   const moment = sliding === null ? (instant ?? moments.at(-1)) : moments[sliding];
+  const picker = useFieldValues<HTMLFieldSetElement>({ momento: moment ? toField(moment) : '' });
   const slide = async (to: number) => {
     setSliding(to);
     await onPick(moments[to]!);
@@ -70,13 +72,13 @@ function Picker({ label, moments, instant, onPick }: PickerProps) {
   };
   const pick = (value: string) => value !== '' && moment && value !== toField(moment) && void onPick(new Date(value).toISOString());
   return (
-    <fieldset className={styles.picker}>
+    <fieldset ref={picker} className={styles.picker}>
       <legend>{label}</legend>
       <label htmlFor={`${id}-range`}>{words.change(index + 1, moments.length)}</label>
       <input id={`${id}-range`} type="range" min={0} max={moments.length - 1} value={index} aria-valuetext={moment && writeInstant(moment)}
         onChange={(event) => void slide(Number(event.target.value))} />
       <label htmlFor={`${id}-at`}>{words.any}</label>
-      <input key={moment} id={`${id}-at`} type="datetime-local" className={styles.instant} step={1} defaultValue={moment && toField(moment)} onBlur={(event) => pick(event.target.value)}
+      <input id={`${id}-at`} name="momento" type="datetime-local" className={styles.instant} step={1} onBlur={(event) => pick(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import styles from '../../ui/form/filters.module.css';
+import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { actorOptions, profileOptions, typeOptions } from './people.ts';
 import { chosen, type TrailFilters, writeTrail } from './trail-address.ts';
@@ -33,13 +34,13 @@ function Choice({ label, value, onChange, options }: FieldProps & { options: Rea
 }
 
 /** A day. It takes effect when it is whole: on leaving the field, or with Enter. */
-function Day({ label, value, onChange }: FieldProps) {
+function Day({ name, label, value, onChange }: FieldProps & { name: string }) {
   const id = useId();
   const report = (input: HTMLInputElement) => input.value !== value && onChange(input.value);
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <input key={value} id={id} type="date" className={styles.control} defaultValue={value} onBlur={(event) => report(event.target)} onKeyDown={(event) => event.key === 'Enter' && report(event.currentTarget)} />
+      <input id={id} name={name} type="date" className={styles.control} onBlur={(event) => report(event.target)} onKeyDown={(event) => event.key === 'Enter' && report(event.currentTarget)} />
     </div>
   );
 }
@@ -49,10 +50,11 @@ export function TrailFilterBar({ filters, entries }: { filters: TrailFilters; en
   const go = useGo();
   const set = (name: keyof TrailFilters) => (value: string) => void go(writeTrail({ filters: chosen(filters, name, value) }), { replace: true });
   const fieldOf = (name: keyof TrailFilters) => ({ value: filters[name] ?? '', onChange: set(name) });
+  const form = useFieldValues<HTMLFormElement>({ desde: filters.desde ?? '', hasta: filters.hasta ?? '' });
   return (
-    <form role="search" aria-label={es.admin.filters.label} className={styles.bar} onSubmit={(event) => event.preventDefault()}>
-      <Day label={words.from} {...fieldOf('desde')} />
-      <Day label={words.to} {...fieldOf('hasta')} />
+    <form ref={form} role="search" aria-label={es.admin.filters.label} className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+      <Day name="desde" label={words.from} {...fieldOf('desde')} />
+      <Day name="hasta" label={words.to} {...fieldOf('hasta')} />
       <Choice label={words.type} options={typeOptions()} {...fieldOf('tipo')} />
       <Choice label={words.actor} options={actorOptions(entries, filters.quien)} {...fieldOf('quien')} />
       <Choice label={words.profile} options={profileOptions(entries, filters.perfil)} {...fieldOf('perfil')} />

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 
-const focus = (heading: HTMLElement | null) => {
+/** For the ref of what replaces other content: it takes the focus that was lost with that content. */
+export const takeLostFocus = (element: HTMLElement | null): void => {
   // A visitor who has moved the focus in the meantime keeps it.
-  if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 };
 
 /** The heading of content that replaces other content on a screen. It takes the focus, as a heading does after a navigation. */
 export function FocusedHeading({ children }: { children: ReactNode }) {
   return (
-    <h1 tabIndex={-1} ref={focus}>
+    <h1 tabIndex={-1} ref={takeLostFocus}>
       {children}
     </h1>
   );

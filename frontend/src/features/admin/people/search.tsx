@@ -7,6 +7,7 @@ import { api } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import filters from '../../../ui/form/filters.module.css';
+import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { requireRole } from '../../session/guard.ts';
@@ -37,16 +38,17 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
 
 function SearchForm({ text }: { text: string }) {
   const [id, go] = [useId(), useGo()];
+  const form = useFieldValues<HTMLFormElement>({ q: text });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('q'));
     void go(`${adminPaths.search}?${new URLSearchParams({ q: typed }).toString()}`);
   };
   return (
-    <form role="search" aria-label={words.title} className={filters.bar} onSubmit={submit}>
+    <form ref={form} role="search" aria-label={words.title} className={filters.bar} onSubmit={submit}>
       <div className={filters.text}>
         <label htmlFor={id}>{words.label}</label>
-        <input id={id} key={text} name="q" type="search" className={filters.control} defaultValue={text} maxLength={SEARCH_TEXT_MAX} autoComplete="off" aria-describedby={`${id}-hint`} />
+        <input id={id} name="q" type="search" className={filters.control} defaultValue={text} maxLength={SEARCH_TEXT_MAX} autoComplete="off" aria-describedby={`${id}-hint`} />
       </div>
       <Button type="submit">{words.submit}</Button>
       <p id={`${id}-hint`} className={filters.hint}>

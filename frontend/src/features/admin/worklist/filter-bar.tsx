@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/form/filters.module.css';
+import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { choose, type Chosen, type Filter } from './list-address.ts';
 
@@ -15,12 +16,12 @@ interface FilterBarProps {
 }
 
 /** A text filter takes effect with Enter or its button. */
-function FilterText({ filter: { name, label }, value }: { filter: Filter; value: string }) {
+function FilterText({ name, label }: Filter) {
   const id = useId();
   return (
     <div className={styles.text}>
       <label htmlFor={id}>{label}</label>
-      <input key={value} id={id} name={name} type="search" className={styles.control} defaultValue={value} minLength={3} maxLength={200} autoComplete="off" />
+      <input id={id} name={name} type="search" className={styles.control} minLength={3} maxLength={200} autoComplete="off" />
     </div>
   );
 }
@@ -52,14 +53,15 @@ function FilterSelect({ filter: { name, label, options }, value, onChange }: Sel
 export function FilterBar({ filters, chosen, count, to }: FilterBarProps) {
   const go = useGo();
   const text = filters.find(({ options }) => !options);
+  const form = useFieldValues<HTMLFormElement>(text ? { [text.name]: chosen[text.name] ?? '' } : {});
   const apply = (name: string, value: string) => void go(to(choose(chosen, name, value)), { replace: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text) apply(text.name, String(new FormData(event.currentTarget).get(text.name)).trim());
   };
   return (
-    <form role="search" aria-label={es.admin.filters.label} className={styles.bar} onSubmit={submit}>
-      {text && <FilterText filter={text} value={chosen[text.name] ?? ''} />}
+    <form ref={form} role="search" aria-label={es.admin.filters.label} className={styles.bar} onSubmit={submit}>
+      {text && <FilterText {...text} />}
       {text && <Button type="submit">{es.adminSearch.submit}</Button>}
       {filters.map(({ options, ...filter }) => options && (
         <FilterSelect key={filter.name} filter={{ ...filter, options }} value={chosen[filter.name] ?? ''} onChange={(value) => apply(filter.name, value)} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { CommandOutcome } from '../commands/command-outcome.tsx';
 import { nextEntry } from './next-entry.ts';
 import type { CommandReport } from '../commands/use-admin-command.ts';
@@ -17,9 +17,8 @@ export const entryElement = (id: string): string => `entrada-${id}`;
  * The outcome of the last command in a worklist, and the entry (`place`) to show it at: its own entry or, once that is gone,
  * the next one. The next entry then takes the focus, which was lost with the button; in an empty list the heading takes it.
  */
-export function useWorklistReport(ids: readonly string[]) {
+export function useWorklistReport(ids: readonly string[], heading: RefObject<HTMLElement | null>) {
   const [last, setLast] = useState<LastCommand | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const gone = last !== null && !ids.includes(last.id);
   const place = gone ? last.next : (last?.id ?? null);
   useEffect(() => {
@@ -27,7 +26,7 @@ export function useWorklistReport(ids: readonly string[]) {
     if (!gone || document.activeElement !== document.body) return;
     const next = place === null ? null : document.getElementById(entryElement(place));
     (next ?? heading.current)?.focus();
-  }, [gone, place]);
+  }, [gone, place, heading]);
   const reportOn = (id: string, about: string): CommandReport => {
     const setOutcome = (outcome: CommandOutcome) => setLast({ id, next: nextEntry(ids, id), outcome });
     return {
@@ -36,5 +35,5 @@ export function useWorklistReport(ids: readonly string[]) {
       stale: (reason, first) => setOutcome({ kind: 'stale', about, reason, first }),
     };
   };
-  return { outcome: last?.outcome ?? null, gone, place, heading, reportOn };
+  return { outcome: last?.outcome ?? null, gone, place, reportOn };
 }

@@ -1,5 +1,5 @@
 import type { CountsReply } from '@busca/query-api/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import type { Page } from '../../../lib/api/api.ts';
@@ -64,6 +64,25 @@ const Entry = ({ id, before, about, choice, children }: EntryProps) => (
   </>
 );
 
+interface ViewsProps<State extends string> extends Pick<Worklist<State, { id: string }>, 'path' | 'states' | 'words' | 'count'> {
+  address: ListAddress<State>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** The heading and the tabs above a list. They stay, with the focus, while another list comes below. */
+function Views<State extends string>({ path, states, words, count, address: { state, chosen }, heading, children }: ViewsProps<State>) {
+  const counts = useCounts();
+  const tabs = states.map((one) => ({ label: words.tabs[one], to: writeAddress(path, { state: one, chosen }), current: one === state, count: counts ? count(counts)[one] : undefined }));
+  return (
+    <div className={styles.worklist}>
+      <AdminHeading ref={heading}>{words.title}</AdminHeading>
+      <Tabs label={words.tabs.label} tabs={tabs} />
+      {children}
+    </div>
+  );
+}
+
 /** A screen with a list of entries that admins handle, by state. Analysts are redirected to the profiles. */
 export function worklist<State extends string, Item extends { id: string }>({ path, read, states, filters = [], words, count, about, subject = about, approvable = () => null, row }: Worklist<State, Item>) {
   type Data = ListAddress<State> & Page<Item[]>;
@@ -73,18 +92,14 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
     return loadList(request, { path, states, filters, read });
   }
 
-  function List({ state, chosen, page, items, total }: Data) {
-    const counts = useCounts();
+  function List({ state, chosen, page, items, total, heading }: Data & { heading: RefObject<HTMLHeadingElement | null> }) {
     const ids = items.map(({ id }) => id);
-    const { outcome, gone, place, heading, reportOn } = useWorklistReport(ids);
+    const { outcome, gone, place, reportOn } = useWorklistReport(ids, heading);
     const bulk = useBulkApproval(items.flatMap((item) => approvable(item) ?? []));
     useListKeys(bulk.isPossible ? ids : []);
     const banner = outcome && <OutcomeBanner outcome={outcome} gone={gone} />;
-    const tabs = states.map((one) => ({ label: words.tabs[one], to: writeAddress(path, { state: one, chosen }), current: one === state, count: counts ? count(counts)[one] : undefined }));
     return (
-      <div className={styles.worklist}>
-        <AdminHeading ref={heading}>{words.title}</AdminHeading>
-        <Tabs label={words.tabs.label} tabs={tabs} />
+      <>
         {filters.length > 0 && <FilterBar filters={filters} chosen={chosen} count={words.total(total)} to={(other) => writeAddress(path, { state, chosen: other })} />}
         <BulkBar {...bulk} />
         {(place === null || !ids.includes(place)) && banner}
@@ -97,14 +112,19 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
           ))}
         </ul>
         <Pagination links={pageLinks(page, pagesOf(total), (other) => writeAddress(path, { state, chosen, page: other }))} />
-      </div>
+      </>
     );
   }
 
   /** The key resets the list: an outcome in one state is not shown in the other. */
   function Component() {
     const data = useLoaderData<Data>();
-    return <List key={data.state} {...data} />;
+    const heading = useRef<HTMLHeadingElement>(null);
+    return (
+      <Views {...{ path, states, words, count }} address={data} heading={heading}>
+        <List key={data.state} {...data} heading={heading} />
+      </Views>
+    );
   }
 
   return { loader, Component };

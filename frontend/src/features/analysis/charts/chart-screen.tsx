@@ -8,6 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { requireRole } from '../../session/guard.ts';
@@ -41,18 +42,19 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
 function RangeForm({ chart, range }: { chart: ChartName; range: Range }) {
   const go = useGo();
   const id = useId();
+  const form = useFieldValues<HTMLFormElement>({ desde: range.desde ?? '', hasta: range.hasta ?? '' });
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [desde, hasta] = [String(form.get('desde')), String(form.get('hasta'))];
+    const typed = new FormData(event.currentTarget);
+    const [desde, hasta] = [String(typed.get('desde')), String(typed.get('hasta'))];
     void go(chartAddress(chart, { ...(desde && { desde }), ...(hasta && { hasta }) }), { replace: true });
   };
   return (
-    <form className={styles.range} aria-label={words.range.label} onSubmit={apply} key={JSON.stringify(range)}>
+    <form ref={form} className={styles.range} aria-label={words.range.label} onSubmit={apply}>
       {(['desde', 'hasta'] as const).map((name) => (
         <div key={name} className={styles.day}>
           <label htmlFor={id + name}>{name === 'desde' ? words.range.from : words.range.to}</label>
-          <input id={id + name} name={name} type="date" className={styles.control} defaultValue={range[name] ?? ''} />
+          <input id={id + name} name={name} type="date" className={styles.control} />
         </div>
       ))}
       <Button type="submit" variant="secondary">

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { es } from '../../../copy/es.ts';
+import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { toField } from '../moments.ts';
 import { writeInstant } from '../wording.ts';
 import styles from '../moment.module.css';
@@ -21,6 +22,7 @@ export function DayPicker({ label, days, instant, onPick }: DayPickerProps) {
   const id = useId();
   const index = sliding ?? (instant === undefined ? days.count : days.indexOf(instant));
   const moment = sliding === null ? (instant ?? days.at(days.count)) : days.at(sliding);
+  const picker = useFieldValues<HTMLFieldSetElement>({ momento: toField(moment) });
   const slide = async (to: number) => {
     setSliding(to);
     await onPick(days.at(to));
@@ -28,12 +30,12 @@ export function DayPicker({ label, days, instant, onPick }: DayPickerProps) {
   };
   const pick = (value: string) => value !== '' && value !== toField(moment) && void onPick(new Date(value).toISOString());
   return (
-    <fieldset className={styles.picker}>
+    <fieldset ref={picker} className={styles.picker}>
       <legend>{label}</legend>
       <label htmlFor={`${id}-range`}>{words.day(index + 1, days.count + 1)}</label>
       <input id={`${id}-range`} type="range" min={0} max={days.count} value={index} aria-valuetext={writeInstant(moment)} onChange={(event) => void slide(Number(event.target.value))} />
       <label htmlFor={`${id}-at`}>{es.audit.moment.any}</label>
-      <input key={moment} id={`${id}-at`} type="datetime-local" className={styles.instant} step={1} defaultValue={toField(moment)} onBlur={(event) => pick(event.target.value)}
+      <input id={`${id}-at`} name="momento" type="datetime-local" className={styles.instant} step={1} onBlur={(event) => pick(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
     </fieldset>
   );
