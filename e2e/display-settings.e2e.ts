@@ -5,6 +5,9 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { DEMO } from './support/shared.ts';
 
+/** Standard text of a browser whose user reads large text, in pixels. */
+const LARGE_TEXT = 24;
+
 const it = browserTest(DEMO);
 
 /** How an element stands out where colours are forced: by its background and the line below it. */
@@ -34,5 +37,16 @@ describeInBrowser('Display settings of a visitor', () => {
     await page.keyboard.press('ArrowDown');
     await page.locator('[role=option][data-focused]').waitFor();
     expect(await looks(page.locator('[role=option][data-focused]'))).not.toBe(await looks(page.locator('[role=option]:not([data-focused])').first()));
+  });
+
+  it('with large text the header stays in the window, at any width', async ({ page }) => {
+    const devices = await page.context().newCDPSession(page);
+    await devices.send('Page.setFontSizes', { fontSizes: { standard: LARGE_TEXT } });
+    await page.goto('/');
+    for (const width of [1000, 1141, 1240, 1440, 1711, 1800, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const end = await page.getByRole('banner').evaluate((header) => Math.max(...[...header.querySelectorAll('a, button')].map((link) => link.getBoundingClientRect().right)));
+      expect(end, `${width}`).toBeLessThanOrEqual(width);
+    }
   });
 });
