@@ -47,7 +47,8 @@ export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<
     if (repeated && (await accounts.get(id))?.email !== email) return { id, user_type };
     if (repeated && (await secondFactors.stateOf(id)).isOn) return { id, user_type };
     const user = { id, name, email, user_type };
-    const token = repeated ? await cookies.begin(ctx, user, startedAt) : await opener.begin(user, 'sign-up', startedAt, ctx);
+    // The history of a run that failed is still to be written.
+    const token = isDone ? await cookies.begin(ctx, user, startedAt) : await opener.begin(user, 'sign-up', startedAt, ctx);
     return { id, user_type, token };
   }
 
