@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { vi } from 'vitest';
 import { compose, environmentOf } from '../../scripts/compose.ts';
 import { portToReturnTo } from './ports.ts';
@@ -39,8 +40,9 @@ const READY_WITHIN = 120_000;
 function localEnvironment(name: ServiceName, { variables = {}, settings = {}, EVENTSTORE_URL, MONGODB_URL, dataDir }: ServicesOptions): Record<string, string> {
   const environment = environmentOf(name, { ...required, ...variables });
   const engines = 'MONGODB_URL' in environment ? { EVENTSTORE_URL, MONGODB_URL } : {};
+  const files = 'ERASURES_FILE' in environment ? { ERASURES_FILE: join(dataDir, 'erasures.jsonl') } : {};
   // The tests' admins sign in by password alone.
-  return { ...environment, ADMIN_SECOND_FACTOR: 'optional', ...engines, ...settings, HOST: '127.0.0.1', DATA_DIR: dataDir };
+  return { ...environment, ADMIN_SECOND_FACTOR: 'optional', ...engines, ...files, ...settings, HOST: '127.0.0.1', DATA_DIR: dataDir };
 }
 
 const fileOf = (name: ServiceName): string => compose.services[name]!.command!.at(-1)!;
