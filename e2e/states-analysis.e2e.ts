@@ -6,7 +6,7 @@ import { ANALYST } from './support/shared.ts';
 import { answering, describeStates, press, shows, type State } from './support/states.ts';
 
 const { charts, events } = es.analysis;
-const { loadFailed } = es.common;
+const { loadFailed, missing } = es.common;
 
 const asAdmin = (name: string, path: string, reach: State['reach'], intercept?: State['intercept']): State => ({
   name, reach, intercept, prepare: async (seed) => ({ path: `/administración/${path}`, token: await seed.admin() }),
@@ -25,6 +25,7 @@ const lists: State[] = [
   asAdmin('emails: none sent again', 'correos?estado=resent', shows(es.admin.emails.none.resent)),
   asAdmin('search: too few letters', 'buscar?q=a', shows(es.adminSearch.short)),
   asAdmin('search: a request answered with 500', 'buscar?q=ana', shows(loadFailed), answering('**/api/admin/search?*', 500)),
+  asAdmin('messages: the certificate of an unknown one', 'mensajes/01a1f11a-6000-8f1d-8ac8-dc141e2eb01b', shows(missing)),
   asAdmin('staff: the list', 'equipo', shows(es.adminStaff.invite.title)),
   asAdmin('staff: an invitation without an email', 'equipo', async (page) => {
     await press(page, es.adminStaff.invite.submit);
@@ -72,7 +73,7 @@ const repeated: State[] = [
   replay('one under way', { progress }, replays.progress.left(75)),
   replay('a failed one', { status: 'failed', failure: 'error' }, replays.failures.error),
   replay('a cancelled one', { status: 'cancelled' }, replays.states.cancelled),
-  asAnalyst('replays: an unknown one', 'repeticiones/r2', (page) => page.getByRole('heading', { level: 1 }).waitFor()),
+  asAnalyst('replays: an unknown one', 'repeticiones/r2', shows(missing)),
 ];
 
 describeStates('Screens of the administration are accessible in each state', [...lists, ...audit, ...figures, ...repeated]);

@@ -30,7 +30,7 @@ async function holdChange({ id, token }: User): Promise<() => Promise<string>> {
   };
 }
 
-describe('A request whose body is held back', () => {
+describe('Security row 10: a request whose body is held back', () => {
   it('is refused where its session has ended meanwhile', async () => {
     const user = await signUp();
     const release = await holdChange(user);

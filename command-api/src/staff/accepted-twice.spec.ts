@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => api.stop());
 const staff = staffOf(() => api);
 
-it('Of several acceptances of an invitation at once, one counts, and its password alone signs in', async () => {
+it('Security row 36: of several acceptances of an invitation at once, one counts, and its password alone signs in', async () => {
   const [boss, email] = [await staff.member(), newEmail()];
   const { body: { id } } = await staff.invite(boss, email);
   const passwords = Array.from({ length: 8 }, (_, n) => `una mesa verde y larga ${n}`);

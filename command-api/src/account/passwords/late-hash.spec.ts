@@ -28,7 +28,7 @@ const changePassword = ({ token }: User) => api.send('PUT', '/api/account/passwo
 const undo = async ({ id: accountId }: User) =>
   api.send('POST', '/api/account/undo-email-change', { code: await linkCode(api.log.keys, 'undo-email-change', { accountId, id: (await newest('AccountEmailChanged')).undo!.id }) });
 
-describe('A new password whose hash is still being made', () => {
+describe('Security row 10: a new password whose hash is still being made', () => {
   it('is not set once the owner has undone a change of email', async () => {
     const user = await signUp();
     await moved(user, newEmail());

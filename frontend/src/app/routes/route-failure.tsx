@@ -33,6 +33,17 @@ function LoadFailure({ error }: { error: unknown }) {
   );
 }
 
+/** Says that there is nothing at the address: to try again would not help. */
+const Missing = () => (
+  <Screen title={es.common.missing}>
+    <h1>{es.common.missing}</h1>
+    <p>{es.common.missingText}</p>
+    <p>
+      <ButtonAnchor href={paths.home}>{es.common.goHome}</ButtonAnchor>
+    </p>
+  </Screen>
+);
+
 /** Reloads at the home page after a rendering error. A failing home page stays, to avoid an endless loop. */
 function Homeward({ error }: { error: unknown }) {
   const atHome = window.location.pathname === paths.home;
@@ -44,7 +55,7 @@ function Homeward({ error }: { error: unknown }) {
 }
 
 /**
- * The error boundary of all routes. An expired session leads to the login and back; a failed call and a missing chunk are
+ * The error boundary of all routes. An expired session leads to the login and back; a failed call, what does not exist and a missing chunk are
  * explained; a rendering error is reported and leads to the home page.
  */
 export function RouteFailure() {
@@ -52,5 +63,6 @@ export function RouteFailure() {
   const { pathname, search } = useLocation();
   if (error instanceof ApiError && error.code === 'not-signed-in') return <Navigate to={loginAddress(pathname + search)} replace />;
   if (error instanceof ChunkMissing) return <ChunkFailure />;
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
   return error instanceof ApiError ? <LoadFailure error={error} /> : <Homeward error={error} />;
 }

@@ -57,7 +57,6 @@ export const admin = {
     count: (total: number) => (total === 1 ? '1 perfil' : `${grouped(total)} perfiles`),
     back: 'Todos los perfiles',
     missing: 'Ese perfil no existe',
-    missingText: 'Puede que se haya borrado, o que a la dirección le falte algo.',
     public: 'Ver perfil público',
     data: 'Datos del perfil',
     state: 'Estado y acciones',

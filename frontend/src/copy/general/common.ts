@@ -25,6 +25,8 @@ export const common = {
   timedOut: 'La respuesta está tardando demasiado. Revisa tu conexión e inténtalo de nuevo.',
   sessionOver: 'Tu sesión terminó y no se guardó nada. Inicia sesión de nuevo y repítelo.',
   busy: (seconds: number | null) => `Hay demasiadas solicitudes en este momento. Espera ${wait(seconds)} e inténtalo de nuevo.`,
+  missing: 'Eso no existe',
+  missingText: 'Puede que se haya borrado, o que a la dirección le falte algo.',
   loadFailed: 'No pudimos cargar esta página',
   chunkMissing: {
     title: 'No pudimos cargar esta parte de Busca',

@@ -138,7 +138,7 @@ const Missing = () => (
   <div className={styles.profile}>
     <Back />
     <AdminHeading>{es.admin.profiles.missing}</AdminHeading>
-    <p>{es.admin.profiles.missingText}</p>
+    <p>{es.common.missingText}</p>
   </div>
 );
 
