@@ -41,7 +41,7 @@ export function paramsOf({ params }: Route, ctx: Pick<RouteContext, 'params'>): 
 
 type Step = Pick<Binding<ApiRoutes>, 'limit' | 'readBody' | 'limitBody'>;
 
-/** Ms that a body may take without its session being checked again: far more than an honest one takes on its way, and far less than a session's end is noticed in. */
+/** Ms that a body may take without its session being checked again: most bodies are there with their headers, and cost no second check. */
 const PROMPT_BODY_MS = 100;
 
 /** A route as middleware: authorise, limit, parse each part, handle, answer. */

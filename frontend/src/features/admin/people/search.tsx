@@ -48,7 +48,7 @@ function SearchForm({ text }: { text: string }) {
     <form ref={form} role="search" aria-label={words.title} className={filters.bar} onSubmit={submit}>
       <div className={filters.text}>
         <label htmlFor={id}>{words.label}</label>
-        <input id={id} name="q" type="search" className={filters.control} defaultValue={text} maxLength={SEARCH_TEXT_MAX} autoComplete="off" aria-describedby={`${id}-hint`} />
+        <input id={id} name="q" type="search" className={filters.control} maxLength={SEARCH_TEXT_MAX} autoComplete="off" aria-describedby={`${id}-hint`} />
       </div>
       <Button type="submit">{words.submit}</Button>
       <p id={`${id}-hint`} className={filters.hint}>
