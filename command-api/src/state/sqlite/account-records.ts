@@ -1,5 +1,5 @@
 import { EventStoreAway, mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, type Database, type GroupCommit, type Statements } from '@busca/platform/sqlite';
+import { allRows, copyRows, type Connection, type Statements } from '@busca/platform/sqlite';
 import { recordId, recordIds, toAccountRecord, type AccountRecord, type AccountRecords, type RecordKind, type StoredRecord } from '../account-records.ts';
 
 export const RECORD_TABLES = `
@@ -14,54 +14,50 @@ const DELETE_BATCH = 1_000;
 
 /** Account records in the file of the command state. */
 export class SqliteAccountRecords implements AccountRecords {
-  readonly #db: Database;
-  readonly #statements: Statements;
-  readonly #commits: GroupCommit;
+  readonly #file: Connection;
 
-  constructor(db: Database, statements: Statements, commits: GroupCommit) {
-    this.#db = db;
-    this.#statements = statements;
-    this.#commits = commits;
+  constructor(file: Connection) {
+    this.#file = file;
   }
 
   async find(accountId: string, kind: RecordKind): Promise<string | undefined> {
-    const row = this.#statements.prepare('SELECT body FROM account_records WHERE id = ?').get(recordId(accountId, kind)) as { body: string } | undefined;
+    const row = this.#file.statements.prepare('SELECT body FROM account_records WHERE id = ?').get(recordId(accountId, kind)) as { body: string } | undefined;
     return row?.body;
   }
 
   replace(accountId: string, kind: RecordKind, seen: string | undefined, { body, expiresAt }: StoredRecord): Promise<boolean> {
     const id = recordId(accountId, kind);
-    const [insert, update] = [
-      this.#statements.prepare('INSERT OR IGNORE INTO account_records (id, body, expires) VALUES (?, ?, ?)'),
-      this.#statements.prepare('UPDATE account_records SET body = ?, expires = ? WHERE id = ? AND body = ?'),
-    ];
-    return this.#write(() => (seen === undefined ? insert.run(id, body, expiresAt) : update.run(body, expiresAt, id, seen)).changes === 1);
+    return this.#write((statements) => {
+      const { changes } = seen === undefined
+        ? statements.prepare('INSERT OR IGNORE INTO account_records (id, body, expires) VALUES (?, ?, ?)').run(id, body, expiresAt)
+        : statements.prepare('UPDATE account_records SET body = ?, expires = ? WHERE id = ? AND body = ?').run(body, expiresAt, id, seen);
+      return changes === 1;
+    });
   }
 
   async erase(accountId: string): Promise<void> {
-    const erase = this.#statements.prepare('DELETE FROM account_records WHERE id = ?');
-    await this.#write(() => recordIds(accountId).forEach((id) => erase.run(id)));
+    await this.#write((statements) => recordIds(accountId).forEach((id) => statements.prepare('DELETE FROM account_records WHERE id = ?').run(id)));
   }
 
   async forgetExpired(now: number): Promise<void> {
-    const forget = this.#statements.prepare(`DELETE FROM account_records WHERE id IN (SELECT id FROM account_records WHERE expires <= ? LIMIT ${DELETE_BATCH})`);
-    while ((await this.#write(() => forget.run(now).changes)) === DELETE_BATCH);
+    const sql = `DELETE FROM account_records WHERE id IN (SELECT id FROM account_records WHERE expires <= ? LIMIT ${DELETE_BATCH})`;
+    while ((await this.#write((statements) => statements.prepare(sql).run(now).changes)) === DELETE_BATCH);
   }
 
   /** All records, for a copy. */
   all(): Sequence<AccountRecord> {
-    const page = this.#statements.prepare('SELECT id, body, expires AS expiresAt FROM account_records WHERE id > ? ORDER BY id LIMIT ?');
+    const page = this.#file.statements.prepare('SELECT id, body, expires AS expiresAt FROM account_records WHERE id > ? ORDER BY id LIMIT ?');
     return mapSequence(allRows<RecordRow>(page, ({ id }) => id), ({ id, ...stored }) => toAccountRecord(id, stored));
   }
 
   /** Copies the records of another store into these empty ones. @returns how many */
   copy(records: Sequence<AccountRecord>): Promise<number> {
-    const insert = this.#statements.prepare('INSERT INTO account_records (id, body, expires) VALUES (?, ?, ?)');
-    return copyRows(this.#db, insert, mapSequence(records, ({ accountId, kind, body, expiresAt }) => [recordId(accountId, kind), body, expiresAt]));
+    const insert = this.#file.statements.prepare('INSERT INTO account_records (id, body, expires) VALUES (?, ?, ?)');
+    return copyRows(this.#file.db, insert, mapSequence(records, ({ accountId, kind, body, expiresAt }) => [recordId(accountId, kind), body, expiresAt]));
   }
 
-  #write<T>(work: () => T): Promise<T> {
-    return this.#commits.run(work).catch((error: unknown) => {
+  #write<T>(work: (statements: Statements) => T): Promise<T> {
+    return this.#file.commits.run(work).catch((error: unknown) => {
       throw new EventStoreAway(error);
     });
   }

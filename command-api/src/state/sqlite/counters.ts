@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
-import { GroupCommit, openDatabase, Statements } from '@busca/platform/sqlite';
+import { openConnection, type Statements } from '@busca/platform/sqlite';
 import type { Counters, WindowCount } from '../counters.ts';
 
 /** Number of ended windows that one transaction deletes, because it blocks every count. */
@@ -26,11 +26,9 @@ interface Dependencies {
 /** Counters in a SQLite file, which survive a restart and which several processes may share. Ids are HMACs of name and key. */
 export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
   // Losing a count with the power is harmless, so commits are not flushed one by one.
-  const db = openDatabase(path, { durable: false });
+  const { db, statements, commits, close } = openConnection(path, { durable: false });
   db.exec(TABLE);
-  const statements = new Statements(db);
-  const commits = new GroupCommit(db);
-  const write = <T>(work: () => T): Promise<T> =>
+  const write = <T>(work: (writes: Statements) => T): Promise<T> =>
     commits.run(work).catch((error: unknown) => {
       throw new EventStoreAway(error);
     });
@@ -42,7 +40,7 @@ export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
         async count(key): Promise<WindowCount> {
           const id = await idOf(key);
           const at = now().getTime();
-          const row = await write(() => statements.prepare(COUNT).get(id, at + duration * 1_000, at) as { count: number; ends: number });
+          const row = await write((writes) => writes.prepare(COUNT).get(id, at + duration * 1_000, at) as { count: number; ends: number });
           return { count: row.count, endsIn: row.ends - at };
         },
         async has(key) {
@@ -51,17 +49,14 @@ export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
         },
         async forgive(key) {
           const id = await idOf(key);
-          await write(() => void statements.prepare('DELETE FROM windows WHERE id = ?').run(id));
+          await write((writes) => void writes.prepare('DELETE FROM windows WHERE id = ?').run(id));
         },
       };
     },
     async forgetEnded() {
-      const forget = statements.prepare(`DELETE FROM windows WHERE id IN (SELECT id FROM windows WHERE ends <= ? LIMIT ${DELETE_BATCH})`);
-      while ((await write(() => forget.run(now().getTime()).changes)) === DELETE_BATCH);
+      const sql = `DELETE FROM windows WHERE id IN (SELECT id FROM windows WHERE ends <= ? LIMIT ${DELETE_BATCH})`;
+      while ((await write((writes) => writes.prepare(sql).run(now().getTime()).changes)) === DELETE_BATCH);
     },
-    async close() {
-      statements.clear();
-      db.close();
-    },
+    close,
   };
 }

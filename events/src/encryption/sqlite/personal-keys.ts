@@ -1,5 +1,5 @@
 import { batchingLoader, EventStoreAway, mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, connectionOf, copyRows, openDatabase, type Connection, type Database, type GroupCommit, type Statements } from '@busca/platform/sqlite';
+import { allRows, copyRows, openConnection, type Connection, type DatabaseOptions, type Statements } from '@busca/platform/sqlite';
 import type { LogIdentity } from '../../log-identity/log-identity.ts';
 import { SqliteLogIdentity } from '../../log-identity/sqlite.ts';
 import { ErasedPerson, isVisitor, readReceipt, RECEIPT_PREFIX, receiptBytes, receiptId, type ErasureReceipt } from '../erasure.ts';
@@ -8,35 +8,44 @@ import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
 
 const KEY_BYTES = 32;
 
+function find(statements: Statements, person: string): Buffer | undefined {
+  const row = statements.prepare('SELECT key FROM keys WHERE person = ?').get(person) as { key: string } | undefined;
+  return row && Buffer.from(row.key, 'base64');
+}
+
+/** Undefined for an erased account: throwing would roll back every other write of the flush. */
+function create(statements: Statements, person: string): Buffer | undefined {
+  const known = find(statements, person);
+  if (known || (!isVisitor(person) && find(statements, receiptId(person)))) return known;
+  const key = randomPart(KEY_BYTES);
+  statements.prepare('INSERT INTO keys VALUES (?, ?)').run(person, key.toString('base64'));
+  return key;
+}
+
 /**
  * Personal keys in a separate SQLite file. No person's key is cached. The look-ups of one turn share a query, because a query
  * outside of a transaction costs mostly its locks.
  */
 export class SqlitePersonalKeys implements PersonalKeys {
-  readonly #db: Database;
-  readonly #statements: Statements;
-  readonly #commits: GroupCommit;
   readonly #load = batchingLoader(async (persons) => this.#findAll(persons));
   #secret: Buffer | undefined;
   readonly identity: LogIdentity;
   /** For stores of the same file, whose writes then share a flush with those of the keys. */
   readonly connection: Connection;
 
-  /** `db` replaces the default connection, for a file that is filled at once and flushed at its end. */
-  constructor(path: string, db: Database = openDatabase(path, { durable: true })) {
-    this.#db = db;
-    this.#db.exec('CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID');
-    this.connection = connectionOf(db);
-    this.#statements = this.connection.statements;
-    this.#commits = this.connection.commits;
-    this.identity = new SqliteLogIdentity(this.#db);
+  /** Not durable is a file that is filled at once and flushed at its end. */
+  constructor(path: string, options: DatabaseOptions = { durable: true }) {
+    this.connection = openConnection(path, options);
+    const { db } = this.connection;
+    db.exec('CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID');
+    this.identity = new SqliteLogIdentity(db);
   }
 
   async keyFor(person: string, { mayBeNew } = { mayBeNew: false }): Promise<Buffer> {
     const known = mayBeNew ? undefined : await this.find(person);
     if (known) return known;
     return this.#orEventStoreAway(async () => {
-      const created = await this.#commits.run(() => this.#create(person));
+      const created = await this.connection.commits.run((statements) => create(statements, person));
       if (!created) throw new ErasedPerson();
       return created;
     });
@@ -52,12 +61,12 @@ export class SqlitePersonalKeys implements PersonalKeys {
 
   async erase(receipt: ErasureReceipt): Promise<void> {
     await this.#orEventStoreAway(async () => {
-      await this.#commits.run(() => {
-        this.#statements.prepare('DELETE FROM keys WHERE person = ?').run(receipt.person);
-        this.#statements.prepare('INSERT OR REPLACE INTO keys VALUES (?, ?)').run(receiptId(receipt.person), receiptBytes(receipt).toString('base64'));
+      await this.connection.commits.run((statements) => {
+        statements.prepare('DELETE FROM keys WHERE person = ?').run(receipt.person);
+        statements.prepare('INSERT OR REPLACE INTO keys VALUES (?, ?)').run(receiptId(receipt.person), receiptBytes(receipt).toString('base64'));
       });
       // The deleted bytes stay in the write-ahead log until it is truncated.
-      this.#db.pragma('wal_checkpoint(TRUNCATE)');
+      this.connection.db.pragma('wal_checkpoint(TRUNCATE)');
     });
   }
 
@@ -67,7 +76,7 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   *receipts(): Generator<ErasureReceipt> {
-    const page = this.#statements.prepare(`SELECT person, key FROM keys WHERE person > ? AND person GLOB '${RECEIPT_PREFIX}*' ORDER BY person LIMIT ?`);
+    const page = this.connection.statements.prepare(`SELECT person, key FROM keys WHERE person > ? AND person GLOB '${RECEIPT_PREFIX}*' ORDER BY person LIMIT ?`);
     for (const { key } of allRows<{ person: string; key: string }>(page, (row) => row.person)) yield readReceipt(Buffer.from(key, 'base64'));
   }
 
@@ -77,46 +86,31 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   async isEmpty(): Promise<boolean> {
-    return this.#orEventStoreAway(async () => this.#statements.prepare('SELECT 1 FROM keys LIMIT 1').get() === undefined);
+    return this.#orEventStoreAway(async () => this.connection.statements.prepare('SELECT 1 FROM keys LIMIT 1').get() === undefined);
   }
 
   /** Every key, the lookup secret included: for a copy. */
   *all(): Generator<PersonalKey> {
-    const page = this.#statements.prepare('SELECT person, key FROM keys WHERE person > ? ORDER BY person LIMIT ?');
+    const page = this.connection.statements.prepare('SELECT person, key FROM keys WHERE person > ? ORDER BY person LIMIT ?');
     for (const { person, key } of allRows<{ person: string; key: string }>(page, (row) => row.person)) yield [person, Buffer.from(key, 'base64')];
   }
 
   /** Copies all keys of another store into this empty one; answers how many. */
   copy(keys: Sequence<PersonalKey>): Promise<number> {
-    const insert = this.#statements.prepare('INSERT INTO keys VALUES (?, ?)');
-    return copyRows(this.#db, insert, mapSequence(keys, ([person, key]) => [person, key.toString('base64')]));
+    const insert = this.connection.statements.prepare('INSERT INTO keys VALUES (?, ?)');
+    return copyRows(this.connection.db, insert, mapSequence(keys, ([person, key]) => [person, key.toString('base64')]));
   }
 
-  async close(): Promise<void> {
-    this.#statements.clear();
-    this.#db.close();
-  }
-
-  /** Undefined for an erased account: throwing would roll back every other write of the flush. */
-  #create(person: string): Buffer | undefined {
-    const known = this.#find(person);
-    if (known || (!isVisitor(person) && this.#find(receiptId(person)))) return known;
-    const key = randomPart(KEY_BYTES);
-    this.#statements.prepare('INSERT INTO keys VALUES (?, ?)').run(person, key.toString('base64'));
-    return key;
+  close(): Promise<void> {
+    return this.connection.close();
   }
 
   /** One row, because each costs libsql's binding more than SQLite. */
   #findAll(persons: readonly string[]): Map<string, Buffer> {
-    const { found } = this.#statements
+    const { found } = this.connection.statements
       .prepare('SELECT json_group_object(person, key) AS found FROM keys WHERE person IN (SELECT value FROM json_each(?))')
       .get(JSON.stringify(persons)) as { found: string };
     return new Map(Object.entries(JSON.parse(found) as Record<string, string>).map(([person, key]) => [person, Buffer.from(key, 'base64')]));
-  }
-
-  #find(person: string): Buffer | undefined {
-    const row = this.#statements.prepare('SELECT key FROM keys WHERE person = ?').get(person) as { key: string } | undefined;
-    return row && Buffer.from(row.key, 'base64');
   }
 
   async #orEventStoreAway<T>(work: () => Promise<T>): Promise<T> {

@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { EventStoreAway } from '@busca/platform/databases';
-import { openDatabase, GroupCommit, Statements, type Database } from '@busca/platform/sqlite';
+import { openConnection, type Connection } from '@busca/platform/sqlite';
 import { AppendTooLarge, InvalidPosition, WrongExpectedRevision } from '../../errors.ts';
 import {
   MAX_APPEND_BYTES, position, sizeOf, START,
   type Appended, type EventPlace, type EventStore, type EventToStore, type FollowOptions, type LogItem, type LogPage, type Position, type ReadOptions, type StoredEvent,
 } from '../event-store.ts';
+import { tryAppend } from './append.ts';
 import { LogChangeNotifier } from './log-change-notifier.ts';
 import { RecentEvents } from './recent-events.ts';
 
@@ -34,26 +35,22 @@ const toPlace = ({ position: at, stream, revision, id }: EventPlace): EventPlace
 
 /** The embedded log: one SQLite file that several processes may share. */
 export class SqliteEventStore implements EventStore {
-  readonly #db: Database;
-  readonly #statements: Statements;
-  readonly #commits: GroupCommit;
+  readonly #file: Connection;
   readonly #notifier: LogChangeNotifier;
   readonly #recent = new RecentEvents((after, until) => this.#rows(after, until));
   readonly #closing = new AbortController();
 
-  /** `db` replaces the default connection, for tests that set it up differently. */
-  constructor(path: string, db: Database = openDatabase(path, { durable: true })) {
-    this.#db = db;
-    this.#db.exec(SCHEMA);
-    this.#statements = new Statements(this.#db);
-    this.#commits = new GroupCommit(this.#db);
+  /** A file that is not durable is filled at once and flushed at its end. */
+  constructor(path: string, file: Connection = openConnection(path, { durable: true })) {
+    this.#file = file;
+    file.db.exec(SCHEMA);
     this.#notifier = new LogChangeNotifier({ head: () => this.#headNumber(), file: `${path}-wal` });
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError('An append needs at least one event');
     if (events.reduce((bytes, event) => bytes + sizeOf(event), 0) > MAX_APPEND_BYTES) throw new AppendTooLarge(stream, MAX_APPEND_BYTES);
-    const outcome = await this.#commits.run(() => this.#tryAppend(stream, expectedRevision, events)).catch((error) => {
+    const outcome = await this.#file.commits.run((statements) => tryAppend(statements, { stream, expected: expectedRevision, events })).catch((error) => {
       throw new EventStoreAway(error);
     });
     if (outcome instanceof WrongExpectedRevision) throw outcome;
@@ -61,33 +58,8 @@ export class SqliteEventStore implements EventStore {
     return outcome;
   }
 
-  #tryAppend(stream: string, expected: number, events: readonly EventToStore[]): Appended | WrongExpectedRevision {
-    const actual = this.#lastRevision(stream);
-    if (actual !== expected) return this.#answerOfRetry(stream, expected, events) ?? new WrongExpectedRevision(stream, expected, actual);
-    const insert = this.#statements.prepare('INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)');
-    let last: number | bigint = 0;
-    events.forEach((event, index) => {
-      last = insert.run(stream, expected + 1 + index, event.id, event.type, event.data, event.metadata).lastInsertRowid;
-    });
-    return { revision: expected + events.length, position: position(last) };
-  }
-
-  /** The first answer of a retry: exactly these events are already at these revisions. */
-  #answerOfRetry(stream: string, expected: number, events: readonly EventToStore[]): Appended | undefined {
-    const rows = this.#statements
-      .prepare('SELECT id, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?')
-      .all(stream, expected, events.length) as { id: string; position: number }[];
-    const same = rows.length === events.length && rows.every((row, index) => row.id === events[index]?.id);
-    return same ? { revision: expected + events.length, position: position(rows.at(-1)!.position) } : undefined;
-  }
-
-  #lastRevision(stream: string): number {
-    const row = this.#statements.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?').get(stream) as { revision: number | null };
-    return row.revision ?? -1;
-  }
-
   async read(stream: string, from = 0): Promise<StoredEvent[]> {
-    return this.#reading(() => (this.#statements.prepare('SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision').all(stream, from) as Row[]).map(toStored));
+    return this.#reading(() => (this.#file.statements.prepare('SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision').all(stream, from) as Row[]).map(toStored));
   }
 
   async readAll(after: Position, { types, limit }: ReadOptions): Promise<LogPage> {
@@ -105,7 +77,7 @@ export class SqliteEventStore implements EventStore {
 
   #rows(after: number, until: number, { types, limit = -1 }: Partial<ReadOptions> = {}): StoredEvent[] {
     const filter = types ? `AND type IN (SELECT value FROM json_each(?))` : '';
-    const rows = this.#statements
+    const rows = this.#file.statements
       .prepare(`SELECT * FROM events WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`)
       .all(after, until, ...(types ? [JSON.stringify(types)] : []), limit) as Row[];
     return rows.map(toStored);
@@ -148,16 +120,16 @@ export class SqliteEventStore implements EventStore {
   }
 
   async logId(): Promise<string | undefined> {
-    return this.#reading(() => (this.#statements.prepare('SELECT id FROM events ORDER BY position LIMIT 1').get() as { id: string } | undefined)?.id);
+    return this.#reading(() => (this.#file.statements.prepare('SELECT id FROM events ORDER BY position LIMIT 1').get() as { id: string } | undefined)?.id);
   }
 
   #placeAt(at: number): EventPlace | undefined {
-    const row = this.#statements.prepare('SELECT position, stream, revision, id FROM events WHERE position = ?').get(at) as Omit<Row, 'type' | 'data' | 'metadata'> | undefined;
+    const row = this.#file.statements.prepare('SELECT position, stream, revision, id FROM events WHERE position = ?').get(at) as Omit<Row, 'type' | 'data' | 'metadata'> | undefined;
     return row && toPlace({ ...row, position: position(row.position) });
   }
 
   #headNumber(): number {
-    return (this.#statements.prepare('SELECT max(position) AS head FROM events').get() as { head: number | null }).head ?? Number(START);
+    return (this.#file.statements.prepare('SELECT max(position) AS head FROM events').get() as { head: number | null }).head ?? Number(START);
   }
 
   #reading<T>(read: () => T): T {
@@ -171,7 +143,6 @@ export class SqliteEventStore implements EventStore {
   async close(): Promise<void> {
     this.#closing.abort();
     this.#notifier.stop();
-    this.#statements.clear();
-    this.#db.close();
+    await this.#file.close();
   }
 }

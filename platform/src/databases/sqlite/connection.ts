@@ -1,12 +1,28 @@
-import type { Database } from './database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
 import { Statements } from './statements.ts';
 
-/** A connection to a SQLite file. Stores that share one also share the flushes of its group commit. */
+/** A SQLite file as a store uses it. Stores that share one also share the flushes of its group commit. */
 export interface Connection {
+  /** Reads, and sets the file up. What it reads is on the disk: a write in `commits` is seen once it is committed. */
   db: Database;
   statements: Statements;
   commits: GroupCommit;
+  /** Ends after the writes that are waiting. */
+  close(): Promise<void>;
 }
 
-export const connectionOf = (db: Database): Connection => ({ db, statements: new Statements(db), commits: new GroupCommit(db) });
+/** Opens or creates a SQLite file. @throws as `openDatabase` */
+export function openConnection(path: string, options: DatabaseOptions): Connection {
+  const db = openDatabase(path, options);
+  const statements = new Statements(db);
+  const commits = new GroupCommit(() => openDatabase(path, options));
+  return {
+    db, statements, commits,
+    async close() {
+      await commits.close();
+      statements.clear();
+      db.close();
+    },
+  };
+}

@@ -1,53 +1,89 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import PromiseDatabase from 'libsql/promise';
 import type { Database } from './database.ts';
+import { Statements } from './statements.ts';
 
 interface Waiting {
   /** Does the work. @returns what resolves its promise, once it is committed */
-  work: () => () => void;
+  work: (statements: Statements) => () => void;
   reject: (reason: unknown) => void;
 }
 
+/** The same native connection with libsql's other interface: SQLite commits in a thread of libsql, and nothing else may use the connection meanwhile. */
+const commitInThread = (db: Database): Promise<void> => PromiseDatabase.prototype.exec.call(db as unknown as PromiseDatabase, 'COMMIT') as Promise<void>;
+
 /**
  * Group commit: all waiting writes share one transaction, and so one flush. 32 concurrent appends are seven times as fast as
- * single ones. A promise resolves after the commit, never before.
+ * single ones. A promise resolves after the commit, never before. The flush does not hold up the thread: the transaction has a
+ * connection of its own, and further writes wait for the next one.
  *
  * Work must decide before it writes: work that throws rolls back the whole transaction, with the other writes in it.
  */
 export class GroupCommit {
-  readonly #db: Database;
+  readonly #open: () => Database;
+  #connection: { db: Database; statements: Statements } | undefined;
   #waiting: Waiting[] = [];
+  #running: Promise<void> | undefined;
+  #isClosed = false;
 
-  constructor(db: Database) {
-    this.#db = db;
+  /** `open` opens the connection, at the first write: many processes only read. */
+  constructor(open: () => Database) {
+    this.#open = open;
   }
 
-  run<T>(work: () => T): Promise<T> {
+  /** Runs work in the next transaction, with the statements of its connection. @throws what the work, SQLite or the file system throws */
+  run<T>(work: (statements: Statements) => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const settling = () => {
-        const result = work();
+      const settling = (statements: Statements) => {
+        const result = work(statements);
         return () => resolve(result);
       };
       this.#waiting.push({ work: settling, reject });
-      if (this.#waiting.length === 1) setImmediate(() => this.#flush());
+      this.#running ??= this.#commitAll();
     });
   }
 
-  #flush(): void {
-    const group = this.#waiting;
-    this.#waiting = [];
+  /** Ends after the writes that are waiting. */
+  async close(): Promise<void> {
+    await this.#running;
+    this.#isClosed = true;
+    this.#connection?.statements.clear();
+    this.#connection?.db.close();
+  }
+
+  async #commitAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await turn();
+      await this.#commit(this.#waiting.splice(0));
+    }
+    this.#running = undefined;
+  }
+
+  async #commit(group: readonly Waiting[]): Promise<void> {
     try {
-      this.#db.exec('BEGIN IMMEDIATE');
-      const committed = group.map(({ work }) => work());
-      this.#db.exec('COMMIT');
+      const { db, statements } = this.#connected();
+      db.exec('BEGIN IMMEDIATE');
+      const committed = group.map(({ work }) => work(statements));
+      await commitInThread(db);
       for (const resolve of committed) resolve();
     } catch (error) {
       this.#rollBack();
-      group.forEach(({ reject }) => reject(error));
+      for (const { reject } of group) reject(error);
     }
+  }
+
+  #connected(): { db: Database; statements: Statements } {
+    if (this.#isClosed) throw new Error('The file has been closed');
+    if (!this.#connection) {
+      const db = this.#open();
+      this.#connection = { db, statements: new Statements(db) };
+    }
+    return this.#connection;
   }
 
   #rollBack(): void {
     try {
-      this.#db.exec('ROLLBACK');
+      this.#connection?.db.exec('ROLLBACK');
     } catch {
       // Nothing to roll back: a full disk has already rolled back, a closed connection never began. Reading `inTransaction`
       // of a closed connection would end the process.

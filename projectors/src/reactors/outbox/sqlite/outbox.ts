@@ -1,6 +1,6 @@
 import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, connectionOf, copyRows, openDatabase, type Database, type GroupCommit, type Statements } from '@busca/platform/sqlite';
+import { allRows, copyRows, openConnection, type Connection, type Database, type Statements } from '@busca/platform/sqlite';
 import type { NewEmail, OutboxRecord, Outbox, OutboxEntry, Place } from '../port.ts';
 
 const SCHEMA = `
@@ -28,88 +28,84 @@ const toText = (bookmark: Bookmark | undefined): string | null => (bookmark ? JS
 
 const toEntry = ({ id, stream, event, tries }: EmailRow): OutboxEntry => ({ id, stream, eventId: event, tries });
 
+const advance = (statements: Statements, position: Position, bookmark: Bookmark | undefined): void =>
+  void statements.prepare('UPDATE checkpoint SET position = ?, bookmark = ? WHERE position < ?').run(position, toText(bookmark), position);
+
 /** The outbox in a SQLite file. Emails that are claimed or finished at the same time share a flush. */
 export class SqliteOutbox implements Outbox {
-  readonly #db: Database;
-  readonly #statements: Statements;
-  readonly #commits: GroupCommit;
+  readonly #file: Connection;
 
   constructor(path: string) {
-    this.#db = openDatabase(path, { durable: true });
-    this.#db.exec(SCHEMA);
-    addBookmark(this.#db);
-    ({ statements: this.#statements, commits: this.#commits } = connectionOf(this.#db));
+    this.#file = openConnection(path, { durable: true });
+    this.#file.db.exec(SCHEMA);
+    addBookmark(this.#file.db);
   }
 
   async begin(position: Position, bookmark?: Bookmark): Promise<void> {
-    this.#run('INSERT OR IGNORE INTO checkpoint (one, position, bookmark) VALUES (1, ?, ?)', position, toText(bookmark));
+    await this.#run('INSERT OR IGNORE INTO checkpoint (one, position, bookmark) VALUES (1, ?, ?)', position, toText(bookmark));
   }
 
   async checkpoint(): Promise<Position | undefined> {
-    return (this.#statements.prepare('SELECT position FROM checkpoint').get() as { position: Position } | undefined)?.position;
+    return (this.#file.statements.prepare('SELECT position FROM checkpoint').get() as { position: Position } | undefined)?.position;
   }
 
   async bookmark(): Promise<Bookmark | undefined> {
-    const row = this.#statements.prepare('SELECT bookmark FROM checkpoint').get() as { bookmark: string | null } | undefined;
+    const row = this.#file.statements.prepare('SELECT bookmark FROM checkpoint').get() as { bookmark: string | null } | undefined;
     return row?.bookmark ? (JSON.parse(row.bookmark) as Bookmark) : undefined;
   }
 
   async moveTo(position: Position, bookmark?: Bookmark): Promise<void> {
-    this.#run('UPDATE checkpoint SET position = ?, bookmark = ?', position, toText(bookmark));
+    await this.#run('UPDATE checkpoint SET position = ?, bookmark = ?', position, toText(bookmark));
   }
 
   async known(ids: readonly string[]): Promise<Set<string>> {
-    const rows = this.#statements.prepare('SELECT id FROM letters WHERE id IN (SELECT value FROM json_each(?))').all(JSON.stringify(ids)) as { id: string }[];
+    const rows = this.#file.statements.prepare('SELECT id FROM letters WHERE id IN (SELECT value FROM json_each(?))').all(JSON.stringify(ids)) as { id: string }[];
     return new Set(rows.map(({ id }) => id));
   }
 
   async add(emails: readonly NewEmail[], { position, bookmark }: Place, now: number): Promise<void> {
-    await this.#commits.run(() => {
-      for (const { id, stream, eventId } of emails) this.#run("INSERT OR IGNORE INTO letters VALUES (?, ?, ?, 'waiting', 0, ?)", id, stream, eventId, now);
-      this.#advance(position, bookmark);
+    await this.#file.commits.run((statements) => {
+      const add = statements.prepare("INSERT OR IGNORE INTO letters VALUES (?, ?, ?, 'waiting', 0, ?)");
+      for (const { id, stream, eventId } of emails) add.run(id, stream, eventId, now);
+      advance(statements, position, bookmark);
     });
   }
 
-  async advance(position: Position, bookmark?: Bookmark): Promise<void> {
-    this.#advance(position, bookmark);
+  advance(position: Position, bookmark?: Bookmark): Promise<void> {
+    return this.#file.commits.run((statements) => advance(statements, position, bookmark));
   }
 
   async due(now: number, limit: number): Promise<OutboxEntry[]> {
     const sql = "SELECT id, stream, event, tries FROM letters WHERE state IN ('waiting', 'sending') AND due <= ? ORDER BY due, id LIMIT ?";
-    return (this.#statements.prepare(sql).all(now, limit) as EmailRow[]).map(toEntry);
+    return (this.#file.statements.prepare(sql).all(now, limit) as EmailRow[]).map(toEntry);
   }
 
   async claimTry(id: string, tries: number, nextDue: number): Promise<boolean> {
-    return this.#commits.run(() => this.#run("UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ? AND tries = ?", nextDue, id, tries) === 1);
+    return (await this.#run("UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ? AND tries = ?", nextDue, id, tries)) === 1;
   }
 
   async finish(id: string, how: 'sent' | 'failed'): Promise<void> {
-    await this.#commits.run(() => this.#run('UPDATE letters SET state = ? WHERE id = ?', how, id));
+    await this.#run('UPDATE letters SET state = ? WHERE id = ?', how, id);
   }
 
   /** Every email, finished ones included: for a copy. */
   *all(): Generator<OutboxRecord> {
-    const page = this.#statements.prepare('SELECT id, stream, event, state, tries, due FROM letters WHERE id > ? ORDER BY id LIMIT ?');
+    const page = this.#file.statements.prepare('SELECT id, stream, event, state, tries, due FROM letters WHERE id > ? ORDER BY id LIMIT ?');
     for (const row of allRows<EmailRow & Pick<OutboxRecord, 'state' | 'due'>>(page, ({ id }) => id)) yield { ...toEntry(row), state: row.state, due: row.due };
   }
 
   /** Copies every email of another outbox into this empty one; answers how many. */
   copy(emails: Sequence<OutboxRecord>): Promise<number> {
-    const insert = this.#statements.prepare('INSERT INTO letters VALUES (?, ?, ?, ?, ?, ?)');
-    return copyRows(this.#db, insert, mapSequence(emails, ({ id, stream, eventId, state, tries, due }) => [id, stream, eventId, state, tries, due]));
+    const insert = this.#file.statements.prepare('INSERT INTO letters VALUES (?, ?, ?, ?, ?, ?)');
+    return copyRows(this.#file.db, insert, mapSequence(emails, ({ id, stream, eventId, state, tries, due }) => [id, stream, eventId, state, tries, due]));
   }
 
-  async close(): Promise<void> {
-    this.#statements.clear();
-    this.#db.close();
-  }
-
-  #advance(position: Position, bookmark: Bookmark | undefined): void {
-    this.#run('UPDATE checkpoint SET position = ?, bookmark = ? WHERE position < ?', position, toText(bookmark), position);
+  close(): Promise<void> {
+    return this.#file.close();
   }
 
   /** Answers how many rows changed. */
-  #run(sql: string, ...values: (string | number | null)[]): number {
-    return this.#statements.prepare(sql).run(...values).changes;
+  #run(sql: string, ...values: (string | number | null)[]): Promise<number> {
+    return this.#file.commits.run((statements) => statements.prepare(sql).run(...values).changes);
   }
 }
