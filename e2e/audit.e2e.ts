@@ -119,8 +119,10 @@ describeInBrowser('The audit', () => {
     await step('a city page is shown with its order as of any day by keyboard, and two moments side by side', async () => {
       await page.getByRole('link', { name: audit.views.city }).click();
       await page.getByLabel(es.searchForm.city, { exact: true }).fill('Hatillo, PR');
-      await page.getByRole('button', { name: city.show }).click();
+      const show = page.getByRole('button', { name: city.show });
+      await show.click();
       await page.getByRole('heading', { level: 2, name: city.of('Hatillo, PR') }).waitFor();
+      expect(await show.and(page.locator(':focus')).count(), 'the form keeps the focus').toBe(1);
       await page.getByRole('listitem').filter({ hasText: owner.name }).getByText(city.premium).waitFor();
       await page.getByRole('link', { name: city.previous }).click();
       await page.waitForURL(/asOf=/);

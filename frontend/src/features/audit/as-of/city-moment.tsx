@@ -92,7 +92,7 @@ export function CityMoment() {
     <>
       <h2>{lists ? words.of(lists[0]!.city) : es.audit.views.city}</h2>
       <p className={styles.intro}>{words.intro}</p>
-      <CityForm key={JSON.stringify(address)} address={address} />
+      <CityForm address={address} />
       {lists ? <Lists {...data} lists={lists} /> : address.ciudad !== '' && <Banner tone="error">{words.unknown}</Banner>}
     </>
   );
