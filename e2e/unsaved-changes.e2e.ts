@@ -179,4 +179,22 @@ describeInBrowser('Unsaved changes', () => {
     await openSection(page, es.admin.nav.profiles);
     await page.getByRole('heading', { level: 1, name: es.admin.profiles.title }).waitFor();
   });
+
+  it('marking a message as handled, which takes it out of the list, asks before its unsaved note is lost', async ({ seed, openPage }) => {
+    const lastName = newSurname();
+    await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.' });
+    const page = await openPage(await seed.admin());
+    await openForm(page, '/administración/mensajes');
+    const entry = page.getByRole('listitem').filter({ hasText: `Lupe ${lastName}` });
+    await entry.getByText(es.admin.teamwork.title, { exact: true }).click();
+    await entry.getByLabel(es.admin.teamwork.note).fill('Llamar el lunes.');
+    const handle = entry.getByRole('button', { name: es.admin.actions.handle });
+    const dialog = page.getByRole('dialog', { name: unsaved.removal.title });
+    await handle.click();
+    await dialog.getByRole('button', { name: unsaved.stay }).click();
+    expect(await entry.getByLabel(es.admin.teamwork.note).inputValue()).toBe('Llamar el lunes.');
+    await handle.click();
+    await dialog.getByRole('button', { name: unsaved.removal.leave }).click();
+    await page.getByText(es.admin.done.handle).waitFor();
+  });
 });

@@ -50,6 +50,11 @@ export const form = {
     text: 'Hay cambios que no se han enviado. Si sales de esta página se pierden.',
     stay: 'Seguir editando',
     leave: 'Salir sin guardar',
+    removal: {
+      title: '¿Continuar sin guardar?',
+      text: 'Hay cambios que no se han enviado. Si continúas, se pierden.',
+      leave: 'Continuar sin guardar',
+    },
   },
   problems: {
     required: 'Este dato es obligatorio.',

@@ -3,6 +3,7 @@ import { es } from '../../../copy/es.ts';
 import { refusalOf } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { useAskBeforeRemoval } from '../../../ui/form/unsaved-guard.tsx';
 import styles from './action-bar.module.css';
 import { type AdminAction, type ReasonedAction, withReason } from './actions.ts';
 import { type Reason, ReasonDialog } from './reason-dialog.tsx';
@@ -15,6 +16,8 @@ interface ActionBarProps {
   /** The profile's or notice's name, for the accessible names of the buttons. */
   about: string;
   report: CommandReport;
+  /** Actions after which the forms beside the bar are gone. They ask first where something there is unsaved. */
+  removing?: readonly AdminAction['name'][];
 }
 
 const noReason: Reason = { reason: '', category: '' };
@@ -31,11 +34,13 @@ function useReasons(report: CommandReport) {
 }
 
 /** Buttons for the possible actions, with the dialog for a reason, the progress and the failure. */
-export function ActionBar({ actions, revision, about, report: parentReport }: ActionBarProps) {
+export function ActionBar({ actions, revision, about, report: parentReport, removing = [] }: ActionBarProps) {
   const { reasons, remember, report } = useReasons(parentReport);
   const { run, working, failure } = useAdminCommand(revision, report);
   const [pending, setPending] = useState<ReasonedAction | null>(null);
+  const askBefore = useAskBeforeRemoval();
   const start = (action: AdminAction) => (action.needsReason ? setPending(action) : void run(action));
+  const press = (action: AdminAction) => (removing.includes(action.name) ? askBefore(() => start(action)) : start(action));
   const closeDialog = ({ name }: AdminAction, reason: Reason) => {
     remember(name, reason);
     setPending(null);
@@ -51,7 +56,7 @@ export function ActionBar({ actions, revision, about, report: parentReport }: Ac
       {failure !== null && <ErrorBanner error={failure} {...(refusal && { text: es.admin.refusals[refusal], expected: true })}>{hasReason && <p>{es.admin.dialog.kept}</p>}</ErrorBanner>}
       <div className={styles.buttons}>
         {actions.map((action) => (
-          <Button key={action.name} data-action={action.name} variant={action.tone} aria-disabled={working || undefined} aria-label={`${es.admin.actions[action.name]}: ${about}`} onClick={() => start(action)}>
+          <Button key={action.name} data-action={action.name} variant={action.tone} aria-disabled={working || undefined} aria-label={`${es.admin.actions[action.name]}: ${about}`} onClick={() => press(action)}>
             {es.admin.actions[action.name]}
           </Button>
         ))}

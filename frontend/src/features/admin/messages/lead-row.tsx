@@ -5,6 +5,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { telephone } from '../../../lib/text.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { RemovalGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnLead } from '../commands/actions.ts';
@@ -64,8 +65,10 @@ export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandRepo
           <ErasePerson kind="visitor" id={lead.id} revision={lead.revision} about={name} />
         </div>
       </div>
-      <ActionBar actions={actions} revision={lead.revision} about={name} report={report} />
-      <LeadTeamwork lead={lead} report={report} />
+      <RemovalGuard>
+        <ActionBar actions={actions} revision={lead.revision} about={name} report={report} removing={['handle', 'reopen']} />
+        <LeadTeamwork lead={lead} report={report} />
+      </RemovalGuard>
     </Card>
   );
 }
