@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
@@ -34,6 +34,18 @@ describeInBrowser('Places', () => {
       await page.getByRole('status').filter({ hasText: es.search.unknownPlace }).waitFor({ state: 'attached' });
       await cityBox(page).fill('331');
       await inList.waitFor({ state: 'hidden' });
+    });
+
+    it('opens its list below where three rows fit, though more fit above, and above where they do not', async ({ page }) => {
+      const list = page.getByRole('listbox');
+      const top = async (part: Locator) => (await part.boundingBox())!.y;
+      for (const [height, isBelow] of [[800, true], [560, false]] as const) {
+        await page.setViewportSize({ width: 1280, height });
+        await page.goto('/');
+        await cityBox(page).pressSequentially('mi');
+        await list.getByRole('option', { name: 'Miami, FL', exact: true }).waitFor();
+        expect((await top(list)) > (await top(cityBox(page)))).toBe(isBelow);
+      }
     });
   });
 

@@ -2,6 +2,7 @@ import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useStat
 import { ComboBox, ComboBoxStateContext, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { matchIn } from '../../lib/match.ts';
 import { Icon } from '../icon.tsx';
+import { useListSide } from './list-side.ts';
 import type { Selection, SuggestBoxProps } from './props.ts';
 import styles from './suggest-box.module.css';
 
@@ -54,15 +55,17 @@ function Suggestion({ text, typed }: { text: string; typed: string }) {
 interface SuggestionListProps {
   nothing: string | undefined;
   typed: string;
-  /** The element to draw the list in. */
+  /** The element of the field, to draw the list in. */
   container: HTMLElement | null;
 }
 
 /** The list, or what there is none for. A screen reader hears the number of suggestions from React Aria, and then why there are none. */
 function SuggestionList({ typed, nothing, container }: SuggestionListProps) {
+  const side = useListSide(container, useContext(ComboBoxStateContext)?.isOpen ?? false);
   return (
     <>
-      <Popover className={styles.popover ?? ''} offset={6} containerPadding={0} maxHeight={LIST_HEIGHT} {...(container && { UNSTABLE_portalContainer: container })}>
+      <Popover className={styles.popover ?? ''} placement={side} shouldFlip={false} offset={6} containerPadding={0} maxHeight={LIST_HEIGHT}
+        {...(container && { UNSTABLE_portalContainer: container })}>
         <ListBox<{ id: string }> className={styles.list ?? ''} renderEmptyState={() => <p className={styles.nothing}>{nothing}</p>}>
           {(item) => (
             <ListBoxItem className={styles.option ?? ''} textValue={item.id}>
