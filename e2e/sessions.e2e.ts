@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { choosePhoto, fill, pathOf, showsTitle, signIn } from './support/actions.ts';
@@ -6,28 +5,15 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { holdScript } from './support/hold.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
+import { expire, expireSession, storeToken, submitLogin } from './support/session.ts';
+import { ADMIN } from './support/shared.ts';
 
 /** Longer than a session lasts, in ms. */
 const A_MONTH = 31 * 24 * 3_600_000;
 
 const { labels } = es.form;
+const { lost } = es.credentials.secondFactor;
 const LANGUAGES = 'Español, inglés y portugués';
-
-/** The same token with an expiry in the past. */
-const expire = (token: string): string => {
-  const [head = '', payload = '', signature = ''] = token.split('.');
-  const content = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-  return [head, Buffer.from(JSON.stringify({ ...content, exp: 1_000 })).toString('base64url'), signature].join('.');
-};
-
-/** Stores a token once; the page may replace it later. */
-const storeToken = (page: Page, token: string): Promise<void> => page.evaluate((value) => localStorage.setItem('busca.token', value), token);
-
-/** Types the password into a login form and submits it. */
-async function submitLogin(login: Locator, password: string): Promise<void> {
-  await login.getByLabel(labels.password, { exact: true }).fill(password);
-  await login.getByRole('button', { name: es.login.submit }).click();
-}
 
 const it = browserTest();
 
@@ -145,7 +131,7 @@ describeInBrowser('Expired session', () => {
     await page.goto(`/portal-de-agentes-editar/${profileId}`);
     await fill(page, { languages_spoken: LANGUAGES });
     await choosePhoto(page);
-    await storeToken(page, expire(token));
+    await expireSession(page, token);
     await page.getByRole('button', { name: es.edit.submit }).click();
     const dialog = page.getByRole('dialog', { name: es.login.again.title });
     await submitLogin(dialog, password);
@@ -156,6 +142,24 @@ describeInBrowser('Expired session', () => {
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
     await page.reload();
     await expect.poll(() => languages.inputValue()).toBe(LANGUAGES);
+  });
+
+  it('an admin who has to sign in again over a profile keeps what was typed there', async ({ openPage, seed, pageErrors }) => {
+    pageErrors.expectFailedLoad(/^\/api\/(admin\/|session\/renew)/, 401);
+    const [{ profileId }, token] = [await seed.owner('agents'), await seed.admin()];
+    const page = await openPage(token);
+    await page.goto(`/administración/perfiles/${profileId}`);
+    const note = page.getByLabel(es.admin.teamwork.note);
+    await note.fill('Llamar el lunes.');
+    await page.getByText(lost.title, { exact: true }).click();
+    for (const command of [es.admin.actions.grantPremium, lost.submit]) {
+      await expireSession(page, token);
+      await page.getByRole('button', { name: command }).click();
+      await page.getByText(es.common.sessionOver).waitFor();
+      await submitLogin(page.getByRole('dialog', { name: es.login.again.title }), ADMIN.password);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(await note.inputValue()).toBe('Llamar el lunes.');
+    }
   });
 
   it('the login leads back to the requested address', async ({ page, seed }) => {

@@ -1,5 +1,5 @@
 import type { SessionUser, TOKEN_LIFETIME_S } from '@busca/platform/contract';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { homeOf } from './paths.ts';
 import { onRemembered, recall, remember } from './storage.ts';
@@ -109,6 +109,14 @@ const nobody = () => null;
 export function useSession(): Session | null {
   const token = useSyncExternalStore(subscribe, storedToken, nobody);
   return useMemo(() => readToken(token), [token]);
+}
+
+/** The user of a screen. It stays theirs while they have to sign in again: forms for their role, and what was typed there, must not go. */
+export function useUser(): SessionUser | null {
+  const user = useSession()?.user ?? null;
+  const [last, setLast] = useState(user);
+  if (user !== null && user !== last) setLast(user);
+  return user ?? last;
 }
 
 /** A command's failure, as long as it is to be shown: that the session had ended is answered once somebody signs in again. */

@@ -4,7 +4,7 @@ import { es } from '../../copy/es.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useUser } from '../../lib/session.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { AccountSignIns } from './account-sign-ins.tsx';
 import { eventName } from './wording.ts';
@@ -55,7 +55,7 @@ export function Trail() {
   const { filters, antes, items, total } = useLoaderData<Data>();
   const { groups, next } = pageOfGroups(items, LIMIT);
   const [first] = items;
-  const isAdmin = useSession()?.user.user_type === 'Admin';
+  const isAdmin = useUser()?.user_type === 'Admin';
   const files = [
     { label: words.csv, name: 'auditoria.csv', read: () => download('/api/admin/audit.csv', queryOf(filters)) },
     { label: words.ndjson, name: 'auditoria.ndjson', read: () => download('/api/admin/audit.ndjson', queryOf(filters)) },

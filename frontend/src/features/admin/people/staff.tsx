@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, unread } from '../../../lib/api/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -95,7 +95,7 @@ function Actions({ person, isSelf, onDone }: { person: StaffRecord; isSelf: bool
 }
 
 function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) => void }) {
-  const isSelf = useSession()?.user.id === person.id;
+  const isSelf = useUser()?.id === person.id;
   return (
     <tr>
       <th scope="row">

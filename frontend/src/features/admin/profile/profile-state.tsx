@@ -1,7 +1,7 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';
@@ -17,7 +17,7 @@ const { plans } = es.portal.profiles;
 /** A profile's state, its reason, and the actions that the state allows. */
 export function ProfileState({ profile, report }: { profile: AdminProfileReply; report: CommandReport }) {
   const words = es.admin.profiles;
-  const actions = actionsOnProfile(profile, useSession()?.user.id);
+  const actions = actionsOnProfile(profile, useUser()?.id);
   return (
     <Card as="section" className={styles.state} aria-labelledby="estado">
       <h2 id="estado" className={styles.heading}>

@@ -5,7 +5,7 @@ import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
@@ -107,7 +107,7 @@ function ProfileReview({ profile, entries, account }: Pick<Data, 'profile' | 'en
 
 function Profile({ profile, entries, neighbours, account, staff }: Data) {
   const { outcome, changes, heading, report } = useProfileReport(profile);
-  const isAdmin = useSession()?.user.user_type === 'Admin';
+  const isAdmin = useUser()?.user_type === 'Admin';
   return (
     <div className={styles.profile} id={queueScope}>
       <Back />

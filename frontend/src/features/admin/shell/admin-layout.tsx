@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FormsGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { Screen } from '../../../ui/page/screen.tsx';
@@ -38,7 +38,7 @@ const sectionsOf = (isAnalyst: boolean): Section[] => (isAnalyst ? shared : [...
 /** The layout of all screens under `/administración`: their navigation and the account menu. */
 export function Component() {
   const counts = useLoaderData<CountsReply | null>();
-  const user = useSession()?.user;
+  const user = useUser();
   const isAnalyst = user?.user_type === 'Analyst';
   return (
     <Screen>

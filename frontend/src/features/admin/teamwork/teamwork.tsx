@@ -2,7 +2,7 @@ import { NOTE_MAX } from '@busca/command-api/contract';
 import type { AdminProfileReply, StaffMember } from '@busca/query-api/contract';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { es } from '../../../copy/es.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
@@ -96,7 +96,7 @@ const Notes = ({ notes }: Pick<Teamwork, 'notes'>) => (
 
 /** Who reviews it, and the notes among admins, with the forms for both. */
 export function TeamworkPanel({ work, admins, report }: Props) {
-  const self = useSession()?.user;
+  const self = useUser();
   const others = admins.filter(({ id }) => id !== self?.id);
   return (
     <>

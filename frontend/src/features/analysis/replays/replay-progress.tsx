@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { replays } from '../../../copy/analysis/replays.ts';
 import { api, unread } from '../../../lib/api/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
@@ -50,7 +50,7 @@ function Figures({ progress: { percent, events, rate, seconds_left: left, phase 
 
 /** How far a replay or its promotion is: percent, events, rate and time left. */
 export function ReplayProgress({ replay: { id, revision, progress, status, actor } }: { replay: ReplayReply }) {
-  const user = useSession()?.user;
+  const user = useUser();
   const mayCancel = status === 'requested' && (user?.user_type === 'Admin' || user?.id === actor.id);
   return (
     <div className={styles.progress}>

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { replays } from '../../../copy/analysis/replays.ts';
 import { api, unread } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
@@ -86,7 +86,7 @@ function PromotionForm({ replay }: { replay: ReplayReply }) {
 
 /** Puts a compared replay in use: an admin is told what changes, and confirms it by typing. Everybody else is told why not. */
 export function ReplayPromotion({ replay }: { replay: ReplayReply }) {
-  const isAdmin = useSession()?.user.user_type === 'Admin';
+  const isAdmin = useUser()?.user_type === 'Admin';
   if (replay.status !== 'compared') return null;
   return (
     <section className={styles.part} aria-labelledby="promocion">

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router-dom';
 import { adminErasure } from '../../../copy/admin/erasure.ts';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session.ts';
 import { NavLink } from '../../../ui/navigation.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { CityMoment, loadCityMoment } from '../as-of/city-moment.tsx';
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** `/administración/auditoría` and its views. */
 export function Component() {
   const { Content } = viewOf(useParams().id);
-  const isAdmin = useSession()?.user.user_type === 'Admin';
+  const isAdmin = useUser()?.user_type === 'Admin';
   return (
     <div className={styles.screen}>
       <AdminHeading>{es.audit.title}</AdminHeading>
