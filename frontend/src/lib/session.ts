@@ -119,10 +119,12 @@ export function useUser(): SessionUser | null {
   return user ?? last;
 }
 
-/** A command's failure, as long as it is to be shown: that the session had ended is answered once somebody signs in again. */
+/** A command's failure, as long as it is to be shown: that the session had ended is answered once somebody signs in again, also when that session ends. */
 export function useFailure(failure: unknown): unknown {
+  const [answered, setAnswered] = useState<unknown>(null);
   const isAnswered = useSession() !== null && failure instanceof ApiError && failure.code === 'not-signed-in';
-  return isAnswered ? null : failure;
+  if (isAnswered && failure !== answered) setAnswered(failure);
+  return failure === answered ? null : failure;
 }
 
 /** The user whose session had expired when a command was sent; null once somebody signs in, in another tab too. */

@@ -1,7 +1,8 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import type { AdminAction } from './actions.ts';
 import { lastChangeOf } from './last-change.ts';
@@ -23,28 +24,20 @@ const reasonIn = (body: object | undefined): string | null => (body && 'reason' 
 export function useAdminCommand(revision: number, report: CommandReport) {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const busy = useRef(false);
+  const { run, working, failure } = useCommand();
 
   const attempt = async (action: AdminAction): Promise<void> => {
     report.done(action.name, await sendAction(action, revision, keyOf));
     await revalidate();
   };
-  const fail = async (error: unknown, action: AdminAction): Promise<void> => {
-    if (!isStale(error)) return setFailure(error);
+  const refuse = async (error: unknown, action: AdminAction): Promise<void> => {
+    if (!isStale(error)) throw error;
     report.stale(reasonIn(action.body), await lastChangeOf(action));
     await revalidate();
   };
-  const run = async (action: AdminAction): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
+  const send = (action: AdminAction): Promise<void> => {
     report.started();
-    setFailure(null);
-    setWorking(true);
-    await attempt(action).catch((error: unknown) => fail(error, action));
-    busy.current = false;
-    setWorking(false);
+    return attempt(action).catch((error: unknown) => refuse(error, action));
   };
-  return { run, working, failure };
+  return { run: (action: AdminAction) => run(() => send(action)), working, failure };
 }

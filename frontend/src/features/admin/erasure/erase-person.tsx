@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type PostBody } from '../../../lib/api/api.ts';
 import { isStale } from '../../../lib/refusals.ts';
+import { useFailure } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { FieldFailure } from '../../../ui/form/problems.ts';
@@ -62,11 +63,12 @@ function EraseForm({ person }: { person: Person }) {
   const go = useGo();
   const { goes, stays } = words[person.kind === 'owner' ? 'account' : person.kind];
   const form = useForm({ defaultValues: { ground: '' as Ground | '', confirmation: '' } });
-  const { submit, failure, busy } = useSubmission(form, async ({ ground, confirmation }) => {
+  const { submit, busy, ...submission } = useSubmission(form, async ({ ground, confirmation }) => {
     if (ground === '') throw new FieldFailure({ field: 'ground', text: words.ground.missing });
     if (confirmation.trim().toUpperCase() !== words.confirmation.word) throw new FieldFailure({ field: 'confirmation', text: words.confirmation.wrong });
     await go(adminPaths.erasure((await order(person, ground)).receipt_id));
   });
+  const failure = useFailure(submission.failure);
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>

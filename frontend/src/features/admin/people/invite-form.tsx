@@ -6,6 +6,7 @@ import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { api, unread } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { useFailure } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import formStyles from '../../../ui/form/form.module.css';
@@ -33,7 +34,7 @@ export function InviteForm() {
   const [sent, setSent] = useState(0);
   const [invited, setInvited] = useState<string | null>(null);
   const form = useForm<Values, unknown, Values>({ defaultValues: empty, resolver: schemaResolver(invitationSchema) });
-  const { submit, failure, busy } = useSubmission(form, async (body) => {
+  const { submit, busy, ...submission } = useSubmission(form, async (body) => {
     setInvited(null);
     await api.post('/api/admin/staff/invitations', { body, idempotencyKey: keyOf(sent, body), reply: unread });
     // The same email again is another invitation.
@@ -42,6 +43,7 @@ export function InviteForm() {
     await revalidate();
     setInvited(body.email);
   });
+  const failure = useFailure(submission.failure);
   const cannotMail = failure instanceof ApiError && failure.code === 'not-in-this-state';
   return (
     <Card as="section" className={styles.panel} aria-labelledby="invitar">

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, unread } from '../../../lib/api/api.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 import { useUser } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -40,29 +41,19 @@ const post = ({ id, state, invitation }: StaffRecord): Promise<unknown> => (stat
 /** Takes an access or an invitation away, after a second click. `onDone` gets what came of it. */
 function TakeAway({ person, onDone }: { person: StaffRecord; onDone: (text: string) => void }) {
   const { revalidate } = useRevalidator();
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { run, working, failure } = useCommand();
   const isInvited = person.state === 'invited';
   const { title, text, submit, done } = isInvited ? words.withdraw : words.end;
   const take = async () => {
-    if (working) return;
-    setWorking(true);
-    setFailure(null);
-    try {
-      await post(person);
-      onDone(done(whoIs(person)));
-    } catch (error) {
-      setFailure(error);
-    }
-    setWorking(false);
-    await revalidate();
+    await post(person);
+    onDone(done(whoIs(person)));
   };
   return (
     <details>
       <summary>{title}</summary>
       <p>{text}</p>
       {failure !== null && <ErrorBanner error={failure} {...(isStale(failure) && { text: words.changed, expected: true })} />}
-      <Button variant="danger" aria-disabled={working || undefined} onClick={() => void take()}>
+      <Button variant="danger" aria-disabled={working || undefined} onClick={() => void run(() => take().finally(revalidate))}>
         {submit(whoIs(person))}
       </Button>
     </details>

@@ -4,6 +4,7 @@ import { replays } from '../../../copy/analysis/replays.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
@@ -18,23 +19,14 @@ const projections = replayRequestSchema.shape.projection.options;
 function useRequest() {
   const go = useGo();
   const [keyOf] = useState(() => idempotencyKeys());
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { run, ...state } = useCommand();
   const request = async (form: FormData) => {
-    if (working) return;
     const until = String(form.get('until'));
     const body = replayRequestSchema.parse({ projection: form.get('projection'), until: until === '' ? null : new Date(until).toISOString() });
-    setWorking(true);
-    setFailure(null);
-    try {
-      const replay = await api.post('/api/admin/replays', { body, reply: acceptedSchema, idempotencyKey: keyOf(body) });
-      await go(adminPaths.replay(replay.id));
-    } catch (error) {
-      setFailure(error);
-      setWorking(false);
-    }
+    const replay = await api.post('/api/admin/replays', { body, reply: acceptedSchema, idempotencyKey: keyOf(body) });
+    await go(adminPaths.replay(replay.id));
   };
-  return { request, working, failure };
+  return { request: (form: FormData) => run(() => request(form)), ...state };
 }
 
 function Until() {

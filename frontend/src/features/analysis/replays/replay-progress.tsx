@@ -1,8 +1,8 @@
 import type { ReplayReply } from '@busca/query-api/contract';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { replays } from '../../../copy/analysis/replays.ts';
 import { api, unread } from '../../../lib/api/api.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 import { useUser } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,18 +14,13 @@ const words = replays.progress;
 /** Cancels a replay: its own requester's, or an admin's to cancel. One that has just ended is shown as it is. */
 function Cancel({ id, revision }: Pick<ReplayReply, 'id' | 'revision'>) {
   const { revalidate } = useRevalidator();
-  const [failure, setFailure] = useState<unknown>(null);
-  const cancel = async () => {
-    try {
-      await api.post('/api/admin/replays/{id}/cancel', { params: { id }, ifMatch: revision, reply: unread });
-    } catch (error) {
-      if (!isStale(error)) setFailure(error);
-    }
-    await revalidate();
-  };
+  const { run, failure } = useCommand();
+  const cancel = () => api.post('/api/admin/replays/{id}/cancel', { params: { id }, ifMatch: revision, reply: unread }).catch((error: unknown) => {
+    if (!isStale(error)) throw error;
+  });
   return (
     <>
-      <Button variant="secondary" onClick={() => void cancel()}>
+      <Button variant="secondary" onClick={() => void run(() => cancel().finally(revalidate))}>
         {words.cancel}
       </Button>
       {failure !== null && <ErrorBanner error={failure} />}

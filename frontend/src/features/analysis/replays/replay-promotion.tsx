@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { replays } from '../../../copy/analysis/replays.ts';
 import { api, unread } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
 import { useUser } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,21 +38,9 @@ function Changes({ replay: { projection, result, cities } }: { replay: ReplayRep
 function usePromotion({ id, revision }: ReplayReply) {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const promote = async () => {
-    if (working) return;
-    setWorking(true);
-    setFailure(null);
-    try {
-      await api.post('/api/admin/replays/{id}/promote', { params: { id }, ifMatch: revision, idempotencyKey: keyOf(id, revision), reply: unread });
-    } catch (error) {
-      setFailure(error);
-    }
-    setWorking(false);
-    await revalidate();
-  };
-  return { promote, working, failure };
+  const { run, ...state } = useCommand();
+  const send = () => api.post('/api/admin/replays/{id}/promote', { params: { id }, ifMatch: revision, idempotencyKey: keyOf(id, revision), reply: unread });
+  return { promote: () => run(() => send().finally(revalidate)), ...state };
 }
 
 function PromotionForm({ replay }: { replay: ReplayReply }) {
