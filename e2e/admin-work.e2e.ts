@@ -129,7 +129,7 @@ describeInBrowser('An admin at work', () => {
     await analyst.getByLabel(staff.accept.password, { exact: true }).fill(password);
     await expectAccessible(analyst, 'an invitation');
     await analyst.getByRole('button', { name: staff.accept.submit }).click();
-    await analyst.getByText(staff.accept.done).waitFor();
+    await analyst.getByRole('heading', { level: 1, name: staff.accept.done }).and(analyst.locator(':focus')).waitFor();
     await signIn(analyst, { email, password });
     await analyst.getByText(es.admin.analyst).waitFor();
     await page.reload();

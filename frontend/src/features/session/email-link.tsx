@@ -18,6 +18,7 @@ import { Invitation } from './invitation.tsx';
 import styles from './login.module.css';
 
 const { confirm, consent, news, undo } = es.emailLink;
+const { accept } = es.adminStaff;
 
 /** A link in an email: what it does, once somebody clicks. */
 interface LinkAction {
@@ -109,26 +110,33 @@ function Failure({ error, words }: Pick<LinkAction, 'words'> & { error: unknown 
   return <ErrorBanner error={error} {...(text !== undefined && { text, expected: true })} />;
 }
 
-function Done({ title, action: { words, next } }: { title: string; action: LinkAction }) {
-  const current = useSession();
-  return (
-    <Screen title={title} narrow className={styles.login}>
-      <FocusedHeading>{title}</FocusedHeading>
-      <Banner tone="success">
-        <p>{words.next}</p>
-        <p className={styles.ways}>
-          <ButtonLink to={next(current)}>{words.goOn}</ButtonLink>
-        </p>
-      </Banner>
-    </Screen>
-  );
+interface DoneProps {
+  /** What the link has done. */
+  title: string;
+  words: Record<'next' | 'goOn', string>;
+  /** Where to go on. */
+  next: string;
 }
+
+/** What a link has done. The heading takes the focus, which was lost with the button. */
+const Done = ({ title, words, next }: DoneProps) => (
+  <Screen title={title} narrow className={styles.login}>
+    <FocusedHeading>{title}</FocusedHeading>
+    <Banner tone="success">
+      <p>{words.next}</p>
+      <p className={styles.ways}>
+        <ButtonLink to={next}>{words.goOn}</ButtonLink>
+      </p>
+    </Banner>
+  </Screen>
+);
 
 /** What the click on a link does, and then what it has done. */
 function LinkScreen({ action, code }: { action: LinkAction; code: string }) {
+  const current = useSession();
   const { working, done, failure, start } = useLink(action, code);
-  const { words } = action;
-  if (done !== null) return <Done title={done} action={action} />;
+  const { words, next } = action;
+  if (done !== null) return <Done title={done} words={words} next={next(current)} />;
   return (
     <Screen title={words.title} narrow className={styles.login}>
       <h1>{words.title}</h1>
@@ -149,24 +157,18 @@ function LinkScreen({ action, code }: { action: LinkAction; code: string }) {
 /** After the own account was erased, the same page says what that means: a route of its own would add to the script of the home page. */
 const isErased = (hash: string): boolean => new URLSearchParams(hash.slice(1)).has('account-erased');
 
-function titleOf(hash: string): string {
-  if (isErased(hash)) return accountErased.title;
-  return invitationIn(hash) ? es.adminStaff.accept.title : es.emailLink.broken.title;
-}
-
 /** `/correo`: does what the link of an email is for, once somebody clicks. Mail servers that open links change nothing. */
 export function EmailLink() {
   const { hash } = useLocation();
   const [link, invitation] = [readLink(hash), invitationIn(hash)];
   // Another link in the same tab starts anew.
   if (link) return <LinkScreen key={link.code} {...link} />;
-  const title = titleOf(hash);
+  if (invitation) return <Invitation key={invitation} code={invitation} done={<Done title={accept.done} words={accept} next={paths.login} />} />;
+  const title = isErased(hash) ? accountErased.title : es.emailLink.broken.title;
   return (
     <Screen title={title} narrow className={styles.login}>
       <h1>{title}</h1>
-      {invitation && <Invitation key={invitation} code={invitation} />}
-      {isErased(hash) && <AccountErased />}
-      {!invitation && !isErased(hash) && <p className={styles.intro}>{es.emailLink.broken.text}</p>}
+      {isErased(hash) ? <AccountErased /> : <p className={styles.intro}>{es.emailLink.broken.text}</p>}
     </Screen>
   );
 }

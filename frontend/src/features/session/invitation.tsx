@@ -1,14 +1,11 @@
 import { acceptInvitationSchema, ACCOUNT_NAME_MAX } from '@busca/command-api/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
-import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -17,6 +14,7 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Screen } from '../../ui/page/screen.tsx';
 import styles from './login.module.css';
 
 const words = es.adminStaff.accept;
@@ -53,25 +51,17 @@ function InvitationForm({ code, onDone }: { code: string; onDone: () => void }) 
   );
 }
 
-/** What the link of an invitation to the staff opens: name and password of the account that it becomes. */
-export function Invitation({ code }: { code: string }) {
+/** What the link of an invitation to the staff opens: name and password of the account that it becomes, and then `done`. */
+export function Invitation({ code, done }: { code: string; done: ReactNode }) {
   const [isDone, setDone] = useState(false);
-  if (isDone) {
-    return (
-      <Banner tone="success" title={words.done}>
-        <p>{words.next}</p>
-        <p>
-          <ButtonLink to={paths.login}>{words.goOn}</ButtonLink>
-        </p>
-      </Banner>
-    );
-  }
+  if (isDone) return done;
   return (
-    <>
+    <Screen title={words.title} narrow className={styles.login}>
+      <h1>{words.title}</h1>
       <p className={styles.intro}>{words.intro}</p>
       <Card>
         <InvitationForm code={code} onDone={() => setDone(true)} />
       </Card>
-    </>
+    </Screen>
   );
 }
