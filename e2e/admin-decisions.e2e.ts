@@ -100,7 +100,7 @@ describeInBrowser('Admin decisions', () => {
     await action(first, 'suspend').click();
     await first.getByLabel(dialog.label).fill('La licencia venció.');
     await first.getByRole('button', { name: dialog.titles.suspend!, exact: true }).click();
-    await first.getByText(stale.reason('La licencia venció.')).waitFor();
+    await first.getByText(stale.typed('La licencia venció.')).waitFor();
     await action(first, 'suspend').click();
     await expect.poll(() => first.getByLabel(dialog.label).inputValue()).toBe('La licencia venció.');
   });

@@ -54,7 +54,7 @@ describeInBrowser('An admin at work', () => {
     await notice.getByText(teamwork.count(1)).waitFor();
   });
 
-  it('takes a message on, writes a note, handles it and opens it again; a colleague who comes too late reads who was first', async ({ openPage, seed, pageErrors }) => {
+  it('takes a message on, writes a note, handles it and opens it again; a colleague who comes too late reads who was first, and the note that was not saved', async ({ openPage, seed, pageErrors }) => {
     const lastName = newSurname();
     await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.', page: 'loan' });
     const [page, colleague] = [await openPage(await seed.admin()), await openPage(await seed.admin())];
@@ -81,6 +81,9 @@ describeInBrowser('An admin at work', () => {
     await colleague.getByText(/^Se adelantó .*Escribió una nota sobre un mensaje/).waitFor();
     await button(colleague, es.admin.actions.handle).click();
     await entry(colleague).waitFor({ state: 'hidden' });
+    await entry(page).getByLabel(teamwork.note).fill('Llamó otra vez.');
+    await button(page, es.admin.actions.addNote).click();
+    await page.getByText(es.admin.stale.typed('Llamó otra vez.')).waitFor();
     await page.goto('/administración/mensajes?estado=handled');
     await button(page, es.admin.actions.reopen).click();
     await page.getByLabel(es.admin.dialog.label).fill('Volvió a llamar.');

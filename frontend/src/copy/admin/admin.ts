@@ -119,7 +119,7 @@ export const admin = {
     first: (who: string, what: string, when: string) => `Se adelantó ${who}: ${what} · ${when}.`,
     text: 'No se guardó nada. Revisa cómo está ahora y decide de nuevo.',
     gone: 'No se guardó nada: ya no está en esta lista, porque alguien más lo atendió o el perfil cambió de estado.',
-    reason: (reason: string) => `El motivo que escribiste: «${reason}»`,
+    typed: (text: string) => `Lo que escribiste: «${text}»`,
   },
   dialog: {
     titles: { reject: 'Rechazar el perfil', revokeRejection: 'Anular el rechazo', suspend: 'Suspender el perfil', declinePlan: 'Rechazar el plan pedido', reopen: 'Volver a abrir el mensaje', revokeConsent: 'Retirar el consentimiento' } as Record<string, string>,

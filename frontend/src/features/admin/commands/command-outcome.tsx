@@ -8,7 +8,7 @@ import { writeFirst } from '../../audit/wording.ts';
 /** The outcome of an admin's last command, and whom it was about: done, or refused because its subject had changed. */
 export type CommandOutcome =
   | { kind: 'done'; about: string; name: AdminAction['name']; changed: boolean }
-  | { kind: 'stale'; about: string; reason: string | null; first: AuditEntryReply | null };
+  | { kind: 'stale'; about: string; typed: string | null; first: AuditEntryReply | null };
 
 interface OutcomeBannerProps {
   outcome: CommandOutcome;
@@ -20,7 +20,7 @@ interface OutcomeBannerProps {
 
 const words = es.admin.stale;
 
-/** Shows the outcome of an admin's last command, who was first, the fields that changed elsewhere, and a typed reason that was not used. */
+/** Shows the outcome of an admin's last command, who was first, the fields that changed elsewhere, and a typed reason or note that was not used. */
 export function OutcomeBanner({ outcome, gone = false, changes = [] }: OutcomeBannerProps) {
   if (outcome.kind === 'done')
     return (
@@ -33,7 +33,7 @@ export function OutcomeBanner({ outcome, gone = false, changes = [] }: OutcomeBa
       {outcome.first && <p>{writeFirst(outcome.first)}</p>}
       <ChangedElsewhere changes={changes} />
       <p>{gone ? words.gone : words.text}</p>
-      {outcome.reason && <p>{words.reason(outcome.reason)}</p>}
+      {outcome.typed && <p>{words.typed(outcome.typed)}</p>}
     </Banner>
   );
 }

@@ -14,11 +14,16 @@ export interface CommandReport {
   started(): void;
   /** `changed` is false when the command had nothing to change. */
   done(name: AdminAction['name'], changed: boolean): void;
-  /** The version on the screen is stale, and nothing was done. `reason` is the text that was typed for the command, `first` the change that came before it. */
-  stale(reason: string | null, first: AuditEntryReply | null): void;
+  /** The version on the screen is stale, and nothing was done. `typed` is the reason or the note that was written for the command, `first` the change that came before it. */
+  stale(typed: string | null, first: AuditEntryReply | null): void;
 }
 
-const reasonIn = (body: object | undefined): string | null => (body && 'reason' in body && typeof body.reason === 'string' ? body.reason : null);
+/** The reason or the note of a command. Its dialog is closed, and its field may go with the entry: the text is nowhere else. */
+function typedIn({ body }: AdminAction): string | null {
+  if (!body) return null;
+  if ('reason' in body) return body.reason;
+  return 'note' in body ? body.note : null;
+}
 
 /** Sends an admin's commands, one at a time, and reloads the screen. `revision` is the one on the screen. */
 export function useAdminCommand(revision: number, report: CommandReport) {
@@ -32,7 +37,7 @@ export function useAdminCommand(revision: number, report: CommandReport) {
   };
   const refuse = async (error: unknown, action: AdminAction): Promise<void> => {
     if (!isStale(error)) throw error;
-    report.stale(reasonIn(action.body), await lastChangeOf(action));
+    report.stale(typedIn(action), await lastChangeOf(action));
     await revalidate();
   };
   const send = (action: AdminAction): Promise<void> => {

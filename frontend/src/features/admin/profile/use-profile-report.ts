@@ -20,8 +20,8 @@ export function useProfileReport(profile: AdminProfileReply) {
       setLast({ outcome: { kind: 'done', about: profile.full_name, name, changed }, seen: profile });
       heading.current?.focus();
     },
-    stale(reason, first) {
-      setLast({ outcome: { kind: 'stale', about: profile.full_name, reason, first }, seen: profile });
+    stale(typed, first) {
+      setLast({ outcome: { kind: 'stale', about: profile.full_name, typed, first }, seen: profile });
       heading.current?.focus();
     },
   };

@@ -32,7 +32,7 @@ export function useWorklistReport(ids: readonly string[], heading: RefObject<HTM
     return {
       started: () => setLast(null),
       done: (name, changed) => setOutcome({ kind: 'done', about, name, changed }),
-      stale: (reason, first) => setOutcome({ kind: 'stale', about, reason, first }),
+      stale: (typed, first) => setOutcome({ kind: 'stale', about, typed, first }),
     };
   };
   return { outcome: last?.outcome ?? null, gone, place, reportOn };
