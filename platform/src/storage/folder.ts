@@ -40,7 +40,12 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
 
 async function openFile(path: string): Promise<OpenFile | undefined> {
   const file = await unlessMissing(open(path));
-  return file && { size: (await file.stat()).size, stream: () => file.createReadStream({ autoClose: false }), close: () => file.close() };
+  try {
+    return file && { size: (await file.stat()).size, stream: () => file.createReadStream({ autoClose: false }), close: () => file.close() };
+  } catch (error) {
+    await file?.close();
+    throw orUploadsAway(error);
+  }
 }
 
 async function changedAt(path: string): Promise<Date | undefined> {
