@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { LeadSent, newId, NO_STREAM, streams } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { receiptFor } from '@busca/events/testing';
@@ -163,21 +164,36 @@ describe('Housekeeping at night', () => {
     expect(jobs()).toEqual([]);
   });
 
-  it('goes on after a chore that fails', async () => {
-    const unused = await upload('#a00');
+  const start = async (parts: Partial<Parameters<typeof startHousekeeping>[0]>) => {
     const counters = sqliteCounters({ path: join(folder.path, 'limits.db'), keys: api.log.keys, now: () => new Date() });
     await counters.close();
+    const { state, log } = api;
+    const [uploads, none, now] = [folderUploads(api.uploads), async () => 0, () => new Date(Date.now() + 2 * DAY)];
+    return startHousekeeping({ state, log, uploads, picturesFile: picturesFile(), counters, resumeErasures: none, eraseExpired: none, logger: createLogger('silent'), now, ...parts });
+  };
+
+  it('goes on after a chore that fails', async () => {
+    const unused = await upload('#a00');
     const warn = vi.fn<(...line: unknown[]) => void>();
-    const away = async () => {
-      throw new Error('away');
-    };
-    const stop = startHousekeeping({
-      state: api.state, log: api.log, uploads: folderUploads(api.uploads), picturesFile: picturesFile(), counters, resumeErasures: away, eraseExpired: async () => 0,
-      logger: Object.assign(createLogger('silent'), { warn }), now: () => new Date(Date.now() + 2 * DAY),
-    });
+    const stop = await start({ resumeErasures: () => Promise.reject(new Error('away')), logger: Object.assign(createLogger('silent'), { warn }) });
     for (const job of jobs()) await job.execute();
     await stop();
     expect(warn.mock.calls.map(([, text]) => text)).toEqual(['ended rate limits stay for another night', 'unfinished erasures stay for another night']);
     expect(pictures()).not.toContain(unused);
+  });
+
+  it('stops after the chore that runs, and begins no other', async () => {
+    const done: string[] = [];
+    let finish: ((erased: number) => void) | undefined;
+    const eraseExpired = vi.fn<() => Promise<number>>();
+    const stop = await start({ resumeErasures: () => new Promise((resolve) => (finish = resolve)), eraseExpired });
+    const running = jobs()[0]!.execute();
+    await expect.poll(() => finish).toBeDefined();
+    const stopped = stop().then(() => done.push('stop'));
+    await setImmediate();
+    done.push('chore');
+    finish!(0);
+    await Promise.all([stopped, running]);
+    expect([done, eraseExpired.mock.calls]).toEqual([['chore', 'stop'], []]);
   });
 });

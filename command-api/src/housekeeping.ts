@@ -1,5 +1,5 @@
 import { newId, type EventLog } from '@busca/events';
-import type { Logger } from '@busca/platform';
+import { within, type Logger } from '@busca/platform';
 import { schedule } from 'node-cron';
 import type { Counters } from './state/counters.ts';
 import { openPicturesInUse } from './upload/pictures-in-use.ts';
@@ -11,6 +11,8 @@ const KEY_LIFETIME_MS = 48 * 60 * 60 * 1_000;
 /** Ms after which a picture that no profile uses is deleted. */
 const UNUSED_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const EVERY_NIGHT = '17 3 * * *';
+/** Ms that a stop waits for a chore: below the 30 s after which Docker kills. The next night repeats one that was cut off. */
+const STOP_PATIENCE = 10_000;
 
 interface Dependencies {
   state: CommandState;
@@ -39,9 +41,13 @@ export async function collectPictures({ uploads, log, picturesFile, now }: Pick<
   }
 }
 
-/** Deletes expired idempotency keys, account records and messages, ended rate limits and unused pictures every night. @returns a function that stops it */
+/**
+ * Deletes expired idempotency keys, account records and messages, ended rate limits and unused pictures every night.
+ * @returns a function that stops it: the chore that runs is waited for, and no other begins
+ */
 export function startHousekeeping(dependencies: Dependencies): () => Promise<void> {
   const { counters, logger } = dependencies;
+  const stopping = new AbortController();
   const chores = {
     'old idempotency keys': () => forgetOldKeys(dependencies),
     'expired account records': () => dependencies.state.records.forgetExpired(dependencies.now().getTime()),
@@ -50,12 +56,17 @@ export function startHousekeeping(dependencies: Dependencies): () => Promise<voi
     'expired messages': () => dependencies.eraseExpired(),
     'unused pictures': () => collectPictures(dependencies),
   };
-  const task = schedule(EVERY_NIGHT, async () => {
+  async function doChores(): Promise<void> {
     for (const [name, chore] of Object.entries(chores)) {
+      if (stopping.signal.aborted) return;
       await Promise.resolve(chore()).catch((error: unknown) => logger.warn({ err: error }, `${name} stay for another night`));
     }
-  });
+  }
+  let running = Promise.resolve();
+  const task = schedule(EVERY_NIGHT, () => (running = doChores()));
   return async () => {
+    stopping.abort();
     await task.destroy();
+    await within(STOP_PATIENCE, running);
   };
 }

@@ -16,6 +16,18 @@ interface Parts {
   logger: Pick<Logger, 'warn'>;
 }
 
+/** Sweeps every night; its stop waits for a sweep that runs. */
+function sweepNightly(sweep: () => Promise<void>, logger: Parts['logger']): Running {
+  let sweeping = Promise.resolve();
+  const task = schedule(EVERY_NIGHT, () => (sweeping = sweep().catch((error: unknown) => logger.warn({ err: error }, 'Leftovers of killed rebuilds and replays stay for another night'))));
+  return {
+    async stop() {
+      await task.destroy();
+      await sweeping;
+    },
+  };
+}
+
 /**
  * Deletes what killed rebuilds and replays have left: no erasure reaches it. It does so at the start, after each erasure and
  * every night, beside rebuilds and replays that run.
@@ -53,12 +65,11 @@ export function startLeftoverSweeps({ engines, log, store, logger }: Parts): Run
   }
 
   const running = run();
-  const nightly = schedule(EVERY_NIGHT, () => sweep().catch((error: unknown) => logger.warn({ err: error }, 'Leftovers of killed rebuilds and replays stay for another night')));
+  const nightly = sweepNightly(sweep, logger);
   return {
     async stop() {
       stopping.abort();
-      await nightly.destroy();
-      await running;
+      await Promise.all([running, nightly.stop()]);
     },
   };
 }

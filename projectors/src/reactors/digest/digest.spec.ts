@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LeadSent, newId, NO_STREAM, streams, type DomainEvent, type RecordedEvent } from '@busca/events';
+import { LeadSent, newId, NO_STREAM, streams, type DomainEvent, type EventLog, type RecordedEvent } from '@busca/events';
+import { createLogger } from '@busca/platform';
+import { getTasks } from 'node-cron';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leadsProjection } from '../../projections/admin/leads.ts';
 import { staffProjection } from '../../projections/people/staff.ts';
 import type { Projection } from '../../projections/definition/projection.ts';
 import { openStores, type Stores } from '../../stores.ts';
 import { documentsAfter, recorder } from '../../testing/index.ts';
-import { appendDigests } from './digest.ts';
+import { appendDigests, startDigests } from './digest.ts';
 import { emailsFor } from '../emails/emails.ts';
 
 const record = recorder();
@@ -56,6 +58,21 @@ describe('The digest of what waits', () => {
   it('is appended for nobody where nothing waits', async () => {
     await project(staffProjection, staffed);
     expect(await digests()).toBe(0);
+  });
+
+  it('is appended before a stop resolves that comes meanwhile', async () => {
+    await project(staffProjection, staffed);
+    await project(leadsProjection, [record('LeadSent', LeadSent.example)]);
+    // Other specs of this process may have jobs of their own.
+    const others = new Set(getTasks().keys());
+    const appended: string[] = [];
+    const log: Pick<EventLog, 'append'> = { append: (stream, ...rest) => stores.log.append(stream, ...rest).finally(() => void appended.push(stream)) };
+    const stop = startDigests('08:00', { log, store: stores.store, now, logger: createLogger('silent') });
+    const [, job] = [...getTasks()].find(([id]) => !others.has(id))!;
+    const running = job.execute();
+    await stop();
+    expect(appended).toEqual([streams.digest(ADMIN, '2026-01-05')]);
+    await running;
   });
 });
 

@@ -59,13 +59,16 @@ export async function appendDigests({ log, store, now }: Parts): Promise<number>
   return appended;
 }
 
-/** Appends the digests every day at a time ('HH:MM', in the portal's zone). @returns a function that stops it */
+/** Appends the digests every day at a time ('HH:MM', in the portal's zone). @returns a function that stops it, after those that are being appended */
 export function startDigests(at: string, { logger, ...parts }: Parts & { logger: Pick<Logger, 'warn'> }): () => Promise<void> {
   const [hours, minutes] = at.split(':').map(Number);
-  const task = schedule(`${minutes} ${hours} * * *`, async () => {
+  const append = async (): Promise<void> => {
     await appendDigests(parts).catch((error: unknown) => logger.warn({ err: error }, 'The digest of this day is left out'));
-  }, { timezone: ZONE });
+  };
+  let appending = Promise.resolve();
+  const task = schedule(`${minutes} ${hours} * * *`, () => (appending = append()), { timezone: ZONE });
   return async () => {
     await task.destroy();
+    await appending;
   };
 }
