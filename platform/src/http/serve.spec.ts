@@ -1,4 +1,4 @@
-import { Agent, get, type ServerResponse } from 'node:http';
+import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ describe('serve', () => {
     const serving = await serve((_request, response) => {
       replies.push(response);
       response.end(Buffer.alloc(50_000_000));
-    }, { ...here, timeouts: { headers: 60_000, idle: 100, check: 5_000 } });
+    }, { ...here, timeouts: { ...TIMEOUTS, idle: 100 } });
     const socket = connect(Number(new URL(serving.url).port), '127.0.0.1');
     socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await expect.poll(() => replies[0]?.destroyed).toBe(true);
@@ -84,7 +84,7 @@ describe('serve', () => {
 
   it('Security row 29: closes 500 sockets that never finish their headers, and answers others meanwhile', async ({ task }) => {
     // Nothing but the limit of headers closes them within the test's time.
-    const timeouts = process.env.REAL_TIMEOUTS === undefined ? { headers: 1_000, idle: 600_000, check: 100 } : TIMEOUTS;
+    const timeouts = process.env.REAL_TIMEOUTS === undefined ? { ...TIMEOUTS, headers: 1_000, idle: 600_000, check: 100 } : TIMEOUTS;
     const serving = await serve(listener, { ...here, timeouts });
     const port = Number(new URL(serving.url).port);
     const opened = performance.now();
@@ -118,15 +118,21 @@ describe('serve', () => {
     agent.destroy();
   });
 
-  it.each([['has sent nothing', ''], ['has sent half of its headers', 'GET / HTTP/1.1\r\nHost:']])('does not wait for a client that %s when it stops', async (_, sent) => {
+  it.each([
+    ['has sent nothing', '', ''],
+    ['has sent half of its headers', 'GET / HTTP/1.1\r\nHost:', ''],
+    ['goes on sending the headers of its second request', 'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost:', 'x'],
+  ])('does not wait for a client that %s when it stops', async (_, sent, more) => {
     const serving = await serve(listener, here);
     const socket = connect(Number(new URL(serving.url).port), '127.0.0.1');
     await once(socket, 'connect');
     // A request of its own shows that the server has seen the connection.
     socket.write(sent);
     await (await fetch(serving.url)).text();
+    const dripping = setInterval(() => more && socket.write(more), 1_000);
     const began = performance.now();
     await serving.stop();
+    clearInterval(dripping);
     expect(performance.now() - began).toBeLessThan(IDLE / 3);
   });
 
@@ -146,5 +152,33 @@ describe('serve', () => {
     await stopped;
     expect(performance.now() - began).toBeLessThan(IDLE / 3);
     agent.destroy();
+  });
+
+  it('lets a client read its reply when it stops', async () => {
+    const serving = await serve((_request, response) => response.end(Buffer.alloc(50_000_000)), here);
+    const [reply] = (await once(get(serving.url), 'response')) as [IncomingMessage];
+    const stopped = serving.stop();
+    let read = 0;
+    for await (const chunk of reply) read += (chunk as Buffer).length;
+    await stopped;
+    expect(read).toBe(50_000_000);
+  });
+
+  it.each([
+    ['that never ends', (response: ServerResponse) => response.write('begun')],
+    ['whose reply is never read', (response: ServerResponse) => response.end(Buffer.alloc(50_000_000))],
+  ])('cuts off a request %s when it stops', async (_, reply) => {
+    let begun = false;
+    const serving = await serve((_request, response) => {
+      begun = true;
+      reply(response);
+    }, { ...here, timeouts: { ...TIMEOUTS, stopRequests: 100 } });
+    const socket = connect(Number(new URL(serving.url).port), '127.0.0.1').on('error', () => undefined);
+    socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => begun).toBe(true);
+    const stopping = performance.now();
+    await serving.stop();
+    expect(performance.now() - stopping).toBeLessThan(IDLE / 3);
+    socket.destroy();
   });
 });

@@ -16,11 +16,13 @@ export const TIMEOUTS = {
   idle: 60_000,
   /** Interval at which late headers are looked for. */
   check: 5_000,
+  /** How long a stopping server waits for a connection's first request. */
+  stopHeaders: 1_000,
+  /** How long a stopping server waits for running requests: half of the 30 s after which Docker kills, as the stores are closed after it. */
+  stopRequests: 15_000,
 };
-/** Interval, in ms, at which a stopping server closes idle connections. */
+/** Interval, in ms, at which a stopping server closes connections. */
 const SWEEP = 20;
-/** How long, in ms, a stopping server waits for a connection's first request. */
-const STOP_HEADERS = 1_000;
 
 const FOREIGN_HOST = 'HOST: this machine does not have that address: set HOST to one of its own';
 const explanations: Record<string, (port: number) => string> = {
@@ -34,7 +36,7 @@ const explanations: Record<string, (port: number) => string> = {
 export interface Serving {
   /** Its address, with a trailing slash. */
   url: string;
-  /** Refuses new connections, lets running requests finish, then resolves. */
+  /** Refuses new connections, lets running requests finish, then resolves. A request that takes long is cut off. */
   stop(): Promise<void>;
 }
 
@@ -66,12 +68,24 @@ function refuse(socket: Duplex, status: number): void {
 
 const parserStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
+/** The open connections, each with the reply to its newest request. */
+type Connections = ReadonlyMap<Duplex, ServerResponse | undefined>;
+
+function openConnections(server: Server): Connections {
+  const connections = new Map<Duplex, ServerResponse | undefined>();
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, undefined);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => void connections.set(socket, response));
+  return connections;
+}
+
 /** Answers what is no valid request with the same headers as any other reply; Node's own answer has none. */
-function answerInvalid(server: Server): void {
-  const replying = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', ({ socket }, response) => void replying.set(socket, response));
+function answerInvalid(server: Server, connections: Connections): void {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
-    const isReplying = replying.get(socket)?.headersSent && !replying.get(socket)?.writableFinished;
+    const reply = connections.get(socket);
+    const isReplying = reply?.headersSent && !reply.writableFinished;
     if (!socket.writable || code === 'ECONNRESET' || isReplying) socket.destroy();
     else refuse(socket, parserStatuses[code] ?? 400);
   });
@@ -90,23 +104,35 @@ function limitBody(request: IncomingMessage, response: ServerResponse, timeout: 
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }
 
-/** The open connections that have not had a request yet: preconnects of browsers, and whoever sends headers slowly. */
-function silentConnections(server: Server): ReadonlySet<Socket> {
-  const silent = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+/** Closes a server and its connections, within a time that no client can prolong. */
+function stopServer(server: Server, connections: Connections, { stopHeaders, stopRequests }: typeof TIMEOUTS): Promise<void> {
+  const begun = performance.now();
+  // Node counts a connection as idle whose reply is still on its way, and looks for late headers no more.
+  server.closeIdleConnections = () => undefined;
+  function sweep(): void {
+    const took = performance.now() - begun;
+    for (const [socket, reply] of connections) {
+      const isSilent = reply ? reply.writableFinished : took > stopHeaders;
+      if (isSilent || took > stopRequests) socket.destroy();
+    }
+  }
+  const sweeping = setInterval(sweep, SWEEP);
+  return new Promise((resolve, reject) => {
+    server.close((error) => {
+      clearInterval(sweeping);
+      if (error) reject(error);
+      else resolve();
+    });
+    sweep();
   });
-  server.on('request', ({ socket }) => silent.delete(socket));
-  return silent;
 }
 
 /** Serves HTTP. @throws WrongSetting when the host or port can't be used */
-export async function serve(listener: RequestListener, { host, port, timeoutOf, timeouts: { headers, idle, check } = TIMEOUTS }: ServeOptions): Promise<Serving> {
-  const server = createServer({ requestTimeout: LONGEST_TIMEOUT, headersTimeout: headers, connectionsCheckingInterval: check });
-  server.setTimeout(idle);
-  answerInvalid(server);
-  const silent = silentConnections(server);
+export async function serve(listener: RequestListener, { host, port, timeoutOf, timeouts = TIMEOUTS }: ServeOptions): Promise<Serving> {
+  const server = createServer({ requestTimeout: LONGEST_TIMEOUT, headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check });
+  server.setTimeout(timeouts.idle);
+  const connections = openConnections(server);
+  answerInvalid(server, connections);
   server.on('request', (request, response) => {
     if (hasBody(request)) limitBody(request, response, timeoutOf?.(request) ?? REQUEST_TIMEOUT);
     listener(request, response);
@@ -115,18 +141,6 @@ export async function serve(listener: RequestListener, { host, port, timeoutOf, 
   const hostInUrl = host.includes(':') ? `[${host}]` : host;
   return {
     url: `http://${hostInUrl}:${(server.address() as AddressInfo).port}/`,
-    stop: () =>
-      new Promise((resolve, reject) => {
-        // A keep-alive connection would stay open after its running request.
-        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
-        // Node looks for late headers no more once the server closes: such a connection would last a minute, or for ever.
-        const late = setTimeout(() => silent.forEach((socket) => socket.destroy()), STOP_HEADERS);
-        server.close((error) => {
-          clearInterval(sweep);
-          clearTimeout(late);
-          if (error) reject(error);
-          else resolve();
-        });
-      }),
+    stop: () => stopServer(server, connections, timeouts),
   };
 }
