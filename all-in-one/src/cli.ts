@@ -1,5 +1,5 @@
+import { createProgressReporter, type ProgressReporter } from '@busca/platform';
 import { awayLine } from '@busca/platform/mongodb';
-import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 /** Runs a terminal command; an error is printed as one line, with exit code 1. */
 export async function runCli(work: (progress: ProgressReporter) => Promise<void>): Promise<void> {
@@ -7,7 +7,7 @@ export async function runCli(work: (progress: ProgressReporter) => Promise<void>
     await work(createProgressReporter(process.stdout));
   } catch (error) {
     const { message, cause } = error as Error;
-    process.stderr.write(`${awayLine(error) ?? `${message}${cause instanceof Error ? `: ${cause.message}` : ''}`}\n`);
+    createProgressReporter(process.stderr).say(awayLine(error) ?? `${message}${cause instanceof Error ? `: ${cause.message}` : ''}`);
     process.exitCode = 1;
   }
 }

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { ERASURE_LIST } from '@busca/command-api';
 import { linkCode } from '@busca/events';
 import { SqlitePersonalKeys } from '@busca/events/sqlite';
-import { MIN_POSITION_HEADER, POSITION_HEADER, readSettings, type Service } from '@busca/platform';
+import { MIN_POSITION_HEADER, POSITION_HEADER, readSettings, type ProgressReporter, type Service } from '@busca/platform';
 import { filesBelow } from '@busca/platform/testing';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from './backup/backup.ts';
-import type { ProgressReporter } from './progress-reporter.ts';
 import { startPortalProcess } from './testing/portal-process.ts';
 
 const PASSWORD = 'nubes azules sobre el puente';

@@ -7,6 +7,7 @@ export { inOrder } from './process/in-order.ts';
 export { createLogger, type Logger } from './process/log.ts';
 export { createMetrics, type Measure, type Metrics } from './process/metrics.ts';
 export { ADMIN_PASSWORD_MIN } from './settings/process.ts';
+export { counted, createProgressReporter, type ProgressReporter } from './process/progress-reporter.ts';
 export { publicUrlOf } from './settings/public-url.ts';
 export { ApiError, fieldError } from './http/app/api-error.ts';
 export { bindRoutes } from './http/bind-routes.ts';

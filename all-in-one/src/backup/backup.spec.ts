@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@busca/events/engines';
+import type { ProgressReporter } from '@busca/platform';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
 import { createPeople, onCopyOf } from '../testing/people.ts';
-import type { ProgressReporter } from '../progress-reporter.ts';
 import { backUp } from './backup.ts';
 import { receiptFor } from '@busca/events/testing';
 

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { SqliteCommandState } from '@busca/command-api';
 import { LOOKUP, position, START, type EventStore, type Position } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
-import { WrongSetting, type DataFolder } from '@busca/platform';
+import { WrongSetting, type DataFolder, type ProgressReporter } from '@busca/platform';
 import { requireData, writeBackupMark } from '@busca/platform/databases';
 import { openConnection, settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
 import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
 import { openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
-import type { ProgressReporter } from '../progress-reporter.ts';
 import { copyErasures, copySecret, copyUploads, expectPictures } from './files.ts';
 import { makeDrafts, openBackupFolder, replaceDatabase } from './folder.ts';
 

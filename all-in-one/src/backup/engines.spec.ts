@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
+import type { ProgressReporter } from '@busca/platform';
 import { describeWithMongo, freshMongo, MONGODB_TEST_URL, type FreshMongo } from '@busca/platform/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
 import { move } from '../move/move.ts';
 import { createPeople, onCopyOf } from '../testing/people.ts';
-import type { ProgressReporter } from '../progress-reporter.ts';
 import { backUp } from './backup.ts';
 
 const people = createPeople();

@@ -1,10 +1,9 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { START, type EventLog, type RecordedEvent } from '@busca/events';
-import { openFolder, WrongSetting } from '@busca/platform';
+import { createProgressReporter, openFolder, WrongSetting, type ProgressReporter } from '@busca/platform';
 import { percentOf } from '@busca/projectors';
 import { presentEvent } from '@busca/query-api/analysis';
-import { createProgressReporter, type ProgressReporter } from '../progress-reporter.ts';
 import { readArguments, untilOf } from '../terminal/arguments.ts';
 import { exitCodeOf, write, type Terminal } from '../terminal/terminal.ts';
 import { withLog } from '../terminal/open-log.ts';

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPasswords } from '@busca/command-api';
-import { readSettings, WrongSetting } from '@busca/platform';
+import { readSettings, WrongSetting, type ProgressReporter } from '@busca/platform';
 import { runCli } from '../cli.ts';
-import type { ProgressReporter } from '../progress-reporter.ts';
 import type { Period } from './calendar.ts';
 import { makeHistory } from './make-history.ts';
 

@@ -5,12 +5,11 @@ import { createCommands, createPasswords, MongoCommandState, SqliteCommandState,
 import { newId } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
-import { readSettings } from '@busca/platform';
+import { readSettings, type ProgressReporter } from '@busca/platform';
 import { describeWithMongo, freshMongo, type FreshMongo } from '@busca/platform/testing';
 import { MongoOutbox, SqliteOutbox } from '@busca/projectors';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { move } from './move.ts';
-import type { ProgressReporter } from '../progress-reporter.ts';
 
 const PASSWORD = 'una casa azul';
 const silent: ProgressReporter = { say: () => undefined, progress: () => undefined };

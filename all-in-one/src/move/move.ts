@@ -1,8 +1,7 @@
-import { WrongSetting } from '@busca/platform';
+import { WrongSetting, type ProgressReporter } from '@busca/platform';
 import { requireData } from '@busca/platform/databases';
 import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
 import { openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
-import type { ProgressReporter } from '../progress-reporter.ts';
 
 /**
  * Keys come first, because an event without its key reads as erased. The outbox comes last, because it holds log

@@ -1,5 +1,5 @@
+import type { ProgressReporter } from '@busca/platform';
 import { replayBeside, type BesideParts, type Replayed } from '@busca/projectors';
-import type { ProgressReporter } from '../progress-reporter.ts';
 import { progressLine } from './progress-line.ts';
 
 export type PrintedParts<Body> = Omit<BesideParts<Body>, 'onProgress' | 'onParked'> & { reporter: ProgressReporter };

@@ -1,6 +1,5 @@
-import { WrongSetting } from '@busca/platform';
+import { createProgressReporter, WrongSetting } from '@busca/platform';
 import { projections, type Projection } from '@busca/projectors';
-import { createProgressReporter } from '../progress-reporter.ts';
 import { readArguments, untilOf } from '../terminal/arguments.ts';
 import { exitCodeOf, write, type Terminal } from '../terminal/terminal.ts';
 import { isRanking, loadRule } from './load-rule.ts';

@@ -84,7 +84,7 @@ describe('npm run replay -- --rule', () => {
     const errorOf = async (source: string) => {
       const path = ruleFile(`wrong-${Math.abs(source.length)}.mjs`, source);
       const { code, out, err } = await run('--rule', path);
-      return [code, out, err.split('\r').at(-1)!.replace(path, 'FILE').trim()];
+      return [code, out, err.replace(path, 'FILE').trim()];
     };
     expect(await errorOf('export const x = 1;')).toEqual([2, '', '--rule: FILE: must export an object as its default; docs/analysts.md has an example']);
     expect(await errorOf("export default { projection: 'leads', sort: () => '' };")).toEqual([2, '', "--rule: FILE: projection: must be 'agents' or 'lenders'; docs/analysts.md has an example"]);

@@ -1,8 +1,8 @@
 import { bookmarkOf, START, type EventStore, type LogIdentity, type Position } from '@busca/events';
 import { copyLog, type CopyProgress } from '@busca/events/copy-log';
+import { counted, type ProgressReporter } from '@busca/platform';
 import { samePosition } from '@busca/projectors';
 import type { DurableStores } from './durable-stores.ts';
-import { counted, type ProgressReporter } from '../progress-reporter.ts';
 
 type Part<Name extends keyof DurableStores> = Pick<DurableStores, Name>;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { WrongLog } from '@busca/events';
-import { WrongSetting } from '@busca/platform';
+import { createProgressReporter, WrongSetting } from '@busca/platform';
 import { awayLine } from '@busca/platform/mongodb';
 
 /** What a command reads and writes: its environment, its two streams, and a signal that ends it. */
@@ -29,7 +29,7 @@ export async function exitCodeOf({ err, signal }: Terminal, work: () => Promise<
     return await work();
   } catch (error) {
     const isPlain = [WrongSetting, WrongLog].some((known) => error instanceof known);
-    if (!signal.aborted) err.write(`${isPlain && error instanceof Error ? error.message : (awayLine(error) ?? inspect(error))}\n`);
+    if (!signal.aborted) createProgressReporter(err).say(isPlain && error instanceof Error ? error.message : (awayLine(error) ?? inspect(error)));
     return FAILED;
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { createProgressReporter } from '@busca/platform';
 import type { Stores } from '../stores.ts';
 import type { Projection } from '../projections/definition/projection.ts';
 import { projectionOf, projections } from '../projections/index.ts';
@@ -13,13 +14,13 @@ const SCRIPT = fileURLToPath(import.meta.url);
 /** Leaves the progress line out: another process prints its own. */
 const QUIET = '--quiet';
 
-const print = (text: string): void => void process.stdout.write(text);
+const { say, progress } = createProgressReporter(process.stdout);
 
-/** The progress line, which overwrites itself: percent of the log, events so far, and events a second. */
-function progressLine(name: string, begun: number, progress: Progress): string {
-  const { events } = progress;
+/** The progress line: percent of the log, events so far, and events a second. */
+function progressLine(name: string, begun: number, done: Progress): string {
+  const { events } = done;
   const rate = Math.round(events / Math.max((performance.now() - begun) / 1000, 0.001));
-  return `\r${name}: ${percentOf(progress)}%, ${events} events, ${rate} a second`.padEnd(72);
+  return `${name}: ${percentOf(done)}%, ${events} events, ${rate} a second`;
 }
 
 /** A rebuild that prints its parked streams, and its progress under a label where it has one; and what to print at its end. */
@@ -27,18 +28,27 @@ function printed({ log, store }: Stores, projection: Projection<unknown>, label?
   const { name } = projection.model;
   const begun = performance.now();
   let parked = 0;
+  let line = '';
   return {
     rebuilding: {
       log,
       store,
       projection,
-      ...(label !== undefined && { onProgress: (progress) => print(progressLine(label, begun, progress)) }),
+      ...(label !== undefined && {
+        onProgress: (done) => {
+          line = progressLine(label, begun, done);
+          progress(line);
+        },
+      }),
       onParked: (stream) => {
         parked += 1;
-        print(`\n${name}: ${stream.stream} is parked at ${stream.position}: ${stream.error}\n`);
+        say(`${name}: ${stream.stream} is parked at ${stream.position}: ${stream.error}`);
       },
     },
-    end: (isLive) => print(`\n${name} ${isLive ? 'is live' : 'was rebuilt by another process meanwhile'}${parked ? `, without ${parked} parked streams` : ''}\n`),
+    end(isLive) {
+      if (line) say(line);
+      say(`${name} ${isLive ? 'is live' : 'was rebuilt by another process meanwhile'}${parked ? `, without ${parked} parked streams` : ''}`);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { WrongLog } from '@busca/events';
-import { readSettings, WrongSetting } from '@busca/platform';
+import { createProgressReporter, readSettings, WrongSetting } from '@busca/platform';
 import { requireData, UnfinishedBackup } from '@busca/platform/databases';
 import { awayLine } from '@busca/platform/mongodb';
 import { UnknownReadModel } from '../projections/index.ts';
@@ -23,7 +23,7 @@ export async function runCommand(work: (stores: Stores) => Promise<void>): Promi
       await stores.close();
     }
   } catch (error) {
-    process.stderr.write(`${isExplained(error) ? error.message : (awayLine(error) ?? inspect(error))}\n`);
+    createProgressReporter(process.stderr).say(isExplained(error) ? error.message : (awayLine(error) ?? inspect(error)));
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createProgressReporter } from '@busca/platform';
 import { refuseUnfinished } from '@busca/platform/databases';
 import { awayLine } from '@busca/platform/mongodb';
 import { EventStoreDbStore } from '../eventstoredb/event-store.ts';
@@ -8,8 +9,6 @@ import { copyLog, type CopyProgress } from './copy-log.ts';
 
 /** Time limit of one append, in ms: long, because no user waits. */
 const TIMEOUT = 60_000;
-
-const print = (text: string): void => void process.stdout.write(text);
 
 /** @throws Error that names the setting, without its value */
 function openTarget(url: string): EventStoreDbStore {
@@ -25,6 +24,7 @@ async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<vo
   if (!EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must say where to copy the log to');
   if (!existsSync(path)) throw new Error(`There is no log at ${path}: DATA_DIR must say where it is`);
   refuseUnfinished(dirname(path));
+  const { say, progress } = createProgressReporter(process.stdout);
   const to = openTarget(EVENTSTORE_URL);
   const from = new SqliteEventStore(path);
   try {
@@ -34,10 +34,10 @@ async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<vo
     let rate = '0';
     const line = ({ doing, events, position }: CopyProgress) => {
       if (doing === 'copying') rate = rateOf(events);
-      print(`\r${doing}: ${Math.floor((Number(position) / head) * 100)}%, ${events} events${doing === 'copying' ? `, ${rate} a second` : ''}`.padEnd(60));
+      progress(`${doing}: ${Math.floor((Number(position) / head) * 100)}%, ${events} events${doing === 'copying' ? `, ${rate} a second` : ''}`);
     };
     const { events, copied } = await copyLog({ from, to, onProgress: line });
-    print(`\n${copied} events were copied, ${rate} a second; both logs hold the same ${events} events.\n`);
+    say(`${copied} events were copied, ${rate} a second; both logs hold the same ${events} events.`);
   } finally {
     await Promise.all([from.close(), to.close()]);
   }
@@ -46,6 +46,6 @@ async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<vo
 try {
   await main(process.env);
 } catch (error) {
-  process.stderr.write(`\n${awayLine(error) ?? (error as Error).message}\n`);
+  createProgressReporter(process.stderr).say(awayLine(error) ?? (error as Error).message);
   process.exitCode = 1;
 }
