@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommands, createPasswords, MongoCommandState, SqliteCommandState, systemRequest } from '@busca/command-api';
 import { newId } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
+import { MongoPersonalKeys } from '@busca/events/mongodb';
 import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
 import { readSettings, type ProgressReporter } from '@busca/platform';
 import { describeWithMongo, freshMongo, type FreshMongo } from '@busca/platform/testing';
@@ -31,9 +32,9 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Creates an account in the data folder, a pending email, and a reactors' checkpoint at the account. */
-  async function fill(): Promise<string> {
-    const engines = openEngines({ DATA_DIR: folder });
+  /** Creates an account in a data folder, a pending email, and a reactors' checkpoint at the account. */
+  async function fill(DATA_DIR = folder): Promise<string> {
+    const engines = openEngines({ DATA_DIR });
     const state = new SqliteCommandState(engines.file('command-state.db'));
     const outbox = new SqliteOutbox(engines.file('reactors.db'));
     const { accounts } = createCommands({ log: engines.log, state, passwords, now });
@@ -67,6 +68,20 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
     const engines = openEngines({ DATA_DIR: folder, MONGODB_URL: database.url });
     expect(await new MongoOutbox(database.open().db).checkpoint()).toBe(await engines.log.store.head());
     await engines.close();
+  });
+
+  it('says what to do where the database has the data of another portal, or keys of its own because a portal was started on it', async () => {
+    await fill();
+    const other = join(folder, 'other');
+    await mkdir(other);
+    await fill(other);
+    const advice = /^MONGODB_URL: the database is not empty: empty it, or name another one \(/;
+    await new MongoPersonalKeys(database.open().db).lookupSecret();
+    await expect(move({ DATA_DIR: folder, MONGODB_URL: database.url }, silent)).rejects.toThrow(advice);
+    await database.drop();
+    database = freshMongo();
+    await move({ DATA_DIR: other, MONGODB_URL: database.url }, silent);
+    await expect(move({ DATA_DIR: folder, MONGODB_URL: database.url }, silent)).rejects.toThrow(advice);
   });
 });
 

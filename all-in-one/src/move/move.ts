@@ -20,7 +20,7 @@ async function moveAll(from: DurableStores, to: DurableStores, { log, progress }
  * Copies the durable stores of a stopped system, or of a backup, to the configured engines, and compares each copy. Read
  * models are not copied, because projectors rebuild them. Idempotent: a second run completes an interrupted one.
  *
- * @throws WrongSetting, UnfinishedBackup, and an Error that names the store that differs
+ * @throws WrongSetting, UnfinishedBackup; DatabaseNotEmpty or LogsDiffer where a target holds other data
  */
 export async function move(settings: DurableStoreSettings, progress: ProgressReporter): Promise<void> {
   const { DATA_DIR, MONGODB_URL, EVENTSTORE_URL } = settings;

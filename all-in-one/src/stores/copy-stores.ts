@@ -1,16 +1,17 @@
 import { bookmarkOf, START, type EventStore, type LogIdentity, type Position } from '@busca/events';
 import { copyLog, type CopyProgress } from '@busca/events/copy-log';
 import { counted, type ProgressReporter } from '@busca/platform';
+import { DatabaseNotEmpty } from '@busca/platform/mongodb';
 import { samePosition } from '@busca/projectors';
 import type { DurableStores } from './durable-stores.ts';
 
 type Part<Name extends keyof DurableStores> = Pick<DurableStores, Name>;
 
-/** Binds a copy to the log that the original is bound to. @throws Error where the copy is bound to another log */
+/** Binds a copy to the log that the original is bound to. @throws DatabaseNotEmpty where the copy is bound to another log */
 async function bindToSameLog(from: LogIdentity, to: LogIdentity, name: string): Promise<void> {
   const logId = await from.logId();
   const bound = logId && (await to.bind(logId));
-  if (bound !== logId) throw new Error(`The ${name} there belong to the log that begins with event ${bound}, not to the one that begins with ${logId}`);
+  if (bound !== logId) throw new DatabaseNotEmpty(`the ${name} there belong to the log that begins with event ${bound}, not to the one that begins with ${logId}`);
 }
 
 /** Copies all encryption keys. @returns their number */
@@ -40,7 +41,7 @@ export function copyEvents(from: EventStore, to: EventStore, upTo: Position, { p
 
 /**
  * Sets the reactors' checkpoint of a copy to the original's position.
- * @throws Error where the copy has another checkpoint
+ * @throws DatabaseNotEmpty where the copy has another checkpoint
  */
 export async function startReactorsAt(checkpoint: Position | undefined, from: Part<'log'>, to: Part<'log' | 'outbox'>): Promise<void> {
   if (checkpoint === undefined) return;
@@ -48,5 +49,5 @@ export async function startReactorsAt(checkpoint: Position | undefined, from: Pa
   const start = place?.position ?? START;
   await to.outbox.begin(start, place && (await bookmarkOf(to.log, place)));
   const started = await to.outbox.checkpoint();
-  if (started !== start) throw new Error(`The reactors there have read up to ${started}, not up to ${start}`);
+  if (started !== start) throw new DatabaseNotEmpty(`the reactors there have read up to ${started}, not up to ${start}`);
 }

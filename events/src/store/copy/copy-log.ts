@@ -47,13 +47,15 @@ async function* everything(store: EventStore, upTo?: Position): AsyncGenerator<S
   return undefined;
 }
 
+/** What to do about a target that holds anything but a copy. */
+const ADVICE = 'empty the target, or name another one';
 const COMPARED = ['stream', 'revision', 'id', 'type', 'data', 'metadata'] as const;
 
 /** Compares all but positions, which differ in each log. @throws LogsDiffer */
 function compare(at: number, source: StoredEvent | undefined, target: StoredEvent): void {
-  if (!source) throw new LogsDiffer(at, `only the target has ${target.stream}@${target.revision}`);
+  if (!source) throw new LogsDiffer(at, `only the target has ${target.stream}@${target.revision}; ${ADVICE}`);
   const other = COMPARED.find((part) => source[part] !== target[part]);
-  if (other) throw new LogsDiffer(at, `${source.stream}@${source.revision} has another ${other} than ${target.stream}@${target.revision}`);
+  if (other) throw new LogsDiffer(at, `${source.stream}@${source.revision} has another ${other} than ${target.stream}@${target.revision}; ${ADVICE}`);
 }
 
 /** Yields the source's events that the target lacks. @throws LogsDiffer when the target holds other events */

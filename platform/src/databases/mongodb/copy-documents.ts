@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BSON, Collection, OptionalUnlessRequiredId } from 'mongodb';
+import { DatabaseNotEmpty } from './database-not-empty.ts';
 import { mongoDriver } from './driver.ts';
 import { inPages, type Sequence } from '../sequence.ts';
 
 const plain = (document: object): unknown => mongoDriver().BSON.EJSON.serialize(document as BSON.Document);
 
-/** The documents of a page that the collection lacks. @throws Error when it holds another one under the same id */
+/** The documents of a page that the collection lacks. @throws DatabaseNotEmpty when it holds another one under the same id */
 async function missing<Stored extends { _id: string }>(page: readonly Stored[], to: Collection<Stored>): Promise<Stored[]> {
   const filter = { _id: { $in: page.map(({ _id: id }) => id) } } as object;
   const there = new Map((await to.find(filter).toArray()).map((document) => [String(document['_id']), document]));
   return page.filter((document) => {
     const { _id: id } = document;
     const known = there.get(id);
-    if (known && !isDeepStrictEqual(plain(known), plain(document))) throw new Error(`${to.collectionName}: ${id} stands there already, and is another`);
+    if (known && !isDeepStrictEqual(plain(known), plain(document))) throw new DatabaseNotEmpty(`${to.collectionName}: ${id} stands there already, and is another`);
     return !known;
   });
 }
@@ -21,7 +22,7 @@ async function missing<Stored extends { _id: string }>(page: readonly Stored[], 
  * Copies documents into a collection and verifies that it then holds them and no others; answers how many. Documents already
  * there are skipped, so that an interrupted copy can be repeated.
  *
- * @throws Error when the collection holds other documents
+ * @throws DatabaseNotEmpty when the collection holds other documents
  */
 export async function copyDocuments<Stored extends { _id: string }>(documents: Sequence<Stored>, to: Collection<Stored>): Promise<number> {
   let copied = 0;
@@ -32,6 +33,6 @@ export async function copyDocuments<Stored extends { _id: string }>(documents: S
     copied += page.length;
   }
   const there = await to.countDocuments();
-  if (there !== copied) throw new Error(`${to.collectionName}: ${copied} were copied, but ${there} stand there`);
+  if (there !== copied) throw new DatabaseNotEmpty(`${to.collectionName}: ${copied} were copied, but ${there} stand there`);
   return copied;
 }

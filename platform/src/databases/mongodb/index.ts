@@ -1,5 +1,6 @@
 export { awayLine } from './away-line.ts';
 export { copyDocuments } from './copy-documents.ts';
+export { DatabaseNotEmpty } from './database-not-empty.ts';
 export { mongoDriver } from './driver.ts';
 export { isAway, isDuplicate, orEventStoreAway } from './errors.ts';
 export { openMongo, type Mongo, type MongoOptions } from './open.ts';
