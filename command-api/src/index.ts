@@ -11,7 +11,7 @@ export { MongoCommandState } from './state/mongodb/command-state.ts';
 export type { CommandState } from './state/port.ts';
 export { SqliteCommandState } from './state/sqlite/command-state.ts';
 export { eraseAgain } from './privacy/erase-again.ts';
-export { ERASURE_LIST } from './privacy/erasure-list.ts';
+export { createErasureList, ERASURE_LIST } from './privacy/erasure-list.ts';
 export { folderUploads } from './upload/upload-store.ts';
 export { squareName, storePicture, toPicture } from './upload/picture.ts';
 export type { UploadStore } from './upload/port.ts';

@@ -8,14 +8,13 @@ import { requireData, writeBackupMark } from '@busca/platform/databases';
 import { openConnection, settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
 import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
-import { openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
-import { copyErasures, copySecret, copyUploads, expectPictures } from './files.ts';
+import { openDurableStores, type DurableStores } from '../stores/durable-stores.ts';
+import { addReceipts, copySecret, copyUploads, expectPictures, receiptsOf, type BackupSettings } from './files.ts';
 import { makeDrafts, openBackupFolder, replaceDatabase } from './folder.ts';
 
 interface BackupParts {
   from: DurableStores;
-  /** The live data folder, which holds the pictures on every engine. */
-  live: string;
+  settings: BackupSettings;
   to: DataFolder;
   /** Folder for new databases until they replace those in the backup. */
   drafts: string;
@@ -54,16 +53,17 @@ async function expectSameLog({ from, to: { path } }: BackupParts): Promise<void>
  * Replaces the backup's keys and command state by the current ones, and its pictures by those that are there now, so
  * that erasures reach the backup.
  */
-async function backUpKeysAndState(upTo: Position, { from, live, to, drafts, progress }: BackupParts): Promise<void> {
+async function backUpKeysAndState(upTo: Position, { from, settings, to, drafts, progress }: BackupParts): Promise<void> {
   const keys = await using(new SqlitePersonalKeys(join(drafts, 'keys.db')), (keys) => copyKeys(from, { keys }, progress));
   if (keys === 0 && upTo !== START) throw new WrongSetting(['MONGODB_URL: there are no keys of the log\'s events: it must name the database of the portal that DATA_DIR or EVENTSTORE_URL has']);
   replaceDatabase(drafts, 'keys.db');
   const state = await using(new SqliteCommandState(join(drafts, 'command-state.db')), (state) => copyState(from, { state }, progress));
   replaceDatabase(drafts, 'command-state.db');
-  const { pictures, copied, deleted } = await copyUploads(join(live, 'uploads'), to.uploads);
-  await copySecret(live, to);
-  await copyErasures(live, to);
+  const { pictures, copied, deleted } = await copyUploads(join(settings.DATA_DIR, 'uploads'), to.uploads);
+  await copySecret(settings.DATA_DIR, to);
   progress.say(`${keys} keys, ${state} passwords, codes and idempotency keys, and ${pictures} pictures are in the backup, ${copied} of these new; ${deleted} that are no longer there were deleted.`);
+  const { receipts, added } = await addReceipts(await receiptsOf(from.keys, settings), to);
+  progress.say(`${receipts} receipts of erasures are in the backup, ${added} of these new.`);
 }
 
 async function backUpLog(upTo: Position, read: Position | undefined, { from, to: { path }, drafts, progress }: BackupParts): Promise<void> {
@@ -99,14 +99,14 @@ async function backUpAll(parts: BackupParts): Promise<void> {
  *
  * @throws WrongSetting, UnfinishedBackup; LogsDiffer; EventStoreAway and disk errors, after which it can be run again
  */
-export async function backUp(settings: DurableStoreSettings, folder: string, { progress, now }: { progress: ProgressReporter; now: () => Date }): Promise<void> {
+export async function backUp(settings: BackupSettings, folder: string, { progress, now }: { progress: ProgressReporter; now: () => Date }): Promise<void> {
   requireData(settings);
   const startedAt = now();
   const to = openBackupFolder(folder, settings.DATA_DIR);
   await using(openDurableStores(settings), async (from) => {
-    const parts = { from, live: settings.DATA_DIR, to, drafts: makeDrafts(to.path), progress };
+    const parts = { from, settings, to, drafts: makeDrafts(to.path), progress };
     await expectSameLog(parts);
-    await expectPictures(join(parts.live, 'uploads'), to.uploads);
+    await expectPictures(join(settings.DATA_DIR, 'uploads'), to.uploads);
     await backUpAll(parts);
     rmSync(parts.drafts, { recursive: true });
   });

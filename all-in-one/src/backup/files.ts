@@ -1,9 +1,13 @@
 import { constants } from 'node:fs';
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ERASURE_LIST } from '@busca/command-api';
-import { WrongSetting, type DataFolder } from '@busca/platform';
+import { createErasureList, ERASURE_LIST } from '@busca/command-api';
+import type { ErasureReceipt } from '@busca/events';
+import { WrongSetting, type DataFolder, type Settings } from '@busca/platform';
 import { folderStorage } from '@busca/platform/storage';
+import type { DurableStores, DurableStoreSettings } from '../stores/durable-stores.ts';
+
+export type BackupSettings = DurableStoreSettings & Partial<Pick<Settings, 'ERASURES_FILE'>>;
 
 const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
@@ -43,7 +47,24 @@ export async function copySecret(from: string, to: DataFolder): Promise<void> {
   await copyFile(join(from, 'secret'), join(to.path, 'secret'), constants.COPYFILE_FICLONE).catch(unlessMissing);
 }
 
-/** Copies the list of erasures, where there is one in the data folder: it says who must be erased again after a restore. */
-export async function copyErasures(from: string, to: DataFolder): Promise<void> {
-  await copyFile(join(from, ERASURE_LIST), join(to.path, ERASURE_LIST)).catch(unlessMissing);
+/**
+ * Adds receipts to the backup's list of erasures, which says who must be erased again after the restore of an older backup. No
+ * receipt is taken out of it: the portal's own list may be lost. @returns the number of receipts, and of new ones
+ */
+export async function addReceipts(receipts: readonly ErasureReceipt[], { path }: DataFolder): Promise<{ receipts: number; added: number }> {
+  const list = createErasureList(join(path, ERASURE_LIST));
+  const present = await list.read();
+  const known = new Set(present.map(({ id }) => id));
+  const missing = receipts.filter(({ id }) => !known.has(id));
+  await list.add(missing);
+  return { receipts: present.length + missing.length, added: missing.length };
+}
+
+/** Every receipt of a portal: of its keys, of the list in its data folder, and of the list that `ERASURES_FILE` names. */
+export async function receiptsOf(keys: Pick<DurableStores['keys'], 'receipts'>, { DATA_DIR, ERASURES_FILE }: BackupSettings): Promise<ErasureReceipt[]> {
+  const receipts = new Map<string, ErasureReceipt>();
+  for await (const receipt of keys.receipts()) receipts.set(receipt.id, receipt);
+  const inFolder = join(DATA_DIR, ERASURE_LIST);
+  for (const receipt of await createErasureList(ERASURES_FILE ?? inFolder, [inFolder]).read()) receipts.set(receipt.id, receipt);
+  return [...receipts.values()];
 }
