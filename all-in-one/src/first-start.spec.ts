@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COST_OF_TESTS, createCommands, createPasswords, folderUploads, SqliteCommandState, systemRequest, type Passwords } from '@busca/command-api';
 import { newId, START } from '@busca/events';
+import { receiptFor } from '@busca/events/testing';
 import { openStores, type Stores } from '@busca/projectors';
 import { createLogger, WrongSetting } from '@busca/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { signInEmails } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed.ts';
 import { prepareFirstStart } from './first-start.ts';
 
@@ -88,6 +90,15 @@ it('First start: interrupted demo data is completed once, and its sign-ins are p
   const [whole, shown] = [await head(), lines.splice(0).filter((line) => !line.startsWith('Demonstration'))];
   await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
   expect([await head(), lines]).toEqual([whole, shown]);
+});
+
+it('First start: the sign-in of a demo account that was erased is printed no more', async () => {
+  await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
+  const signIns = lines.splice(0).filter((line) => line.startsWith('  '));
+  const agent = (await parts.commands.accounts.find(signInEmails.agent))!;
+  await parts.log.keys.erase(receiptFor(agent.id));
+  await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
+  expect([signIns.length, lines.slice(1)]).toEqual([5, signIns.filter((line) => !line.includes(signInEmails.agent))]);
 });
 
 it('First start: a log with demo data is refused in production and on an open host', async () => {

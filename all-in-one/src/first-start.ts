@@ -15,13 +15,18 @@ async function isUnused(log: EventLog, admin: string | undefined): Promise<boole
   return events.length === 0 || (admin !== undefined && events.every(({ data }) => data.includes(admin)));
 }
 
+/** Prints who can sign in: not an account that has been erased, or has another email by now. */
+async function saySignIns({ accounts }: SeedParts['commands'], admin: string | undefined, say: (line: string) => void): Promise<void> {
+  say(`Sign in to look around, with the password ${DEMO_PASSWORD}:`);
+  for (const { email, role } of demoSignIns(admin === undefined)) if (await accounts.find(email)) say(`  ${email} (${role})`);
+}
+
 async function seedDemonstration(parts: SeedParts, admin: string | undefined, say: (line: string) => void): Promise<void> {
   if (!(await isDemoComplete(parts.log))) {
     if (!(await hasDemo(parts.log)) && !(await isUnused(parts.log, admin))) return;
     await seedDemo(parts, admin, (done, of) => say(`Demonstration data: ${done} of ${of} people`));
   }
-  say(`Sign in to look around, with the password ${DEMO_PASSWORD}:`);
-  for (const { email, role } of demoSignIns(admin === undefined)) say(`  ${email} (${role})`);
+  await saySignIns(parts.commands, admin, say);
 }
 
 /**
