@@ -4,9 +4,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withLock } from './lock.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Not in node_modules, which an installation deletes. */
+const LOCK = join(root, '.set-up.lock');
 const INSTALLED = join(root, 'node_modules/.busca-installed');
 /** The services' packages: they are bundled together, and the pages import their contracts. */
 const PACKAGES = ['platform', 'events', 'command-api', 'projectors', 'query-api', 'gateway', 'all-in-one'];
@@ -56,24 +59,35 @@ function isInstalledByHand() {
   return existsSync(written) && statSync(written).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
+/**
+ * Does what the stamp does not say is done, and then writes it. Two starts in one folder would delete each other's files.
+ * @param {string} stamp @param {string} hash @param {() => void} work
+ */
+function once(stamp, hash, work) {
+  if (isStamped(stamp, hash)) return;
+  const onWait = (/** @type {number} */ holder) => say(`Process ${holder} installs or builds in this folder: waiting for it (if there is none, delete ${LOCK}) ...`);
+  withLock(LOCK, onWait, () => {
+    if (isStamped(stamp, hash)) return;
+    work();
+    writeFileSync(stamp, hash);
+  });
+}
+
 /** Installs the packages of package-lock.json, unless they are up to date. */
 export function install() {
-  const hash = hashOf(['package-lock.json']);
-  if (isStamped(INSTALLED, hash)) return;
-  if (!isInstalledByHand()) {
+  once(INSTALLED, hashOf(['package-lock.json']), () => {
+    if (isInstalledByHand()) return;
     say('Installing packages (the first time takes a minute) ...');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  }
-  writeFileSync(INSTALLED, hash);
+  });
 }
 
 /** Builds the pages and the services, each unless it is up to date with its sources. */
 export function build() {
   for (const { label, stamp, sources, builds } of [PAGES, SERVICES]) {
-    const hash = hashOf(sources);
-    if (isStamped(stamp, hash)) continue;
-    say(`Building ${label} ...`);
-    for (const args of builds) run('npx', ['vite', 'build', ...args, '--logLevel', 'warn']);
-    writeFileSync(stamp, hash);
+    once(stamp, hashOf(sources), () => {
+      say(`Building ${label} ...`);
+      for (const args of builds) run('npx', ['vite', 'build', ...args, '--logLevel', 'warn']);
+    });
   }
 }
