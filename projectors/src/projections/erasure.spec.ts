@@ -67,6 +67,16 @@ describe.each([['SQLite', inFiles], ...(MONGODB_TEST_URL ? [['MongoDB', inMongo]
     await expect.poll(place.raw).not.toMatch(/zenobia/i);
   });
 
+  it('leaves no task for admins about the person: no notice, message, edit or email that was given up', async () => {
+    const zenobia = await appendPeople('Zenobia');
+    await caughtUp();
+    const tasks = async () => (await contents()).filter(({ name }) => ['notices', 'leads', 'edits', 'unsentEmails'].includes(name)).map(({ all }) => all.length);
+    expect(Math.min(...(await tasks()))).toBeGreaterThan(0);
+    await erase(zenobia);
+    await caughtUp();
+    expect(await tasks()).toEqual([0, 0, 0, 0]);
+  });
+
   it('a rebuild afterwards equals the live read models', async () => {
     const [zenobia] = [await appendPeople('Zenobia'), await appendPeople('Luis')];
     await caughtUp();

@@ -16,7 +16,7 @@ const known: Record<string, { version: number; digest: string }> = {
   leads: { version: 6, digest: '5143cdf9c6ad1405' },
   stats: { version: 1, digest: '5bcfa779c0d370fb' },
   events: { version: 1, digest: '0a02acde1440f942' },
-  unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },
+  unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
   audit: { version: 18, digest: 'a00910537419b3e9' },
   search: { version: 4, digest: '082b111fd1399c35' },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AgentRegistered, LeadSent, newId, NO_STREAM, profileIdOf, streams, type DomainEvent, type ErasureReceipt, type Metadata } from '@busca/events';
+import { AgentRegistered, EmailGivenUp, LeadSent, newId, NO_STREAM, profileIdOf, streams, type DomainEvent, type ErasureReceipt, type Metadata } from '@busca/events';
 import { projections } from '../projections/index.ts';
 import { keys as lists } from '../read-models/index.ts';
 import type { Stores } from '../stores.ts';
@@ -21,9 +21,9 @@ export function peopleOf(stores: () => Stores) {
     for (const { model } of projections) while ((await stores().store.reader(model).state()).position < head) await wait(5);
   }
 
-  /** An agent with an approved profile that was edited, and a visitor with two messages. */
+  /** An agent with an approved profile that was edited, an email to the agent that was given up, and a visitor with two messages. */
   async function appendPeople(name: string) {
-    const [accountId, visitor] = [newId(), `visitor-${newId()}`];
+    const [accountId, visitor, emailId, demoRequestId] = [newId(), `visitor-${newId()}`, newId(), newId()];
     const [profileId, email] = [profileIdOf(accountId, 'agent', 'Busca'), `${name}@example.com`];
     const ref = { profileId, kind: 'agent' as const, accountId };
     await append(streams.account(accountId), { type: 'AccountCreated', data: { accountId, userType: 'Agent', confirmBy: null, personal: { name: `${name} Quiroga`, email } } });
@@ -32,11 +32,11 @@ export function peopleOf(stores: () => Stores) {
       { type: 'AgentRegistered', data: { ...ref, website: 'Busca', personal } }, { type: 'ProfileApproved', data: ref },
       { type: 'AgentEdited', data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur', to: `Casa ${name}` } } } } },
       { type: 'ProfileSuspended', data: { ...ref, personal: { reason: `${name} no contesta` } } }, { type: 'ProfileReinstated', data: ref }, { type: 'PlanChosen', data: { ...ref, from: null, plan: 'Pro' } });
+    await append(streams.email(emailId), { type: 'EmailGivenUp', data: { ...EmailGivenUp.example, emailId, accountId } });
     for (const text of ['hola', 'otra vez']) {
       const leadId = newId();
       await append(streams.lead(leadId), { type: 'LeadSent', data: { ...LeadSent.example, leadId, person: visitor, personal: { ...LeadSent.example.personal, firstName: name, email, message: `${name}: ${text}` } } });
     }
-    const demoRequestId = newId();
     await append(streams.demoRequest(demoRequestId), { type: 'DemoRequested', data: { demoRequestId, person: visitor, personal: { content: `${name} pide una demostración` } } });
     return { accountId, visitor };
   }
