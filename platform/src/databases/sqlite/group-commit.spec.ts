@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tempFolder } from '../../testing/temp-folder.ts';
 import { openConnection, type Connection } from './connection.ts';
@@ -88,4 +90,12 @@ describe('a file that is closed', () => {
     await file.close();
     await expect(file.commits.run(put('casa'))).rejects.toThrow('closed');
   });
+});
+
+it('A worker thread that is ended during a commit leaves the process alive, and the file usable', async () => {
+  const worker = new Worker(new URL('committing-worker.mjs', import.meta.url), { workerData: path() });
+  await once(worker, 'message');
+  await worker.terminate();
+  await file.commits.run(put('casa'));
+  expect(words()).toContain('casa');
 });

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { isMainThread } from 'node:worker_threads';
 import PromiseDatabase from 'libsql/promise';
 import type { Database } from './database.ts';
 import { Statements } from './statements.ts';
@@ -9,13 +10,19 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/** The same native connection with libsql's other interface: SQLite commits in a thread of libsql, and nothing else may use the connection meanwhile. */
-const commitInThread = (db: Database): Promise<void> => PromiseDatabase.prototype.exec.call(db as unknown as PromiseDatabase, 'COMMIT') as Promise<void>;
+/**
+ * Commits in a thread of libsql: the other interface of the same native connection, which nothing else may use meanwhile. A worker
+ * thread commits itself: one that ended before libsql's answer would take the process with it, and no request waits for it.
+ */
+async function commit(db: Database): Promise<void> {
+  if (isMainThread) await (PromiseDatabase.prototype.exec.call(db as unknown as PromiseDatabase, 'COMMIT') as Promise<void>);
+  else db.exec('COMMIT');
+}
 
 /**
  * Group commit: all waiting writes share one transaction, and so one flush. 32 concurrent appends are seven times as fast as
- * single ones. A promise resolves after the commit, never before. The flush does not hold up the thread: the transaction has a
- * connection of its own, and further writes wait for the next one.
+ * single ones. A promise resolves after the commit, never before. The flush does not hold up the main thread: the transaction has
+ * a connection of its own, and further writes wait for the next one.
  *
  * Work must decide before it writes: work that throws rolls back the whole transaction, with the other writes in it.
  */
@@ -64,7 +71,7 @@ export class GroupCommit {
       const { db, statements } = this.#connected();
       db.exec('BEGIN IMMEDIATE');
       const committed = group.map(({ work }) => work(statements));
-      await commitInThread(db);
+      await commit(db);
       for (const resolve of committed) resolve();
     } catch (error) {
       this.#rollBack();
