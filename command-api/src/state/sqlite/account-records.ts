@@ -1,6 +1,7 @@
-import { EventStoreAway, mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, type Connection, type Statements } from '@busca/platform/sqlite';
+import { mapSequence, type Sequence } from '@busca/platform/databases';
+import { allRows, copyRows, type Connection } from '@busca/platform/sqlite';
 import { recordId, recordIds, toAccountRecord, type AccountRecord, type AccountRecords, type RecordKind, type StoredRecord } from '../account-records.ts';
+import { write } from './write.ts';
 
 export const RECORD_TABLES = `
 CREATE TABLE IF NOT EXISTS account_records (id TEXT PRIMARY KEY, body TEXT NOT NULL, expires INTEGER) WITHOUT ROWID;
@@ -27,7 +28,7 @@ export class SqliteAccountRecords implements AccountRecords {
 
   replace(accountId: string, kind: RecordKind, seen: string | undefined, { body, expiresAt }: StoredRecord): Promise<boolean> {
     const id = recordId(accountId, kind);
-    return this.#write((statements) => {
+    return write(this.#file, (statements) => {
       const { changes } = seen === undefined
         ? statements.prepare('INSERT OR IGNORE INTO account_records (id, body, expires) VALUES (?, ?, ?)').run(id, body, expiresAt)
         : statements.prepare('UPDATE account_records SET body = ?, expires = ? WHERE id = ? AND body = ?').run(body, expiresAt, id, seen);
@@ -36,12 +37,12 @@ export class SqliteAccountRecords implements AccountRecords {
   }
 
   async erase(accountId: string): Promise<void> {
-    await this.#write((statements) => recordIds(accountId).forEach((id) => statements.prepare('DELETE FROM account_records WHERE id = ?').run(id)));
+    await write(this.#file, (statements) => recordIds(accountId).forEach((id) => statements.prepare('DELETE FROM account_records WHERE id = ?').run(id)));
   }
 
   async forgetExpired(now: number): Promise<void> {
     const sql = `DELETE FROM account_records WHERE id IN (SELECT id FROM account_records WHERE expires <= ? LIMIT ${DELETE_BATCH})`;
-    while ((await this.#write((statements) => statements.prepare(sql).run(now).changes)) === DELETE_BATCH);
+    while ((await write(this.#file, (statements) => statements.prepare(sql).run(now).changes)) === DELETE_BATCH);
   }
 
   /** All records, for a copy. */
@@ -54,11 +55,5 @@ export class SqliteAccountRecords implements AccountRecords {
   copy(records: Sequence<AccountRecord>): Promise<number> {
     const insert = this.#file.statements.prepare('INSERT INTO account_records (id, body, expires) VALUES (?, ?, ?)');
     return copyRows(this.#file.db, insert, mapSequence(records, ({ accountId, kind, body, expiresAt }) => [recordId(accountId, kind), body, expiresAt]));
-  }
-
-  #write<T>(work: (statements: Statements) => T): Promise<T> {
-    return this.#file.commits.run(work).catch((error: unknown) => {
-      throw new EventStoreAway(error);
-    });
   }
 }

@@ -1,12 +1,13 @@
 import type { LogIdentity } from '@busca/events';
 import { SqliteLogIdentity } from '@busca/events/sqlite';
-import { mapSequence, EventStoreAway, type Sequence } from '@busca/platform/databases';
+import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, openConnection, type Connection, type Statements } from '@busca/platform/sqlite';
 import { addCode, findCode, isGuessable, type CodeGuess, type CodeSet } from '../code-set.ts';
 import type { CommandState, Credentials, CommandStateContents, ForgottenAccount, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
 import { SqliteAccountRecords } from './account-records.ts';
 import { SqliteIdempotencyKeys } from './idempotency-keys.ts';
 import { prepareTables } from './schema.ts';
+import { write } from './write.ts';
 
 interface CodeRow {
   accountId: string;
@@ -50,23 +51,23 @@ export class SqliteCommandState implements CommandState {
 
   putCredentials({ accountId, passwordHash, changedAt }: Credentials): Promise<void> {
     const sql = 'INSERT OR REPLACE INTO credentials (account, hash, changed) VALUES (?, ?, ?)';
-    return this.#write((statements) => void statements.prepare(sql).run(accountId, passwordHash, changedAt));
+    return write(this.#file, (statements) => void statements.prepare(sql).run(accountId, passwordHash, changedAt));
   }
 
   addCredentials({ accountId, passwordHash, changedAt }: Credentials): Promise<void> {
     const sql = 'INSERT OR IGNORE INTO credentials (account, hash, changed) VALUES (?, ?, ?)';
-    return this.#write((statements) => void statements.prepare(sql).run(accountId, passwordHash, changedAt));
+    return write(this.#file, (statements) => void statements.prepare(sql).run(accountId, passwordHash, changedAt));
   }
 
   replaceCredentials({ accountId, passwordHash, changedAt }: Credentials, seen: number): Promise<boolean> {
     const sql = `INSERT INTO credentials (account, hash, changed) VALUES (?, ?, ?)
       ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, changed = max(changed, excluded.changed) WHERE changed <= ? OR hash = excluded.hash`;
-    return this.#write((statements) => statements.prepare(sql).run(accountId, passwordHash, changedAt, seen).changes === 1);
+    return write(this.#file, (statements) => statements.prepare(sql).run(accountId, passwordHash, changedAt, seen).changes === 1);
   }
 
   endSessions({ accountId, changedAt }: ForgottenAccount): Promise<void> {
     const sql = 'UPDATE credentials SET changed = max(changed, ?) WHERE account = ?';
-    return this.#write((statements) => void statements.prepare(sql).run(changedAt, accountId));
+    return write(this.#file, (statements) => void statements.prepare(sql).run(changedAt, accountId));
   }
 
   async findCredentials(accountId: string): Promise<Credentials | undefined> {
@@ -75,7 +76,7 @@ export class SqliteCommandState implements CommandState {
   }
 
   putCode({ accountId, codeHash, expiresAt, at }: OneTimeCode): Promise<boolean> {
-    return this.#write((statements) => {
+    return write(this.#file, (statements) => {
       const set = addCode(codesOf(statements, accountId), { codeHash, expiresAt }, at);
       if (set) putCodes(statements, accountId, set);
       return set !== undefined;
@@ -84,7 +85,7 @@ export class SqliteCommandState implements CommandState {
 
   guessCode({ usedBy, keeps = false, ...guess }: CodeGuess): Promise<boolean> {
     const { accountId, at } = guess;
-    return this.#write((statements) => {
+    return write(this.#file, (statements) => {
       const set = codesOf(statements, accountId);
       if (!set || !isGuessable(set, at)) return false;
       const code = findCode(set, guess);
@@ -104,7 +105,7 @@ export class SqliteCommandState implements CommandState {
   }
 
   async forgetAccount({ accountId, changedAt }: ForgottenAccount): Promise<void> {
-    await this.#write((statements) => {
+    await write(this.#file, (statements) => {
       statements.prepare("UPDATE credentials SET hash = '', changed = max(changed, ?) WHERE account = ?").run(changedAt, accountId);
       statements.prepare('DELETE FROM code_sets WHERE account = ?').run(accountId);
     });
@@ -147,11 +148,5 @@ export class SqliteCommandState implements CommandState {
 
   close(): Promise<void> {
     return this.#file.close();
-  }
-
-  #write<T>(work: (statements: Statements) => T): Promise<T> {
-    return this.#file.commits.run(work).catch((error: unknown) => {
-      throw new EventStoreAway(error);
-    });
   }
 }

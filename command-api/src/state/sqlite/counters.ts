@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
-import { EventStoreAway } from '@busca/platform/databases';
-import { openConnection, type Statements } from '@busca/platform/sqlite';
+import { openConnection } from '@busca/platform/sqlite';
 import type { Counters, WindowCount } from '../counters.ts';
+import { write } from './write.ts';
 
 /** Number of ended windows that one transaction deletes, because it blocks every count. */
 const DELETE_BATCH = 1_000;
@@ -26,12 +26,8 @@ interface Dependencies {
 /** Counters in a SQLite file, which survive a restart and which several processes may share. Ids are HMACs of name and key. */
 export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
   // Losing a count with the power is harmless, so commits are not flushed one by one.
-  const { db, statements, commits, close } = openConnection(path, { durable: false });
-  db.exec(TABLE);
-  const write = <T>(work: (writes: Statements) => T): Promise<T> =>
-    commits.run(work).catch((error: unknown) => {
-      throw new EventStoreAway(error);
-    });
+  const file = openConnection(path, { durable: false });
+  file.db.exec(TABLE);
 
   return {
     counter(name, duration) {
@@ -40,23 +36,23 @@ export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
         async count(key): Promise<WindowCount> {
           const id = await idOf(key);
           const at = now().getTime();
-          const row = await write((writes) => writes.prepare(COUNT).get(id, at + duration * 1_000, at) as { count: number; ends: number });
+          const row = await write(file, (statements) => statements.prepare(COUNT).get(id, at + duration * 1_000, at) as { count: number; ends: number });
           return { count: row.count, endsIn: row.ends - at };
         },
         async has(key) {
           const id = await idOf(key);
-          return statements.prepare('SELECT 1 FROM windows WHERE id = ? AND ends > ?').get(id, now().getTime()) !== undefined;
+          return file.statements.prepare('SELECT 1 FROM windows WHERE id = ? AND ends > ?').get(id, now().getTime()) !== undefined;
         },
         async forgive(key) {
           const id = await idOf(key);
-          await write((writes) => void writes.prepare('DELETE FROM windows WHERE id = ?').run(id));
+          await write(file, (statements) => void statements.prepare('DELETE FROM windows WHERE id = ?').run(id));
         },
       };
     },
     async forgetEnded() {
       const sql = `DELETE FROM windows WHERE id IN (SELECT id FROM windows WHERE ends <= ? LIMIT ${DELETE_BATCH})`;
-      while ((await write((writes) => writes.prepare(sql).run(now().getTime()).changes)) === DELETE_BATCH);
+      while ((await write(file, (statements) => statements.prepare(sql).run(now().getTime()).changes)) === DELETE_BATCH);
     },
-    close,
+    close: file.close,
   };
 }

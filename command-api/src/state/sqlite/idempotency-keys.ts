@@ -1,8 +1,9 @@
 import type { Position } from '@busca/events';
-import { EventStoreAway, mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, type Connection, type Database, type Statements } from '@busca/platform/sqlite';
+import { mapSequence, type Sequence } from '@busca/platform/databases';
+import { allRows, copyRows, type Connection, type Database } from '@busca/platform/sqlite';
 import type { CommandStateContents, KeyedRequest, Outcome } from '../port.ts';
 import { hasColumn } from './schema.ts';
+import { write } from './write.ts';
 
 /** `seed` is the stored name of the command id. */
 const TABLE = `
@@ -39,7 +40,7 @@ export class SqliteIdempotencyKeys {
   }
 
   open(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest> {
-    return this.#write((statements) => {
+    return write(this.#file, (statements) => {
       const inserted = statements.prepare('INSERT OR IGNORE INTO idempotency_keys (key, seed, fingerprint) VALUES (?, ?, ?)').run(key, commandId, fingerprint);
       if (inserted.changes === 1) return { commandId, fingerprint, outcome: undefined };
       const row = statements.prepare('SELECT seed, fingerprint, id, revision, position, changed FROM idempotency_keys WHERE key = ?').get(key) as KeyRow;
@@ -51,20 +52,20 @@ export class SqliteIdempotencyKeys {
 
   close(key: string, { id, position, revision, changed }: Outcome): Promise<void> {
     const sql = 'UPDATE idempotency_keys SET id = ?, position = ?, revision = ?, changed = ? WHERE key = ?';
-    return this.#write((statements) => void statements.prepare(sql).run(id, position, revision ?? null, changed === undefined ? null : Number(changed), key));
+    return write(this.#file, (statements) => void statements.prepare(sql).run(id, position, revision ?? null, changed === undefined ? null : Number(changed), key));
   }
 
   async forget(ids: readonly string[]): Promise<void> {
     const list = JSON.stringify(ids);
     const sql = 'DELETE FROM idempotency_keys WHERE id IN (SELECT value FROM json_each(?)) OR seed IN (SELECT value FROM json_each(?))';
-    await this.#write((statements) => void statements.prepare(sql).run(list, list));
+    await write(this.#file, (statements) => void statements.prepare(sql).run(list, list));
     // Deleted bytes stay in the write-ahead log until it is truncated.
     this.#file.db.pragma('wal_checkpoint(TRUNCATE)');
   }
 
   async forgetBefore(commandId: string): Promise<void> {
     const sql = `DELETE FROM idempotency_keys WHERE key IN (SELECT key FROM idempotency_keys WHERE seed < ? LIMIT ${DELETE_BATCH})`;
-    while ((await this.#write((statements) => statements.prepare(sql).run(commandId).changes)) === DELETE_BATCH);
+    while ((await write(this.#file, (statements) => statements.prepare(sql).run(commandId).changes)) === DELETE_BATCH);
   }
 
   /** Takes over the keys of a command state's file: an older version, a backup and a move leave them there. */
@@ -97,11 +98,5 @@ export class SqliteIdempotencyKeys {
   copy(keys: Sequence<Omit<KeyedRequest, 'outcome'> & { key: string }>): Promise<number> {
     const insert = this.#file.statements.prepare('INSERT INTO idempotency_keys (key, seed, fingerprint) VALUES (?, ?, ?)');
     return copyRows(this.#file.db, insert, mapSequence(keys, ({ key, commandId, fingerprint }) => [key, commandId, fingerprint]));
-  }
-
-  #write<T>(work: (statements: Statements) => T): Promise<T> {
-    return this.#file.commits.run(work).catch((error: unknown) => {
-      throw new EventStoreAway(error);
-    });
   }
 }
