@@ -39,9 +39,9 @@ export type LiveDocument<Body> = ReadModelDocument<Body> & { generation: number 
 /** A document of a page, with its place. */
 export type ListedDocument<Body> = ReadModelDocument<Body> & Place;
 
-/** A page of what anybody may see: its documents' public JSON, joined by commas, in UTF-8. */
+/** A page of what anybody may see: its documents' public JSON, joined by commas. */
 export interface PublicPage {
-  json: Buffer;
+  json: string;
   /** Number of documents in the whole list, where it was requested. */
   total?: number;
 }

@@ -71,9 +71,9 @@ function lookups({ reader, cache, places, queries }: Pick<Directory<ProfileDocum
 }
 
 /** What stands before and behind the entries of a list in the JSON of a reply. */
-type Frame<Reply> = readonly [before: Buffer, behind: Buffer, reply?: Reply];
-const BARE = [Buffer.from('['), Buffer.from(']')] as const;
-const OF_CITY = [Buffer.from('{"filterCities":['), Buffer.from(']}')] as const;
+type Frame<Reply> = readonly [before: string, behind: string, reply?: Reply];
+const BARE = ['[', ']'] as const;
+const OF_CITY = ['{"filterCities":[', ']}'] as const;
 
 type Paging = z.output<typeof directoryQuery>;
 
@@ -85,7 +85,7 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
   async function list<Reply extends object>(ctx: RouteContext, query: ListQuery, paging: Paging, [before, behind]: Frame<Reply>): Promise<Written<Reply>> {
     await cache.reply(ctx, reader, async () => {
       const { json, total } = await publicListOf(reader, await withinNames(reader, query), partOf(paging), present);
-      return { json: Buffer.concat([before, json, behind]), total };
+      return { json: `${before}${json}${behind}`, total };
     });
     return written();
   }

@@ -11,7 +11,7 @@ interface Row {
 }
 
 interface PublicRow {
-  json: Buffer | null;
+  json: string | null;
   isWhole: number;
   total: number | null;
 }
@@ -64,7 +64,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     return this.#query((file) => {
       const { sql, values } = publicPageOf({ ...query, keys: shortestFirst(file, query.keys) }, counted);
       const { json, isWhole, total } = file.prepare(sql).get(values) as PublicRow;
-      return isWhole ? { json: json ?? Buffer.alloc(0), ...(counted && { total: total ?? 0 }) } : undefined;
+      return isWhole ? { json: json ?? '', ...(counted && { total: total ?? 0 }) } : undefined;
     });
   }
 

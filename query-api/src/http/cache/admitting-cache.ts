@@ -10,6 +10,8 @@ interface AdmittingCacheOptions<Value> {
   maxSize: number;
   maxEntrySize?: number;
   sizeOf: (value: Value, key: string) => number;
+  /** The form in which a value is kept; as it is by default. */
+  toKeep?: (value: Value) => Value;
 }
 
 /** Values by key, least recently used first out. */
@@ -34,7 +36,7 @@ function seenBefore(): (key: string) => boolean {
  * A cache that, once it is full, takes a new key when it is set for the second time. What is asked for once, as by a crawler that
  * walks through all addresses, pushes nothing out then and costs no keeping.
  */
-export function admittingCache<Value extends object>({ maxSize, maxEntrySize = maxSize, sizeOf }: AdmittingCacheOptions<Value>): AdmittingCache<Value> {
+export function admittingCache<Value extends object>({ maxSize, maxEntrySize = maxSize, sizeOf, toKeep = (value) => value }: AdmittingCacheOptions<Value>): AdmittingCache<Value> {
   const kept = new LRUCache<string, Value>({ maxSize, maxEntrySize });
   const isSeen = seenBefore();
   return {
@@ -42,7 +44,7 @@ export function admittingCache<Value extends object>({ maxSize, maxEntrySize = m
     set(key, value) {
       const size = sizeOf(value, key);
       const isFull = kept.calculatedSize + size > maxSize;
-      if (!isFull || kept.has(key) || isSeen(key)) kept.set(key, value, { size });
+      if (!isFull || kept.has(key) || isSeen(key)) kept.set(key, toKeep(value), { size });
     },
   };
 }

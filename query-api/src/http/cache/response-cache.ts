@@ -24,14 +24,15 @@ interface CachedReply {
   reader: AnyReader;
   source: Source;
   tag: string;
-  json: Buffer;
+  /** Text when it was made, UTF-8 when it is kept: a reply that is sent once is encoded as it is written. */
+  json: string | Buffer;
   total: number | undefined;
   /** Path pattern of the route that made the reply, for metrics. */
   route: string;
 }
 
-/** Body of a public reply, or its JSON in UTF-8, and a list's total where a page was requested. */
-type PublicReply = ({ body: object } | { json: Buffer }) & { total?: number | undefined };
+/** Body of a public reply, or its JSON, and a list's total where a page was requested. */
+type PublicReply = ({ body: object } | { json: string }) & { total?: number | undefined };
 
 /** A reply that is current, and the position that its model has reached. */
 export interface FoundReply {
@@ -92,7 +93,7 @@ const sourceOf = async (logId: LogId, { generation, version }: ReadModelState): 
 async function made(ctx: Exchange, reader: AnyReader, source: Source, make: () => Promise<PublicReply>): Promise<CachedReply> {
   const reply = await make();
   const { state, _matchedRoute: route = state.route } = ctx;
-  const json = 'json' in reply ? reply.json : Buffer.from(JSON.stringify(reply.body));
+  const json = 'json' in reply ? reply.json : JSON.stringify(reply.body);
   return { reader, source, tag: modelsTag(source.log, [source]), json, total: reply.total, route: String(route) };
 }
 
@@ -101,7 +102,7 @@ export const uncached: Pick<ResponseCache, 'reply'> = {
   async reply(ctx, _, make) {
     const reply = await make();
     if (reply.total !== undefined) ctx.set(TOTAL_HEADER, String(reply.total));
-    ctx.body = 'body' in reply ? reply.body : JSON.parse(reply.json.toString());
+    ctx.body = 'body' in reply ? reply.body : JSON.parse(reply.json);
   },
 };
 
@@ -115,7 +116,11 @@ export const unsent = (logId: LogId): Pick<ResponseCache, 'reply'> => ({
 });
 
 export function createResponseCache(logId: LogId): ResponseCache {
-  const cache = admittingCache<CachedReply>({ maxSize: CACHE_MAX, maxEntrySize: ENTRY_MAX, sizeOf: ({ json }, key) => json.length + key.length });
+  const cache = admittingCache<CachedReply>({
+    maxSize: CACHE_MAX, maxEntrySize: ENTRY_MAX,
+    sizeOf: ({ json }, key) => Buffer.byteLength(json) + key.length,
+    toKeep: (reply) => ({ ...reply, json: Buffer.from(reply.json) }),
+  });
   const keyOf = createKeys();
   function keep(ctx: Exchange, reply: CachedReply): void {
     const key = keyOf(ctx);

@@ -25,7 +25,7 @@ const isPlain = ({ req: { method, headers } }: Exchange): boolean => method === 
 
 function send(ctx: Exchange, { reply: { json, tag, total, route }, position }: FoundReply): void {
   ctx.state.route = route;
-  const headers = [CORRELATION_HEADER, randomUUID(), POSITION_HEADER, position, 'ETag', tag, 'Content-Length', String(json.length)];
+  const headers = [CORRELATION_HEADER, randomUUID(), POSITION_HEADER, position, 'ETag', tag, 'Content-Length', String(Buffer.byteLength(json))];
   if (total !== undefined) headers.push(TOTAL_HEADER, String(total));
   ctx.res.writeHead(200, [...FIXED_HEADERS, ...headers]).end(json);
 }

@@ -55,7 +55,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   async publicPage({ counted, ...query }: PageQuery & { counted: boolean }): Promise<PublicPage | undefined> {
     const [found, total] = await Promise.all([this.#find(query, { publicJson: 1 }), counted ? this.total(query) : undefined]);
     const texts = found.flatMap(({ publicJson }) => publicJson ?? []);
-    return texts.length === found.length ? { json: Buffer.from(texts.join(',')), ...(total !== undefined && { total }) } : undefined;
+    return texts.length === found.length ? { json: texts.join(','), ...(total !== undefined && { total }) } : undefined;
   }
 
   total(query: ListQuery): Promise<number> {
