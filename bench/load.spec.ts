@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cityOfRank, uncachedCity } from './fill.ts';
 import { browserLead, keylessLead } from './leads.ts';
 import { inTurns, load, type Load } from './load.ts';
+import { pacedP99 } from './paced.ts';
 
 describe('The benchmark', () => {
   it('measures its variants in turns after a warm-up, and ends at a failed request', async () => {
@@ -53,5 +54,20 @@ describe('The benchmark', () => {
     expect([emails.size, keys.size]).toEqual(differ ? [64, 64] : [1, 1]);
     expect(keys.has(undefined)).toBe(!differ);
     expect(seen[0]!.headers['content-type']).toBe('application/json');
+  });
+
+  it('sends paced requests whether or not those before them are answered, and ends at a refused one', async () => {
+    const waiting: (() => void)[] = [];
+    const server = createServer((request, response) => {
+      if (request.url === '/refused') return void response.writeHead(429).end();
+      waiting.push(() => response.end());
+      if (waiting.length === 10) for (const answer of waiting) answer();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const p99 = await pacedP99({ url, rate: 1_000, seconds: 0.01 });
+    await expect(pacedP99({ url: `${url}refused`, rate: 1_000, seconds: 0.001 })).rejects.toThrow('429');
+    await new Promise((resolve) => server.close(resolve));
+    expect([waiting.length, p99 > 0]).toEqual([10, true]);
   });
 });

@@ -17,8 +17,6 @@ export interface Load {
   post?: () => PostRequest;
   /** The path of each GET, instead of the one in `url`. */
   nextPath?: () => string;
-  /** Total requests a second; unlimited by default. */
-  rate?: number;
   seconds?: number;
   /** Seconds of the warm-up before the rounds; 1 by default. */
   warmUpSeconds?: number;
@@ -62,11 +60,10 @@ function dropBodies(client: autocannon.Client): void {
  * Sends requests over 32 connections.
  * @returns requests a second, the 99th percentile in ms, and the number of failed ones
  */
-export async function load({ url, post, nextPath, rate, seconds = SECONDS, amount, cpuSeconds }: Load): Promise<Measured> {
+export async function load({ url, post, nextPath, seconds = SECONDS, amount, cpuSeconds }: Load): Promise<Measured> {
   const before = await cpuSeconds?.();
   const result = await autocannon({
-    url, duration: seconds, connections: rate ? 8 : CONNECTIONS, setupClient: dropBodies,
-    ...(rate && { overallRate: rate }),
+    url, duration: seconds, connections: CONNECTIONS, setupClient: dropBodies,
     ...(amount && { amount }),
     ...(post && postOptions(post)),
     ...(nextPath && getOptions(nextPath)),

@@ -57,7 +57,7 @@ const start = (dataDir: string): Promise<Running> =>
 async function measure({ profiles, dataDir, rebuild }: Prepared, koa: Running): Promise<Section[]> {
   say(`${count(profiles)} profiles, 32 requests at once:`);
   const server = await start(dataDir);
-  const sections = [await jsonPages(server, koa), await htmlPages(server, koa), await commands(server, koa), await signUps(server), await latencies(server, dataDir)];
+  const sections = [await jsonPages(server, koa), await htmlPages(server, koa), await commands(server, koa), await signUps(server), await latencies(server, koa, dataDir)];
   await server.stop();
   return [...sections, rebuild];
 }
