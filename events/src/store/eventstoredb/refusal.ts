@@ -20,6 +20,9 @@ export function refusalOf(error: unknown): string | undefined {
     return 'EVENTSTORE_URL: the event store denied the user access: $settings must give that user $r in $systemStreamAcl and $w in $userStreamAcl';
   }
   const { reason } = LAST_ERROR.exec(message)?.groups ?? {};
-  if (code !== grpc.UNAVAILABLE || !reason || !/certificate|altnames/i.test(reason)) return undefined;
+  if (code !== grpc.UNAVAILABLE || !reason) return undefined;
+  // Node 26 throws before it connects.
+  if (/servername/i.test(reason)) return 'EVENTSTORE_URL: Node has no TLS to an IP address: name the event store by the host name in its certificate';
+  if (!/certificate|altnames/i.test(reason)) return undefined;
   return `EVENTSTORE_URL: the event store's certificate is not trusted (${reason}): let tlsCAFile name the file of its authority`;
 }

@@ -9,6 +9,7 @@ import { startEventStoreDb, type EventStoreDbServer } from '../../testing/events
 import { someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, START } from '../event-store.ts';
 import { EventStoreDbStore } from './event-store.ts';
+import { refusalOf } from './refusal.ts';
 
 /** The `$settings` that the README gives a user without admin rights. */
 const SETTINGS = JSON.parse(/^\{ "\$userStreamAcl".*$/m.exec(readFileSync('README.md', 'utf8'))![0]) as Record<string, object>;
@@ -57,6 +58,11 @@ describe('The log on an event store that can\'t be used', () => {
       expect(refusal).toMatch(line);
       expect(refusal).not.toMatch(/s3cr3t|wr0ng|\n/);
     }
+  });
+
+  it('reports an IP address with TLS as a refusal on a version of Node that has none', () => {
+    const message = "14 UNAVAILABLE: No connection established. Last error: TypeError [ERR_INVALID_ARG_VALUE]: The property 'options.servername' Setting the TLS ServerName to an IP address is not permitted.. Received '127.0.0.1'. Resolution note: ";
+    expect(refusalOf({ code: 14, message })).toMatch(/^EVENTSTORE_URL: .* by the host name in its certificate$/);
   });
 
   it('reports a server that is not there as away', async () => {

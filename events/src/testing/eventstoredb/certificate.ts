@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned';
 
-/** PEM texts of a certificate for 127.0.0.1, its key, and the unknown authority that has signed it. */
+/** PEM texts of a certificate for localhost, its key, and the unknown authority that has signed it. */
 export interface Certificate {
   authority: string;
   certificate: string;
@@ -15,11 +15,11 @@ export async function createCertificate(): Promise<Certificate> {
     algorithm: 'sha256',
     extensions: [{ name: 'basicConstraints', cA: true, critical: true }, { name: 'keyUsage', keyCertSign: true, critical: true }],
   });
-  const { cert, private: key } = await generate(names('127.0.0.1'), {
+  const { cert, private: key } = await generate(names('localhost'), {
     keyType: 'ec',
     algorithm: 'sha256',
     ca: { key: authority.private, cert: authority.cert },
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
   return { authority: authority.cert, certificate: cert, key };
 }

@@ -8,7 +8,7 @@ import { Log } from './log.ts';
 import { addServices, Counts } from './services.ts';
 
 export interface EventStoreDbServer {
-  /** As in `esdb://127.0.0.1:2113?tls=false`; with a certificate it names neither a user nor an authority. */
+  /** As in `esdb://127.0.0.1:2113?tls=false`, or `esdb://localhost:2113` with a certificate: Node 26 has no TLS to an IP address. It names neither a user nor an authority. */
   readonly url: string;
   readonly log: Log;
   readonly faults: Faults;
@@ -68,7 +68,7 @@ export async function startEventStoreDb({ port = 0, file, certificate, users, ma
   const proxy = new Proxy(inner);
   await proxy.open(port);
   return {
-    url: `esdb://127.0.0.1:${proxy.port}${certificate ? '' : '?tls=false'}`,
+    url: certificate ? `esdb://localhost:${proxy.port}` : `esdb://127.0.0.1:${proxy.port}?tls=false`,
     log,
     faults,
     counts,
