@@ -146,8 +146,7 @@ class ProfileStory {
 
   #passwordChanged(): Step {
     const request = this.#own(0);
-    const change = { passwordHash: this.#parts.passwordHash, changedAt: new Date(this.#at) };
-    return { at: this.#at, events: 1, send: ({ accounts }) => accounts.changePassword(this.#account.commandId, change, request) };
+    return { at: this.#at, events: 1, send: ({ accounts }) => accounts.changePassword(this.#account.commandId, { passwordHash: this.#parts.passwordHash }, request) };
   }
 
   /** Another description than the present one. */

@@ -7,6 +7,7 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
 import { hasEnded } from './ended-staff.ts';
 import { accountDecider } from './decider.ts';
+import { endOfSessions } from './sessions-end.ts';
 import { CONFIRM_MS, emailCommands } from './email-commands.ts';
 import type { Account, AccountState } from './state.ts';
 
@@ -41,7 +42,6 @@ interface Checked {
 
 interface NewPassword {
   passwordHash: string;
-  changedAt: Date;
   /** What allowed the change, before the hash was made. */
   checked?: Checked;
   /** Whether a code that was sent to the account's email has set it. */
@@ -60,16 +60,20 @@ const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async
   return (await hasEnded(log, account.id)) ? null : account;
 };
 
-/** Changes the password. Sessions that began before `changedAt` are over. */
-const changingPassword = ({ handle, state }: Pick<Services, 'handle' | 'state'>) =>
-  (accountId: string, { passwordHash, changedAt, checked, provesEmail = false, onFirstProof }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> =>
-    handle(accountDecider, streams.account(accountId), { type: 'ChangePassword', changedAt: changedAt.toISOString(), provesEmail }, request, {
+/** Changes the password, and ends every session so far. */
+function changingPassword({ handle, state, log, now }: Pick<Services, 'handle' | 'state' | 'log' | 'now'>) {
+  const endOf = endOfSessions({ state, log, now });
+  return async (accountId: string, { passwordHash, checked, provesEmail = false, onFirstProof }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> => {
+    const changedAt = await endOf(accountId);
+    return handle(accountDecider, streams.account(accountId), { type: 'ChangePassword', changedAt: changedAt.toISOString(), provesEmail }, request, {
       async beforeAppend(account) {
         const isReplaced = await state.replaceCredentials({ accountId, passwordHash, changedAt: changedAt.getTime() }, checked?.at ?? Infinity);
         if (!isReplaced && checked && !(await checked.isSet())) throw checked.refusal();
         if (provesEmail && account?.confirmed === false) await onFirstProof?.(accountId);
       },
     });
+  };
+}
 
 /** Commands of accounts. The account's id is the command's id, so a repeated command creates the same account. */
 export function accountCommands(services: Omit<Services, 'checkImage'>) {

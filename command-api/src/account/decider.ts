@@ -11,7 +11,8 @@ export type AccountCommand =
   | { type: 'RenewEmailChange'; link: Link }
   | { type: 'RequestEmailConfirmation'; link: Link }
   | { type: 'ConfirmEmail'; linkId: string; at: string; undo: Link }
-  | { type: 'UndoEmailChange'; undoId: string; at: string }
+  // `undoneAt`: the sessions that began before it are over.
+  | { type: 'UndoEmailChange'; undoId: string; at: string; undoneAt: string }
   // `provesEmail`: a code that was sent to the email has set the password.
   | { type: 'ChangePassword'; changedAt: string; provesEmail: boolean }
   | { type: 'EndSessions'; endedAt: string }
@@ -24,6 +25,7 @@ type AccountEvent = EventNamed<
   | 'PasswordChanged' | 'SessionsEnded' | 'OwnerAlerted' | 'ConfirmationRequested'
 >;
 type Existing = NonNullable<AccountState>;
+type Undoing = AccountCommand & { type: 'UndoEmailChange' };
 
 const usedLink = (): ApiError => new ApiError('invalid-code', copy.usedLink);
 const confirmed = (accountId: string): AccountEvent => ({ type: 'EmailConfirmed', data: { accountId } });
@@ -51,10 +53,10 @@ function confirmEmail(state: Existing, linkId: string, at: string, undo: Link): 
 }
 
 /** @throws ApiError `invalid-code` for a change that is unknown, undone already, or too long ago */
-function undoEmailChange({ id: accountId, email, former }: Existing, undoId: string, at: string): AccountEvent[] {
+function undoEmailChange({ id: accountId, email, former }: Existing, { undoId, at, undoneAt }: Undoing): AccountEvent[] {
   const change = former.find(({ link }) => link.id === undoId);
   if (!change || at >= change.link.until) throw usedLink();
-  return [{ type: 'EmailChangeUndone', data: { accountId, undoId, undoneAt: at, personal: { from: email, to: change.email } } }];
+  return [{ type: 'EmailChangeUndone', data: { accountId, undoId, undoneAt, personal: { from: email, to: change.email } } }];
 }
 
 function changePassword(state: Existing, changedAt: string, provesEmail: boolean): AccountEvent[] {
@@ -80,7 +82,7 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'ConfirmEmail':
       return confirmEmail(state, command.linkId, command.at, command.undo);
     case 'UndoEmailChange':
-      return undoEmailChange(state, command.undoId, command.at);
+      return undoEmailChange(state, command);
     case 'ChangePassword':
       return changePassword(state, command.changedAt, command.provesEmail);
     case 'EndSessions':

@@ -3,6 +3,7 @@ import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
 import { accountDecider } from './decider.ts';
+import { endOfSessions } from './sessions-end.ts';
 import type { AccountState, Link } from './state.ts';
 
 type Result = Promise<CommandResult<AccountState>>;
@@ -14,7 +15,7 @@ export const CONFIRM_MS = 24 * HOUR_MS;
 const UNDO_MS = 72 * HOUR_MS;
 
 /** Commands about an account's email. */
-export function emailCommands({ handle, claims, state, now, canMail }: Omit<Services, 'checkImage'>) {
+export function emailCommands({ handle, claims, state, log, now, canMail }: Omit<Services, 'checkImage'>) {
   const after = (ms: number): string => new Date(now().getTime() + ms).toISOString();
   const linkOf = ({ commandId }: CommandRequest, lifetime: number): Link => ({ id: commandId, until: after(lifetime) });
 
@@ -59,15 +60,15 @@ export function emailCommands({ handle, claims, state, now, canMail }: Omit<Serv
      * @param removeSince removes what else signs in and was set up since an instant (ISO).
      * @throws ApiError `invalid-code`, `email-taken`
      */
-    undoEmailChange(accountId: string, undoId: string, removeSince: (since: string) => Promise<void>, request: CommandRequest): Result {
-      const [stream, at] = [streams.account(accountId), after(0)];
-      return handle(accountDecider, stream, { type: 'UndoEmailChange', undoId, at }, request, {
+    async undoEmailChange(accountId: string, undoId: string, removeSince: (since: string) => Promise<void>, request: CommandRequest): Result {
+      const [stream, undoneAt] = [streams.account(accountId), await endOfSessions({ state, log, now })(accountId)];
+      return handle(accountDecider, stream, { type: 'UndoEmailChange', undoId, at: after(0), undoneAt: undoneAt.toISOString() }, request, {
         async beforeAppend(account) {
           const change = account?.former.find(({ link }) => link.id === undoId);
           if (!change) return;
           await claims.claim(change.email, accountId, stream, request);
           // First, so that no session sets anything up afterwards.
-          await state.forgetAccount({ accountId, changedAt: Date.parse(at) });
+          await state.forgetAccount({ accountId, changedAt: undoneAt.getTime() });
           await removeSince(new Date(Date.parse(change.link.until) - UNDO_MS).toISOString());
         },
       });

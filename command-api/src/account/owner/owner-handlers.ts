@@ -56,14 +56,17 @@ function changingPassword(
       if (problem) throw problem;
       const passwordHash = await passwords.hash(newPassword, id);
       const checked = { at, isSet: () => accounts.hasPassword(id, newPassword), refusal: () => new ApiError('not-signed-in', 'The session is over') };
-      const { position } = await accounts.changePassword(id, { passwordHash, changedAt: now(), checked }, request);
+      const { position } = await accounts.changePassword(id, { passwordHash, checked }, request);
       await signIns.record(id, 'password-changed', ctx);
       if (remove_passkeys) await removePasskeys(id, ctx);
       return { id, position };
     },
     async present({ id }, { repeated, ctx }) {
       const account = repeated ? null : await accounts.get(id);
-      return { id, ...(account && { token: await cookies.begin(ctx, sessionUser(account), now()) }) };
+      if (!account) return { id };
+      // Where the clock was set back, the change that has just ended the others lies ahead.
+      const { changedAt = 0 } = (await accounts.credentialsOf(id)) ?? {};
+      return { id, token: await cookies.begin(ctx, sessionUser(account), new Date(Math.max(now().getTime(), changedAt))) };
     },
   };
 }

@@ -106,7 +106,7 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       const passwordHash = await passwords.hash(newPassword, id);
       const checked = { at, isSet: () => accounts.hasPassword(id, newPassword), refusal: wrongCode };
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
-      return accounts.changePassword(id, { passwordHash, changedAt: now(), checked, provesEmail: true, onFirstProof }, { ...request, actor: { id, role: userType } });
+      return accounts.changePassword(id, { passwordHash, checked, provesEmail: true, onFirstProof }, { ...request, actor: { id, role: userType } });
     },
 
     /** Whether the account has this password now. */

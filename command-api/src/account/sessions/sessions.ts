@@ -4,6 +4,7 @@ import type { CommandRequest } from '../../command-handler/command-request.ts';
 import type { Services } from '../../services.ts';
 import { hasEnded, isStaff } from '../ended-staff.ts';
 import { accountDecider } from '../decider.ts';
+import { endOfSessions } from '../sessions-end.ts';
 import { sessionDecider } from './session-decider.ts';
 
 type SessionServices = Pick<Services, 'handle' | 'state' | 'log' | 'now'>;
@@ -19,6 +20,7 @@ export const endSessionsBefore = ({ state }: Pick<SessionServices, 'state'>, acc
  * Commands about sessions. The log tells every command API and query API which sessions are over, also after a restart.
  */
 export function sessionCommands({ handle, state, log, now }: SessionServices) {
+  const endOf = endOfSessions({ state, log, now });
   return {
     /** Ends a session: its tokens are dead from now on. */
     end({ id: sessionId, user }: KnownSession, request: CommandRequest) {
@@ -29,8 +31,8 @@ export function sessionCommands({ handle, state, log, now }: SessionServices) {
       return handle(sessionDecider, streams.session(sessionId), command, request);
     },
     /** Ends every session of the account that has begun so far. */
-    endAll(accountId: string, request: CommandRequest) {
-      const endedAt = now().toISOString();
+    async endAll(accountId: string, request: CommandRequest) {
+      const endedAt = (await endOf(accountId)).toISOString();
       return handle(accountDecider, streams.account(accountId), { type: 'EndSessions', endedAt }, request, {
         beforeAppend: () => endSessionsBefore({ state }, accountId, endedAt),
       });
