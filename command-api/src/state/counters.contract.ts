@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Counters } from './counters.ts';
 
 const SECONDS = 10;
+const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /**
  * Contract suite of the counter adapters. Within a test `open` returns the same counters; `advance` moves their clock
@@ -50,6 +51,18 @@ export function countersContract(name: string, open: () => Counters, advance: (m
       expect([await calls.has('ana'), await calls.has('luis')]).toEqual([true, false]);
       advance(10_000);
       expect(await calls.has('ana')).toBe(false);
+    });
+
+    it('begin anew once a clock that ran ahead was set back, and count on where it is only a little ahead of another process\'s', async () => {
+      const calls = counters.counter('calls', SECONDS);
+      advance(YEAR_MS);
+      await calls.count('ana');
+      advance(-YEAR_MS);
+      expect([await calls.count('ana'), await calls.count('ana')]).toEqual([{ count: 1, endsIn: 10_000 }, { count: 2, endsIn: 10_000 }]);
+      advance(9_000);
+      await calls.count('luis');
+      advance(-9_000);
+      expect(await calls.count('luis')).toEqual({ count: 2, endsIn: 19_000 });
     });
 
     it('start again for a forgiven key only', async () => {

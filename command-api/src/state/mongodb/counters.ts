@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
 import { isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import type { Counters, WindowCount } from '../counters.ts';
+import { lastEndOf, type Counters, type WindowCount } from '../counters.ts';
 
 interface WindowDocument {
   /** HMAC of name and key, because the key may be an email or an IP address. */
@@ -30,10 +30,11 @@ export function mongoCounters({ db, keys, now }: Dependencies): Counters {
   async function count(id: string, duration: number): Promise<WindowCount> {
     const at = now().getTime();
     const endsAt = at + duration * 1_000;
-    const add = windows.findOneAndUpdate({ _id: id, endsAt: { $gt: at } }, { $inc: { count: 1 }, $setOnInsert: { endsAt } }, { upsert: true, returnDocument: 'after' });
+    const lastEnd = lastEndOf(at, duration);
+    const add = windows.findOneAndUpdate({ _id: id, endsAt: { $gt: at, $lte: lastEnd } }, { $inc: { count: 1 }, $setOnInsert: { endsAt } }, { upsert: true, returnDocument: 'after' });
     const added = await unlessDuplicate(add);
     if (added) return { count: added.count, endsIn: added.endsAt - at };
-    const begun = await windows.updateOne({ _id: id, endsAt: { $lte: at } }, { $set: { count: 1, endsAt } });
+    const begun = await windows.updateOne({ _id: id, $or: [{ endsAt: { $lte: at } }, { endsAt: { $gt: lastEnd } }] }, { $set: { count: 1, endsAt } });
     return begun.matchedCount === 1 ? { count: 1, endsIn: endsAt - at } : count(id, duration);
   }
 

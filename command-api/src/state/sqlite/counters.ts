@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
 import { openConnection } from '@busca/platform/sqlite';
-import type { Counters, WindowCount } from '../counters.ts';
+import { lastEndOf, type Counters, type WindowCount } from '../counters.ts';
 import { write } from './write.ts';
 
 /** Number of ended windows that one transaction deletes, because it blocks every count. */
@@ -11,10 +11,10 @@ const TABLE = `
 CREATE TABLE IF NOT EXISTS windows (id TEXT PRIMARY KEY, count INTEGER NOT NULL, ends INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS windows_by_end ON windows (ends);
 `;
-/** Adds to the open window, else starts a new one. Parameters: id, end of a new window, now. */
+/** Adds to the open window, else starts a new one. Parameters: id, end of a new window, now, and the latest end of an open one. */
 const COUNT = `
 INSERT INTO windows (id, count, ends) VALUES (?1, 1, ?2)
-ON CONFLICT (id) DO UPDATE SET count = CASE WHEN ends > ?3 THEN count + 1 ELSE 1 END, ends = CASE WHEN ends > ?3 THEN ends ELSE ?2 END
+ON CONFLICT (id) DO UPDATE SET count = iif(ends > ?3 AND ends <= ?4, count + 1, 1), ends = iif(ends > ?3 AND ends <= ?4, ends, ?2)
 RETURNING count, ends`;
 
 interface Dependencies {
@@ -36,7 +36,7 @@ export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
         async count(key): Promise<WindowCount> {
           const id = await idOf(key);
           const at = now().getTime();
-          const row = await write(file, (statements) => statements.prepare(COUNT).get(id, at + duration * 1_000, at) as { count: number; ends: number });
+          const row = await write(file, (statements) => statements.prepare(COUNT).get(id, at + duration * 1_000, at, lastEndOf(at, duration)) as { count: number; ends: number });
           return { count: row.count, endsIn: row.ends - at };
         },
         async has(key) {
