@@ -4,12 +4,16 @@ import { url } from './fields.ts';
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be host names parted by commas');
 /** Base of picture addresses: a path of this origin or a URL, ending with '/'. A picture's name is appended to it. */
 const mediaBase = z.union([z.string().regex(/^\/[\w/-]+\/$/), url.endsWith('/')], 'must be a path or an http(s) address that ends with /');
+/** The site's address: pages have no other place than the top of it, and its links must show nobody a password. */
+const site = url.transform((address) => new URL(address))
+  .refine(({ href, origin }) => href === `${origin}/`, 'must be an address without a path, a query or a password, like https://busca.example/')
+  .transform(({ href }) => href);
 const priceText = z.string().trim().max(60);
 const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim()).filter(Boolean);
 
 /** Texts and links of the pages. */
 export const pageSettings = {
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: site.optional(),
   ENGLISH_SITE_URL: url.default('https://findahome.example/'),
   APP_DOWNLOAD_URL: url.default('https://app.findahome.example/'),
   SELL_URL: url.default('https://vender.findahome.example/'),

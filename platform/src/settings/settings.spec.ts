@@ -49,7 +49,7 @@ describe('settings', () => {
     ['RATE_LIMITS', '1'],
     ['LOG_LEVEL', 'loud'],
     ['JWT_SECRET', 'x'.repeat(31)],
-    ['PUBLIC_URL', 'busca'], ['SELL_URL', 'javascript:alert(1)'], ['TERMS_URL', 'ftp://a.example/'],
+    ['PUBLIC_URL', 'busca'], ['PUBLIC_URL', 'https://busca.example/portal/'], ['PUBLIC_URL', 'https://user:password@busca.example/'], ['PUBLIC_URL', 'https://busca.example/?a=b'], ['PUBLIC_URL', 'https://busca.example/#a'], ['SELL_URL', 'javascript:alert(1)'], ['TERMS_URL', 'ftp://a.example/'],
     ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
     ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
     ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'], ['ANALYTICS_ID', "G-1'; script-src *"],
@@ -84,6 +84,16 @@ describe('settings', () => {
   it.each(['x'.repeat(31), 'ñ'.repeat(15), ' '])('Security row 9: the start refuses the secret %j, which has less than 32 bytes', (JWT_SECRET) => {
     expect(complaints({ NODE_ENV: 'production', JWT_SECRET })).toEqual(['JWT_SECRET: must have at least 32 bytes']);
     expect(complaints({ NODE_ENV: 'production', JWT_SECRET: 'ñ'.repeat(16) })).toEqual([]);
+  });
+
+  it.each([['https://busca.example', 'https://busca.example/'], ['HTTPS://Busca.example:8443/', 'https://busca.example:8443/']])('know the site by its address alone: %s', (PUBLIC_URL, known) => {
+    expect(readSettings({ PUBLIC_URL }).PUBLIC_URL).toBe(known);
+  });
+
+  it('must say where the links of emails lead that production sends', () => {
+    const sending = { NODE_ENV: 'production', JWT_SECRET: SECRET, SMTP_URL: 'smtp://mail.example' };
+    expect(complaints(sending)).toEqual([expect.stringMatching(/^PUBLIC_URL: must be set where SMTP_URL is/)]);
+    expect(complaints({ ...sending, PUBLIC_URL: 'https://busca.example' })).toEqual([]);
   });
 
   it('are all named when several are wrong', () => {

@@ -32,6 +32,8 @@ const schema = z
     if (production && value.DEMO_DATA) context.addIssue({ code: 'custom', path: ['DEMO_DATA'], message: 'must be 0 or unset in production' });
     if (!production && !isLoopback(value.HOST) && (hasDemoData(value) || !value.SMTP_URL))
       context.addIssue({ code: 'custom', path: ['HOST'], message: OPEN_DEVELOPMENT });
+    if (production && value.SMTP_URL && !value.PUBLIC_URL)
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set where SMTP_URL is, like https://busca.example/: the links in emails begin with it' });
     if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'goes with ADMIN_PASSWORD: set both or neither' });
     for (const name of missingStorageSettings(value)) context.addIssue({ code: 'custom', path: [name], message: 'must be set to store pictures in a bucket: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together' });
