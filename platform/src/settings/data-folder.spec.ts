@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -57,6 +57,19 @@ describe('The stored secret', () => {
 
   it('differs in each data folder', () => {
     expect(storedSecret(openDataFolder(join(root, 'a')))).not.toBe(storedSecret(openDataFolder(join(root, 'b'))));
+  });
+
+  it('that is there is read, and nothing is written: the disk may be full', () => {
+    const folder = openDataFolder(root);
+    const secret = storedSecret(folder);
+    const { mtimeMs } = statSync(root);
+    expect(storedSecret(folder)).toBe(secret);
+    expect(statSync(root).mtimeMs).toBe(mtimeMs);
+  });
+
+  it('that can\'t be read is a wrong setting, with one line that says what to do', () => {
+    mkdirSync(join(root, 'secret'));
+    expect(complaint(() => storedSecret(openDataFolder(root)))).toBe(`JWT_SECRET: ${join(root, 'secret')} can't be read (EISDIR): let this user own it, or set JWT_SECRET`);
   });
 
   it('that is damaged is a wrong setting', () => {

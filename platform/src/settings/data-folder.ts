@@ -48,9 +48,8 @@ export function openDataFolder(path: string): DataFolder {
   return folder;
 }
 
-/** The secret that signs sessions, created on the first start. @throws WrongSetting when the file is damaged */
-export function storedSecret({ path }: DataFolder): string {
-  const file = join(path, 'secret');
+/** Creates the file of the secret, unless another process was first. */
+function createSecret(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
@@ -61,7 +60,22 @@ export function storedSecret({ path }: DataFolder): string {
   } finally {
     rmSync(draft);
   }
-  const secret = readFileSync(file, 'utf8').trim();
+}
+
+/** @throws WrongSetting */
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new WrongSetting([`JWT_SECRET: ${file} can't be read (${(error as NodeJS.ErrnoException).code}): let this user own it, or set JWT_SECRET`]);
+  }
+}
+
+/** The secret that signs sessions, created on the first start. @throws WrongSetting when the file is damaged or can't be read */
+export function storedSecret({ path }: DataFolder): string {
+  const file = join(path, 'secret');
+  if (!existsSync(file)) createSecret(file);
+  const secret = readSecret(file);
   if (secret.length < SECRET_LENGTH) throw new WrongSetting([`JWT_SECRET: ${file} is damaged: delete it (everybody must then sign in again) or set JWT_SECRET`]);
   return secret;
 }

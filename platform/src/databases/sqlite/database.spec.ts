@@ -1,8 +1,21 @@
-import { writeFileSync } from 'node:fs';
+import fs, { mkdirSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { tempFolder } from '../../testing/temp-folder.ts';
 import { openDatabase } from './database.ts';
+
+/** Makes a file another user's, also where the tests run as root, who may write everything. @returns what ends that */
+function giveAway(foreign: string): () => void {
+  const access = vi.spyOn(fs, 'accessSync').mockImplementation((path) => {
+    if (path === foreign) throw Object.assign(new Error('permission denied'), { code: 'EACCES' });
+  });
+  syncBuiltinESMExports();
+  return () => {
+    access.mockRestore();
+    syncBuiltinESMExports();
+  };
+}
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 beforeEach(async () => {
@@ -15,5 +28,22 @@ it.each(['registry.db', 'events.db'])('Finding L: a damaged %s stops the start w
   writeFileSync(path, 'no database at all, but long enough to be one\n'.repeat(200));
   expect(() => openDatabase(path, { durable: true })).toThrow(
     expect.objectContaining({ code: 'SQLITE_NOTADB', explained: true, message: expect.stringMatching(new RegExp(`^DATA_DIR: ${path} can't be opened \\(.+\\): restore it .*read-models`)) }),
+  );
+});
+
+it.each(['', '-wal', '-shm'])('Finding L: a file%s of another user stops the start with one line that names the database', (ending) => {
+  const path = join(folder.path, 'keys.db');
+  writeFileSync(`${path}${ending}`, '');
+  onTestFinished(giveAway(`${path}${ending}`));
+  expect(() => openDatabase(path, { durable: true })).toThrow(
+    expect.objectContaining({ code: 'EACCES', explained: true, message: `DATA_DIR: ${path} can't be written (EACCES): let this user own it and the files beside it, or set DATA_DIR to another folder` }),
+  );
+});
+
+it('Finding L: a folder in a file\'s place stops the start with one line that names it', () => {
+  const path = join(folder.path, 'limits.db');
+  mkdirSync(path);
+  expect(() => openDatabase(path, { durable: true })).toThrow(
+    expect.objectContaining({ code: 'SQLITE_CANTOPEN', explained: true, message: expect.stringMatching(`^DATA_DIR: ${path} can't be opened \\(.+\\): restore it `) }),
   );
 });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
 
@@ -13,31 +13,45 @@ export interface DatabaseOptions {
 }
 
 const UNUSABLE = /^SQLITE_(NOTADB|CORRUPT|CANTOPEN|IOERR|PERM|READONLY)/;
+const FORBIDDEN = /^(EACCES|EPERM|EROFS)$/;
 
-/** A SQLite file that can't be opened, named. `code` is SQLite's own. */
+/** A SQLite file that can't be opened or written, named. `code` is SQLite's own, or the system's. */
 class UnusableDatabase extends Error {
   readonly code: string;
   /** The message explains the fault to the person that starts the service: no stack is needed. */
   readonly explained = true;
   constructor(path: string, cause: Error, code: string) {
-    super(`DATA_DIR: ${path} can't be opened (${cause.message}): restore it (docs/backup.md); the folder read-models, pictures.db and person-events.db may be deleted instead, they are rebuilt`, { cause });
+    super(`DATA_DIR: ${path} ${FORBIDDEN.test(code) ? forbidden(code) : broken(cause)}`, { cause });
     this.name = 'UnusableDatabase';
     this.code = code;
   }
 }
 
+const broken = ({ message }: Error): string =>
+  `can't be opened (${message}): restore it (docs/backup.md); the folder read-models, pictures.db and person-events.db may be deleted instead, they are rebuilt`;
+const forbidden = (code: string): string => `can't be written (${code}): let this user own it and the files beside it, or set DATA_DIR to another folder`;
+
+/** The code of an error; libsql gives none where SQLite can't open the file. */
+const codeOf = (error: Error): string => (error.message.startsWith('ConnectionFailed') ? 'SQLITE_CANTOPEN' : String((error as NodeJS.ErrnoException).code));
+
+/** SQLite opens a file that may only be read, and each write fails later. @throws the system's error */
+function expectWritable(path: string): void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+}
+
 /**
  * Opens or creates a SQLite file in WAL mode, readable by its owner alone; several processes can share it. Rows of `get` carry
  * libsql's `_metadata` beside the columns: never spread them into a reply.
- * @throws an error that names the file when it is damaged or can't be read
+ * @throws an error that names the file when it is damaged or may not be written
  */
 export function openDatabase(path: string, options: DatabaseOptions): Database {
   mkdirSync(dirname(path), { recursive: true });
   try {
+    expectWritable(path);
     return open(path, options);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw UNUSABLE.test(code) ? new UnusableDatabase(path, error as Error, code) : error;
+    const code = codeOf(error as Error);
+    throw UNUSABLE.test(code) || FORBIDDEN.test(code) ? new UnusableDatabase(path, error as Error, code) : error;
   }
 }
 
