@@ -47,3 +47,11 @@ it('Finding L: a folder in a file\'s place stops the start with one line that na
     expect.objectContaining({ code: 'SQLITE_CANTOPEN', explained: true, message: expect.stringMatching(`^DATA_DIR: ${path} can't be opened \\(.+\\): restore it `) }),
   );
 });
+
+it('Finding L: a disk that fails, as a full one does, stops the start with one line that asks for no backup', () => {
+  const path = join(folder.path, 'limits.db');
+  mkdirSync(`${path}-wal`);
+  expect(() => openDatabase(path, { durable: true })).toThrow(
+    expect.objectContaining({ explained: true, message: `DATA_DIR: ${path} can't be opened (disk I/O error): see that its disk has room and works, and start again` }),
+  );
+});

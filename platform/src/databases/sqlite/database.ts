@@ -12,27 +12,34 @@ export interface DatabaseOptions {
   durable: boolean;
 }
 
-const UNUSABLE = /^SQLITE_(NOTADB|CORRUPT|CANTOPEN|IOERR|PERM|READONLY)/;
-const FORBIDDEN = /^(EACCES|EPERM|EROFS)$/;
+/** What is wrong by the code of the error, and what to do about it: only a damaged file is restored. */
+const REASONS: readonly [RegExp, (what: string) => string][] = [
+  [/^(EACCES|EPERM|EROFS)$/, (code) => `can't be written (${code}): let this user own it and the files beside it, or set DATA_DIR to another folder`],
+  [/^SQLITE_(IOERR|FULL)/, (message) => `can't be opened (${message}): see that its disk has room and works, and start again`],
+  [/^SQLITE_(NOTADB|CORRUPT|CANTOPEN|PERM|READONLY)/, (message) => `can't be opened (${message}): restore it (docs/backup.md); the folder read-models, pictures.db and person-events.db may be deleted instead, they are rebuilt`],
+];
 
 /** A SQLite file that can't be opened or written, named. `code` is SQLite's own, or the system's. */
 class UnusableDatabase extends Error {
   readonly code: string;
   /** The message explains the fault to the person that starts the service: no stack is needed. */
   readonly explained = true;
-  constructor(path: string, cause: Error, code: string) {
-    super(`DATA_DIR: ${path} ${FORBIDDEN.test(code) ? forbidden(code) : broken(cause)}`, { cause });
+  constructor(reason: string, cause: Error, code: string) {
+    super(reason, { cause });
     this.name = 'UnusableDatabase';
     this.code = code;
   }
 }
 
-const broken = ({ message }: Error): string =>
-  `can't be opened (${message}): restore it (docs/backup.md); the folder read-models, pictures.db and person-events.db may be deleted instead, they are rebuilt`;
-const forbidden = (code: string): string => `can't be written (${code}): let this user own it and the files beside it, or set DATA_DIR to another folder`;
-
 /** The code of an error; libsql gives none where SQLite can't open the file. */
 const codeOf = (error: Error): string => (error.message.startsWith('ConnectionFailed') ? 'SQLITE_CANTOPEN' : String((error as NodeJS.ErrnoException).code));
+
+/** An error of the opening of a file, with what to do about it; any other as it is. */
+function explained(path: string, error: Error): Error {
+  const code = codeOf(error);
+  const [, reasonOf] = REASONS.find(([codes]) => codes.test(code)) ?? [];
+  return reasonOf ? new UnusableDatabase(`DATA_DIR: ${path} ${reasonOf(code.startsWith('SQLITE') ? error.message : code)}`, error, code) : error;
+}
 
 /** SQLite opens a file that may only be read, and each write fails later. @throws the system's error */
 function expectWritable(path: string): void {
@@ -50,8 +57,7 @@ export function openDatabase(path: string, options: DatabaseOptions): Database {
     expectWritable(path);
     return open(path, options);
   } catch (error) {
-    const code = codeOf(error as Error);
-    throw UNUSABLE.test(code) || FORBIDDEN.test(code) ? new UnusableDatabase(path, error as Error, code) : error;
+    throw explained(path, error as Error);
   }
 }
 
