@@ -34,29 +34,16 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-/** The engine's client does not accept an address. `code` is that of any wrong setting, which stops the start. */
-class WrongAddress extends Error {
-  readonly code = 'wrong-setting';
-}
-
-function open<T>(name: string, how: () => T): T {
-  try {
-    return how();
-  } catch (error) {
-    throw new WrongAddress(`${name}: ${(error as Error).message}`, { cause: error });
-  }
-}
-
 /**
  * Opens the engines that the settings name; nothing else chooses an engine. It does not wait for a server: calls fail until
  * it is there. Missing files of the data folder are created.
- * @throws an error with code 'wrong-setting' when an address is invalid, or the data folder is an incomplete backup
+ * @throws WrongSetting when an address is invalid; UnfinishedBackup
  */
 export function openEngines({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: EngineSettings): Engines {
   takeBackup(DATA_DIR);
   const file = (name: string): string => join(DATA_DIR, name);
-  const mongo = MONGODB_URL === undefined ? undefined : open('MONGODB_URL', () => openMongo(MONGODB_URL));
-  const inner = EVENTSTORE_URL === undefined ? new SqliteEventStore(file('events.db')) : open('EVENTSTORE_URL', () => new EventStoreDbStore(EVENTSTORE_URL));
+  const mongo = MONGODB_URL === undefined ? undefined : openMongo(MONGODB_URL);
+  const inner = EVENTSTORE_URL === undefined ? new SqliteEventStore(file('events.db')) : new EventStoreDbStore(EVENTSTORE_URL);
   const keys = mongo ? new MongoPersonalKeys(mongo.db) : new SqlitePersonalKeys(file('keys.db'));
   const store = new GuardedStore(inner, EVENTSTORE_URL === undefined ? `DATA_DIR: ${file('events.db')}` : 'EVENTSTORE_URL: the log there');
   store.bind({ name: mongo ? 'the collection personal-keys of MONGODB_URL' : file('keys.db'), identity: keys.identity, mayAdopt: async () => !(await keys.isEmpty()) });

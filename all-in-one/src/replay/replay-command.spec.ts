@@ -78,7 +78,7 @@ describe('npm run replay', () => {
     expect(await wrong('--until', '2026-10-01', 'agents')).toEqual([2, '', 1, 'agents']);
     expect((await run('--unti', 'x')).err).toContain('--unti: is no argument of this command; give --projection agents');
     const { code, err } = await runCommand(replayCommand, ['--projection', 'agents'], { DATA_DIR: join(history.folder, 'nowhere') });
-    expect([code, err]).toEqual([2, expect.stringMatching(/^DATA_DIR: .* has no event log/)]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^DATA_DIR: there is no portal in /)]);
   });
 
   it('deletes what it has made when it is interrupted', async () => {

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { openEngines, type Engines } from '@busca/events/engines';
-import { readSettings, WrongSetting } from '@busca/platform';
+import { readSettings } from '@busca/platform';
+import { requireLiveData } from '@busca/platform/databases';
 import { openReadModels } from '@busca/projectors/read-models/open';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 
@@ -12,12 +12,11 @@ export interface OpenLog {
 
 /**
  * Opens the log and the read models that the settings name, and closes them after the work.
- * @throws WrongSetting where there is no log; WrongLog, EventStoreAway
+ * @throws WrongSetting where there is no portal, or a backup; WrongLog, EventStoreAway
  */
 export async function withLog<T>(environment: Record<string, string | undefined>, work: (open: OpenLog) => Promise<T>): Promise<T> {
   const settings = readSettings(environment);
-  const { DATA_DIR, EVENTSTORE_URL } = settings;
-  if (EVENTSTORE_URL === undefined && !existsSync(`${DATA_DIR}/events.db`)) throw new WrongSetting([`DATA_DIR: ${DATA_DIR} has no event log; name a portal's data folder`]);
+  requireLiveData(settings);
   const engines = openEngines(settings);
   const live = openReadModels(engines);
   try {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { inspect } from 'node:util';
-import { WrongLog } from '@busca/events';
-import { createProgressReporter, WrongSetting } from '@busca/platform';
+import { createProgressReporter, isExplained } from '@busca/platform';
 import { awayLine } from '@busca/platform/mongodb';
 
 /** What a command reads and writes: its environment, its two streams, and a signal that ends it. */
@@ -28,8 +27,7 @@ export async function exitCodeOf({ err, signal }: Terminal, work: () => Promise<
   try {
     return await work();
   } catch (error) {
-    const isPlain = [WrongSetting, WrongLog].some((known) => error instanceof known);
-    if (!signal.aborted) createProgressReporter(err).say(isPlain && error instanceof Error ? error.message : (awayLine(error) ?? inspect(error)));
+    if (!signal.aborted) createProgressReporter(err).say(isExplained(error) ? error.message : (awayLine(error) ?? inspect(error)));
     return FAILED;
   }
 }

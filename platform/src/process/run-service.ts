@@ -1,3 +1,4 @@
+import { isExplained } from './explained.ts';
 import { createLogger, type Logger } from './log.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
@@ -24,10 +25,9 @@ interface Steps<S extends Service> {
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
 
-/** Ends the process with 1. A wrong setting or an unusable file is printed without a stack, for the user to correct. */
+/** Ends the process with 1. */
 function giveUp(error: unknown): never {
-  const isExplained = error instanceof Error && (('code' in error && error.code === 'wrong-setting') || 'explained' in error);
-  process.stderr.write(`${isExplained ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${isExplained(error) ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }
 

@@ -21,8 +21,9 @@ export const projections: readonly Projection<unknown>[] = [
   listingHistoryProjection, noticeHistoryProjection, replaysProjection,
 ];
 
-/** No read model has this name; the message lists the known ones. */
-export class UnknownReadModel extends Error {
+/** No read model has this name; the message lists the known ones. `code` is that of any wrong setting or argument. */
+class UnknownReadModel extends Error {
+  readonly code = 'wrong-setting';
   constructor(name: string, others: readonly string[]) {
     super(`No read model is called "${name}": there are ${[...projections.map(({ model }) => model.name), ...others].join(', ')}`);
     this.name = 'UnknownReadModel';

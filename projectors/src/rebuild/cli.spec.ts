@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { readBackupMark, writeBackupMark } from '@busca/platform/databases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projections } from '../projections/index.ts';
 import { LeadLog } from '../testing/lead-log.ts';
@@ -55,6 +56,19 @@ test.each(['cli.ts', 'retry-cli.ts'])('%s refuses a folder without a portal, and
   const DATA_DIR = join(leads.folder, 'mistyped');
   expect(await runScript(script, ['agents'], { DATA_DIR })).toEqual({ code: 1, live: [], errors: `DATA_DIR: there is no portal in ${DATA_DIR}\n` });
   expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test.each(['cli.ts', 'retry-cli.ts'])('%s refuses a backup, which stays one', async (script) => {
+  await leads.sendMany(1);
+  writeBackupMark(leads.folder, { finished: '2026-01-05T03:00:00.000Z' });
+  expect(await runScript(script, ['agents'])).toEqual({ code: 1, live: [], errors: `DATA_DIR: ${leads.folder} is a backup: copy it, and set DATA_DIR to the copy\n` });
+  expect(readBackupMark(leads.folder)).toEqual({ finished: '2026-01-05T03:00:00.000Z' });
+});
+
+test.each(['cli.ts', 'retry-cli.ts'])('%s says in one line what is wrong with an address', async (script) => {
+  await leads.sendMany(1);
+  const line = /^EVENTSTORE_URL: must not say tlsVerifyCert, .*\n$/;
+  expect(await runScript(script, ['agents'], { EVENTSTORE_URL: 'esdb://ana:secreto@host:2113?tlsVerifyCert=false' })).toEqual({ code: 1, live: [], errors: expect.stringMatching(line) });
 });
 
 test.each([

@@ -10,22 +10,13 @@ import { copyLog, type CopyProgress } from './copy-log.ts';
 /** Time limit of one append, in ms: long, because no user waits. */
 const TIMEOUT = 60_000;
 
-/** @throws Error that names the setting, without its value */
-function openTarget(url: string): EventStoreDbStore {
-  try {
-    return new EventStoreDbStore(url, { timeout: TIMEOUT });
-  } catch (error) {
-    throw new Error(`EVENTSTORE_URL: ${(error as Error).message}`, { cause: error });
-  }
-}
-
 async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<void> {
   const path = join(DATA_DIR || '.data', 'events.db');
   if (!EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must say where to copy the log to');
   if (!existsSync(path)) throw new Error(`There is no log at ${path}: DATA_DIR must say where it is`);
   refuseUnfinished(dirname(path));
   const { say, progress } = createProgressReporter(process.stdout);
-  const to = openTarget(EVENTSTORE_URL);
+  const to = new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT });
   const from = new SqliteEventStore(path);
   try {
     const head = Number(await from.head());

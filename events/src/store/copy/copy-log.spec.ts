@@ -131,8 +131,8 @@ describe('npm run copy-log', () => {
   it.each([
     ['no target', () => ({ EVENTSTORE_URL: '' }), 'EVENTSTORE_URL'],
     ['no source', () => ({ EVENTSTORE_URL: fixture.server.url, DATA_DIR: join(folder.path, 'nowhere') }), 'There is no log'],
-    ['a wrong address', () => ({ EVENTSTORE_URL: 'esdb://u:s3cr3t@host:port', DATA_DIR: folder.path }), 'EVENTSTORE_URL: The address of the event store'],
-    ['another protocol', () => ({ EVENTSTORE_URL: 'http://x', DATA_DIR: folder.path }), 'EVENTSTORE_URL: The address of the event store'],
+    ['a wrong address', () => ({ EVENTSTORE_URL: 'esdb://u:s3cr3t@host:port', DATA_DIR: folder.path }), "EVENTSTORE_URL: can't be read"],
+    ['another protocol', () => ({ EVENTSTORE_URL: 'http://x', DATA_DIR: folder.path }), "EVENTSTORE_URL: can't be read"],
     ['no server', () => ({ EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', DATA_DIR: folder.path }), 'EVENTSTORE_URL: the server does not answer'],
   ])('ends with an error line when there is %s', async (_, environment, complaint) => {
     const { code, stderr } = await run(environment());

@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { WrongSetting } from '@busca/platform';
 import type { Credentials } from '@eventstore/db-client';
 import { parseConnectionString } from './client-package.ts';
 
@@ -12,7 +13,7 @@ export interface EventStoreAddress {
 const NOBODY: Credentials = { username: 'nobody', password: '' };
 
 const complain = (problem: string): never => {
-  throw new TypeError(`The address of the event store ${problem}; it looks like esdb://user:password@host:2113 or esdb://localhost:2113?tls=false`);
+  throw new WrongSetting([`EVENTSTORE_URL: ${problem}; it looks like esdb://user:password@host:2113 or esdb://localhost:2113?tls=false`]);
 };
 
 /** The client's connection options, in lower case without `-` and `_`, as it compares them. */
@@ -52,7 +53,7 @@ function parsed(url: string): ReturnType<typeof parseConnectionString> {
 
 /**
  * Reads a connection string (`esdb://`, `esdb+discover://`, one or several hosts).
- * @throws TypeError that says what is wrong, and never quotes the address
+ * @throws WrongSetting that names EVENTSTORE_URL, says what is wrong, and never quotes the address
  */
 export function parseAddress(url: string): EventStoreAddress {
   refuseIgnored(url);

@@ -34,7 +34,7 @@ export class EventStoreDbStore implements EventStore {
   readonly #cursor = new SystemEventCursor();
   readonly #onTrouble: (error: unknown) => void;
 
-  /** @throws TypeError on an invalid address */
+  /** @throws WrongSetting on an invalid address */
   constructor(url: string, { timeout = 5_000, heartbeat = 1_000, onTrouble = () => {} }: EventStoreDbOptions = {}) {
     const address: EventStoreAddress = parseAddress(url);
     this.#connection = new Connection(address.url, timeout, () => this.#forget());

@@ -167,7 +167,7 @@ describe('An address', () => {
     }
   };
   it.each(['', 'http://localhost:2113', 'esdb://', 'esdb://localhost:port?tls=false', 'esdb://s3cr3t:s3cr3t@host:port', 'esdb://host?s3cr3t'])('that can\'t be read is refused, and not quoted: %s', (url) => {
-    expect(complaint(url)).toMatch(/^TypeError: The address of the event store can't be read/);
+    expect(complaint(url)).toMatch(/^WrongSetting: EVENTSTORE_URL: can't be read/);
     expect(complaint(url)).not.toContain('s3cr3t');
   });
 

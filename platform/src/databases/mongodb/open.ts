@@ -1,4 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
+import { WrongSetting } from '../../settings/settings.ts';
 import { mongoDriver } from './driver.ts';
 
 /** The database where the address names none. */
@@ -26,7 +27,7 @@ export interface Mongo {
  * so that a server that is away fails single operations only (`isAway`). Every write waits until a majority has journaled it,
  * whatever the address says.
  *
- * @throws TypeError on an invalid address
+ * @throws WrongSetting that names MONGODB_URL on an invalid address, and never quotes its password
  */
 export function openMongo(url: string, { timeout = TIMEOUT }: MongoOptions = {}): Mongo {
   const client = connect(url, timeout);
@@ -69,6 +70,6 @@ function connect(url: string, timeout: number): MongoClient {
       waitQueueTimeoutMS: timeout,
     });
   } catch (error) {
-    throw new TypeError(`Not a MongoDB address (mongodb://host:port/database): ${(error as Error).message}`, { cause: error });
+    throw new WrongSetting([`MONGODB_URL: is no address of a MongoDB (${(error as Error).message}); it looks like mongodb://host:27017/busca`]);
   }
 }
