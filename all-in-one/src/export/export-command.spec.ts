@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { presentEvent } from '@busca/query-api/analysis';
@@ -54,6 +54,11 @@ describe('npm run export', () => {
       position: BigInt(position), at: new Date(at), type, stream, revision, id,
       actor_id: actor.id, actor_role: actor.role, correlation_id: correlationId, causation_id: causationId, data: JSON.stringify(data),
     })));
+  });
+
+  it.each(['ndjson', 'csv', 'parquet'])('writes a file that its owner alone can read: %s', async (format) => {
+    await run('--format', format, '--unmasked');
+    expect(statSync(join(out, `events.${format}`)).mode & 0o077).toBe(0);
   });
 
   it('leaves no part of a file where it is interrupted', async () => {

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { START, type EventLog, type RecordedEvent } from '@busca/events';
 import { createProgressReporter, openFolder, WrongSetting, type ProgressReporter } from '@busca/platform';
@@ -80,6 +80,8 @@ export const exportCommand = (args: string[], terminal: Terminal): Promise<numbe
     openFolder(folder, (_, code) => `--out: ${folder} can't be written (${code}): name a folder that this user may write to`);
     const draft = `${path}.unfinished`;
     try {
+      rmSync(draft, { force: true });
+      writeFileSync(draft, '', { mode: 0o600 });
       const events = await fill(engines.log, { file: await formats[format](draft), until, unmasked: values.unmasked, reporter: createProgressReporter(terminal.err), signal: terminal.signal });
       renameSync(draft, path);
       await write(terminal, `${events} events are in ${path}${values.unmasked ? ', with personal values' : ''}.\n`);
