@@ -5,7 +5,7 @@ import { LOOKUP, position, START, type EventStore, type Position } from '@busca/
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { WrongSetting, type DataFolder, type ProgressReporter } from '@busca/platform';
 import { requireData, writeBackupMark } from '@busca/platform/databases';
-import { openConnection, settleDatabase } from '@busca/platform/sqlite';
+import { settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
 import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
 import { openDurableStores, type DurableStores } from '../stores/durable-stores.ts';
@@ -33,7 +33,7 @@ async function using<T extends { close(): Promise<void> }, R>(store: T, work: (s
  * Not durable, because a flush for each append would take most of the time. `settleDatabase` flushes the file at the
  * end.
  */
-const openLog = (path: string): SqliteEventStore => new SqliteEventStore(path, openConnection(path, { durable: false }));
+const openLog = (path: string): SqliteEventStore => new SqliteEventStore(path, { durable: false });
 
 /** Refuses a folder that holds the backup of another portal, or of another history of this one. @throws WrongSetting */
 async function expectSameLog({ from, to: { path } }: BackupParts): Promise<void> {

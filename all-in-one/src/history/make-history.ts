@@ -4,7 +4,7 @@ import { createCommands, DEMO_STAFF, demoCommandId, folderUploads, SqliteCommand
 import { bookmarkOf, createEventLog, type Actor, type EventLog } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { openDataFolder, WrongSetting } from '@busca/platform';
-import { openConnection, settleDatabase } from '@busca/platform/sqlite';
+import { settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
 import { renderPortrait } from '../demo/portrait/portrait.ts';
 import { DEMO_PASSWORD, staff } from '../demo/seed.ts';
@@ -46,7 +46,7 @@ interface Open {
 function openStores(folder: string, passwords: Passwords): Open {
   const file = (name: (typeof FILES)[number]): string => join(folder, name);
   const options = { durable: false };
-  const store = new SqliteEventStore(file('events.db'), openConnection(file('events.db'), options));
+  const store = new SqliteEventStore(file('events.db'), options);
   const [keys, state] = [new SqlitePersonalKeys(file('keys.db'), options), new SqliteCommandState(file('command-state.db'), options)];
   const log = createEventLog(store, keys);
   let time = 0;

@@ -4,7 +4,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EventStoreAway } from '@busca/platform/databases';
-import { openConnection, type Connection } from '@busca/platform/sqlite';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WrongExpectedRevision } from '../../errors.ts';
@@ -25,8 +24,8 @@ afterEach(async () => {
 });
 
 const path = () => join(folder.path, 'log.db');
-function openStore(...connection: [Connection?]): SqliteEventStore {
-  const store = new SqliteEventStore(path(), ...connection);
+function openStore(): SqliteEventStore {
+  const store = new SqliteEventStore(path());
   opened.push(store);
   return store;
 }
@@ -51,10 +50,9 @@ describe('the embedded log on its disk', () => {
   });
 
   it('acknowledges no append on a full disk, still reads, and recovers by itself', async () => {
-    const file = openConnection(path(), { durable: true });
-    const store = openStore(file);
+    const store = openStore();
     await store.append('agent-1', NO_STREAM, someEvents(1));
-    const setPages = (most: number) => file.commits.run((statements) => statements.prepare(`PRAGMA max_page_count = ${most}`).get());
+    const setPages = (most: number) => store.connection.commits.run((statements) => statements.prepare(`PRAGMA max_page_count = ${most}`).get());
     await setPages(12);
     const large = () => [{ ...someEvents(1)[0]!, data: JSON.stringify('x'.repeat(100_000)) }];
     const refused = [store.append('agent-2', NO_STREAM, large()), store.append('agent-3', NO_STREAM, someEvents(1))];
@@ -65,9 +63,9 @@ describe('the embedded log on its disk', () => {
   });
 
   it('commits concurrent appends in one transaction', async () => {
-    const file = openConnection(path(), { durable: true });
-    const store = openStore(file);
-    const sql = vi.spyOn(Object.getPrototypeOf(file.db) as typeof file.db, 'exec');
+    const store = openStore();
+    const { db } = store.connection;
+    const sql = vi.spyOn(Object.getPrototypeOf(db) as typeof db, 'exec');
     await Promise.all(Array.from({ length: 50 }, (_, index) => store.append(`agent-${index}`, NO_STREAM, someEvents(1))));
     expect(sql.mock.calls).toEqual([['BEGIN IMMEDIATE']]);
     sql.mockRestore();

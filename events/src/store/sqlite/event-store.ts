@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { EventStoreAway } from '@busca/platform/databases';
-import { openConnection, type Connection } from '@busca/platform/sqlite';
+import { openConnection, type Connection, type DatabaseOptions } from '@busca/platform/sqlite';
 import { AppendTooLarge, InvalidPosition, WrongExpectedRevision } from '../../errors.ts';
 import {
   MAX_APPEND_BYTES, position, sizeOf, START,
@@ -35,22 +35,22 @@ const toPlace = ({ position: at, stream, revision, id }: EventPlace): EventPlace
 
 /** The embedded log: one SQLite file that several processes may share. */
 export class SqliteEventStore implements EventStore {
-  readonly #file: Connection;
+  readonly connection: Connection;
   readonly #notifier: LogChangeNotifier;
   readonly #recent = new RecentEvents((after, until) => this.#rows(after, until));
   readonly #closing = new AbortController();
 
-  /** A file that is not durable is filled at once and flushed at its end. */
-  constructor(path: string, file: Connection = openConnection(path, { durable: true })) {
-    this.#file = file;
-    file.db.exec(SCHEMA);
+  /** Not durable is a file that is filled at once and flushed at its end. */
+  constructor(path: string, options: DatabaseOptions = { durable: true }) {
+    this.connection = openConnection(path, options);
+    this.connection.db.exec(SCHEMA);
     this.#notifier = new LogChangeNotifier({ head: () => this.#headNumber(), file: `${path}-wal` });
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError('An append needs at least one event');
     if (events.reduce((bytes, event) => bytes + sizeOf(event), 0) > MAX_APPEND_BYTES) throw new AppendTooLarge(stream, MAX_APPEND_BYTES);
-    const outcome = await this.#file.commits.run((statements) => tryAppend(statements, { stream, expected: expectedRevision, events })).catch((error) => {
+    const outcome = await this.connection.commits.run((statements) => tryAppend(statements, { stream, expected: expectedRevision, events })).catch((error) => {
       throw new EventStoreAway(error);
     });
     if (outcome instanceof WrongExpectedRevision) throw outcome;
@@ -59,7 +59,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   async read(stream: string, from = 0): Promise<StoredEvent[]> {
-    return this.#reading(() => (this.#file.statements.prepare('SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision').all(stream, from) as Row[]).map(toStored));
+    return this.#reading(() => (this.connection.statements.prepare('SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision').all(stream, from) as Row[]).map(toStored));
   }
 
   async readAll(after: Position, { types, limit }: ReadOptions): Promise<LogPage> {
@@ -77,7 +77,7 @@ export class SqliteEventStore implements EventStore {
 
   #rows(after: number, until: number, { types, limit = -1 }: Partial<ReadOptions> = {}): StoredEvent[] {
     const filter = types ? `AND type IN (SELECT value FROM json_each(?))` : '';
-    const rows = this.#file.statements
+    const rows = this.connection.statements
       .prepare(`SELECT * FROM events WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`)
       .all(after, until, ...(types ? [JSON.stringify(types)] : []), limit) as Row[];
     return rows.map(toStored);
@@ -120,16 +120,16 @@ export class SqliteEventStore implements EventStore {
   }
 
   async logId(): Promise<string | undefined> {
-    return this.#reading(() => (this.#file.statements.prepare('SELECT id FROM events ORDER BY position LIMIT 1').get() as { id: string } | undefined)?.id);
+    return this.#reading(() => (this.connection.statements.prepare('SELECT id FROM events ORDER BY position LIMIT 1').get() as { id: string } | undefined)?.id);
   }
 
   #placeAt(at: number): EventPlace | undefined {
-    const row = this.#file.statements.prepare('SELECT position, stream, revision, id FROM events WHERE position = ?').get(at) as Omit<Row, 'type' | 'data' | 'metadata'> | undefined;
+    const row = this.connection.statements.prepare('SELECT position, stream, revision, id FROM events WHERE position = ?').get(at) as Omit<Row, 'type' | 'data' | 'metadata'> | undefined;
     return row && toPlace({ ...row, position: position(row.position) });
   }
 
   #headNumber(): number {
-    return (this.#file.statements.prepare('SELECT max(position) AS head FROM events').get() as { head: number | null }).head ?? Number(START);
+    return (this.connection.statements.prepare('SELECT max(position) AS head FROM events').get() as { head: number | null }).head ?? Number(START);
   }
 
   #reading<T>(read: () => T): T {
@@ -143,6 +143,6 @@ export class SqliteEventStore implements EventStore {
   async close(): Promise<void> {
     this.#closing.abort();
     this.#notifier.stop();
-    await this.#file.close();
+    await this.connection.close();
   }
 }
