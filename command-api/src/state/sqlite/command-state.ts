@@ -7,7 +7,7 @@ import type { CommandState, Credentials, CommandStateContents, ForgottenAccount,
 import { SqliteAccountRecords } from './account-records.ts';
 import { SqliteIdempotencyKeys } from './idempotency-keys.ts';
 import { prepareTables } from './schema.ts';
-import { write } from './write.ts';
+import { erase, write } from './write.ts';
 
 interface CodeRow {
   accountId: string;
@@ -104,13 +104,11 @@ export class SqliteCommandState implements CommandState {
     return this.#keys.close(key, outcome);
   }
 
-  async forgetAccount({ accountId, changedAt }: ForgottenAccount): Promise<void> {
-    await write(this.#file, (statements) => {
+  forgetAccount({ accountId, changedAt }: ForgottenAccount): Promise<void> {
+    return erase(this.#file, (statements) => {
       statements.prepare("UPDATE credentials SET hash = '', changed = max(changed, ?) WHERE account = ?").run(changedAt, accountId);
       statements.prepare('DELETE FROM code_sets WHERE account = ?').run(accountId);
     });
-    // Deleted bytes stay in the write-ahead log until it is truncated.
-    this.#file.db.pragma('wal_checkpoint(TRUNCATE)');
   }
 
   forgetOutcomes(ids: readonly string[]): Promise<void> {

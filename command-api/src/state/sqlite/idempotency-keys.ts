@@ -3,7 +3,7 @@ import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, type Connection, type Database } from '@busca/platform/sqlite';
 import type { CommandStateContents, KeyedRequest, Outcome } from '../port.ts';
 import { hasColumn } from './schema.ts';
-import { write } from './write.ts';
+import { erase, write } from './write.ts';
 
 /** `seed` is the stored name of the command id. */
 const TABLE = `
@@ -55,12 +55,10 @@ export class SqliteIdempotencyKeys {
     return write(this.#file, (statements) => void statements.prepare(sql).run(id, position, revision ?? null, changed === undefined ? null : Number(changed), key));
   }
 
-  async forget(ids: readonly string[]): Promise<void> {
+  forget(ids: readonly string[]): Promise<void> {
     const list = JSON.stringify(ids);
     const sql = 'DELETE FROM idempotency_keys WHERE id IN (SELECT value FROM json_each(?)) OR seed IN (SELECT value FROM json_each(?))';
-    await write(this.#file, (statements) => void statements.prepare(sql).run(list, list));
-    // Deleted bytes stay in the write-ahead log until it is truncated.
-    this.#file.db.pragma('wal_checkpoint(TRUNCATE)');
+    return erase(this.#file, (statements) => void statements.prepare(sql).run(list, list));
   }
 
   async forgetBefore(commandId: string): Promise<void> {

@@ -1,8 +1,12 @@
 import { EventStoreAway } from '@busca/platform/databases';
 import type { Connection, Statements } from '@busca/platform/sqlite';
 
+const away = (error: unknown): never => {
+  throw new EventStoreAway(error);
+};
+
 /** Runs work in a file's next transaction. @throws EventStoreAway where the file can't be written, and for what the work throws */
-export const write = <T>({ commits }: Pick<Connection, 'commits'>, work: (statements: Statements) => T): Promise<T> =>
-  commits.run(work).catch((error: unknown) => {
-    throw new EventStoreAway(error);
-  });
+export const write = <T>({ commits }: Pick<Connection, 'commits'>, work: (statements: Statements) => T): Promise<T> => commits.run(work).catch(away);
+
+/** As `write`, for work that deletes for good. @throws EventStoreAway, after which it may be repeated */
+export const erase = (file: Pick<Connection, 'erase'>, work: (statements: Statements) => void): Promise<void> => file.erase(work).catch(away);

@@ -60,14 +60,10 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   async erase(receipt: ErasureReceipt): Promise<void> {
-    await this.#orEventStoreAway(async () => {
-      await this.connection.commits.run((statements) => {
-        statements.prepare('DELETE FROM keys WHERE person = ?').run(receipt.person);
-        statements.prepare('INSERT OR REPLACE INTO keys VALUES (?, ?)').run(receiptId(receipt.person), receiptBytes(receipt).toString('base64'));
-      });
-      // The deleted bytes stay in the write-ahead log until it is truncated.
-      this.connection.db.pragma('wal_checkpoint(TRUNCATE)');
-    });
+    await this.#orEventStoreAway(() => this.connection.erase((statements) => {
+      statements.prepare('DELETE FROM keys WHERE person = ?').run(receipt.person);
+      statements.prepare('INSERT OR REPLACE INTO keys VALUES (?, ?)').run(receiptId(receipt.person), receiptBytes(receipt).toString('base64'));
+    }));
   }
 
   async receiptOf(person: string): Promise<ErasureReceipt | undefined> {

@@ -1,4 +1,5 @@
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts';
+import { emptyLog } from './empty-log.ts';
 import { GroupCommit } from './group-commit.ts';
 import { Statements } from './statements.ts';
 
@@ -8,6 +9,11 @@ export interface Connection {
   db: Database;
   statements: Statements;
   commits: GroupCommit;
+  /**
+   * Commits work that deletes for good, and empties the write-ahead log. It may be repeated where it fails.
+   * @throws as `GroupCommit.run` and `emptyLog`
+   */
+  erase(work: (statements: Statements) => void): Promise<void>;
   /** Ends after the writes that are waiting. */
   close(): Promise<void>;
 }
@@ -19,6 +25,10 @@ export function openConnection(path: string, options: DatabaseOptions): Connecti
   const commits = new GroupCommit(() => openDatabase(path, options));
   return {
     db, statements, commits,
+    async erase(work) {
+      await commits.run(work);
+      emptyLog(db, path);
+    },
     async close() {
       await commits.close();
       statements.clear();
