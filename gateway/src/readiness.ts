@@ -1,24 +1,23 @@
 import { START } from '@busca/events';
 import type { Settings } from '@busca/platform';
+import { readySchema } from '@busca/query-api/contract';
 
 type Upstreams = Pick<Settings, 'COMMAND_API_URL' | 'QUERY_API_URL'>;
 
 /** Readiness as a service reports it; the query API adds the positions of its read models. */
-interface Readiness {
-  ready: boolean;
-  away: string[];
-}
+const readinessSchema = readySchema.partial({ projections: true, head: true });
+type Readiness = ReturnType<typeof readinessSchema.parse>;
 
 /** Stands for the query API's own fields while it does not answer. */
 const UNKNOWN = { projections: {}, head: START };
 
-/** A service that does not answer within this many ms counts as away. */
+/** A service that does not answer within this many ms counts as away, and so does a server that is none of ours. */
 const PROBE_TIMEOUT_MS = 3_000;
 
 async function probe(url: string): Promise<Readiness | undefined> {
   try {
     const reply = await fetch(new URL('api/health/ready', url), { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
-    return (await reply.json()) as Readiness;
+    return readinessSchema.parse(await reply.json());
   } catch {
     return undefined;
   }

@@ -88,6 +88,13 @@ it('Gateway service: names an API that is away, and stays live', async () => {
   await alone.stop();
 });
 
+it('Gateway service: counts a server that is no Busca as away', async () => {
+  const stranger = await serve((_, response) => response.writeHead(404).end('{"error":"not found"}'), { host: '127.0.0.1', port: 0 });
+  const astray = await open({ COMMAND_API_URL: stranger.url });
+  expect(await ready(astray)).toMatchObject({ status: 503, away: ['command API'] });
+  await Promise.all([astray.stop(), stranger.stop()]);
+});
+
 it('Gateway service: is ready while one of several instances of an API is', async () => {
   const several = await open({ COMMAND_API_URL: `${NOBODY},${services.commands.url}` });
   expect((await ready(several)).status).toBe(200);
