@@ -1,4 +1,5 @@
-import type { EventLog } from '@busca/events';
+import type { ErasureReceipt, EventLog } from '@busca/events';
+import { inPages } from '@busca/platform/databases';
 import type { ErasureList } from './erasure-list.ts';
 import type { ErasureCommands } from './erasures.ts';
 
@@ -18,24 +19,40 @@ async function unfinishedSince({ store, readStream }: Parts['log']): Promise<num
   return ended ? Date.parse(ended) - UNFINISHED_MS : 0;
 }
 
+/** Whether the person was erased by this receipt, or later. */
+async function isErased({ keys }: Pick<EventLog, 'keys'>, { person, at }: ErasureReceipt): Promise<boolean> {
+  const known = await keys.receiptOf(person);
+  return known !== undefined && known.at >= at;
+}
+
+/** Erases again whom the listed receipts name. The look-ups of a page share a query: nobody is served before the last one. @returns how many */
+async function eraseListed({ log, commands }: Parts, listed: readonly ErasureReceipt[]): Promise<number> {
+  let again = 0;
+  for await (const page of inPages(listed)) {
+    const areErased = await Promise.all(page.map((receipt) => isErased(log, receipt)));
+    for (const receipt of page.filter((_, index) => !areErased[index])) {
+      // Another receipt of the same visitor may be newer.
+      if (await isErased(log, receipt)) continue;
+      await commands.erase(receipt);
+      again += 1;
+    }
+  }
+  return again;
+}
+
 /**
  * Erases again whom a restored backup has brought back, by the list of receipts, and finishes erasures that were cut off.
  * @returns how many people were erased again
  */
-export async function resumeErasures({ log, list, commands }: Parts): Promise<number> {
+export async function resumeErasures(parts: Parts): Promise<number> {
+  const { log, list, commands } = parts;
   const listed = await list.read();
-  let again = 0;
-  for (const receipt of listed) {
-    const known = await log.keys.receiptOf(receipt.person);
-    if (known && known.at >= receipt.at) continue;
-    await commands.erase(receipt);
-    again += 1;
-  }
+  const again = await eraseListed(parts, listed);
   const since = await unfinishedSince(log);
   const ids = new Set(listed.map(({ id }) => id));
-  for await (const receipt of log.keys.receipts()) {
-    if (Date.parse(receipt.at) >= since) await commands.finish(receipt);
-    if (!ids.has(receipt.id)) await list.add([receipt]);
+  for await (const page of inPages(log.keys.receipts())) {
+    for (const receipt of page) if (Date.parse(receipt.at) >= since) await commands.finish(receipt);
+    await list.add(page.filter(({ id }) => !ids.has(id)));
   }
   return again;
 }
