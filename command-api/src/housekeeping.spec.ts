@@ -9,9 +9,9 @@ import { createLogger, createMetrics, readSettings } from '@busca/platform';
 import { openDatabase } from '@busca/platform/sqlite';
 import { tempFolder } from '@busca/platform/testing';
 import { getTasks } from 'node-cron';
-import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentForm, startCommandApi, type Started } from './testing/started.ts';
+import { uploadPicture } from './testing/upload-picture.ts';
 import { folderUploads } from './upload/upload-store.ts';
 import { openPicturesInUse } from './upload/pictures-in-use.ts';
 import { composeCommandApi } from './compose.ts';
@@ -25,17 +25,9 @@ let folder: Awaited<ReturnType<typeof tempFolder>>;
 beforeEach(async () => {
   [api, folder] = await Promise.all([startCommandApi(), tempFolder()]);
 });
-afterEach(async () => {
-  await api.stop();
-  await folder.remove();
-});
+afterEach(() => Promise.all([api.stop(), folder.remove()]));
 
-async function upload(background: string): Promise<string> {
-  const form = new FormData();
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer();
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
-  return String((await api.send('POST', '/api/uploads/create', form)).body.fileName);
-}
+const upload = (background: string): Promise<string> => uploadPicture(api, background);
 
 /** Signs up an approved agent with this picture. */
 async function agent(image: string) {
@@ -92,6 +84,14 @@ describe('Housekeeping of unused pictures', () => {
     await api.log.keys.erase(receiptFor(erased.accountId));
     await collect(2 * DAY);
     expect(pictures()).toEqual([otherPicture]);
+  });
+
+  it('looks the keys of all owners up together', async () => {
+    for (const image of await Promise.all(['#a00', '#0a0', '#00a'].map(upload))) await agent(image);
+    await collect(2 * DAY);
+    const lookUps = vi.spyOn(api.log.keys, 'findAll');
+    await collect(2 * DAY);
+    expect([lookUps.mock.calls.map(([owners]) => owners.length), pictures().length]).toEqual([[3], 3]);
   });
 
   it('deletes nothing when the log fails, and continues the next time', async () => {

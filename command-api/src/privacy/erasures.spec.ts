@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERASED, linkCode, newId } from '@busca/events';
-import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf } from '../testing/users.ts';
+import { uploadPicture } from '../testing/upload-picture.ts';
 import { createErasureList } from './erasure-list.ts';
 
 let api: Started;
@@ -15,12 +15,7 @@ afterEach(() => api.stop());
 
 const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
 
-async function upload(background: string): Promise<string> {
-  const form = new FormData();
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer();
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
-  return String((await api.send('POST', '/api/uploads/create', form)).body.fileName);
-}
+const upload = (background: string): Promise<string> => uploadPicture(api, background);
 
 /** Signs up an agent with a picture, a confirmed email and a message from it. */
 async function agent(image: string) {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EventStoreAway } from '@busca/platform/databases';
-import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
 import { newEmail, PASSWORD } from '../testing/users.ts';
+import { uploadPicture } from '../testing/upload-picture.ts';
 import { createErasureList } from './erasure-list.ts';
 
 let api: Started;
@@ -15,13 +15,6 @@ afterEach(() => api.stop());
 
 const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
 const erase = (token: string) => api.send('POST', '/api/account/erase', { current_password: PASSWORD }, { token });
-
-async function upload(): Promise<string> {
-  const form = new FormData();
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a00' } }).png().toBuffer();
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
-  return String((await api.send('POST', '/api/uploads/create', form)).body.fileName);
-}
 
 /** Lets no receipt's event be appended, as after a crash right after the key was deleted. @returns a function that ends it */
 function crash(): () => void {
@@ -62,7 +55,7 @@ describe('A start or a night', () => {
   });
 
   it('finishes an erasure whose receipt could not be listed: no picture and no email is left, and the list has it later', async () => {
-    const image = await upload();
+    const image = await uploadPicture(api, '#a00');
     const { id, token } = await api.signUp('Agent', newEmail());
     await api.send('POST', '/api/agents', { ...agentForm, email: newEmail(), image }, { token });
     const file = join(api.uploads, '.erasures');

@@ -67,11 +67,12 @@ export function openPicturesInUse(path: string, log: Log): PicturesInUse {
   const usesOf = (names: readonly string[]): Use[] =>
     index.db.prepare('SELECT stream, person, name FROM pictures WHERE name IN (SELECT value FROM json_each(?))').all(JSON.stringify(names)) as Use[];
 
-  /** Whether the person's key exists. Deletes the row of an erased person. */
-  async function hasKey({ stream, person, name }: Use): Promise<boolean> {
-    const exists = (await log.keys.find(person)) !== undefined;
-    if (!exists) index.db.prepare('DELETE FROM pictures WHERE stream = ? AND name = ?').run(stream, name);
-    return exists;
+  /** The uses by people whose key exists. Deletes the rows of erased people. */
+  async function withoutErased(uses: readonly Use[]): Promise<Use[]> {
+    const keys = await log.keys.findAll([...new Set(uses.map(({ person }) => person))]);
+    const remove = index.db.prepare('DELETE FROM pictures WHERE stream = ? AND name = ?');
+    for (const { stream, person, name } of uses) if (!keys.has(person)) remove.run(stream, name);
+    return uses.filter(({ person }) => keys.has(person));
   }
 
   return {
@@ -79,7 +80,7 @@ export function openPicturesInUse(path: string, log: Log): PicturesInUse {
       await index.catchUp();
       const used = new Set<string>();
       for (let start = 0; start < names.length; start += AT_ONCE)
-        for (const use of usesOf(names.slice(start, start + AT_ONCE))) if (!used.has(use.name) && (await hasKey(use))) used.add(use.name);
+        for (const { name } of await withoutErased(usesOf(names.slice(start, start + AT_ONCE)))) used.add(name);
       return used;
     },
     close: index.close,

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agentForm, startCommandApi, type Started } from '../../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf } from '../../testing/users.ts';
+import { uploadPicture } from '../../testing/upload-picture.ts';
 import { exportedTypes, historyEntry } from './history.ts';
 import { copy } from './personal-data.es.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -16,12 +17,7 @@ afterEach(() => api.stop());
 
 const lead = (email: string, message: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message });
 
-async function upload(background: string): Promise<string> {
-  const form = new FormData();
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer();
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
-  return String((await api.send('POST', '/api/uploads/create', form)).body.fileName);
-}
+const upload = (background: string): Promise<string> => uploadPicture(api, background);
 
 /** Signs up an agent whose texts all hold a word of its own. */
 async function agent(word: string, { confirms = true } = {}) {
