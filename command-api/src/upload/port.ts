@@ -22,7 +22,7 @@ export interface UploadStore {
   remove(names: readonly string[]): Promise<void>;
   /**
    * Deletes drafts and unused pictures older than an instant. `inUse` resolves to those of the old pictures that are used;
-   * it runs after the old files were listed, and only if there are any. @returns the number of deleted files
+   * it runs for each page of old files, after they were listed. @returns the number of deleted files
    */
   collect(before: Date, inUse: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }

@@ -51,6 +51,19 @@ describe('The upload folder', () => {
     expect(names()).toEqual(['named', 'renewed'].flatMap((name) => [`${name}.jpg`, `${name}.jpg.192.webp`, `${name}.jpg.96.webp`]));
   });
 
+  it('asks for the used pictures of a page at a time, so that no night holds all names', async () => {
+    const all = Array.from({ length: 600 }, (_, n) => `picture-${n}.jpg`);
+    for (const name of all) for (const suffix of ['', '.96.webp']) createFile(name + suffix, OLD);
+    const used = new Set(all.filter((name) => name.endsWith('7.jpg')));
+    const pages: number[] = [];
+    const collected = await folderUploads(folder).collect(LIMIT, async (pictures) => {
+      pages.push(pictures.length);
+      return new Set(pictures.filter((name) => used.has(name)));
+    });
+    expect([pages.length > 1, Math.max(...pages) <= 500, collected]).toEqual([true, true, 2 * (all.length - used.size)]);
+    expect(names()).toEqual([...used].flatMap((name) => [name, `${name}.96.webp`]).toSorted());
+  });
+
   it('does not read the used names while no file is old, or without a folder', async () => {
     const unexpected = () => Promise.reject(new Error('the names were read'));
     createFile('young.jpg', YOUNG);

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { opendir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inPages } from '@busca/platform/databases';
 import { createUnfinished, folderStorage, orUploadsAway, UNFINISHED, type FileStorage } from '@busca/platform/storage';
 import { PICTURE_WIDTHS } from '../contract.ts';
 import { pictureOf, squareName } from './picture.ts';
@@ -38,19 +39,23 @@ async function collectDrafts(folder: string, before: Date): Promise<number> {
   return collected;
 }
 
+async function* oldFiles(pictures: FileStorage, before: Date): AsyncGenerator<string> {
+  for await (const { name, changedAt } of pictures.list()) if (changedAt < before) yield name;
+}
+
+/** Deletes unused pictures a page at a time: no memory holds the names of all. */
 async function collectPictures(pictures: FileStorage, before: Date, inUse: Parameters<UploadStore['collect']>[1]): Promise<number> {
-  const old: string[] = [];
-  for await (const { name, changedAt } of pictures.list()) if (changedAt < before) old.push(name);
-  if (old.length === 0) return 0;
-  const used = await inUse([...new Set(old.map(pictureOf))]);
   let collected = 0;
-  // Squares come before their picture, which tells their age.
-  for (const name of old.filter((file) => !used.has(pictureOf(file))).toSorted((a, b) => b.length - a.length)) {
-    const changedAt = await pictures.changedAt(pictureOf(name));
-    // It was renewed meanwhile: a profile is about to use it.
-    if (changedAt && changedAt >= before) continue;
-    await pictures.remove(name);
-    collected += 1;
+  for await (const page of inPages(oldFiles(pictures, before))) {
+    const used = await inUse([...new Set(page.map(pictureOf))]);
+    // Squares come before their picture, which tells their age.
+    for (const name of page.filter((file) => !used.has(pictureOf(file))).toSorted((a, b) => b.length - a.length)) {
+      const changedAt = await pictures.changedAt(pictureOf(name));
+      // It was renewed meanwhile: a profile is about to use it.
+      if (changedAt && changedAt >= before) continue;
+      await pictures.remove(name);
+      collected += 1;
+    }
   }
   return collected;
 }
