@@ -11,7 +11,7 @@ import { tempFolder } from '@busca/platform/testing';
 import { getTasks } from 'node-cron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentForm, startCommandApi, type Started } from './testing/started.ts';
-import { uploadPicture } from './testing/upload-picture.ts';
+import { uploadPicture } from './testing/pictures.ts';
 import { folderUploads } from './upload/upload-store.ts';
 import { openPicturesInUse } from './upload/pictures-in-use.ts';
 import { composeCommandApi } from './compose.ts';

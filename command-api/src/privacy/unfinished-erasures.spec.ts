@@ -4,7 +4,7 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
 import { newEmail, PASSWORD } from '../testing/users.ts';
-import { uploadPicture } from '../testing/upload-picture.ts';
+import { uploadPicture } from '../testing/pictures.ts';
 import { createErasureList } from './erasure-list.ts';
 
 let api: Started;

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PICTURE_WIDTHS } from '../contract.ts';
-import { manyScans, segment } from '../testing/many-scans.ts';
+import { manyScans, segment } from '../testing/pictures.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;

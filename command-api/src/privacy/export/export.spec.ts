@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agentForm, startCommandApi, type Started } from '../../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf } from '../../testing/users.ts';
-import { uploadPicture } from '../../testing/upload-picture.ts';
+import { uploadPicture } from '../../testing/pictures.ts';
 import { exportedTypes, historyEntry } from './history.ts';
 import { copy } from './personal-data.es.ts';
 import type { PersonalData } from './personal-data.ts';
