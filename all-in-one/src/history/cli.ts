@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createPasswords } from '@busca/command-api';
 import { readSettings, WrongSetting, type ProgressReporter } from '@busca/platform';
 import { runCli } from '../cli.ts';
+import { readArguments } from '../terminal/arguments.ts';
 import type { Period } from './calendar.ts';
 import { makeHistory } from './make-history.ts';
 
@@ -17,6 +17,7 @@ const options = {
   seed: { type: 'string', default: '1' },
   until: { type: 'string', default: '2026-11-01' },
 } as const;
+const USAGE = '--events 50000 (optional), --seed 1 (optional), --until 2026-11-01 (optional)';
 
 function wholeNumber(name: string, text: string, least: number): number {
   if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new WrongSetting([`--${name}: must be a whole number, ${least} at least`]);
@@ -33,7 +34,7 @@ function periodUntil(text: string): Period {
 }
 
 async function run({ say, progress }: ProgressReporter): Promise<void> {
-  const { values } = parseArgs({ options });
+  const values = readArguments(process.argv.slice(2), options, USAGE);
   const events = wholeNumber('events', values.events, LEAST);
   const folder = resolve(readSettings(process.env).DATA_DIR);
   const passwords = createPasswords();
