@@ -63,6 +63,24 @@ describeInBrowser('Admin by keyboard', () => {
     await page.getByText(done.approve).waitFor();
   });
 
+  it('a key that is held down decides on one profile', async ({ openPage, seed }) => {
+    for (let count = 0; count < 3; count += 1) await seed.owner('lenders', { approved: false });
+    const page = await openPage(await seed.admin());
+    await page.goto(NEWEST);
+    const buttons = page.locator('button[data-action="approve"]');
+    await buttons.first().waitFor();
+    const waiting = await buttons.count();
+    await page.keyboard.press('j');
+    await page.keyboard.down('a');
+    await page.getByText(done.approve).waitFor();
+    await expect.poll(() => buttons.count()).toBe(waiting - 1);
+    await page.locator('li:focus').waitFor();
+    await page.keyboard.down('a');
+    await page.keyboard.up('a');
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    expect(await buttons.count()).toBe(waiting - 1);
+  });
+
   it('several profiles are approved at once, with the outcome of each: one that another admin has changed is left', async ({ openPage, seed, pageErrors }) => {
     pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 412);
     const owners = [await seed.owner('lenders', { approved: false }), await seed.owner('lenders', { approved: false }), await seed.owner('lenders', { approved: false })] as const;

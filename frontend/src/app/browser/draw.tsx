@@ -4,6 +4,7 @@ import type { Site } from '../../lib/site.ts';
 import { openRouter, type Router } from './browser-router.ts';
 import { ChunkFailure } from '../faults/chunk-failure.tsx';
 import { onUncaughtError, reportCrash, watchCrashes } from '../faults/crash-report.ts';
+import { ignoreStrayClicks } from './double-clicks.ts';
 import { loadSite } from './load-site.ts';
 import { Screens } from '../screens.tsx';
 import { Starting } from './starting.tsx';
@@ -28,4 +29,5 @@ async function draw(): Promise<void> {
 }
 
 watchCrashes();
+ignoreStrayClicks();
 void draw();

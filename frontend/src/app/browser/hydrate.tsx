@@ -5,6 +5,7 @@ import { recall } from '../../lib/storage.ts';
 import { renewSession } from '../../lib/api/renew-on-demand.ts';
 import { endsSoon, session } from '../../lib/session.ts';
 import { nextTask, openRouter, type Router } from './browser-router.ts';
+import { ignoreStrayClicks } from './double-clicks.ts';
 import { onUncaughtError, reportCrash, watchCrashes } from '../faults/crash-report.ts';
 import { type PageData, readPageData } from '../page-data.ts';
 import { reloadOnce } from '../start/reload-once.ts';
@@ -51,5 +52,6 @@ async function hydrate(page: PageData): Promise<void> {
 }
 
 watchCrashes();
+ignoreStrayClicks();
 const page = readPageData();
 if (page) void hydrate(page);

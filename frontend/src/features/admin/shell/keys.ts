@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
 };
 export const useKeysOn = (): boolean => !useSyncExternalStore(subscribe, isOff);
 
-/** Listens to single letters while the keys are on, never while somebody types or a dialog is open. */
+/** Listens to single letters while the keys are on, never while somebody types or a dialog is open. A letter that is held down counts once: an approval brings the next profile. */
 export function useKeys(keys: Keys): void {
   const on = useKeysOn();
   const current = useRef(keys);
@@ -51,7 +51,7 @@ export function useKeys(keys: Keys): void {
       const action = current.current[event.key.toLowerCase()];
       if (!action || isElsewhere(event)) return;
       event.preventDefault();
-      action();
+      if (!event.repeat) action();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
