@@ -126,4 +126,18 @@ describeInBrowser('Owner screens', () => {
       await expect.poll(() => overflow(page), { message: path }).toBe(0);
     }
   });
+
+  it('the administration wraps long words in its lists, on a desktop and a phone', async ({ openPage, seed }) => {
+    const details = { first_name: `Áa${LONG_WORD.slice(0, 88)}`, last_name: LONG_WORD.slice(0, 90), state_license_numbers: LONG_WORD.slice(0, 60) };
+    await seed.owner('agents', { details });
+    const page = await openPage(await seed.admin());
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of ['/administración/buscar?q=aasupercali', '/administración/perfiles']) {
+        await page.goto(path);
+        await page.getByRole('link', { name: details.first_name }).first().waitFor();
+        await expect.poll(() => overflow(page), { message: `${path} at ${width}` }).toBe(0);
+      }
+    }
+  });
 });

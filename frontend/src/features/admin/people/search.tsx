@@ -97,7 +97,9 @@ function Row({ hit }: { hit: contract.SearchHit }) {
       <td data-label={words.columns.email} className={styles.long}>
         {hit.email}
       </td>
-      <td data-label={words.columns.licence}>{hit.licence || es.admin.profiles.empty}</td>
+      <td data-label={words.columns.licence} className={styles.long}>
+        {hit.licence || es.admin.profiles.empty}
+      </td>
       <td data-label={words.columns.at}>
         <time dateTime={hit.at}>{writeInstant(hit.at)}</time>
       </td>
