@@ -147,6 +147,18 @@ describeInBrowser('Error messages', () => {
     await sendAndRead(es.portal.account.save, GENERIC);
   });
 
+  it('an edit form that fails to load can be loaded again', async ({ openPage, actionsOn, seed, pageErrors }) => {
+    const owner = await seed.owner('agents');
+    const page = await openPage(owner.token);
+    await page.goto('/portal-de-agentes');
+    await page.getByRole('link', { name: es.portal.profiles.edit }).waitFor();
+    for (const logged of [/^ApiError: failed/, /^React Router caught .+ ApiError: failed/, /^Not loaded: \/portal-de-agentes-editar\/.+ ApiError: failed/]) pageErrors.expectError(logged);
+    await actionsOn(page).fail(`/api/users/${owner.id}`);
+    await page.getByRole('link', { name: es.portal.profiles.edit }).click();
+    await page.getByRole('button', { name: es.common.retry }).click();
+    await page.getByLabel(labels.first_name, { exact: true }).waitFor();
+  });
+
   it.for(['agents', 'lenders'] as const)('a public profile of %s that fails to load is reported in the browser console, and can be loaded again', async (kind, { page, actionsOn, seed, pageErrors }) => {
     const { profileId } = await seed.owner(kind);
     await openApp(page);

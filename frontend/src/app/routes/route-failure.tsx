@@ -1,18 +1,24 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
+import { Navigate, useLocation, useRouteError } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { loginAddress, paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { useCurrentLocation, useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { ChunkFailure } from '../faults/chunk-failure.tsx';
 import { ChunkMissing } from '../faults/chunks.ts';
 import { reportCrash } from '../faults/crash-report.ts';
 
-/** Says that data could not be loaded, with the correlation id and a retry; logs it to the console too. */
+/**
+ * Says that data could not be loaded, with the correlation id and a retry; logs it to the console too. The retry navigates: after a
+ * revalidation whose loader defers its data at once, React Router shows the failure on.
+ */
 function LoadFailure({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator();
+  const { pathname, search, hash, state } = useLocation();
+  const { waiting } = useCurrentLocation();
+  const go = useGo();
   useEffect(() => {
     // oxlint-disable-next-line no-console -- The specification asks for it.
     console.error(`Not loaded: ${window.location.pathname}`, error);
@@ -22,7 +28,7 @@ function LoadFailure({ error }: { error: unknown }) {
       <h1>{es.common.loadFailed}</h1>
       <ErrorBanner error={error} />
       <p>
-        <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
+        <Button onClick={() => void go(pathname + search + hash, { replace: true, state: state as object | undefined })} disabled={waiting}>
           {es.common.retry}
         </Button>{' '}
         <ButtonAnchor variant="quiet" href={paths.home}>
