@@ -7,7 +7,7 @@ const moments = ['2026-01-01T10:00:00.000Z', '2026-01-02T10:00:00.000Z', '2026-0
 it('The address of a moment holds the profile and both moments', () => {
   const address = { perfil: 'p', asOf: moments[0]!, con: moments[1]! };
   expect(readMoment(`http://x${writeMoment(address)}`)).toEqual(address);
-  expect(readMoment('http://x/?perfil=p&asOf=ayer')).toEqual({ perfil: 'p' });
+  for (const none of ['ayer', '%2B275760-01-01', '-000001-01-01']) expect(readMoment(`http://x/?perfil=p&asOf=${none}`)).toEqual({ perfil: 'p' });
   expect(readMoment('http://x/?asOf=2026-01-01T10:00')).toBeNull();
 });
 

@@ -8,8 +8,12 @@ export interface MomentAddress {
   con?: string;
 }
 
-/** An instant of an address as ISO; undefined where it is none. A time without a zone is the reader's. */
-const instantOf = (text: string | null): string | undefined => (text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined);
+/** An instant of an address as ISO; undefined where it is none, or is in a year that has no four digits. A time without a zone is the reader's. */
+export function instantOf(text: string | null): string | undefined {
+  const instant = new Date(text ?? '');
+  const iso = Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
+  return /^\d/.test(iso) ? iso : undefined;
+}
 
 /** Reads `?perfil=&asOf=&con=`; null without a profile. An invalid moment counts as none. */
 export function readMoment(url: string): MomentAddress | null {

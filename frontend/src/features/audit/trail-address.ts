@@ -1,5 +1,6 @@
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
+import { instantOf } from './moments.ts';
 
 /** Filters of the audit trail, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd). */
 const filterNames = ['desde', 'hasta', 'quien', 'tipo', 'perfil', 'cuenta', 'operacion'] as const;
@@ -49,9 +50,9 @@ export function chosen(filters: TrailFilters, name: keyof TrailFilters, value: s
 
 /** The filters as the call takes them: a day from its first to its last instant in the reader's time zone. */
 export function queryOf({ desde, hasta, quien, tipo, perfil, cuenta, operacion }: TrailFilters) {
+  const [from, to] = [instantOf(`${desde}T00:00:00`), instantOf(`${hasta}T23:59:59.999`)];
   return {
-    ...(desde && { from: new Date(`${desde}T00:00:00`).toISOString() }),
-    ...(hasta && { to: new Date(`${hasta}T23:59:59.999`).toISOString() }),
+    ...(from && { from }), ...(to && { to }),
     ...(quien && { actor: quien }), ...(tipo && { type: tipo as never }), ...(perfil && { profile: perfil }), ...(cuenta && { account: cuenta }),
     ...(operacion && { command: operacion }),
   };

@@ -31,7 +31,7 @@ interface Data {
 /** Analysts are redirected: emails and licences are personal. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
-  const text = (new URL(request.url).searchParams.get('q') ?? '').trim();
+  const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, SEARCH_TEXT_MAX);
   const found = text.length < SEARCH_TEXT_MIN ? null : await api.get('/api/admin/search', { query: { text }, signal: request.signal });
   return { text, found };
 }

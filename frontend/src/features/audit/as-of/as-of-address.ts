@@ -1,5 +1,6 @@
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
+import { instantOf } from '../moments.ts';
 
 /** A city's list at one moment, or at two side by side. Instants are ISO; without one it is the list as it is now. */
 export interface CityAddress {
@@ -17,9 +18,6 @@ export interface NoticesAddress {
   con?: string;
   pagina: number;
 }
-
-/** An instant of an address as ISO; undefined where it is none. A time without a zone is the reader's. */
-const instantOf = (text: string | null): string | undefined => (text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined);
 
 /** Reads `?ciudad=&tipo=&asOf=&con=&pagina=`; an empty city where none is named. */
 export function readCity(url: string): CityAddress {
