@@ -98,6 +98,12 @@ describe('Gateway, pages', () => {
     expect((await call(path)).status).toBe(400);
   });
 
+  it.each([['/100%', '/100%25'], ['/p%E1gina-de-precios?a=%', '/p%25E1gina-de-precios?a=%']])('hand the malformed address %s to what draws the screens where a browser opens it as a page', async (path, handed) => {
+    expect((await call(path, { headers: { Accept: 'text/html,*/*;q=0.8' } })).text).toBe(`screens GET ${handed}`);
+    expect((await call(path, { headers: { Accept: 'text/html' }, method: 'POST' })).status).toBe(400);
+    expect((await call(`/api${path}`, { headers: { Accept: 'text/html' } })).text).toBe(`queries GET /api${path}`);
+  });
+
   it.each(['POST', 'DELETE', 'TRACE', 'OPTIONS'])('Security row 34: answer 405 to %s', async (method) => {
     expect(await call('/buscar', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });

@@ -26,6 +26,7 @@ export interface GatewayParts {
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
+const API = /^\/api(\/|$)/;
 /** A path with a file extension ('/assets/a.js') is a file or 404, unless a browser opens it as a page. Every other path is a screen of the app. */
 const NAMES_A_FILE = /\.\w{1,11}$/;
 /** The page that every screen is made of; it has no address of its own. */
@@ -50,6 +51,13 @@ function decoded(sentPath: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where a browser opens a page whose path can't be decoded ('/100%'), each '%' stands for itself: it is an unknown path, as others are. */
+function literal(request: IncomingMessage, sentPath: string): string | undefined {
+  if (!sentPath.startsWith('/') || API.test(sentPath) || !isRead(request) || !opensPage(request)) return undefined;
+  request.url = sentPath.replaceAll('%', '%25') + request.url!.slice(sentPath.length);
+  return sentPath;
 }
 
 function answer(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
@@ -103,11 +111,11 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
 
   return catchErrors((request, response) => {
     const sentPath = sentPathOf(request);
-    const path = decoded(sentPath);
+    const path = decoded(sentPath) ?? literal(request, sentPath);
     if (methods.refuses(sentPath, request.method)) return methods.answer(request, response);
     const isDocument = isRead(request) && documents.has(path ?? '');
     // The APIs answer an address that can't be decoded as they answer all that is wrong.
-    const isApi = !isDocument && /^\/api(\/|$)/.test(path ?? sentPath) && request.method !== 'TRACE';
+    const isApi = !isDocument && API.test(path ?? sentPath) && request.method !== 'TRACE';
     if (isApi) return void (isRead(request) ? queries : commands)(request, response);
     if (path !== undefined && isRead(request) && isScreen(path, request)) return screens(request, response);
     protect.set(response, path ?? '/');
