@@ -64,6 +64,15 @@ describeInBrowser('A visitor', () => {
     await expect.poll(async () => (await seed.leadsOf(person.email))[0]).toMatchObject({ ...person, phoneNumber: '(407) 555-0110', message: loan.message('Orlando, FL', loan.timeframes[2]!), page: 'loan' });
   });
 
+  it('is asked before leaving a loan request that was not sent', async ({ page }) => {
+    await page.goto('/prestamos');
+    const name = page.getByLabel(es.lead.labels.firstName, { exact: true });
+    await name.fill('Ana');
+    await page.getByRole('banner').getByRole('link', { name: es.layout.lenders }).click();
+    await page.getByRole('dialog', { name: es.form.unsaved.title }).getByRole('button', { name: es.form.unsaved.stay }).click();
+    await expect.poll(() => name.inputValue()).toBe('Ana');
+  });
+
   it('searches homes from the home page, sees the listings, and goes back to change the search', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: es.home.cards.buy.action }).click();

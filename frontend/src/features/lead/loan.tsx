@@ -6,6 +6,7 @@ import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { CityField } from '../cities/city-field.tsx';
 import { ConsentText } from '../legal/consent.tsx';
@@ -24,6 +25,7 @@ function LoanForm() {
   const { submit, busy, ...outcome } = useLead(form, loanLead);
   return (
     <FormProvider {...form}>
+      <UnsavedGuard />
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <div className={formStyles.grid}>
           <PersonFields />
