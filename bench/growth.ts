@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http';
 import { createTokens } from '@busca/platform';
 import { openStores } from '@busca/projectors';
+import { ask, connections } from './ask.ts';
 import { type Filled, nameOfNumber, uncachedCity } from './fill.ts';
 import { browserLead } from './leads.ts';
 import type { Running } from './process.ts';
@@ -24,19 +24,7 @@ export interface Portal {
 /** Does something for the n-th time, with what nobody has asked for yet. */
 type Work = (n: number) => Promise<unknown>;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-/** A request over one connection that stays open. @throws Error for an answer other than 200 or 201 */
-function ask(url: string, { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {}): Promise<void> {
-  const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...type } }, (reply) => {
-      reply.on('end', () => (reply.statusCode! < 300 ? resolve() : reject(new Error(`${url} was answered with ${reply.statusCode}`))));
-      reply.resume();
-    });
-    sent.on('error', reject).end(body);
-  });
-}
+const agent = connections(1);
 
 /** What is measured of a portal, by its name. */
 function worksOf({ server: { url }, sample, dataDir, secret }: Portal): { works: Record<string, Work>; close(): Promise<void> } {
@@ -48,15 +36,15 @@ function worksOf({ server: { url }, sample, dataDir, secret }: Portal): { works:
   return {
     close,
     works: {
-      'first page of a city': (n) => ask(`${agents}/busca/city/${encodeURIComponent(uncachedCity(n))}?page=1&limit=9`),
-      'search by name': (n) => ask(`${agents}/busca/name/${encodeURIComponent(words(n))}?page=1&limit=9`),
-      'suggestion of names': (n) => ask(`${agents}/busca/name-searchbar/${encodeURIComponent(words(n).slice(0, 12))}`),
+      'first page of a city': (n) => ask(`${agents}/busca/city/${encodeURIComponent(uncachedCity(n))}?page=1&limit=9`, { agent }),
+      'search by name': (n) => ask(`${agents}/busca/name/${encodeURIComponent(words(n))}?page=1&limit=9`, { agent }),
+      'suggestion of names': (n) => ask(`${agents}/busca/name-searchbar/${encodeURIComponent(words(n).slice(0, 12))}`, { agent }),
       'own profile': (n) => {
         const { profileId, accountId } = filled(n);
         const token = tokens.issue({ id: accountId, name: 'Ana', email: `${accountId}@example.com`, user_type: 'Agent' });
-        return ask(`${agents}/${profileId}`, { headers: { authorization: `Bearer ${token}` } });
+        return ask(`${agents}/${profileId}`, { agent, headers: { authorization: `Bearer ${token}` } });
       },
-      'command: a lead of a new visitor': () => ask(`${url}api/busca/sendNewLead`, browserLead()),
+      'command: a lead of a new visitor': () => ask(`${url}api/busca/sendNewLead`, { agent, ...browserLead() }),
       'read of a stream of the log': (n) => log.store.read(filled(n).stream),
     },
   };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { ask, connections } from './ask.ts';
 import { cityOfRank, uncachedCity } from './fill.ts';
 import { browserLead, keylessLead } from './leads.ts';
 import { inTurns, load, type Load } from './load.ts';
@@ -69,5 +70,17 @@ describe('The benchmark', () => {
     await expect(pacedP99({ url: `${url}refused`, rate: 1_000, seconds: 0.001 })).rejects.toThrow('429');
     await new Promise((resolve) => server.close(resolve));
     expect([waiting.length, p99 > 0]).toEqual([10, true]);
+  });
+
+  it('asks again where the server has closed a connection that it kept', async () => {
+    let count = 0;
+    const server = createServer((request, response) => (++count === 2 ? request.socket.destroy() : void response.end()));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const agent = connections(1);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    for (let n = 0; n < 2; n += 1) await ask(url, { agent });
+    agent.destroy();
+    await new Promise((resolve) => server.close(resolve));
+    expect(count).toBe(3);
   });
 });

@@ -1,4 +1,5 @@
 import { cityOfRank, uncachedCity } from './fill.ts';
+import { cpuSeconds } from './idle.ts';
 import { compare, CONNECTIONS, type Load } from './load.ts';
 import type { Running } from './process.ts';
 import type { Section } from './report.ts';
@@ -14,12 +15,6 @@ const FILLING = { json: 600, html: 1_500 };
 
 const citiesPath = (city: string, page = 1, limit = 9): string => `/api/agents/busca/city/${encodeURIComponent(city)}?page=${page}&limit=${limit}`;
 const htmlPath = (city: string): string => `/encuentra-un-agente?city=${encodeURIComponent(city)}`;
-
-/** CPU time that a server has used, in seconds, out of its metrics. */
-export async function cpuSeconds({ url }: Running): Promise<number> {
-  const metrics = await (await fetch(`${url}api/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)![1]);
-}
 
 /** The paths of as many addresses. They are made before a run, or the generator would be busy with them. */
 const pathsOf = (count: number, pathOf: (city: string) => string): string[] => Array.from({ length: count }, (_, n) => pathOf(uncachedCity(n)));

@@ -6,6 +6,7 @@ import { openStores } from '@busca/projectors';
 import { commands } from './commands.ts';
 import { fill, type Filled } from './fill.ts';
 import { growth, type Portal } from './growth.ts';
+import { untilIdle } from './idle.ts';
 import { latencies } from './latencies.ts';
 import { htmlPages, jsonPages } from './pages.ts';
 import { runToEnd, startServer, type Running } from './process.ts';
@@ -53,13 +54,15 @@ async function prepare(profiles: number): Promise<Prepared> {
 const start = (dataDir: string): Promise<Running> =>
   startServer(ALL_IN_ONE, { DATA_DIR: dataDir, PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', JWT_SECRET: SECRET });
 
-/** What many do at once, on one size. */
+/** What many do at once, on one size, and what one waits for once their work is done. */
 async function measure({ profiles, dataDir, rebuild }: Prepared, koa: Running): Promise<Section[]> {
   say(`${count(profiles)} profiles, 32 requests at once:`);
   const server = await start(dataDir);
-  const sections = [await jsonPages(server, koa), await htmlPages(server, koa), await commands(server, koa), await signUps(server), await latencies(server, koa, dataDir)];
+  const many = [await jsonPages(server, koa), await htmlPages(server, koa), await commands(server, koa)];
+  await untilIdle(server);
+  const single = [await signUps(server), await latencies(server, koa, dataDir)];
   await server.stop();
-  return [...sections, rebuild];
+  return [...many, ...single, rebuild];
 }
 
 async function measureGrowth(prepared: readonly Prepared[]): Promise<Section[]> {
