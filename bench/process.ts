@@ -32,6 +32,10 @@ function passOn(log: Readable): void {
 function run(script: string, args: readonly string[], environment: Record<string, string>): ChildProcess {
   const child = spawn(command!, [...before, ...loaderOf(script), script, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   passOn(child.stderr);
+  // A benchmark that fails leaves no server behind.
+  const end = (): void => void child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   return child;
 }
 
