@@ -1,6 +1,6 @@
 import type { Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, type Connection, type Database } from '@busca/platform/sqlite';
+import { allRows, copyRows, tryToEmptyLog, type Connection, type Database } from '@busca/platform/sqlite';
 import type { CommandStateContents, KeyedRequest, Outcome } from '../port.ts';
 import { hasColumn } from './schema.ts';
 import { erase, write } from './write.ts';
@@ -80,7 +80,7 @@ export class SqliteIdempotencyKeys {
         insert(from.prepare(`SELECT key, seed, ${columns} FROM ${table}`).all() as KeyRow[]);
         from.exec(`DROP TABLE ${table}`);
       }).immediate();
-      from.pragma('wal_checkpoint(TRUNCATE)');
+      tryToEmptyLog(from);
     };
     // The oldest version stored whole replies and the fingerprints of passwords: only its command ids stay.
     take('keys', hasColumn(from, 'keys', 'reply') ? "'' AS fingerprint, NULL AS id, NULL AS revision, NULL AS position, NULL AS changed" : 'fingerprint, id, revision, position, changed');

@@ -1,4 +1,4 @@
-import { openDatabase, Statements, type Database } from '@busca/platform/sqlite';
+import { openDatabase, Statements, tryToEmptyLog, type Database } from '@busca/platform/sqlite';
 import type { ReplayPhase, ReplayReport, ReplayReports, StoredDifference } from './port.ts';
 
 const SCHEMA = `
@@ -60,7 +60,7 @@ export class SqliteReplayReports implements ReplayReports {
   async cut(replay: string, first: number): Promise<void> {
     this.#run('DELETE FROM differences WHERE replay = ? AND place >= ?', replay, first);
     // The write-ahead log holds the deleted bytes. Where a reader is in the way, later writes overwrite them.
-    this.#db.pragma('wal_checkpoint(TRUNCATE)');
+    tryToEmptyLog(this.#db);
   }
 
   async differences(replay: string, { offset, limit }: { offset: number; limit: number }): Promise<StoredDifference[]> {

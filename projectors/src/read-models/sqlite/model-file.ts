@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openDatabase, type Database } from '@busca/platform/sqlite';
+import { openDatabase, tryToEmptyLog, type Database } from '@busca/platform/sqlite';
 import Libsql from 'libsql';
 import { mapAwayErrors } from '../errors.ts';
 
@@ -112,8 +112,7 @@ export class ModelFile {
   truncate(erases = false): void {
     this.#holdsErased ||= erases;
     if (!this.#holdsErased || this.loading) return;
-    const [{ busy } = { busy: 1 }] = this.db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    this.#holdsErased = busy !== 0;
+    this.#holdsErased = !tryToEmptyLog(this.db);
   }
 
   /**
