@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Running } from './process.ts';
 
-/** A server that takes less of a core than this has nothing left to do. */
-const IDLE = 0.1;
+/** A server that takes less of a core than this has nothing left to do: work takes most of one, an idle server and this question up to a tenth. */
+const IDLE = 0.25;
 
 /** CPU time that a server has used, in seconds, out of its metrics. */
 export async function cpuSeconds({ url }: Running): Promise<number> {
