@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { createLogger } from '@busca/platform';
+import { createLogger, serve } from '@busca/platform';
 import { describe, expect, it } from 'vitest';
 import { begin, call, echo, echoed, useServers } from '../testing/servers.ts';
 import { createProxy } from './proxy.ts';
@@ -154,6 +154,20 @@ describe('The proxy, while a service is away', () => {
     const cut = await closingServer();
     const url = await proxyTo(cut.url, await serviceUrl(echo));
     expect((await Promise.all(Array.from({ length: 4 }, () => call(url)))).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  });
+
+  it('is logged once, however many ask meanwhile, and once when it answers again', async () => {
+    const lines: string[] = [];
+    const noted = { warn: (_: object, line: string) => void lines.push(line), info: (line: string) => void lines.push(line) };
+    const service = await serve(echo, { host: '127.0.0.1', port: 0 });
+    const proxy = createProxy({ name: 'The query API', upstreams: [service.url], logger: Object.assign(createLogger('silent'), noted) });
+    const { url } = await listen(proxy);
+    await service.stop();
+    for (let n = 0; n < 5; n += 1) expect((await call(url)).status).toBe(503);
+    expect(lines).toEqual(['The query API is away']);
+    await listen(echo, { host: '127.0.0.1', port: Number(new URL(service.url).port) });
+    for (let n = 0; n < 5; n += 1) expect((await call(url)).status).toBe(201);
+    expect(lines).toEqual(['The query API is away', 'The query API is back']);
   });
 
   it('closes the client\'s connection when a reply breaks off', async () => {

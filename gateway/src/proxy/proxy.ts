@@ -33,7 +33,7 @@ export interface ProxyParts extends Pick<UpstreamOptions, 'resolve'> {
   upstreams: readonly string[];
   /** Whether a trusted proxy is in front of this one, so that its X-Forwarded-For is used. */
   trusted?: boolean;
-  logger: Pick<Logger, 'warn' | 'debug'>;
+  logger: Pick<Logger, 'info' | 'warn' | 'debug'>;
   timeouts?: Partial<Timeouts>;
   /** Answers while no instance can be reached; 503 `station-away` as JSON by default. */
   answerAway?: RequestListener;
@@ -76,11 +76,34 @@ function pipeOnceConnected(request: IncomingMessage, outgoing: ClientRequest, ms
   });
 }
 
+/** Streams a reply to the client. */
+function passOn(reply: IncomingMessage, { request, response }: Attempt, onCut: (error: Error) => void): void {
+  // A reply may come before the body's end: read and drop the rest, or it would block the connection.
+  response.once('finish', () => request.unpipe().resume());
+  response.writeHead(reply.statusCode!, replyHeaders(reply.headers));
+  pipeline(reply, response, (error) => error && onCut(error));
+}
+
 const answerAwayAsJson = (name: string): RequestListener => (_, response) => {
   const message = `${name} is away, try again`;
   response.writeHead(503, { ...Object.fromEntries(apiHeaders), 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': RETRY_AFTER_S });
   response.end(JSON.stringify({ errors: [{ code: 'station-away', message }], message } satisfies Failure));
 };
+
+/** Logs once when a service goes away, however many requests meet that, and once when it answers again. */
+function createOutage(name: string, logger: ProxyParts['logger']) {
+  let isAway = false;
+  return {
+    failed(error: unknown): void {
+      logger[isAway ? 'debug' : 'warn']({ err: error }, `${name} is away`);
+      isAway = true;
+    },
+    answered(): void {
+      if (isAway) logger.info(`${name} is back`);
+      isAway = false;
+    },
+  };
+}
 
 /**
  * Reverse proxy to the instances of a service, streaming in both directions; 503 `station-away` while no instance can
@@ -89,9 +112,10 @@ const answerAwayAsJson = (name: string): RequestListener => (_, response) => {
 export function createProxy({ name, upstreams: bases, trusted = false, logger, resolve, timeouts = {}, answerAway = answerAwayAsJson(name) }: ProxyParts): RequestListener {
   const upstreams = createUpstreams(bases, { resolve });
   const limits = { ...TIMEOUTS, ...timeouts };
+  const outage = createOutage(name, logger);
 
   const away = ({ request, response }: Attempt, error: unknown): void => {
-    logger.warn({ err: error }, `${name} is away`);
+    outage.failed(error);
     answerAway(request, response);
   };
 
@@ -104,10 +128,8 @@ export function createProxy({ name, upstreams: bases, trusted = false, logger, r
     outgoing.once('timeout', () => outgoing.destroy(new ProxyTimeout('REPLY_TIMEOUT', timeout)));
     pipeOnceConnected(request, outgoing, limits.connect);
     outgoing.once('response', (reply) => {
-      // A reply may come before the body's end: read and drop the rest, or it would block the connection.
-      response.once('finish', () => request.unpipe().resume());
-      response.writeHead(reply.statusCode!, replyHeaders(reply.headers));
-      pipeline(reply, response, (error) => error && logger.debug({ err: error }, `A reply of ${name} was cut`));
+      outage.answered();
+      passOn(reply, attempt, (error) => logger.debug({ err: error }, `A reply of ${name} was cut`));
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (response.headersSent || response.destroyed) return;
