@@ -28,17 +28,26 @@ export interface Models {
   replays: ReadModelReader<ReplayDocument>;
 }
 
+/**
+ * How long, in ms, a state that could not be read counts as such. A request needs the state at several places, and each would wait
+ * again until a silent server counts as away.
+ */
+const FAILURE_MS = 100;
+
 /** A model's reader that reads the state once for all requests of one turn of the event loop: the question's turn, and the answer's. */
 function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadModelReader<Body> {
   const reader = store.reader(model);
   let shared: Promise<ReadModelState> | undefined;
-  function share(answer: Promise<ReadModelState>): Promise<ReadModelState> {
+  function share(answer: Promise<ReadModelState>, later: (forget: () => void) => unknown = setImmediate): Promise<ReadModelState> {
     shared = answer;
-    setImmediate(() => (shared = shared === answer ? undefined : shared));
+    later(() => (shared = shared === answer ? undefined : shared));
     return answer;
   }
   async function read(): Promise<ReadModelState> {
-    const state = await reader.state();
+    const state = await reader.state().catch((error: unknown) => {
+      share(Promise.reject(error), (forget) => setTimeout(forget, FAILURE_MS).unref()).catch(() => undefined);
+      throw error;
+    });
     void share(Promise.resolve(state));
     return state;
   }

@@ -59,6 +59,14 @@ describe('Proxy, an instance that drops packets', () => {
     for (let n = 0; n < 6; n += 1) expect((await call(url)).status).toBe(201);
     expect(asked).toBe(1);
   });
+
+  it.each([[1, 1], [2, 2], [4, 2]])('%d of them, which never reply, get a query %d times: no client waits for each', async (count, times) => {
+    let asked = 0;
+    const silent = await Promise.all(Array.from({ length: count }, () => listen(() => void (asked += 1))));
+    const { url } = await listen(createProxy({ name: 'The query API', upstreams: silent.map((one) => one.url), logger, timeouts: { query: 200 } }));
+    expect((await call(url)).status).toBe(503);
+    expect(asked).toBe(times);
+  });
 });
 
 describe('Proxy, a host name with several addresses', () => {

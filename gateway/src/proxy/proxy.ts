@@ -16,7 +16,7 @@ const IDLE = 3_000;
 /** Time-outs in ms for an instance: to accept a connection, and to answer a query or a command. */
 interface Timeouts {
   connect: number;
-  /** Well above the 2 s that a query may wait for a position. After it, the query is repeated at another instance. */
+  /** Well above the 2 s that a query may wait for a position. After it, the query is repeated at one other instance. */
   query: number;
   /** Longer than any wait inside a command, because a command is never sent twice. */
   command: number;
@@ -74,6 +74,12 @@ function pipeOnceConnected(request: IncomingMessage, outgoing: ClientRequest, ms
       request.pipe(outgoing);
     });
   });
+}
+
+/** Where a failed request is sent next. Only one other instance gets what one has left without a reply: each would take as long. */
+function nextAfter({ code }: NodeJS.ErrnoException, { request }: Attempt, { failed, others }: { failed: Upstream; others: readonly Upstream[] }): readonly Upstream[] {
+  if (code === undefined || !(isQuery(request) || connectErrors.has(code))) return [];
+  return code === 'REPLY_TIMEOUT' ? others.filter((other) => other !== failed).slice(0, 1) : others;
 }
 
 /** Streams a reply to the client. */
@@ -135,8 +141,8 @@ export function createProxy({ name, upstreams: bases, trusted = false, logger, r
       if (response.headersSent || response.destroyed) return;
       response.off('close', abandon);
       if (connectErrors.has(error.code ?? '') || error.code === 'REPLY_TIMEOUT') upstreams.eject(upstream!);
-      const retry = error.code !== undefined && (isQuery(request) || connectErrors.has(error.code));
-      if (retry && others.length > 0) send(attempt, others);
+      const next = nextAfter(error, attempt, { failed: upstream!, others });
+      if (next.length > 0) send(attempt, next);
       else away(attempt, error);
     });
   }

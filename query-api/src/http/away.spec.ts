@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '@busca/events';
 import type { Failure } from '@busca/platform';
 import { openDatabase } from '@busca/platform/sqlite';
+import type { ReadModel } from '@busca/projectors/read-models';
 import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
 import { expect, it } from 'vitest';
 import { start } from '../testing/index.ts';
@@ -29,7 +31,39 @@ it('Queries answer 503 while the read models are away, even cached ones, and rec
 
   registry.exec('ALTER TABLE elsewhere RENAME TO models');
   registry.close();
-  expect(await statuses()).toEqual(before);
+  await expect.poll(statuses).toEqual(before);
+  await api.stop();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('A request waits once for read models that are away, and not again wherever it needs their state', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'busca-away-'));
+  const store = new SqliteReadModelStore(folder);
+  const asked: string[] = [];
+  let isAway = false;
+  const open = store.reader.bind(store);
+  const reader = <Body>(model: ReadModel<Body>) => {
+    const one = open(model);
+    const state = one.state.bind(one);
+    return Object.assign(one, {
+      async state() {
+        asked.push(model.name);
+        if (!isAway) return state();
+        await wait(20);
+        throw Object.assign(new Error('away'), { code: 'read-models-away' });
+      },
+    });
+  };
+  const api = await start({ store: Object.assign(store, { reader }) });
+  for (const path of [lists, lists]) expect((await api.get(path)).status).toBe(200);
+  isAway = true;
+  for (const path of [lists, '/api/agents/busca/name-searchbar/ana']) {
+    asked.splice(0);
+    expect((await api.get(path)).status).toBe(503);
+    expect(asked).toEqual(['agents']);
+    await wait(200);
+  }
   await api.stop();
   await store.close();
   rmSync(folder, { recursive: true });
