@@ -24,7 +24,7 @@ export { liveRoute, metricsRoute, onThisMachine, readyRoute } from './http/probe
 export { readSettings, settingNames, WrongSetting, type Settings } from './settings/settings.ts';
 export { createSecurityLog, type SecurityLog } from './http/security-log.ts';
 export { createTokens, tokensOf, type Session, type Tokens } from './http/app/tokens.ts';
-export { untilDone } from './process/until-done.ts';
+export { isStoreAway, untilDone } from './process/until-done.ts';
 export { within } from './process/within.ts';
 export { awayText, monitorHealth, type HealthChecks, type HealthMonitor } from './process/health-monitor.ts';
 export { validate } from './http/validate.ts';

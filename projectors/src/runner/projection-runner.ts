@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStillAt, NewerEvent, type EventLog } from '@busca/events';
-import type { Logger } from '@busca/platform';
+import { isStoreAway, type Logger } from '@busca/platform';
 import { ProjectionBatch, type OnParked } from '../projections/batch/projection-batch.ts';
 import type { Projection } from '../projections/definition/projection.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
@@ -30,7 +30,7 @@ export function startProjectionRunners({ projections, ...parts }: Parts & { proj
   const stopping = new AbortController();
   // Each runner waits for it: Node warns of a leak from the eleventh on.
   setMaxListeners(0, stopping.signal);
-  const shared = { tick: new SharedTick(parts.store.checkEvery), decoded: decodedOnce(parts.log) };
+  const shared = { tick: new SharedTick(parts.store.checkEvery), decoded: decodedOnce(parts.log), waiting: new Set<Runner>() };
   const runners = projections.map((projection) => new Runner(projection, { ...parts, ...shared }, stopping.signal).run());
   return {
     stop: async () => {
@@ -44,6 +44,8 @@ interface RunnerParts extends Parts {
   tick: SharedTick;
   /** The log, of which an event that several runners get is decoded once. */
   decoded: EventLog;
+  /** The runners that wait for a store that is away. */
+  waiting: Set<Runner>;
 }
 
 class Runner {
@@ -66,6 +68,11 @@ class Runner {
 
   readonly #onParked: OnParked = (parked, error) => this.#parts.logger.error({ err: error, model: this.#name, ...parked }, 'A stream is parked');
 
+  readonly #succeeded = (): void => {
+    this.#backoff.reset();
+    this.#parts.waiting.delete(this);
+  };
+
   /** Follows until stopped: after a failure again from the checkpoint, after a switch in the new generation. */
   async run(): Promise<void> {
     while (!this.#stop.aborted) {
@@ -83,9 +90,11 @@ class Runner {
     await this.#rebuild.settled();
   }
 
-  /** Warns once for each outage. */
+  /** Warns once for each outage: where a store is away, one runner does. */
   async #waitAfter(error: unknown): Promise<void> {
-    const level = this.#backoff.isFirst ? 'warn' : 'debug';
+    const { waiting } = this.#parts;
+    const level = this.#backoff.isFirst && !(isStoreAway(error) && waiting.size > 0) ? 'warn' : 'debug';
+    if (isStoreAway(error)) waiting.add(this);
     this.#parts.logger[level]({ err: error, model: this.#name, wait: this.#backoff.wait }, 'A read model waits for its store or the log');
     await this.#backoff.pause(this.#stop);
   }
@@ -102,7 +111,7 @@ class Runner {
       const batch = await ProjectionBatch.open({ log: decoded, projection: this.#projection, writer, onParked: this.#onParked, wait });
       await batch.retry(position);
       await whileLive({ store, model, writer, batch, tick }, (over) =>
-        followLog({ store: log.store, types, batch, checkpoint: position, signal: AbortSignal.any([this.#stop, over]), onProgress: () => this.#backoff.reset() }));
+        followLog({ store: log.store, types, batch, checkpoint: position, signal: AbortSignal.any([this.#stop, over]), onProgress: this.#succeeded }));
     } finally {
       await writer.close();
     }

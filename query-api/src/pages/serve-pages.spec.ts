@@ -123,6 +123,22 @@ describe('Page server', () => {
     expect(drawn).toHaveLength(3);
   });
 
+  it('is one line of the health checks where data are away, not one for each page, and a line after a fault', async () => {
+    const lines: string[] = [];
+    const noted = (level: string) => () => void lines.push(level);
+    await api.stop();
+    const logger = Object.assign(createLogger('silent'), { warn: noted('warn'), error: noted('error') });
+    api = await start({ logger, pages: { renderer: { ...testRenderer, template: createTemplate(EMPTY), render: (url, world) => draw(url, world) }, publicUrl: () => 'https://busca.example/' } });
+    for (const fault of [{ status: 503 }, { code: 'read-models-away' }]) {
+      draw = () => Promise.reject(Object.assign(new Error('away'), fault));
+      expect((await page('/prestamos')).status).toBe(503);
+    }
+    expect(lines).toEqual([]);
+    draw = () => Promise.reject(new TypeError('a fault'));
+    expect((await page('/prestamos')).status).toBe(500);
+    expect(lines).toEqual(['error']);
+  });
+
   it('gives a screen the replies of the query API', async () => {
     const [agent] = await api.people({ kind: 'agent' });
     draw = async (_, { read, position, site }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CORRELATION_HEADER, type FirstAnswer, type Logger, type ServiceState } from '@busca/platform';
+import { CORRELATION_HEADER, isStoreAway, type FirstAnswer, type Logger, type ServiceState } from '@busca/platform';
 import { createPageHeaders, sendPage, type Page, type PageSettings } from '@busca/platform/pages';
 import type { Middleware, Next, ParameterizedContext } from 'koa';
 import { isRead } from '../http/context.ts';
@@ -11,13 +11,18 @@ const RETRY_AFTER_S = '2';
 
 export interface PagesParts extends DrawerParts {
   settings: DrawerParts['settings'] & PageSettings;
-  logger: Pick<Logger, 'error' | 'warn'>;
+  logger: Pick<Logger, 'error' | 'warn' | 'debug'>;
 }
 
 const uncached = (page: Page, headers: Record<string, string> = {}): Page => ({ ...page, headers: { ...page.headers, 'Cache-Control': 'no-store', ...headers } });
 
 /** A failure of the read models or of a call, which may be over at the next try; anything else is a fault of ours. */
 const isAway = (error: unknown): boolean => error instanceof Error && ('status' in error || 'code' in error);
+
+/** A store that is away is one line of the health checks, not one for each page. */
+const isLogged = (error: unknown): boolean => isStoreAway(error) || (error instanceof Error && 'status' in error && error.status === 503);
+
+const levelOf = (error: unknown) => (isLogged(error) ? 'debug' : isAway(error) ? 'warn' : 'error');
 
 const isPage = (ctx: Parameters<typeof isRead>[0] & { path: string }): boolean => isRead(ctx) && !/^\/api(\/|$)/.test(ctx.path);
 
@@ -40,7 +45,7 @@ function orEmptyPage({ renderer: { template }, logger }: PagesParts, drawer: Pag
   const broken = uncached(htmlPage(template.empty, 500));
   return (key, path) =>
     drawer.draw(key).catch((error: unknown) => {
-      logger[isAway(error) ? 'warn' : 'error']({ err: error, path }, 'page not drawn');
+      logger[levelOf(error)]({ err: error, path }, 'page not drawn');
       return isAway(error) ? away : broken;
     });
 }
