@@ -107,6 +107,24 @@ describe('An email whose sends fail', () => {
   });
 });
 
+it('An email that was sent just before the outbox was away goes out once', async () => {
+  failure = undefined;
+  let failures = 2;
+  class ShakyOutbox extends SqliteOutbox {
+    override async finish(id: string, how: 'sent' | 'failed'): Promise<void> {
+      failures -= 1;
+      if (failures >= 0) throw new Error('away');
+      await super.finish(id, how);
+    }
+  }
+  const shaky = new ShakyOutbox(join(folder.path, 'reactors.db'));
+  await deliver(shaky);
+  await shaky.close();
+  clock += HOUR;
+  await deliver();
+  expect(sent).toHaveLength(1);
+});
+
 it('An email to somebody who is erased while it is sent is not left in the mailbox', async () => {
   const mailbox = join(folder.path, 'mailbox');
   const { send, close } = createMailer({ ...readSettings({}), mailbox }, () => new Date(clock));

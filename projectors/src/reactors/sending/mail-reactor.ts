@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { bookmarkOf, UnreadableEvent, type EventLog, type StoredEvent } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { isRefused, type Mailer } from '@busca/platform/mail';
@@ -21,7 +22,22 @@ export interface MailReactorParts {
   now: () => Date;
 }
 
+/** Waits, in ms, before it is noted again that an email was sent: an outbox that is away for a moment must not send it twice. */
+const NOTE_AGAIN = [500, 2_000];
+
 const waitAfter = (tries: number): number => Math.min(RETRY.first * 2 ** tries, RETRY.longest);
+
+/** Notes that an email was sent. @throws what the outbox throws at the last try */
+async function noteSent(outbox: Outbox, { id }: OutboxEntry): Promise<void> {
+  for (const wait of NOTE_AGAIN) {
+    try {
+      return await outbox.finish(id, 'sent');
+    } catch {
+      await pause(wait);
+    }
+  }
+  await outbox.finish(id, 'sent');
+}
 
 /** Transactional outbox: adds an email to the outbox for each event, and sends what the outbox holds. */
 export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now }: MailReactorParts) {
@@ -31,7 +47,7 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
     const mail = await composer.compose(entry);
     // If the process ends before `finish`, the email goes out again under the same Message-ID.
     if (mail) await mailer.send(mail, async () => (await composer.compose(entry)) !== null);
-    await outbox.finish(entry.id, 'sent');
+    await noteSent(outbox, entry);
   }
 
   /** The report comes first: if the process ends before `finish`, the next failure finds it made. */
