@@ -49,6 +49,11 @@ describe('docker-compose.yml', () => {
     expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   });
 
+  it('kills no container while it still stops: requests may take 15 s, and MongoDB waits as long before it closes', () => {
+    const times = Object.entries(services).map(([name, { stop_grace_period }]) => [name, stop_grace_period]);
+    expect(times).toEqual(Object.keys(services).map((name) => [name, engines.includes(name) ? '1m' : '30s']));
+  });
+
   it.each(Object.entries(services))('checks the health of %s often during its start and seldom afterwards', (_, { healthcheck }) => {
     expect(healthcheck).toMatchObject({ start_period: '2m', start_interval: '2s', interval: expect.stringMatching(/^(30s|1m)$/) });
   });

@@ -12,6 +12,7 @@ export interface Service {
   volumes?: string[];
   networks?: string[];
   restart?: string;
+  stop_grace_period?: string;
   depends_on?: Record<string, { condition: string }>;
   mem_limit?: string;
   logging?: { driver: string; options: Record<string, string> };
