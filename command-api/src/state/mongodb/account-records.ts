@@ -1,5 +1,5 @@
 import { mapSequence, type Sequence } from '@busca/platform/databases';
-import { copyDocuments, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
+import { copyDocuments, deleteInBatches, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { recordId, recordIds, toAccountRecord, type AccountRecord, type AccountRecords, type RecordKind, type StoredRecord } from '../account-records.ts';
 
@@ -34,7 +34,7 @@ export class MongoAccountRecords implements AccountRecords {
     // Only this query needs the index, so it creates it; that does nothing where it exists.
     await orEventStoreAway(this.#records.createIndex({ expiresAt: 1 }));
     // A record without an expiry has null, which is no number.
-    await orEventStoreAway(this.#records.deleteMany({ expiresAt: { $lte: now } }));
+    await orEventStoreAway(deleteInBatches(this.#records, { expiresAt: { $lte: now } }));
   }
 
   /** All records, for a copy. */

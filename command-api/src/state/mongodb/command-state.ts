@@ -1,7 +1,7 @@
 import type { LogIdentity } from '@busca/events';
 import { MongoLogIdentity } from '@busca/events/mongodb';
 import { mapSequence } from '@busca/platform/databases';
-import { copyDocuments, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
+import { copyDocuments, deleteInBatches, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { addCode, CODE_GUESSES, findCode, type CodeGuess, type CodeSet } from '../code-set.ts';
 import { MongoAccountRecords } from './account-records.ts';
@@ -110,7 +110,7 @@ export class MongoCommandState implements CommandState {
   async forgetKeysBefore(commandId: string): Promise<void> {
     // Only this query needs the index, so it creates it; that does nothing where it exists.
     await orEventStoreAway(this.#keys.createIndex({ seed: 1 }));
-    await orEventStoreAway(this.#keys.deleteMany({ seed: { $lt: commandId } }));
+    await orEventStoreAway(deleteInBatches(this.#keys, { seed: { $lt: commandId } }));
   }
 
   /** Upgrade, once per process: removes replies (names, emails) and password fingerprints that an older version stored. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
-import { isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
+import { deleteInBatches, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { lastEndOf, type Counters, type WindowCount } from '../counters.ts';
 
@@ -52,7 +52,7 @@ export function mongoCounters({ db, keys, now }: Dependencies): Counters {
     async forgetEnded() {
       // Only this query needs the index, so it creates it; that does nothing where it exists.
       await orEventStoreAway(windows.createIndex({ endsAt: 1 }));
-      await orEventStoreAway(windows.deleteMany({ endsAt: { $lte: now().getTime() } }));
+      await orEventStoreAway(deleteInBatches(windows, { endsAt: { $lte: now().getTime() } }));
     },
     close: async () => undefined,
   };
