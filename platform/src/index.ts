@@ -16,6 +16,7 @@ export { answersInProcess, callInProcess, type InProcessReply } from './http/cal
 export { written, type Handler, type Handlers, type RouteContext, type RouteRequest, type Written } from './http/handler.ts';
 export type { ApiErrorCode } from './routes/error-codes.ts';
 export { isReserved, parameterName } from './http/read-query.ts';
+export { readOperands } from './process/operands.ts';
 export { runService, type Say, type Service } from './process/run-service.ts';
 export { apiHeaders } from './http/app/fixed-headers.ts';
 export { networkOf, roughNetworkOf } from './http/network.ts';

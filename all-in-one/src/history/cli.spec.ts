@@ -13,6 +13,7 @@ it.each([
   ['--bogus', /^--bogus: is no argument of this command; give --events 50000 .*\n$/],
   ['--events=5', /^--events: must be a whole number, 100 at least\n$/],
   ['--until=soon', /^--until: must be a day, such as 2026-11-01\n$/],
+  ['--until=2026-02-30', /^--until: must be a day, such as 2026-11-01\n$/],
 ])('npm run history names a wrong argument in one line, and makes no folder: %s', async (argument, line) => {
   const folder = await tempFolder();
   const DATA_DIR = join(folder.path, 'history');

@@ -27,7 +27,8 @@ function wholeNumber(name: string, text: string, least: number): number {
 /** The two years before a day (UTC). */
 function periodUntil(text: string): Period {
   const until = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
-  if (Number.isNaN(until)) throw new WrongSetting(['--until: must be a day, such as 2026-11-01']);
+  // 30 February parses as 2 March.
+  if (Number.isNaN(until) || !new Date(until).toISOString().startsWith(text)) throw new WrongSetting(['--until: must be a day, such as 2026-11-01']);
   const from = new Date(until);
   from.setUTCFullYear(from.getUTCFullYear() - YEARS);
   return { from: from.getTime(), until };

@@ -52,6 +52,12 @@ test('npm run rebuild refuses an unknown name with a line that lists them, and m
   expect(await runRebuild('leads', 'nobody')).toMatchObject({ code: 1, live: [], errors: expect.stringMatching(/^No read model is called "nobody": there are agents, .*, all\n$/) });
 });
 
+test('npm run retry-stream refuses a second stream, which it would ignore', async () => {
+  await leads.sendMany(1);
+  const errors = 'agent-2: is no argument of this command; give npm run retry-stream MODEL STREAM\n';
+  expect(await runScript('retry-cli.ts', ['agents', 'agent-1', 'agent-2'])).toEqual({ code: 1, live: [], errors });
+});
+
 test.each(['cli.ts', 'retry-cli.ts'])('%s refuses a folder without a portal, and creates none', async (script) => {
   const DATA_DIR = join(leads.folder, 'mistyped');
   expect(await runScript(script, ['agents'], { DATA_DIR })).toEqual({ code: 1, live: [], errors: `DATA_DIR: there is no portal in ${DATA_DIR}\n` });

@@ -1,3 +1,4 @@
+import { readOperands } from '@busca/platform';
 import { runCommand } from './command.ts';
 import { projectionOf } from '../projections/index.ts';
 import type { Stores } from '../stores.ts';
@@ -24,4 +25,4 @@ async function retry({ store }: Stores, [name = '', stream]: readonly string[]):
   return sentence(stream, result);
 }
 
-await runCommand(async (stores) => void process.stdout.write(`${await retry(stores, process.argv.slice(2))}\n`));
+await runCommand(async (stores) => void process.stdout.write(`${await retry(stores, readOperands(process.argv.slice(2), 2, 'npm run retry-stream MODEL STREAM'))}\n`));

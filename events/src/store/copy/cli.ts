@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createProgressReporter } from '@busca/platform';
+import { createProgressReporter, readOperands } from '@busca/platform';
 import { refuseUnfinished } from '@busca/platform/databases';
 import { awayLine } from '@busca/platform/mongodb';
 import { EventStoreDbStore } from '../eventstoredb/event-store.ts';
@@ -11,6 +11,7 @@ import { copyLog, type CopyProgress } from './copy-log.ts';
 const TIMEOUT = 60_000;
 
 async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<void> {
+  readOperands(process.argv.slice(2), 0, 'DATA_DIR and EVENTSTORE_URL before npm run copy-log');
   const path = join(DATA_DIR || '.data', 'events.db');
   if (!EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must say where to copy the log to');
   if (!existsSync(path)) throw new Error(`There is no log at ${path}: DATA_DIR must say where it is`);

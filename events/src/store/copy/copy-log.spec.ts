@@ -105,12 +105,12 @@ describe('copying a log', () => {
 });
 
 describe('npm run copy-log', () => {
-  function start(environment: NodeJS.ProcessEnv): ChildProcess {
+  function start(environment: NodeJS.ProcessEnv, args: string[] = []): ChildProcess {
     const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
-    return fork(cli, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...environment } });
+    return fork(cli, args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...environment } });
   }
-  async function run(environment: NodeJS.ProcessEnv): Promise<{ code: number; stdout: string; stderr: string }> {
-    const child = start(environment);
+  async function run(environment: NodeJS.ProcessEnv, args?: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+    const child = start(environment, args);
     const [stdout, stderr, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
     return { code, stdout, stderr };
   }
@@ -138,5 +138,10 @@ describe('npm run copy-log', () => {
     const { code, stderr } = await run(environment());
     expect([code, stderr]).toEqual([1, expect.stringContaining(complaint)]);
     expect(stderr).not.toContain('s3cr3t');
+  });
+
+  it('refuses an argument, which it would ignore', async () => {
+    const { code, stderr } = await run({ DATA_DIR: folder.path, EVENTSTORE_URL: fixture.server.url }, ['/backups/busca']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('/backups/busca: is no argument of this command')]);
   });
 });
