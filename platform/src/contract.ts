@@ -10,8 +10,11 @@ type Issue = z.core.$ZodIssue;
 const isOutOfRange = (issue: Issue): boolean =>
   (issue.code === 'too_small' || issue.code === 'too_big') && (issue.origin === 'number' || issue.origin === 'int');
 
+/** What a field without a value fails by: its type, its list of values, or each of its forms. */
+const unmet = new Set<Issue['code']>(['invalid_type', 'invalid_value', 'invalid_union']);
+
 const isMissing = (issue: Issue): boolean =>
-  (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.minimum === 1 && !isOutOfRange(issue));
+  (unmet.has(issue.code) && issue.input === undefined) || (issue.code === 'too_small' && issue.minimum === 1 && !isOutOfRange(issue));
 
 const codeOf = (issue: Issue): string => {
   if (isMissing(issue)) return 'required';
