@@ -83,7 +83,7 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
   const fileAt = (path: string) => documents.get(path) ?? pages.get(path);
   /** Whether the query API answers a read of a path: it sets the headers of pages itself. */
   const isScreen = (path: string, request: IncomingMessage): boolean =>
-    !path.startsWith('/uploads/') && !isMailbox(path) && !fileAt(path) && (!NAMES_A_FILE.test(path) || QUERY_API_FILES.test(path) || opensPage(request));
+    !path.startsWith('/uploads/') && !(mailbox !== null && isMailbox(path)) && !fileAt(path) && (!NAMES_A_FILE.test(path) || QUERY_API_FILES.test(path) || opensPage(request));
 
   async function answerRead(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isRead(request)) return answer(response, 405, copy.noSuchMethod, { Allow: 'GET, HEAD' });
@@ -91,8 +91,8 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
       if (await sendUploaded(pictures, path, request, response)) return;
       return answer(response, 404, copy.notFound);
     }
-    if (isMailbox(path)) {
-      if (mailbox !== null && (await sendMailbox(mailbox, path, request, response))) return;
+    if (mailbox !== null && isMailbox(path)) {
+      if (await sendMailbox(mailbox, path, request, response)) return;
       return answer(response, 404, copy.notFound);
     }
     if (path === SHELL) return answer(response, 301, '', { Location: '/' });

@@ -10,7 +10,7 @@ import { copy } from './copy.es.ts';
 import { createGateway } from './gateway.ts';
 
 const email = renderEmail({ subject: 'Hola <Ana>', greeting: 'Hola', paragraphs: ['<script>alert(1)</script>'], link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c=2' }, farewell: 'Busca' });
-const notFound: RequestListener = (_, response) => void response.writeHead(404).end();
+const notFound: RequestListener = (_, response) => void response.writeHead(404).end('home');
 
 let folder: string;
 let development: Serving;
@@ -55,7 +55,7 @@ describe('The mailbox page', () => {
     expect((await read('/buzon/nada')).status).toBe(404);
   });
 
-  it('Security row 34: is 404 in production', async () => {
-    for (const path of ['/buzón', '/buzon', '/buzón/carta-1']) expect((await read(path, production)).status).toBe(404);
+  it('Security row 34: is no page in production, but an unknown path as any other: home, with 404', async () => {
+    for (const path of ['/buzón', '/buzon', '/buzón/carta-1']) expect(await read(path, production)).toMatchObject({ status: 404, text: 'home' });
   });
 });
