@@ -63,10 +63,11 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   const mailer = createMailer(mailOf(settings), now);
   const picturesFile = engines.file('pictures.db');
   const files = personalFiles({ log: engines.log, uploads, picturesFile, forgetEmails: (addresses) => forgetEmails(mailOf(settings).mailbox, addresses) });
+  const personEvents = personEventsIn(engines.file('person-events.db'), engines.log);
   const api = createCommandApi({
     log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),
-    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes, files, erasureList, personEvents: personEventsIn(engines.file('person-events.db'), engines.log),
+    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes, files, erasureList, personEvents,
   });
   const stopHousekeeping = startHousekeeping({ state, log: engines.log, uploads, resumeErasures: api.resumeErasures, eraseExpired: api.eraseExpired, picturesFile, counters, logger, now });
-  return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, passwords.close, () => counters.close(), () => state.close()) };
+  return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, personEvents.close, passwords.close, () => counters.close(), () => state.close()) };
 }

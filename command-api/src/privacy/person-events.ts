@@ -1,5 +1,5 @@
 import type { EventLog, StoredEvent } from '@busca/events';
-import { openLogIndex } from '../state/sqlite/log-index.ts';
+import { openLogIndex, type LogIndex } from '../state/sqlite/log-index.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS events (stream TEXT PRIMARY KEY, id TEXT NOT NULL, type TEXT NOT NULL, person TEXT NOT NULL, at TEXT NOT NULL) WITHOUT ROWID;
@@ -31,6 +31,7 @@ export interface PersonEvents {
   sendersBefore(at: string): Promise<string[]>;
   /** Deletes the rows of an erased sender, so that the index does not grow with the erased ones. */
   forget(person: string): Promise<void>;
+  close(): void;
 }
 
 /** The event as it is stored is enough: what is indexed is not encrypted. */
@@ -40,9 +41,10 @@ function personEventOf({ stream, type, data, metadata }: StoredEvent): PersonEve
   return { stream, id, type: type as PersonEvent['type'], person: person ?? accountId, at: (JSON.parse(metadata) as { at: string }).at };
 }
 
-/** The index is a SQLite file, which is read up to the log's end for each answer. */
+/** The index is a SQLite file, opened at the first call, and brought up to the log's end for each answer. */
 export function personEventsIn(path: string, log: Pick<EventLog, 'store'>): PersonEvents {
-  const open = () => openLogIndex<PersonEvent>(path, {
+  let opened: LogIndex | undefined;
+  const open = () => (opened ??= openLogIndex<PersonEvent>(path, {
     log,
     types: TYPES,
     schema: SCHEMA,
@@ -52,16 +54,12 @@ export function personEventsIn(path: string, log: Pick<EventLog, 'store'>): Pers
       for (const { stream, id, type, person, at } of events) put.run(stream, id, type, person, at);
     },
     clear: (db) => db.exec('DELETE FROM events'),
-  });
+  }));
 
   async function query<Row>(sql: string, value: string): Promise<Row[]> {
-    const index = open();
-    try {
-      await index.catchUp();
-      return index.db.prepare(sql).all(value) as Row[];
-    } finally {
-      index.close();
-    }
+    const { db, catchUp } = open();
+    await catchUp();
+    return db.prepare(sql).all(value) as Row[];
   }
 
   const of = (person: string): Promise<PersonEvent[]> => query<PersonEvent>('SELECT stream, id, type, person, at FROM events WHERE person = ? ORDER BY at', person);
@@ -74,9 +72,8 @@ export function personEventsIn(path: string, log: Pick<EventLog, 'store'>): Pers
       return senders.map(({ person }) => person);
     },
     async forget(person) {
-      const index = open();
-      index.db.prepare('DELETE FROM events WHERE person = ?').run(person);
-      index.close();
+      open().db.prepare('DELETE FROM events WHERE person = ?').run(person);
     },
+    close: () => opened?.close(),
   };
 }

@@ -30,8 +30,7 @@ export async function eraseExpired({ log, personEvents, erasures, days, now }: P
     if (await log.keys.find(person)) {
       await erasures.eraseVisitor(person, 'expired', systemRequest(newId(now())));
       erased += 1;
-    }
-    await personEvents.forget(person);
+    } else await personEvents.forget(person);
   }
   return erased;
 }

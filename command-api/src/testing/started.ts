@@ -90,13 +90,14 @@ const mailerInto = (emails: Mail[], sent: Mail[]): Mailer => ({
   close: () => undefined,
 });
 
-/** The list of erasures, and what they delete, in a folder. */
+/** The list of erasures, what they delete and the index of messages, in a folder. */
 const erasureParts = (folder: string, emails: Mail[], parts: Pick<Parameters<typeof personalFiles>[0], 'log' | 'uploads'>) => ({
   files: personalFiles({
     ...parts, picturesFile: join(folder, '.pictures.db'),
     forgetEmails: async (addresses) => void emails.splice(0, emails.length, ...emails.filter(({ to }) => !addresses.includes(to.address))),
   }),
   erasureList: createErasureList(join(folder, '.erasures')),
+  personEvents: personEventsIn(join(folder, '.person-events.db'), parts.log),
 });
 
 export interface StartOptions {
@@ -130,9 +131,9 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, production: !mails };
   const [emails, sent, uploads]: [Mail[], Mail[], UploadStore] = [[], [], folderUploads(folder)];
   const mailer = mailerInto(emails, sent);
+  const privacy = erasureParts(folder, emails, { log, uploads });
   const { app, commands, settled, resumeErasures, eraseExpired } = createCommandApi({
-    mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads, logger, ...erasureParts(folder, emails, { log, uploads }),
-    personEvents: personEventsIn(join(folder, '.person-events.db'), log),
+    mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads, logger, ...privacy,
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 
@@ -153,7 +154,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
     async stop() {
       await serving.stop();
       await settled();
-      await Promise.all([close(), passwords.close()]);
+      await Promise.all([close(), passwords.close(), privacy.personEvents.close()]);
       if (!storage) await engines.remove();
       rmSync(folder, { recursive: true, force: true });
     },
