@@ -1,8 +1,8 @@
-import { newId, type EventLog } from '@busca/events';
+import { newId } from '@busca/events';
 import { within, type Logger } from '@busca/platform';
 import { schedule } from 'node-cron';
 import type { Counters } from './state/counters.ts';
-import { openPicturesInUse } from './upload/pictures-in-use.ts';
+import { openPicturesInUse, type PicturesLog } from './upload/pictures-in-use.ts';
 import type { UploadStore } from './upload/port.ts';
 import type { CommandState } from './state/port.ts';
 
@@ -16,7 +16,7 @@ const STOP_PATIENCE = 10_000;
 
 interface Dependencies {
   state: CommandState;
-  log: Pick<EventLog, 'store' | 'read' | 'keys'>;
+  log: PicturesLog;
   resumeErasures(): Promise<number>;
   eraseExpired(): Promise<number>;
   uploads: UploadStore;

@@ -1,5 +1,5 @@
 import { deriveId, isVisitor, streams, type ErasureGround, type ErasureReceipt, type EventLog } from '@busca/events';
-import { ApiError } from '@busca/platform';
+import { ApiError, type Logger } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import type { AccountState } from '../account/state.ts';
 import type { sessionCommands } from '../account/sessions/sessions.ts';
@@ -31,6 +31,7 @@ export interface ErasureParts {
   personEvents: Pick<PersonEvents, 'of' | 'forget'>;
   /** Tells the owner of an account that it has been erased. */
   tellOwner: (account: NonNullable<AccountState>, ground: ErasureGround) => void;
+  logger: Pick<Logger, 'error'>;
   now: () => Date;
 }
 
@@ -68,7 +69,7 @@ async function accountOf({ accounts }: Pick<ErasureParts, 'accounts'>, id: strin
  * Erasure by crypto-shredding. The order survives a crash: the receipt is stored in the transaction that deletes the key, then
  * the log gets its event, which read models follow. `resumeErasures` finishes what was cut off.
  */
-export function erasureCommands({ log, handle, state, accounts, sessions, files, list, personEvents, tellOwner, now }: ErasureParts) {
+export function erasureCommands({ log, handle, state, accounts, sessions, files, list, personEvents, tellOwner, logger, now }: ErasureParts) {
   /** Appends the receipt's event, once, and clears the command state. Idempotent. */
   async function finish(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
     const { person, at, ground } = receipt;
@@ -81,16 +82,15 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
 
   /**
    * Erases the person of a receipt, and what `PersonalFiles` hold. Only the key tells whose emails those are, so they go before it:
-   * a crash after it leaves none. Pictures that it leaves are deleted as unused ones.
+   * a crash after it leaves none. What fails once the person is erased is done at night: pictures are then deleted as unused ones.
    */
   async function erase(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
-    const { person } = receipt;
-    const traces = await (isVisitor(person) ? readTracesOfVisitor(log, await personEvents.of(person)) : readTraces(log, person));
+    const traces = await (isVisitor(receipt.person) ? readTracesOfVisitor(log, await personEvents.of(receipt.person)) : readTraces(log, receipt.person));
     await files.forgetEmails(traces.emails);
     await log.keys.erase(receipt);
     const result = await finish(receipt, request);
-    // On a full disk the list gets the receipt at night.
-    await list.add([receipt]).finally(() => files.remove(traces));
+    await list.add([receipt]).catch((error: unknown) => logger.error({ err: error }, 'The list of erasures lacks a receipt until the night'));
+    await files.remove(traces).catch((error: unknown) => logger.error({ err: error }, 'Pictures of an erased person stay until the night'));
     return result;
   }
 

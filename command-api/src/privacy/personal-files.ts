@@ -1,10 +1,9 @@
-import type { EventLog } from '@busca/events';
-import { openPicturesInUse } from '../upload/pictures-in-use.ts';
+import { openPicturesInUse, type PicturesLog } from '../upload/pictures-in-use.ts';
 import type { UploadStore } from '../upload/port.ts';
 import type { PersonalFiles } from './erasures.ts';
 
 interface Parts {
-  log: Pick<EventLog, 'store' | 'read' | 'keys'>;
+  log: PicturesLog;
   uploads: Pick<UploadStore, 'remove'>;
   /** SQLite file with the pictures that profiles use, as of its last run. */
   picturesFile: string;
@@ -20,7 +19,7 @@ export const personalFiles = ({ log, uploads, picturesFile, forgetEmails }: Part
     if (pictures.length === 0) return;
     const inUse = openPicturesInUse(picturesFile, log);
     try {
-      const used = await inUse.among(pictures);
+      const used = await inUse.knownAmong(pictures);
       await uploads.remove(pictures.filter((name) => !used.has(name)));
     } finally {
       inUse.close();

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { createEventLog, type ErasureReceipt, type EventLog } from '@busca/events';
+import { setImmediate } from 'node:timers/promises';
+import { createEventLog, UnreadableEvent, type ErasureReceipt, type EventLog } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { receiptFor } from '@busca/events/testing';
+import type { Logger } from '@busca/platform';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErasureCommands } from './erasures.ts';
@@ -11,6 +13,7 @@ let folder: Awaited<ReturnType<typeof tempFolder>>;
 let log: EventLog;
 let keys: SqlitePersonalKeys;
 beforeEach(async () => {
+  error.mockReset();
   folder = await tempFolder();
   keys = new SqlitePersonalKeys(join(folder.path, 'keys.db'));
   log = createEventLog(new SqliteEventStore(join(folder.path, 'events.db')), keys);
@@ -21,12 +24,14 @@ afterEach(async () => {
   await folder.remove();
 });
 
+const error = vi.fn<Logger['error']>();
+
 /** Resumes with a list of these receipts. @returns those that were erased again, and what was added to the list at a time */
-async function resume(listed: readonly ErasureReceipt[]): Promise<{ again: ErasureReceipt[]; added: string[][] }> {
+async function resume(listed: readonly ErasureReceipt[], finish: (receipt: ErasureReceipt) => Promise<unknown> = async () => undefined, add?: () => Promise<void>): Promise<{ again: ErasureReceipt[]; added: string[][] }> {
   const added: string[][] = [];
   const again: ErasureReceipt[] = [];
-  const commands = { finish: async () => undefined, erase: async (receipt: ErasureReceipt) => void (again.push(receipt), await log.keys.erase(receipt)) };
-  await resumeErasures({ log, list: { read: async () => [...listed], add: async (receipts) => void added.push(receipts.map(({ person }) => person).toSorted()) }, commands: commands as unknown as ErasureCommands });
+  const commands = { finish, erase: async (receipt: ErasureReceipt) => void (again.push(receipt), await log.keys.erase(receipt)) };
+  await resumeErasures({ log, list: { read: async () => [...listed], add: add ?? (async (receipts) => void added.push(receipts.map(({ person }) => person).toSorted())) }, commands: commands as unknown as ErasureCommands, logger: { error } });
   return { again, added };
 }
 
@@ -49,4 +54,34 @@ it('A start erases a visitor with two receipts once, by the newer one, in whatev
   const newer = { ...receiptFor('visitor-ana'), at: '2026-03-05T09:30:00.000Z' };
   expect((await resume([newer, older])).again.at(-1)).toEqual(newer);
   expect(await log.keys.receiptOf('visitor-ana')).toEqual(newer);
+});
+
+it('A start finishes the erasures of a page together', async () => {
+  const receipts = Array.from({ length: 3 }, (_, person) => receiptFor(`visitor-${person}`));
+  for (const receipt of receipts) await keys.erase(receipt);
+  let [running, most] = [0, 0];
+  await resume(receipts, async () => {
+    most = Math.max(most, (running += 1));
+    await setImmediate();
+    running -= 1;
+  });
+  expect(most).toBe(3);
+});
+
+it('A start goes on past an erasure whose stream can\'t be read, and says so', async () => {
+  const [one, two] = [receiptFor('visitor-one'), receiptFor('visitor-two')];
+  for (const receipt of [one, two]) await keys.erase(receipt);
+  const finished: string[] = [];
+  await resume([one], async ({ person }) => {
+    if (person === one.person) throw new UnreadableEvent('PersonErased', 'an-id', undefined);
+    finished.push(person);
+  });
+  expect([finished, error.mock.calls.map(([line]) => line)]).toEqual([[two.person], [expect.objectContaining({ person: one.person })]]);
+});
+
+it('A start goes on while the list can\'t be written, and says so', async () => {
+  await keys.erase(receiptFor('visitor-one'));
+  const full = new Error('ENOSPC');
+  await resume([], undefined, () => Promise.reject(full));
+  expect(error.mock.calls.map(([line]) => line)).toEqual([{ err: full }]);
 });

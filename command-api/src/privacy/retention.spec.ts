@@ -1,5 +1,7 @@
+import { newId, streams } from '@busca/events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCommandApi, type Started } from '../testing/started.ts';
+import { appendUnreadable } from '../testing/scenario.ts';
 
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -65,6 +67,16 @@ describe('Retention of messages', () => {
     });
     expect(await api.eraseExpired()).toBe(1);
     expect(await erasedLeads()).toEqual([true, false, false]);
+  });
+
+  it('erases a sender whose message can\'t be read, and the others', async () => {
+    const person = await api.log.visitor('ana@example.com');
+    await api.log.keys.keyFor(person);
+    await appendUnreadable(api.log, { stream: streams.lead(newId()), type: 'LeadSent', data: { person } });
+    await send('luis@example.com');
+    api.advance((DAYS + 1) * DAY_MS);
+    expect(await api.eraseExpired()).toBe(2);
+    expect(await api.log.keys.find(person)).toBeUndefined();
   });
 
   it('keeps everything where no days are configured', async () => {

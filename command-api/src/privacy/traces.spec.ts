@@ -9,7 +9,7 @@ const metadata = { at: new Date(0).toISOString(), actor: { id: null, role: 'Syst
 /** The traces of an account with one event. */
 const tracesOf = (one: DomainEvent) => {
   const event: RecordedEvent = { ...one, id: newId(), metadata, stream: streams.account(account), revision: 0, position: '1' };
-  return readTraces({ readStream: async (stream) => (stream === event.stream ? [event] : []) }, account);
+  return readTraces({ store: { read: async (stream) => (stream === event.stream ? [{ ...event, data: '', metadata: '' }] : []) }, readPage: async (page) => page.map(() => event) }, account);
 };
 
 /** Every text in an example. */

@@ -1,6 +1,6 @@
 import {
-  demoRequestEventTypes, dispatcher, emailEventTypes, leadEventTypes, planEventTypes, profileEventTypes, profileIdOf, profileKinds, replayEventTypes, streams, websites,
-  type EventLog, type EventNamed,
+  demoRequestEventTypes, dispatcher, emailEventTypes, leadEventTypes, planEventTypes, profileEventTypes, profileIdOf, profileKinds, replayEventTypes, streams, UnreadableEvent, websites,
+  type EventLog, type EventNamed, type EventStore,
 } from '@busca/events';
 import { nameOfPicture } from '../upload/pictures-in-use.ts';
 
@@ -50,10 +50,15 @@ const { dispatch: tracesIn } = dispatcher({
   ],
 });
 
+/** An event that can't be read hinders no erasure. */
+interface LogReader extends Pick<EventLog, 'readPage'> {
+  store: Pick<EventStore, 'read'>;
+}
+
 /** Reads the traces of an account from the log, as long as its key is there. */
-export async function readTraces(log: Pick<EventLog, 'readStream'>, accountId: string): Promise<Traces> {
-  const events = (await Promise.all(streamsOf(accountId).map((stream) => log.readStream(stream)))).flat();
-  const all = events.filter(({ isErased }) => !isErased).flatMap((event) => tracesIn(event, undefined) ?? []);
+export async function readTraces({ store, readPage }: LogReader, accountId: string): Promise<Traces> {
+  const events = (await Promise.all(streamsOf(accountId).map(async (stream) => readPage(await store.read(stream))))).flat();
+  const all = events.flatMap((event) => (event instanceof UnreadableEvent || event.isErased ? [] : (tracesIn(event, undefined) ?? [])));
   return {
     emails: [...new Set(all.flatMap(({ emails }) => emails))],
     pictures: [...new Set(all.flatMap(({ pictures }) => pictures).map(nameOfPicture))].filter(Boolean),
@@ -61,10 +66,10 @@ export async function readTraces(log: Pick<EventLog, 'readStream'>, accountId: s
 }
 
 /** Reads the traces of a visitor from the messages, as long as its key is there: one email has one pseudonym. */
-export async function readTracesOfVisitor(log: Pick<EventLog, 'readStream'>, messages: readonly { stream: string }[]): Promise<Traces> {
+export async function readTracesOfVisitor({ store, readPage }: LogReader, messages: readonly { stream: string }[]): Promise<Traces> {
   for (const { stream } of messages.toReversed()) {
-    const [sent] = await log.readStream(stream);
-    if (sent?.type === 'LeadSent' && !sent.isErased) return { emails: [sent.data.personal.email], pictures: [] };
+    const [sent] = await readPage(await store.read(stream));
+    if (sent && !(sent instanceof UnreadableEvent) && sent.type === 'LeadSent' && !sent.isErased) return { emails: [sent.data.personal.email], pictures: [] };
   }
   return { emails: [], pictures: [] };
 }

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@busca/events';
+import { newId, type DomainEvent, type EventLog, type EventType } from '@busca/events';
 import type { ApiError } from '@busca/platform';
 import { expect } from 'vitest';
 import { fold, type Decider } from '../command-handler/decider.ts';
@@ -20,3 +20,18 @@ export const scenario = <State, Command>(decider: Decider<State, Command>) => ({
     },
   }),
 });
+
+interface Unreadable {
+  stream: string;
+  type: EventType;
+  /** Whose it is, as the type has it. */
+  data: { accountId: string } | { person: string };
+}
+
+/** Appends an event that only a newer version of the portal can read. @returns its id */
+export async function appendUnreadable({ store }: Pick<EventLog, 'store'>, { stream, type, data }: Unreadable): Promise<string> {
+  const id = newId();
+  const metadata = { at: new Date().toISOString(), actor: { id: null, role: 'System' }, $correlationId: id, $causationId: id, schemaVersion: 99 };
+  await store.append(stream, (await store.read(stream)).length - 1, [{ id, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }]);
+  return id;
+}

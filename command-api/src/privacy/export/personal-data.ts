@@ -32,7 +32,7 @@ export interface PersonalData {
 }
 
 export interface PersonalDataParts {
-  log: Pick<EventLog, 'readStream' | 'visitor' | 'emailClaim'>;
+  log: Pick<EventLog, 'store' | 'readPage' | 'readStream' | 'visitor' | 'emailClaim'>;
   personEvents: Pick<PersonEvents, 'of'>;
   signIns: Pick<SignIns, 'of'>;
   renewableSessions: Pick<RenewableSessions, 'of'>;
