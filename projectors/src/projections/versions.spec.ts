@@ -11,7 +11,7 @@ import type { Projection } from './definition/projection.ts';
 const known: Record<string, { version: number; digest: string }> = {
   agents: { version: 11, digest: '1a20fac27276dba0' },
   lenders: { version: 11, digest: '293b75bdbcdec526' },
-  accounts: { version: 10, digest: '6e4cb0a3848c0af4' },
+  accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 6, digest: 'c624862b62291d15' },
   leads: { version: 6, digest: '5143cdf9c6ad1405' },
   stats: { version: 1, digest: '5bcfa779c0d370fb' },

@@ -1,4 +1,4 @@
-import { AccountCreated, AccountEmailChanged, EmailChangeRequested, EmailChangeUndone, EmailChangeWithdrawn, EmailConfirmed, ERASED, NewsChosen, PasswordChanged } from '@busca/events';
+import { AccountCreated, AccountEmailChanged, EmailChangeRequested, EmailChangeUndone, EmailChangeWithdrawn, EmailConfirmed, ERASED, NewsChosen, PasswordChanged, StaffEnded } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, recorder } from '../../testing/index.ts';
 import { accountsProjection } from './accounts.ts';
@@ -66,6 +66,18 @@ describe('accounts', () => {
     const { accountId } = AccountCreated.example;
     const events = [record('AccountCreated', AccountCreated.example), record('PersonErased', { person: accountId, accountId, ground: 'request' })];
     expect(documentAfter(accountsProjection, events)).toMatchObject({ name: ERASED, email: ERASED, passwordChangedAt: events[1]!.metadata.at });
+  });
+
+  it('Security row 10: have no session again whose end the clock was ahead of, by a later event from after the clock was set back', () => {
+    const { accountId } = AccountCreated.example;
+    const ahead = '2027-01-05T09:00:00.000Z';
+    const record = recorder();
+    const before = [record('AccountCreated', AccountCreated.example), record('SessionsEnded', { accountId, endedAt: ahead })];
+    const later = [
+      record('PersonErased', { person: accountId, accountId, ground: 'own' }), record('PasswordChanged', PasswordChanged.example), record('EmailChangeUndone', EmailChangeUndone.example),
+      record('StaffEnded', StaffEnded.example), record('SessionsEnded', { accountId, endedAt: PasswordChanged.example.changedAt }),
+    ];
+    for (const event of later) expect([event.type, documentAfter(accountsProjection, [...before, event])?.passwordChangedAt]).toEqual([event.type, ahead]);
   });
 
   it('have the time of their last password change', () => {

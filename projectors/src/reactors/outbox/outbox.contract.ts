@@ -1,6 +1,6 @@
 import { position } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Outbox } from './port.ts';
+import { LONGEST_WAIT_MS, type Outbox } from './port.ts';
 
 /** What every adapter of `Outbox` must do. `open` returns a new, empty one. */
 export function outboxContract(name: string, open: () => Outbox): void {
@@ -69,6 +69,18 @@ export function outboxContract(name: string, open: () => Outbox): void {
       await outbox.finish('c', 'failed');
       expect(await outbox.due(49, 10)).toEqual([]);
       expect(await outbox.due(50, 10)).toEqual([{ ...entry('a'), tries: 1 }]);
+    });
+
+    it('makes no email wait for a clock that ran ahead and was set back', async () => {
+      await outbox.begin(position(0));
+      const ahead = 365 * 24 * 60 * 60_000;
+      await outbox.add([entry('new')], { position: position(1) }, ahead);
+      await outbox.add([entry('claimed'), entry('soon')], { position: position(2) }, 1);
+      await outbox.claimTry('claimed', 0, ahead + 1);
+      await outbox.claimTry('soon', 0, LONGEST_WAIT_MS);
+      expect((await outbox.due(100, 10)).map(({ id, tries }) => [id, tries])).toEqual([['new', 0], ['claimed', 1]]);
+      await outbox.add([entry('due')], { position: position(3) }, 100);
+      expect((await outbox.due(100, 10)).map(({ id }) => id)).toEqual(['due']);
     });
 
     it('gives each try of an email to one of several processes', async () => {

@@ -1,5 +1,14 @@
 import type { Bookmark, Position } from '@busca/events';
 
+/** Ms that an email waits between two tries at most. */
+export const LONGEST_WAIT_MS = 2 * 60 * 60_000;
+
+/**
+ * The latest instant that an email may wait for, in ms since 1970. A later one was set while the clock was ahead, and the email would
+ * wait until the clock is there again. Twice the longest wait, as another process's clock may be a little ahead.
+ */
+export const lastDueOf = (now: number): number => now + 2 * LONGEST_WAIT_MS;
+
 /** An email that an event has caused. Its text is made from the log when it is sent: nothing personal is stored here. */
 export interface OutboxEntry {
   /** Derived from the event's id, so that an event that is delivered twice causes one email. */
@@ -43,7 +52,7 @@ export interface Outbox {
   add(emails: readonly NewEmail[], place: Place, now: number): Promise<void>;
   /** Moves the checkpoint forwards past events that cause no email. */
   advance(position: Position, bookmark?: Bookmark): Promise<void>;
-  /** At most `limit` emails that are due at `now` (ms since 1970), the longest due first. */
+  /** At most `limit` emails that are due at `now` (ms since 1970), the longest due first; else those that wait for an instant after `lastDueOf`. */
   due(now: number, limit: number): Promise<OutboxEntry[]>;
   /**
    * Claims a try before it begins: compare-and-set on `tries`, false when another process was first. The email is due

@@ -4,13 +4,13 @@ import type { Logger } from '@busca/platform';
 import { isRefused, type Mailer } from '@busca/platform/mail';
 import { createComposer } from './compose.ts';
 import { emailIdsOf } from '../emails/email-ids.ts';
-import type { Outbox, OutboxEntry } from '../outbox/port.ts';
+import { LONGEST_WAIT_MS, type Outbox, type OutboxEntry } from '../outbox/port.ts';
 import { reportGivenUp } from './unsent.ts';
 
 /** Emails that are sent at the same time. */
 const BATCH = 10;
 /** Waits between the tries of one email, in ms: doubled each time. After 20 tries, about a day, the email fails. */
-const RETRY = { first: 30_000, longest: 2 * 60 * 60_000, tries: 20 };
+const RETRY = { first: 30_000, tries: 20 };
 
 export interface MailReactorParts {
   log: Pick<EventLog, 'append' | 'read' | 'readStream' | 'store' | 'keys'>;
@@ -25,7 +25,7 @@ export interface MailReactorParts {
 /** Waits, in ms, before it is noted again that an email was sent: an outbox that is away for a moment must not send it twice. */
 const NOTE_AGAIN = [500, 2_000];
 
-const waitAfter = (tries: number): number => Math.min(RETRY.first * 2 ** tries, RETRY.longest);
+const waitAfter = (tries: number): number => Math.min(RETRY.first * 2 ** tries, LONGEST_WAIT_MS);
 
 /** Notes that an email was sent. @throws what the outbox throws at the last try */
 async function noteSent(outbox: Outbox, { id }: OutboxEntry): Promise<void> {

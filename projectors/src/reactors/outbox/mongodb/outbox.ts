@@ -2,7 +2,7 @@ import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { copyDocuments, isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import type { NewEmail, OutboxRecord, Outbox, OutboxEntry, Place } from '../port.ts';
+import { lastDueOf, type NewEmail, type OutboxRecord, type Outbox, type OutboxEntry, type Place } from '../port.ts';
 
 /** A finished email has no `due`, so that the index of due emails holds only open ones. */
 type StoredEmail = Omit<OutboxRecord, 'id' | 'due'> & { _id: string; due?: number };
@@ -49,9 +49,10 @@ export class MongoOutbox implements Outbox {
   }
 
   async add(emails: readonly NewEmail[], { position, bookmark }: Place, now: number): Promise<void> {
-    for (const { id, stream, eventId } of emails) {
-      await this.#emails.insertOne({ _id: id, stream, eventId, state: 'waiting', tries: 0, due: now }).catch(unlessDuplicate);
-    }
+    const adds = emails.map(({ id: _id, stream, eventId }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: { stream, eventId, state: 'waiting' as const, tries: 0, due: now } }, upsert: true },
+    }));
+    if (adds.length > 0) await this.#emails.bulkWrite(adds);
     await this.advance(position, bookmark);
   }
 
@@ -62,7 +63,9 @@ export class MongoOutbox implements Outbox {
   async due(now: number, limit: number): Promise<OutboxEntry[]> {
     if (!this.#indexed) await this.#emails.createIndex({ due: 1, _id: 1 });
     this.#indexed = true;
-    const found = await this.#emails.find({ due: { $lte: now } }).sort({ due: 1, _id: 1 }).limit(limit).toArray();
+    const where = (due: { $lte: number } | { $gt: number }) => this.#emails.find({ due }).sort({ due: 1, _id: 1 }).limit(limit).toArray();
+    const due = await where({ $lte: now });
+    const found = due.length > 0 ? due : await where({ $gt: lastDueOf(now) });
     return found.map(({ _id, stream, eventId, tries }) => ({ id: _id, stream, eventId, tries }));
   }
 

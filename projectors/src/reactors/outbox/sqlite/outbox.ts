@@ -1,7 +1,7 @@
 import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, openConnection, type Connection, type Database, type Statements } from '@busca/platform/sqlite';
-import type { NewEmail, OutboxRecord, Outbox, OutboxEntry, Place } from '../port.ts';
+import { lastDueOf, type NewEmail, type OutboxRecord, type Outbox, type OutboxEntry, type Place } from '../port.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS checkpoint (one INTEGER PRIMARY KEY CHECK (one = 1), position TEXT NOT NULL, bookmark TEXT);
@@ -76,8 +76,10 @@ export class SqliteOutbox implements Outbox {
   }
 
   async due(now: number, limit: number): Promise<OutboxEntry[]> {
-    const sql = "SELECT id, stream, event, tries FROM letters WHERE state IN ('waiting', 'sending') AND due <= ? ORDER BY due, id LIMIT ?";
-    return (this.#file.statements.prepare(sql).all(now, limit) as EmailRow[]).map(toEntry);
+    const where = (condition: string, at: number): EmailRow[] =>
+      this.#file.statements.prepare(`SELECT id, stream, event, tries FROM letters WHERE state IN ('waiting', 'sending') AND due ${condition} ? ORDER BY due, id LIMIT ?`).all(at, limit) as EmailRow[];
+    const due = where('<=', now);
+    return (due.length > 0 ? due : where('>', lastDueOf(now))).map(toEntry);
   }
 
   async claimTry(id: string, tries: number, nextDue: number): Promise<boolean> {
