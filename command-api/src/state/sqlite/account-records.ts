@@ -1,7 +1,7 @@
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, type Connection } from '@busca/platform/sqlite';
 import { recordId, recordIds, toAccountRecord, type AccountRecord, type AccountRecords, type RecordKind, type StoredRecord } from '../account-records.ts';
-import { write } from './write.ts';
+import { read, write } from './read-write.ts';
 
 export const RECORD_TABLES = `
 CREATE TABLE IF NOT EXISTS account_records (id TEXT PRIMARY KEY, body TEXT NOT NULL, expires INTEGER) WITHOUT ROWID;
@@ -21,9 +21,9 @@ export class SqliteAccountRecords implements AccountRecords {
     this.#file = file;
   }
 
-  async find(accountId: string, kind: RecordKind): Promise<string | undefined> {
-    const row = this.#file.statements.prepare('SELECT body FROM account_records WHERE id = ?').get(recordId(accountId, kind)) as { body: string } | undefined;
-    return row?.body;
+  find(accountId: string, kind: RecordKind): Promise<string | undefined> {
+    const sql = 'SELECT body FROM account_records WHERE id = ?';
+    return read(this.#file, (statements) => (statements.prepare(sql).get(recordId(accountId, kind)) as { body: string } | undefined)?.body);
   }
 
   replace(accountId: string, kind: RecordKind, seen: string | undefined, { body, expiresAt }: StoredRecord): Promise<boolean> {

@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@busca/events';
-import { openDatabase } from '@busca/platform/sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EventStoreAway } from '@busca/platform/databases';
+import { openDatabase, Statements } from '@busca/platform/sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetOldKeys } from '../../housekeeping.ts';
 import { accountRecordsContract } from '../account-records.contract.ts';
 import { commandStateContract } from '../state.contract.ts';
@@ -39,6 +40,16 @@ it('The command state in SQLite: keys expire after two days', async () => {
   const { commandId } = await state.openKey('k', '0199a000-0000-7000-8000-000000000000', 'p');
   await forgetOldKeys({ state, now: () => new Date() });
   expect((await state.openKey('k', 'b', 'p')).commandId).not.toBe(commandId);
+});
+
+it('The command state in SQLite: what can\'t be read is away, as what can\'t be written', async () => {
+  const state = open();
+  await state.putCredentials({ accountId: 'a', passwordHash: 'hash', changedAt: 0 });
+  const broken = vi.spyOn(Statements.prototype, 'prepare').mockImplementation(() => {
+    throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
+  });
+  for (const read of [state.findCredentials('a'), state.records.find('a', 'sessions')]) await expect(read).rejects.toBeInstanceOf(EventStoreAway);
+  broken.mockRestore();
 });
 
 it('The command state in SQLite: only the file\'s owner can read it', async () => {

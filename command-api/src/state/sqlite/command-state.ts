@@ -7,7 +7,7 @@ import type { CommandState, Credentials, CommandStateContents, ForgottenAccount,
 import { SqliteAccountRecords } from './account-records.ts';
 import { SqliteIdempotencyKeys } from './idempotency-keys.ts';
 import { prepareTables } from './schema.ts';
-import { erase, write } from './write.ts';
+import { erase, read, write } from './read-write.ts';
 
 interface CodeRow {
   accountId: string;
@@ -71,7 +71,8 @@ export class SqliteCommandState implements CommandState {
   }
 
   async findCredentials(accountId: string): Promise<Credentials | undefined> {
-    const row = this.#file.statements.prepare('SELECT hash, changed FROM credentials WHERE account = ?').get(accountId) as { hash: string; changed: number } | undefined;
+    const sql = 'SELECT hash, changed FROM credentials WHERE account = ?';
+    const row = await read(this.#file, (statements) => statements.prepare(sql).get(accountId) as { hash: string; changed: number } | undefined);
     return row && { accountId, passwordHash: row.hash, changedAt: row.changed };
   }
 

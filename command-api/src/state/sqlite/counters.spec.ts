@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EventStoreAway } from '@busca/platform/databases';
+import { Statements } from '@busca/platform/sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Counters } from '../counters.ts';
 import { countersContract } from '../counters.contract.ts';
 import { sqliteCounters } from './counters.ts';
@@ -34,4 +36,13 @@ it('Counters (SQLite): survive a restart, and are shared by two processes on one
   await Promise.all(opened.splice(0).map((counters) => counters.close()));
   expect((await open().counter('logins', 10).count('ana@example.com')).count).toBe(3);
   for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file), 'latin1')).not.toContain('ana@example.com');
+});
+
+it('Counters (SQLite): what can\'t be read is away', async () => {
+  const calls = open().counter('logins', 10);
+  const broken = vi.spyOn(Statements.prototype, 'prepare').mockImplementation(() => {
+    throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
+  });
+  await expect(calls.has('ana@example.com')).rejects.toBeInstanceOf(EventStoreAway);
+  broken.mockRestore();
 });

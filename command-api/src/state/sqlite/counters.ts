@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
 import { openConnection } from '@busca/platform/sqlite';
 import { lastEndOf, type Counters, type WindowCount } from '../counters.ts';
-import { write } from './write.ts';
+import { read, write } from './read-write.ts';
 
 /** Number of ended windows that one transaction deletes, because it blocks every count. */
 const DELETE_BATCH = 1_000;
@@ -41,7 +41,7 @@ export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
         },
         async has(key) {
           const id = await idOf(key);
-          return file.statements.prepare('SELECT 1 FROM windows WHERE id = ? AND ends > ?').get(id, now().getTime()) !== undefined;
+          return read(file, (statements) => statements.prepare('SELECT 1 FROM windows WHERE id = ? AND ends > ?').get(id, now().getTime()) !== undefined);
         },
         async forgive(key) {
           const id = await idOf(key);

@@ -3,7 +3,7 @@ import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, tryToEmptyLog, type Connection, type Database } from '@busca/platform/sqlite';
 import type { CommandStateContents, KeyedRequest, Outcome } from '../port.ts';
 import { hasColumn } from './schema.ts';
-import { erase, write } from './write.ts';
+import { erase, write } from './read-write.ts';
 
 /** `seed` is the stored name of the command id. */
 const TABLE = `

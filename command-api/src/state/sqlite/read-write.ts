@@ -5,6 +5,15 @@ const away = (error: unknown): never => {
   throw new EventStoreAway(error);
 };
 
+/** Reads from a file. @throws EventStoreAway where it can't be read */
+export async function read<T>({ statements }: Pick<Connection, 'statements'>, query: (statements: Statements) => T): Promise<T> {
+  try {
+    return query(statements);
+  } catch (error) {
+    return away(error);
+  }
+}
+
 /** Runs work in a file's next transaction. @throws EventStoreAway where the file can't be written, and for what the work throws */
 export const write = <T>({ commits }: Pick<Connection, 'commits'>, work: (statements: Statements) => T): Promise<T> => commits.run(work).catch(away);
 
