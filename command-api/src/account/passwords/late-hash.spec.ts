@@ -1,4 +1,5 @@
 import { linkCode } from '@busca/events';
+import { ApiError } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codesSentTo, startCommandApi, type Started } from '../../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../../testing/users.ts';
@@ -77,4 +78,13 @@ describe('Security row 10: a new password whose hash is still being made', () =>
     expect((await changing).status).toBeGreaterThanOrEqual(400);
     expect((await api.state.findCredentials(user.id))?.passwordHash).toBe('');
   });
+});
+
+it('A code for a new password stays usable where the server was too busy to make the hash, without an idempotency key too', async () => {
+  const { email } = await signUp();
+  await api.send('POST', '/api/users/forgot-password', { email });
+  const otp = (await codesSentTo(api, email)).at(-1);
+  vi.spyOn(api.passwords, 'hash').mockRejectedValueOnce(new ApiError('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': '5' }));
+  const reset = async () => (await api.send('POST', '/api/users/update-password', { email, otp, newPassword: NEW_PASSWORD })).status;
+  expect([await reset(), await reset()]).toEqual([429, 200]);
 });

@@ -93,7 +93,7 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
     },
 
     /**
-     * Sets a new password and uses the code up; a refused password leaves the code usable. A repeat with the same command id
+     * Sets a new password and uses the code up; a refused password, and a server too busy for its hash, leave the code usable. A repeat with the same command id
      * resumes an interrupted one. `onFirstProof` runs before the code proves the account's email for the first time.
      * @throws ApiError `invalid-otp`, and that of a password that breaks a rule
      */
@@ -102,8 +102,8 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       const problem = await passwordError(newPassword, account, 'newPassword');
       if (problem) throw problem;
       const at = (await accounts.credentialsOf(account.id))?.changedAt ?? 0;
+      const passwordHash = await passwords.hash(newPassword, account.id);
       const { id, userType } = await guess(email, otp, { usedBy: request.commandId });
-      const passwordHash = await passwords.hash(newPassword, id);
       const checked = { at, isSet: () => accounts.hasPassword(id, newPassword), refusal: wrongCode };
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
       return accounts.changePassword(id, { passwordHash, checked, provesEmail: true, onFirstProof }, { ...request, actor: { id, role: userType } });
