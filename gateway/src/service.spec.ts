@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ServerResponse, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readySchema } from '@busca/query-api/contract';
@@ -68,6 +68,19 @@ it('Gateway service: answers a screen with the empty page and 503 while the quer
   expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(text).toContain('<div id="root"');
   expect((await call('/api/agents/1', 'GET', alone)).headers.get('content-type')).toContain('json');
+  // It is no reply to the condition of a request: the browser that has the page would think that it is the screen.
+  const again = await fetch(new URL('/buscar', alone.url), { headers: { 'If-None-Match': String(headers.get('etag')) } });
+  expect([again.status, (await again.text()).length]).toEqual([503, text.length]);
+  await alone.stop();
+});
+
+it('Gateway service: goes on when the empty page fails', async () => {
+  const alone = await open({ QUERY_API_URL: NOBODY });
+  vi.spyOn(ServerResponse.prototype, 'writeHead').mockImplementationOnce(() => {
+    throw new Error('no headers');
+  });
+  await expect(call('/buscar', 'GET', alone)).rejects.toThrow('fetch failed');
+  expect((await call('/buscar', 'GET', alone)).status).toBe(503);
   await alone.stop();
 });
 

@@ -13,11 +13,16 @@ import { createProxy } from './proxy/proxy.ts';
 const LOCAL_PATHS = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
 
 /** The page that the browser draws by itself: it says what failed, and tries again. */
-function sendEmptyPage(pages: Pages, settings: Settings): RequestListener {
+function sendEmptyPage(pages: Pages, settings: Settings, logger: Pick<Logger, 'error'>): RequestListener {
   const headers = createPageHeaders(settings);
   const page = pages.get('/index.html')!;
   const away: Page = { ...page, status: 503, headers: { ...page.headers, 'Cache-Control': 'no-store', 'Retry-After': '2' } };
-  return (request, response) => void sendPage(away, request, response, headers.list(decodeURIComponent(request.url!.split('?', 1)[0]!)));
+  return (request, response) => {
+    sendPage(away, request, response, headers.list(decodeURIComponent(request.url!.split('?', 1)[0]!))).catch((error: unknown) => {
+      logger.error({ err: error }, 'page failed');
+      response.destroy();
+    });
+  };
 }
 
 /** Starts the gateway as a separate process, as a proxy to the two APIs. @throws WrongSetting */
@@ -29,7 +34,7 @@ export async function openGateway(settings: Settings, logger: Logger): Promise<S
   const proxy = (name: string, upstreams: readonly string[], answerAway?: RequestListener) =>
     createProxy({ name, upstreams, trusted: settings.TRUSTED_PROXY, logger, ...(answerAway && { answerAway }) });
   const queries = proxy('The query API', settings.QUERY_API_URL);
-  const screens = proxy('The query API', settings.QUERY_API_URL, sendEmptyPage(parts.pages, settings));
+  const screens = proxy('The query API', settings.QUERY_API_URL, sendEmptyPage(parts.pages, settings, logger));
   const reads: RequestListener = (request, response) => void (LOCAL_PATHS.has(request.url!.split('?', 1)[0]!) ? local : queries)(request, response);
   return serveGateway({ ...parts, screens, queries: reads, commands: proxy('The command API', settings.COMMAND_API_URL) }, settings);
 }

@@ -96,12 +96,12 @@ function headerList({ headers }: Page): readonly string[] {
 }
 
 /**
- * Answers GET and HEAD with a page, compressed where the client accepts it; 304 where the client has it already. `others` are further
+ * Answers GET and HEAD with a page, compressed where the client accepts it; 304 where the client has it already, but for a page that reports a failure. `others` are further
  * headers, names and values in turn: a reply whose headers are all written at once costs a quarter less than one that sets them.
  */
 export async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, others: readonly string[] = []): Promise<void> {
   const headers = [...others, ...headerList(page)];
-  if (request.headers['if-none-match'] === page.headers.ETag) return void response.writeHead(304, headers).end();
+  if (page.status === 200 && request.headers['if-none-match'] === page.headers.ETag) return void response.writeHead(304, headers).end();
   const encoding = encodingFor(page, request);
   const body = encoding ? await compressed(page, encoding) : page.body;
   if (encoding) headers.push('Content-Encoding', encoding);
