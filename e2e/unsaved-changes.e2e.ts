@@ -1,10 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { fill, openSection } from './support/actions.ts';
+import { fill, openForm } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
-import { newEmail, newSurname } from './support/seed.ts';
 
 const { unsaved, labels } = es.form;
 /** Enough rounds to show that the timing of the two events plays no part. */
@@ -24,12 +23,6 @@ async function changeForm(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
   await changeAfterBack(page);
 }
-
-const openForm = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-};
 
 const it = browserTest();
 
@@ -155,46 +148,5 @@ describeInBrowser('Unsaved changes', () => {
     await page.getByRole('link', { name: es.admin.profiles.back }).click();
     await dialog.getByRole('button', { name: unsaved.leave }).click();
     await page.getByRole('heading', { level: 1, name: es.admin.profiles.title }).waitFor();
-  });
-
-  it('the notes about two messages are kept while they are folded away, and asked about before the list is left', async ({ seed, openPage }) => {
-    const names = [newSurname(), newSurname()];
-    for (const lastName of names) await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.', page: 'loan' });
-    const page = await openPage(await seed.admin());
-    await openForm(page, '/administración/mensajes');
-    const dialog = page.getByRole('dialog', { name: unsaved.title });
-    const entries = names.map((name) => page.getByRole('listitem').filter({ hasText: `Lupe ${name}` }));
-    for (const entry of entries) {
-      await entry.getByText(es.admin.teamwork.title, { exact: true }).click();
-      await entry.getByLabel(es.admin.teamwork.note).fill('Llamar el lunes.');
-      await entry.getByText(es.admin.teamwork.title, { exact: true }).click();
-    }
-    for (const entry of entries) {
-      await openSection(page, es.admin.nav.profiles);
-      await dialog.getByRole('button', { name: unsaved.stay }).click();
-      await entry.getByText(es.admin.teamwork.title, { exact: true }).click();
-      expect(await entry.getByLabel(es.admin.teamwork.note).inputValue()).toBe('Llamar el lunes.');
-      await entry.getByLabel(es.admin.teamwork.note).fill('');
-    }
-    await openSection(page, es.admin.nav.profiles);
-    await page.getByRole('heading', { level: 1, name: es.admin.profiles.title }).waitFor();
-  });
-
-  it('marking a message as handled, which takes it out of the list, asks before its unsaved note is lost', async ({ seed, openPage }) => {
-    const lastName = newSurname();
-    await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.' });
-    const page = await openPage(await seed.admin());
-    await openForm(page, '/administración/mensajes');
-    const entry = page.getByRole('listitem').filter({ hasText: `Lupe ${lastName}` });
-    await entry.getByText(es.admin.teamwork.title, { exact: true }).click();
-    await entry.getByLabel(es.admin.teamwork.note).fill('Llamar el lunes.');
-    const handle = entry.getByRole('button', { name: es.admin.actions.handle });
-    const dialog = page.getByRole('dialog', { name: unsaved.removal.title });
-    await handle.click();
-    await dialog.getByRole('button', { name: unsaved.stay }).click();
-    expect(await entry.getByLabel(es.admin.teamwork.note).inputValue()).toBe('Llamar el lunes.');
-    await handle.click();
-    await dialog.getByRole('button', { name: unsaved.removal.leave }).click();
-    await page.getByText(es.admin.done.handle).waitFor();
   });
 });

@@ -56,6 +56,13 @@ function waitAtLoads(page: Page, portal: string): void {
   };
 }
 
+/** Opens a screen, and waits until everything on it is there. */
+export const openForm = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+};
+
 /** Fills the login form and submits it. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/inicio-de-sesión-de-usuario');

@@ -120,6 +120,7 @@ export const admin = {
     text: 'No se guardó nada. Revisa cómo está ahora y decide de nuevo.',
     gone: 'No se guardó nada: ya no está en esta lista, porque alguien más lo atendió o el perfil cambió de estado.',
     typed: (text: string) => `Lo que escribiste: «${text}»`,
+    discard: 'Descartar lo que escribí',
   },
   dialog: {
     titles: { reject: 'Rechazar el perfil', revokeRejection: 'Anular el rechazo', suspend: 'Suspender el perfil', declinePlan: 'Rechazar el plan pedido', reopen: 'Volver a abrir el mensaje', revokeConsent: 'Retirar el consentimiento' } as Record<string, string>,

@@ -1,4 +1,5 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
+import type { ReactNode } from 'react';
 import { es } from '../../../copy/es.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ChangedElsewhere, type ChangeElsewhere } from '../../profile/changed-elsewhere.tsx';
@@ -16,12 +17,13 @@ interface OutcomeBannerProps {
   gone?: boolean;
   /** The fields that changed, where they are known. */
   changes?: readonly ChangeElsewhere[];
+  children?: ReactNode;
 }
 
 const words = es.admin.stale;
 
 /** Shows the outcome of an admin's last command, who was first, the fields that changed elsewhere, and a typed reason or note that was not used. */
-export function OutcomeBanner({ outcome, gone = false, changes = [] }: OutcomeBannerProps) {
+export function OutcomeBanner({ outcome, gone = false, changes = [], children }: OutcomeBannerProps) {
   if (outcome.kind === 'done')
     return (
       <Banner tone={outcome.changed ? 'success' : 'info'} title={outcome.about}>
@@ -34,6 +36,7 @@ export function OutcomeBanner({ outcome, gone = false, changes = [] }: OutcomeBa
       <ChangedElsewhere changes={changes} />
       <p>{gone ? words.gone : words.text}</p>
       {outcome.typed && <p>{words.typed(outcome.typed)}</p>}
+      {children}
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import type { ConsentCertificate } from '@busca/query-api/contract';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminConsent as words } from '../../../copy/admin/consent.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -11,7 +11,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { writeInstant } from '../../audit/wording.ts';
 import { ConsentText } from '../../legal/consent.tsx';
-import { requireRole } from '../../session/guard.ts';
+import { requireAdmin } from '../../session/require-admin.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './consent-certificate.module.css';
 
@@ -23,7 +23,7 @@ interface Data {
 
 /** Analysts are redirected: a message names its sender. */
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Data> {
-  if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+  await requireAdmin(request);
   return { certificate: await api.get('/api/admin/leads/{id}/certificate', { params: { id }, signal: request.signal }), issuedAt: new Date().toISOString() };
 }
 

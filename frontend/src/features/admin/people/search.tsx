@@ -1,6 +1,6 @@
 import type * as contract from '@busca/query-api/contract';
 import { type FormEvent, useId } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -10,7 +10,7 @@ import filters from '../../../ui/form/filters.module.css';
 import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
-import { requireRole } from '../../session/guard.ts';
+import { requireAdmin } from '../../session/require-admin.ts';
 import { writeTrail } from '../../audit/trail-address.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
 import styles from '../profile/profiles.module.css';
@@ -30,7 +30,7 @@ interface Data {
 
 /** Analysts are redirected: emails and licences are personal. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
-  if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+  await requireAdmin(request);
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, SEARCH_TEXT_MAX);
   const found = text.length < SEARCH_TEXT_MIN ? null : await api.get('/api/admin/search', { query: { text }, signal: request.signal });
   return { text, found };

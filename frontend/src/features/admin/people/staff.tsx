@@ -1,8 +1,7 @@
 import type { StaffRecord } from '@busca/query-api/contract';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, unread } from '../../../lib/api/api.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { useUser } from '../../../lib/session.ts';
@@ -14,7 +13,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { writeTrail } from '../../audit/trail-address.ts';
 import { actorName, writeInstant } from '../../audit/wording.ts';
-import { requireRole } from '../../session/guard.ts';
+import { requireAdmin } from '../../session/require-admin.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Outcome } from './outcome.tsx';
@@ -25,7 +24,7 @@ const words = es.adminStaff;
 
 /** Analysts are redirected: who works here is personal. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<StaffRecord[]> {
-  if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+  await requireAdmin(request);
   return api.get('/api/admin/staff/records', { signal: request.signal });
 }
 

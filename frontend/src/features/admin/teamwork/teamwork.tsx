@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '@busca/command-api/contract';
 import type { AdminProfileReply, StaffMember } from '@busca/query-api/contract';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,6 +52,12 @@ function AssignForm({ work, admins, report }: Props) {
   );
 }
 
+/** Reports a note that goes with its form, as where a colleague has handled the message meanwhile. */
+function useLostNote(note: string, report: CommandReport): void {
+  const reportLoss = useEffectEvent(() => note && report.lost?.(note));
+  useEffect(() => () => void reportLoss(), []);
+}
+
 /** The note stays in its field until it is saved; the screen asks before it is left. */
 function NoteForm({ work, report }: Omit<Props, 'admins'>) {
   const id = useId();
@@ -62,6 +68,7 @@ function NoteForm({ work, report }: Omit<Props, 'admins'>) {
   };
   const { run, working, failure } = useAdminCommand(work.revision, { ...report, done });
   useGuardedForm(note.trim() !== '' && !working);
+  useLostNote(note.trim(), report);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (note.trim()) void run(work.toNote(note.trim()));

@@ -1,18 +1,18 @@
 import type { CountsReply } from '@busca/query-api/contract';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import type { Page } from '../../../lib/api/api.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
 import { cx } from '../../../lib/text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
-import { requireRole } from '../../session/guard.ts';
+import { requireAdmin } from '../../session/require-admin.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OutcomeBanner } from '../commands/command-outcome.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type ListAddress, pagesOf, writeAddress } from './list-address.ts';
 import { type List, loadList } from './load-list.ts';
+import { LostNotes } from './lost-notes.tsx';
 import { Tabs } from './tabs.tsx';
 import type { CommandReport } from '../commands/use-admin-command.ts';
 import { type Approvable, useBulkApproval } from './use-bulk-approval.ts';
@@ -83,18 +83,15 @@ function Views<State extends string>({ path, states, words, count, address: { st
   );
 }
 
-/** A screen with a list of entries that admins handle, by state. Analysts are redirected to the profiles. */
+/** A screen with a list of entries that admins handle, by state. */
 export function worklist<State extends string, Item extends { id: string }>({ path, read, states, filters = [], words, count, about, subject = about, approvable = () => null, row }: Worklist<State, Item>) {
   type Data = ListAddress<State> & Page<Item[]>;
 
-  async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
-    if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
-    return loadList(request, { path, states, filters, read });
-  }
+  const loader = ({ request }: LoaderFunctionArgs): Promise<Data> => requireAdmin(request).then(() => loadList(request, { path, states, filters, read }));
 
   function List({ state, chosen, page, items, total, heading }: Data & { heading: RefObject<HTMLHeadingElement | null> }) {
     const ids = items.map(({ id }) => id);
-    const { outcome, gone, place, reportOn } = useWorklistReport(ids, heading);
+    const { outcome, gone, place, lostNotes, reportOn } = useWorklistReport(ids, heading, writeAddress(path, { state, chosen, page }));
     const bulk = useBulkApproval(items.flatMap((item) => approvable(item) ?? []));
     useListKeys(bulk.isPossible ? ids : []);
     const banner = outcome && <OutcomeBanner outcome={outcome} gone={gone} />;
@@ -102,6 +99,7 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
       <>
         {filters.length > 0 && <FilterBar filters={filters} chosen={chosen} count={words.total(total)} to={(other) => writeAddress(path, { state, chosen: other })} />}
         <BulkBar {...bulk} />
+        <LostNotes {...lostNotes} />
         {(place === null || !ids.includes(place)) && banner}
         {items.length === 0 && <EmptyState {...(Object.keys(chosen).length > 0 ? es.admin.filters.none : { title: words.none[state], text: words.noneText[state] })} level="h2" />}
         <ul className={styles.list}>

@@ -1,13 +1,12 @@
 import type { NoticeReply } from '@busca/query-api/contract';
-import { redirect, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { ChoiceLinks } from '../choice-links.tsx';
 import moment from '../moment.module.css';
-import { requireRole } from '../../session/guard.ts';
+import { requireAdmin } from '../../session/require-admin.ts';
 import styles from './as-of.module.css';
 import { type NoticesAddress, readNotices, writeNotices } from './as-of-address.ts';
 import { DayPicker } from './day-picker.tsx';
@@ -30,7 +29,7 @@ interface Data {
 
 /** The notices of an address at its moments. Analysts are redirected: notices name people. */
 export async function loadNoticesMoment(request: Request): Promise<Data> {
-  if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+  await requireAdmin(request);
   const { url, signal } = request;
   const address = readNotices(url);
   const { estado: status, asOf, con, pagina: page } = address;
