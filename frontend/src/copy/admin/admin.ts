@@ -22,6 +22,7 @@ export const admin = {
     label: 'Filtros',
     any: 'Cualquiera',
     clear: 'Quitar filtros',
+    days: 'Los días y las horas son los de tu zona horaria.',
     none: { title: 'Nada coincide con estos filtros', text: 'Cambia o quita un filtro para ver más.' },
   },
   notices: {

@@ -7,6 +7,7 @@ export const analysis = {
     title: 'Cifras',
     label: 'Gráficos',
     range: { label: 'Fechas', from: 'Desde', to: 'Hasta', apply: 'Aplicar fechas', invalid: 'Revisa las fechas: cada una es un día del calendario.' },
+    zone: 'Cada semana va de lunes a domingo en la hora universal (UTC), igual para todos.',
     week: 'Semana del',
     table: 'Tabla de las cifras',
     legend: 'Series',

@@ -15,6 +15,10 @@ export function instantOf(text: string | null): string | undefined {
   return /^\d/.test(iso) ? iso : undefined;
 }
 
+/** The first and the last instant (ISO) of a day (yyyy-mm-dd) in the reader's time zone; undefined for what is none. */
+export const dayStart = (day: string | undefined): string | undefined => instantOf(`${day}T00:00:00`);
+export const dayEnd = (day: string | undefined): string | undefined => instantOf(`${day}T23:59:59.999`);
+
 /** Reads `?perfil=&asOf=&con=`; null without a profile. An invalid moment counts as none. */
 export function readMoment(url: string): MomentAddress | null {
   const query = new URL(url).searchParams;

@@ -1,6 +1,6 @@
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
-import { instantOf } from './moments.ts';
+import { dayEnd, dayStart } from './moments.ts';
 
 /** Filters of the audit trail, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd). */
 const filterNames = ['desde', 'hasta', 'quien', 'tipo', 'perfil', 'cuenta', 'operacion'] as const;
@@ -50,7 +50,7 @@ export function chosen(filters: TrailFilters, name: keyof TrailFilters, value: s
 
 /** The filters as the call takes them: a day from its first to its last instant in the reader's time zone. */
 export function queryOf({ desde, hasta, quien, tipo, perfil, cuenta, operacion }: TrailFilters) {
-  const [from, to] = [instantOf(`${desde}T00:00:00`), instantOf(`${hasta}T23:59:59.999`)];
+  const [from, to] = [dayStart(desde), dayEnd(hasta)];
   return {
     ...(from && { from }), ...(to && { to }),
     ...(quien && { actor: quien }), ...(tipo && { type: tipo as never }), ...(perfil && { profile: perfil }), ...(cuenta && { account: cuenta }),

@@ -63,6 +63,7 @@ export function TrailFilterBar({ filters, entries }: { filters: TrailFilters; en
           {es.admin.filters.clear}
         </Link>
       )}
+      <p className={styles.hint}>{es.admin.filters.days}</p>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@busca/platform/contract';
 import { redirect } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { loginAddress, patterns } from '../../lib/paths.ts';
 import { renewSession } from '../../lib/api/renew-on-demand.ts';
 import { endsSoon, session } from '../../lib/session.ts';
@@ -16,4 +17,10 @@ export async function requireRole(roles: readonly Role[], { url }: Pick<Request,
   const { pathname, search } = new URL(url);
   if (!current || !roles.includes(current.user.user_type)) throw redirect(loginAddress(pathname + search, login));
   return current.user;
+}
+
+/** For loaders of screens with personal data: analysts are redirected to the profiles, all others but admins to the login. @throws Response, the redirect */
+export async function requireAdmin(request: Pick<Request, 'url'>): Promise<void> {
+  const { user_type: role } = await requireRole(['Admin', 'Analyst'], request);
+  if (role === 'Analyst') throw redirect(adminPaths.profiles);
 }

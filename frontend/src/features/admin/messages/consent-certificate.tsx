@@ -11,7 +11,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { writeInstant } from '../../audit/wording.ts';
 import { ConsentText } from '../../legal/consent.tsx';
-import { requireAdmin } from '../../session/require-admin.ts';
+import { requireAdmin } from '../../session/guard.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './consent-certificate.module.css';
 

@@ -10,7 +10,7 @@ import filters from '../../../ui/form/filters.module.css';
 import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
-import { requireAdmin } from '../../session/require-admin.ts';
+import { requireAdmin } from '../../session/guard.ts';
 import { writeTrail } from '../../audit/trail-address.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
 import styles from '../profile/profiles.module.css';

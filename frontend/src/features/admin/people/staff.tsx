@@ -13,7 +13,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { writeTrail } from '../../audit/trail-address.ts';
 import { actorName, writeInstant } from '../../audit/wording.ts';
-import { requireAdmin } from '../../session/require-admin.ts';
+import { requireAdmin } from '../../session/guard.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Outcome } from './outcome.tsx';

@@ -6,7 +6,7 @@ import type { Page } from '../../../lib/api/api.ts';
 import { cx } from '../../../lib/text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
-import { requireAdmin } from '../../session/require-admin.ts';
+import { requireAdmin } from '../../session/guard.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OutcomeBanner } from '../commands/command-outcome.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -103,7 +103,9 @@ export function Component() {
           ))}
         </ul>
       </nav>
-      <p>{text}</p>
+      <p>
+        {text} {words.zone}
+      </p>
       <RangeForm chart={chart} range={range} />
       {!figures && <Banner tone="error">{words.range.invalid}</Banner>}
       {figures && figures.weeks.length === 0 && <EmptyState title={words.empty.title} text={words.empty.text} level="h2" />}

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readEventAddress, toQuery, writeEventAddress } from './event-address.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe("The event log's address", () => {
   it('holds the filters and the page', () => {
@@ -13,7 +17,14 @@ describe("The event log's address", () => {
     expect(writeEventAddress('/x', {})).toBe('/x');
   });
 
-  it('becomes a query of the API', () => {
-    expect(toQuery({ flujo: 'agent-1', peticion: 'p', hasta: '2026-01-01' })).toEqual({ stream: 'agent-1', correlation: 'p', to: '2026-01-01' });
+  it("becomes a query of the API, with days as the reader's time zone has them, as in the audit", () => {
+    vi.stubEnv('TZ', 'America/Puerto_Rico');
+    expect(toQuery({ flujo: 'agent-1', peticion: 'p', desde: '2026-01-01', hasta: '2026-01-01' })).toEqual({
+      stream: 'agent-1', correlation: 'p', from: '2026-01-01T04:00:00.000Z', to: '2026-01-02T03:59:59.999Z',
+    });
+  });
+
+  it('leaves to the API what is no day', () => {
+    expect(toQuery({ desde: 'ayer', hasta: '2026-02-30T' })).toEqual({ from: 'ayer', to: '2026-02-30T' });
   });
 });

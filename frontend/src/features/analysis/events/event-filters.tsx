@@ -58,6 +58,7 @@ export function EventFilters({ filters, count }: { filters: Filters; count: stri
       <p role="status" className={styles.count}>
         {count}
       </p>
+      <p className={styles.hint}>{es.admin.filters.days}</p>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { Link, useGo } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { ChoiceLinks } from '../choice-links.tsx';
 import moment from '../moment.module.css';
-import { requireAdmin } from '../../session/require-admin.ts';
+import { requireAdmin } from '../../session/guard.ts';
 import styles from './as-of.module.css';
 import { type NoticesAddress, readNotices, writeNotices } from './as-of-address.ts';
 import { DayPicker } from './day-picker.tsx';
