@@ -5,6 +5,7 @@ import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
@@ -97,7 +98,7 @@ function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonl
           </th>
           {values.map((value, index) => (
             <td key={index} data-label={heads[index]}>
-              {field === 'image' ? <PhotoAt profile={profiles[index]!} /> : fieldValue(field, value)}
+              {field === 'image' ? <PhotoAt profile={profiles[index]!} /> : <EmailText>{fieldValue(field, value)}</EmailText>}
             </td>
           ))}
         </tr>

@@ -2,6 +2,7 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { eventName, fieldName, fieldValue, writeInstant } from './wording.ts';
@@ -25,9 +26,11 @@ function Changes({ entry }: { entry: AuditEntryReply }) {
         <tr key={field}>
           <th scope="row">{fieldName(field)}</th>
           <td className={styles.from} data-label={columns.from}>
-            {fieldValue(field, from)}
+            <EmailText>{fieldValue(field, from)}</EmailText>
           </td>
-          <td data-label={columns.to}>{fieldValue(field, to)}</td>
+          <td data-label={columns.to}>
+            <EmailText>{fieldValue(field, to)}</EmailText>
+          </td>
         </tr>
       ))}
     </RecordTable>

@@ -1,4 +1,5 @@
 import { es } from '../../copy/es.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -58,7 +59,7 @@ function Facts({ kind, profile }: ProfileProps) {
     <FactList className={styles.facts}>
       {facts.map(([label, value]) => (
         <Fact key={label} label={label}>
-          {value}
+          <EmailText>{value}</EmailText>
         </Fact>
       ))}
     </FactList>

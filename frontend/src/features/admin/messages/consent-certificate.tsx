@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminConsent as words } from '../../../copy/admin/consent.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
@@ -81,7 +82,9 @@ function Sheet({ certificate: { firstName, lastName, email, phoneNumber, consent
       <h2>{words.who}</h2>
       <FactList className={styles.facts}>
         <Fact label={fields.name}>{`${firstName} ${lastName}`}</Fact>
-        <Fact label={fields.email}>{email}</Fact>
+        <Fact label={fields.email}>
+          <EmailText>{email}</EmailText>
+        </Fact>
         <Fact label={fields.phone}>{phoneNumber}</Fact>
         <Fact label={fields.when}>{writeInstant(given.at)}</Fact>
         <Fact label={fields.page}>{words.pages[page ?? 'unknown']}</Fact>

@@ -2,6 +2,7 @@ import type { UnsentEmailReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnEmail } from '../commands/actions.ts';
@@ -16,7 +17,12 @@ const words = es.admin.emails;
 /** Whose email it is. Another address than the account's is not shown: the account has it no more, or not yet. */
 function Addressee({ email }: { email: UnsentEmailReply }) {
   if (isToOther(email)) return words.otherAddress;
-  return email.account ? <a className={styles.profile} href={`mailto:${email.account.email}`}>{email.account.email}</a> : words.noAccount;
+  if (!email.account) return words.noAccount;
+  return (
+    <a className={styles.profile} href={`mailto:${email.account.email}`}>
+      <EmailText>{email.account.email}</EmailText>
+    </a>
+  );
 }
 
 /** An email that was given up: what it is, whose account, and why it was not delivered. */

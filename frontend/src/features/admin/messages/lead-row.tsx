@@ -3,6 +3,7 @@ import { adminConsent } from '../../../copy/admin/consent.ts';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { telephone } from '../../../lib/text.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RemovalGuard } from '../../../ui/form/unsaved-guard.tsx';
@@ -23,7 +24,7 @@ const Contact = ({ lead }: { lead: LeadReply }) => (
   <>
     <p className={styles.facts}>
       <a className={styles.profile} href={`mailto:${lead.email}`}>
-        {lead.email}
+        <EmailText>{lead.email}</EmailText>
       </a>
       <a className={styles.profile} href={telephone(lead.phoneNumber)}>
         {lead.phoneNumber}

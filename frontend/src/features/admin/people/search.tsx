@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api } from '../../../lib/api/api.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import filters from '../../../ui/form/filters.module.css';
@@ -95,7 +96,7 @@ function Row({ hit }: { hit: contract.SearchHit }) {
       </td>
       <td data-label={words.columns.state}>{words.states[hit.state]}</td>
       <td data-label={words.columns.email} className={styles.long}>
-        {hit.email}
+        <EmailText>{hit.email}</EmailText>
       </td>
       <td data-label={words.columns.licence} className={styles.long}>
         {hit.licence || es.admin.profiles.empty}

@@ -6,6 +6,7 @@ import { api, unread } from '../../../lib/api/api.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { useUser } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
@@ -93,7 +94,7 @@ function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) =
           (person.name ?? words.unnamed)
         ) : (
           <Link className={styles.name} to={writeTrail({ filters: { cuenta: person.id } })}>
-            {whoIs(person)}
+            <EmailText>{whoIs(person)}</EmailText>
           </Link>
         )}{' '}
         {isSelf && `(${words.you})`}
@@ -103,7 +104,7 @@ function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) =
         <State person={person} />
       </td>
       <td data-label={words.columns.email} className={styles.long}>
-        {person.email}
+        <EmailText>{person.email}</EmailText>
       </td>
       <td data-label={words.columns.since}>{person.since ? <time dateTime={person.since}>{writeInstant(person.since)}</time> : es.admin.profiles.empty}</td>
       <td data-label={words.columns.action}>

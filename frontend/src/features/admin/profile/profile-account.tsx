@@ -1,6 +1,7 @@
 import type { ProfileAccountReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
@@ -32,7 +33,9 @@ export function ProfileAccount({ account: { name, email, since, confirmedAt, pen
       <FactList>
         <Fact label={words.name}>{name}</Fact>
         <Fact label={words.email}>
-          <a href={`mailto:${email}`}>{email}</a>{' '}
+          <a href={`mailto:${email}`}>
+            <EmailText>{email}</EmailText>
+          </a>{' '}
           {confirmedAt ? <Badge tone="success">{words.confirmed}</Badge> : <Badge tone="warning">{words.unconfirmed}</Badge>}
           {pendingEmail && <p>{words.pending(pendingEmail)}</p>}
         </Fact>

@@ -1,5 +1,6 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import styles from './profile.module.css';
@@ -28,7 +29,7 @@ export function ProfileFacts({ profile }: { profile: AdminProfileReply }) {
       <FactList>
         {factsOf(profile).map(([field, value]) => (
           <Fact key={field} label={fieldName(field)}>
-            {fieldValue(field, value)}
+            <EmailText>{fieldValue(field, value)}</EmailText>
           </Fact>
         ))}
       </FactList>

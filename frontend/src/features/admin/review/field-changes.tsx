@@ -4,13 +4,15 @@ import { ProfilePhoto } from '../../profile/photo.tsx';
 import { fieldName, fieldValue } from '../../audit/wording.ts';
 import type { FieldChange } from './reviewed-changes.ts';
 import styles from './review.module.css';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { diffWords, type Run } from './word-diff.ts';
 
 const words = es.admin.review;
 
 function Word({ kind, text }: Run) {
-  if (kind === 'removed') return <del>{text} </del>;
-  return kind === 'added' ? <ins>{text} </ins> : <>{text} </>;
+  const shown = <EmailText>{text}</EmailText>;
+  if (kind === 'removed') return <del>{shown} </del>;
+  return kind === 'added' ? <ins>{shown} </ins> : <>{shown} </>;
 }
 
 /** The areas of both versions: removed ones are struck out, added ones underlined. */

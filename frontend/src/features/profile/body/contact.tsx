@@ -1,5 +1,6 @@
 import { es } from '../../../copy/es.ts';
 import { telephone } from '../../../lib/text.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,7 +23,9 @@ export function ContactCard({ profile }: { profile: ProfileReply }) {
         <div>
           <dt>{es.profile.email}</dt>
           <dd>
-            <a href={`mailto:${profile.email}`}>{profile.email}</a>
+            <a href={`mailto:${profile.email}`}>
+              <EmailText>{profile.email}</EmailText>
+            </a>
           </dd>
         </div>
       </dl>
