@@ -51,6 +51,9 @@ describeInBrowser('An analyst', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL(/desde=2026-01-05&hasta=2026-01-18/);
       await expect.poll(() => page.getByRole('row').count()).toBe(3);
+      await page.emulateMedia({ media: 'print' });
+      await expect.poll(() => page.locator('main input').filter({ visible: true }).count()).toBe(0);
+      await page.emulateMedia({ media: 'screen' });
     });
 
     await step('the event log is filtered by its address, without a personal value', async () => {

@@ -50,7 +50,7 @@ function RangeForm({ chart, range }: { chart: ChartName; range: Range }) {
     void go(chartAddress(chart, { ...(desde && { desde }), ...(hasta && { hasta }) }), { replace: true });
   };
   return (
-    <form ref={form} className={styles.range} aria-label={words.range.label} onSubmit={apply}>
+    <form ref={form} role="search" className={styles.range} aria-label={words.range.label} onSubmit={apply}>
       {(['desde', 'hasta'] as const).map((name) => (
         <div key={name} className={styles.day}>
           <label htmlFor={id + name}>{name === 'desde' ? words.range.from : words.range.to}</label>
