@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { initials, shorten, slug } from './text.ts';
+import { addressText, initials, shorten, slug } from './text.ts';
 
 it.each([
   ['Ayudo a familias.', 20, 'Ayudo a familias.'],
@@ -31,4 +31,13 @@ it.each([
   ['Florida', 'florida'],
 ])('%j is the segment %j of an address', (name, segment) => {
   expect(slug(name)).toBe(segment);
+});
+
+it.each([
+  ['Mi\0ami', 'Mi ami'],
+  [' \0\u0080 ', ''],
+  ['Bayamón\r\n, PR', 'Bayamón , PR'],
+  [null, ''],
+])('A text of an address has no control characters: %j is %j', (text, expected) => {
+  expect(addressText(text, 200)).toBe(expected);
 });

@@ -10,6 +10,9 @@ export const slug = (name: string): string => fold(name).replaceAll(' ', '-');
 /** At most `max` characters of a text; one of two code units, like an emoji, is not cut apart. */
 export const truncate = (text: string, max: number): string => Array.from(text).slice(0, max).join('');
 
+/** A text out of an address as a field holds it: without control characters, which HTML has no place for, and without blanks around it. */
+export const addressText = (value: string | null, max: number): string => truncate((value ?? '').replace(/\p{Cc}+/gu, ' ').trim(), max);
+
 /** A text on one line of at most `max` characters; an ellipsis stands for the words cut off. */
 export function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -1,5 +1,5 @@
 import { patterns } from '../../lib/paths.ts';
-import { truncate } from '../../lib/text.ts';
+import { addressText } from '../../lib/text.ts';
 import { typedCity } from '../cities/catalogue.ts';
 
 export const kinds = ['house', 'townhouse', 'apartment', 'multifamily'] as const;
@@ -30,7 +30,7 @@ export function readHomeQuery(params: URLSearchParams): HomeQuery {
   const [min, max] = [amount(params.get('minPrice')), amount(params.get('maxPrice'))];
   const swapped = max > 0 && min > max;
   return {
-    city: typedCity(truncate((params.get('city') ?? '').trim(), MAX_LENGTH)),
+    city: typedCity(addressText(params.get('city'), MAX_LENGTH)),
     minPrice: swapped ? max : min,
     maxPrice: swapped ? min : max,
     bedrooms: amount(params.get('bedrooms')),

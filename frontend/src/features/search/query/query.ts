@@ -1,5 +1,5 @@
 import { pageNumber } from '../../../lib/page-number.ts';
-import { slug, truncate } from '../../../lib/text.ts';
+import { addressText, slug } from '../../../lib/text.ts';
 import type { Kind } from '../../profile/kinds.ts';
 
 /** A search for agents or lenders; an empty text is no condition. */
@@ -23,7 +23,7 @@ export const isPremiumOnly = ({ city, name, language, all }: SearchQuery): boole
 export const PAGE_SIZE = 9;
 const MAX_LENGTH = 200;
 
-const text = (value: string | null) => truncate((value ?? '').trim(), MAX_LENGTH);
+const text = (value: string | null) => addressText(value, MAX_LENGTH);
 
 /** Reads a query string; invalid values become the default. */
 export function readQuery(params: URLSearchParams): SearchQuery {
