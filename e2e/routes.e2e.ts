@@ -80,6 +80,12 @@ describeInBrowser('Routes', () => {
     await expectScreen(page, title, address);
   });
 
+  it('an address that cannot be decoded shows home, with the status of an unknown page', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoad('/100%', 404);
+    expect((await page.goto('/100%'))?.status()).toBe(404);
+    await page.getByText(es.home.notFound).waitFor();
+  });
+
   it('/fahiu2024 opens on its own, and in a frame of the sign-up and edit forms', async ({ page, pageOf, withOwners }) => {
     const forms = { visitor: ['/agente-inscribirse', '/inscripción-de-prestamista'], agent: [withOwners('/portal-de-agentes-editar/{agent profile}')], lender: [withOwners('/portal-de-prestamistas-edit/{lender profile}')] };
     await page.goto('/fahiu2024');

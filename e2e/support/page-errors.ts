@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { decoded } from '../../frontend/src/lib/paths.ts';
 
 /** What Chromium logs for a request that failed: with a status, or without an answer. */
 const FAILED_LOAD = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(\S+))/;
@@ -27,7 +28,7 @@ function pageErrorOf(message: ConsoleMessage): PageError {
   const [match, status, reason] = FAILED_LOAD.exec(message.text()) ?? [];
   if (!match) return { text: message.text() };
   const { pathname } = new URL(message.location().url);
-  const load = { path: decodeURIComponent(pathname), failure: status ? Number(status) : reason! };
+  const load = { path: decoded(pathname), failure: status ? Number(status) : reason! };
   return { text: `${load.path}: ${load.failure}`, load };
 }
 

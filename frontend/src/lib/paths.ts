@@ -81,7 +81,8 @@ export const homeOf: Record<SessionUser['user_type'], string> = {
   Analyst: paths.admin,
 };
 
-const decoded = (pathname: string): string => {
+/** A path as people read it; one that can't be decoded ('/100%') as it is. */
+export const decoded = (pathname: string): string => {
   try {
     return decodeURIComponent(pathname);
   } catch {
