@@ -1,6 +1,5 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { decoded } from '../../frontend/src/lib/paths.ts';
 
 /** What Chromium logs for a request that failed: with a status, or without an answer. */
 const FAILED_LOAD = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(\S+))/;
@@ -23,6 +22,15 @@ interface Expectation {
 }
 
 const matches = (pattern: string | RegExp, text: string): boolean => (typeof pattern === 'string' ? pattern === text : pattern.test(text));
+
+/** A path as people read it; one that can't be decoded ('/100%') as it is. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
 
 function pageErrorOf(message: ConsoleMessage): PageError {
   const [match, status, reason] = FAILED_LOAD.exec(message.text()) ?? [];

@@ -81,8 +81,7 @@ export const homeOf: Record<SessionUser['user_type'], string> = {
   Analyst: paths.admin,
 };
 
-/** A path as people read it; one that can't be decoded ('/100%') as it is. */
-export const decoded = (pathname: string): string => {
+const decoded = (pathname: string): string => {
   try {
     return decodeURIComponent(pathname);
   } catch {

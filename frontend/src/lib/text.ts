@@ -8,7 +8,7 @@ export const fold = (text: string): string => withoutMarks(text).toLowerCase().r
 export const slug = (name: string): string => fold(name).replaceAll(' ', '-');
 
 /** At most `max` characters of a text; one of two code units, like an emoji, is not cut apart. */
-export const truncate = (text: string, max: number): string => Array.from(text).slice(0, max).join('');
+const truncate = (text: string, max: number): string => Array.from(text).slice(0, max).join('');
 
 /** A text out of an address as a field holds it: without control characters, which HTML has no place for, and without blanks around it. */
 export const addressText = (value: string | null, max: number): string => truncate((value ?? '').replace(/\p{Cc}+/gu, ' ').trim(), max);
