@@ -39,6 +39,15 @@ describeInBrowser('Display settings of a visitor', () => {
     expect(await looks(page.locator('[role=option][data-focused]'))).not.toBe(await looks(page.locator('[role=option]:not([data-focused])').first()));
   });
 
+  it('with forced colours a chart and its legend keep the ground that their lines are drawn for', async ({ openPage, seed }) => {
+    const page = await openPage(await seed.admin());
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await page.goto('/administración/cifras/altas');
+    const ground = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+    const legend = page.getByRole('list', { name: es.analysis.charts.legend }).locator('svg').first();
+    for (const element of [page.getByRole('main').getByRole('img'), legend]) expect(await ground(element)).toBe('rgb(255, 255, 255)');
+  });
+
   it('with large text the header stays in the window, at any width', async ({ page }) => {
     const devices = await page.context().newCDPSession(page);
     await devices.send('Page.setFontSizes', { fontSizes: { standard: LARGE_TEXT } });
