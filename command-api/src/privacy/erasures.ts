@@ -44,6 +44,11 @@ const receiptOf = (person: string, { commandId: id, actor }: CommandRequest, gro
 /** A part of a request, as a command of its own. */
 const partOf = (request: CommandRequest, part: string): CommandRequest => ({ ...request, commandId: deriveId(request.commandId, part) });
 
+/** MongoDB stores the receipt before it deletes the key, and may be cut off in between. An account never gets another key, as a visitor does. */
+async function deleteLeftKey({ log: { keys } }: Pick<ErasureParts, 'log'>, receipt: ErasureReceipt): Promise<void> {
+  if (!isVisitor(receipt.person) && (await keys.find(receipt.person))) await keys.erase(receipt);
+}
+
 /** Clears what the command state holds of an account that was erased at an instant (ISO). */
 async function clearState({ state }: Pick<ErasureParts, 'state'>, accountId: string, at: string): Promise<void> {
   await state.records.erase(accountId);
@@ -56,6 +61,11 @@ async function clearEvents({ log, state, personEvents }: Pick<ErasureParts, 'log
   if (await log.keys.find(person)) return;
   await state.forgetOutcomes((await personEvents.of(person)).map(({ id }) => id));
   await personEvents.forget(person);
+}
+
+async function clear(parts: Pick<ErasureParts, 'log' | 'state' | 'personEvents'>, { person, at }: ErasureReceipt): Promise<void> {
+  if (!isVisitor(person)) await clearState(parts, person, at);
+  await clearEvents(parts, person);
 }
 
 /** @throws ApiError `not-found` */
@@ -72,11 +82,11 @@ async function accountOf({ accounts }: Pick<ErasureParts, 'accounts'>, id: strin
 export function erasureCommands({ log, handle, state, accounts, sessions, files, list, personEvents, tellOwner, logger, now }: ErasureParts) {
   /** Appends the receipt's event, once, and clears the command state. Idempotent. */
   async function finish(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
-    const { person, at, ground } = receipt;
+    const { person, ground } = receipt;
     const accountId = isVisitor(person) ? null : person;
+    await deleteLeftKey({ log }, receipt);
     const result = await handle(erasureDecider, accountId ? streams.account(accountId) : streams.visitor(person), { type: 'Erase', person, accountId, ground }, request);
-    if (accountId) await clearState({ state }, accountId, at);
-    await clearEvents({ log, state, personEvents }, person);
+    await clear({ log, state, personEvents }, receipt);
     return result;
   }
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createEventLog, UnreadableEvent, type ErasureReceipt, type EventLog } from '@busca/events';
+import { createEventLog, newId, streams, UnreadableEvent, type ErasureReceipt, type EventLog } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { receiptFor } from '@busca/events/testing';
 import type { Logger } from '@busca/platform';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { appendUnreadable } from '../testing/scenario.ts';
 import type { ErasureCommands } from './erasures.ts';
 import { resumeErasures } from './resume-erasures.ts';
 
@@ -77,6 +78,11 @@ it('A start goes on past an erasure whose stream can\'t be read, and says so', a
     finished.push(person);
   });
   expect([finished, error.mock.calls.map(([line]) => line)]).toEqual([[two.person], [expect.objectContaining({ person: one.person })]]);
+});
+
+it('A start needs only the time of the log\'s last event, whoever can read it', async () => {
+  await appendUnreadable(log, { stream: streams.account(newId()), type: 'NewsChosen', data: { accountId: newId() } });
+  expect((await resume([])).again).toEqual([]);
 });
 
 it('A start goes on while the list can\'t be written, and says so', async () => {

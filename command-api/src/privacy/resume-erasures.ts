@@ -8,17 +8,17 @@ import type { ErasureCommands } from './erasures.ts';
 const UNFINISHED_MS = 2 * 24 * 60 * 60 * 1_000;
 
 interface Parts {
-  log: Pick<EventLog, 'keys' | 'store' | 'readStream'>;
+  log: Pick<EventLog, 'keys' | 'store'>;
   list: ErasureList;
   commands: Pick<ErasureCommands, 'erase' | 'finish'>;
   logger: Pick<Logger, 'error'>;
 }
 
 /** The instant, in ms, since when a receipt may lack its event. */
-async function unfinishedSince({ store, readStream }: Parts['log']): Promise<number> {
+async function unfinishedSince({ store }: Parts['log']): Promise<number> {
   const last = await store.last();
-  const ended = last && (await readStream(last.stream)).at(-1)?.metadata.at;
-  return ended ? Date.parse(ended) - UNFINISHED_MS : 0;
+  const [stored] = last ? await store.read(last.stream, last.revision) : [];
+  return stored ? Date.parse((JSON.parse(stored.metadata) as { at: string }).at) - UNFINISHED_MS : 0;
 }
 
 /** Whether the person was erased by this receipt, or later. */

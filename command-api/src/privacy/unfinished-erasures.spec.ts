@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { receiptFor } from '@busca/events/testing';
 import { EventStoreAway } from '@busca/platform/databases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
@@ -38,6 +39,13 @@ describe('A start or a night', () => {
     end();
     expect(await api.resumeErasures()).toBe(0);
     expect([(await api.events('PersonErased')).length, isThere()]).toEqual([1, false]);
+  });
+
+  it('deletes the key of an account that has a receipt: MongoDB may be cut off between the two', async () => {
+    const { id } = await api.signUp('Agent', newEmail());
+    vi.spyOn(api.log.keys, 'receipts').mockReturnValueOnce([{ ...receiptFor(id), at: api.now().toISOString() }]);
+    await api.resumeErasures();
+    expect([await api.log.keys.find(id), (await api.events('AccountCreated', 'PersonErased')).map(({ type, isErased }) => [type, isErased])]).toEqual([undefined, [['AccountCreated', true], ['PersonErased', undefined]]]);
   });
 
   it('finishes an erasure of a visitor that a crash cut off: no idempotency key is left, and later messages stay', async () => {

@@ -60,6 +60,15 @@ describe('An email claim', () => {
     expect(await claims.holder(EMAIL)).toBe(by.commandId);
   });
 
+  it('without an account, from before the clock was set back, can be taken over at once', async () => {
+    const late = request();
+    clock += 365 * 24 * 60 * 60_000;
+    await claims.claim(EMAIL, late.commandId, streams.account(late.commandId), late);
+    clock -= 365 * 24 * 60 * 60_000;
+    const winner = await create();
+    expect(await claims.holder(EMAIL)).toBe(winner.state?.id);
+  });
+
   it('without an account can be taken over after a minute, and the late account\'s append is fenced off', async () => {
     const late = request();
     const stream = streams.account(late.commandId);
