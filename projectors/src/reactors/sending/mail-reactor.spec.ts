@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { newId, NO_STREAM, START, type RecordedEvent } from '@busca/events';
 import { createLogger, readSettings } from '@busca/platform';
 import { receiptFor } from '@busca/events/testing';
+import { EventStoreAway } from '@busca/platform/databases';
 import { createMailer, forgetEmails, NotSent, readMailbox, type Mail, type Mailer } from '@busca/platform/mail';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -105,6 +106,18 @@ describe('An email whose sends fail', () => {
     expect(await outbox.due(clock + 1_000 * HOUR, 1)).toEqual([]);
     expect(await givenUp()).toMatchObject([{ refused: true, tries: 1 }]);
   });
+});
+
+it('An email that waits is a line in the log, unless a store that is away makes it wait', async () => {
+  const levels: string[] = [];
+  const noted = (level: string) => () => void levels.push(level);
+  const logger = { debug: noted('debug'), warn: noted('warn'), error: noted('error') };
+  const reactor = createMailReactor({ log: stores.log, outbox, mailer: recording, publicUrl: 'https://busca.example/', logger, now: () => new Date(clock) });
+  for (failure of [new EventStoreAway('gone'), new Error('no mail server')]) {
+    await reactor.deliver(new AbortController().signal);
+    clock += HOUR;
+  }
+  expect(levels).toEqual(['debug', 'warn']);
 });
 
 it('An email that was sent just before the outbox was away goes out once', async () => {

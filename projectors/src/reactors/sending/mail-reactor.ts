@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bookmarkOf, UnreadableEvent, type EventLog, type StoredEvent } from '@busca/events';
-import type { Logger } from '@busca/platform';
+import { isStoreAway, type Logger } from '@busca/platform';
 import { isRefused, type Mailer } from '@busca/platform/mail';
 import { createComposer } from './compose.ts';
 import { emailIdsOf } from '../emails/email-ids.ts';
@@ -26,6 +26,9 @@ export interface MailReactorParts {
 const NOTE_AGAIN = [500, 2_000];
 
 const waitAfter = (tries: number): number => Math.min(RETRY.first * 2 ** tries, LONGEST_WAIT_MS);
+
+/** A store that is away has a line of its own: not one for each email that waits. */
+const levelOf = (error: unknown, over: boolean) => (over ? 'error' : isStoreAway(error) ? 'debug' : 'warn');
 
 /** Notes that an email was sent. @throws what the outbox throws at the last try */
 async function noteSent(outbox: Outbox, { id }: OutboxEntry): Promise<void> {
@@ -68,7 +71,7 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
     } catch (error) {
       const over = isRefused(error) || entry.tries + 1 >= RETRY.tries;
       if (over) await giveUp(entry, isRefused(error));
-      logger[over ? 'error' : 'warn']({ err: error, emailId: entry.id }, over ? 'An email is given up' : 'An email waits for its next try');
+      logger[levelOf(error, over)]({ err: error, emailId: entry.id }, over ? 'An email is given up' : 'An email waits for its next try');
     }
   }
 
