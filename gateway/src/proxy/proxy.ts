@@ -59,9 +59,10 @@ const isQuery = ({ method }: IncomingMessage): boolean => method === 'GET' || me
 
 function openRequest({ base, address }: Upstream, { request: { method, url, headers }, client }: Attempt, timeout: number): ClientRequest {
   const options = { hostname: address, port: base.port, method, path: url, timeout, headers: requestHeaders(headers, client) };
-  return base.protocol === 'https:'
+  const outgoing = base.protocol === 'https:'
     ? sendSecurely({ ...options, agent: agents.https, servername: base.hostname })
     : sendPlain({ ...options, agent: agents.http });
+  return outgoing.once('timeout', () => outgoing.destroy(new ProxyTimeout('REPLY_TIMEOUT', timeout)));
 }
 
 /** Streams the body only once there is a connection: a body that was partly read could not be sent to another instance. */
@@ -131,10 +132,10 @@ export function createProxy({ name, upstreams: bases, trusted = false, logger, r
     const outgoing = openRequest(upstream!, attempt, timeout);
     const abandon = (): void => void outgoing.destroy();
     response.once('close', abandon);
-    outgoing.once('timeout', () => outgoing.destroy(new ProxyTimeout('REPLY_TIMEOUT', timeout)));
     pipeOnceConnected(request, outgoing, limits.connect);
     outgoing.once('response', (reply) => {
       outage.answered();
+      upstreams.answered(upstream!);
       passOn(reply, attempt, (error) => logger.debug({ err: error }, `A reply of ${name} was cut`));
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {

@@ -16,6 +16,25 @@ describe('The instances of a service', () => {
     expect(leaders.toSorted()).toEqual(['10.0.0.1', '10.0.0.2']);
   });
 
+  it('get one request on trial after an ejection, and turns again once it is answered', async () => {
+    let time = 0;
+    const { inTurn, eject, answered } = createUpstreams(['http://127.0.0.1:1/', 'http://127.0.0.1:2/'], { now: () => time });
+    const firsts = async (count: number) => {
+      const ports = [];
+      for (let n = 0; n < count; n += 1) ports.push((await inTurn())[0]!.base.port);
+      return ports.filter((port) => port === '2').length;
+    };
+    const second = (await inTurn()).find(({ base }) => base.port === '2')!;
+    eject(second);
+    expect(await firsts(6)).toBe(0);
+    for (let trial = 0; trial < 3; trial += 1) {
+      time += 5_000;
+      expect(await firsts(6)).toBe(1);
+    }
+    answered(second);
+    expect(await firsts(6)).toBe(3);
+  });
+
   it('follow the addresses of their host name', async () => {
     let clock = 0;
     let known = ['10.0.0.1'];

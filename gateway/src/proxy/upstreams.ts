@@ -18,8 +18,10 @@ export interface Upstreams {
    * @throws when no host name can be resolved
    */
   inTurn(): Promise<Upstream[]>;
-  /** Passive ejection: an instance that failed is tried last for 5 s. */
+  /** Passive ejection: an instance that failed is tried last for 5 s, and then gets one request each 5 s until it has answered. */
   eject(upstream: Upstream): void;
+  /** The instance has answered: it takes turns again. */
+  answered(upstream: Upstream): void;
 }
 
 /** Every IP address of a host name: one for each container of a scaled service. */
@@ -64,6 +66,7 @@ export function createUpstreams(bases: readonly string[], { resolve = resolveAll
     return resolved.instances;
   }
 
+  const eject = (upstream: Upstream): void => void ejected.set(keyOf(upstream), now() + EJECTION_MS);
   const isEjected = (upstream: Upstream): boolean => (ejected.get(keyOf(upstream)) ?? -Infinity) > now();
 
   return {
@@ -71,8 +74,12 @@ export function createUpstreams(bases: readonly string[], { resolve = resolveAll
       const instances = await current();
       turn = (turn + 1) % instances.length;
       const inOrder = [...instances.slice(turn), ...instances.slice(0, turn)];
-      return [...inOrder.filter((upstream) => !isEjected(upstream)), ...inOrder.filter(isEjected)];
+      const order = [...inOrder.filter((upstream) => !isEjected(upstream)), ...inOrder.filter(isEjected)];
+      // On trial: a hung instance holds a command for 30 s, and without this half of all commands.
+      if (order[0] && ejected.has(keyOf(order[0]))) eject(order[0]);
+      return order;
     },
-    eject: (upstream) => void ejected.set(keyOf(upstream), now() + EJECTION_MS),
+    eject,
+    answered: (upstream) => void ejected.delete(keyOf(upstream)),
   };
 }
