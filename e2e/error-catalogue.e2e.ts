@@ -73,6 +73,19 @@ describeInBrowser('Error messages', () => {
     await sendAndRead(es.login.submit, text);
   });
 
+  it.for([
+    { path: '/inicio-de-sesión-de-usuario', button: es.login.submit, text: 'Algo salió mal, por favor inténtalo de nuevo.' },
+    { path: '/forgot-password', button: es.reset.submit, text: 'Se produjo un error al solicitar el restablecimiento de contraseña.' },
+  ])('$path says that the connection was lost', async ({ path, button, text }, { page, actionsOn, pageErrors }) => {
+    await page.goto(path);
+    await page.getByLabel(es.form.labels.email, { exact: true }).fill(newEmail());
+    if (path !== '/forgot-password') await fill(page, { password: 'otra clave azul' });
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    pageErrors.allowFailedLoads(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await actionsOn(page).sendAndRead(button, text + es.common.offline);
+  });
+
   describe('of the sign-up forms', () => {
     const forms = [
       { kind: 'agents', path: '/agente-inscribirse', noImage: 'Por favor sube una imagen.', firm: { brokerage: 'Casa Sur' } },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { es } from '../../copy/es.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { ErrorBanner, failureText } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from './lead.module.css';
 
 /** Confirms a sent form, and takes the focus: the button of the emptied form may be disabled. A visitor who is typing keeps the focus. */
@@ -20,18 +20,8 @@ function Sent({ typedMeanwhile }: { typedMeanwhile: boolean }) {
   );
 }
 
-/** The specification's message for a failed lead, and a more specific one where there is one. */
-function NotSent({ error }: { error: unknown }) {
-  const details = failureText(error);
-  return (
-    <ErrorBanner error={error} text={es.lead.failed}>
-      {details !== es.lead.failed && <p>{details}</p>}
-    </ErrorBanner>
-  );
-}
-
 /** The outcome of the last submit; nothing before the first. */
 export function Outcome({ sent, confirmsSent, typedMeanwhile, failure }: { sent: number; confirmsSent: boolean; typedMeanwhile: boolean; failure: unknown }) {
-  if (failure !== null) return <NotSent error={failure} />;
+  if (failure !== null) return <ErrorBanner error={failure} text={es.lead.failed} />;
   return confirmsSent ? <Sent key={sent} typedMeanwhile={typedMeanwhile} /> : null;
 }

@@ -4,12 +4,8 @@ import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 
 const texts: Record<string, string> = { 'wrong-password': es.login.wrongPassword, 'no-such-account': es.login.noAccount, 'second-factor-setup-needed': es.credentials.secondFactor.elsewhere };
 
-/** The message for a failed login; after too many attempts also how long to wait. */
+/** The message for a failed login. */
 export function LoginFailure({ error }: { error: unknown }) {
   const code = error instanceof ApiError ? error.code : '';
-  return (
-    <ErrorBanner error={error} text={texts[code] ?? es.login.failed} expected={code in texts}>
-      {error instanceof ApiError && error.status === 429 && <p>{es.common.busy(error.retryAfter)}</p>}
-    </ErrorBanner>
-  );
+  return <ErrorBanner error={error} text={texts[code] ?? es.login.failed} expected={code in texts} />;
 }

@@ -2,7 +2,6 @@ import { forgotPasswordSchema, type ForgotPassword } from '@busca/command-api/co
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
@@ -41,11 +40,7 @@ export function RequestCode({ email }: PrefilledEmail) {
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <EmailField name="email" label={es.form.labels.email} autoComplete="username" />
-        {failure !== null && (
-          <ErrorBanner error={failure} text={es.reset.failed}>
-            {failure instanceof ApiError && failure.status === 429 && <p>{es.common.busy(failure.retryAfter)}</p>}
-          </ErrorBanner>
-        )}
+        {failure !== null && <ErrorBanner error={failure} text={es.reset.failed} />}
         <SubmitButton label={es.reset.submit} progress={busy ? es.reset.working : ''} />
         <p>
           <HaveCode />

@@ -22,7 +22,7 @@ export function ReportFailure({ plan, failure }: { plan: PaidPlan; failure: unkn
     <Card className={styles.unreported}>
       <FocusedHeading>{words.failed}</FocusedHeading>
       <p>{words.failedText(plan)}</p>
-      <ErrorBanner error={failure} {...(isSessionOver(failure) && { text: words.sessionOver })} />
+      <ErrorBanner error={failure} {...(isSessionOver(failure) && { text: words.sessionOver, expected: true })} />
       <div className={styles.ways}>
         <Button onClick={() => void revalidate()}>{es.common.retry}</Button>
         <ButtonLink variant="secondary" to={portal ?? paths.login}>

@@ -5,7 +5,7 @@ import styles from './banner.module.css';
 import { Banner } from './banner.tsx';
 
 /** The message for a failure that belongs to no field of the screen. */
-export function failureText(error: unknown): string {
+function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return es.common.genericError;
   if (error.status === 0) return error.code === 'timed-out' ? es.common.timedOut : es.common.offline;
   if (error.code === 'not-signed-in') return es.common.sessionOver;
@@ -34,11 +34,14 @@ interface ErrorBannerProps {
   children?: ReactNode;
 }
 
-/** A failure in Spanish, with the reference by which support can find it. */
+/** A failure in Spanish: what failed, why where that is known, and the reference by which support can find it. */
 export function ErrorBanner({ error, text, expected = false, children }: ErrorBannerProps) {
+  const reason = failureText(error);
+  const isToldApart = text !== undefined && !expected && reason !== es.common.genericError && reason !== text;
   return (
     <Banner tone="error">
-      <p>{text ?? failureText(error)}</p>
+      <p>{text ?? reason}</p>
+      {isToldApart && <p>{reason}</p>}
       {!expected && error instanceof ApiError && error.reference && <Reference reference={error.reference} />}
       {children}
     </Banner>
