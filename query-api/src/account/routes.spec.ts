@@ -46,14 +46,14 @@ describe('GET /api/users/{id}', () => {
   it('answers 401 to a session that is older than the last password change', async () => {
     const [ana] = await api.people({ name: 'Ana Paz' });
     const accountId = ana!.accountId;
+    const changeAt = (ms: number) => api.record('PasswordChanged', { accountId, changedAt: new Date(Date.now() + ms).toISOString() });
+    await api.project(changeAt(-1_000));
     expect((await api.get(path(ana!), { as: ana!.user })).status).toBe(200);
-    const changed = api.record('PasswordChanged', { accountId, changedAt: new Date(Date.now() + 1_000).toISOString() });
+    const changed = changeAt(1_000);
     const waiting = api.get(path(ana!), { as: ana!.user, headers: { 'X-Min-Position': changed.position } });
     await api.project(changed);
     expect((await waiting).status).toBe(401);
     expect((await api.get(`/api/agents/${ana!.profileId}`, { as: ana!.user })).status).toBe(401);
-    await api.project(api.record('PasswordChanged', { accountId, changedAt: new Date(Date.now() - 1_000).toISOString() }));
-    expect((await api.get(path(ana!), { as: ana!.user })).status).toBe(200);
   });
 
   it('Security row 10: answers 401 to a session that was ended, and to no other', async () => {
