@@ -103,6 +103,20 @@ describeInBrowser('A visitor with only a keyboard', () => {
     await expectFocus(page, actions.Enterprise);
   });
 
+  it('sees the focus on every link of a profile, above the bar with the ways to write and call', async ({ open, send }) => {
+    const { body: [agent] } = await send('GET', '/api/agents/busca/premium') as unknown as { body: { id: string }[] };
+    for (const height of [700, 844]) {
+      const page = await open(`/perfil-agente/${agent!.id}`, 390);
+      await page.setViewportSize({ width: 390, height });
+      const hidden: string[] = [];
+      for (let stop = await focus(page); stop.name !== es.layout.footer.privacy; stop = await focus(page)) {
+        if (stop.tag !== 'BODY' && stop.hidden) hidden.push(`${stop.name}: ${stop.hidden}`);
+        await page.keyboard.press('Tab');
+      }
+      expect(hidden, `${height}`).toEqual([]);
+    }
+  });
+
   it('can reopen a dialog before the browser fires its close event', async ({ open }) => {
     const page = await open('/página-de-precios');
     await press(page, es.pricing.actions.Enterprise);
