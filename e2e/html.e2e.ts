@@ -36,6 +36,14 @@ describeInBrowser('A public page without JavaScript', () => {
     expect(await attribute(page, 'meta[property="og:title"]', 'content')).toBe(await page.title());
   });
 
+  it('has its main links in sight on a phone, whose menu button could do nothing', async ({ plainPage: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: es.layout.menu }).waitFor({ state: 'hidden' });
+    await page.getByRole('banner').getByRole('link', { name: es.layout.lenders }).click();
+    await showsTitle(page, es.lender.search.title);
+  });
+
   it('leads from the search form at home over the results and their pages to a profile and back', async ({ plainPage: page }) => {
     await page.goto('/');
     await page.getByLabel(es.search.city, { exact: true }).fill('Miami, FL');
