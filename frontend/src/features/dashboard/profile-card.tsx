@@ -1,10 +1,9 @@
 import { es } from '../../copy/es.ts';
-import { EmailText } from '../../ui/email-text.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Fact, FactList } from '../../ui/lists/fact-list.tsx';
+import { EmailText, Fact, FactList } from '../../ui/lists/fact-list.tsx';
 import { PlanRequest } from '../plan/plan-request.tsx';
 import { Upgrade } from '../plan/upgrade.tsx';
 import { firmOf, type Kind, type OwnProfile } from '../profile/kinds.ts';

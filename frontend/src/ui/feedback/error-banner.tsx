@@ -37,11 +37,10 @@ interface ErrorBannerProps {
 /** A failure in Spanish: what failed, why where that is known, and the reference by which support can find it. */
 export function ErrorBanner({ error, text, expected = false, children }: ErrorBannerProps) {
   const reason = failureText(error);
-  const isToldApart = text !== undefined && !expected && reason !== es.common.genericError && reason !== text;
   return (
     <Banner tone="error">
       <p>{text ?? reason}</p>
-      {isToldApart && <p>{reason}</p>}
+      {text && !expected && ![text, es.common.genericError].includes(reason) && <p>{reason}</p>}
       {!expected && error instanceof ApiError && error.reference && <Reference reference={error.reference} />}
       {children}
     </Banner>

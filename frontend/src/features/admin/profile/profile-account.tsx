@@ -1,10 +1,9 @@
 import type { ProfileAccountReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { EmailText } from '../../../ui/email-text.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
+import { EmailText, Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { StatusBadge } from '../../profile/status-badge.tsx';
 import styles from './profile.module.css';

@@ -1,8 +1,7 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
-import { EmailText } from '../../../ui/email-text.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
+import { EmailText, Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import styles from './profile.module.css';
 import { fieldName, fieldValue } from '../../audit/wording.ts';
 
