@@ -5,8 +5,14 @@
 import { build, install, run } from './set-up.mjs';
 
 const SCRIPTS = ['write-docs', 'peers', 'mongodb', 'eventstoredb', 'as-of'];
-const name = SCRIPTS.find((one) => process.argv.includes(`--${one}`)) ?? 'run';
+const [option, ...rest] = process.argv.slice(2);
+const name = option === undefined ? 'run' : SCRIPTS.find((one) => option === `--${one}`);
+// A mistyped option would start the whole run, which takes half an hour.
+if (!name) {
+  process.stderr.write(`${option}: is no option of npm run bench; give one of ${SCRIPTS.map((one) => `--${one}`).join(', ')}, or none\n`);
+  process.exit(1);
+}
 
 install();
 build();
-run('node', ['--import', 'tsx', `bench/${name}.ts`, ...process.argv.slice(2).filter((argument) => argument !== `--${name}`)], { inherit: true });
+run('node', ['--import', 'tsx', `bench/${name}.ts`, ...rest], { inherit: true });
