@@ -10,8 +10,8 @@ import { openDatabase } from '@busca/platform/sqlite';
 import { tempFolder } from '@busca/platform/testing';
 import { getTasks } from 'node-cron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { agentForm, startCommandApi, type Started } from './testing/started.ts';
-import { uploadPicture } from './testing/pictures.ts';
+import { startCommandApi, type Started } from './testing/started.ts';
+import { agentWithPicture, uploadPicture } from './testing/pictures.ts';
 import { folderUploads } from './upload/upload-store.ts';
 import { openPicturesInUse } from './upload/pictures-in-use.ts';
 import { composeCommandApi } from './compose.ts';
@@ -28,15 +28,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([api.stop(), folder.remove()]));
 
 const upload = (background: string): Promise<string> => uploadPicture(api, background);
-
-/** Signs up an approved agent with this picture. */
-async function agent(image: string) {
-  const { id: accountId, token, email } = await api.signUp('Agent');
-  const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image }, { token });
-  const { id } = body.newAgent as unknown as { id: string };
-  await api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
-  return { accountId, change: (to: string) => api.send('PUT', `/api/agents/${id}`, { image: to }, { token }) };
-}
+const agent = (image: string) => agentWithPicture(api, image);
 
 const picturesFile = () => join(folder.path, 'pictures.db');
 const collect = (later: number) =>

@@ -1,5 +1,6 @@
+import { streams } from '@busca/events';
 import sharp from 'sharp';
-import type { Started } from './started.ts';
+import { agentForm, type Started } from './started.ts';
 
 /** Uploads a picture of one colour. @returns its name */
 export async function uploadPicture({ send }: Pick<Started, 'send'>, background: string): Promise<string> {
@@ -7,6 +8,15 @@ export async function uploadPicture({ send }: Pick<Started, 'send'>, background:
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer();
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
   return String((await send('POST', '/api/uploads/create', form)).body.fileName);
+}
+
+/** Signs up an approved agent with a picture. */
+export async function agentWithPicture(api: Started, image: string) {
+  const { id: accountId, token, email } = await api.signUp('Agent');
+  const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image }, { token });
+  const { id } = body.newAgent as unknown as { id: string };
+  await api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+  return { accountId, token, stream: streams.profile('agent', id), change: (to: string) => api.send('PUT', `/api/agents/${id}`, { image: to }, { token }) };
 }
 
 /** A segment of a JPEG file: its marker, its length and its content. */

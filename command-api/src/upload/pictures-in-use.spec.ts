@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId, streams, UnreadableEvent, type EventLog, type StoredEvent } from '@busca/events';
+import { newId, UnreadableEvent, type EventLog, type StoredEvent } from '@busca/events';
 import { receiptFor } from '@busca/events/testing';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectPictures } from '../housekeeping.ts';
-import { uploadPicture } from '../testing/pictures.ts';
-import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
+import { agentWithPicture, uploadPicture } from '../testing/pictures.ts';
+import { startCommandApi, type Started } from '../testing/started.ts';
 import { appendUnreadable } from '../testing/scenario.ts';
 import { PASSWORD } from '../testing/users.ts';
 import { folderUploads } from './upload-store.ts';
@@ -20,15 +20,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([api.stop(), folder.remove()]));
 
 const upload = (background: string): Promise<string> => uploadPicture(api, background);
-
-/** Signs up an approved agent with this picture. */
-async function agent(image: string) {
-  const { id: accountId, token, email } = await api.signUp('Agent');
-  const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image }, { token });
-  const { id } = body.newAgent as unknown as { id: string };
-  await api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
-  return { accountId, token, stream: streams.profile('agent', id), change: (to: string) => api.send('PUT', `/api/agents/${id}`, { image: to }, { token }) };
-}
+const agent = (image: string) => agentWithPicture(api, image);
 
 const collect = (log: EventLog = api.log) =>
   collectPictures({ uploads: folderUploads(api.uploads), log, picturesFile: join(folder.path, 'pictures.db'), now: () => new Date(Date.now() + TWO_DAYS) });
