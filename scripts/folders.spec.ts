@@ -23,42 +23,6 @@ function importsOf(workspace: string): Import[] {
 /** The folder below `src`; undefined for files of `src` itself, which compose the workspace or are used by all of it. */
 const folderOf = (path: string): string | undefined => (path.includes('/') ? dirname(path) : undefined);
 
-/** A folder with more parts than this shows them as folders. */
-const MOST_PARTS = 12;
-
-/** Folders of files that are all alike and import nothing: they may have more. */
-const COLLECTIONS: readonly string[] = ['frontend/src/ui/icons'];
-
-/** Folders with more parts, which is how many they have today. It only shrinks: lower a number with its folder, and delete a folder that is split. */
-const FLAT: Readonly<Record<string, number>> = {
-  'events/src/store/eventstoredb': 17,
-  'events/src/testing/eventstoredb': 19,
-  'command-api/src': 13,
-  'command-api/src/contract': 13,
-  'command-api/src/credentials': 13,
-  'command-api/src/privacy': 16,
-  'command-api/src/routes': 15,
-  'projectors/src/runner': 18,
-  'query-api/src/admin': 15,
-  'query-api/src/contract': 16,
-  'frontend/src/features/account': 16,
-  'frontend/src/features/audit': 16,
-  'frontend/src/features/session': 18,
-  'frontend/src/lib': 17,
-  'frontend/src/ui/form': 17,
-  'gateway/src/documents/fields': 15,
-};
-
-/** A folder's parts: a file with its spec, contract suite, styles and copy is one. */
-const partsOf = (files: readonly string[]): number => new Set(files.map((file) => file.split('.')[0])).size;
-
-/** The folders below `folder`, and itself, with their numbers of parts. */
-function countParts(folder: string): [folder: string, parts: number][] {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const files = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-  return [[folder, partsOf(files)], ...entries.flatMap((entry) => (entry.isDirectory() ? countParts(`${folder}/${entry.name}`) : []))];
-}
-
 /** Import cycles between folders, each with one of its imports. */
 function cyclesOf(imports: readonly Import[]): string[] {
   const edges = new Map<string, Map<string, Import>>();
@@ -73,15 +37,6 @@ function cyclesOf(imports: readonly Import[]): string[] {
 }
 
 describe('The folders of a workspace', () => {
-  it.each(workspaces)('have twelve parts at most, and those that have more grow no further: %s', (workspace) => {
-    const listed = Object.fromEntries(Object.entries(FLAT).filter(([folder]) => folder.startsWith(`${workspace}/src`)));
-    expect(Object.fromEntries(countParts(`${workspace}/src`).filter(([folder, parts]) => parts > MOST_PARTS && !COLLECTIONS.includes(folder)))).toEqual(listed);
-  });
-
-  it('count a file with its spec, styles and copy as one part', () => {
-    expect(partsOf(['price.ts', 'price.spec.ts', 'price.module.css', 'price.es.ts', 'plan.spec.ts'])).toBe(2);
-  });
-
   it.each(workspaces)('have imports in one direction only: %s', (workspace) => {
     expect(cyclesOf(importsOf(workspace))).toEqual([]);
   });
