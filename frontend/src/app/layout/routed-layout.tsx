@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { storageKey } from '../../lib/storage.ts';
 import { type Go, type Navigation, NavigationContext } from '../../ui/navigation.tsx';
 import { Layout } from './layout.tsx';
-import { useSignInAgain } from './use-sign-in-again.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 function useRouter(): Navigation {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function RoutedLayout() {
     <NavigationContext value={useRouter()}>
       <Layout>
         <Outlet />
-        {useSignInAgain()}
+        <SignInAgain />
       </Layout>
       <ScrollRestoration storageKey={storageKey('scroll')} getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </NavigationContext>

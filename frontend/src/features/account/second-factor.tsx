@@ -42,7 +42,7 @@ function TurnedOn({ state: { is_required: isRequired, recovery_codes_left: left 
   return (
     <FocusedPart key={action} label={words.title}>
       <Banner tone="success">
-        {words.on} {words.left(left)}
+        <span>{words.on}</span> <span>{words.left(left)}</span>
       </Banner>
       {isRequired && <p>{words.required}</p>}
       <ProofForm

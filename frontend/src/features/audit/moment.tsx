@@ -94,7 +94,7 @@ function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonl
       {factsAt(profiles).map(({ field, values, differs }) => (
         <tr key={field} className={differs ? styles.differs : undefined}>
           <th scope="row">
-            {fieldName(field)} {differs && <span className={styles.mark}>{words.differs}</span>}
+            <span>{fieldName(field)}</span> {differs && <span className={styles.mark}>{words.differs}</span>}
           </th>
           {values.map((value, index) => (
             <td key={index} data-label={heads[index]}>

@@ -49,7 +49,7 @@ function Row({ line }: { line: PlanLedgerReply['lines'][number] }) {
       <th scope="row">{planName(line.plan)}</th>
       <td data-label={columns.asked}>{when(line.askedAt)}</td>
       <td data-label={columns.outcome}>
-        {words.outcomes[line.outcome]} {line.decidedAt && `· ${writeInstant(line.decidedAt)}`}
+        <span>{words.outcomes[line.outcome]}</span> {line.decidedAt && <span>{`· ${writeInstant(line.decidedAt)}`}</span>}
       </td>
       <td data-label={columns.by}>{line.decidedBy ? actorLabel(line.decidedBy) : es.admin.profiles.empty}</td>
       <td data-label={columns.from}>{when(line.activeFrom)}</td>

@@ -44,7 +44,7 @@ function Subject({ entry }: { entry: AuditEntryReply }) {
   const { profileId, accountId } = entry;
   return (
     <p className={styles.who}>
-      {words.about}{' '}
+      <span>{words.about}</span>{' '}
       {profileId === null ? <Link to={writeTrail({ filters: { cuenta: accountId! } })}>{label}</Link> : <Link to={adminPaths.profile(profileId)}>{label}</Link>}
     </p>
   );
@@ -63,7 +63,7 @@ function Entry({ entry, isAlone }: { entry: AuditEntryReply; isAlone: boolean })
       {!isAlone && <Subject entry={entry} />}
       {entry.reason && (
         <p>
-          <strong>{es.admin.profiles.reason}</strong> {entry.reason}
+          <strong>{es.admin.profiles.reason}</strong> <span>{entry.reason}</span>
         </p>
       )}
       {entry.changes.some(showsChange) && <Changes entry={entry} />}
@@ -75,9 +75,9 @@ function Entry({ entry, isAlone }: { entry: AuditEntryReply; isAlone: boolean })
 function Cause({ entries: [{ at, actor, seenRevision }] }: CommandGroup) {
   return (
     <p className={styles.who}>
-      {actor.id === null ? actorLabel(actor) : <Link to={writeTrail({ filters: { quien: actor.id } })}>{actorLabel(actor)}</Link>} ·{' '}
+      {actor.id === null ? <span>{actorLabel(actor)}</span> : <Link to={writeTrail({ filters: { quien: actor.id } })}>{actorLabel(actor)}</Link>} <span>·</span>{' '}
       <time dateTime={at}>{writeInstant(at)}</time>
-      {seenRevision !== null && ` · ${words.seen(seenRevision)}`}
+      {seenRevision !== null && <span>{` · ${words.seen(seenRevision)}`}</span>}
     </p>
   );
 }

@@ -14,7 +14,7 @@ function Chips({ areas, onRemove }: { areas: string[]; onRemove: (area: string) 
     <ul className={styles.chips} aria-label={es.form.areas.chosen}>
       {areas.map((area) => (
         <li key={area} className={styles.chip}>
-          {area}
+          <span>{area}</span>
           <button type="button" className={styles.remove} aria-label={es.form.areas.remove(area)} onClick={() => onRemove(area)}>
             <Icon name="close" size={16} />
           </button>

@@ -26,7 +26,7 @@ function StateNotice({ status, reason }: OwnProfile) {
       <p>{words.notice[status]}</p>
       {reason && (
         <p>
-          <strong>{words.reason}</strong> {reason}
+          <strong>{words.reason}</strong> <span>{reason}</span>
         </p>
       )}
     </Banner>

@@ -35,12 +35,12 @@ function CardItem({ title, text, action, picture, to, href }: HomeCard) {
         <p>{text}</p>
         {to && (
           <ButtonLink variant="secondary" to={to}>
-            {action} <Icon name="right" />
+            <span>{action}</span> <Icon name="right" />
           </ButtonLink>
         )}
         {href && (
           <ButtonAnchor variant="secondary" href={href} rel="noopener">
-            {action} <Icon name="out" />
+            <span>{action}</span> <Icon name="out" />
             <span className="solo-lector">{es.layout.newWindow}</span>
           </ButtonAnchor>
         )}
@@ -78,7 +78,7 @@ function Join() {
           <ul className={styles.points}>
             {join.points.map((point) => (
               <li key={point}>
-                <Icon name="tick" /> {point}
+                <Icon name="tick" /> <span>{point}</span>
               </li>
             ))}
           </ul>

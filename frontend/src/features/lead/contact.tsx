@@ -56,7 +56,7 @@ function RelatedLinks() {
         {links.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to}>
-              <Icon name={icon} /> {label}
+              <Icon name={icon} /> <span>{label}</span>
             </Link>
           </li>
         ))}

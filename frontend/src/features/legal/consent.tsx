@@ -7,11 +7,11 @@ const { consent } = es.lead;
 export function ConsentText({ how }: { how: 'ticked' | 'bySending' }) {
   return (
     <>
-      {consent[how] + consent.text}
+      <span>{consent[how] + consent.text}</span>
       <TermsLink />
-      {consent.and}
+      <span>{consent.and}</span>
       <PrivacyLink />
-      {consent.end}
+      <span>{consent.end}</span>
     </>
   );
 }

@@ -24,11 +24,11 @@ export function TermsField({ name }: { name: string }) {
   const { before, after, privacyAfter } = es.form.terms;
   return (
     <CheckboxField name={name}>
-      {before}
+      <span>{before}</span>
       <TermsLink />
-      {after}
+      <span>{after}</span>
       <PrivacyLink />
-      {privacyAfter}
+      <span>{privacyAfter}</span>
     </CheckboxField>
   );
 }

@@ -13,7 +13,7 @@ export function PlanNotice({ className }: { className: string | undefined }) {
   const next = plan && checkoutUrls?.[plan] ? words.payAfterwards : words.teamCalls;
   return (
     <p className={className}>
-      {plan ? `${words.chosen(plan)} ${next}` : words.none} <Link to={paths.pricing}>{words.link}</Link>
+      <span>{plan ? `${words.chosen(plan)} ${next}` : words.none}</span> <Link to={paths.pricing}>{words.link}</Link>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function ChangedElsewhere({ changes, onTake }: { changes: readonly Change
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={change.field}>
-          {sentence(change)}
+          <span>{sentence(change)}</span>
           {onTake && change.typed !== undefined && (
             <Button variant="secondary" aria-label={words.takeOf(change.label)} onClick={() => onTake(change.field)}>
               {words.take}

@@ -61,7 +61,7 @@ function SearchScreen({ kind, data, view }: DrawnProps) {
       </section>
       <p>
         <Link to={kind.states} className={styles.byCity}>
-          {es.directory.byCity(search)} <Icon name="right" />
+          <span>{es.directory.byCity(search)}</span> <Icon name="right" />
         </Link>
       </p>
       {structured && <StructuredData json={structured.toHtml()} />}

@@ -41,7 +41,7 @@ export function AccountMenu({ name }: { name: string }) {
       <button type="button" className={styles.toggle} aria-expanded={open} aria-controls="menu-cuenta" onClick={toggle}>
         <Icon name="person" />
         <span className="solo-lector">{es.portal.menu.label}: </span>
-        {name}
+        <span>{name}</span>
       </button>
       <ul id="menu-cuenta" className={styles.list} hidden={!open}>
         {(role === 'Admin' || role === 'Analyst') && (

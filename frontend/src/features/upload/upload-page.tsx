@@ -49,7 +49,7 @@ export function UploadPage() {
       <div className={styles.side}>
         <label className={styles.choose}>
           <input className="solo-lector" type="file" name="file" accept={IMAGE_TYPES.join(',')} onChange={change} aria-describedby="hint problem" />
-          {choice ? es.upload.change : es.upload.choose}
+          <span>{choice ? es.upload.change : es.upload.choose}</span>
         </label>
         <p id="hint" className={styles.hint}>
           {es.upload.hint}

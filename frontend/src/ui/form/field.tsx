@@ -46,7 +46,7 @@ export function Field({ name, label, hint, optional = false, error, className, a
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
-        {label} {optional && <span className={styles.optional}>{es.form.optional}</span>}
+        <span>{label}</span> {optional && <span className={styles.optional}>{es.form.optional}</span>}
       </label>
       {children(control)}
       {after}

@@ -22,7 +22,7 @@ export function SubmitButton({ label, progress, gated = false }: SubmitProps) {
     <div className={styles.submit}>
       <Button type="submit" large disabled={gated || !hydrated} aria-disabled={progress ? true : undefined}>
         {progress && <span className={styles.spinner} aria-hidden="true" />}
-        {label}
+        <span>{label}</span>
       </Button>
       <p role="status" className={styles.progress}>
         {progress}

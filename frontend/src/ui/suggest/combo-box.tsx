@@ -45,9 +45,9 @@ function Suggestion({ text, typed }: { text: string; typed: string }) {
   const [start, end] = matchIn(text, typed) ?? [0, 0];
   return (
     <span>
-      {text.slice(0, start)}
+      <span>{text.slice(0, start)}</span>
       {end > start && <mark className={styles.match}>{text.slice(start, end)}</mark>}
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </span>
   );
 }

@@ -21,12 +21,12 @@ function NoticeOutcome({ outcome: { type, at, actor, reason, category } }: { out
   return (
     <div className={styles.outcome}>
       <p>
-        <strong>{eventName(type)}</strong> · {actorName(actor)} · <time dateTime={at}>{writeInstant(at)}</time>
+        <strong>{eventName(type)}</strong> · <span>{actorName(actor)}</span> · <time dateTime={at}>{writeInstant(at)}</time>
       </p>
       {reason && (
         <p>
-          {es.admin.profiles.reason} {category && `${es.admin.rejection.categories[category]}. `}
-          {reason}
+          <span>{es.admin.profiles.reason}</span> {category && <span>{`${es.admin.rejection.categories[category]}. `}</span>}
+          <span>{reason}</span>
         </p>
       )}
     </div>
@@ -48,7 +48,7 @@ export function NoticeRow({ notice, report }: { notice: NoticeReply; report: Com
           {notice.email_confirmed === false && <Badge tone="warning">{es.admin.notices.unconfirmed}</Badge>}
           {notice.status === 'open' && <TeamworkBadges assignee={notice.assignee} notes={notice.notes} />}
           <time dateTime={notice.date}>
-            {notice.status === 'open' && <strong>{writeAge(notice.date)}</strong>} {writeInstant(notice.date)}
+            {notice.status === 'open' && <strong>{writeAge(notice.date)}</strong>} <span>{writeInstant(notice.date)}</span>
           </time>
         </p>
         <p className={styles.content}>{notice.content}</p>

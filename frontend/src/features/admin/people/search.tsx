@@ -92,7 +92,7 @@ function Row({ hit }: { hit: contract.SearchHit }) {
         <Name hit={hit} />
       </th>
       <td data-label={words.columns.kind}>
-        {words.kinds[hit.kind]} {hit.website && `· ${hit.website}`}
+        <span>{words.kinds[hit.kind]}</span> {hit.website && <span>{`· ${hit.website}`}</span>}
       </td>
       <td data-label={words.columns.state}>{words.states[hit.state]}</td>
       <td data-label={words.columns.email} className={styles.long}>

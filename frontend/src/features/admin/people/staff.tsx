@@ -91,13 +91,13 @@ function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) =
     <tr>
       <th scope="row">
         {person.state === 'invited' ? (
-          (person.name ?? words.unnamed)
+          <span>{person.name ?? words.unnamed}</span>
         ) : (
           <Link className={styles.name} to={writeTrail({ filters: { cuenta: person.id } })}>
             <EmailText>{whoIs(person)}</EmailText>
           </Link>
         )}{' '}
-        {isSelf && `(${words.you})`}
+        {isSelf && <span>{`(${words.you})`}</span>}
       </th>
       <td data-label={words.columns.role}>{words.roles[person.user_type]}</td>
       <td data-label={words.columns.state}>

@@ -14,7 +14,7 @@ const words = es.admin.account;
 const OtherProfile = ({ profile: { id, kind, website, status } }: { profile: ProfileAccountReply['otherProfiles'][number] }) => (
   <li>
     <Link to={adminPaths.profile(id)}>
-      {es.admin.kinds[kind]} · {website}
+      <span>{es.admin.kinds[kind]}</span> · <span>{website}</span>
     </Link>{' '}
     <StatusBadge status={status} />
   </li>

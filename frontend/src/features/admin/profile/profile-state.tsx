@@ -25,8 +25,8 @@ export function ProfileState({ profile, report }: { profile: AdminProfileReply; 
       </h2>
       {profile.reason && (
         <p>
-          <strong>{words.reason}</strong> {profile.rejection && `${es.admin.rejection.categories[profile.rejection.category]}. `}
-          {profile.reason}
+          <strong>{words.reason}</strong> {profile.rejection && <span>{`${es.admin.rejection.categories[profile.rejection.category]}. `}</span>}
+          <span>{profile.reason}</span>
         </p>
       )}
       {profile.chosen_plan && <p>{words.chosen(plans[profile.chosen_plan])}</p>}

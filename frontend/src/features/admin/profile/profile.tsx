@@ -77,7 +77,7 @@ function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<H
       <ProfilePhoto profile={profile} size={96} />
       <div>
         <p className={styles.kind}>
-          {es.admin.kinds[profile.kind]} · {profile.website}
+          <span>{es.admin.kinds[profile.kind]}</span> · <span>{profile.website}</span>
         </p>
         <AdminHeading ref={heading}>{profileName(profile)}</AdminHeading>
         <p className={styles.badges}>

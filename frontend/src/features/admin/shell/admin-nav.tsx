@@ -22,7 +22,7 @@ export function AdminNav({ sections }: { sections: readonly Section[] }) {
       <button type="button" className={styles.toggle} aria-expanded={open} aria-controls="secciones" onClick={toggle}>
         <Icon name={open ? 'close' : 'menu'} size={24} />
         <span className="solo-lector">{es.admin.nav.label}: </span>
-        {current?.name ?? es.admin.nav.sections}
+        <span>{current?.name ?? es.admin.nav.sections}</span>
       </button>
       <nav id="secciones" aria-label={es.admin.nav.label} className={cx(styles.nav, open && styles.open)}>
         {sections.map(({ to, name, deep }) => (

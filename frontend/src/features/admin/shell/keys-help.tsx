@@ -12,7 +12,7 @@ export function KeysHelp() {
       {on ? (
         Object.entries(words.names).map(([key, name]) => (
           <span key={key} className={styles.key}>
-            <kbd>{key}</kbd> {name}
+            <kbd>{key}</kbd> <span>{name}</span>
           </span>
         ))
       ) : (

@@ -93,7 +93,7 @@ const Notes = ({ notes }: Pick<Teamwork, 'notes'>) => (
     {notes.map(({ at, actor, text }) => (
       <li key={at}>
         <p className={styles.hint}>
-          {actorName(actor)} · <time dateTime={at}>{writeInstant(at)}</time>
+          <span>{actorName(actor)}</span> · <time dateTime={at}>{writeInstant(at)}</time>
         </p>
         <p className={styles.text}>{text}</p>
       </li>

@@ -19,7 +19,7 @@ function Outcomes({ outcomes }: { outcomes: readonly BulkOutcome[] }) {
         <ul className={styles.outcomes}>
           {outcomes.map(({ id, name, outcome, first }) => (
             <li key={id}>
-              {words.outcome(name, words.outcomes[outcome])} {first && writeFirst(first)}
+              <span>{words.outcome(name, words.outcomes[outcome])}</span> {first && <span>{writeFirst(first)}</span>}
             </li>
           ))}
         </ul>

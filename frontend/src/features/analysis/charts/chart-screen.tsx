@@ -104,7 +104,7 @@ export function Component() {
         </ul>
       </nav>
       <p>
-        {text} {words.zone}
+        <span>{text}</span> <span>{words.zone}</span>
       </p>
       <RangeForm chart={chart} range={range} />
       {!figures && <Banner tone="error">{words.range.invalid}</Banner>}

@@ -50,7 +50,7 @@ export function Chart({ figures, label }: { figures: StatsReply; label: string }
             <svg width="36" height="8" aria-hidden="true">
               <line x1="0" y1="4" x2="36" y2="4" stroke={lookOf(index).stroke} strokeWidth="3" strokeDasharray={lookOf(index).dash.join(' ')} />
             </svg>
-            {seriesName(series)}
+            <span>{seriesName(series)}</span>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ function Caused({ caused }: { caused: CausedEvent[] }) {
       {caused.map(({ event, caused: deeper }) => (
         <li key={event.id}>
           <p>
-            <strong>{typeName(event.type)}</strong> <span className={styles.type}>{event.type}</span> · {roleName(event.actor)} · <time dateTime={event.at}>{writeInstant(event.at)}</time>
+            <strong>{typeName(event.type)}</strong> <span className={styles.type}>{event.type}</span> · <span>{roleName(event.actor)}</span> · <time dateTime={event.at}>{writeInstant(event.at)}</time>
           </p>
           <Link className={styles.stream} to={writeEventAddress(adminPaths.events, { flujo: event.stream })}>
             {event.stream}

@@ -40,7 +40,7 @@ export function EventFilters({ filters, count }: { filters: Filters; count: stri
           <option value="">{words.any}</option>
           {types.map(([type, name]) => (
             <option key={type} value={type}>
-              {name} ({type})
+              {`${name} (${type})`}
             </option>
           ))}
         </select>

@@ -44,7 +44,7 @@ function Row({ event, filters }: { event: EventReply; filters: Filters }) {
         <time dateTime={event.at}>{writeInstant(event.at)}</time>
       </td>
       <th scope="row">
-        {typeName(event.type)} <span className={styles.type}>{event.type}</span>
+        <span>{typeName(event.type)}</span> <span className={styles.type}>{event.type}</span>
       </th>
       <td data-label={words.columns.stream}>
         <Link className={styles.stream} to={writeEventAddress(adminPaths.events, { ...filters, flujo: event.stream })}>

@@ -17,7 +17,7 @@ const { columns } = words;
 function FieldName({ field }: { field: string }) {
   const last = field.split('.').at(-1) ?? field;
   const name = fieldName(last);
-  return name === last ? <code>{field}</code> : <>{name} <code>{field}</code></>;
+  return name === last ? <code>{field}</code> : <span><span>{name}</span> <code>{field}</code></span>;
 }
 
 const Value = ({ json }: { json: string | null }) => (json === null ? words.empty : <code>{json}</code>);

@@ -38,7 +38,7 @@ function Row({ replay }: { replay: ReplayReply }) {
       </th>
       <td data-label={columns.until}>{untilText(replay)}</td>
       <td data-label={columns.state}>
-        <ReplayState status={replay.status} /> {replay.progress && words.progress.percent(replay.progress.percent)}
+        <ReplayState status={replay.status} /> {replay.progress && <span>{words.progress.percent(replay.progress.percent)}</span>}
       </td>
       <td data-label={columns.differences}>{differences === null ? words.differences.empty : grouped(differences)}</td>
       <td data-label={columns.actor}>{actorName(replay.actor)}</td>

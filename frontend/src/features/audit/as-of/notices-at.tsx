@@ -34,7 +34,7 @@ export function NoticesAt({ instant, notices, total, other }: NoticesAtProps) {
           {notices.map((notice) => (
             <tr key={notice.id} className={differs(notice) ? moment.differs : undefined}>
               <th scope="row">
-                {notice.content} {differs(notice) && <span className={moment.mark}>{words.onlyHere}</span>}
+                <span>{notice.content}</span> {differs(notice) && <span className={moment.mark}>{words.onlyHere}</span>}
               </th>
               <td data-label={words.columns.date}>{writeInstant(notice.date)}</td>
               <td data-label={words.columns.outcome}>{outcomeOf(notice)}</td>

@@ -30,9 +30,9 @@ function HomeCard({ home }: { home: Home }) {
       <div className={styles.text}>
         <h2>{price(home.price)}</h2>
         <p>
-          {home.address}
+          <span>{home.address}</span>
           <br />
-          {home.city}
+          <span>{home.city}</span>
         </p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
         <a href={paths.contact} target="_top" aria-label={`${demo.ask}: ${home.address}`}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Kind } from '../query.ts';
 
 const skies = ['#E3EFEE', '#F1E8DC', '#FFF3D6', '#E7F0FA'];
@@ -15,7 +15,7 @@ const panes = (columns: number[], rows: number[], size: number) =>
   rows.flatMap((y) => columns.map((x) => <rect key={`${x}-${y}`} x={x} y={y} width={size} height={size} rx="2" fill="#0F5E63" />));
 
 /** Each kind of home on a ground line at y = 150, 320 wide. */
-const drawings: Record<Kind, (paint: Paint) => ReactNode> = {
+const drawings: Record<Kind, ComponentType<Paint>> = {
   house: ({ wall, roof, door }) => (
     <>
       <path fill={wall} d="M92 150V88l68-48 68 48v62z" />
@@ -59,11 +59,12 @@ const of = (colours: string[], seed: number): string => colours[seed % colours.l
 
 /** A drawing of a kind of home, coloured by its index in the list; hidden from screen readers. */
 export function HousePicture({ kind, seed }: { kind: Kind; seed: number }) {
+  const Drawing = drawings[kind];
   return (
     <svg viewBox="0 0 320 180" aria-hidden="true">
       <rect width="320" height="180" fill={of(skies, seed)} />
       <circle cx={seed % 2 ? 272 : 48} cy="38" r="16" fill="#F2B544" />
-      {drawings[kind]({ wall: of(walls, seed * 3), roof: of(roofs, seed), door: of(roofs, seed + 2) })}
+      <Drawing wall={of(walls, seed * 3)} roof={of(roofs, seed)} door={of(roofs, seed + 2)} />
       <path fill="#1F6B3A" d="M0 150h320v30H0z" opacity="0.85" />
       <circle cx={seed % 3 ? 284 : 36} cy="140" r="18" fill="#1F6B3A" />
     </svg>

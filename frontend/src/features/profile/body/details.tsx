@@ -36,7 +36,7 @@ function Facts({ facts }: { facts: Fact[] }) {
         <div key={label} className={styles.fact}>
           <dt>
             <Icon name={icon} size={24} className={styles.icon} />
-            {label}
+            <span>{label}</span>
           </dt>
           <dd>{href ? <a href={href}>{value}</a> : value}</dd>
         </div>
@@ -53,7 +53,7 @@ function Areas({ kind, areas }: { kind: Kind; areas: string[] }) {
         {areas.map((area) => (
           <li key={area}>
             <Link className={styles.area} to={searchOfCity(kind, area)}>
-              <Icon name="pin" size={18} /> {area}
+              <Icon name="pin" size={18} /> <span>{area}</span>
             </Link>
           </li>
         ))}

@@ -13,7 +13,7 @@ function Fact({ icon, children }: { icon: IconName; children: string }) {
   return (
     children && (
       <p className={styles.fact}>
-        <Icon name={icon} size={18} /> {children}
+        <Icon name={icon} size={18} /> <span>{children}</span>
       </p>
     )
   );
@@ -29,7 +29,7 @@ const Area = ({ area, otherAreas }: Pick<CardTexts, 'area' | 'otherAreas'>) => (
     <Icon name="pin" size={18} />
     <span>
       <span>{area}</span>
-      {otherAreas && ` ${otherAreas}`}
+      {otherAreas && <span>{` ${otherAreas}`}</span>}
     </span>
   </p>
 );
@@ -41,15 +41,15 @@ const Contact = ({ mailto, mailbox, mailDomain, tel, phone }: Pick<CardTexts, 'm
       <a className={styles.way} href={mailto}>
         <Icon name="mail" size={18} />
         <span>
-          {mailbox}
+          <span>{mailbox}</span>
           <wbr />
-          {mailDomain}
+          <span>{mailDomain}</span>
         </span>
       </a>
     </li>
     <li>
       <a className={styles.way} href={tel}>
-        <Icon name="phone" size={18} /> {phone}
+        <Icon name="phone" size={18} /> <span>{phone}</span>
       </a>
     </li>
   </ul>
@@ -63,7 +63,7 @@ export const ResultCard = ({ address, photo, photoSet, initials, badge, name, fi
       <div className={styles.who}>
         {badge && (
           <Badge tone="gold">
-            <Icon name="star" size={14} /> {badge}
+            <Icon name="star" size={14} /> <span>{badge}</span>
           </Badge>
         )}
         <h3 className={styles.name}>
