@@ -33,7 +33,7 @@ const agent = (image: string) => agentWithPicture(api, image);
 const picturesFile = () => join(folder.path, 'pictures.db');
 const collect = (later: number) =>
   collectPictures({ uploads: folderUploads(api.uploads), log: api.log, picturesFile: picturesFile(), now: () => new Date(Date.now() + later) });
-const pictures = () => readdirSync(api.uploads).filter((name) => name.endsWith('.png')).toSorted();
+const pictures = () => readdirSync(api.uploads).filter((name) => /^[0-9a-f]{40}\.jpg$/.test(name)).toSorted();
 
 describe('Housekeeping of unused pictures', () => {
   it('deletes them a day after their upload, or after the profile has another picture', async () => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** 10 MiB. */
 export const IMAGE_MAX_BYTES = 10_485_760;
-/** Maximum pixels by format: a PNG takes more memory to decode. */
-export const IMAGE_MAX_PIXELS = { jpg: 50_000_000, png: 16_000_000 } as const;
+/** Maximum pixels by format: phones make a JPEG of 8,192 x 6,144, and a PNG takes more memory to decode. */
+export const IMAGE_MAX_PIXELS = { jpg: 52_000_000, png: 16_000_000 } as const;
 
 /** Widths in pixels of the squares that are stored of each picture: one and two times what cards and profiles show. */
 export const PICTURE_WIDTHS = [96, 192, 384] as const;

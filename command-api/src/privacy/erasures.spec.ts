@@ -85,7 +85,7 @@ describe('Erasure of an account', () => {
     const [own, shared] = [await upload('#a00'), await upload('#0a0')];
     const [ana] = [await agent(own), await agent(shared), await agent(shared)];
     await erase(ana.token);
-    const left = () => readdirSync(api.uploads).filter((name) => name.endsWith('.png'));
+    const left = () => readdirSync(api.uploads).filter((name) => /^[0-9a-f]{40}\.jpg$/.test(name));
     expect(left()).toEqual([shared]);
   });
 

@@ -10,6 +10,10 @@ export async function uploadPicture({ send }: Pick<Started, 'send'>, background:
   return String((await send('POST', '/api/uploads/create', form)).body.fileName);
 }
 
+/** A square PNG of noise, which no format compresses. */
+export const noisePng = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer();
+
 /** Signs up an approved agent with a picture. */
 export async function agentWithPicture(api: Started, image: string) {
   const { id: accountId, token, email } = await api.signUp('Agent');
@@ -34,7 +38,7 @@ const PASSES = Array.from({ length: 14 }, (_, n) => 13 - n).flatMap((low) => Arr
 /** "64 blocks without a coefficient", in the seven bits that the table below gives it, and a bit to fill the byte. */
 const EMPTY = Buffer.from([1]);
 
-/** A valid, grey JPEG of 64 x 64 pixels with very many small scans (882 at most) and one of the whole picture. A file for 50 megapixels is hardly longer. */
+/** A valid, grey JPEG of 64 x 64 pixels with very many small scans (882 at most) and one of the whole picture. A file for 52 megapixels is hardly longer. */
 export const manyScans = (scans: number): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),

@@ -51,6 +51,18 @@ describe('POST /api/uploads/create with a crop', () => {
     expect(await stored(body.fileName).metadata()).toMatchObject({ width: 1_200, height: 1_200 });
   });
 
+  it('cuts the same square out of a large picture, which is scaled down before it is cut', async () => {
+    const large = await sharp(await flag().png().toBuffer()).resize(3_000, 2_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const crops = [[cropOf(700, 0, 1_300), '100'], [cropOf(0, 1_700, 1_300), '001'], [cropOf(0, 0, 1_250), '111']] as const;
+    for (const [crop, colour] of crops) {
+      const { status, body } = await upload(large, crop);
+      const { width, height } = await stored(body.fileName).metadata();
+      expect([status, await colourOf(stored(body.fileName)), width, height]).toEqual([201, colour, 1_200, 1_200]);
+    }
+    const odd = await sharp({ create: { width: 1_937, height: 3_001, channels: 3, background: '#0f0' } }).jpeg().toBuffer();
+    for (const crop of [cropOf(0, 1_064, 1_937), cropOf(736, 1_800, 1_201)]) expect((await upload(odd, crop)).status).toBe(201);
+  });
+
   it('takes the whole shorter side of a picture that is smaller than the smallest crop', async () => {
     const small = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#fff' } }).png().toBuffer();
     expect((await upload(small, cropOf(20, 0, 60))).status).toBe(201);

@@ -3,18 +3,27 @@ import { fieldError, type ApiError } from '@busca/platform';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { CROP_MIN_SIDE, type Crop, IMAGE_MAX_PIXELS, PICTURE_WIDTHS, type PictureWidth } from '../contract.ts';
-import { scansOf } from './jpeg-scans.ts';
+import { outlineOf, withEnd } from './jpeg.ts';
 import type { UploadStore } from './port.ts';
 
 /** Longest side of a stored picture in pixels: twice the largest size on any page. */
 const MAX_SIDE = 1_200;
 
-/** Scans of a JPEG at most; encoders make about ten. Each is a pass over the whole picture, which no time-out of the decoder cuts off. */
+/**
+ * Scans of a JPEG at most; encoders make about ten. Each is a pass over the whole picture, which no time-out of the
+ * decoder cuts off.
+ */
 const SCANS_MAX = 50;
+/** Scans times pixels of a JPEG at most, about 0.3 s: 16 megapixels in ten scans, or 52 in the one scan of a camera. */
+const SCANNED_PIXELS_MAX = 160_000_000;
 
-const endings: Record<string, 'jpg' | 'png'> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
+type Format = keyof typeof IMAGE_MAX_PIXELS;
+/** Of an animated PNG the first picture counts. */
+const formats: Record<string, Format> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/apng': 'png' };
 
-const notAPicture = (): ApiError => fieldError('invalid-image', 'file', 'Send a jpeg picture of at most 50 megapixels, or a png one of at most 16');
+const refused = (message: string): ApiError => fieldError('invalid-image', 'file', message);
+const { jpg, png } = IMAGE_MAX_PIXELS;
+const notAPicture = (): ApiError => refused(`Send a jpeg picture of at most ${jpg / 1e6} megapixels, or a png one of at most ${png / 1e6}`);
 
 export interface Picture {
   /** Hash of the content, with the file extension. */
@@ -47,32 +56,56 @@ function checkCrop({ crop_x, crop_y, crop_size }: Crop, width: number, height: n
   if (crop_y + crop_size > height) throw fieldError('invalid-body', 'crop_y', `The crop ends outside the picture, which is ${height} pixels high`);
 }
 
-/** The upright picture, cropped where there is a crop. @throws ApiError `invalid-image`, `invalid-body` */
-async function uprightOf(upload: Buffer, ending: 'jpg' | 'png', crop: Crop | undefined): Promise<Sharp> {
-  const picture = sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS[ending], failOn: 'error' });
-  const upright = picture.clone().autoOrient();
-  if (!crop) return upright;
-  const { autoOrient } = await picture.metadata().catch(() => {
-    throw notAPicture();
-  });
-  checkCrop(crop, autoOrient.width, autoOrient.height);
-  return upright.extract({ left: crop.crop_x, top: crop.crop_y, width: crop.crop_size, height: crop.crop_size });
+/**
+ * A file to decode. A JPEG that lacks its end marker counts where all of its pixels are there.
+ * @throws ApiError `invalid-image`
+ */
+function toInput(upload: Buffer, format: Format): Sharp {
+  const limitInputPixels = IMAGE_MAX_PIXELS[format];
+  if (format === 'png') return sharp(upload, { limitInputPixels, failOn: 'error' });
+  const { scans, pixels, hasEnd } = outlineOf(upload);
+  if (scans > SCANS_MAX) throw refused(`Send a jpeg picture of at most ${SCANS_MAX} scans`);
+  if (scans * pixels > SCANNED_PIXELS_MAX)
+    throw refused(`Send a jpeg picture of fewer scans or pixels: both multiplied are at most ${SCANNED_PIXELS_MAX}`);
+  if (hasEnd) return sharp(upload, { limitInputPixels, failOn: 'error' });
+  return sharp(withEnd(upload), { limitInputPixels, failOn: 'warning' });
 }
 
+/** The chosen square, no larger than a stored picture. @throws ApiError `invalid-image`, `invalid-body` */
+async function cropped(input: Sharp, crop: Crop): Promise<Sharp> {
+  const { autoOrient: { width, height } } = await input.metadata().catch(() => {
+    throw notAPicture();
+  });
+  checkCrop(crop, width, height);
+  const upright = input.clone().autoOrient();
+  const scale = Math.min(1, MAX_SIDE / crop.crop_size);
+  const scaled = (length: number) => Math.round(length * scale);
+  const [side, wide, high] = [scaled(crop.crop_size), scaled(width), scaled(height)];
+  const left = Math.min(scaled(crop.crop_x), wide - side);
+  const top = Math.min(scaled(crop.crop_y), high - side);
+  // It is scaled before it is cut: so a JPEG is decoded at half, a quarter or an eighth of its size.
+  const drawn = scale < 1 ? upright.resize({ width: wide, height: high, fit: 'fill' }) : upright;
+  return drawn.extract({ left, top, width: side, height: side });
+}
+
+const whole = (input: Sharp): Sharp =>
+  input.clone().autoOrient().resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+
 /**
- * Re-encodes a client's picture (png or jpeg by content), so that neither metadata, such as where it was taken, nor hidden
- * content survives. @throws ApiError `invalid-image`; `invalid-body` where the crop does not lie in the picture
+ * Re-encodes a client's picture (png or jpeg by content) as a JPEG, so that neither metadata, such as where it was taken,
+ * nor hidden content survives, and noise takes 1 MB at most. What is transparent becomes white.
+ * @throws ApiError `invalid-image`; `invalid-body` where the crop does not lie in the picture
  */
 export async function toPicture(upload: Buffer, crop?: Crop): Promise<Picture> {
-  const ending = endings[(await fileTypeFromBuffer(upload))?.mime ?? ''];
-  if (!ending) throw notAPicture();
-  if (ending === 'jpg' && scansOf(upload) > SCANS_MAX) throw fieldError('invalid-image', 'file', `Send a jpeg picture of at most ${SCANS_MAX} scans`);
-  const upright = await uprightOf(upload, ending, crop);
-  const drawn = upright.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
-  const bytes = await (ending === 'jpg' ? drawn.jpeg({ quality: 84, mozjpeg: false }) : drawn.png()).toBuffer().catch(() => {
+  const format = formats[(await fileTypeFromBuffer(upload))?.mime ?? ''];
+  if (!format) throw notAPicture();
+  const input = toInput(upload, format);
+  const drawn = crop ? await cropped(input, crop) : whole(input);
+  const encoded = drawn.flatten({ background: '#fff' }).jpeg({ quality: 84, mozjpeg: false }).toBuffer();
+  const bytes = await encoded.catch(() => {
     throw notAPicture();
   });
   const squares: Picture['squares'] = [];
   for (const width of PICTURE_WIDTHS) squares.push({ width, bytes: await squareOf(bytes, width) });
-  return { squares, name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${ending}`, bytes };
+  return { squares, name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.jpg`, bytes };
 }

@@ -24,7 +24,7 @@ const agent = (image: string) => agentWithPicture(api, image);
 
 const collect = (log: EventLog = api.log) =>
   collectPictures({ uploads: folderUploads(api.uploads), log, picturesFile: join(folder.path, 'pictures.db'), now: () => new Date(Date.now() + TWO_DAYS) });
-const pictures = () => readdirSync(api.uploads).filter((name) => name.endsWith('.png')).toSorted();
+const pictures = () => readdirSync(api.uploads).filter((name) => /^[0-9a-f]{40}\.jpg$/.test(name)).toSorted();
 
 describe('Housekeeping of unused pictures', () => {
   it('deletes nothing while an event that may name a picture can\'t be read, and says which one and what to do', async () => {

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PICTURE_WIDTHS } from '../contract.ts';
-import { manyScans, segment } from '../testing/pictures.ts';
+import { manyScans, noisePng, segment } from '../testing/pictures.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
@@ -43,9 +43,9 @@ describe('POST /api/uploads/create', () => {
     expect(written().filter((path) => !before.includes(path) && !path.endsWith(String(body.fileName)))).toEqual([]);
   });
 
-  it('Security row 18: stores a png under any name and type, and drops content hidden after a picture', async () => {
+  it('Security row 18: takes a png under any name and type, and drops content hidden after a picture', async () => {
     const png = await sharp(jpeg).png().toBuffer();
-    expect((await upload(png, 'foto.exe', 'file', 'text/html')).body.fileName).toMatch(/\.png$/);
+    expect((await upload(png, 'foto.exe', 'file', 'text/html')).status).toBe(201);
     const { body } = await upload(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
     expect(stored(body.fileName).includes('<script>')).toBe(false);
   });
@@ -67,6 +67,35 @@ describe('POST /api/uploads/create', () => {
     const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
     const withThumbnail = Buffer.concat([progressive.subarray(0, 2), segment(0xe1, manyScans(300)), progressive.subarray(2)]);
     expect((await upload(withThumbnail)).status).toBe(201);
+  });
+
+  it('Security row 19: refuses a progressive JPEG of so many pixels that its scans would take seconds, before it is decoded', async () => {
+    const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
+    expect((await upload(progressive)).status).toBe(201);
+    const { status, body } = await upload(declaring(progressive, 5_000, 5_000));
+    expect([status, body.errors?.[0]?.message]).toEqual([400, 'Send a jpeg picture of fewer scans or pixels: both multiplied are at most 160000000']);
+  });
+
+  it('stores every picture as a JPEG: noise in a third of what it takes as PNG, and white for what is transparent', async () => {
+    const noise = await noisePng(400);
+    const { body } = await upload(noise, 'ruido.png');
+    expect([body.fileName, stored(body.fileName).length < noise.length / 3]).toEqual([expect.stringMatching(/\.jpg$/), true]);
+    const clear = await sharp({ create: { width: 60, height: 60, channels: 4, background: '#0000' } }).png().toBuffer();
+    const drawn = stored((await upload(clear, 'logo.png')).body.fileName);
+    expect([...(await sharp(drawn).resize(1, 1).raw().toBuffer())]).toEqual([255, 255, 255]);
+  });
+
+  it('accepts a JPEG whose end marker is missing, and none that was cut before its last pixel', async () => {
+    const picture = await sharp(await noisePng(80)).jpeg().toBuffer();
+    const cut = (bytes: number) => upload(picture.subarray(0, picture.length - bytes));
+    expect([(await cut(1)).status, (await cut(2)).status]).toEqual([201, 201]);
+    expect([(await cut(10)).status, (await cut(picture.length / 2)).status]).toEqual([400, 400]);
+  });
+
+  it('stores the first picture of an animated PNG', async () => {
+    const { status, body } = await upload(animatedPng(), 'foto.png', 'file', 'image/png');
+    expect([status, await sharp(stored(body.fileName)).metadata()]).toEqual([201, expect.objectContaining({ format: 'jpeg', width: 8, height: 8 })]);
+    expect([...(await sharp(stored(body.fileName)).resize(1, 1).removeAlpha().raw().toBuffer())].every((value) => value < 10)).toBe(true);
   });
 
   it('scales large pictures down', async () => {
@@ -91,10 +120,11 @@ describe('POST /api/uploads/create', () => {
     expect([status, body.errors?.[0]?.code]).toEqual([400, 'invalid-image']);
   });
 
-  it('Finding M12: accepts a PNG of 16 megapixels, and more of a JPEG', async () => {
+  it('Finding M12: accepts a PNG of 16 megapixels, and a JPEG as large as phones make them: 8,192 x 6,144', async () => {
     expect((await upload(blankPng(4_000, 4_000), 'x.png')).status).toBe(201);
-    const large = await sharp({ create: { width: 5_000, height: 4_000, channels: 3, background: '#fff' } }).jpeg().toBuffer();
+    const large = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: '#fff' } }).jpeg().toBuffer();
     expect((await upload(large)).status).toBe(201);
+    expect((await upload(declaring(large, 8_192, 6_400))).status).toBe(400);
   });
 
   it('refuses more than 10 MB, a missing file, and a body that is not a form', async () => {
@@ -148,6 +178,31 @@ function blankPng(width: number, height: number): Buffer {
   head[8] = 1;
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', head), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A JPEG file that says of itself that it has another size. */
+function declaring(file: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(file);
+  const frame = [0xc0, 0xc2].map((code) => file.indexOf(Buffer.from([0xff, code]))).find((at) => at >= 0)!;
+  changed.writeUInt16BE(height, frame + 5);
+  changed.writeUInt16BE(width, frame + 7);
+  return changed;
+}
+
+/** A PNG of 8 x 8 pixels with two pictures: the first is black, the second white. */
+function animatedPng(): Buffer {
+  const [still, side] = [blankPng(8, 8), 8];
+  const count = Buffer.alloc(8);
+  count.writeUInt32BE(2, 0);
+  const frame = (sequence: number) => {
+    const head = Buffer.alloc(26);
+    for (const [at, value] of [[0, sequence], [4, side], [8, side]] as const) head.writeUInt32BE(value, at);
+    return pngChunk('fcTL', head);
+  };
+  const rows = deflateSync(Buffer.from(Array.from({ length: side }, () => [0, 0xff]).flat()));
+  const white = pngChunk('fdAT', Buffer.concat([Buffer.from([0, 0, 0, 2]), rows]));
+  const [head, data, end] = [still.subarray(0, 33), still.subarray(33, -12), still.subarray(-12)];
+  return Buffer.concat([head, pngChunk('acTL', count), frame(0), data, frame(1), white, end]);
 }
 
 const BOUNDARY = 'boundary';

@@ -61,7 +61,7 @@ export const copy = {
     'invalid-body': ['El cuerpo no es el de esta llamada.', 'Send one file as multipart/form-data'],
     'invalid-query': ['Un parámetro no se puede leer, viene dos veces o no es de esta llamada.', 'Send each parameter once'],
     'not-json': ['El cuerpo no es JSON.', 'The body is not valid JSON'],
-    'invalid-image': ['El archivo no es una foto png o jpeg.', 'Send a png or jpeg picture of at most 50 megapixels'],
+    'invalid-image': ['El archivo no es una foto png o jpeg.', 'Send a jpeg picture of at most 52 megapixels, or a png one of at most 16'],
     'invalid-embed': ['El bloque no lleva a un sitio permitido.', 'The embed leads to no allowed host'],
     'common-password': ['La contraseña es de las más usadas.', 'This password is too common'],
     'personal-password': ['La contraseña sale del nombre, del correo o del nombre del sitio.', 'This password is derived from the name, the email or the name of this site'],

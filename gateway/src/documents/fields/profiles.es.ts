@@ -14,7 +14,7 @@ export const profiles: Fields = {
   crop_x: ['Borde izquierdo del cuadrado elegido, en píxeles de la foto derecha. Los tres números del recorte van juntos o faltan.', 120],
   crop_y: ['Borde superior del cuadrado elegido, en píxeles de la foto derecha.', 40],
   email: ['Correo electrónico.', 'jose@example.com'],
-  file: ['Una foto png o jpeg: 10 MB y 50 megapíxeles como mucho.', 'foto.jpg'],
+  file: ['Una foto png o jpeg: 10 MB como mucho, y 52 megapíxeles en jpeg o 16 en png.', 'foto.jpg'],
   fileName: ['Nombre con el que se guardó la foto.', '5d41402abc4b2a76b9719d911017c592a1b2c3d4.jpg'],
   filterCities: ['Los perfiles que sirven a la ciudad.'],
   first_name: ['Nombre de pila.', 'José'],
