@@ -56,6 +56,7 @@ function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadMode
     state,
     get: (id) => reader.get(id),
     page: (query) => reader.page(query),
+    byId: (after, limit) => reader.byId(after, limit),
     publicPage: (query) => reader.publicPage(query),
     total: (query) => reader.total(query),
     totals: (keys, prefix) => reader.totals(keys, prefix),

@@ -7,7 +7,7 @@ import { placeChanges } from './place-changes.ts';
 import type { RankedProfile } from './rule-projection.ts';
 
 type Out = Pick<Terminal, 'out' | 'signal'>;
-type Documents = Pick<ReadModelReader<unknown>, 'get' | 'page'>;
+type Documents = Pick<ReadModelReader<unknown>, 'get' | 'byId'>;
 
 const BATCH = 500;
 
@@ -19,7 +19,7 @@ export function maskedReader(model: string, reader: Documents): Documents {
       const found = await reader.get(id);
       return found && mask(found);
     },
-    page: async (query) => (await reader.page(query)).map(mask),
+    byId: async (after, limit) => (await reader.byId(after, limit)).map(mask),
   };
 }
 
@@ -36,7 +36,7 @@ export async function reportDifferences(model: string, replayed: Documents, live
 }
 
 /** Prints every document of a projection that has no live read model, one in JSON a line. @returns the exit code */
-export async function reportDocuments(replayed: Documents, terminal: Out): Promise<number> {
+export async function reportDocuments(replayed: Pick<ReadModelReader<unknown>, 'page'>, terminal: Out): Promise<number> {
   for (let after: ListedDocument<unknown> | undefined, full = true; full; ) {
     const page = await replayed.page({ keys: [keys.all], offset: 0, limit: BATCH, ...(after && { after: { sort: after.sort, id: after.id } }) });
     for (const { id, body } of page) await write(terminal, `${JSON.stringify({ id, document: body })}\n`);

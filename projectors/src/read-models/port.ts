@@ -75,6 +75,8 @@ export interface ReadModelReader<Body> {
   /** In one round trip, where the engine has them and there is such a document. */
   get(id: string): Promise<LiveDocument<Body> | undefined>;
   page(query: PageQuery): Promise<ListedDocument<Body>[]>;
+  /** Documents by id, in a list or not: at most `limit` whose id comes after `after` ('' for the first ones). */
+  byId(after: string, limit: number): Promise<ReadModelDocument<Body>[]>;
   /** A page as its documents' public JSON, and with `counted` its list's total. Undefined where a document has none: it is not public, or old. */
   publicPage(query: PageQuery & { counted: boolean }): Promise<PublicPage | undefined>;
   /** Number of documents: a stored total for a single key, counted for a narrower query. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keys, type ListedDocument, type Place, type ReadModelReader } from '../read-models/index.ts';
+import type { ReadModelDocument, ReadModelReader } from '../read-models/index.ts';
 
 /** Documents read at once. */
 const BATCH = 500;
@@ -11,7 +11,7 @@ export type Difference<Body> =
   /** `fields` are paths, such as `details.full_name`. */
   | { kind: 'changed'; id: string; replayed: Body; live: Body; fields: string[] };
 
-type Documents<Body> = Pick<ReadModelReader<Body>, 'get' | 'page'>;
+type Documents<Body> = Pick<ReadModelReader<Body>, 'get' | 'byId'>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -22,20 +22,23 @@ export function changedFields(one: unknown, other: unknown, path = ''): string[]
   return names.flatMap((name) => changedFields(one[name], other[name], path === '' ? name : `${path}.${name}`));
 }
 
-async function* pagesOf<Body>(reader: Documents<Body>): AsyncGenerator<ListedDocument<Body>[]> {
-  for (let after: Place | undefined, full = true; full; ) {
-    const page = await reader.page({ keys: [keys.all], offset: 0, limit: BATCH, ...(after && { after }) });
+async function* pagesOf<Body>(reader: Documents<Body>): AsyncGenerator<ReadModelDocument<Body>[]> {
+  for (let after = '', full = true; full; ) {
+    const page = await reader.byId(after, BATCH);
     yield page;
-    after = page.at(-1);
+    after = page.at(-1)?.id ?? after;
     full = page.length === BATCH;
   }
 }
 
 /** The documents of a page, each with that of the same id on the other side. */
-const paired = <Body>(page: readonly ListedDocument<Body>[], others: Documents<Body>) =>
+const paired = <Body>(page: readonly ReadModelDocument<Body>[], others: Documents<Body>) =>
   Promise.all(page.map(async ({ id, body }) => ({ id, body, other: (await others.get(id))?.body })));
 
-/** The documents that differ: those of the replay first, then those that are only live. Memory does not grow with their number. */
+/**
+ * The documents that differ: those of the replay first, then those that are only live, each by id: the order of their lists would
+ * say where a masked name belongs. Memory does not grow with their number.
+ */
 export async function* compare<Body>(replayed: Documents<Body>, live: Documents<Body>, onEqual: () => void = () => {}): AsyncGenerator<Difference<Body>> {
   for await (const page of pagesOf(replayed))
     for (const { id, body, other } of await paired(page, live)) {

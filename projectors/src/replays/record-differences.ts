@@ -18,8 +18,8 @@ interface Parts<Body> {
   reports: ReplayReports;
   keys: Pick<PersonalKeys, 'find'>;
   projection: Pick<Projection<Body>, 'index' | 'erase' | 'isImpersonal'>;
-  replayed: Pick<ReadModelReader<Body>, 'get' | 'page'>;
-  live: Pick<ReadModelReader<Body>, 'get' | 'page'>;
+  replayed: Pick<ReadModelReader<Body>, 'get' | 'byId'>;
+  live: Pick<ReadModelReader<Body>, 'get' | 'byId'>;
   signal?: AbortSignal;
 }
 

@@ -25,7 +25,10 @@ const present = (profile: Agent | Lender, nameOf: NameOf): AdminProfileReply => 
 /** What masking leaves of a profile to analysts, who see no note. */
 const forAnalysts = (profile: AdminProfileReply): AdminProfileReply => maskProfile({ ...profile, assignee: null, notes: [] });
 
-/** Profiles in any state: agents first, then lenders, each with premium profiles first and then by name. */
+/**
+ * Profiles in any state: agents first, then lenders, of each those that visitors see, as visitors see them, and then the others by
+ * their sign-up: whose name is masked for analysts has no place by name.
+ */
 export function profileHandlers({ agents, lenders, accounts, audit }: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {
   async function agentsThenLenders(query: ListQuery, { offset, limit }: Part): Promise<{ profiles: (Agent | Lender)[]; total: number }> {
     const [ofAgents, ofLenders] = [await agents.total(query), await lenders.total(query)];

@@ -127,15 +127,15 @@ describe('GET /api/admin/profiles', () => {
   const profiles = (query = '', as = admin) => list(adminProfileSchema, `/api/admin/profiles${query}`, as);
   const names = ({ entries }: { entries: AdminProfileReply[] }) => entries.map(({ full_name }) => full_name);
 
-  it('lists profiles in any state, agents before lenders', async () => {
-    expect(names(await profiles())).toEqual(['José Pérez', 'María Núñez', 'Lucía Ríos', 'Rita Rey']);
+  it('lists profiles in any state, agents before lenders, and those that visitors see before the others', async () => {
+    expect(names(await profiles())).toEqual(['María Núñez', 'José Pérez', 'Lucía Ríos', 'Rita Rey']);
     expect(names(await profiles('?status=pending'))).toEqual(['José Pérez', 'Lucía Ríos']);
     expect((await profiles('?status=rejected')).entries[0]).toMatchObject({ kind: 'lender', status: 'rejected', reason: 'Falta la licencia.' });
   });
 
   it('comes in pages that run across agents and lenders', async () => {
     const pages = [await profiles('?page=1&limit=3'), await profiles('?page=2&limit=3'), await profiles('?page=3&limit=3')];
-    expect(pages.map(names)).toEqual([['José Pérez', 'María Núñez', 'Lucía Ríos'], ['Rita Rey'], []]);
+    expect(pages.map(names)).toEqual([['María Núñez', 'José Pérez', 'Lucía Ríos'], ['Rita Rey'], []]);
     expect(pages.map(({ total }) => total)).toEqual(['4', '4', '4']);
     expect(names(await profiles('?page=2&limit=2'))).toEqual(['Lucía Ríos', 'Rita Rey']);
   });

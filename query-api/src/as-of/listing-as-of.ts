@@ -1,5 +1,5 @@
 import type { ProfileKind } from '@busca/events';
-import { keys, type ListingHistoryDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { isPublic, keys, type ListingHistoryDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
 import { batches } from '../http/lists/batches.ts';
 
@@ -21,6 +21,8 @@ export interface ListingQuestion {
   kind: ProfileKind;
   list: string;
   instant: number;
+  /** For readers who see no name of a profile that is not public now: those stand behind the others, premium or not, by id. */
+  masked?: boolean;
 }
 
 interface Standing {
@@ -30,24 +32,32 @@ interface Standing {
 
 const inOrder = (one: Standing, other: Standing): number => (one.sort < other.sort || (one.sort === other.sort && one.id < other.id) ? -1 : 1);
 
+/** A place that the name has no part in: behind those of its half of the list, which premium profiles are the first of. */
+const withoutName = (sort: string): string => `${sort.split(' ')[0]!}~`;
+
 /** What a list's history says about an instant, gathered one document after the other. */
 class Gathered {
   readonly #at: string;
+  readonly #list: string;
+  readonly #masked: boolean;
   readonly #standing: Standing[] = [];
   #first: string | null = null;
   #previous: string | null = null;
   #next: string | null = null;
 
-  constructor(instant: number) {
+  constructor({ instant, list, masked = false }: ListingQuestion) {
     this.#at = new Date(instant).toISOString();
+    this.#list = list;
+    this.#masked = masked;
   }
 
-  add({ id, periods }: ListingHistoryDocument, list: string): void {
+  add({ id, facts, periods }: ListingHistoryDocument): void {
+    const isNamed = !this.#masked || isPublic(facts);
     for (const { from, until, sort, lists } of periods) {
-      if (!lists.includes(list)) continue;
+      if (!lists.includes(this.#list)) continue;
       this.#change(from);
       if (until !== null) this.#change(until);
-      if (from <= this.#at && (until === null || until > this.#at)) this.#standing.push({ id, sort });
+      if (from <= this.#at && (until === null || until > this.#at)) this.#standing.push({ id, sort: isNamed ? sort : withoutName(sort) });
     }
   }
 
@@ -64,26 +74,27 @@ class Gathered {
 
 /**
  * Reads the lists of places as they were. A moment that nobody has asked for costs the list's whole history; then its order
- * stays cached. Once a later change of the list is known its past is complete, so new events leave it valid. The list's stored
- * total tells an erasure. Only ids are cached: names come from the stores with each reply.
+ * stays cached. Once a later change of the list is known its past is complete, so new events leave it valid; but a masked one
+ * depends on who is public now. The list's stored total tells an erasure. Only ids are cached: names come from the stores with each reply.
  */
 export function createListingsAsOf(reader: ReadModelReader<ListingHistoryDocument>) {
   const cache = new LRUCache<string, { answer: ListingAtMoment; version: string | null }>({ maxSize: IDS_MAX, sizeCalculation: ({ answer }) => answer.ids.length + 1 });
 
-  async function gather({ kind, list, instant }: ListingQuestion): Promise<ListingAtMoment> {
-    const gathered = new Gathered(instant);
-    for await (const batch of batches(reader, { keys: [keys.everIn(kind, list)] })) for (const document of batch) gathered.add(document, list);
+  async function gather(question: ListingQuestion): Promise<ListingAtMoment> {
+    const { kind, list } = question;
+    const gathered = new Gathered(question);
+    for await (const batch of batches(reader, { keys: [keys.everIn(kind, list)] })) for (const document of batch) gathered.add(document);
     return gathered.result();
   }
 
   return async (question: ListingQuestion): Promise<ListingAtMoment> => {
-    const { kind, list, instant } = question;
+    const { kind, list, instant, masked = false } = question;
     const [{ generation, version }, total] = await Promise.all([reader.state(), reader.total({ keys: [keys.everIn(kind, list)] })]);
-    const key = JSON.stringify([generation, kind, list, instant, total]);
+    const key = JSON.stringify([generation, kind, list, instant, masked, total]);
     const cached = cache.get(key);
     if (cached && (cached.version === null || cached.version === version)) return cached.answer;
     const answer = await gather(question);
-    cache.set(key, { answer, version: answer.next === null ? version : null });
+    cache.set(key, { answer, version: answer.next === null || masked ? version : null });
     return answer;
   };
 }

@@ -51,7 +51,7 @@ export function listingHandlers({ agents, lenders, audit, listingHistory }: Mode
       const { city, list } = cityOf(places, text);
       await waitForPosition(ctx, listingHistory, agents, lenders, audit);
       const { kind, asOf = NOW } = query;
-      const { ids, ...changes } = await listingAt({ kind, list, instant: asOf });
+      const { ids, ...changes } = await listingAt({ kind, list, instant: asOf, masked: readsMasked(session.user) });
       const { offset, limit } = partOf(query);
       const profiles = await profilesAt(ids.slice(offset, offset + limit), { kind, instant: asOf, reader: session.user });
       return { city, asOf: asOf === NOW ? null : new Date(asOf).toISOString(), total: ids.length, ...changes, profiles };
@@ -61,7 +61,8 @@ export function listingHandlers({ agents, lenders, audit, listingHistory }: Mode
       const { list } = cityOf(places, text);
       await waitForPosition(ctx, listingHistory, agents, lenders, audit);
       const { kind, asOf, to = NOW } = query;
-      const [earlier, later] = await Promise.all([listingAt({ kind, list, instant: asOf }), listingAt({ kind, list, instant: to })]);
+      const masked = readsMasked(session.user);
+      const [earlier, later] = await Promise.all([listingAt({ kind, list, instant: asOf, masked }), listingAt({ kind, list, instant: to, masked })]);
       const changes = placeChanges(earlier.ids, later.ids);
       const { offset, limit } = partOf(query);
       const page = changes.slice(offset, offset + limit);

@@ -36,7 +36,7 @@ export const administrationRoutes = defineRoutes({
   },
   profiles: {
     ...list, id: 'profiles', path: '/api/admin/profiles', subject: 'profile', roles: READERS, query: profilesQuery, reply: contract.adminProfileListSchema,
-    summary: 'Los perfiles en cualquier estado: agentes y luego prestamistas.',
+    summary: 'Los perfiles en cualquier estado: agentes y luego prestamistas; primero los publicados, como los ve el público, y después los demás por su fecha de inscripción.',
   },
   profile: {
     ...read, id: 'profile', path: '/api/admin/profiles/{id}', subject: 'profile', roles: READERS, params: idParams, query: asOfQuery, reply: contract.adminProfileSchema,

@@ -1,3 +1,3 @@
-export { admin, analyst, type Person } from './people.ts';
+export { admin, analyst, createPerson, type Person, type PersonOptions } from './people.ts';
 export { testRenderer } from './renderer.ts';
 export { start, type Started } from './started.ts';

@@ -40,15 +40,18 @@ function publicLists({ details, isPremium }: ProfileDocument, names: readonly st
 /** The sort key of a profile in every list, by its name's usual key: premium first, then by name. */
 export const sortOf = (isPremium: boolean, name: string): string => `${isPremium ? '0' : '1'} ${name}`;
 
-/** A profile's index entry. It is in public lists and suggestions only while it is public; lists sort premium first, then by name. */
+/** The sort key of a profile that visitors don't see: after those that they see, by its sign-up. Analysts read these lists without its name. */
+const sortOfHidden = (registeredAt: string): string => `2 ${registeredAt}`;
+
+/** A profile's index entry. It is in public lists and suggestions only while it is public; these sort premium first, then by name. */
 export function indexProfile(profile: ProfileDocument): IndexEntry {
-  const { status, accountId, isPremium, details: { full_name } } = profile;
+  const { status, accountId, isPremium, registeredAt, details: { full_name } } = profile;
   const listed = isPublic(profile);
   const names = nameKeys(full_name);
   const lists = [keys.all, keys.status(status), keys.account(accountId), ...(listed ? publicLists(profile, names) : [])];
   return {
     keys: [...new Set(lists)],
-    sort: sortOf(isPremium, names[0]),
+    sort: listed ? sortOf(isPremium, names[0]) : sortOfHidden(registeredAt),
     // No search key has a bar: a text filter never matches across two spellings.
     text: names.join(' | '),
     terms: listed ? [...new Set(names.flatMap(wordStarts))].map((term) => ({ term, label: full_name })) : [],

@@ -27,6 +27,14 @@ export function listsContract(world: World): void {
       expect(await world.writer.getAll([])).toEqual(new Map());
     });
 
+    test('documents come by their ids, whatever their lists are, without deleted ones', async () => {
+      await world.commit(change(1, 'c', { sort: '1' }), change(2, 'a', { sort: '2', keys: [] }), change(3, 'b', { sort: '0' }), change(4, 'd'), removal(5, 'b'));
+      const ids = async (after: string, limit: number) => (await world.writer.byId(after, limit)).map(({ id }) => id);
+      expect(await ids('', 9)).toEqual(['a', 'c', 'd']);
+      expect([await ids('', 2), await ids('c', 2), await ids('d', 2)]).toEqual([['a', 'c'], ['d'], []]);
+      expect((await world.writer.byId('a', 1))[0]).toEqual({ id: 'c', position: position(1), body: { name: 'c@1' } });
+    });
+
     test('a page is ordered by sort, then by id, ascending or descending', async () => {
       await world.commit(change(1, 'c', { sort: '1' }), change(2, 'a', { sort: '2' }), change(3, 'b', { sort: '1' }));
       expect(await world.ids('all')).toEqual(['b', 'c', 'a']);

@@ -60,6 +60,13 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     });
   }
 
+  byId(after: string, limit: number): Promise<ReadModelDocument<Body>[]> {
+    return this.#query((file) => {
+      const rows = file.prepare('SELECT id, position, body FROM documents WHERE id > ? ORDER BY id LIMIT ?').all(after, limit) as Row[];
+      return rows.map((row) => toDocument<Body>(row));
+    });
+  }
+
   publicPage({ counted, ...query }: PageQuery & { counted: boolean }): Promise<PublicPage | undefined> {
     return this.#query((file) => {
       const { sql, values } = publicPageOf({ ...query, keys: shortestFirst(file, query.keys) }, counted);

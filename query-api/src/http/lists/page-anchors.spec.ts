@@ -18,6 +18,7 @@ function numbers() {
       return behind.slice(offset, offset + limit);
     },
     get: async () => undefined, parked: async () => [],
+    byId: async () => [],
     publicPage: async () => undefined,
     total: async () => LENGTH,
     totals: async () => [],

@@ -52,6 +52,14 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     return found.map((one) => ({ ...toDocument<Body>(one), sort: one.sort }));
   }
 
+  byId(after: string, limit: number): Promise<ReadModelDocument<Body>[]> {
+    return this.#query(async ({ documents }) => {
+      const filter = { _id: { $gt: clean(after) }, gone: { $ne: true } } as const;
+      const found = await documents.find(filter, { ...LIMIT, projection: { position: 1, body: 1 } }).sort({ _id: 1 }).limit(limit).batchSize(limit).toArray();
+      return found.map((one) => toDocument<Body>(one));
+    });
+  }
+
   async publicPage({ counted, ...query }: PageQuery & { counted: boolean }): Promise<PublicPage | undefined> {
     const [found, total] = await Promise.all([this.#find(query, { publicJson: 1 }), counted ? this.total(query) : undefined]);
     const texts = found.flatMap(({ publicJson }) => publicJson ?? []);
