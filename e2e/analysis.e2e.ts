@@ -33,7 +33,7 @@ describeInBrowser('An analyst', () => {
       }
       const csv = await savedBy(page, es.audit.csv);
       const rows = csv.trim().split('\r\n');
-      expect([rows[0]!.replace('\u{FEFF}', ''), rows.length - 1]).toEqual(['Semana,signed-up,approved,premium', await page.getByRole('row').count() - 1]);
+      expect([rows[0]!.replace('\u{FEFF}', ''), rows.length - 1]).toEqual(['"Semana","signed-up","approved","premium"', await page.getByRole('row').count() - 1]);
       await expectAccessible(page, 'a chart');
     });
 

@@ -77,7 +77,7 @@ describeInBrowser('The audit', () => {
       await page.goto(`/administración/auditoria?perfil=${owner.profileId}`);
       await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
       const csv = await savedBy(page, audit.csv);
-      expect([csv.name, csv.text.includes(",'=Casa,"), csv.text.includes(',=Casa')]).toEqual(['auditoria.csv', true, false]);
+      expect([csv.name, csv.text.includes(`,"'=Casa",`), csv.text.includes('"=Casa')]).toEqual(['auditoria.csv', true, false]);
       const { name, text } = await savedBy(page, audit.ndjson);
       const lines = text.trim().split('\n').map((line) => JSON.parse(line) as { type: string });
       expect([name, lines.slice(0, 2).map(({ type }) => type)]).toEqual(['auditoria.ndjson', ['PremiumGranted', 'PlanChanged']]);

@@ -44,7 +44,7 @@ describe('npm run export', () => {
   it('writes the log as CSV, one event a row', async () => {
     await run('--format', 'csv');
     const rows = readFileSync(join(out, 'events.csv'), 'utf8').trimEnd().split('\r\n');
-    expect([rows.length, rows[0], rows[1]!.split(',')[0]]).toEqual([1_201, expect.stringContaining('Posición,'), expected()[0]!.position]);
+    expect([rows.length, rows[0], rows[1]!.split(',')[0]]).toEqual([1_201, expect.stringContaining('"Posición",'), `"${expected()[0]!.position}"`]);
   });
 
   it('writes the log as Parquet, which an independent reader finds equal to the log', async () => {

@@ -50,6 +50,6 @@ it('As of: the plans of a profile are those of the moment, each as it stood then
 it('The ledger of plans as CSV has a row for each plan, and no formula (Security row 33)', async () => {
   const { body } = await api.get<string>('/api/admin/plans.csv', { as: admin });
   const rows = body.trim().split('\r\n').map((row) => row.split(','));
-  expect(rows[0]).toContain('Activo desde');
-  expect(rows.slice(1).map((row) => row.slice(1, 3))).toEqual([['Rita Rey', 'Standard'], ["'@José", 'Pro']]);
+  expect(rows[0]).toContain('"Activo desde"');
+  expect(rows.slice(1).map((row) => row.slice(1, 3))).toEqual([['"Rita Rey"', '"Standard"'], [`"'@José"`, '"Pro"']]);
 });
