@@ -31,6 +31,7 @@ export const passwordChangedSchema = z.object({ id: z.string(), token: z.string(
 export const linkSchema = z.object({ code: z.string().max(100) });
 /** The link in news never expires, so it ends them and nothing else. */
 export const endNewsSchema = linkSchema.extend({ news: z.literal(false) });
+export const newsLinkParams = z.object({ code: z.string().max(100) });
 export const ownNewsSchema = z.object({ news: z.boolean() });
 
 /** Not checked for its form: an email that no account has is answered as such. */

@@ -46,6 +46,11 @@ export const accountRoutes = defineRoutes({
     summary: 'Deja de recibir novedades por correo, con el enlace de uno de esos correos.', body: contract.endNewsSchema, reply: contract.doneSchema,
     limits: [LINKS], failures: ['invalid-code'],
   },
+  endNewsInOneClick: {
+    id: 'endNewsInOneClick', kind: 'command', method: 'POST', path: '/api/account/news/{code}', subject: 'account',
+    summary: 'Deja de recibir novedades por correo, con el botón de un programa de correo (RFC 8058). El formulario que envía no se lee: basta el código.',
+    params: contract.newsLinkParams, bodyType: 'application/x-www-form-urlencoded', reply: contract.doneSchema, limits: [LINKS], failures: ['invalid-code'],
+  },
   chooseOwnNews: {
     id: 'chooseOwnNews', kind: 'command', method: 'PUT', path: '/api/account/news', subject: 'account',
     summary: 'Deja de recibir novedades por correo en la propia cuenta, o vuelve a recibirlas. Para un administrador, la novedad es el resumen diario.',

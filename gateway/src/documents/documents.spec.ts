@@ -53,7 +53,7 @@ describe('The OpenAPI document', () => {
     expect(inPath.every(({ required }) => required)).toBe(true);
     expect(new Set(parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(parameters.length);
     expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(tags));
-    expect(Object.keys(responses).some((status) => status.startsWith('2'))).toBe(true);
+    expect(Object.keys(responses).some((status) => status < '400')).toBe(true);
     expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(security.flatMap(Object.keys)));
     for (const [status, { description, content }] of Object.entries(responses)) {
       expect(status).toMatch(/^[2-5]\d\d$/);

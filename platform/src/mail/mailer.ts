@@ -6,7 +6,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** URL of the page that ends emails of this kind; left out for an email that answers something. */
+  /** URL that ends emails of this kind with a POST (RFC 8058), and leads to the page that does; left out for an email that answers something. */
   unsubscribe?: string;
 }
 

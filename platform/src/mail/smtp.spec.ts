@@ -8,12 +8,14 @@ const mail = {
   id: 'carta-1', to: { name: 'Ana\r\nBcc: x@example.com', address: 'ana@example.com' }, subject: 'Tu perfil\r\nX-Otra: 1', text: 'Texto', html: '<p>Texto</p>',
 };
 
+const FROM = { name: 'Busca: casas (PR); hogares', address: 'no-responder@busca.example' };
+
 let server: SmtpServer;
 let mailer: Mailer;
 
 beforeEach(async () => {
   server = await startSmtpServer();
-  mailer = smtpMailer({ url: server.url, from: 'Busca <no-responder@busca.example>' });
+  mailer = smtpMailer({ url: server.url, from: FROM });
 });
 afterEach(async () => {
   mailer.close();
@@ -30,11 +32,18 @@ describe('An email by SMTP', () => {
     expect(server.lines.filter((line) => /^Content-Type: text\/(plain|html)/.test(line))).toHaveLength(2);
   });
 
-  it('has List-Unsubscribe where it can be ended, and none otherwise', async () => {
+  it('names its sender, whatever the name holds: no part of it is an address or a group', async () => {
+    await mailer.send(mail);
+    expect(server.lines).toContain(`From: "${FROM.name}" <${FROM.address}>`);
+    expect(server.lines.filter((line) => /^MAIL/i.test(line))).toEqual([`MAIL FROM:<${FROM.address}>`]);
+  });
+
+  it('has List-Unsubscribe with one click (RFC 8058) where it can be ended, and none otherwise', async () => {
     await mailer.send(mail);
     expect(server.lines.filter((line) => /^List-/i.test(line))).toEqual([]);
-    await mailer.send({ ...mail, unsubscribe: 'https://busca.example/correo#choose-news=x' });
-    expect(server.lines.filter((line) => /^List-/i.test(line))).toEqual(['List-Unsubscribe: <https://busca.example/correo#choose-news=x>']);
+    await mailer.send({ ...mail, unsubscribe: 'https://busca.example/api/account/news/x' });
+    const headers = ['List-Unsubscribe-Post: List-Unsubscribe=One-Click', 'List-Unsubscribe: <https://busca.example/api/account/news/x>'];
+    expect(server.lines.filter((line) => /^List-/i.test(line)).toSorted()).toEqual(headers);
   });
 
   it.each([
@@ -43,7 +52,7 @@ describe('An email by SMTP', () => {
     ['MAIL', '550 <ana@example.com> blocked', false], ['MAIL', '530 sign in first', false],
   ] as const)('fails permanently where its recipient or content is refused for good, else temporarily, and the error names nobody: %s %s', async (asked, reply, forGood) => {
     server.reply(asked, reply);
-    const signedIn = smtpMailer({ url: server.url.replace('//', '//busca:secret@'), from: 'Busca <no-responder@busca.example>' });
+    const signedIn = smtpMailer({ url: server.url.replace('//', '//busca:secret@'), from: FROM });
     const error = (await signedIn.send(mail).catch((thrown: unknown) => thrown)) as Error;
     signedIn.close();
     expect([error.message, isRefused(error)]).toEqual([`The email was not sent: ${reply.slice(0, 3)}`, forGood]);
@@ -51,7 +60,7 @@ describe('An email by SMTP', () => {
   });
 
   it('fails temporarily when there is no server', async () => {
-    const nobody = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' });
+    const nobody = smtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM });
     const error: unknown = await nobody.send(mail).catch((thrown: unknown) => thrown);
     expect([error instanceof Error, isRefused(error)]).toEqual([true, false]);
     nobody.close();

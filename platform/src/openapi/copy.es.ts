@@ -21,6 +21,7 @@ export const copy = {
   statuses: {
     200: 'Bien.',
     201: 'Creado.',
+    302: 'Lleva a otra página.',
     304: 'Sin cambios desde ese ETag.',
     400: 'La petición no es válida',
     401: 'Falta la sesión, o ya no vale',

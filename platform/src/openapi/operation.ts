@@ -18,12 +18,14 @@ const describe = (status: number, headers: readonly string[], content?: Response
   },
 ];
 
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
 function toResponses(route: Route, nameOf: NameOf): Operation['responses'] {
   const answers = replyHeadersOf(route);
-  const reply = { [route.replyType ?? 'application/json']: { schema: refTo(nameOf(route.reply)) } };
+  const replyOf = (status: number) => (isRedirect(status) ? undefined : { [route.replyType ?? 'application/json']: { schema: refTo(nameOf(route.reply)) } });
   return {
     ...toFailures(route),
-    ...Object.fromEntries((route.statuses ?? [200]).map((status) => describe(status, answers, reply))),
+    ...Object.fromEntries((route.statuses ?? [200]).map((status) => describe(status, answers, replyOf(status)))),
     ...(route.reads?.includes('If-None-Match') && Object.fromEntries([describe(304, answers)])),
   };
 }

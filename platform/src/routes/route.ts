@@ -54,8 +54,9 @@ export interface Route {
   /** Parameters of the query string. */
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Content type of the body; JSON when left out. */
-  bodyType?: 'multipart/form-data';
+  /** Content type of the body; JSON when left out. Any other is read by the handler, or by nobody. */
+  bodyType?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  /** The body of every status but a redirect's. */
   reply: z.ZodType;
   /** Content type of the reply; JSON when left out. */
   replyType?: 'text/csv' | 'application/x-ndjson';

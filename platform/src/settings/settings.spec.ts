@@ -53,7 +53,7 @@ describe('settings', () => {
     ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
     ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
     ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'], ['ANALYTICS_ID', "G-1'; script-src *"],
-    ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['SMTP_URL', 'smtp://'], ['SMTP_URL', 'smtps://user:password@'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'],
+    ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['SMTP_URL', 'smtp://'], ['SMTP_URL', 'smtps://user:password@'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'], ['MAIL_FROM', 'Busca: a@b.example, c@d.example;'],
     ['EVENTSTORE_URL', 'http://localhost:2113'], ['EVENTSTORE_URL', 'esdb://'], ['EVENTSTORE_URL', 'esdb://host:port'], ['EVENTSTORE_URL', 'kurrentdb://localhost'],
     ['MONGODB_URL', 'localhost'], ['MONGODB_URL', 'mongodb://a b'], ['MONGODB_URL', 'postgres://localhost/busca'],
     ['COMMAND_API_URL', 'command-api:3000'], ['QUERY_API_URL', ','], ['S3_REGION', 'us east'],
@@ -68,6 +68,17 @@ describe('settings', () => {
     ['MONGODB_URL', 'mongodb://127.0.0.1:27017'], ['MONGODB_URL', 'mongodb://user:p%40ss@one:27017,two/busca?replicaSet=rs0'], ['MONGODB_URL', 'mongodb+srv://cluster.example/busca'],
   ])('accept %s %s', (name, value) => {
     expect(readSettings({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  it.each([
+    ['no-responder@busca.example', { name: '', address: 'no-responder@busca.example' }],
+    ['Busca <x@y.example>', { name: 'Busca', address: 'x@y.example' }],
+    ['Busca x@y.example', { name: 'Busca', address: 'x@y.example' }],
+    ['Busca: casas <x@y.example>', { name: 'Busca: casas', address: 'x@y.example' }],
+    ['Busca (PR); casas, hogares <x@y.example>', { name: 'Busca (PR); casas, hogares', address: 'x@y.example' }],
+    ['"Busca, \\"casas\\"" <x@y.example>', { name: 'Busca, "casas"', address: 'x@y.example' }],
+  ])('split the sender of emails into name and address: %s', (MAIL_FROM, sender) => {
+    expect(readSettings({ MAIL_FROM }).MAIL_FROM).toEqual(sender);
   });
 
   it('with a wrong address are refused without quoting its password', () => {

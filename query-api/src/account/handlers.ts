@@ -1,5 +1,5 @@
 import { keys, type ListQuery } from '@busca/projectors/read-models';
-import { ApiError, type Handlers } from '@busca/platform';
+import { ApiError, written, type Handlers } from '@busca/platform';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
@@ -10,6 +10,13 @@ const PROFILES_MAX = 10;
 
 /** The signed-in user's account with its profiles in any state; admins can read every account. */
 export const accountHandlers = ({ accounts, agents, lenders }: Models): Handlers<typeof accountRoutes> => ({
+  openNewsLink({ params: { code }, ctx }) {
+    // A fragment reaches no server: the page alone has the code from here on.
+    ctx.redirect(`/correo#${new URLSearchParams({ 'choose-news': code })}`);
+    ctx.body = '';
+    return written();
+  },
+
   async getUser({ params: { id }, session: { user }, ctx }) {
     if (user.id !== id && user.user_type !== 'Admin') throw new ApiError('not-yours', 'This account is not yours');
     await waitForPosition(ctx, accounts, agents, lenders);

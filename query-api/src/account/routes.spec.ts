@@ -13,6 +13,11 @@ afterAll(() => api.stop());
 
 const path = (person: Person) => `/api/users/${person.accountId}`;
 
+it('The address in List-Unsubscribe leads to the page that ends news, where a mail program opens it as a link', async () => {
+  const { status, headers } = await api.get('/api/account/news/a-b_1');
+  expect([status, headers.get('location')]).toEqual([302, '/correo#choose-news=a-b_1']);
+});
+
 describe('GET /api/users/{id}', () => {
   it('shows the owner the account with its profile in any state', async () => {
     const { status, body, headers } = await api.get(path(jose), { as: jose.user });

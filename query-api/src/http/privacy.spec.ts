@@ -57,7 +57,7 @@ it.each(publicRoutes)('Security row 14: $method $path shows a visitor no hash, c
   for (const address of addressesOf(path)) {
     const { status, body } = await api.get<unknown>(address);
     if (status >= 400) continue;
-    const text = JSON.stringify(body);
+    const text = JSON.stringify(body ?? '');
     expect([address, keysIn(body).filter((key) => PRIVATE_KEY.test(key))]).toEqual([address, []]);
     expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
   }

@@ -56,7 +56,7 @@ const tokens = createTokens('a secret that only these tests know', () => new Dat
 
 async function request(origin: string, path: string, { as, token = as && tokens.issue(as), method = 'GET', headers = {} }: RequestOptions): Promise<Reply<never>> {
   const signedIn = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  const response = await fetch(new URL(path, origin), { method, headers: { ...signedIn, ...headers } });
+  const response = await fetch(new URL(path, origin), { method, redirect: 'manual', headers: { ...signedIn, ...headers } });
   const text = await response.text();
   const isFile = response.headers.has('Content-Disposition');
   const reply = { status: response.status, headers: response.headers, body: (isFile ? text : text === '' ? undefined : JSON.parse(text)) as never };

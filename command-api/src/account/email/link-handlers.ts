@@ -14,13 +14,18 @@ interface Dependencies {
 }
 
 /** The links in emails. A code proves access to the mailbox that it was sent to, so the account is the actor. */
-export function linkHandlers({ accounts, log, removeFactors }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'confirmEmail' | 'undoEmailChange' | 'endNews'> {
+export function linkHandlers({ accounts, log, removeFactors }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'confirmEmail' | 'undoEmailChange' | 'endNews' | 'endNewsInOneClick'> {
   /** The id in a code, and the request with the account as its actor. @throws ApiError `invalid-code` */
   async function open(purpose: LinkPurpose, code: string, request: CommandRequest) {
     const link = await readLinkCode(log.keys, purpose, code);
     const account = link && (await accounts.get(link.accountId));
     if (!account) throw new ApiError('invalid-code', copy.usedLink);
     return { ...link, request: { ...request, actor: { id: account.id, role: account.userType } } };
+  }
+  async function endNews(code: string, sent: CommandRequest) {
+    const { accountId, request } = await open('choose-news', code, sent);
+    const { position } = await accounts.chooseNews(accountId, false, request);
+    return { id: accountId, position };
   }
   return {
     confirmEmail: {
@@ -33,11 +38,12 @@ export function linkHandlers({ accounts, log, removeFactors }: Dependencies): Pi
     },
 
     endNews: {
-      async run({ body: { code }, request: sent }) {
-        const { accountId, request } = await open('choose-news', code, sent);
-        const { position } = await accounts.chooseNews(accountId, false, request);
-        return { id: accountId, position };
-      },
+      run: ({ body: { code }, request }) => endNews(code, request),
+      present: () => ({ ok: true }),
+    },
+
+    endNewsInOneClick: {
+      run: ({ params: { code }, request }) => endNews(code, request),
       present: () => ({ ok: true }),
     },
 

@@ -22,6 +22,22 @@ it('Security row 36: the link in news ends them without a session, for one accou
   expect(await chosen()).toEqual([{ accountId: user.id, news: false }]);
 });
 
+it('Security row 36: a mail program ends news with one click (RFC 8058): a form to the address of the email, without a session', async () => {
+  const user = await api.signUp('Agent');
+  const code = await linkCode(api.log.keys, 'choose-news', { accountId: user.id, id: user.id });
+  const click = async (text: string, body: URLSearchParams | FormData = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) => {
+    const reply = await fetch(new URL(`/api/account/news/${text}`, api.url), { method: 'POST', body });
+    return [reply.status, await reply.json()];
+  };
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  for (const body of [undefined, form]) expect(await click(code, body)).toEqual([200, { ok: true }]);
+  const mine = (await api.events('NewsChosen')).filter(({ stream }) => stream === `account-${user.id}`);
+  expect(mine.map(({ data }) => data)).toEqual([{ accountId: user.id, news: false }]);
+  const undoing = await linkCode(api.log.keys, 'undo-email-change', { accountId: user.id, id: user.id });
+  for (const text of ['x', undoing]) expect(await click(text)).toEqual([400, { errors: [expect.objectContaining({ code: 'invalid-code' })], message: expect.any(String) }]);
+});
+
 it('A signed-in user ends news and begins them again; nobody does so for another account, or without a session', async () => {
   const user = await api.signUp('Lender');
   const choose = (body: object, token?: string) => api.send('PUT', '/api/account/news', body, token === undefined ? {} : { token });

@@ -10,6 +10,7 @@ export const parameters: Fields = {
   chart: ['El gráfico.', 'sign-ups'],
   city: ['Una ciudad, con su estado o sin él; un código postal, o un estado.', 'Miami, FL'],
   correlation: ['Solo lo de esta petición.', '0198c5a0-0000-7000-8000-0000000000c1'],
+  code: ['El código del enlace de un correo.', 'AZjFoAAAcACAAAAAAAAAAQGYxaAAAHAAgAAAAAAAAAHxAB4yQ6pOq0mF0YJr2p8t'],
   command: ['Solo lo que causó esta operación.', '0198c5a0-0000-7000-8000-0000000000c1'],
   from: ['Desde este día o instante, incluido.', '2026-01-01'],
   id: ['Identificador.', AGENT],

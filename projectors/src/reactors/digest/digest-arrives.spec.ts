@@ -28,7 +28,7 @@ it('The digest of a day arrives in the mailbox when its cron job runs, for each 
     await append(streams.account(accountId), NO_STREAM, { type: 'AccountCreated', data: { accountId, userType, confirmBy: null, personal: { name: 'Ada', email } } });
     return accountId;
   };
-  const reactors = { mail: { SMTP_URL: undefined, MAIL_FROM: 'Busca <busca@example.com>', production: false, mailbox }, publicUrl: 'https://busca.example/', begin: true, digestAt: '08:00' };
+  const reactors = { mail: { SMTP_URL: undefined, MAIL_FROM: { name: 'Busca', address: 'busca@example.com' }, production: false, mailbox }, publicUrl: 'https://busca.example/', begin: true, digestAt: '08:00' };
   // Other specs of this process may have jobs of their own.
   const others = new Set(getTasks().keys());
   const jobs = () => [...getTasks()].flatMap(([id, task]) => (others.has(id) ? [] : [task]));

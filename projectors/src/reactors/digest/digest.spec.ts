@@ -94,7 +94,7 @@ describe('The email of a digest', () => {
   });
 
   it('has a link that ends it, and goes out no more after that', async () => {
-    expect((await emails(true))[0]?.unsubscribe).toMatch(/^https:\/\/busca\.example\/correo#choose-news=/);
+    expect((await emails(true))[0]?.unsubscribe).toMatch(/^https:\/\/busca\.example\/api\/account\/news\//);
     expect(await emails(false)).toEqual([]);
   });
 });

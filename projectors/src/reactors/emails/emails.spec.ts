@@ -49,13 +49,13 @@ describe('emails', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('of news lead to the page that ends them, and stop once their owner has ended them; all others go on', async () => {
+  it('of news lead to the page that ends them, have an address that does so in one click, and stop once their owner has ended them; all others go on', async () => {
     const [news, decision] = [record('AccountCreated', AccountCreated.example), record('ProfileApproved', ProfileApproved.example)];
     const { unsubscribe, text, html } = await email(news);
-    const code = /^https:\/\/busca\.example\/correo#choose-news=([\w-]+)$/.exec(unsubscribe!)![1]!;
+    const code = /^https:\/\/busca\.example\/api\/account\/news\/([\w-]+)$/.exec(unsubscribe!)![1]!;
     const { accountId } = AccountCreated.example;
     expect(await readLinkCode(keys, 'choose-news', code)).toEqual({ accountId, id: accountId });
-    for (const part of [text, html]) expect(part).toContain(unsubscribe);
+    for (const part of [text, html]) expect(part).toContain(`https://busca.example/correo#choose-news=${code}`);
     expect(await email(decision)).not.toHaveProperty('unsubscribe');
     expect(await emails(news, ana, { ...ana, news: false })).toEqual([]);
     expect(await emails(decision, ana, { ...ana, news: false })).toHaveLength(1);

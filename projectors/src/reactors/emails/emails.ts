@@ -100,8 +100,8 @@ export interface EmailParts {
 
 /** What an email of news has beside its content: the link that ends such emails. */
 async function endingNews(accountId: string, links: Links, notes: readonly string[] = []) {
-  const unsubscribe = await links.withCode('choose-news', { accountId, id: accountId });
-  return { unsubscribe, notes: [...notes, copy.endNews(unsubscribe)] };
+  const [page, unsubscribe] = await Promise.all([links.withCode('choose-news', { accountId, id: accountId }), links.endNews(accountId)]);
+  return { unsubscribe, notes: [...notes, copy.endNews(page)] };
 }
 
 /** The emails that an event causes, in Spanish. */

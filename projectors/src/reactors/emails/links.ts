@@ -5,6 +5,8 @@ export interface Links {
   page(path: string): string;
   /** A link with a code, which its fragment holds: no server and no Referer header receives it. */
   withCode(purpose: LinkPurpose, subject: LinkSubject): Promise<string>;
+  /** The address that a mail program sends a POST to, to end an account's news (RFC 8058). */
+  endNews(accountId: string): Promise<string>;
 }
 
 /** The page that asks for a click before it does what a link is for. */
@@ -18,4 +20,5 @@ export const linksTo = (publicUrl: string, keys: Pick<PersonalKeys, 'lookupSecre
     page.hash = new URLSearchParams({ [purpose]: await linkCode(keys, purpose, subject) }).toString();
     return page.href;
   },
+  endNews: async (accountId) => new URL(`/api/account/news/${await linkCode(keys, 'choose-news', { accountId, id: accountId })}`, publicUrl).href,
 });
