@@ -27,5 +27,6 @@ export { createSecurityLog, type SecurityLog } from './http/security-log.ts';
 export { createTokens, tokensOf, type Session, type Tokens } from './http/app/tokens.ts';
 export { isStoreAway, untilDone } from './process/until-done.ts';
 export { within } from './process/within.ts';
-export { awayText, monitorHealth, type HealthChecks, type HealthMonitor } from './process/health-monitor.ts';
+export { monitorHealth, type HealthChecks, type HealthMonitor } from './process/health-monitor.ts';
+export { createProbe, type Probed } from './process/probe.ts';
 export { validate } from './http/validate.ts';

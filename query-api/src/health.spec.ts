@@ -1,8 +1,9 @@
 import { position, START } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
+import { ReadModelsAway } from '@busca/projectors/read-models';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configSchema, readySchema, type ReadyReply } from './contract.ts';
-import { readiness } from './health.ts';
+import { createReadiness } from './health.ts';
 import type { Models } from './models.ts';
 import { start, type Started } from './testing/index.ts';
 
@@ -76,8 +77,15 @@ it('Finding L: readiness names a read model whose file is damaged', async () => 
   api = await start();
   const state = { generation: 1, position: START, version: START, parked: 0 };
   const readers = models.map((name) => [name, { state: async () => ({ ...state, ...(name === 'lenders' && { damaged: true }) }) }]);
-  const { ready: isReady, away } = await readiness({ models: Object.fromEntries(readers) as Models, head: async () => START, opening: () => [] });
+  const { ready: isReady, away } = await createReadiness({ models: Object.fromEntries(readers) as Models, head: async () => START, opening: () => [] })();
   expect([isReady, away]).toEqual([false, [expect.stringMatching(/^read model lenders .*damaged.*read-models/)]]);
+});
+
+it('Readiness says once why the database of the read models refused the connection', async () => {
+  api = await start();
+  const readers = models.map((name) => [name, { state: () => Promise.reject(new ReadModelsAway('18', 'MONGODB_URL: wrong password')) }]);
+  const { ready: isReady, away } = await createReadiness({ models: Object.fromEntries(readers) as Models, head: async () => START, opening: () => [] })();
+  expect([isReady, away]).toEqual([false, ['read models (MONGODB_URL: wrong password)']]);
 });
 
 describe('GET /api/config', () => {

@@ -2,7 +2,7 @@ import type { Handlers } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import { presentCity, presentNamed } from './cities/present.ts';
 import { toConfig, type PublicSettings } from './config.ts';
-import { readiness, type Health } from './health.ts';
+import { createReadiness, type Health } from './health.ts';
 import type { serviceRoutes } from './routes/service.ts';
 
 const CITIES_MAX = 10;
@@ -10,6 +10,7 @@ const CITIES_MAX = 10;
 /** Handlers that need no read-model document: cities, configuration and health. */
 export function serviceHandlers(places: Places, settings: PublicSettings, health: Health): Handlers<typeof serviceRoutes> {
   const config = toConfig(settings);
+  const readiness = createReadiness(health);
   return {
     /** Cacheable for an hour: the list changes only with a release. */
     cities({ query: { q }, ctx }) {
@@ -30,7 +31,7 @@ export function serviceHandlers(places: Places, settings: PublicSettings, health
     live: () => ({ live: true }),
 
     async ready({ ctx }) {
-      const reply = await readiness(health);
+      const reply = await readiness();
       if (!reply.ready) ctx.status = 503;
       return reply;
     },

@@ -41,6 +41,16 @@ it('The health monitor counts a check without an answer as away', async () => {
   expect(await monitor.away()).toEqual(['command state']);
 });
 
+it('The health monitor names a refusal that comes after its patience, from then on', async () => {
+  await monitor.away();
+  let refuse: (error: Error) => void;
+  checks.log = () => new Promise((_, reject) => (refuse = reject));
+  expect(await monitor.away()).toEqual(['event log']);
+  refuse!(Object.assign(new Error('Server selection timed out'), { refusal: 'MONGODB_URL: no TLS' }));
+  checks.log = () => new Promise(() => undefined);
+  expect(await monitor.away()).toEqual(['event log (MONGODB_URL: no TLS)']);
+});
+
 it('The health monitor names the refusal where a server refuses us', async () => {
   await monitor.away();
   checks.log = () => Promise.reject(Object.assign(new Error('16 UNAUTHENTICATED'), { refusal: 'EVENTSTORE_URL: wrong password' }));

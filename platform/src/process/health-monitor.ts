@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from './log.ts';
-import { within } from './within.ts';
+import { createProbe } from './probe.ts';
 
 /** Interval of the health checks, in ms. */
 const EVERY = 1_000;
-/** A check without an answer after this many ms has failed. */
-const PATIENCE = 2_000;
 
 /** What a service depends on, by name: each check rejects, or does not settle, while it is away. */
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -16,17 +14,10 @@ export interface HealthMonitor {
   stop(): Promise<void>;
 }
 
-/** The name of a dependency that is away, with the refusal where its server refuses us. */
-export const awayText = (name: string, error?: unknown): string =>
-  error instanceof Error && 'refusal' in error && typeof error.refusal === 'string' ? `${name} (${error.refusal})` : name;
-
-/** Runs one check: the text of what is away, or undefined when it passes. */
-const probe = (name: string, check: () => Promise<unknown>): Promise<string | undefined> =>
-  within(PATIENCE, check().then(() => '', (error: unknown) => awayText(name, error))).then((text = name) => text || undefined);
-
 /** Repeats the health checks, and logs once when something goes away and once when it is back. */
 export function monitorHealth(checks: HealthChecks, logger: Pick<Logger, 'warn' | 'info'>): HealthMonitor {
   const stopping = new AbortController();
+  const probes = Object.entries(checks).map(([name, check]) => [name, createProbe(name, check)] as const);
   /** The text of everything that is away now, by name. */
   const awayNow = new Map<string, string>();
   let checking: Promise<string[]> | undefined;
@@ -43,7 +34,7 @@ export function monitorHealth(checks: HealthChecks, logger: Pick<Logger, 'warn' 
   }
 
   async function check(): Promise<string[]> {
-    await Promise.all(Object.entries(checks).map(async ([name, one]) => note(name, await probe(name, one))));
+    await Promise.all(probes.map(async ([name, probe]) => note(name, (await probe()).away)));
     return [...awayNow.values()];
   }
 

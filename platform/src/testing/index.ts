@@ -7,6 +7,7 @@ export { openMonitored, type MonitoredMongo } from './mongodb/monitored.ts';
 export { freshMongo, MONGODB_TEST_URL, type FreshMongo } from './mongodb/fresh.ts';
 export { createReplyCheck } from './reply-check.ts';
 export { routesOf } from './routes-of.ts';
+export { startRefusingMongo, type RefusingMongo } from './mongodb/refusing-server.ts';
 export { p99, sayFigure } from './say-figure.ts';
 export { startS3 } from './s3-server.ts';
 export { startSmtpServer, type SmtpServer } from './smtp-server.ts';

@@ -1,4 +1,5 @@
 import { isAway, isMongos } from './errors.ts';
+import { refusalOf } from './refusal.ts';
 
 const READ_MODELS_AWAY = 'read-models-away';
 /** The codes of errors by which a store is away. */
@@ -13,7 +14,8 @@ function settingOf(cause: Error, code: unknown): string {
 /** The line of a command that can't reach an engine: its setting and the reason, without secrets. Undefined for every other error. */
 export function awayLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ('refusal' in error && typeof error.refusal === 'string') return error.refusal;
+  const refusal = 'refusal' in error ? error.refusal : refusalOf(error);
+  if (typeof refusal === 'string') return refusal;
   const code = 'code' in error ? error.code : undefined;
   const isOfStore = AWAY.has(code);
   if (!isOfStore && !isAway(error)) return undefined;

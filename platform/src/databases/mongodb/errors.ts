@@ -1,6 +1,7 @@
 import type { MongoError } from 'mongodb';
 import { EventStoreAway } from '../event-store-away.ts';
 import { mongoDriver } from './driver.ts';
+import { refusalOf } from './refusal.ts';
 
 const DUPLICATE_KEY = 11_000;
 
@@ -24,9 +25,9 @@ export const isDuplicate = (error: unknown): boolean => error instanceof mongoDr
 const isUnresolved = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && (error.syscall === 'querySrv' || error.syscall === 'queryTxt');
 
-/** Whether MongoDB could not be reached or did not confirm an operation, which may have been done or not. */
+/** Whether MongoDB could not be reached, refused us, or did not confirm an operation, which may have been done or not. */
 export const isAway = (error: unknown): boolean =>
-  isUnresolved(error) ||
+  isUnresolved(error) || refusalOf(error) !== undefined ||
   (isDrivers(error) &&
     (UNREACHABLE.some((kind) => error instanceof mongoDriver()[kind]) || unconnected.has(error.name) || unable.has(error.code) ||
       error.hasErrorLabel(mongoDriver().MongoErrorLabel.RetryableWriteError)));
@@ -38,5 +39,5 @@ export const isMongos = (error: unknown): boolean => isDrivers(error) || isUnres
 export const orEventStoreAway = <T>(operation: Promise<T>): Promise<T> =>
   operation.catch((error: unknown) => {
     if (isUnresolved(error)) throw new EventStoreAway(error, `MONGODB_URL: the server's name can't be resolved (${error.code})`);
-    throw isDrivers(error) ? new EventStoreAway(error) : error;
+    throw isDrivers(error) ? new EventStoreAway(error, refusalOf(error)) : error;
   });

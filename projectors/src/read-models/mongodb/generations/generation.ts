@@ -1,12 +1,12 @@
 import { START, type Bookmark, type Position } from '@busca/events';
-import { isAway, isDuplicate, mongoDriver } from '@busca/platform/mongodb';
+import { isAway, isDuplicate, mongoDriver, refusalOf } from '@busca/platform/mongodb';
 import type { Collection, Db, Document } from 'mongodb';
 import { mapAwayErrors } from '../../errors.ts';
 import type { ParkedStream, Term } from '../../port.ts';
 import { updatesAtOnce } from './write-limit.ts';
 
 /** Runs the work. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */
-export const orReadModelsAway = mapAwayErrors(isAway);
+export const orReadModelsAway = mapAwayErrors(isAway, refusalOf);
 
 /** A stored document with the number of the batch that wrote it last. */
 interface Numbered {
