@@ -18,6 +18,9 @@ RUN npx vite build frontend && npx vite build frontend --ssr && npx vite build a
 
 FROM manifests AS packages
 RUN npm ci --no-audit --no-fund --omit=dev --workspace=events --workspace=platform --workspace=command-api --workspace=projectors --workspace=query-api --workspace=gateway --workspace=all-in-one
+# Only what runs: no types, no maps of packages, and SQLite for this image's C library alone.
+RUN rm -rf node_modules/@types node_modules/@libsql/*-musl \
+  && find node_modules -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' \) -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -36,7 +36,8 @@ export default defineConfig({
     ssr: true, outDir, emptyOutDir: true, target: 'node20', minify: false, sourcemap: true,
     rolldownOptions: {
       input: entries,
-      output: { chunkFileNames: '[name]-[hash].js' },
+      // A stack trace needs places only, and the sources stand beside.
+      output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
       // A package of Koa's calls `eval` with a text of its own.
       checks: { eval: false },
     },

@@ -34,7 +34,7 @@ describe('docker-compose.yml', () => {
   it('runs EventStoreDB, or KurrentDB with the data folder of its image', () => {
     const logEngine = (variables: Record<string, string>) => [services.eventstore!.image!, ...services.eventstore!.volumes!].map((text) => interpolated(text, variables));
     expect(logEngine({})).toEqual(['eventstore/eventstore:24.10', 'events:/var/lib/eventstore']);
-    const kurrent = /EVENTSTORE_IMAGE=([\w/.:-]+)\s+EVENTSTORE_FOLDER=([\w/]+)/.exec(readFileSync('README.md', 'utf8'))!.slice(1);
+    const kurrent = /EVENTSTORE_IMAGE=([\w/.:-]+)\s+EVENTSTORE_FOLDER=([\w/]+)/.exec(readFileSync('docs/containers.md', 'utf8'))!.slice(1);
     expect(kurrent).toEqual([expect.stringMatching(/^kurrentplatform\/kurrentdb:/), '/var/lib/kurrentdb']);
     expect(logEngine({ EVENTSTORE_IMAGE: kurrent[0]!, EVENTSTORE_FOLDER: kurrent[1]! })).toEqual([kurrent[0], `events:${kurrent[1]}`]);
   });
@@ -54,8 +54,25 @@ describe('docker-compose.yml', () => {
     expect(times).toEqual(Object.keys(services).map((name) => [name, engines.includes(name) ? '1m' : '30s']));
   });
 
-  it.each(Object.entries(services))('checks the health of %s often during its start and seldom afterwards', (_, { healthcheck }) => {
-    expect(healthcheck).toMatchObject({ start_period: '2m', start_interval: '2s', interval: expect.stringMatching(/^(30s|1m)$/) });
+  it('runs two of each API and of the projectors unless a variable says otherwise, and one gateway, which has the port', () => {
+    const replicas = (variables: Record<string, string>) =>
+      appServices.map(([name, { deploy }]) => [name, deploy && interpolated(deploy.replicas, variables)]);
+    const gateway = ['gateway', undefined];
+    expect(replicas({})).toEqual([['command-api', '2'], ['projectors', '2'], ['query-api', '2'], gateway]);
+    expect(replicas({ COMMAND_APIS: '3', PROJECTORS: '1', QUERY_APIS: '4' })).toEqual([['command-api', '3'], ['projectors', '1'], ['query-api', '4'], gateway]);
+  });
+
+  it.each(Object.entries(services))('%s has no right of root and can\'t get one', (_, { cap_drop, cap_add, security_opt }) => {
+    expect([cap_drop, cap_add, security_opt]).toEqual([['ALL'], undefined, ['no-new-privileges:true']]);
+  });
+
+  it('starts MongoDB as its own user, because its image would begin as root', () => {
+    expect(services.mongo!.user).toBe('mongodb');
+  });
+
+  it.each(Object.entries(services))('checks the health of %s often during its start and seldom afterwards, with 30 s for a busy machine', (_, { healthcheck }) => {
+    const interval = expect.stringMatching(/^(30s|1m)$/) as string;
+    expect(healthcheck).toMatchObject({ start_period: '2m', start_interval: '2s', interval, timeout: '30s' });
   });
 
   it.each(appServices)('passes only existing settings to %s, with which it can start', (name, { environment = {} }) => {
@@ -143,8 +160,8 @@ describe('docker-compose.yml', () => {
     }
     const defaults = [...composeText.matchAll(/\$\{(\w+):-([^}]*)\}/g)].map(([, name, value]) => `${name}=${value}`);
     expect([...new Set(defaults)].toSorted()).toEqual([
-      'ENGINE_MEMORY=2g', 'EVENTSTORE_FOLDER=/var/lib/eventstore', 'EVENTSTORE_IMAGE=eventstore/eventstore:24.10', 'LOG_LEVEL=info',
-      'PUBLISHED_HOST=127.0.0.1', 'PUBLISHED_PORT=3000', 'SERVICE_MEMORY=1g', 'TRUSTED_PROXY=0',
+      'COMMAND_APIS=2', 'ENGINE_MEMORY=2g', 'EVENTSTORE_FOLDER=/var/lib/eventstore', 'EVENTSTORE_IMAGE=eventstore/eventstore:24.10', 'LOG_LEVEL=info',
+      'PROJECTORS=2', 'PUBLISHED_HOST=127.0.0.1', 'PUBLISHED_PORT=3000', 'QUERY_APIS=2', 'SERVICE_MEMORY=1g', 'TRUSTED_PROXY=0',
     ]);
     const secrets = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment)).filter(([name]) => /SECRET|PASSWORD/.test(name));
     for (const [name, value] of secrets) expect(value ?? '${:?}', name).toMatch(/^\$\{\w*:\?.*\}$/);
@@ -168,6 +185,14 @@ describe('The container image', () => {
     expect(last).not.toMatch(/npm (ci|install)|apt-get/);
   });
 
+  it('holds no types, no source maps of packages and one C library, and no compiler: those are packages of development', () => {
+    const removed = /^RUN rm -rf (.*) \\\n  && find node_modules -type f \\\((.*)\\\) -delete$/m.exec(stages[2]!)!;
+    expect(removed[1]!.split(' ')).toEqual(['node_modules/@types', 'node_modules/@libsql/*-musl']);
+    expect([...removed[2]!.matchAll(/'(.*?)'/g)].map(([, name]) => name)).toEqual(['*.ts', '*.mts', '*.cts', '*.map']);
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> };
+    expect(['esbuild', 'tsx', 'typescript', 'vite'].filter((name) => !packages[`node_modules/${name}`]!.dev)).toEqual([]);
+  });
+
   it('copies existing files, and every package that its services import', () => {
     const copied = [...dockerfile.matchAll(/^COPY ((?:[\w.-]+\/?[\w.-]* )+)\S+$/gm)].flatMap(([, from]) => from!.trim().split(' '));
     for (const path of copied) expect(existsSync(path), path).toBe(true);
@@ -189,6 +214,7 @@ describe('The container image', () => {
 
   it('leaves out tests, data and secrets', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
-    for (const pattern of ['.git', '**/node_modules', '**/dist', '.data', '.env']) expect(ignored).toContain(pattern);
+    for (const pattern of ['.git', '**/node_modules', '**/dist', '.data', '.env', '**/*.spec.ts', '**/*.contract.ts', '**/testing'])
+      expect(ignored).toContain(pattern);
   });
 });

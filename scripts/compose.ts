@@ -11,12 +11,17 @@ export interface Service {
   ports?: string[];
   volumes?: string[];
   networks?: string[];
+  deploy?: { replicas: string };
+  user?: string;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
   restart?: string;
   stop_grace_period?: string;
   depends_on?: Record<string, { condition: string }>;
   mem_limit?: string;
   logging?: { driver: string; options: Record<string, string> };
-  healthcheck?: { test: string[]; start_period: string; start_interval: string; interval: string };
+  healthcheck?: { test: string[]; start_period: string; start_interval: string; interval: string; timeout: string };
 }
 
 export interface Compose {
