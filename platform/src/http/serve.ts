@@ -18,8 +18,8 @@ export const TIMEOUTS = {
   check: 5_000,
   /** How long a stopping server waits for a connection's first request. */
   stopHeaders: 1_000,
-  /** How long a stopping server waits for running requests: half of the 30 s after which Docker kills, as the stores are closed after it. */
-  stopRequests: 15_000,
+  /** How long a stopping server waits for running requests: two thirds of what a stop may take, as the stores are closed after it. */
+  stopRequests: 10_000,
 };
 /** Interval, in ms, at which a stopping server closes connections. */
 const SWEEP = 20;

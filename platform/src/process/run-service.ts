@@ -1,9 +1,13 @@
+import pTimeout from 'p-timeout';
 import { isExplained } from './explained.ts';
 import { createLogger, type Logger } from './log.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
 /** Signals this close together, in ms, count as one: the terminal sends one and npm passes on another. */
 const ONE_KEYSTROKE = 500;
+
+/** How long, in ms, a service has to stop, before Docker kills it after 30 s: what is silent then is left behind. */
+const STOP_WITHIN = 15_000;
 
 /** A running service. */
 export interface Service {
@@ -21,6 +25,8 @@ interface Steps<S extends Service> {
   open(settings: Settings, logger: Logger): Promise<S>;
   /** Work to do once the service listens; it ends early when the service stops. @throws WrongSetting */
   opened?(service: S, say: Say): Promise<void>;
+  /** How long, in ms, it has to stop; 15,000 when left out. */
+  stopWithin?: number;
 }
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
@@ -31,6 +37,8 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+const abandon = (): void => void process.stderr.write('The stop left behind what does not answer\n');
+
 /** Lets the service outlive the reader of its lines, as in `npm start | head`: the lines are lost. */
 function outliveReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -38,11 +46,14 @@ function outliveReader(): void {
   });
 }
 
-/** Stops the service on SIGINT and SIGTERM, and ends the process with 0. The returned function tells whether that has begun. */
-function stopOnSignal(service: Service): () => boolean {
+/**
+ * Stops the service on SIGINT and SIGTERM, and ends the process with 0, in time also where a log, a database, a mail server
+ * or a bucket is silent. The returned function tells whether that has begun.
+ */
+function stopOnSignal(service: Service, stopWithin: number): () => boolean {
   let stopping: number | undefined;
   const stop = (): void => {
-    if (stopping === undefined) service.stop().then(() => process.exit(0), giveUp);
+    if (stopping === undefined) pTimeout(service.stop(), { milliseconds: stopWithin, fallback: abandon }).then(() => process.exit(0), giveUp);
     // A second signal means: do not wait for running requests.
     else if (performance.now() - stopping > ONE_KEYSTROKE) process.exit(1);
     stopping ??= performance.now();
@@ -51,11 +62,11 @@ function stopOnSignal(service: Service): () => boolean {
   return () => stopping !== undefined;
 }
 
-async function run<S extends Service>({ name, open, opened }: Steps<S>): Promise<void> {
+async function run<S extends Service>({ name, open, opened, stopWithin = STOP_WITHIN }: Steps<S>): Promise<void> {
   outliveReader();
   const settings = readSettings(process.env);
   const service = await open(settings, createLogger(settings.LOG_LEVEL));
-  const isStopping = stopOnSignal(service);
+  const isStopping = stopOnSignal(service, stopWithin);
   say(`${name} listens on ${service.url}`);
   await opened?.(service, (line) => (isStopping() ? undefined : say(line))).catch((error: unknown) => {
     if (!isStopping()) throw error;

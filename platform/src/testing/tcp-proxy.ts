@@ -7,10 +7,13 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
  */
 const had = new Set<number>();
 
-/** A TCP proxy whose connections can be cut, and whose port can be closed and opened again. */
+/** A TCP proxy whose connections can be cut or frozen, and whose port can be closed and opened again. */
 export class Proxy {
   readonly #target: number;
-  readonly #sockets = new Set<Socket>();
+  /** Both ends of each connection, and the end to which each one's bytes go. */
+  readonly #sockets = new Map<Socket, Socket>();
+  /** Connections that were accepted while it is frozen; undefined while it is not. */
+  #accepted: Socket[] | undefined;
   #server: Server | undefined;
   #port = 0;
 
@@ -24,7 +27,7 @@ export class Proxy {
 
   /** Without a port: on the one it had, or else on one that no proxy of this process had. */
   async open(port = this.#port): Promise<void> {
-    this.#server = createServer((near) => this.#join(near, connect(this.#target, '127.0.0.1'))).listen(port, '127.0.0.1');
+    this.#server = createServer((near) => this.#accept(near)).listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
     const given = (this.#server.address() as AddressInfo).port;
     if (port === 0 && had.has(given)) {
@@ -37,7 +40,21 @@ export class Proxy {
 
   /** Cuts every connection. */
   cut(): void {
-    for (const socket of this.#sockets) socket.destroy();
+    for (const socket of [...this.#sockets.keys(), ...(this.#accepted ?? [])]) socket.destroy();
+  }
+
+  /** Passes no byte on, as a process that was stopped: connections stay and are made, nothing comes, nothing closes. */
+  freeze(): void {
+    this.#accepted ??= [];
+    for (const [from, to] of this.#sockets) from.unpipe(to).pause();
+  }
+
+  /** Goes on where it was frozen. */
+  thaw(): void {
+    const accepted = this.#accepted ?? [];
+    this.#accepted = undefined;
+    for (const [from, to] of this.#sockets) from.pipe(to);
+    for (const near of accepted) this.#accept(near);
   }
 
   async close(): Promise<void> {
@@ -47,9 +64,15 @@ export class Proxy {
     await closed;
   }
 
+  #accept(near: Socket): void {
+    near.on('error', () => {});
+    if (this.#accepted) this.#accepted.push(near);
+    else this.#join(near, connect(this.#target, '127.0.0.1'));
+  }
+
   #join(near: Socket, far: Socket): void {
     for (const [from, to] of [[near, far], [far, near]] as const) {
-      this.#sockets.add(from);
+      this.#sockets.set(from, to);
       from.setNoDelay(true);
       from.on('error', () => {});
       from.on('close', () => {

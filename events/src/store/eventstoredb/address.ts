@@ -22,12 +22,18 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'tls', 'tlscafile', 'throwonappendfailure', 'keepaliveinterval', 'keepalivetimeout',
 ]);
 
+/** As the client compares the names of options. */
+const normal = (option: string): string => option.trim().toLowerCase().replace(/[_-]/g, '');
+
+/** The options of an address: `name=value` each. */
+const optionsOf = (url: string): string[] => url.split('?').slice(1).join('&').split('&');
+
 /** Refuses unknown options, such as `tlsVerifyCert`: the client ignores them with a warning on each call. */
 function refuseIgnored(url: string): void {
-  for (const part of url.split('?').slice(1).join('&').split('&')) {
+  for (const part of optionsOf(url)) {
     const [name = ''] = part.split('=');
     // A part without a value is a malformed address and may be a password, so it is not quoted here.
-    if (!part.includes('=') || OPTIONS.has(name.trim().toLowerCase().replace(/[_-]/g, ''))) continue;
+    if (!part.includes('=') || OPTIONS.has(normal(name))) continue;
     const instead = /^tls/i.test(name) ? '; tlsCAFile names the file of an authority to trust' : '';
     complain(`must not say ${name}, which the client ignores${instead}`);
   }
@@ -52,14 +58,27 @@ function parsed(url: string): ReturnType<typeof parseConnectionString> {
 }
 
 /**
+ * How a cluster's nodes are asked who leads, unless the address says otherwise: one that is silent is given up after a
+ * second (the client counts in seconds), within a try of `Connection`; and each is asked once, as the next try asks again.
+ */
+const DISCOVERY = { gossipTimeout: 1, maxDiscoverAttempts: 1 };
+
+/** The address with what it leaves open about discovery. */
+function withDiscovery(url: string): string {
+  const given = new Set(optionsOf(url).map((part) => normal(part.split('=')[0]!)));
+  const missing = Object.entries(DISCOVERY).filter(([name]) => !given.has(normal(name)));
+  return missing.reduce((address, [name, value]) => `${address}${address.includes('?') ? '&' : '?'}${name}=${value}`, url);
+}
+
+/**
  * Reads a connection string (`esdb://`, `esdb+discover://`, one or several hosts).
  * @throws WrongSetting that names EVENTSTORE_URL, says what is wrong, and never quotes the address
  */
 export function parseAddress(url: string): EventStoreAddress {
   refuseIgnored(url);
-  const { tls, tlsCAFile, throwOnAppendFailure, defaultCredentials } = parsed(url);
+  const { dnsDiscover, hosts, tls, tlsCAFile, throwOnAppendFailure, defaultCredentials } = parsed(url);
   if (throwOnAppendFailure === false) return complain('must leave throwOnAppendFailure as it is: a wrong revision would pass for a success');
   if (tls !== false && !defaultCredentials) return complain('must name a user, unless it says tls=false');
   if (tlsCAFile) refuseUnreadable(tlsCAFile);
-  return { url, credentials: defaultCredentials ?? NOBODY };
+  return { url: dnsDiscover || hosts.length > 1 ? withDiscovery(url) : url, credentials: defaultCredentials ?? NOBODY };
 }

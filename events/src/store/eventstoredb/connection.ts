@@ -29,17 +29,21 @@ export const isMessageTooLarge = (error: unknown): boolean =>
 
 const isAnswer = (error: unknown): boolean => isOneOf(ANSWERS, error) || isInvalidPosition(error) || isMessageTooLarge(error);
 
-/** A client and the number of its running calls. */
+/** A client, and the number of calls begun on it that have not settled: also of those that nobody waits for any more. */
 interface ClientReference {
   client: EventStoreDBClient;
   calls: number;
 }
 
+/** Keeps the client open until a promise has settled: what was begun on the client and may still use its channel. */
+export type Leave = (unsettled: Promise<unknown>) => void;
+
 export type Call<T> = (client: EventStoreDBClient, cut: AbortSignal) => Promise<T>;
 
 /**
  * The one client of a process. A failed client is replaced, because one whose connection broke may never answer again; it is
- * closed once its running calls have ended.
+ * closed once every call that was begun on it has settled. A call that ran out of time may still wait for discovery, and
+ * one that meets a closed channel then ends the process: the client throws where nobody can catch it.
  */
 export class Connection {
   readonly #url: string;
@@ -82,22 +86,33 @@ export class Connection {
   }
 
   async #once<T>(call: Call<T>): Promise<T> {
-    return this.hold((client) => within(this.tryTimeout, this.closing, (cut) => call(client, cut)));
+    return this.hold((client, leave) =>
+      within(this.tryTimeout, this.closing, (cut) => {
+        const running = call(client, cut);
+        leave(running);
+        return running;
+      }));
   }
 
   /** Runs work on the client, and replaces the client when the work fails. */
-  async hold<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+  async hold<T>(work: (client: EventStoreDBClient, leave: Leave) => Promise<T>): Promise<T> {
     this.closing.throwIfAborted();
     const reference = (this.#reference ??= { client: clientPackage().EventStoreDBClient.connectionString(this.#url), calls: 0 });
-    reference.calls += 1;
+    const release = (): void => {
+      reference.calls -= 1;
+      if (reference !== this.#reference && reference.calls === 0) void end(reference.client);
+    };
+    const leave: Leave = (unsettled) => {
+      reference.calls += 1;
+      void unsettled.then(release, release);
+    };
+    const running = work(reference.client, leave);
+    leave(running);
     try {
-      return await work(reference.client);
+      return await running;
     } catch (error) {
       if (!isAnswer(error) && this.#reference === reference) this.#retire();
       throw error;
-    } finally {
-      reference.calls -= 1;
-      if (reference !== this.#reference && reference.calls === 0) void end(reference.client);
     }
   }
 

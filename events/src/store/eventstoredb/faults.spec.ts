@@ -85,10 +85,16 @@ describe('A closed log', () => {
     expect(await fixture.follow().item()).toBeUndefined();
   });
 
-  it.each(['answers', 'is silent'])('lets its process end while the server %s, and leaves no unhandled rejection', async (state) => {
-    fixture.server.faults.silent = state === 'is silent';
+  it.each([
+    ['answers', 'esdb://', () => {}],
+    ['answers no call', 'esdb://', () => void (fixture.server.faults.silent = true)],
+    ['is silent', 'esdb://', () => fixture.server.freeze()],
+    ['is silent behind discovery', 'esdb+discover://', () => fixture.server.freeze()],
+  ])('lets its process end while the server %s, and leaves no unhandled rejection', async (_, scheme, fail) => {
+    fail();
     const script = fileURLToPath(new URL('../../testing/eventstoredb/closing-process.ts', import.meta.url));
-    const child = fork(script, [fixture.server.url], { execArgv: ['--import', 'tsx', '--unhandled-rejections=strict'] });
+    const address = fixture.server.url.replace('esdb://', scheme);
+    const child = fork(script, [address], { execArgv: ['--import', 'tsx', '--unhandled-rejections=strict'] });
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });

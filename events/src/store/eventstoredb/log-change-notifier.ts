@@ -91,7 +91,7 @@ export class LogChangeNotifier {
     this.notify(this.#received);
     const commit = BigInt(this.#received);
     const { START: BEGINNING, streamNameFilter } = clientPackage();
-    await connection.hold(async (client) => {
+    await connection.hold(async (client, leave) => {
       const fromPosition = this.#received === START ? BEGINNING : { commit, prepare: commit };
       const subscription = client.subscribeToAll({ fromPosition, filter: streamNameFilter({ regex: '^[^$]', checkpointInterval: 1_000 }) });
       subscription.on('error', () => {});
@@ -101,7 +101,7 @@ export class LogChangeNotifier {
       } finally {
         over.abort();
         // Not awaited: without a connection it may take long.
-        subscription.unsubscribe().catch(() => {});
+        leave(subscription.unsubscribe());
         subscription.destroy();
       }
     });

@@ -4,12 +4,14 @@ import type { Access } from './access.ts';
 import { answerError, MAX_APPEND_BYTES, maxAppendSizeExceeded, thrownByHandler } from './answer-errors.ts';
 import type { Faults } from './faults.ts';
 import { shared, streams } from './generated.ts';
+import type { Membership } from './membership.ts';
 import type { Expected, Log, Outcome, Proposed } from './log.ts';
 
 export interface AppendParts {
   log: Log;
   faults: Faults;
   access: Access;
+  membership: Membership;
   /** Cuts every connection. */
   cut(): void;
 }
@@ -85,6 +87,7 @@ export const append = (parts: AppendParts) => (call: ServerReadableStream<Append
     await new Promise(setImmediate);
     if (call.cancelled) return;
     await parts.faults.answering();
+    await parts.membership.writable();
     try {
       const response = answerAppend(parts, call.metadata, requests);
       if (response) done(null, response);

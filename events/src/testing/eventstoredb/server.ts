@@ -5,9 +5,11 @@ import type { Certificate } from './certificate.ts';
 import { Faults } from './faults.ts';
 import { persistLog } from './persist-log.ts';
 import { Log } from './log.ts';
+import type { Membership } from './membership.ts';
 import { addServices, Counts } from './services.ts';
 
 export interface EventStoreDbServer {
+  readonly port: number;
   /** As in `esdb://127.0.0.1:2113?tls=false`, or `esdb://localhost:2113` with a certificate: Node 26 has no TLS to an IP address. It names neither a user nor an authority. */
   readonly url: string;
   readonly log: Log;
@@ -19,6 +21,10 @@ export interface EventStoreDbServer {
   closePort(): Promise<void>;
   /** Comes back on the same port. */
   openPort(): Promise<void>;
+  /** Goes silent as a stopped process does: connections stay and are made, nothing comes. */
+  freeze(): void;
+  /** Goes on where it was frozen. */
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -33,6 +39,8 @@ export interface EventStoreDbOptions {
   users?: Users;
   /** The most bytes of one gRPC message; far more than one append may have when left out. */
   maxMessageBytes?: number | undefined;
+  /** The cluster that it is a member of, and the log that all members share; a cluster of its own when left out. */
+  cluster?: Membership & { log: Log };
 }
 
 /** Far more than one append may have, so that the service itself refuses an append that is too large. */
@@ -44,7 +52,7 @@ const serverCredentials = (certificate?: Certificate): ServerCredentials =>
     : ServerCredentials.createInsecure();
 
 /** The server's own records at the start of every log, and a link after each event that is appended, as its projections write them. */
-function writeSystemEvents(log: Log): void {
+export function writeSystemEvents(log: Log): void {
   if (log.records.length === 0) log.appendSystemEvent('$users', '$User', '"admin"');
   log.on('record', ({ stream, revision }) => {
     if (!stream.startsWith('$')) log.appendSystemEvent(`$ce-${stream.split('-')[0]}`, '$>', `${revision}@${stream}`);
@@ -55,19 +63,24 @@ function writeSystemEvents(log: Log): void {
  * A server that keeps EventStoreDB's contract over an array, on the definitions that the client ships: what the client
  * meets is the real wire. It proves the adapter, not the server.
  */
-export async function startEventStoreDb({ port = 0, file, certificate, users, maxMessageBytes = MAX_MESSAGE_BYTES }: EventStoreDbOptions = {}): Promise<EventStoreDbServer> {
-  const [log, faults, counts] = [new Log(), new Faults(), new Counts()];
+export async function startEventStoreDb({ port = 0, file, certificate, users, maxMessageBytes = MAX_MESSAGE_BYTES, cluster }: EventStoreDbOptions = {}): Promise<EventStoreDbServer> {
+  const [log, faults, counts] = [cluster?.log ?? new Log(), new Faults(), new Counts()];
   if (file !== undefined) persistLog(log, file);
-  writeSystemEvents(log);
+  if (!cluster) writeSystemEvents(log);
+  const alone: Membership = {
+    members: () => [{ port: proxy.port, isLeader: true, isAlive: true }],
+    writable: () => Promise.resolve(),
+  };
   const server = new Server({ 'grpc.max_receive_message_length': maxMessageBytes });
   const cut = () => proxy.cut();
-  addServices(server, { log, faults, access: new Access(log, users), counts, cut, port: () => proxy.port });
+  addServices(server, { log, faults, access: new Access(log, users), counts, cut, membership: cluster ?? alone });
   const inner = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', serverCredentials(certificate), (error, bound) => (error ? reject(error) : resolve(bound)));
   });
   const proxy = new Proxy(inner);
   await proxy.open(port);
   return {
+    port: proxy.port,
     url: certificate ? `esdb://localhost:${proxy.port}` : `esdb://127.0.0.1:${proxy.port}?tls=false`,
     log,
     faults,
@@ -75,6 +88,8 @@ export async function startEventStoreDb({ port = 0, file, certificate, users, ma
     cut,
     closePort: () => proxy.close(),
     openPort: () => proxy.open(),
+    freeze: () => proxy.freeze(),
+    thaw: () => proxy.thaw(),
     async stop() {
       await proxy.close();
       server.forceShutdown();

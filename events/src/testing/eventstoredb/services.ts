@@ -5,6 +5,7 @@ import { batchAppend } from './batch-appending.ts';
 import type { Faults } from './faults.ts';
 import { features, gossip, GossipService, ServerFeaturesService, shared, StreamsService } from './generated.ts';
 import type { Log } from './log.ts';
+import type { Member, Membership } from './membership.ts';
 import { read } from './reading.ts';
 import type { ReadCall } from './wire.ts';
 
@@ -17,16 +18,16 @@ const supported: Answer<InstanceType<typeof features.SupportedMethods>> = (_, do
   done(null, new features.SupportedMethods().setMethodsList(methods).setEventStoreServerVersion('24.10.0'));
 };
 
-/** Answers a cluster of one node, the leader at this port. */
-const members = (port: () => number): Answer<InstanceType<typeof gossip.ClusterInfo>> => (_, done) => {
-  const member = new gossip.MemberInfo()
+const memberInfo = ({ port, isLeader, isAlive }: Member) =>
+  new gossip.MemberInfo()
     .setInstanceId(new shared.UUID().setString(crypto.randomUUID()))
     .setTimeStamp('0')
-    .setState(gossip.MemberInfo.VNodeState.LEADER)
-    .setIsAlive(true)
-    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port()));
-  done(null, new gossip.ClusterInfo().setMembersList([member]));
-};
+    .setState(isLeader ? gossip.MemberInfo.VNodeState.LEADER : gossip.MemberInfo.VNodeState.FOLLOWER)
+    .setIsAlive(isAlive)
+    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port));
+
+const gossipOf = ({ members }: Membership): Answer<InstanceType<typeof gossip.ClusterInfo>> => (_, done) =>
+  done(null, new gossip.ClusterInfo().setMembersList(members().map(memberInfo)));
 
 /** Counts the server's calls. */
 export class Counts {
@@ -54,11 +55,11 @@ interface Parts {
   faults: Faults;
   access: Access;
   counts: Counts;
-  port(): number;
+  membership: Membership;
   cut(): void;
 }
 
-export function addServices(server: Server, { counts, port, ...parts }: Parts): void {
+export function addServices(server: Server, { counts, ...parts }: Parts): void {
   const reading = read(parts);
   server.addService(StreamsService, {
     read: counts.call('Read', (call: ReadCall) => void counts.read(reading(call))),
@@ -66,5 +67,5 @@ export function addServices(server: Server, { counts, port, ...parts }: Parts): 
     batchAppend: counts.call('BatchAppend', batchAppend(parts)),
   });
   server.addService(ServerFeaturesService, { getSupportedMethods: counts.call('GetSupportedMethods', supported) });
-  server.addService(GossipService, { read: counts.call('Gossip', members(port)) });
+  server.addService(GossipService, { read: counts.call('Gossip', gossipOf(parts.membership)) });
 }
