@@ -49,6 +49,7 @@ test('npm run rebuild all makes each read model anew, once, with all processes t
 });
 
 test('npm run rebuild refuses an unknown name with a line that lists them, and makes none', async () => {
+  expect(await runRebuild()).toMatchObject({ code: 1, live: [], errors: 'Name the read models to rebuild, or all: npm run rebuild NAME ...\n' });
   expect(await runRebuild('leads', 'nobody')).toMatchObject({ code: 1, live: [], errors: expect.stringMatching(/^No read model is called "nobody": there are agents, .*, all\n$/) });
 });
 

@@ -78,5 +78,9 @@ async function rebuildEverything(stores: Stores): Promise<void> {
 
 const names = process.argv.slice(2).filter((argument) => argument !== QUIET);
 const label = process.argv.includes(QUIET) ? undefined : names.join(', ');
+if (names.length === 0) {
+  process.stderr.write('Name the read models to rebuild, or all: npm run rebuild NAME ...\n');
+  process.exit(1);
+}
 await runCommand((stores) =>
-  names.includes('all') ? rebuildEverything(stores) : rebuildHere(stores, (names.length > 0 ? names : ['']).map((name) => projectionOf(name, ['all'])), label));
+  names.includes('all') ? rebuildEverything(stores) : rebuildHere(stores, names.map((name) => projectionOf(name, ['all'])), label));

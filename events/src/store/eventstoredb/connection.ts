@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { EventStoreAway } from '@busca/platform/databases';
 import type { CommandError, ErrorType, EventStoreDBClient } from '@eventstore/db-client';
 import { clientPackage, grpcStatus } from './client-package.ts';
-import { refusalOf } from './refusal.ts';
+import { hintOf, refusalOf } from './refusal.ts';
 import { pause, within } from './within.ts';
 
 /** Tries of one call, each on a new client: enough for a cut connection, and few, so that a caller soon gets an error. */
@@ -79,7 +79,7 @@ export class Connection {
         failed += 1;
         if (isAnswer(error)) throw error;
         const refusal = refusalOf(error);
-        if (failed === TRIES || this.closing.aborted || refusal || isOneOf(FINAL, error)) throw new EventStoreAway(error, refusal);
+        if (failed === TRIES || this.closing.aborted || refusal || isOneOf(FINAL, error)) throw new EventStoreAway(error, refusal ?? hintOf(error, this.#url));
       }
       await pause(failed * PAUSE, this.closing);
     }

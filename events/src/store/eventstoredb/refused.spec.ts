@@ -60,6 +60,15 @@ describe('The log on an event store that can\'t be used', () => {
     }
   });
 
+  it('reports TLS to a server without, and none to one with TLS, each with what to change in the address', async () => {
+    const plain = await startEventStoreDb();
+    expect(new Set(await refusals(plain.url.replace('esdb://127.0.0.1', 'esdb://busca:s3cr3t@localhost').replace('?tls=false', ''))))
+      .toEqual(new Set(['EVENTSTORE_URL: the event store has no TLS: add tls=false to the address']));
+    await plain.stop();
+    expect(new Set(await refusals(`${server.url}?tls=false`)))
+      .toEqual(new Set(['EVENTSTORE_URL: the event store ends each connection: leave tls=false out if it has TLS']));
+  });
+
   it('reports an IP address with TLS as a refusal on a version of Node that has none', () => {
     const message = "14 UNAVAILABLE: No connection established. Last error: TypeError [ERR_INVALID_ARG_VALUE]: The property 'options.servername' Setting the TLS ServerName to an IP address is not permitted.. Received '127.0.0.1'. Resolution note: ";
     expect(refusalOf({ code: 14, message })).toMatch(/^EVENTSTORE_URL: .* by the host name in its certificate$/);
