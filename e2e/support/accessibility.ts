@@ -39,8 +39,12 @@ async function expectToFit(page: Page, where: string, width: number): Promise<vo
   await expect.poll(() => overflow(page), { message: `${where}: wider than the window` }).toBeLessThanOrEqual(0);
 }
 
-/** Expects that axe finds nothing on the page as it is, apart from these rules. */
+/**
+ * Expects that axe finds nothing on the page as it is, from its top on, apart from these rules. What the header covers
+ * of a scrolled page depends on how far it is scrolled, which the width of a printed time decides.
+ */
 export async function expectNoViolations(page: Page, where: string, except: readonly string[] = []): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   expect(await violationsIn(page, except), where).toEqual([]);
 }

@@ -6,8 +6,8 @@ import type { ConfirmationCodes } from './confirmation-codes.ts';
 import { uploadPhoto } from './photo.ts';
 
 const CLIENTS = 6;
-/** How long, in ms, an unanswered command is retried. */
-const RETRIES_FOR = 120_000;
+/** How long, in ms, something is waited for: longer than any test, whose own limit ends it. */
+const PATIENCE = 3_600_000;
 /** Pause between two tries, in ms. */
 const RETRY_PAUSE = 50;
 
@@ -26,13 +26,18 @@ async function answered(reply: Promise<Reply>, expected: number): Promise<Reply>
   return { status, headers, body };
 }
 
-/** Repeats requests until they are answered. @throws at the first wrong answer, and after RETRIES_FOR */
-async function retryUntilAnswered<T>(send: () => Promise<T>): Promise<T> {
-  for (const deadline = performance.now() + RETRIES_FOR; ; await wait(RETRY_PAUSE)) {
+/**
+ * Repeats requests until they are answered. @returns whether they were: not where the signal aborts first
+ * @throws at the first wrong answer
+ */
+async function retryUntilAnswered(send: () => Promise<unknown>, signal?: AbortSignal): Promise<boolean> {
+  for (const deadline = performance.now() + PATIENCE; ; await wait(RETRY_PAUSE)) {
     try {
-      return await send();
+      await send();
+      return true;
     } catch (error) {
       if (!(error instanceof NoAnswer) || performance.now() > deadline) throw error;
+      if (signal?.aborted) return false;
     }
   }
 }
@@ -61,7 +66,7 @@ export class Load {
     this.#codeOf = codeOf;
   }
 
-  /** Sends commands until the signal aborts. A client without an answer stops, and leaves its task for `settle`. */
+  /** Sends commands until the signal aborts. A client without an answer tries again; what has none then is left for `settle`. */
   async run(url: string, signal: AbortSignal): Promise<void> {
     const send = client(url);
     this.#adminUntil = 0;
@@ -78,7 +83,7 @@ export class Load {
   /** Resolves after 5 more leads and a random number up to a maximum: between two bytes, two writes or two commands. */
   async randomMoment(maxLeads: number): Promise<void> {
     const leads = this.acknowledged.leads.size + 5 + Math.floor(Math.random() * maxLeads);
-    await vi.waitUntil(() => this.acknowledged.leads.size > leads, { timeout: RETRIES_FOR, interval: 1 });
+    await vi.waitUntil(() => this.acknowledged.leads.size > leads, { timeout: PATIENCE, interval: 1 });
   }
 
   /** The admin's token, a new one before it expires. */
@@ -94,13 +99,7 @@ export class Load {
     while (!signal.aborted) {
       const number = (this.#sent += 1);
       const task = number % 4 === 0 ? this.#signUp(number) : this.#lead(number);
-      try {
-        await task(send);
-      } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
-        this.#unanswered.push(task);
-        return;
-      }
+      if (!(await retryUntilAnswered(() => task(send), signal))) this.#unanswered.push(task);
     }
   }
 
