@@ -33,7 +33,7 @@ export default defineConfig({
     // Generous: what is waited for is a condition, and a busy machine takes its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 240_000 } },
     pool: 'forks',
     projects: projects.map((test) => ({ extends: true as const, test })),
   },

@@ -23,7 +23,7 @@ describeInBrowser('Admin emails', () => {
       await page.reload();
       await row.or(page.getByText(emails.none.failed)).first().waitFor();
       return row.first().isVisible();
-    }, { timeout: 30_000 }).toBe(true);
+    }, { timeout: 240_000 }).toBe(true);
     await row.first().getByText(emails.refused).waitFor();
     smtp.reply('RCPT');
     const accepted = () => smtp.lines.filter((line) => line === '.').length;

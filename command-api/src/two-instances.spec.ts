@@ -24,7 +24,7 @@ const sendToBoth = (path: string, body: unknown, headers = {}) => Promise.all([o
 async function codeFrom(api: Started, email: string): Promise<string> {
   const before = api.emails.length;
   await api.send('POST', '/api/users/forgot-password', { email });
-  await vi.waitFor(() => expect(api.emails.length).toBeGreaterThan(before), { interval: 2, timeout: 60_000 });
+  await vi.waitFor(() => expect(api.emails.length).toBeGreaterThan(before), { interval: 2, timeout: 240_000 });
   return /^\d{6}$/m.exec(api.emails.at(-1)!.text)![0];
 }
 const other = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');

@@ -11,7 +11,7 @@ import { ADMIN } from '../support/shared.ts';
 /** Emails that the agent gets: the link that confirms the email, then the welcome, the review, and the profile published. */
 const EMAILS = 4;
 /** How long, in ms, an email may take if a kill cut its first try. */
-const EMAILS_WITHIN = 60_000;
+const EMAILS_WITHIN = 240_000;
 
 /** An outage that kills and restarts all processes of a kind, or the one with an index. */
 const killed = (services: KillableServices, request: RegExp, victim: Victim, index?: () => Promise<number>): Outage => ({

@@ -14,7 +14,7 @@ export interface Credentials {
 /** Opens a page in a browser context of its own: it shares no session with other pages. */
 export async function openVisitor(browser: Browser, url: string, pageErrors: PageErrors): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(120_000);
   // The first page, and each tab that a test or the page opens.
   context.on('page', (tab) => {
     waitAtLoads(tab, url);

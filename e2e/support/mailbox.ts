@@ -13,7 +13,7 @@ export async function emailTo(page: Page, to: string, pattern: RegExp): Promise<
     await expect.poll(async () => {
       await mailbox.reload();
       return email.count();
-    }, { timeout: 60_000 }).toBe(1);
+    }, { timeout: 240_000 }).toBe(1);
     return await email.innerText();
   } finally {
     await mailbox.close();
@@ -38,4 +38,4 @@ export const confirmEmail = async (page: Page, email: string): Promise<void> => 
 export const confirmationCodeIn = (dataDir: string): Promise<string> => vi.waitFor(async () => {
   const [newest] = await readMailbox(join(dataDir, 'mailbox'));
   return /#confirm-email=([\w-]+)/.exec(newest?.text ?? '')![1]!;
-}, { timeout: 60_000, interval: 50 });
+}, { timeout: 240_000, interval: 50 });

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 const FAILED_LOAD = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(\S+))/;
 
 /** How long, in ms, the browser may take to log that a request failed. */
-const LOGGED_WITHIN = 30_000;
+const LOGGED_WITHIN = 240_000;
 
 /** A status, or the browser's code for a request without an answer, as in `ERR_FAILED`. */
 type Failure = number | string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How long, in ms, a start may take on a busy machine. */
-const READY_WITHIN = 120_000;
+const READY_WITHIN = 240_000;
 
 export interface ProcessOptions {
   /** The file that it runs, by its path from the project's root: a built service, or a source. */

@@ -48,7 +48,7 @@ export async function expectReplayTakenOver({ services, send, token, typesOf }: 
     const replay = await read(id);
     expect(replay.status).toBe(status);
     return replay;
-  }, { timeout: 60_000, interval: 50 });
+  }, { timeout: 240_000, interval: 50 });
   const working = await workingIndex(services.of('projectors'));
   const first = services.of('projectors')[working]!;
 
@@ -58,7 +58,7 @@ export async function expectReplayTakenOver({ services, send, token, typesOf }: 
     expect(status).toBeLessThan(300);
     const id = String(body.id);
     await send('GET', `/api/admin/replays/${id}`, undefined, { token, minPosition: headers.get('x-position')! });
-    await vi.waitFor(async () => expect((await read(id)).progress).not.toBeNull(), { timeout: 60_000, interval: 1 });
+    await vi.waitFor(async () => expect((await read(id)).progress).not.toBeNull(), { timeout: 240_000, interval: 1 });
     first.send('SIGSTOP');
     // What it had sent to the log before is there once a later command has its answer.
     await sendLead(send, 'luego@example.com');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
 /** How long, in ms, to retry. */
-const RETRIES_FOR = 60_000;
+const RETRIES_FOR = 240_000;
 
 /** Waits until an element is shown; after each error message on the page it retries. The error messages are added to `messages`. */
 export async function retryUntilShown(page: Page, expected: Locator, retry: () => Promise<unknown>, messages: string[]): Promise<void> {

@@ -123,7 +123,7 @@ export class Seed {
       const token = await this.admin();
       const { body: profile } = await this.#send('GET', path, undefined, { token });
       await this.#sendAccepted(`${path}/${command}`, body, Number(profile.revision));
-    }, { timeout: 60_000, interval: 20 });
+    }, { timeout: 240_000, interval: 20 });
   }
 
   async #sendAccepted(path: string, body: object, revision?: number): Promise<void> {

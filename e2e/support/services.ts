@@ -34,7 +34,7 @@ export interface Services {
 
 /** Variables without a default in docker-compose.yml. */
 const required = { MONGO_PASSWORD: 'unused1', JWT_SECRET: 'a secret of the tests, 32 bytes long at least', PUBLIC_URL: 'https://busca.example/' };
-const READY_WITHIN = 120_000;
+const READY_WITHIN = 240_000;
 
 /** A service's environment in docker-compose.yml, with addresses, ports and folder of the test. */
 function localEnvironment(name: ServiceName, { variables = {}, settings = {}, EVENTSTORE_URL, MONGODB_URL, dataDir }: ServicesOptions): Record<string, string> {

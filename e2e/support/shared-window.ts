@@ -44,7 +44,7 @@ export const navigateInApp = (page: Page, path: string): Promise<void> =>
 export async function openWindow(browser: Browser, url: string): Promise<OpenScreen> {
   const context = await browser.newContext({ locale: 'es-US', baseURL: url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(45_000);
+  page.setDefaultTimeout(120_000);
   let opened = 0;
   let initScript: { dispose(): Promise<void> } | undefined;
   return async ({ path, token, stored = {}, intercept, inApp = false }, pageErrors) => {

@@ -32,7 +32,7 @@ function createRequests({ call, send }: FuzzPortal, { first }: People) {
     async comparedReplay(): Promise<string> {
       await cancelWaitingReplays();
       const id = await replay();
-      await expect.poll(() => call('GET', `/api/admin/replays/${id}`, { as: first }), { timeout: 60_000 }).toMatchObject({ status: 'compared' });
+      await expect.poll(() => call('GET', `/api/admin/replays/${id}`, { as: first }), { timeout: 240_000 }).toMatchObject({ status: 'compared' });
       return id;
     },
   };

@@ -154,11 +154,11 @@ describe('POST /api/uploads/create', () => {
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
     socket.write(`POST /api/uploads/create HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000\r\n\r\n${head}${'a'.repeat(4000)}`);
     const added = () => written().filter((path) => !before.includes(path));
-    await vi.waitFor(() => expect(added().map((path) => statSync(path).size)).toEqual([expect.any(Number)]), { interval: 2, timeout: 60_000 });
+    await vi.waitFor(() => expect(added().map((path) => statSync(path).size)).toEqual([expect.any(Number)]), { interval: 2, timeout: 240_000 });
     const [draft = ''] = added();
     expect([draft.startsWith(join(api.uploads, '.')), statSync(draft).mode & 0o777]).toEqual([true, 0o600]);
     socket.destroy();
-    await vi.waitFor(() => expect(added()).toEqual([]), { interval: 2, timeout: 60_000 });
+    await vi.waitFor(() => expect(added()).toEqual([]), { interval: 2, timeout: 240_000 });
   });
 });
 

@@ -47,15 +47,15 @@ describeWithMongo('two projectors on one database', (open) => {
         const token = Math.max(0, ...messages.flatMap((one) => ('holds' in one ? [one.holds] : [])));
         expect(token).toBeGreaterThan(above);
         return token;
-      }, { timeout: 30_000 }),
-      lost: (token: number) => vi.waitFor(() => expect(messages).toContainEqual({ lost: token }), { timeout: 30_000 }),
+      }, { timeout: 240_000 }),
+      lost: (token: number) => vi.waitFor(() => expect(messages).toContainEqual({ lost: token }), { timeout: 240_000 }),
     };
   }
 
   const reader = () => store.reader(messages().model);
   async function caughtUp(): Promise<void> {
     const head = await leads.embedded.log.store.head();
-    await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { timeout: 240_000 });
   }
   async function sendLeads(count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
@@ -79,7 +79,7 @@ describeWithMongo('two projectors on one database', (open) => {
     expect([ids.length, new Set(ids).size, second.projected()]).toEqual([40, 40, []]);
 
     const sending = sendLeads(60);
-    await vi.waitFor(() => expect(first.projected().length).toBeGreaterThan(45), { timeout: 30_000, interval: 1 });
+    await vi.waitFor(() => expect(first.projected().length).toBeGreaterThan(45), { timeout: 240_000, interval: 1 });
     await kill(first.runner);
     await sending;
     expect(await second.holds()).toBe(token + 1);
@@ -93,7 +93,7 @@ describeWithMongo('two projectors on one database', (open) => {
     const token = await first.holds();
     const second = start();
     const sending = sendLeads(60);
-    await vi.waitFor(() => expect(first.projected().length).toBeGreaterThan(5), { timeout: 30_000, interval: 1 });
+    await vi.waitFor(() => expect(first.projected().length).toBeGreaterThan(5), { timeout: 240_000, interval: 1 });
     first.runner.kill('SIGSTOP');
     await sending;
     expect(await second.holds()).toBe(token + 1);

@@ -4,7 +4,7 @@ import { sharedLease, type HeldLease, type Lease } from './port.ts';
 import { underLease, type Running } from './under-lease.ts';
 
 const logger = createLogger('silent');
-const eventually = (check: () => void) => vi.waitFor(check, { interval: 2, timeout: 60_000 });
+const eventually = (check: () => void) => vi.waitFor(check, { interval: 2, timeout: 240_000 });
 
 /** Work that records under which token it began, and when it has stopped. */
 function noted() {
@@ -34,7 +34,7 @@ class HandedLease implements Lease {
   }
 
   async grant(): Promise<void> {
-    await vi.waitUntil(() => this.#grant, { interval: 2, timeout: 5_000 });
+    await vi.waitUntil(() => this.#grant, { interval: 2, timeout: 240_000 });
     this.#lost = new AbortController();
     const token = (this.#token += 1);
     this.#grant!({ token, lost: this.#lost.signal, release: async () => void this.released.push(token) });

@@ -54,7 +54,7 @@ test('A rebuild loses no event that is appended meanwhile, and the model equals 
   expect((await done).includes(true)).toBe(true);
   expect(await store.liveGeneration(messages().model)).toBe(3);
   const head = await leads.appendUnrelated();
-  await vi.waitFor(async () => expect((await reader().state()).position).toBe(head), { interval: 5, timeout: 60_000 });
+  await vi.waitFor(async () => expect((await reader().state()).position).toBe(head), { interval: 5, timeout: 240_000 });
   await projectors.stop();
   const live = await contents(reader());
   expect(live.totals).toEqual([300, ids.length, 300 - ids.length]);

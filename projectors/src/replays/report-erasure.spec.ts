@@ -49,7 +49,7 @@ async function account(): Promise<string> {
 async function caughtUp(): Promise<void> {
   const { log, store } = leads.embedded;
   const head = await log.store.head();
-  for (const { model } of replayed) await vi.waitFor(async () => expect((await store.reader(model).state()).position >= head).toBe(true), { interval: 5, timeout: 30_000 });
+  for (const { model } of replayed) await vi.waitFor(async () => expect((await store.reader(model).state()).position >= head).toBe(true), { interval: 5, timeout: 240_000 });
 }
 /** Replays a model up to a moment before every event, so that each document is live alone. */
 async function differencesOf(projection: string): Promise<{ id: string; differences: StoredDifference[] }> {
@@ -57,7 +57,7 @@ async function differencesOf(projection: string): Promise<{ id: string; differen
   await caughtUp();
   await append(streams.replay(id), { type: 'ReplayRequested', data: { replayId: id, projection, until: '2026-01-01T00:00:00.000Z' } });
   start();
-  await vi.waitFor(async () => expect((await readReplay(leads.embedded.log, id))?.status).toBe('compared'), { interval: 5, timeout: 30_000 });
+  await vi.waitFor(async () => expect((await readReplay(leads.embedded.log, id))?.status).toBe('compared'), { interval: 5, timeout: 240_000 });
   return { id, differences: await reports.differences(id, { offset: 0, limit: 10 }) };
 }
 const raw = () => readdirSync(leads.folder).filter((name) => name.startsWith('replay-reports')).map((name) => readFileSync(join(leads.folder, name), 'latin1')).join('');
@@ -87,7 +87,7 @@ describe('The report of a replay of accounts', () => {
     await reports.put(newer, 0, [{ ...plain('x'), values: 'encrypted' }]);
     await caughtUp();
     start();
-    await vi.waitFor(async () => expect(await reports.total(old)).toBe(0), { interval: 5, timeout: 30_000 });
+    await vi.waitFor(async () => expect(await reports.total(old)).toBe(0), { interval: 5, timeout: 240_000 });
     await expect.poll(raw).not.toMatch(/zenobia/i);
     expect(await reports.total(newer)).toBe(1);
   });

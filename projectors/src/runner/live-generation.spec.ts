@@ -16,7 +16,7 @@ const reader = () => store.reader(messages().model);
 const texts = async () => (await contents(reader())).all.map(({ body }) => body.text);
 const caughtUp = async () => {
   const head = await log.store.head();
-  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { interval: 5, timeout: 60_000 });
+  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { interval: 5, timeout: 240_000 });
 };
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('A rebuilt generation', () => {
       },
     });
     start(slow);
-    await vi.waitFor(() => expect(checks).toBeGreaterThanOrEqual(2), { timeout: 60_000 });
+    await vi.waitFor(() => expect(checks).toBeGreaterThanOrEqual(2), { timeout: 240_000 });
     expect(most).toBe(1);
   });
 });

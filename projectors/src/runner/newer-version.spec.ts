@@ -24,7 +24,7 @@ const stop = async () => {
 };
 const reader = () => store.reader(messages().model);
 const texts = async () => (await contents(reader())).all.map(({ body }) => body.text);
-const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { interval: 5, timeout: 60_000 });
+const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { interval: 5, timeout: 240_000 });
 const caughtUp = () => eventually(async () => expect(await reader().state()).toMatchObject({ position: await log.store.head() }));
 const retry = (stream: string) => retryStream({ store, model: messages().model, stream, patience: 10_000 });
 

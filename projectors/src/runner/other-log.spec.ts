@@ -20,7 +20,7 @@ function start(): void {
 const reader = () => store.reader(messages().model);
 const caughtUp = async () => {
   const head = await log.store.head();
-  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { timeout: 5_000, interval: 5 });
+  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { timeout: 240_000, interval: 5 });
 };
 const texts = async () => (await contents(reader())).all.map(({ body }) => body.text);
 
@@ -67,9 +67,9 @@ describe('After a change of the log', () => {
     await stale.commit({ changes: [], ...(await wrong('0'.repeat(16) + '9999')) });
     await stale.close();
     start();
-    await vi.waitFor(async () => expect(await texts()).toEqual(['one', 'two']), { timeout: 5_000, interval: 5 });
+    await vi.waitFor(async () => expect(await texts()).toEqual(['one', 'two']), { timeout: 240_000, interval: 5 });
     await leads.send('three');
-    await vi.waitFor(async () => expect(await texts()).toEqual(['one', 'three', 'two']), { timeout: 5_000, interval: 5 });
+    await vi.waitFor(async () => expect(await texts()).toEqual(['one', 'three', 'two']), { timeout: 240_000, interval: 5 });
     expect(await place()).toMatchObject({ generation: 2, position: await log.store.head() });
     expect(lines).toEqual([{ level: 'warn', detail: { model: messages().model.name } }]);
   });

@@ -26,7 +26,7 @@ function start(parts: Partial<Parameters<typeof startProjectionRunners>[0]> = {}
 const reader = () => store.reader(messages().model);
 const caughtUp = async () => {
   const head = await log.store.head();
-  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { interval: 5, timeout: 60_000 });
+  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { interval: 5, timeout: 240_000 });
 };
 const texts = async () => (await contents(reader())).all.map(({ body }) => body.text);
 
@@ -78,21 +78,21 @@ describe('A projection runner', () => {
     await caughtUp();
     for (let n = 0; n < 20; n += 1) await leads.send(`lead ${n}`);
     await caughtUp();
-    await vi.waitFor(async () => expect(await store.reader(other.model).total({ keys: ['all'] })).toBe(20), { interval: 5, timeout: 60_000 });
+    await vi.waitFor(async () => expect(await store.reader(other.model).total({ keys: ['all'] })).toBe(20), { interval: 5, timeout: 240_000 });
     expect(decoded).toHaveLength(20);
   });
 
   test('moves its checkpoint past events that it does not read', async () => {
     start();
     const position = await leads.appendUnrelated();
-    await vi.waitFor(async () => expect(await reader().state()).toMatchObject({ position }), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await reader().state()).toMatchObject({ position }), { timeout: 240_000 });
   });
 
   test('continues from its checkpoint, wherever it was stopped', async () => {
     for (let n = 0; n < 60; n += 1) await leads.send(`lead ${n}`);
     for (let seen = 1; seen < 60; seen += 20) {
       const projectors = start();
-      await vi.waitFor(async () => expect(await reader().total({ keys: ['all'] })).toBeGreaterThanOrEqual(seen), { interval: 1, timeout: 60_000 });
+      await vi.waitFor(async () => expect(await reader().total({ keys: ['all'] })).toBeGreaterThanOrEqual(seen), { interval: 1, timeout: 240_000 });
       await projectors.stop();
     }
     start();
@@ -195,6 +195,6 @@ test('A log that is closed before its runner leaves other runners working, and t
   const projectors = start({ log: other.log, store: other.store });
   await caughtUp();
   await other.close();
-  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 'warn' }]), { timeout: 60_000 });
+  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 'warn' }]), { timeout: 240_000 });
   await projectors.stop();
 });

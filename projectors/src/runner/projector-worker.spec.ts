@@ -17,7 +17,7 @@ it('A projector worker projects in its thread what the main thread appends, and 
   const data = { ...AccountCreated.example, accountId: id };
   const { position } = await log.append(`account-${id}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data, metadata }]);
   const reader = store.reader(accounts);
-  await vi.waitFor(async () => expect((await reader.state()).position).toBe(position), { timeout: 30_000, interval: 10 });
+  await vi.waitFor(async () => expect((await reader.state()).position).toBe(position), { timeout: 240_000, interval: 10 });
   expect(await reader.total({ keys: [keys.all] })).toBe(1);
   await projectors.stop();
   await close();
@@ -31,9 +31,9 @@ it('A projector worker starts again after a failure', async () => {
   writeFileSync(dataDir, '');
   const error = vi.fn<() => void>();
   const projectors = startProjectorWorker({ engines: { DATA_DIR: dataDir }, logLevel: 'silent' }, { error });
-  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 30_000, interval: 10 });
+  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 240_000, interval: 10 });
   rmSync(dataDir);
-  await vi.waitFor(() => expect(existsSync(join(dataDir, 'events.db'))).toBe(true), { timeout: 30_000, interval: 10 });
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'events.db'))).toBe(true), { timeout: 240_000, interval: 10 });
   await projectors.stop();
   rmSync(folder, { recursive: true });
 });

@@ -21,7 +21,7 @@ describeWithMongo('replays with the read models in MongoDB', (open) => {
     const id = newId();
     const append = (revision: number, event: DomainEvent) =>
       log.append(streams.replay(id), revision, [{ ...event, id: newId(), metadata: { at: new Date().toISOString(), actor: { id: newId(), role: 'Admin' }, $correlationId: id, $causationId: id } }]);
-    const becomes = (status: string) => vi.waitFor(async () => expect((await readReplay(log, id))?.status).toBe(status), { interval: 20, timeout: 60_000 });
+    const becomes = (status: string) => vi.waitFor(async () => expect((await readReplay(log, id))?.status).toBe(status), { interval: 20, timeout: 240_000 });
     try {
       await leads.send('good');
       await append(NO_STREAM, { type: 'ReplayRequested', data: { replayId: id, projection: 'messages', until: null } });

@@ -57,7 +57,7 @@ async function request(until: string | null = null): Promise<string> {
   return id;
 }
 const promote = (id: string) => append(id, 1, { type: 'ReplayPromotionRequested', data: { replayId: id, projection: 'messages', changed: 0, onlyReplayed: 1, onlyLive: 0, equal: 1 } });
-const status = (id: string, expected: string) => vi.waitFor(async () => expect((await readReplay(log, id))?.status).toBe(expected), { interval: 5, timeout: 30_000 });
+const status = (id: string, expected: string) => vi.waitFor(async () => expect((await readReplay(log, id))?.status).toBe(expected), { interval: 5, timeout: 240_000 });
 const away = async (): Promise<never> => {
   throw new EventStoreAway('gone');
 };
@@ -68,7 +68,7 @@ const generation = () => leads.embedded.store.liveGeneration(projection(false).m
 async function twoMessages(): Promise<string> {
   await leads.send('good');
   const poison = await leads.send('poison');
-  await vi.waitFor(async () => expect((await live().state()).position).toBe(await log.store.head()), { interval: 5, timeout: 30_000 });
+  await vi.waitFor(async () => expect((await live().state()).position).toBe(await log.store.head()), { interval: 5, timeout: 240_000 });
   return poison;
 }
 async function compared(): Promise<string> {
@@ -105,7 +105,7 @@ describe('A requested replay', () => {
     const id = await request();
     const reading = vi.fn<EventLog['readPage']>(away);
     const first = start({ readPage: reading });
-    await vi.waitFor(() => expect(reading).toHaveBeenCalled(), { interval: 5, timeout: 30_000 });
+    await vi.waitFor(() => expect(reading).toHaveBeenCalled(), { interval: 5, timeout: 240_000 });
     await first.stop();
     expect((await readReplay(log, id))?.status).toBe('requested');
     start();
@@ -129,7 +129,7 @@ describe('A requested replay', () => {
       return log.readPage(page);
     };
     start({ readPage: read });
-    await vi.waitFor(() => expect(release).toBeDefined(), { interval: 5, timeout: 30_000 });
+    await vi.waitFor(() => expect(release).toBeDefined(), { interval: 5, timeout: 240_000 });
     await append(id, 0, { type: 'ReplayCancelled', data: { replayId: id } });
     release!();
     await host!.stop();
@@ -153,7 +153,7 @@ describe('A promotion', () => {
     await host!.stop();
     await promote(id);
     const cut = start({ append: away });
-    await vi.waitFor(async () => expect(await generation()).toBe(2), { interval: 5, timeout: 30_000 });
+    await vi.waitFor(async () => expect(await generation()).toBe(2), { interval: 5, timeout: 240_000 });
     await cut.stop();
     expect((await readReplay(log, id))?.status).toBe('promoting');
     start();
@@ -168,7 +168,7 @@ describe('A promotion', () => {
     await promote(id);
     const read = vi.fn<EventLog['readPage']>(away);
     const cut = start({ readPage: read });
-    await vi.waitFor(() => expect(read).toHaveBeenCalled(), { interval: 5, timeout: 30_000 });
+    await vi.waitFor(() => expect(read).toHaveBeenCalled(), { interval: 5, timeout: 240_000 });
     await cut.stop();
     expect([await texts(), await generation()]).toEqual([['good'], 1]);
     await leads.send('later');

@@ -40,8 +40,10 @@ it('Security row 35: what is merely not there, or read as it may be, is no line'
 });
 
 it('Security row 35: a network over the limit of reads is one line, however often it goes on', async () => {
-  const read = () => api.get('/api/agents/busca/premium');
-  for (let sent = 0; sent < readLimit.calls; sent += 60) await Promise.all(Array.from({ length: 60 }, read));
-  expect((await Promise.all(Array.from({ length: 30 }, read))).at(-1)!.status).toBe(429);
+  const readOften = () => Promise.all(Array.from({ length: 60 }, () => api.get('/api/agents/busca/premium')));
+  // On a busy machine the limit's minute may end meanwhile, and count anew.
+  const isOver = async (): Promise<boolean> => (await readOften()).at(-1)!.status === 429;
+  for (let sent = 0; sent < 3 * readLimit.calls && !(await isOver()); ) sent += 60;
+  await readOften();
   expect(written()).toEqual([refused(null, 'too-many-requests', 'none')]);
 });

@@ -5,7 +5,7 @@ import { pull } from '../logs.ts';
 import { startEventStoreDb, type EventStoreDbServer } from './server.ts';
 
 /** Resolves once a check passes. */
-export const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000 });
+export const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 240_000 });
 
 /** The server of one test, and a log on it. */
 export interface Fixture {

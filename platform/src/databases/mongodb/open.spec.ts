@@ -89,7 +89,7 @@ describeWithMongo('a MongoDB', (open) => {
     const ping = () => db.command({ ping: 1 });
     for (let tries = 0; tries < 3; tries += 1) expect(await ping().catch(isAway)).toBe(true);
     await relay.open(relay.port);
-    await vi.waitFor(async () => expect(await ping()).toMatchObject({ ok: 1 }), { timeout: 60_000, interval: 20 });
+    await vi.waitFor(async () => expect(await ping()).toMatchObject({ ok: 1 }), { timeout: 240_000, interval: 20 });
     await close();
     await relay.close();
   });

@@ -42,14 +42,14 @@ it('The digest of a day arrives in the mailbox when its cron job runs, for each 
     await vi.waitFor(async () => {
       const waiting = [await store.reader(leads).total({ keys: [keys.status('new')] }), await store.reader(staff).total({ keys: [keys.status('active')] })];
       expect([waiting, jobs().length]).toEqual([[1, 2], 2]);
-    }, { timeout: 60_000, interval: 20 });
+    }, { timeout: 240_000, interval: 20 });
     for (const job of jobs()) await job.execute();
     // An email after the digests: once it is there, the reactors have decided on both of them.
     await signUp('duena@example.com', 'Agent');
     await vi.waitFor(async () => {
       expect((await readMailbox(mailbox)).map(({ to }) => to.address)).toContain('duena@example.com');
       expect(await outbox.due(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
-    }, { timeout: 60_000, interval: 20 });
+    }, { timeout: 240_000, interval: 20 });
     const digests = (await readMailbox(mailbox)).filter(isDigest);
     expect(digests.map(({ to }) => to.address)).toEqual(['ada@example.com']);
     expect(digests[0]!.text).toContain('Un mensaje sin atender');

@@ -66,7 +66,7 @@ const stop = async () => {
   await running?.stop();
   running = undefined;
 };
-const eventually = (addresses: string[]) => vi.waitFor(() => expect(sent.toSorted()).toEqual(addresses.toSorted()), { timeout: 5_000, interval: 5 });
+const eventually = (addresses: string[]) => vi.waitFor(() => expect(sent.toSorted()).toEqual(addresses.toSorted()), { timeout: 240_000, interval: 5 });
 
 it('The reactors continue in a copy of the log after the last mailed event: no email twice, none left out', async () => {
   const log = embedded('events.db');
@@ -111,7 +111,7 @@ it('The reactors begin as in a new portal where the log holds no mailed event', 
   await signUp(log, 'una@example.com', new Date('2025-11-01T09:00:00Z'));
   await outbox.begin('00000000000000009999', { logId: (await log.store.logId())!, stream: 'account-lost', revision: 0, id: 'lost' });
   start(log);
-  await vi.waitFor(async () => expect(await outbox.checkpoint()).toBe(await log.store.head()), { timeout: 5_000, interval: 5 });
+  await vi.waitFor(async () => expect(await outbox.checkpoint()).toBe(await log.store.head()), { timeout: 240_000, interval: 5 });
   await signUp(log, 'dos@example.com');
   await eventually(['dos@example.com']);
 });

@@ -38,7 +38,7 @@ const stop = async () => {
   await running?.stop();
   running = undefined;
 };
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 240_000, interval: 5 });
 const subjects = () => sent.map(({ subject }) => subject);
 
 async function append(stream: string, event: DomainEvent): Promise<Position> {
@@ -136,7 +136,7 @@ describe('the reactors', () => {
       refuse();
       await signUp(ana);
       start();
-      await vi.waitUntil(async () => (await givenUp()).length === 1 && (await outbox.due(clock + 1e9, 1)).length === 0, { timeout: 5_000, interval: 5 });
+      await vi.waitUntil(async () => (await givenUp()).length === 1 && (await outbox.due(clock + 1e9, 1)).length === 0, { timeout: 240_000, interval: 5 });
     }
 
     it('append what it was, and nothing personal', async () => {

@@ -86,7 +86,7 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
     expect(await store.liveGeneration(model)).toBe(3);
 
     const head = await leads.handle(ids[0]!);
-    await vi.waitFor(async () => expect((await store.reader(model).state()).position).toBe(head), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await store.reader(model).state()).position).toBe(head), { timeout: 240_000 });
     await projectors.stop();
     const live = await contents(store.reader(model));
     expect(live.totals).toEqual([40, 19, 21]);

@@ -73,7 +73,7 @@ describeWithMongo('round trips of a replay into MongoDB', (open) => {
     const tripsOf = async () => {
       const runners = startProjectionRunners({ log, store, projections, logger: createLogger('silent') });
       // On a busy machine a check beside the runner's writes may take longer than a read may.
-      await vi.waitFor(() => caughtUp({ log, store: new MongoReadModels(open().db), projections }), { timeout: 120_000 });
+      await vi.waitFor(() => caughtUp({ log, store: new MongoReadModels(open().db), projections }), { timeout: 240_000 });
       await runners.stop();
       return mongo.trips().filter((trip) => !OF_THE_CLOCK.test(trip));
     };
