@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { modelNames } from '../frontend/src/copy/admin/model-names.ts';
 import { replays } from '../frontend/src/copy/analysis/replays.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { pathOf, showsTitle } from './support/actions.ts';
@@ -7,7 +8,7 @@ import { browserTest } from './support/browser-test.ts';
 import { ADMIN, ANALYST, DEMO } from './support/shared.ts';
 import { step } from './support/step.ts';
 
-const { form, states, projections, promotion, differences, result } = replays;
+const { form, states, promotion, differences, result } = replays;
 const it = browserTest(DEMO);
 
 describeInBrowser('A replay', () => {
@@ -18,7 +19,7 @@ describeInBrowser('A replay', () => {
       await page.getByLabel(form.projection, { exact: true }).selectOption('agents');
       if (until) await page.getByLabel(form.until, { exact: true }).fill(until);
       await page.getByRole('button', { name: form.submit }).click();
-      await showsTitle(page, projections.agents!);
+      await showsTitle(page, modelNames.agents!);
       await page.getByText(states.compared, { exact: true }).waitFor();
     };
 
@@ -43,9 +44,9 @@ describeInBrowser('A replay', () => {
       await admin.goto(pathOf(page));
       await admin.getByText(promotion.changed(0)).waitFor();
       await admin.getByRole('button', { name: promotion.submit }).click();
-      await admin.getByRole('alert').getByText(promotion.wrong(projections.agents!)).waitFor();
+      await admin.getByRole('alert').getByText(promotion.wrong(modelNames.agents!)).waitFor();
       await expectAccessible(admin, 'a promotion that is not confirmed');
-      await admin.getByLabel(promotion.confirm(projections.agents!)).fill(projections.agents!);
+      await admin.getByLabel(promotion.confirm(modelNames.agents!)).fill(modelNames.agents!);
       await admin.getByRole('button', { name: promotion.submit }).click();
       await admin.getByText(states.promoted, { exact: true }).waitFor();
       await admin.goto('/administración/repeticiones');

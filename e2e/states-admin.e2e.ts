@@ -7,7 +7,7 @@ const { leads, notices, profiles, actions, dialog, done, rejection, bulk } = es.
 const NOTICES = '**/api/admin/notices?*';
 const NO_WORK = {
   notices: { open: 0, resolved: 0 }, leads: { new: 0, handled: 0 }, edits: { unseen: 0, seen: 0 }, emails: { failed: 0, resent: 0 },
-  profiles: { pending: 0, approved: 0, rejected: 0, suspended: 0 },
+  profiles: { pending: 0, approved: 0, rejected: 0, suspended: 0 }, parked: {}, reading: {},
 };
 
 /** Creates the notice of a pending profile, and one that needs no decision. */
@@ -49,6 +49,10 @@ const states: State[] = [
   openNotices('a request answered with HTML', shows(es.common.loadFailed), answering(NOTICES, 200, '<html>')),
   openNotices('a request without an answer', shows(es.common.offline), unanswered(NOTICES)),
   openNotices('streams that are parked', shows(es.admin.parked.title), answering('**/api/admin/counts', 200, JSON.stringify({ ...NO_WORK, parked: { agents: 1, lenders: 2 } }))),
+  openNotices('data that are still read: every decision waits', async (page) => {
+    await shows(es.admin.reading.title({ agents: 16, notices: 64 }))(page);
+    await page.getByRole('button', { name: new RegExp(`^${actions.approve}: `), disabled: true }).first().waitFor();
+  }, answering('**/api/admin/counts', 200, JSON.stringify({ ...NO_WORK, reading: { agents: 16, notices: 64 } }))),
   openNotices('the open reject dialog', openRejectDialog),
   openNotices('a rejection without a reason', async (page) => {
     await openRejectDialog(page);

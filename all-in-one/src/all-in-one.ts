@@ -5,7 +5,7 @@ import { gatewayParts, serveGateway } from '@busca/gateway';
 import { createMetrics, inOrder, metricsRoute, onThisMachine, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
 import { orEventStoreAway } from '@busca/platform/mongodb';
-import { caughtUp, measureLag, openOutbox, projections, startProjectorWorker, type Outbox } from '@busca/projectors';
+import { caughtUp, measureLag, openOutbox, projections, readingLines, startProjectorWorker, type Outbox } from '@busca/projectors';
 import { composeQueryApi, loadPageRenderer } from '@busca/query-api';
 import { prepareFirstStart } from './first-start.ts';
 
@@ -57,7 +57,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
         await prepareFirstStart({ ...commands, log, logger }, settings, say);
         if (settings.DEMO_DATA) await startReactorsAtHead(log, outbox);
         // People open the site as soon as it reports ready, so the read models must hold the seed data by then.
-        await caughtUp({ log, store, projections, signal: stopping.signal });
+        await caughtUp({ log, store, projections, signal: stopping.signal, onProgress: readingLines(say, { counts: EVENTSTORE_URL ? 'bytes' : 'events' }) });
       }, stopping.signal);
       opening.clear();
     },

@@ -1,4 +1,5 @@
 export { caughtUp } from './runner/caught-up.ts';
+export { readingLines } from './runner/reading-lines.ts';
 export { measureLag } from './runner/lag.ts';
 export type { Projection } from './projections/definition/projection.ts';
 export { projections } from './projections/index.ts';

@@ -1,8 +1,10 @@
 import {
-  createApp, createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, untilDone, monitorHealth, type Logger, type Settings, type Service,
+  createApp, createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, untilDone, monitorHealth, type Logger, type Say, type Settings, type Service,
 } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
+import { caughtUp } from './runner/caught-up.ts';
 import { projectionLag, measureLag } from './runner/lag.ts';
+import { readingLines } from './runner/reading-lines.ts';
 import { startProjectorHost } from './runner/projector-host.ts';
 import { projections } from './projections/index.ts';
 import { accounts } from './read-models/index.ts';
@@ -10,8 +12,11 @@ import { openStores } from './stores.ts';
 
 /** The projectors as a service: a process of their own. */
 export interface ProjectorService extends Service {
-  /** Checks that the log is the one that the crypto-shredding keys belong to. @throws WrongLog */
-  prepare(): Promise<void>;
+  /**
+   * Checks that the log is the one that the crypto-shredding keys belong to, and says how far the read models are with it until they
+   * are through. @throws WrongLog
+   */
+  prepare(say: Say): Promise<void>;
 }
 
 /** Opens the projectors and serves health and metrics on their own port. @throws WrongSetting */
@@ -36,7 +41,10 @@ export async function openProjectors(settings: Settings, logger: Logger): Promis
   const stopping = new AbortController();
   return {
     url: server.url,
-    prepare: () => untilDone(stores.engines.verifyLog, stopping.signal),
+    prepare: (say) => untilDone(async () => {
+      await stores.engines.verifyLog();
+      await caughtUp({ ...parts, signal: stopping.signal, onProgress: readingLines(say, { counts: settings.EVENTSTORE_URL ? 'bytes' : 'events' }) });
+    }, stopping.signal),
     stop: inOrder(() => stopping.abort(), server.stop, host.stop, health.stop, stores.close),
   };
 }

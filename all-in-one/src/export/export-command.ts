@@ -57,7 +57,7 @@ async function fill(log: EventLog, { file, until, unmasked, reporter, signal }: 
   const rate = (): number => Math.round(events / Math.max((performance.now() - begun) / 1_000, 0.001));
   const report = async (position: string): Promise<void> => {
     signal.throwIfAborted();
-    reporter.progress(`${percentOf({ events, position, head: await log.store.head() })}% of the log, ${events} events, ${rate()} a second`);
+    reporter.progress(`${percentOf({ position, head: await log.store.head() })}% of the log, ${events} events, ${rate()} a second`);
   };
   for await (const page of pagesUntil(log, until, report)) {
     await file.add(page.map((event) => presentEvent(event, !unmasked)));

@@ -1,6 +1,6 @@
 import { adminAudit } from './admin/audit.ts';
 import { adminErasure } from './admin/erasure.ts';
-import { replays } from './analysis/replays.ts';
+import { modelNames } from './admin/model-names.ts';
 import { admin, form, portal } from './sections.ts';
 
 /** Names of the fields that events change. */
@@ -17,5 +17,5 @@ export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>
   primary_language: form.languages,
   plan_type: portal.profiles.plans,
   chosen_plan: portal.profiles.plans,
-  projection: replays.projections,
+  projection: modelNames,
 };

@@ -5,7 +5,7 @@ import { rebuild, type Progress, type Rebuild } from './rebuild.ts';
 const PROGRESS_EVERY = 10_000;
 
 /** How much of the log is projected, 0 to 100. */
-export const percentOf = ({ position, head }: Progress): number => (Number(head) === 0 ? 100 : Math.min(100, Math.floor((Number(position) / Number(head)) * 100)));
+export const percentOf = ({ position, head }: Pick<Progress, 'position' | 'head'>): number => (Number(head) === 0 ? 100 : Math.min(100, Math.floor((Number(position) / Number(head)) * 100)));
 
 /** As `rebuild`, with its progress in the process's log. */
 export async function loggedRebuild<Body>({ logger, ...parts }: Rebuild<Body> & { logger: Pick<Logger, 'info'> }): Promise<void> {

@@ -1,6 +1,7 @@
-import { editStatuses, leadStatuses, noticeStatuses, profileStatuses, unsentEmailStatuses } from '@busca/events';
+import { editStatuses, leadStatuses, noticeStatuses, profileStatuses, unsentEmailStatuses, type Position } from '@busca/events';
 import { keys, type ReadModelReader } from '@busca/projectors/read-models';
 import type { Handlers } from '@busca/platform';
+import { readingIn } from './reading.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
@@ -17,11 +18,16 @@ async function parkedIn(models: Models): Promise<Record<string, number>> {
   return Object.fromEntries(states.filter(([, parked]) => parked > 0));
 }
 
-/** How much waits in each list. It reads stored totals, so it costs the same however much there is. */
-export const countHandlers = (models: Models): Pick<Handlers<typeof administrationRoutes>, 'counts'> => ({
+/**
+ * How much waits in each list, and how far the models are behind all lists. It reads stored totals, so it costs the same however
+ * much there is.
+ */
+export const countHandlers = (models: Models, head: () => Promise<Position>): Pick<Handlers<typeof administrationRoutes>, 'counts'> => ({
   async counts({ ctx }) {
     const { notices, leads, unsentEmails, edits, agents, lenders } = models;
     await waitForPosition(ctx, notices, leads, unsentEmails, edits, agents, lenders);
+    // Before the totals: they hold at least what it says.
+    const reading = await readingIn(models, head);
     const [ofAgents, ofLenders] = [await totalsOf(agents, profileStatuses), await totalsOf(lenders, profileStatuses)];
     const sum = (status: keyof typeof ofAgents) => ofAgents[status] + ofLenders[status];
     return {
@@ -31,6 +37,7 @@ export const countHandlers = (models: Models): Pick<Handlers<typeof administrati
       emails: await totalsOf(unsentEmails, unsentEmailStatuses),
       profiles: { pending: sum('pending'), approved: sum('approved'), rejected: sum('rejected'), suspended: sum('suspended') },
       parked: await parkedIn(models),
+      reading,
     };
   },
 });

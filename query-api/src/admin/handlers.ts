@@ -1,3 +1,4 @@
+import type { Position } from '@busca/events';
 import type { Handlers } from '@busca/platform';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
@@ -14,7 +15,7 @@ import { staffHandlers } from './staff.ts';
 import { unsentEmailHandlers } from './unsent-emails.ts';
 
 /** Handlers of the admin lists; analysts may call some of them. */
-export const administrationHandlers = (models: Models, log: LogSource): Handlers<typeof administrationRoutes> => ({
-  ...countHandlers(models), ...noticeHandlers(models), ...leadHandlers(models), ...consentHandlers(log), ...unsentEmailHandlers(models), ...profileHandlers(models), ...profileAccountHandlers(models),
+export const administrationHandlers = (models: Models, log: LogSource, head: () => Promise<Position>): Handlers<typeof administrationRoutes> => ({
+  ...countHandlers(models, head), ...noticeHandlers(models), ...leadHandlers(models), ...consentHandlers(log), ...unsentEmailHandlers(models), ...profileHandlers(models), ...profileAccountHandlers(models),
   ...editHandlers(models), ...searchHandlers(models), ...staffHandlers(models),
 });

@@ -1,6 +1,6 @@
 import { agents } from '@busca/projectors/read-models';
-import { DemoRequested, LeadHandled, LeadSent, newId, PlanChosen } from '@busca/events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DemoRequested, LeadHandled, LeadSent, newId, PlanChosen, SessionsEnded } from '@busca/events';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CountsReply, NeighboursReply, NoticeReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
@@ -92,7 +92,7 @@ describe('GET /api/admin/counts', () => {
     const { status, body } = await api.get<CountsReply>('/api/admin/counts', { as: analyst });
     expect([status, body]).toEqual([200, {
       notices: { open: 3, resolved: 4 }, leads: { new: 0, handled: 1 }, edits: { unseen: 0, seen: 0 }, emails: { failed: 0, resent: 0 }, profiles: { pending: 1, approved: 3, rejected: 1, suspended: 0 },
-      parked: {},
+      parked: {}, reading: {},
     }]);
   });
 
@@ -102,6 +102,25 @@ describe('GET /api/admin/counts', () => {
     await writer.commit({ changes: [], parked: [{ stream: 'agent-1', position, error: 'broken' }], checkpoint: position });
     await writer.close();
     expect((await api.get<CountsReply>('/api/admin/counts', { as: admin })).body.parked).toEqual({ agents: 1 });
+  });
+});
+
+describe('GET /api/admin/counts, while models are read from a large log', () => {
+  it('says for analysts and admins how much of it each of them has, until it has all but 1 %', async () => {
+    const late = await start();
+    onTestFinished(() => late.stop());
+    const { record } = late;
+    const made = Array.from({ length: 200 }, () => record('SessionsEnded', { ...SessionsEnded.example, accountId: newId() }));
+    const readingOf = async (as: typeof admin) => (await late.get<CountsReply>('/api/admin/counts', { as })).body.reading;
+    expect(await readingOf(admin)).toEqual({});
+    late.extend(made.at(-1)!.position);
+    expect(await readingOf(analyst)).toMatchObject({ agents: 0, notices: 0, leads: 0, audit: 0, stats: 0, planLedger: 0 });
+    await late.project(...made.slice(0, 33));
+    late.extend(made.at(-1)!.position);
+    expect(new Set(Object.values(await readingOf(admin)))).toEqual(new Set([16]));
+    await late.project(...made.slice(33, 198));
+    late.extend(made.at(-1)!.position);
+    expect(await readingOf(analyst)).toEqual({});
   });
 });
 

@@ -68,7 +68,7 @@ export type AdminProfileReply = z.infer<typeof adminProfileSchema>;
 export const adminProfileListSchema = z.array(adminProfileSchema);
 
 const count = z.number().int();
-/** How many notices, messages, edits and profiles are in each state, and how many streams each read model has parked. */
+/** How many notices, messages, edits and profiles are in each state, how many streams each read model has parked, and how much of the log it has read. */
 export const countsSchema = z.object({
   notices: z.object({ open: count, resolved: count }),
   leads: z.object({ new: count, handled: count }),
@@ -77,6 +77,8 @@ export const countsSchema = z.object({
   profiles: z.object({ pending: count, approved: count, rejected: count, suspended: count }),
   /** By read model; those without any are left out. */
   parked: z.record(z.string(), count),
+  /** Percent of the log that a read model has read, from 0 to 99, by read model; those that are up to date are left out. */
+  reading: z.record(z.string(), count),
 });
 export type CountsReply = z.infer<typeof countsSchema>;
 

@@ -16,7 +16,7 @@ export const administrationRoutes = defineRoutes({
   },
   counts: {
     ...read, id: 'counts', path: '/api/admin/counts', subject: 'notice', roles: READERS, reply: contract.countsSchema,
-    summary: 'Cuántos avisos, mensajes y perfiles hay en cada estado.',
+    summary: 'Cuántos avisos, mensajes y perfiles hay en cada estado, y cuánto del registro falta por leer.',
   },
   leads: {
     ...list, id: 'leads', path: '/api/admin/leads', subject: 'lead', roles: ADMIN, query: leadsQuery, reply: contract.leadListSchema,

@@ -37,6 +37,8 @@ export interface Started {
   store: ReadModelStore;
   /** Projects events into every read model. */
   project(...events: RecordedEvent[]): Promise<void>;
+  /** The log ends at this position, which no read model has reached yet. */
+  extend(end: Position): void;
   /** Projects the sign-ups of new users. */
   people(...options: PersonOptions[]): Promise<Person[]>;
   stop(): Promise<void>;
@@ -108,6 +110,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     record,
     store,
     project,
+    extend: (end) => void (head = end),
     async people(...options) {
       const people = options.map((option) => createPerson(record, option));
       await project(...people.flatMap(({ events }) => events));

@@ -4,6 +4,11 @@ import { adminEmails } from './emails.ts';
 import { adminLeads } from './leads.ts';
 import { adminReview } from './review.ts';
 import { grouped } from '../general/number.ts';
+import { modelNames } from './model-names.ts';
+
+/** A figure of each read model, one after the other. */
+const byModel = (models: Readonly<Record<string, number>>, figure: (value: number) => string): string =>
+  Object.entries(models).map(([model, value]) => `${modelNames[model] ?? model}: ${figure(value)}`).join(', ');
 
 /** Screens of admins and analysts. */
 export const admin = {
@@ -14,9 +19,14 @@ export const admin = {
     title: 'Hay datos que no están al día',
     text: (models: Readonly<Record<string, number>>) => {
       const total = Object.values(models).reduce((sum, streams) => sum + streams, 0);
-      const where = Object.entries(models).map(([model, streams]) => `${model}: ${grouped(streams)}`).join(', ');
+      const where = byModel(models, grouped);
       return `${total === 1 ? 'Un evento no se pudo aplicar y detuvo su flujo' : `Unos eventos no se pudieron aplicar y detuvieron ${grouped(total)} flujos`} (${where}). No se perdió nada: quien opera el portal lo repite con «npm run retry-stream».`;
     },
+  },
+  reading: {
+    title: (models: Readonly<Record<string, number>>) => `Se están leyendo los datos: ${Math.min(...Object.values(models))} %`,
+    text: (models: Readonly<Record<string, number>>) =>
+      `Lo que ves todavía no está completo (${byModel(models, (percent) => `${percent} %`)}). Las decisiones, los filtros y las descargas esperan hasta que esté todo; esta página se actualiza sola.`,
   },
   filters: {
     label: 'Filtros',

@@ -6,10 +6,6 @@ const documents = (count: number): string => (count === 1 ? '1 documento' : `${g
 export const replays = {
   title: 'Repeticiones',
   intro: 'Una repetición lee otra vez el registro y vuelve a hacer los datos, sin tocar los que están en uso. Después se comparan, documento por documento.',
-  projections: {
-    agents: 'Agentes', lenders: 'Prestamistas', accounts: 'Cuentas', notices: 'Avisos', leads: 'Mensajes', unsentEmails: 'Correos sin entregar', audit: 'Auditoría', 'plan-ledger': 'Libro de planes',
-    events: 'Índice de eventos', stats: 'Cifras', search: 'Búsqueda', edits: 'Cambios de perfiles', staff: 'Equipo', 'listing-history': 'Historia de las listas', 'notice-history': 'Historia de los avisos', replays: 'Repeticiones',
-  } as Record<string, string>,
   form: {
     title: 'Nueva repetición', projection: 'Datos', until: 'Hasta', hint: 'Déjalo vacío para repetir todo el registro.', submit: 'Repetir y comparar', working: 'Enviando…',
   },

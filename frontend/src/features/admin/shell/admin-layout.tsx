@@ -11,6 +11,7 @@ import { AccountMenu } from '../../session/account-menu.tsx';
 import { requireRole } from '../../session/guard.ts';
 import styles from './admin-layout.module.css';
 import { AdminNav, type Section } from './admin-nav.tsx';
+import { useReading } from './use-reading.ts';
 
 /** How much is in each list. The screens do without where it can't be read: what they show reports the failure. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<CountsReply | null> {
@@ -38,6 +39,7 @@ const sectionsOf = (isAnalyst: boolean): Section[] => (isAnalyst ? shared : [...
 /** The layout of all screens under `/administración`: their navigation and the account menu. */
 export function Component() {
   const counts = useLoaderData<CountsReply | null>();
+  const isReading = useReading(counts);
   const user = useUser();
   const isAnalyst = user?.user_type === 'Analyst';
   return (
@@ -52,8 +54,16 @@ export function Component() {
           <p>{es.admin.parked.text(counts.parked)}</p>
         </Banner>
       )}
+      {counts && isReading && (
+        <Banner tone="info" title={es.admin.reading.title(counts.reading)}>
+          <p>{es.admin.reading.text(counts.reading)}</p>
+        </Banner>
+      )}
       <FormsGuard>
-        <Outlet context={counts} />
+        {/* A part of the truth is no ground for a decision, nor a file to keep: every button and field waits. */}
+        <fieldset className={styles.screen} disabled={isReading}>
+          <Outlet context={counts} />
+        </fieldset>
       </FormsGuard>
     </Screen>
   );

@@ -15,7 +15,7 @@ import { ReplayResult } from './replay-result.tsx';
 import { ReplayState } from './replay-state.tsx';
 import { isWaiting, projectionName, requestedBy, untilText } from './replay-words.ts';
 import styles from './replays.module.css';
-import { useRefresh } from './use-refresh.ts';
+import { useRefresh } from '../../../lib/use-refresh.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 
 interface Data {

@@ -1,9 +1,10 @@
 import type { ReplayReply } from '@busca/query-api/contract';
+import { modelNames } from '../../../copy/admin/model-names.ts';
 import { replays as words } from '../../../copy/analysis/replays.ts';
 import { actorName, writeInstant } from '../../audit/wording.ts';
 
 /** The Spanish name of a read model; an unknown one is returned as it is. */
-export const projectionName = (projection: string): string => words.projections[projection] ?? projection;
+export const projectionName = (projection: string): string => modelNames[projection] ?? projection;
 
 /** The moment up to which is replayed. */
 export const untilText = ({ until }: Pick<ReplayReply, 'until'>): string => (until === null ? words.all : writeInstant(until));

@@ -15,7 +15,7 @@ import { ReplayForm } from './replay-form.tsx';
 import { ReplayState } from './replay-state.tsx';
 import { differencesOf, isWaiting, projectionName, untilText } from './replay-words.ts';
 import styles from './replays.module.css';
-import { useRefresh } from './use-refresh.ts';
+import { useRefresh } from '../../../lib/use-refresh.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 
 const PAGE_SIZE = 20;

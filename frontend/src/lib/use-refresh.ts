@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
-/** Interval, in ms, at which a running replay is read again. */
+/** Pause, in ms, between an answer and the next question. */
 const EVERY = 1_000;
 
 /** Reads the screen's data again and again while something is under way: each time after the last answer. */

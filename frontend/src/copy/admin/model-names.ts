@@ -1,0 +1,6 @@
+/** What the read models are called, by their names in the store and in the replies of the query API. */
+export const modelNames: Readonly<Record<string, string>> = {
+  agents: 'Agentes', lenders: 'Prestamistas', accounts: 'Cuentas', notices: 'Avisos', leads: 'Mensajes', unsentEmails: 'Correos sin entregar', audit: 'Auditoría', events: 'Índice de eventos', stats: 'Cifras',
+  search: 'Búsqueda', edits: 'Cambios de perfiles', staff: 'Equipo', replays: 'Repeticiones', 'plan-ledger': 'Libro de planes', planLedger: 'Libro de planes',
+  'listing-history': 'Historia de las listas', listingHistory: 'Historia de las listas', 'notice-history': 'Historia de los avisos', noticeHistory: 'Historia de los avisos',
+};
