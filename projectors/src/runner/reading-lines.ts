@@ -14,10 +14,10 @@ const grouped = (position: string): string => Number(position).toLocaleString('e
  * in the embedded log, and bytes in EventStoreDB's.
  */
 export function readingLines(say: Say, { counts, now = () => performance.now() }: { counts: 'events' | 'bytes'; now?: () => number }): (reading: Reading) => void {
-  let said = -SAY_EVERY;
+  let said = { at: -SAY_EVERY, position: '' };
   return ({ position, head }) => {
-    if (Number(head) - Number(position) < MANY || now() - said < SAY_EVERY) return;
-    said = now();
+    if (Number(head) - Number(position) < MANY || now() - said.at < SAY_EVERY || position === said.position) return;
+    said = { at: now(), position };
     const percent = `${percentOf({ position, head })} %`;
     say(`Reading the log: ${counts === 'events' ? `${grouped(position)} of ${grouped(head)} events (${percent})` : percent}. Until it is read, every screen shows a part of the data.`);
   };
