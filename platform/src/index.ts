@@ -19,7 +19,7 @@ export { isReserved, parameterName } from './http/read-query.ts';
 export { readOperands } from './process/operands.ts';
 export { runService, type Say, type Service } from './process/run-service.ts';
 export { apiHeaders } from './http/app/fixed-headers.ts';
-export { networkOf, roughNetworkOf } from './http/network.ts';
+export { networkOf, networksOf, roughNetworkOf } from './http/network.ts';
 export { serve, type Serving } from './http/serve.ts';
 export { liveRoute, metricsRoute, onThisMachine, readyRoute } from './http/probes.ts';
 export { readSettings, settingNames, WrongSetting, type Settings } from './settings/settings.ts';

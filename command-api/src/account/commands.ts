@@ -4,6 +4,7 @@ import { ApiError, type SessionUser } from '@busca/platform';
 import { fold } from '../command-handler/decider.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { Caller } from '../queue/caller.ts';
 import type { Services } from '../services.ts';
 import { hasEnded } from './ended-staff.ts';
 import { accountDecider } from './decider.ts';
@@ -26,7 +27,7 @@ type HashBeside = (work: () => Promise<unknown>) => Promise<string>;
 
 interface LogInOptions {
   /** Whose turn the password check waits for. */
-  network?: string;
+  caller?: Caller;
   /** Called with the id of the account, null where no account has the email. */
   onFailure?: (accountId: string | null) => Promise<void>;
 }
@@ -85,8 +86,8 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     get: async (accountId: string): Promise<AccountState> => fold(accountDecider, await log.readStream(streams.account(accountId))),
     credentialsOf: (accountId: string) => state.findCredentials(accountId),
     /** Whether a password is the account's. @throws ApiError `too-many-requests` */
-    hasPassword: async (accountId: string, password: string): Promise<boolean> =>
-      passwords.matches(password, (await state.findCredentials(accountId))?.passwordHash, accountId),
+    hasPassword: async (accountId: string, password: string, caller: Caller): Promise<boolean> =>
+      passwords.matches(password, (await state.findCredentials(accountId))?.passwordHash, caller),
 
     /** Beside the hash, the email is claimed, and the personal key made that the event needs. @throws ApiError `email-taken`; what `passwordHash` throws */
     create({ passwordHash, emailConfirmed = false, ...fields }: NewAccount, request: CommandRequest): Promise<CommandResult<AccountState>> {
@@ -112,10 +113,10 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     changePassword: changingPassword(services),
 
     /** The account with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
-    async logIn(email: string, password: string, { network, onFailure }: LogInOptions = {}): Promise<Account & { passwordChangedAt: number }> {
+    async logIn(email: string, password: string, { caller, onFailure }: LogInOptions = {}): Promise<Account & { passwordChangedAt: number }> {
       const account = await find(email);
       const credentials = account && (await state.findCredentials(account.id));
-      const matches = await passwords.matches(password, credentials?.passwordHash, network);
+      const matches = await passwords.matches(password, credentials?.passwordHash, caller);
       if (!account || !matches) await onFailure?.(account?.id ?? null);
       if (!account) throw new ApiError('no-such-account', 'There is no account found with this email.');
       if (!matches) throw new ApiError('wrong-password', 'Incorrect password for this account.');

@@ -16,8 +16,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 const { post, logIn, nextCode, enrolled, history } = factorUsersOf(() => api);
 
-/** As many calls as strangers may make with one email in 15 minutes. */
-const flood = (path: string, body: object) => Promise.all(Array.from({ length: 20 }, async () => codeOf(await post(path, body))));
+/** As many calls as strangers may make with one email in 15 minutes: ten at a time, for which one network has places. */
+async function flood(path: string, body: object) {
+  const ten = () => Promise.all(Array.from({ length: 10 }, async () => codeOf(await post(path, body))));
+  return [...(await ten()), ...(await ten())];
+}
 const wrongPasswords = Array.from({ length: 20 }, () => 'wrong-password');
 
 describe('Security row 37: wrong codes of a second factor', () => {

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 let last = 0;
-/** An IPv4 address that no other test uses. */
+/** An IPv4 address in a network that no other test uses. */
 const newAddress = () => {
   last += 1;
-  return `198.51.${last >> 8}.${last & 255}`;
+  return `198.${last >> 8}.${last & 255}.1`;
 };
 const post = (call: string, body: object, address = newAddress(), cookie = '') =>
   api.send('POST', `/api/users/${call}`, body, { headers: { 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) } });

@@ -20,14 +20,27 @@ describe('Rate limits by address', () => {
 
   it('count the address that a trusted proxy has added', async () => {
     api = await startCommandApi({ limited: true, trustedProxy: true });
-    expect(refused(await statusesOf(32, (n) => `203.0.113.${n}`))).toBe(0);
+    expect(refused(await statusesOf(32, (n) => `203.0.${n}.113`))).toBe(0);
     expect(refused(await statusesOf(31, () => '198.51.100.7'))).toBe(1);
   });
 
   it('count an IPv6 network (/64) as one address', async () => {
     api = await startCommandApi({ limited: true, trustedProxy: true });
     expect(refused(await statusesOf(32, (n) => `2001:db8:1:2::${n}`))).toBe(2);
-    expect(refused(await statusesOf(32, (n) => `2001:db8:1:${n + 3}::1`))).toBe(0);
+    expect(refused(await statusesOf(32, (n) => `2001:db8:1:${n + 3}00::1`))).toBe(0);
+  });
+
+  it('count what one holder may call from: twice as many calls of a /56, four times as many of a /48 or an IPv4 /24', async () => {
+    api = await startCommandApi({ limited: true, trustedProxy: true });
+    expect(refused(await statusesOf(62, (n) => `2001:db8:1:${(n + 1).toString(16)}::1`))).toBe(2);
+    expect(refused(await statusesOf(122, (n) => `2001:db8:2:${n.toString(16)}00::1`))).toBe(2);
+    expect(refused(await statusesOf(122, (n) => `203.0.113.${n}`))).toBe(2);
+  });
+
+  it('count a call that is refused for its address for no wider network', async () => {
+    api = await startCommandApi({ limited: true, trustedProxy: true });
+    expect(refused(await statusesOf(150, () => '2001:db8:1:2::1'))).toBe(120);
+    expect(refused(await statusesOf(1, () => '2001:db8:1:3::1'))).toBe(0);
   });
 
   it('ignore addresses that the client wrote into X-Forwarded-For', async () => {

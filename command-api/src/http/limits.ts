@@ -1,4 +1,4 @@
-import { ApiError, networkOf, type RouteContext } from '@busca/platform';
+import { ApiError, networkOf, networksOf, type RouteContext } from '@busca/platform';
 import type { RateLimit, Route } from '@busca/platform/routes';
 import type { Counters } from '../state/counters.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -9,19 +9,28 @@ const tooMany = (waitMs: number): ApiError =>
 /** Whether a limit can be counted only after the body has been read. */
 const needsBody = ({ per, counts }: RateLimit): boolean => per.startsWith('email') || per === 'address-or-device' || counts !== undefined;
 
+/** What a call is counted under, and how many of these calls there may be. */
+interface Count {
+  key: string;
+  calls: number;
+}
+
+/** A call counts for its address, whose /64 is one, and for the wider networks that one holder may call from, the narrowest first. */
+const countsOfNetworks = ({ ip }: RouteContext, calls: number): Count[] => networksOf(ip).map(({ name, households }) => ({ key: name, calls: calls * households }));
+
 /**
- * The key that a call is counted under; an IPv6 network (/64) is one address. A known device of an email has a key of its own,
- * so that strangers can't use up its calls. Undefined without a session where the limit
- * needs it.
+ * What a call is counted under. A known device of an email has a key of its own, so that strangers can't use up its calls.
+ * Empty without a session where the limit needs it.
  */
-async function keyOf({ per, ignoresKnown = false }: RateLimit, body: unknown, ctx: RouteContext, devices: KnownDevices): Promise<string | undefined> {
-  if (per === 'address') return networkOf(ctx.ip);
-  if (per === 'account') return ctx.state.session?.user.id;
+async function countsOf(limit: RateLimit, body: unknown, ctx: RouteContext, devices: KnownDevices): Promise<Count[]> {
+  const { per, calls, ignoresKnown = false } = limit;
+  if (per === 'address') return countsOfNetworks(ctx, calls);
+  if (per === 'account') return ctx.state.session ? [{ key: ctx.state.session.user.id, calls }] : [];
   const email = ((body as { email: string } | undefined)?.email ?? ctx.state.session?.user.email)?.toLowerCase();
   const known = email === undefined || ignoresKnown ? undefined : await devices.recognise(ctx, email);
-  if (per === 'address-or-device') return known?.isDevice ? known.key : networkOf(ctx.ip);
-  if (email === undefined) return undefined;
-  return JSON.stringify([email, known?.key ?? (per === 'email' ? 'strangers' : networkOf(ctx.ip))]);
+  if (per === 'address-or-device') return known?.isDevice ? [{ key: known.key, calls }] : countsOfNetworks(ctx, calls);
+  if (email === undefined) return [];
+  return [{ key: JSON.stringify([email, known?.key ?? (per === 'email' ? 'strangers' : networkOf(ctx.ip))]), calls }];
 }
 
 /**
@@ -37,12 +46,17 @@ const noReset = async (): Promise<void> => undefined;
 export const countNothing: CountCall = async () => noReset;
 
 export const createCallCounter = (counters: Counters, devices: KnownDevices): CountCall => async (limit, body, ctx) => {
-  const key = await keyOf(limit, body, ctx, devices);
-  if (key === undefined) return noReset;
   const counter = counters.counter(limit.name, limit.seconds);
-  const { count: calls, endsIn } = await counter.count(key);
-  if (calls > limit.calls) throw tooMany(endsIn);
-  return limit.forgiving ? () => counter.forgive(key) : noReset;
+  const counts = await countsOf(limit, body, ctx, devices);
+  // One after the other: a call that is refused for its address counts for no wider network, which has neighbours in it.
+  for (const { key, calls } of counts) {
+    const { count, endsIn } = await counter.count(key);
+    if (count > calls) throw tooMany(endsIn);
+  }
+  if (!limit.forgiving) return noReset;
+  return async () => {
+    for (const { key } of counts) await counter.forgive(key);
+  };
 };
 
 interface RouteLimits {

@@ -3,6 +3,7 @@ import { ApiError, fieldError, type SecurityLog } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import { accountDecider } from '../account/decider.ts';
 import { hasEnded, isStaff } from '../account/ended-staff.ts';
+import { expectPassword } from '../account/passwords/check-password.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
@@ -104,13 +105,9 @@ const erasureOrders = ({ erasures, log }: Orders): Pick<SliceHandlers<typeof pri
 /** The export of the own data, and erasures by the account's owner and by admins. */
 export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeof privacyRoutes> {
   const { archiveOf, erasures, accounts, signIns, security } = dependencies;
-  /** A stolen session alone neither takes the data away nor erases it. @throws ApiError `wrong-current-password` */
-  async function proveOwner(accountId: string, password: string): Promise<void> {
-    if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
-  }
   return {
     async exportOwnData({ body: { current_password }, session: { user: { id } }, ctx }) {
-      await proveOwner(id, current_password);
+      await expectPassword(accounts, id, current_password, ctx);
       const archive = await archiveOf(id);
       security.record({ event: 'data-exported', accountId: id });
       await signIns.record(id, 'data-exported', ctx);
@@ -118,8 +115,8 @@ export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeo
     },
 
     eraseOwnAccount: {
-      async run({ body: { current_password }, session: { user: { id } }, request }) {
-        await proveOwner(id, current_password);
+      async run({ body: { current_password }, session: { user: { id } }, request, ctx }) {
+        await expectPassword(accounts, id, current_password, ctx);
         const { position } = await erasures.eraseAccount(id, 'own', request);
         return { id, position };
       },

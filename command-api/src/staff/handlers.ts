@@ -1,5 +1,5 @@
 import { readLinkCode, type EventLog } from '@busca/events';
-import { ApiError, networkOf, type SecurityLog } from '@busca/platform';
+import { ApiError, type SecurityLog } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import { passwordError } from '../account/passwords/password-rules.ts';
 import type { Passwords } from '../account/passwords/passwords.ts';
@@ -9,6 +9,7 @@ import type { SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
 import type { KnownDevices } from '../http/known-devices.ts';
 import type { ErasureCommands } from '../privacy/erasures.ts';
+import { callerOf } from '../queue/caller.ts';
 import type { staffRoutes } from '../routes/staff.ts';
 import type { StaffCommands } from './commands.ts';
 
@@ -39,16 +40,16 @@ function acceptingInvitations({ staff, accounts, log, passwords, security, signI
       const { id, email, userType } = await open(code);
       const problem = await passwordError(password, { name, email, userType });
       if (problem) throw problem;
-      const passwordHash = await passwords.hash(password, networkOf(ctx.ip));
+      const passwordHash = await passwords.hash(password, callerOf(ctx, true));
       const { position } = await staff.accept(id, { name, passwordHash }, { ...request, actor: { id, role: userType } });
       security.record({ event: 'role-granted', accountId: id, role: userType });
       await devices.remember(ctx, email);
       await signIns.record(id, 'sign-up', ctx);
       return { id, position };
     },
-    async present({ id }, { body, repeated }) {
+    async present({ id }, { body, repeated, ctx }) {
       // No secret is part of the fingerprint, so a repeat with another password has to be told apart here.
-      if (repeated && !(await accounts.hasPassword(id, body.password))) throw keyReused();
+      if (repeated && !(await accounts.hasPassword(id, body.password, callerOf(ctx)))) throw keyReused();
       return { ok: true };
     },
   };

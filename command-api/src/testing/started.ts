@@ -111,6 +111,8 @@ export interface StartOptions {
   adminSecondFactor?: 'required' | 'optional';
   /** Days after which messages expire; never by default. */
   leadsKeptDays?: number;
+  /** Whether passwords take the usual time; the least by default. */
+  slowPasswords?: boolean;
   /** Silent by default. */
   logger?: Logger;
   /** Storage shared with another instance; the caller removes it. New storage by default. */
@@ -118,11 +120,11 @@ export interface StartOptions {
 }
 
 /** Starts a command API on the engines of this test run, on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, adminSecondFactor = 'optional', leadsKeptDays = 0, storage }: StartOptions = {}): Promise<Started> {
+export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, adminSecondFactor = 'optional', leadsKeptDays = 0, slowPasswords = false, storage }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
   const engines = storage ?? (await createStorage());
-  const passwords = createPasswords(COST_OF_TESTS);
+  const passwords = createPasswords(slowPasswords ? undefined : COST_OF_TESTS);
   let skew = 0;
   const now = () => new Date(Date.now() + skew);
   const { store, keys, state, counters, close } = engines.open(now);

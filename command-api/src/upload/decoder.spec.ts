@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { callerOf } from '../queue/caller.ts';
 import { createDecoder } from './decoder.ts';
 import type { Picture } from './picture.ts';
 
@@ -12,7 +13,7 @@ function manual() {
   const decode = createDecoder(() => new Promise((resolve) => {
     most = Math.max(most, running.push(() => resolve(PICTURE)));
   }));
-  const send = (network: string) => decode(network, async () => {
+  const send = (ip: string, isKnown = false) => decode(callerOf({ ip, state: {} }, isKnown), async () => {
     reads += 1;
     return Buffer.alloc(0);
   });
@@ -37,21 +38,17 @@ describe('Finding M12: the decoder of uploads', () => {
     expect([done, most(), reads()]).toEqual([[1, 2, 3], 1, 3]);
   });
 
-  it('refuses a network that has four places, and everybody when sixteen are taken; a finished one gives its place back', async () => {
-    const { send, finishOne } = manual();
-    const sent = Array.from({ length: 16 }, (_, n) => send(`203.0.113.${n % 4}`));
-    const full = { code: 'too-many-requests', headers: { 'Retry-After': '5' } };
-    await expect(send('203.0.113.1')).rejects.toMatchObject(full);
-    await expect(send('198.51.100.9')).rejects.toMatchObject(full);
-    await finishOne();
-    await sent[0];
-    await expect(send('203.0.113.1')).rejects.toMatchObject(full);
-    sent.push(send('203.0.113.0'));
-    for (const one of sent.slice(1)) {
-      await finishOne();
-      await one;
-    }
-    expect(sent).toHaveLength(17);
+  it('refuses a network that has eight places, and gives the others\' turns to strangers and known callers alike', async () => {
+    const { send, finishOne, reads } = manual();
+    const done: string[] = [];
+    const sent = (ip: string, isKnown: boolean, name: string) => send(ip, isKnown).then(() => done.push(name));
+    const flood = Array.from({ length: 9 }, (_, n) => sent(`2001:db8:1:${n}::1`, false, 'flood'));
+    await expect.poll(reads).toBe(1);
+    await expect(send('2001:db8:1:99::1')).rejects.toMatchObject({ code: 'too-many-requests', headers: { 'Retry-After': '5' } });
+    const others = [sent('198.51.100.9', false, 'stranger'), sent('2001:db8:1:99::1', true, 'known')];
+    for (let n = 0; n < 11; n += 1) await finishOne();
+    await Promise.all([...flood, ...others]);
+    expect([done.indexOf('known') <= 3, done.indexOf('stranger') <= 4, done.length]).toEqual([true, true, 11]);
   });
 
   it('goes on after a picture that cannot be decoded', async () => {
@@ -59,7 +56,8 @@ describe('Finding M12: the decoder of uploads', () => {
       if (upload.length === 0) throw new Error('no picture');
       return PICTURE;
     });
-    await expect(decode('a', async () => Buffer.alloc(0))).rejects.toThrow('no picture');
-    expect(await decode('a', async () => Buffer.alloc(1))).toBe(PICTURE);
+    const caller = callerOf({ ip: '192.0.2.1', state: {} });
+    await expect(decode(caller, async () => Buffer.alloc(0))).rejects.toThrow('no picture');
+    expect(await decode(caller, async () => Buffer.alloc(1))).toBe(PICTURE);
   });
 });

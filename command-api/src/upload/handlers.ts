@@ -1,5 +1,6 @@
-import { ApiError, networkOf } from '@busca/platform';
+import { ApiError } from '@busca/platform';
 import type { SliceHandlers } from '../http/bind-commands.ts';
+import { callerOf } from '../queue/caller.ts';
 import type { messageRoutes } from '../routes/message.ts';
 import type { Decoder } from './decoder.ts';
 import { storePicture } from './picture.ts';
@@ -13,14 +14,14 @@ interface Dependencies {
   mediaBase: string;
 }
 
-/** Stores a picture and returns its name. Open to visitors, because a sign-up uploads before the account exists. */
+/** Stores a picture and returns its name. Open to visitors, because a sign-up uploads before the account exists; who has a session comes first. */
 export const uploadHandlers = ({ uploads, decode, mediaBase }: Dependencies): Pick<SliceHandlers<typeof messageRoutes>, 'upload'> => ({
   async upload({ ctx }) {
     if (!ctx.is('multipart/form-data')) throw new ApiError('not-json-type', 'Send multipart/form-data');
     const draft = await uploads.draft();
     try {
       const crop = await receive(ctx.req, draft);
-      const picture = await decode(networkOf(ctx.ip), draft.read, crop);
+      const picture = await decode(callerOf(ctx), draft.read, crop);
       await storePicture(uploads, picture);
       ctx.set('Location', `${mediaBase}${picture.name}`);
       return { fileName: picture.name };

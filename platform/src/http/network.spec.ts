@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, networksOf } from './network.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -18,5 +18,19 @@ describe('networkOf', () => {
     ['', ''],
   ])('counts the address %j under %j', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('networksOf', () => {
+  it.each([
+    ['192.0.2.7', ['192.0.2.7', '192.0.2.0/24']],
+    ['::ffff:192.0.2.7', ['192.0.2.7', '192.0.2.0/24']],
+    ['2001:db8:1:2ff:3:4:5:6', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+    ['no address', ['no address']],
+  ])('counts the address %j under %j, of which each may make as many calls as more households', (address, networks) => {
+    const found = networksOf(address);
+    expect(found.map(({ name }) => name)).toEqual(networks);
+    expect(found.map(({ households }) => households)).toEqual(({ 1: [1], 2: [1, 4], 3: [1, 2, 4] } as Record<number, number[]>)[networks.length]);
   });
 });

@@ -6,6 +6,14 @@ const NETWORK_GROUPS = 4;
 /** Groups that a provider gives to one customer at most. */
 const ROUGH_GROUPS = 3;
 
+/** A network that an address belongs to. */
+export interface Network {
+  /** '192.0.2.7', '192.0.2.0/24', '2001:db8:1:2::/64'. */
+  name: string;
+  /** As many calls as of so many households are one holder's: whoever has a /48 can call from each of its 65,536 parts. */
+  households: number;
+}
+
 /** The eight groups of a valid IPv6 address as numbers; an IPv4 address at its end counts as two. */
 function groupsOf(address: string): number[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
@@ -19,7 +27,7 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * The network that rate limits count an address under: an IPv6 address's /64, since one household or server has a whole one; an
+ * The network of one household that an address belongs to: an IPv6 address's /64, since one household or server has a whole one; an
  * IPv4 address itself, also one written as IPv6 (`::ffff:192.0.2.1`). Any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
@@ -39,4 +47,18 @@ export function roughNetworkOf(address: string): string {
   const network = networkOf(address);
   if (isIPv4(network)) return network.replace(/\d+$/, 'x');
   return network.endsWith('::/64') ? `${network.split(':').slice(0, ROUGH_GROUPS).join(':')}::` : '';
+}
+
+/**
+ * The networks that rate limits and queues count an address under, the narrowest first: an IPv6 address's /64, /56 and /48, or an
+ * IPv4 address itself and its /24. Any other text is a network by itself.
+ */
+export function networksOf(address: string): readonly Network[] {
+  const name = networkOf(address);
+  const own = { name, households: 1 };
+  if (isIPv4(name)) return [own, { name: name.replace(/\d+$/, '0/24'), households: 4 }];
+  if (!name.endsWith('::/64')) return [own];
+  const [a = '', b = '', c = '', d = ''] = name.slice(0, -'::/64'.length).split(':');
+  const half = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [own, { name: `${a}:${b}:${c}:${half}::/56`, households: 2 }, { name: `${a}:${b}:${c}::/48`, households: 4 }];
 }

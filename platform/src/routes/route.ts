@@ -17,9 +17,10 @@ export type Role = SessionUser['user_type'];
 export interface RateLimit {
   name: string;
   /**
-   * What calls are counted by: the client's address, the signed-in account, the email in the body (without one the account's), or that email and
-   * the address together. A device or address that has signed in to the email is counted apart from strangers. With `address-or-device` such a
-   * device alone is, and all other calls count for their address.
+   * What calls are counted by: the client's address, the signed-in account, the email in the body (without one the account's),
+   * or that email and the address together. An address's wider networks may make a few times as many calls. A device or
+   * address that has signed in to the email is counted apart from strangers. With `address-or-device` such a device alone is,
+   * and all other calls count for their address.
    */
   per: 'address' | 'address-or-device' | 'account' | 'email' | 'email-and-address';
   calls: number;

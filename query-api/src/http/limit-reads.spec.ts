@@ -26,6 +26,12 @@ it('Read limit: a network over its limit gets 429, other networks do not', async
   expect(Number((await read('2001:db8::5')).headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+it('Read limit: the networks of one holder get 429 together, after a few times as many reads', async () => {
+  const from = (address: (n: number) => string) => statuses(...Array.from({ length: 15 }, (_, n) => address(n)));
+  const passed = async (address: (n: number) => string) => (await from(address)).filter((status) => status === 200).length;
+  expect([await passed((n) => `2001:db8:7:1${n % 10}::${n}`), await passed((n) => `2001:db8:8:${n}00::1`), await passed((n) => `203.0.113.${n}`)]).toEqual([6, 12, 12]);
+});
+
 it('Read limit: every GET declares it, but for those that programs poll', () => {
   const others = routesIn(queryApi).filter(({ limits = [] }) => !limits.includes(readLimit));
   expect(others.map(({ path, limits }) => [path, limits])).toEqual([['/api/config', undefined], ['/api/health/live', undefined], ['/api/health/ready', undefined]]);

@@ -1,10 +1,12 @@
-import { ApiError, fieldError, type Session } from '@busca/platform';
+import { ApiError, fieldError, type RouteContext, type Session } from '@busca/platform';
 import type { SliceHandlers } from '../../http/bind-commands.ts';
+import { callerOf } from '../../queue/caller.ts';
 import type { accountRoutes } from '../../routes/account.ts';
 import type { SignIns } from '../../credentials/sign-ins.ts';
 import { sessionUser, type accountCommands } from '../commands.ts';
 import type { PasskeyRemoval } from '../passkeys/remove-passkeys.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
+import { expectPassword } from '../passwords/check-password.ts';
 import { passwordError } from '../passwords/password-rules.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 
@@ -24,38 +26,34 @@ type Owner = Pick<SliceHandlers<typeof accountRoutes>, 'changeEmail' | 'changePa
 
 /** Checks who changes an account: a stolen token is not enough. */
 function ownerChecks({ accounts, now }: Pick<Dependencies, 'accounts' | 'now'>) {
-  /** @throws ApiError `wrong-current-password` */
-  async function checkPassword(accountId: string, password: string): Promise<void> {
-    if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
-  }
   return {
     /**
      * A retry finds the new password set already, if the event of the first run was not appended: that proves the owner as well.
      * @throws ApiError `wrong-current-password`
      */
-    async checkChange(accountId: string, password: string, newPassword: string): Promise<void> {
-      if (!(await accounts.hasPassword(accountId, password))) await checkPassword(accountId, newPassword);
+    async checkChange(accountId: string, password: string, newPassword: string, ctx: RouteContext): Promise<void> {
+      if (!(await accounts.hasPassword(accountId, password, callerOf(ctx)))) await expectPassword(accounts, accountId, newPassword, ctx);
     },
     /** An old session has to send the password. @throws ApiError `password-needed`, `wrong-current-password` */
-    async proveOwner({ user, issuedAt }: Session, password: string | undefined): Promise<void> {
-      if (password !== undefined) return checkPassword(user.id, password);
+    async proveOwner({ user, issuedAt }: Session, password: string | undefined, ctx: RouteContext): Promise<void> {
+      if (password !== undefined) return expectPassword(accounts, user.id, password, ctx);
       if (now().getTime() - issuedAt * 1_000 > RECENT_SIGN_IN_MS) throw fieldError('password-needed', 'current_password', 'Send current_password too');
     },
   };
 }
 
 function changingPassword(
-  { accounts, passwords, cookies, signIns, removePasskeys, now }: Dependencies, checkChange: (accountId: string, password: string, newPassword: string) => Promise<void>,
+  { accounts, passwords, cookies, signIns, removePasskeys, now }: Dependencies, checkChange: ReturnType<typeof ownerChecks>['checkChange'],
 ): Owner['changePassword'] {
   return {
     async run({ body: { current_password, newPassword, remove_passkeys }, session: { user: { id } }, request, ctx }) {
       const at = (await accounts.credentialsOf(id))?.changedAt ?? 0;
-      await checkChange(id, current_password, newPassword);
+      await checkChange(id, current_password, newPassword, ctx);
       const account = await accounts.get(id);
       const problem = account && (await passwordError(newPassword, account, 'newPassword'));
       if (problem) throw problem;
-      const passwordHash = await passwords.hash(newPassword, id);
-      const checked = { at, isSet: () => accounts.hasPassword(id, newPassword), refusal: () => new ApiError('not-signed-in', 'The session is over') };
+      const passwordHash = await passwords.hash(newPassword, callerOf(ctx));
+      const checked = { at, isSet: () => accounts.hasPassword(id, newPassword, callerOf(ctx)), refusal: () => new ApiError('not-signed-in', 'The session is over') };
       const { position } = await accounts.changePassword(id, { passwordHash, checked }, request);
       await signIns.record(id, 'password-changed', ctx);
       if (remove_passkeys) await removePasskeys(id, ctx);
@@ -77,11 +75,11 @@ export function ownerHandlers(dependencies: Dependencies): Owner {
   const { checkChange, proveOwner } = ownerChecks(dependencies);
   return {
     changeEmail: {
-      async run({ params: { id }, body: { email, current_password }, session, request }) {
+      async run({ params: { id }, body: { email, current_password }, session, request, ctx }) {
         if (session.user.id !== id) throw new ApiError('not-yours', 'This account is not yours');
         const account = await accounts.get(id);
         // A link that was lost is sent again.
-        if (email !== account?.email && email !== account?.pending?.email) await proveOwner(session, current_password);
+        if (email !== account?.email && email !== account?.pending?.email) await proveOwner(session, current_password, ctx);
         const { revision, position } = await accounts.changeEmail(id, email, request);
         return { id, revision, position };
       },

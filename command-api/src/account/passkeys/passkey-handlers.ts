@@ -7,6 +7,7 @@ import { wrongCode, type SecondFactors } from '../../credentials/second-factor.t
 import type { SignIns } from '../../credentials/sign-ins.ts';
 import type { SliceHandlers } from '../../http/bind-commands.ts';
 import type { passkeyRoutes } from '../../routes/passkeys.ts';
+import { expectPassword } from '../passwords/check-password.ts';
 import type { CodeAttempts } from '../second-factor/code-attempts.ts';
 import type { accountCommands } from '../commands.ts';
 import type { AlertOwner } from '../owner-alerts.ts';
@@ -71,7 +72,7 @@ export function passkeyHandlers(dependencies: Dependencies): Handlers {
   const { accounts, passkeys, secondFactors, attempts, signIns, security, alertOwner } = dependencies;
   /** A stolen session, even with the password, adds or removes no key. @throws ApiError `wrong-current-password`, `invalid-otp` */
   async function proveOwner(user: SessionUser, { current_password, code }: { current_password: string; code?: string | undefined }, ctx: RouteContext): Promise<void> {
-    if (!(await accounts.hasPassword(user.id, current_password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
+    await expectPassword(accounts, user.id, current_password, ctx);
     if (!(await secondFactors.stateOf(user.id)).isOn) return;
     if (code === undefined) throw wrongCode();
     await attempts.inSession(user, ctx, () => secondFactors.check(user.id, code));

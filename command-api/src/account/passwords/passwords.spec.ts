@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
+import { callerOf } from '../../queue/caller.ts';
 import { COST_OF_TESTS, createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
 afterAll(() => passwords.close());
+
+/** A cheap hash of no password here. */
+const OTHER_HASH = '$2b$04$abcdefghijklmnopqrstuuxyzabcdefghijklmnopqrstuvwxyz12';
+const from = (ip: string) => callerOf({ ip, state: {} });
 
 describe('Password check', () => {
   it('accepts the password of a hash only, and none without a hash', async () => {
@@ -20,10 +25,10 @@ describe('Password check', () => {
     expect(hashes.map((hash) => hash.slice(0, 7))).toEqual(['$2b$10$', '$2b$04$']);
   });
 
-  it('Finding H4: 120 checks of one network keep nobody else out', async () => {
+  it('Finding H4: 120 checks of one /48, each from another /64, keep nobody else out', async () => {
     const slow = await passwords.hash('una casa verde');
-    const flood = Array.from({ length: 120 }, () => passwords.matches('otra casa', '$2b$04$abcdefghijklmnopqrstuuxyzabcdefghijklmnopqrstuvwxyz12', '2001:db8:1:2::/64'));
-    const victims = [1, 2, 3].map((n) => passwords.matches('una casa verde', slow, `198.51.100.${n}`));
+    const flood = Array.from({ length: 120 }, (_, n) => passwords.matches('otra casa', OTHER_HASH, from(`2001:db8:1:${n}::1`)));
+    const victims = [1, 2, 3].map((n) => passwords.matches('una casa verde', slow, from(`198.51.${n}.1`)));
     const [outcomes, signedIn] = await Promise.all([Promise.allSettled(flood), Promise.all(victims)]);
     expect(signedIn).toEqual([true, true, true]);
     expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
@@ -31,7 +36,7 @@ describe('Password check', () => {
 
   it('holds a turn until its hash is made, also where the work beside it has failed', async () => {
     const [turns, began] = [Math.max(1, availableParallelism() - 1), [] as number[]];
-    const works = Array.from({ length: turns + 1 }, (_, n) => passwords.hash('una casa azul', '198.51.100.1', async () => {
+    const works = Array.from({ length: turns + 1 }, (_, n) => passwords.hash('una casa azul', from('198.51.100.1'), async () => {
       began.push(n);
       throw new Error('taken');
     }));
@@ -44,7 +49,7 @@ describe('Password check', () => {
   });
 
   it('refuses requests beyond the queue\'s limit, with Retry-After', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.matches('una casa azul', '$2b$04$abcdefghijklmnopqrstuuxyzabcdefghijklmnopqrstuvwxyz12')));
+    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => passwords.matches('una casa azul', OTHER_HASH, from(`198.51.${n}.1`))));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(20);

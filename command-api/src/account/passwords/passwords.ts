@@ -2,10 +2,12 @@ import { availableParallelism } from 'node:os';
 import { ApiError } from '@busca/platform';
 import { Tinypool } from 'tinypool';
 import { PASSWORD_MAX_BYTES } from '../../contract.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { SYSTEM, type Caller } from '../../queue/caller.ts';
+import { createFairQueue } from '../../queue/fair-queue.ts';
 
-/** Maximum queue of password checks, about 5 s of work; requests beyond it are refused with Retry-After. */
-const QUEUE_MAX = 64;
+/** Places of strangers, and of known callers, about 5 s of work each; requests beyond them are refused with Retry-After. */
+const PLACES = 64;
+const PLACES_OF_NETWORK = 16;
 const RETRY_AFTER_S = '5';
 
 /** bcrypt cost factor: 2^10 rounds take about 70 ms, so a worker checks 14 logins a second. */
@@ -19,18 +21,15 @@ const dummyHash = (cost: number): string => `$2b$${String(cost).padStart(2, '0')
 /** Whether bcrypt would ignore the end of a password, so that a longer one would match too. */
 const isCut = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
 
-/** The caller of the system's own work: the first admin and seed data. */
-const SYSTEM = 'system';
-
 export interface Passwords {
   /**
-   * `caller` is a network or an account: callers take turns. `beside` begins with the caller's turn, which lasts until both have
+   * Callers take turns; the system's own work is the default one. `beside` begins with the caller's turn, which lasts until both have
    * ended: a work that fails early makes no room for another hash.
    * @throws ApiError `too-many-requests`; what `beside` throws, once the password is hashed
    */
-  hash(password: string, caller?: string, beside?: () => Promise<unknown>): Promise<string>;
+  hash(password: string, caller?: Caller, beside?: () => Promise<unknown>): Promise<string>;
   /** Whether the password has this hash; false without a hash or for an empty one, after the same time. @throws ApiError `too-many-requests` */
-  matches(password: string, hash: string | undefined, caller?: string): Promise<boolean>;
+  matches(password: string, hash: string | undefined, caller?: Caller): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -42,7 +41,7 @@ export function createPasswords(cost: number = COST): Passwords {
   const threads = Math.max(1, availableParallelism() - 1);
   const pool = new Tinypool({ filename: new URL('./bcrypt.worker.mjs', import.meta.url).href, runtime: 'worker_threads', minThreads: 1, maxThreads: threads });
   const queue = createFairQueue({
-    concurrency: threads, places: QUEUE_MAX,
+    concurrency: threads, places: PLACES, placesOfNetwork: PLACES_OF_NETWORK,
     refusal: () => new ApiError('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': RETRY_AFTER_S }),
   });
   return {

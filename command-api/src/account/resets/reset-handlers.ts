@@ -2,6 +2,7 @@ import type { Background } from '../../http/background.ts';
 import type { SliceHandlers } from '../../http/bind-commands.ts';
 import { keyReused } from '../../http/idempotency.ts';
 import type { KnownDevices } from '../../http/known-devices.ts';
+import { callerOf } from '../../queue/caller.ts';
 import type { accountRoutes } from '../../routes/account.ts';
 import type { SignIns } from '../../credentials/sign-ins.ts';
 import type { FactorRemoval } from '../second-factor/remove-factors.ts';
@@ -34,15 +35,15 @@ export const resetHandlers = ({ resets, background, devices, signIns, removePass
 
   updatePassword: {
     async run({ body, request, ctx }) {
-      const { state, position } = await resets.change(body, request, (accountId) => removeFactors(accountId, ctx));
+      const { state, position } = await resets.change({ ...body, caller: callerOf(ctx, true) }, request, (accountId) => removeFactors(accountId, ctx));
       await devices.remember(ctx, body.email);
       if (state) await signIns.record(state.id, 'password-reset', ctx);
       if (state && body.remove_passkeys) await removePasskeys(state.id, ctx);
       return { id: state?.id ?? '', position };
     },
-    async present({ id }, { body, repeated }) {
+    async present({ id }, { body, repeated, ctx }) {
       // No secret is part of the fingerprint, so a repeat with another password has to be told apart here.
-      if (repeated && !(await resets.isCurrent(id, body.newPassword))) throw keyReused();
+      if (repeated && !(await resets.isCurrent(id, body.newPassword, callerOf(ctx)))) throw keyReused();
       return { ok: true };
     },
   },

@@ -6,6 +6,7 @@ import { copy } from '../../copy.es.ts';
 import type { CommandResult } from '../../command-handler/command-handler.ts';
 import type { CommandRequest } from '../../command-handler/command-request.ts';
 import type { CodeGuess } from '../../state/code-set.ts';
+import type { Caller } from '../../queue/caller.ts';
 import type { CommandState } from '../../state/port.ts';
 import type { accountCommands } from '../commands.ts';
 import { passwordError } from '../passwords/password-rules.ts';
@@ -32,6 +33,7 @@ export interface NewPassword {
   email: string;
   otp: string;
   newPassword: string;
+  caller: Caller;
 }
 
 /**
@@ -97,21 +99,21 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
      * resumes an interrupted one. `onFirstProof` runs before the code proves the account's email for the first time.
      * @throws ApiError `invalid-otp`, and that of a password that breaks a rule
      */
-    async change({ email, otp, newPassword }: NewPassword, request: CommandRequest, onFirstProof: (accountId: string) => Promise<void>): Promise<CommandResult<AccountState>> {
+    async change({ email, otp, newPassword, caller }: NewPassword, request: CommandRequest, onFirstProof: (accountId: string) => Promise<void>): Promise<CommandResult<AccountState>> {
       const account = await guess(email, otp, { usedBy: request.commandId, keeps: true });
       const problem = await passwordError(newPassword, account, 'newPassword');
       if (problem) throw problem;
       const at = (await accounts.credentialsOf(account.id))?.changedAt ?? 0;
-      const passwordHash = await passwords.hash(newPassword, account.id);
+      const passwordHash = await passwords.hash(newPassword, caller);
       const { id, userType } = await guess(email, otp, { usedBy: request.commandId });
-      const checked = { at, isSet: () => accounts.hasPassword(id, newPassword), refusal: wrongCode };
+      const checked = { at, isSet: () => accounts.hasPassword(id, newPassword, caller), refusal: wrongCode };
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
       return accounts.changePassword(id, { passwordHash, checked, provesEmail: true, onFirstProof }, { ...request, actor: { id, role: userType } });
     },
 
     /** Whether the account has this password now. */
-    isCurrent: async (accountId: string, password: string): Promise<boolean> =>
-      passwords.matches(password, (await accounts.credentialsOf(accountId))?.passwordHash, accountId),
+    isCurrent: async (accountId: string, password: string, caller: Caller): Promise<boolean> =>
+      passwords.matches(password, (await accounts.credentialsOf(accountId))?.passwordHash, caller),
   };
 }
 

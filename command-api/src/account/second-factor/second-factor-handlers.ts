@@ -3,8 +3,9 @@ import { ApiError, fieldError, type RouteContext, type SecurityLog, type Session
 import type { SignInEvent } from '../../contract.ts';
 import type { accountCommands } from '../commands.ts';
 import type { SliceHandlers } from '../../http/bind-commands.ts';
+import type { KnownDevices } from '../../http/known-devices.ts';
 import type { secondFactorRoutes } from '../../routes/second-factor.ts';
-import { checkPassword } from '../passwords/check-password.ts';
+import { checkPassword, expectPassword } from '../passwords/check-password.ts';
 import type { CodeAttempts } from './code-attempts.ts';
 import type { AlertOwner } from '../owner-alerts.ts';
 import { needsSecondFactor, type AdminPolicy } from './check-second-factor.ts';
@@ -17,6 +18,7 @@ interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
   secondFactors: SecondFactors;
   attempts: CodeAttempts;
+  devices: Pick<KnownDevices, 'recognise'>;
   signIns: SignIns;
   alertOwner: AlertOwner;
   opener: SessionOpener;
@@ -66,22 +68,17 @@ function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSi
   };
 }
 
-/** @throws ApiError `wrong-current-password` */
-async function proveOwner({ accounts }: Pick<Dependencies, 'accounts'>, accountId: string, password: string): Promise<void> {
-  if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
-}
-
 /** New keys of a signed-in account. */
 function keyHandlers(dependencies: Dependencies): Pick<Factor, 'beginSecondFactor' | 'replaceSecondFactor' | 'confirmSecondFactor'> {
-  const { secondFactors, attempts } = dependencies;
+  const { accounts, secondFactors, attempts } = dependencies;
   const noted = noting(dependencies);
   return {
-    async beginSecondFactor({ body: { current_password }, session: { user } }) {
-      await proveOwner(dependencies, user.id, current_password);
+    async beginSecondFactor({ body: { current_password }, session: { user }, ctx }) {
+      await expectPassword(accounts, user.id, current_password, ctx);
       return shown(await secondFactors.begin(user.id, user.email));
     },
     async replaceSecondFactor({ body: { current_password, code }, session: { user }, ctx }) {
-      await proveOwner(dependencies, user.id, current_password);
+      await expectPassword(accounts, user.id, current_password, ctx);
       return shown(await attempts.inSession(user, ctx, () => secondFactors.replace(user.id, user.email, code)));
     },
     async confirmSecondFactor({ body: { code }, session: { user }, ctx }) {
@@ -93,7 +90,7 @@ function keyHandlers(dependencies: Dependencies): Pick<Factor, 'beginSecondFacto
 
 /** Calls about the second factor: set it up, on the account screen or at an admin's first sign-in, replace its key or codes, turn it off. */
 export function secondFactorHandlers(dependencies: Dependencies): Factor {
-  const { secondFactors, attempts, security, secondFactorOfAdmins } = dependencies;
+  const { accounts, secondFactors, attempts, security, secondFactorOfAdmins } = dependencies;
   const isRequired = ({ user_type }: SessionUser): boolean => needsSecondFactor(secondFactorOfAdmins, user_type);
   const noted = noting(dependencies);
   return {
@@ -104,7 +101,7 @@ export function secondFactorHandlers(dependencies: Dependencies): Factor {
       return { is_on: isOn, is_required: isRequired(user), recovery_codes_left: recoveryCodes };
     },
     async renewRecoveryCodes({ body: { current_password, code }, session: { user }, ctx }) {
-      await proveOwner(dependencies, user.id, current_password);
+      await expectPassword(accounts, user.id, current_password, ctx);
       return { recovery_codes: await noted(user.id, 'recovery-codes', ctx, attempts.inSession(user, ctx, () => secondFactors.renewRecovery(user.id, code))) };
     },
     async removeSecondFactor({ params: { id }, session: { user }, ctx }) {
@@ -116,7 +113,7 @@ export function secondFactorHandlers(dependencies: Dependencies): Factor {
     },
     async endSecondFactor({ body: { current_password, code }, session: { user }, ctx }) {
       if (isRequired(user)) throw new ApiError('second-factor-required', 'An admin needs the second factor: replace its key instead');
-      await proveOwner(dependencies, user.id, current_password);
+      await expectPassword(accounts, user.id, current_password, ctx);
       await noted(user.id, 'second-factor-off', ctx, attempts.inSession(user, ctx, () => secondFactors.turnOff(user.id, code)));
       return { ok: true };
     },

@@ -1,8 +1,9 @@
-import { networkOf, type SecurityLog } from '@busca/platform';
+import type { SecurityLog } from '@busca/platform';
 import type { CreateUser, UserCreated } from '../../contract.ts';
 import type { PresentInput, SliceHandlers } from '../../http/bind-commands.ts';
 import { keyReused } from '../../http/idempotency.ts';
 import type { KnownDevices } from '../../http/known-devices.ts';
+import { callerOf } from '../../queue/caller.ts';
 import type { accountRoutes } from '../../routes/account.ts';
 import type { Outcome } from '../../state/port.ts';
 import { checkPassword } from '../passwords/check-password.ts';
@@ -43,7 +44,7 @@ export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<
     const startedAt = now();
     const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
     if (changedAt !== 0) return { id, user_type };
-    if (repeated && !(await passwords.matches(password, passwordHash, id))) throw keyReused();
+    if (repeated && !(await passwords.matches(password, passwordHash, callerOf(ctx)))) throw keyReused();
     if (repeated && (await accounts.get(id))?.email !== email) return { id, user_type };
     if (repeated && (await secondFactors.stateOf(id)).isOn) return { id, user_type };
     const user = { id, name, email, user_type };
@@ -61,7 +62,7 @@ export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<
         let changed = false;
         const passwordHash = (work: () => Promise<unknown>) => {
           changed = true;
-          return passwords.hash(password, networkOf(ctx.ip), work);
+          return passwords.hash(password, callerOf(ctx), work);
         };
         const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
         return { id: request.commandId, revision, position, changed };

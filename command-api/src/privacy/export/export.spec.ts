@@ -55,7 +55,7 @@ describe('Security row 39: the export of the own data', () => {
     await api.log.append(streams.signIn(newId()), -1, [{ id: newId(), type: 'NewDeviceUsed', data: device, metadata }]);
     const files = await exported(token);
     expect(Object.keys(files)).toEqual(['datos.json', 'datos.html', `fotos/${image}`]);
-    expect((await sharp(files[`fotos/${image}`]).metadata()).format).toBe('png');
+    expect((await sharp(files[`fotos/${image}`]).metadata()).format).toBe('jpeg');
     const data = dataIn(files);
     expect(data).toMatchObject({
       account: { id, email, name: 'José Pérez', user_type: 'Agent', email_confirmed: true, second_factor: false },
