@@ -15,6 +15,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { CommandState } from './state/port.ts';
 import { SqliteCommandState } from './state/sqlite/command-state.ts';
 import { sqliteCounters } from './state/sqlite/counters.ts';
+import { createPictureSweep } from './upload/picture-sweep.ts';
 import { uploadsIn } from './upload/upload-store.ts';
 import type { UploadStore } from './upload/port.ts';
 
@@ -49,7 +50,7 @@ const openCounters = ({ mongo, file, log: { keys } }: Engines, now: () => Date):
  * @throws WrongSetting
  */
 export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, probes }: CommandApiParts): ComposedCommandApi {
-  const uploads = uploadsIn(picturesOf(settings), openDataFolder(settings.DATA_DIR).uploads);
+  const pictureStore = uploadsIn(picturesOf(settings), openDataFolder(settings.DATA_DIR).uploads);
   const inFolder = engines.file(ERASURE_LIST);
   const listFile = settings.ERASURES_FILE ?? inFolder;
   // The data folder is checked already, and its disk may be full for a while.
@@ -62,12 +63,15 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   if (!canSendMail(settings)) logger.warn('SMTP_URL is not set: no email goes out, so every email counts as confirmed');
   const mailer = createMailer(mailOf(settings), now);
   const picturesFile = engines.file('pictures.db');
+  const mostBytes = settings.UNUSED_PICTURES_MAX_MB * 1e6;
+  const pictures = createPictureSweep({ uploads: pictureStore, log: engines.log, picturesFile, mostBytes, now });
+  const { uploads } = pictures;
   const files = personalFiles({ log: engines.log, uploads, picturesFile, forgetEmails: (addresses) => forgetEmails(mailOf(settings).mailbox, addresses) });
   const personEvents = personEventsIn(engines.file('person-events.db'), engines.log);
   const api = createCommandApi({
     log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),
     state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes, files, erasureList, personEvents,
   });
-  const stopHousekeeping = startHousekeeping({ state, log: engines.log, uploads, resumeErasures: api.resumeErasures, eraseExpired: api.eraseExpired, picturesFile, counters, logger, now });
+  const stopHousekeeping = startHousekeeping({ state, pictures, resumeErasures: api.resumeErasures, eraseExpired: api.eraseExpired, counters, logger, now });
   return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, personEvents.close, passwords.close, () => counters.close(), () => state.close()) };
 }

@@ -13,11 +13,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCommandApi, type Started } from './testing/started.ts';
 import { agentWithPicture, uploadPicture } from './testing/pictures.ts';
 import { folderUploads } from './upload/upload-store.ts';
+import { createPictureSweep } from './upload/picture-sweep.ts';
 import { openPicturesInUse } from './upload/pictures-in-use.ts';
 import { composeCommandApi } from './compose.ts';
 import { createErasureList, ERASURE_LIST } from './privacy/erasure-list.ts';
 import { sqliteCounters } from './state/sqlite/counters.ts';
-import { collectPictures, startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 let api: Started;
@@ -31,15 +32,16 @@ const upload = (background: string): Promise<string> => uploadPicture(api, backg
 const agent = (image: string) => agentWithPicture(api, image);
 
 const picturesFile = () => join(folder.path, 'pictures.db');
-const collect = (later: number) =>
-  collectPictures({ uploads: folderUploads(api.uploads), log: api.log, picturesFile: picturesFile(), now: () => new Date(Date.now() + later) });
+const sweepOf = (later: number) =>
+  createPictureSweep({ uploads: folderUploads(api.uploads), log: api.log, picturesFile: picturesFile(), mostBytes: Infinity, now: () => new Date(Date.now() + later) });
+const collect = (later: number) => sweepOf(later).run();
 const pictures = () => readdirSync(api.uploads).filter((name) => /^[0-9a-f]{40}\.jpg$/.test(name)).toSorted();
 
 describe('Housekeeping of unused pictures', () => {
-  it('deletes them a day after their upload, or after the profile has another picture', async () => {
+  it('deletes them an hour after their upload, or after the profile has another picture', async () => {
     const [first, second, unnamed] = [await upload('#a00'), await upload('#0a0'), await upload('#00a')];
     const { change } = await agent(first);
-    await collect(DAY / 2);
+    await collect(50 * 60_000);
     expect(pictures()).toEqual([first, second, unnamed].toSorted());
     await collect(2 * DAY);
     expect(pictures()).toEqual([first]);
@@ -140,7 +142,7 @@ describe('Housekeeping at night', () => {
     const metadata = { at: new Date().toISOString(), actor: { id: null, role: 'Visitor' as const }, $correlationId: newId(), $causationId: newId() };
     await engines.log.append(streams.lead(newId()), NO_STREAM, [{ type: 'LeadSent', data: LeadSent.example, id: newId(), metadata }]);
 
-    expect([jobs().length, typeof (await engines.log.keys.find(LeadSent.example.person))]).toEqual([1, 'object']);
+    expect([jobs().length, typeof (await engines.log.keys.find(LeadSent.example.person))]).toEqual([2, 'object']);
     await jobs()[0]!.execute();
 
     const windows = openDatabase(limits, { durable: false });
@@ -159,9 +161,9 @@ describe('Housekeeping at night', () => {
   const start = async (parts: Partial<Parameters<typeof startHousekeeping>[0]>) => {
     const counters = sqliteCounters({ path: join(folder.path, 'limits.db'), keys: api.log.keys, now: () => new Date() });
     await counters.close();
-    const { state, log } = api;
-    const [uploads, none, now] = [folderUploads(api.uploads), async () => 0, () => new Date(Date.now() + 2 * DAY)];
-    return startHousekeeping({ state, log, uploads, picturesFile: picturesFile(), counters, resumeErasures: none, eraseExpired: none, logger: createLogger('silent'), now, ...parts });
+    const { state } = api;
+    const [none, now] = [async () => 0, () => new Date(Date.now() + 2 * DAY)];
+    return startHousekeeping({ state, pictures: sweepOf(2 * DAY), counters, resumeErasures: none, eraseExpired: none, logger: createLogger('silent'), now, ...parts });
   };
 
   it('goes on after a chore that fails', async () => {
@@ -170,7 +172,19 @@ describe('Housekeeping at night', () => {
     const stop = await start({ resumeErasures: () => Promise.reject(new Error('away')), logger: Object.assign(createLogger('silent'), { warn }) });
     for (const job of jobs()) await job.execute();
     await stop();
-    expect(warn.mock.calls.map(([, text]) => text)).toEqual(['ended rate limits stay for another night', 'unfinished erasures stay for another night']);
+    expect(warn.mock.calls.map(([, text]) => text)).toEqual(['ended rate limits stay until the next time', 'unfinished erasures stay until the next time']);
+    expect(pictures()).not.toContain(unused);
+  });
+
+  it('deletes unused pictures every ten minutes, while one was stored in the last hours', async () => {
+    const unused = await upload('#a00');
+    const [due, later] = [vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true), sweepOf(2 * DAY)];
+    const stop = await start({ pictures: { run: later.run, isDue: due } });
+    const [, often] = jobs();
+    await often!.execute();
+    expect(pictures()).toContain(unused);
+    await often!.execute();
+    await stop();
     expect(pictures()).not.toContain(unused);
   });
 

@@ -13,8 +13,8 @@ import type { CommandState } from '../state/port.ts';
 import { personEventsIn } from '../privacy/person-events.ts';
 import { createErasureList } from '../privacy/erasure-list.ts';
 import { personalFiles } from '../privacy/personal-files.ts';
+import { createPictureSweep } from '../upload/picture-sweep.ts';
 import { folderUploads } from '../upload/upload-store.ts';
-import type { UploadStore } from '../upload/port.ts';
 import { createStorage, type EngineStorage } from './engines.ts';
 
 const checkReply = createReplyCheck(toDocument(commandApi));
@@ -111,6 +111,8 @@ export interface StartOptions {
   adminSecondFactor?: 'required' | 'optional';
   /** Days after which messages expire; never by default. */
   leadsKeptDays?: number;
+  /** What all unused pictures may take together; as much as they like by default. */
+  unusedPicturesBytes?: number;
   /** Whether passwords take the usual time; the least by default. */
   slowPasswords?: boolean;
   /** Silent by default. */
@@ -120,7 +122,7 @@ export interface StartOptions {
 }
 
 /** Starts a command API on the engines of this test run, on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, adminSecondFactor = 'optional', leadsKeptDays = 0, slowPasswords = false, storage }: StartOptions = {}): Promise<Started> {
+export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, adminSecondFactor = 'optional', leadsKeptDays = 0, slowPasswords = false, unusedPicturesBytes = Infinity, storage }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
   const engines = storage ?? (await createStorage());
@@ -131,7 +133,8 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
   const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, production: !mails };
-  const [emails, sent, uploads]: [Mail[], Mail[], UploadStore] = [[], [], folderUploads(folder)];
+  const [emails, sent]: [Mail[], Mail[]] = [[], []];
+  const { uploads } = createPictureSweep({ uploads: folderUploads(folder), log, picturesFile: join(folder, '.pictures.db'), mostBytes: unusedPicturesBytes, now });
   const mailer = mailerInto(emails, sent);
   const privacy = erasureParts(folder, emails, { log, uploads });
   const { app, commands, settled, resumeErasures, eraseExpired } = createCommandApi({

@@ -4,11 +4,11 @@ import { newId, UnreadableEvent, type EventLog, type StoredEvent } from '@busca/
 import { receiptFor } from '@busca/events/testing';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { collectPictures } from '../housekeeping.ts';
 import { agentWithPicture, uploadPicture } from '../testing/pictures.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 import { appendUnreadable } from '../testing/scenario.ts';
 import { PASSWORD } from '../testing/users.ts';
+import { createPictureSweep } from './picture-sweep.ts';
 import { folderUploads } from './upload-store.ts';
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1_000;
@@ -23,7 +23,9 @@ const upload = (background: string): Promise<string> => uploadPicture(api, backg
 const agent = (image: string) => agentWithPicture(api, image);
 
 const collect = (log: EventLog = api.log) =>
-  collectPictures({ uploads: folderUploads(api.uploads), log, picturesFile: join(folder.path, 'pictures.db'), now: () => new Date(Date.now() + TWO_DAYS) });
+  createPictureSweep({
+    uploads: folderUploads(api.uploads), log, picturesFile: join(folder.path, 'pictures.db'), mostBytes: Infinity, now: () => new Date(Date.now() + TWO_DAYS),
+  }).run();
 const pictures = () => readdirSync(api.uploads).filter((name) => /^[0-9a-f]{40}\.jpg$/.test(name)).toSorted();
 
 describe('Housekeeping of unused pictures', () => {

@@ -21,8 +21,9 @@ export interface UploadStore {
   /** Deletes pictures and their squares at once; a name without a picture is skipped. */
   remove(names: readonly string[]): Promise<void>;
   /**
-   * Deletes drafts and unused pictures older than an instant. `inUse` resolves to those of the old pictures that are used;
-   * it runs for each page of old files, after they were listed. @returns the number of deleted files
+   * Deletes old drafts and unused pictures: those older than an instant, and the oldest of those that take more bytes together
+   * than they may. `inUse` resolves to those of some pictures that are used; it runs for each page of files, after they were
+   * listed. @returns the number of deleted drafts and pictures
    */
-  collect(before: Date, inUse: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
+  collect(bounds: { before: Date; mostBytes: number }, inUse: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }

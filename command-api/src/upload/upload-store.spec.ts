@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PICTURE_WIDTHS } from '../contract.ts';
 import { storePicture, toPicture } from './picture.ts';
 import type { UploadStore } from './port.ts';
-import { folderUploads, uploadsIn } from './upload-store.ts';
+import { BLOCK_BYTES, folderUploads, uploadsIn } from './upload-store.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -35,7 +35,7 @@ describe('The upload folder', () => {
     createFile('.draft', OLD);
     createFile('young.jpg', YOUNG);
     createFile('.young-draft', YOUNG);
-    expect(await folderUploads(folder).collect(LIMIT, async () => new Set(['named.jpg']))).toBe(2);
+    expect(await folderUploads(folder).collect({ before: LIMIT, mostBytes: Infinity }, async () => new Set(['named.jpg']))).toBe(2);
     expect(names()).toEqual(['.young-draft', 'named.jpg', 'young.jpg']);
   });
 
@@ -43,11 +43,11 @@ describe('The upload folder', () => {
     for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg']) for (const suffix of ['', '.96.webp', '.192.webp']) createFile(name + suffix, OLD);
     const uploads = folderUploads(folder);
     await uploads.renew('renewed.jpg');
-    const collected = uploads.collect(LIMIT, async (pictures) => {
+    const collected = uploads.collect({ before: LIMIT, mostBytes: Infinity }, async (pictures) => {
       expect(pictures.toSorted()).toEqual(['named.jpg', 'renewed.jpg', 'unnamed.jpg']);
       return new Set(['named.jpg']);
     });
-    expect(await collected).toBe(3);
+    expect(await collected).toBe(1);
     expect(names()).toEqual(['named', 'renewed'].flatMap((name) => [`${name}.jpg`, `${name}.jpg.192.webp`, `${name}.jpg.96.webp`]));
   });
 
@@ -56,25 +56,32 @@ describe('The upload folder', () => {
     for (const name of all) for (const suffix of ['', '.96.webp']) createFile(name + suffix, OLD);
     const used = new Set(all.filter((name) => name.endsWith('7.jpg')));
     const pages: number[] = [];
-    const collected = await folderUploads(folder).collect(LIMIT, async (pictures) => {
+    const collected = await folderUploads(folder).collect({ before: LIMIT, mostBytes: Infinity }, async (pictures) => {
       pages.push(pictures.length);
       return new Set(pictures.filter((name) => used.has(name)));
     });
-    expect([pages.length > 1, Math.max(...pages) <= 500, collected]).toEqual([true, true, 2 * (all.length - used.size)]);
+    expect([pages.length > 1, Math.max(...pages) <= 500, collected]).toEqual([true, true, all.length - used.size]);
     expect(names()).toEqual([...used].flatMap((name) => [name, `${name}.96.webp`]).toSorted());
   });
 
-  it('does not read the used names while no file is old, or without a folder', async () => {
+  it('does not read the used names without a folder', async () => {
     const unexpected = () => Promise.reject(new Error('the names were read'));
-    createFile('young.jpg', YOUNG);
-    expect(await folderUploads(folder).collect(LIMIT, unexpected)).toBe(0);
-    expect(await folderUploads(join(folder, 'none')).collect(LIMIT, unexpected)).toBe(0);
+    expect(await folderUploads(join(folder, 'none')).collect({ before: LIMIT, mostBytes: Infinity }, unexpected)).toBe(0);
+  });
+
+  it('deletes the oldest unused pictures beyond the bytes of all together, and none that is used or renewed', async () => {
+    const uploads = folderUploads(folder);
+    for (let hour = 0; hour < 8; hour += 1) createFile(`${hour}.jpg`, new Date(YOUNG.getTime() + hour * 3_600_000));
+    createFile('1.jpg.96.webp', YOUNG);
+    await uploads.renew('0.jpg');
+    const collected = uploads.collect({ before: LIMIT, mostBytes: 4 * BLOCK_BYTES }, async () => new Set(['2.jpg']));
+    expect([await collected, names()]).toEqual([3, ['0.jpg', '2.jpg', '5.jpg', '6.jpg', '7.jpg']]);
   });
 
   it('keeps pictures that are renewed or uploaded again during a collection', async () => {
     const uploads = folderUploads(folder);
     for (const name of ['renewed.jpg', 'again.jpg', 'unnamed.jpg']) createFile(name, OLD);
-    const collected = uploads.collect(LIMIT, async () => {
+    const collected = uploads.collect({ before: LIMIT, mostBytes: Infinity }, async () => {
       expect(await uploads.renew('renewed.jpg')).toBe(true);
       await uploads.put('again.jpg', Buffer.from('x'));
       return new Set();
@@ -126,12 +133,22 @@ describe('The upload store of a bucket', () => {
     for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg', 'unnamed.jpg.96.webp', 'young.jpg']) await uploads.put(name, Buffer.from(name));
     for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg', 'unnamed.jpg.96.webp']) age(name, OLD);
     createFile('.draft', OLD);
-    const collected = uploads.collect(LIMIT, async (pictures) => {
-      expect([...pictures].toSorted()).toEqual(['named.jpg', 'renewed.jpg', 'unnamed.jpg']);
+    const collected = uploads.collect({ before: LIMIT, mostBytes: Infinity }, async (pictures) => {
+      expect([...pictures].toSorted()).toEqual(['named.jpg', 'renewed.jpg', 'unnamed.jpg', 'young.jpg']);
       expect(await uploads.renew('renewed.jpg')).toBe(true);
       return new Set(['named.jpg']);
     });
-    expect(await collected).toBe(3);
+    expect(await collected).toBe(2);
     expect([keys(), names()]).toEqual([['fotos/named.jpg', 'fotos/renewed.jpg', 'fotos/young.jpg'], []]);
+  });
+
+  it('deletes the oldest unused pictures beyond the bytes of all together', async () => {
+    for (const [name, at] of [['old.jpg', OLD], ['young.jpg', YOUNG], ['named.jpg', OLD]] as const) {
+      await uploads.put(name, Buffer.from(name));
+      age(name, at);
+    }
+    const before = new Date(OLD.getTime() - 1);
+    expect(await uploads.collect({ before, mostBytes: BLOCK_BYTES }, async () => new Set(['named.jpg']))).toBe(1);
+    expect(keys()).toEqual(['fotos/named.jpg', 'fotos/young.jpg']);
   });
 });

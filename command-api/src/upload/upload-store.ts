@@ -7,6 +7,10 @@ import { PICTURE_WIDTHS } from '../contract.ts';
 import { pictureOf, squareName } from './picture.ts';
 import type { Draft, UploadStore } from './port.ts';
 
+type Collect = Parameters<UploadStore['collect']>;
+type Bounds = Collect[0];
+type InUse = Collect[1];
+
 /** Rejects with UploadsAway where the folder can't be read or written. */
 const orAway = (error: unknown): never => {
   throw orUploadsAway(error);
@@ -39,23 +43,54 @@ async function collectDrafts(folder: string, before: Date): Promise<number> {
   return collected;
 }
 
-async function* oldFiles(pictures: FileStorage, before: Date): AsyncGenerator<string> {
-  for await (const { name, changedAt } of pictures.list()) if (changedAt < before) yield name;
+/** A disk stores a file in whole blocks of so many bytes. */
+export const BLOCK_BYTES = 4_096;
+export const bytesOnDisk = (bytes: number): number => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
+
+interface UnusedPicture {
+  name: string;
+  /** With its squares. */
+  bytes: number;
+  changedAt: Date;
 }
 
-/** Deletes unused pictures a page at a time: no memory holds the names of all. */
-async function collectPictures(pictures: FileStorage, before: Date, inUse: Parameters<UploadStore['collect']>[1]): Promise<number> {
-  let collected = 0;
-  for await (const page of inPages(oldFiles(pictures, before))) {
-    const used = await inUse([...new Set(page.map(pictureOf))]);
-    // Squares come before their picture, which tells their age.
-    for (const name of page.filter((file) => !used.has(pictureOf(file))).toSorted((a, b) => b.length - a.length)) {
-      const changedAt = await pictures.changedAt(pictureOf(name));
-      // It was renewed meanwhile: a profile is about to use it.
-      if (changedAt && changedAt >= before) continue;
-      await pictures.remove(name);
-      collected += 1;
+/** The unused pictures, the newest first. A page of files at a time is looked up, and no memory holds the names of those in use. */
+async function unusedPictures(pictures: FileStorage, inUse: InUse): Promise<UnusedPicture[]> {
+  const unused = new Map<string, UnusedPicture>();
+  for await (const page of inPages(pictures.list())) {
+    const used = await inUse([...new Set(page.map(({ name }) => pictureOf(name)))]);
+    for (const { name: file, changedAt, size } of page) {
+      const name = pictureOf(file);
+      if (used.has(name)) continue;
+      const known = unused.get(name) ?? { name, bytes: 0, changedAt };
+      unused.set(name, { name, bytes: known.bytes + bytesOnDisk(size), changedAt: changedAt > known.changedAt ? changedAt : known.changedAt });
     }
+  }
+  return [...unused.values()].toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
+}
+
+/** Those of the pictures, the newest first, that are too old, or beyond the bytes of all. */
+function beyondBounds(pictures: readonly UnusedPicture[], { before, mostBytes }: Bounds): UnusedPicture[] {
+  let total = 0;
+  return pictures.filter(({ bytes, changedAt }) => {
+    total += bytes;
+    return changedAt < before || total > mostBytes;
+  });
+}
+
+/** Deletes a picture with its squares. They come before it, for it tells their age. */
+async function removePicture(pictures: FileStorage, name: string): Promise<void> {
+  for (const file of [...PICTURE_WIDTHS.map((width) => squareName(name, width)), name]) await pictures.remove(file);
+}
+
+async function collectPictures(pictures: FileStorage, bounds: Bounds, inUse: InUse): Promise<number> {
+  let collected = 0;
+  for (const { name, changedAt } of beyondBounds(await unusedPictures(pictures, inUse), bounds)) {
+    const latest = await pictures.changedAt(name);
+    // It was renewed meanwhile: a profile is about to use it.
+    if (latest && latest > changedAt) continue;
+    await removePicture(pictures, name);
+    collected += 1;
   }
   return collected;
 }
@@ -67,9 +102,9 @@ export const uploadsIn = (pictures: FileStorage, folder: string): UploadStore =>
   read: pictures.read,
   renew: pictures.touch,
   async remove(names) {
-    for (const name of names.flatMap((picture) => [...PICTURE_WIDTHS.map((width) => squareName(picture, width)), picture])) await pictures.remove(name);
+    for (const name of names) await removePicture(pictures, name);
   },
-  collect: async (before, inUse) => (await collectDrafts(folder, before)) + (await collectPictures(pictures, before, inUse)),
+  collect: async (bounds, inUse) => (await collectDrafts(folder, bounds.before)) + (await collectPictures(pictures, bounds, inUse)),
 });
 
 /** Upload store whose pictures are in a folder too. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStorage, OpenFile } from './port.ts';
@@ -48,9 +49,9 @@ async function openFile(path: string): Promise<OpenFile | undefined> {
   }
 }
 
-async function changedAt(path: string): Promise<Date | undefined> {
+async function statOf(path: string): Promise<Stats | undefined> {
   const file = await unlessMissing(stat(path));
-  return file?.isFile() ? file.mtime : undefined;
+  return file?.isFile() ? file : undefined;
 }
 
 /** File storage in a folder. Files appear atomically, flushed to disk; a file's age is its modification time. */
@@ -66,11 +67,11 @@ export const folderStorage = (folder: string): FileStorage => ({
     return (await unlessMissing(utimes(join(folder, name), now, now).then(() => true))) ?? false;
   },
   remove: async (name) => void (await unlessMissing(rm(join(folder, name)))),
-  changedAt: (name) => changedAt(join(folder, name)),
+  changedAt: async (name) => (await statOf(join(folder, name)))?.mtime,
   async *list() {
     for await (const { name } of (await unlessMissing(opendir(folder))) ?? []) {
-      const at = name.startsWith(UNFINISHED) ? undefined : await changedAt(join(folder, name));
-      if (at) yield { name, changedAt: at };
+      const file = name.startsWith(UNFINISHED) ? undefined : await statOf(join(folder, name));
+      if (file) yield { name, changedAt: file.mtime, size: file.size };
     }
   },
 });

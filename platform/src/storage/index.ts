@@ -6,7 +6,7 @@ import type { FileStorage } from './port.ts';
 import { s3Storage } from './s3.ts';
 
 export { createUnfinished, folderStorage, UNFINISHED } from './folder.ts';
-export { PICTURE_CACHE, type FileStorage } from './port.ts';
+export { PICTURE_CACHE, type FileStorage, type ListedFile } from './port.ts';
 export { orUploadsAway, UploadsAway } from './uploads-away.ts';
 
 /** The settings that say where pictures are. */

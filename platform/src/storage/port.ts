@@ -14,6 +14,14 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
+export interface ListedFile {
+  name: string;
+  /** When it was last stored or touched. */
+  changedAt: Date;
+  /** In bytes. */
+  size: number;
+}
+
 /**
  * Port of the file storage: pictures by name, in a folder or in a bucket. Every adapter passes the suite in
  * `storage.contract.ts`. Every call may throw UploadsAway.
@@ -31,6 +39,6 @@ export interface FileStorage {
   remove(name: string): Promise<void>;
   /** When a file was last stored or touched; undefined where there is none. */
   changedAt(name: string): Promise<Date | undefined>;
-  /** Every file with its last change, in any order. */
-  list(): AsyncIterable<{ name: string; changedAt: Date }>;
+  /** Every file, in any order. */
+  list(): AsyncIterable<ListedFile>;
 }

@@ -1,7 +1,7 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 import type { S3Settings } from '../settings/storage.ts';
-import { PICTURE_CACHE, type FileStorage } from './port.ts';
+import { PICTURE_CACHE, type FileStorage, type ListedFile } from './port.ts';
 import { UploadsAway } from './uploads-away.ts';
 
 /** Ms until a connection, and until a reply, is given up; the client tries three times. */
@@ -43,10 +43,11 @@ function connector(settings: S3Settings): () => Promise<Connection> {
   return () => (connected ??= connect(settings));
 }
 
-async function* objectsOf({ sdk, client }: Connection, Bucket: string, Prefix: string): AsyncGenerator<{ name: string; changedAt: Date }> {
+async function* objectsOf({ sdk, client }: Connection, Bucket: string, Prefix: string): AsyncGenerator<ListedFile> {
   for (let token: string | undefined, isLast = false; !isLast; isLast = token === undefined) {
     const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: token })).catch(away);
-    for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified) yield { name: Key.slice(Prefix.length), changedAt: LastModified };
+    for (const { Key, LastModified, Size = 0 } of page.Contents ?? [])
+      if (Key && LastModified) yield { name: Key.slice(Prefix.length), changedAt: LastModified, size: Size };
     token = page.NextContinuationToken;
   }
 }

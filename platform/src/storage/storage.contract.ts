@@ -46,12 +46,13 @@ export function storageContract(name: string, { open, start, stop }: TestStorage
       expect(await storage.open('b.jpg')).toBeUndefined();
     });
 
-    it('lists every file once, with its age', async () => {
+    it('lists every file once, with its age and size', async () => {
       const before = Date.now();
       for (const file of ['a.jpg', 'a.jpg.96.webp', 'b.png']) await put(file);
       expect(await names()).toEqual(['a.jpg', 'a.jpg.96.webp', 'b.png']);
       // Ages are in whole seconds at some storages.
-      for await (const { changedAt } of storage.list()) expect(Math.abs(changedAt.getTime() - before)).toBeLessThan(30_000);
+      for await (const { name: file, changedAt, size } of storage.list())
+        expect([Math.abs(changedAt.getTime() - before) < 30_000, size]).toEqual([true, file.length]);
     });
 
     it('knows no age of a file that it does not have, and touches none', async () => {

@@ -55,7 +55,11 @@ function listed(objects: Map<string, StoredObject>, query: URLSearchParams): str
   const after = query.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).toSorted();
   const page = keys.slice(0, PAGE);
-  const contents = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.changedAt.toISOString()}</LastModified></Contents>`).join('');
+  const contentOf = (key: string): string => {
+    const { changedAt, bytes } = objects.get(key)!;
+    return `<Contents><Key>${key}</Key><LastModified>${changedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
+  };
+  const contents = page.map(contentOf).join('');
   const next = keys.length > PAGE ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)!}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
   return xml(`<ListBucketResult>${contents}${next}</ListBucketResult>`);
 }
