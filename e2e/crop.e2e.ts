@@ -65,4 +65,35 @@ describeInBrowser('The crop of a photo', () => {
     const [red = 255, , blue = 0] = await stored.resize(1, 1).removeAlpha().raw().toBuffer();
     expect([side === height, side < 260, side > 95, red < 30, blue > 220]).toEqual([true, true, true, true, true]);
   });
+
+  it('of a phone is cut and scaled down before it is sent: 2,400 pixels at most, of the square that was chosen', async ({ seed, send, openPage }) => {
+    const { token, profileId } = await seed.owner('agents');
+    const page = await openPage(token);
+    await page.addInitScript(() => {
+      const send = window.fetch.bind(window);
+      window.fetch = async (address, init) => {
+        if (!(init?.body instanceof FormData)) return send(address, init);
+        const { width, height } = await createImageBitmap(init.body.get('file') as File);
+        Object.assign(window.parent, { sent: [width, height, init.body.has('crop_size')] });
+        return send(address, init);
+      };
+    });
+    await page.goto(`/portal-de-agentes-editar/${profileId}`);
+    const frame = page.frameLocator('iframe');
+    // Stored on its side, as phones do: upright it is 2,800 pixels wide and 5,600 high, red above and blue below.
+    const large = await sharp(await flag()).resize(5_600, 2_800, { kernel: 'nearest' }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    await frame.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: large });
+    await frame.locator('[data-square]').waitFor();
+    await frame.getByRole('slider', { name: upload.cropDown, exact: true }).focus();
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: es.edit.submit }).click();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+
+    expect(await page.evaluate(() => (window as unknown as { sent: unknown[] }).sent)).toEqual([2_400, 2_400, false]);
+    const { image } = (await send('GET', `/api/agents/${profileId}`, undefined, { token })).body as { image: string };
+    const stored = sharp(Buffer.from(await (await fetch(new URL(`/uploads/${image}`, page.url()))).arrayBuffer()));
+    const { width, height } = await stored.metadata();
+    const [red = 255, , blue = 0] = await stored.resize(1, 1).removeAlpha().raw().toBuffer();
+    expect([width, height, red < 30, blue > 220]).toEqual([1_200, 1_200, true, true]);
+  });
 });

@@ -70,7 +70,7 @@ export const form = {
     'unknown-city': 'No conocemos una de esas ciudades: elige ciudades de Estados Unidos o Puerto Rico de la lista.',
     'profile-exists': 'Ya tienes un perfil en este sitio.',
     'nothing-changed': 'No cambiaste nada. Corrige lo que pide el motivo y envíalo otra vez.',
-    'invalid-image': 'Ese archivo no es una imagen PNG o JPEG. Elige otro.',
+    'invalid-image': 'Tu foto ya no está guardada. Elígela otra vez.',
   } as Record<string, string>,
   /** Messages of single fields, in place of the general ones. */
   fieldProblems: {

@@ -13,6 +13,7 @@ import { noTypedAreas, type TypedAreas, withTypedAreas } from '../cities/typed-a
 import type { Kind, OwnProfile } from '../profile/kinds.ts';
 import { schemas } from '../profile/schemas.ts';
 import { type ProfileValues, valuesOf, withFullName } from '../profile/values.ts';
+import { sendWithPhoto } from '../upload/send-with-photo.ts';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
 import { useWithPhoto } from '../upload/with-photo.ts';
 
@@ -58,14 +59,15 @@ interface Sent {
 /** Sends changes to a version of the profile; nothing when nothing changed. @throws ApiError */
 function useSave({ kind, profile }: Edited, { revision }: Version, frame: Frame) {
   const [keyOf] = useState(() => idempotencyKeys());
-  return async (changes: Changes): Promise<Sent> => {
-    const image = await frame.current?.upload();
+  const send = async (changes: Changes, image: string | null): Promise<Sent> => {
     const fields = { ...withFullName(changes, profile), ...(image && image !== profile.image && { image }) };
     if (Object.keys(fields).length === 0) return { fields, revision };
     const { id } = profile;
     const accepted = await api.put(`${kind.resource}/{id}`, { params: { id }, body: fields, ifMatch: revision, idempotencyKey: keyOf(id, revision, fields), reply: acceptedSchema });
     return { fields, revision: accepted.revision };
   };
+  const upload = async (options?: { again: boolean }) => (await frame.current?.upload(options)) ?? null;
+  return async (changes: Changes): Promise<Sent> => sendWithPhoto(await upload(), () => upload({ again: true }), (image) => send(changes, image));
 }
 
 /** A stale version is no failure: the form is merged with the changes. */

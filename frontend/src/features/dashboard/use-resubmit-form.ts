@@ -12,6 +12,7 @@ import { useGo } from '../../ui/navigation.tsx';
 import { noTypedAreas, type TypedAreas, withTypedAreas } from '../cities/typed-areas.ts';
 import { schemas } from '../profile/schemas.ts';
 import { type ProfileValues, valuesOf } from '../profile/values.ts';
+import { sendWithPhoto } from '../upload/send-with-photo.ts';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
 import { useWithPhoto } from '../upload/with-photo.ts';
 import type { DashboardState } from './dashboard-screen.tsx';
@@ -42,9 +43,12 @@ export function useResubmitForm({ kind, profile }: Edited, frame: { current: Upl
     await revalidate();
   };
   const resubmit = async (values: Application) => {
-    const application = { ...values, image: (await frame.current?.upload()) ?? profile.image };
     const { revision } = profile;
-    await api.post(kind.resource, { body: application, ifMatch: revision, idempotencyKey: keyOf(revision, application), reply: unread });
+    const upload = async (options?: { again: boolean }) => (await frame.current?.upload(options)) ?? null;
+    await sendWithPhoto((await upload()) ?? profile.image, () => upload({ again: true }), (image) => {
+      const application = { ...values, image };
+      return api.post(kind.resource, { body: application, ifMatch: revision, idempotencyKey: keyOf(revision, application), reply: unread });
+    });
     saved.current = true;
     await go(kind.portal, { state: { resubmitted: true } satisfies DashboardState });
   };

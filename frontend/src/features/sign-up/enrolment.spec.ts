@@ -47,7 +47,7 @@ describe('The sign-up', () => {
   };
   const enrol = (image: string | null = 'foto.jpg', kind = agents, owner: string | null = null) =>
     createEnrolment(kind, {
-      api, upload: async () => image, user: () => user, now: () => new Date('2026-03-01T12:00:00Z'),
+      api, upload: async ({ again } = { again: false }) => (again ? 'otra-vez.jpg' : image), user: () => user, now: () => new Date('2026-03-01T12:00:00Z'),
       startSession: () => {
         user = ana;
       },
@@ -96,6 +96,13 @@ describe('The sign-up', () => {
     await run(application, ignore);
     expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/agents', 'POST /api/notices', ...emails]);
     expect(sent[1]?.idempotencyKey).toBe(sent[2]?.idempotencyKey);
+  });
+
+  it('uploads its image again where that is no longer stored', async () => {
+    failures['POST /api/agents'] = [new ApiError(400, [{ code: 'invalid-image', message: 'Upload the picture first', path: 'image' }], 'r1')];
+    expect(await enrol()(application, ignore)).toEqual(newAgent);
+    expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/agents', 'POST /api/notices', ...emails]);
+    expect([sent[1]?.body, sent[2]?.body]).toMatchObject([{ image: 'foto.jpg' }, { image: 'otra-vez.jpg' }]);
   });
 
   it('sends a corrected form with a new key, and updates the email of the account', async () => {

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { type Api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { Kind } from '../profile/kinds.ts';
+import { sendWithPhoto } from '../upload/send-with-photo.ts';
 
 export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice' | 'emails';
 
@@ -21,8 +22,8 @@ export class OtherSession extends Error {
 
 interface Dependencies {
   api: Pick<Api, 'post' | 'put'>;
-  /** Stores the chosen image. @returns its name; null when none was chosen */
-  upload: () => Promise<string | null>;
+  /** Stores the chosen image; `again` where its stored file is gone. @returns its name; null when none was chosen */
+  upload: (options?: { again: boolean }) => Promise<string | null>;
   user: () => SessionUser | null;
   startSession: (token: string) => void;
   now: () => Date;
@@ -128,7 +129,7 @@ export function createEnrolment(kind: Kind, dependencies: Dependencies, owner: s
     await (account.exists() ? account.updateEmail(application.email) : account.create(application));
     onStep('profile');
     account.check();
-    const profile = await createProfile(application, image);
+    const profile = await sendWithPhoto(image, () => dependencies.upload({ again: true }), (stored) => createProfile(application, stored));
     onStep('notice');
     await notify(profile);
     onStep('emails');

@@ -76,7 +76,7 @@ function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: Uplo
   const [enrol] = useState(() =>
     createEnrolment(kind, {
       api, startSession: openSession, now: () => new Date(), user: () => session()?.user ?? null,
-      upload: () => frame.current?.upload() ?? Promise.resolve(null),
+      upload: (options) => frame.current?.upload(options) ?? Promise.resolve(null),
     }, user?.id ?? null),
   );
   const run = async (application: Application) => {

@@ -3,6 +3,7 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { type Crop, largestCrop, type Size } from './crop.ts';
+import { pictureToSend } from './picture-to-send.ts';
 import type { UploadAnswer } from './upload-protocol.ts';
 
 // Importing the contract's values would load its schemas with the frame; its types check these copies.
@@ -10,7 +11,7 @@ const IMAGE_MAX_BYTES: typeof contract.IMAGE_MAX_BYTES = 10_485_760;
 const IMAGE_MAX_PIXELS: typeof contract.IMAGE_MAX_PIXELS = { jpg: 52_000_000, png: 16_000_000 };
 
 /** Types that the file picker offers and the server takes. */
-export const IMAGE_TYPES = ['image/png', 'image/jpeg'];
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/apng'];
 
 const problemTexts: Record<string, string> = { 'too-large': es.upload.tooLarge, 'invalid-image': es.upload.notImage };
 
@@ -66,7 +67,8 @@ export async function contentProblem(file: Blob, pixels = 0): Promise<string | n
 const isUploaded = (body: unknown): body is contract.Uploaded => typeof (body as Partial<contract.Uploaded> | null | undefined)?.fileName === 'string';
 const uploadedReply = { safeParse: (body: unknown) => (isUploaded(body) ? { success: true as const, data: body } : { success: false as const }) };
 
-async function store({ file, crop }: Choice): Promise<string> {
+async function store(choice: Choice): Promise<string> {
+  const { file, crop } = await pictureToSend(choice);
   const numbers = crop && { crop_x: crop.x, crop_y: crop.y, crop_size: crop.size };
   const { fileName } = await api.post('/api/uploads/create', { body: { file, ...numbers }, reply: uploadedReply });
   return fileName;

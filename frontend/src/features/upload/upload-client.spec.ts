@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UploadFailed, createUploadClient } from './upload-client.ts';
-import { CHOSEN, READY, REFUSED, SUBMITTING } from './upload-protocol.ts';
+import { CHOSEN, READY, REFUSED, SUBMITTING, SUBMITTING_AGAIN } from './upload-protocol.ts';
 
 const origin = 'https://busca.example';
 
@@ -96,6 +96,17 @@ describe('The upload client of a form', () => {
     expect(client.image()).toBe('refused');
     client.receive(message(CHOSEN));
     expect(client.image()).toBe('chosen');
+  });
+
+  it('requests an image again whose stored file is gone', async () => {
+    const client = createUploadClient(() => frame, origin);
+    client.receive(message(READY));
+    for (const name of ['a.jpg', 'b.jpg']) {
+      const uploaded = client.upload({ again: name === 'b.jpg' });
+      client.receive(message(`fileName:${name}`));
+      expect(await uploaded).toBe(name);
+    }
+    expect(requests).toEqual([SUBMITTING, SUBMITTING_AGAIN]);
   });
 
   it('fails after a timeout', async () => {

@@ -1,6 +1,6 @@
 import { es } from '../../copy/es.ts';
 import { FieldFailure } from '../../ui/form/problems.ts';
-import { comesFrom, isChosen, isReady, isRefused, readAnswer, SUBMITTING, type UploadAnswer } from './upload-protocol.ts';
+import { comesFrom, isChosen, isReady, isRefused, readAnswer, SUBMITTING, SUBMITTING_AGAIN, type UploadAnswer } from './upload-protocol.ts';
 
 /** How long an upload may take on a slow phone, in ms. */
 const TIMEOUT = 310_000;
@@ -37,7 +37,8 @@ export function createUploadClient(frame: () => FrameWindow | null, origin: stri
   let ready = false;
   let image: ImageState = 'none';
   let resolveAnswer: ((answer: UploadAnswer) => void) | null = null;
-  const requestUpload = () => frame()?.postMessage(SUBMITTING, origin);
+  let request = SUBMITTING;
+  const requestUpload = () => frame()?.postMessage(request, origin);
 
   const waitForAnswer = async (): Promise<UploadAnswer> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,9 +68,13 @@ export function createUploadClient(frame: () => FrameWindow | null, origin: stri
     },
     /** Whether an image was chosen in the frame, or chosen and refused. */
     image: () => image,
-    /** Stores the chosen image. @returns its name; null when none was chosen, or the page has not loaded @throws UploadFailed */
-    async upload(): Promise<string | null> {
+    /**
+     * Stores the chosen image; `again` where its stored file is gone.
+     * @returns its name; null when none was chosen, or the page has not loaded @throws UploadFailed
+     */
+    async upload({ again = false } = {}): Promise<string | null> {
       if (!ready) return null;
+      request = again ? SUBMITTING_AGAIN : SUBMITTING;
       const answer = await waitForAnswer();
       resolveAnswer = null;
       if (answer.kind === 'failed') throw new UploadFailed();

@@ -8,8 +8,8 @@ import { type ImageState, type UploadClient, createUploadClient } from './upload
 import styles from './upload-frame.module.css';
 
 export interface UploadFrameHandle {
-  /** Stores the chosen image. @returns its name; null when none was chosen @throws UploadFailed */
-  upload(): Promise<string | null>;
+  /** Stores the chosen image; `again` where its stored file is gone. @returns its name; null when none was chosen @throws UploadFailed */
+  upload(options?: { again: boolean }): Promise<string | null>;
   /** The image in the frame, as far as its messages tell. */
   image(): ImageState;
   hasImage(): boolean;
@@ -43,7 +43,7 @@ export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFramePr
     return () => window.removeEventListener('message', receive);
   }, [onChosen]);
   useImperativeHandle(ref, () => ({
-    upload: async () => client.current?.upload() ?? null,
+    upload: async (options) => client.current?.upload(options) ?? null,
     image: () => client.current?.image() ?? 'none',
     hasImage: () => (client.current?.image() ?? 'none') !== 'none',
     // Browsers do not scroll to a frame that takes the focus, so its message would stay out of sight.

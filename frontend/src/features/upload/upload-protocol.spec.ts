@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comesFrom, isSubmitting, readAnswer, writeAnswer, type UploadAnswer } from './upload-protocol.ts';
+import { comesFrom, isSubmitting, isSubmittingAgain, readAnswer, SUBMITTING, SUBMITTING_AGAIN, writeAnswer, type UploadAnswer } from './upload-protocol.ts';
 
 describe('The protocol of the upload frame and its form', () => {
   it.each<[UploadAnswer, string]>([
@@ -17,6 +17,7 @@ describe('The protocol of the upload frame and its form', () => {
 
   it('recognises a submit request in any text that contains it', () => {
     expect(isSubmitting('Form is Submitting now')).toBe(true);
+    expect([isSubmitting(SUBMITTING_AGAIN), isSubmittingAgain(SUBMITTING_AGAIN), isSubmittingAgain(SUBMITTING)]).toEqual([true, true, false]);
     for (const other of ['submit', '', null, { text: 'Submitting' }]) expect(isSubmitting(other)).toBe(false);
   });
 

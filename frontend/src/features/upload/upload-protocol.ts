@@ -1,10 +1,13 @@
 /**
  * Messages between the upload page and the form around it, sent by `postMessage`. The page first sends 'Upload Frame
- * Ready', since an earlier request would be lost. The form requests the upload with 'Submitting'. The page answers with
- * the stored file's name, with 'No Image For Upload', or with a failure that it shows itself. 'Image Chosen' lets the
+ * Ready', since an earlier request would be lost. The form requests the upload with 'Submitting', or with 'Submitting
+ * Again' where the stored file is gone. The page answers with the stored file's name, with 'No Image For Upload', or with
+ * a failure that it shows itself. 'Image Chosen' lets the
  * form drop its error about a missing image; 'Image Refused' says that the chosen file is no valid image.
  */
 export const SUBMITTING = 'Submitting';
+/** Requests the upload also of an image that was stored already. */
+export const SUBMITTING_AGAIN = 'Submitting Again';
 const NO_IMAGE = 'No Image For Upload';
 const FILE_NAME = 'fileName:';
 export const READY = 'Upload Frame Ready';
@@ -15,6 +18,7 @@ const FAILED = 'Upload Failed';
 export type UploadAnswer = { kind: 'uploaded'; fileName: string } | { kind: 'no-image' } | { kind: 'failed' };
 
 export const isSubmitting = (data: unknown): boolean => typeof data === 'string' && data.includes(SUBMITTING);
+export const isSubmittingAgain = (data: unknown): boolean => data === SUBMITTING_AGAIN;
 export const isReady = (data: unknown): boolean => data === READY;
 export const isRefused = (data: unknown): boolean => data === REFUSED;
 export const isChosen = (data: unknown): boolean => data === CHOSEN;

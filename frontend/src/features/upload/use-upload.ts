@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Choice, chosenFile, storeChoice } from './store-choice.ts';
-import { CHOSEN, comesFrom, isSubmitting, READY, REFUSED, writeAnswer } from './upload-protocol.ts';
+import { CHOSEN, comesFrom, isSubmitting, isSubmittingAgain, READY, REFUSED, writeAnswer } from './upload-protocol.ts';
 
 const post = (message: string): void => window.parent.postMessage(message, window.location.origin);
 
@@ -14,6 +14,7 @@ function useRequests(latest: RefObject<Choice | null>, show: (choice: Choice) =>
   const receive = useEffectEvent(async (message: MessageEvent) => {
     if (!comesFrom(message, window.parent, window.location.origin) || !isSubmitting(message.data) || busy.current) return;
     busy.current = true;
+    if (latest.current && isSubmittingAgain(message.data)) show({ ...latest.current, fileName: null });
     setWorking(latest.current !== null);
     post(writeAnswer(await storeChoice(() => latest.current, show)));
     setWorking(false);
