@@ -1,17 +1,18 @@
 import { createApp, createLogger, createSecurityLog, serve, type Serving } from '@busca/platform';
 import { routesIn } from '@busca/platform/routes';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryApi } from '../routes/index.ts';
 import { readLimit } from '../routes/read.ts';
 import { limitReads, readCounter } from './limit-reads.ts';
 
 let serving: Serving;
-beforeEach(async () => {
+async function start(calls: number): Promise<void> {
   const app = createApp({ log: createLogger('silent') });
   app.proxy = true;
-  app.use(limitReads(readCounter(createSecurityLog(createLogger('silent')), 3))).use((ctx) => void (ctx.body = { fine: true }));
+  app.use(limitReads(readCounter(createSecurityLog(createLogger('silent')), calls))).use((ctx) => void (ctx.body = { fine: true }));
   serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
-});
+}
+beforeEach(() => start(3));
 afterEach(() => serving.stop());
 
 const read = (address: string, path = '/api/agents/busca/premium') => fetch(new URL(path, serving.url), { headers: { 'X-Forwarded-For': address } });
@@ -39,4 +40,30 @@ it('Read limit: every GET declares it, but for those that programs poll', () => 
 
 it('Read limit: health checks and the configuration are not limited', async () => {
   for (let n = 0; n < 5; n += 1) for (const path of ['/api/health/ready', '/api/config']) expect((await read('192.0.2.1', path)).status).toBe(200);
+});
+
+describe('Read limit: entries of public lists', () => {
+  beforeEach(async () => {
+    await serving.stop();
+    await start(100_000);
+  });
+  /** How often in a row a network gets an answer, up to some times. */
+  const answersOf = async (address: string, path: string, times: number): Promise<number> => {
+    let answers = 0;
+    while (answers < times && (await read(address, path)).status === 200) answers += 1;
+    return answers;
+  };
+
+  it.each([
+    ['/api/agents/busca/all', 20], ['/api/lenders/busca/premium', 20], ['/api/agents/busca/city/Miami?language=ingles', 20], ['/API/agents/busca/ALL/', 20],
+    ['/api/agents/busca/all?page=7&limit=100', 200], ['/api/agents/busca/name/a?limit=100', 200],
+  ])('stop whoever gathers them: %s', async (path, times) => {
+    expect(await answersOf('192.0.2.1', path, times + 1)).toBe(times);
+    expect((await read('192.0.2.1', '/api/lenders/busca/all?page=1&limit=9')).status).toBe(429);
+    expect([(await read('192.0.2.1', '/api/agents/busca/states')).status, (await read('192.0.2.2', path)).status]).toEqual([200, 200]);
+  });
+
+  it('leave a school behind one address its 2,000 pages of the screens', async () => {
+    expect(await answersOf('192.0.2.1', '/api/agents/busca/all?page=1&limit=9', 2_000)).toBe(2_000);
+  });
 });

@@ -2,7 +2,7 @@ import { defineRoutes } from '@busca/platform/routes';
 import { z } from 'zod';
 import * as contract from '../contract.ts';
 import { cityParams, directoryQuery, idParams, languageQuery } from './queries.ts';
-import { read } from './read.ts';
+import { entriesLimit, read, readLimit } from './read.ts';
 
 const nameParams = z.object({ name: z.string() });
 const cityAndNameParams = z.object({ city: z.string(), name: z.string() });
@@ -11,7 +11,7 @@ const placeParams = z.object({ place: z.string() });
 const stateParams = z.object({ state: z.string() });
 
 const tagged = { reads: ['If-None-Match'], answers: ['ETag'] } as const;
-const list = { ...read, query: directoryQuery, reads: ['If-None-Match'], answers: ['ETag', 'X-Total-Count'] } as const;
+const list = { ...read, limits: [readLimit, entriesLimit], query: directoryQuery, reads: ['If-None-Match'], answers: ['ETag', 'X-Total-Count'] } as const;
 
 interface Replies<One extends z.ZodType, Own extends z.ZodType> {
   list: z.ZodType<z.output<One>[]>;

@@ -33,6 +33,12 @@ export function partOf({ page, limit }: z.output<typeof pagingQuery>): Part {
   return { offset: ((page ?? 1) - 1) * size, limit: size, paged: true };
 }
 
+/** How many entries of a list a query string asks for; one that can't be read asks for a page. */
+export function entriesAsked(querystring: string): number {
+  const asked = pagingQuery.safeParse(Object.fromEntries(new URLSearchParams(querystring)));
+  return asked.success ? partOf(asked.data).limit : PAGE_DEFAULT;
+}
+
 export const citySearchQuery = z.object({ q: z.string().default('') });
 /** `type`: only leads that were sent from this page. `text`: only leads with these words, the last of which may go on. */
 export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional(), type: z.enum(leadPages).optional(), text: z.string().trim().min(3).max(200).optional() });
