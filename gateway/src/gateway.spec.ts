@@ -94,11 +94,22 @@ describe('Gateway, pages', () => {
     expect((await call(path)).status).toBe(404);
   });
 
+  it.each([
+    [301, '/registro-%E9xito', '/registro-%C3%A9xito'], [301, '/p%E1gina-de-precios?a=%E1', '/p%C3%A1gina-de-precios?a=%E1'],
+    [301, '/%2Fevil.example/%e9', '/%2Fevil.example/%C3%A9'], [302, '/.well-known/change-password', '/forgot-password'],
+  ])('send on with %d from %s to %s', async (status, path, location) => {
+    for (const method of ['GET', 'HEAD']) expect(await call(path, { method })).toMatchObject({ status, headers: { location, 'x-content-type-options': 'nosniff' } });
+  });
+
+  it.each(['//evil.example/%E9', '/\\evil.example/%E9', '/api/agents/busca/city/Mayag%FCez'])('send nobody on from %s', async (path) => {
+    expect((await call(path)).headers.location).toBeUndefined();
+  });
+
   it.each(['/%E0%A4%A', '/buscar/%', 'http://elsewhere.example/'])('answer 400 to the malformed address %s', async (path) => {
     expect((await call(path)).status).toBe(400);
   });
 
-  it.each([['/100%', '/100%25'], ['/p%E1gina-de-precios?a=%', '/p%25E1gina-de-precios?a=%']])('hand the malformed address %s to what draws the screens where a browser opens it as a page', async (path, handed) => {
+  it.each([['/100%', '/100%25'], ['/p%gina-de-precios?a=%', '/p%25gina-de-precios?a=%']])('hand the malformed address %s to what draws the screens where a browser opens it as a page', async (path, handed) => {
     expect((await call(path, { headers: { Accept: 'text/html,*/*;q=0.8' } })).text).toBe(`screens GET ${handed}`);
     expect((await call(path, { headers: { Accept: 'text/html' }, method: 'POST' })).status).toBe(400);
     expect((await call(`/api${path}`, { headers: { Accept: 'text/html' } })).text).toBe(`queries GET /api${path}`);

@@ -53,6 +53,28 @@ function decoded(sentPath: string): string | undefined {
   }
 }
 
+/**
+ * A path of an older site or program, whose accents are single bytes ('/registro-%E9xito'), as it is written today; undefined for any
+ * other. What is ASCII stays as it was sent: a decoded slash could lead to another site.
+ */
+function inUtf8(sentPath: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(sentPath) || API.test(sentPath) || /%(?![0-9a-f]{2})/i.test(sentPath)) return undefined;
+  return sentPath.replaceAll(/%([89a-f][0-9a-f])/gi, (_, byte: string) => encodeURIComponent(String.fromCharCode(Number.parseInt(byte, 16))));
+}
+
+/** Where programs that keep passwords look for the page that changes one (W3C), and that page. */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+const PASSWORD_FORM = '/forgot-password';
+
+/** The address that a read is sent on to, if any. */
+function movedTo(request: IncomingMessage): { status: 301 | 302; location: string } | undefined {
+  const sentPath = sentPathOf(request);
+  if (!isRead(request)) return undefined;
+  if (sentPath === CHANGE_PASSWORD) return { status: 302, location: PASSWORD_FORM };
+  const path = decoded(sentPath) === undefined ? inUtf8(sentPath) : undefined;
+  return path === undefined ? undefined : { status: 301, location: path + request.url!.slice(sentPath.length) };
+}
+
 /** Where a browser opens a page whose path can't be decoded ('/100%'), each '%' stands for itself: it is an unknown path, as others are. */
 function literal(request: IncomingMessage, sentPath: string): string | undefined {
   if (!sentPath.startsWith('/') || API.test(sentPath) || !isRead(request) || !opensPage(request)) return undefined;
@@ -64,6 +86,15 @@ function answer(response: ServerResponse, status: number, text: string, headers:
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers });
   response.end(text);
 }
+
+/** Sends reads of moved addresses on, and hands all others to a listener. */
+const orMoved = (headers: ReturnType<typeof createPageHeaders>, listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const moved = movedTo(request);
+    if (!moved) return listener(request, response);
+    headers.set(response, '/');
+    return answer(response, moved.status, '', { Location: moved.location });
+  };
 
 /** Catches what a listener throws: an uncaught error would end the process. */
 const catchErrors = (listener: RequestListener, failed: (error: NodeJS.ErrnoException, response: ServerResponse) => void): RequestListener =>
@@ -109,7 +140,7 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
     else response.writeHead(500, Object.fromEntries(apiHeaders)).end();
   }
 
-  return catchErrors((request, response) => {
+  return catchErrors(orMoved(protect, (request, response) => {
     const sentPath = sentPathOf(request);
     const path = decoded(sentPath) ?? literal(request, sentPath);
     if (methods.refuses(sentPath, request.method)) return methods.answer(request, response);
@@ -121,7 +152,7 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
     protect.set(response, path ?? '/');
     if (path === undefined) return answer(response, 400, copy.badAddress);
     answerRead(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
-  }, failed);
+  }), failed);
 }
 
 /** Serves a gateway on `HOST` and `PORT`, with the time limits of the commands' bodies. @throws WrongSetting */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toEmbed } from './embed.ts';
 
-const hosts = ['www.youtube.com'];
+const hosts = ['www.youtube.com', 'www.google.com', 'my.matterport.com'];
 
 describe('Security row 17: embed markup', () => {
   it('is reduced to one sandboxed frame', () => {
@@ -26,6 +26,17 @@ describe('Security row 17: embed markup', () => {
   ])('with the source %s is refused', (src) => {
     expect(() => toEmbed(`<iframe src="${src}"></iframe>`, hosts)).toThrow(expect.objectContaining({ code: 'invalid-embed' }));
   });
+
+  it.each(['https://www.google.com/maps/embed?pb=x', 'https://www.google.com/maps/embed/v1/place?q=x', 'https://my.matterport.com/show/?m=x'])('with the source %s is taken', (src) => {
+    expect(toEmbed(`<iframe src="${src}"></iframe>`, hosts)).toContain(`src="${src}"`);
+  });
+
+  it.each(['google.com/url?q=https://evil.example', 'google.com/amp/s/evil.example', 'google.com/maps/embedded', 'google.com/maps/embed/../../url?q=x', 'youtube.com/redirect?q=https://evil.example'])(
+    'with a path that leads elsewhere is refused: %s',
+    (address) => {
+      expect(() => toEmbed(`<iframe src="https://www.${address}"></iframe>`, hosts)).toThrow(expect.objectContaining({ code: 'invalid-embed' }));
+    },
+  );
 
   it.each(['<script src="https://www.youtube.com/x"></script>', '<object data="https://www.youtube.com/x"></object>', 'https://www.youtube.com/embed/x'])(
     'without a frame is refused: %s',

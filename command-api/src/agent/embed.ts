@@ -29,8 +29,13 @@ export function toEmbed(markup: string | null, hosts: readonly string[]): string
   return clean;
 }
 
+/** What may be framed of hosts that also lead to any other page ('/url?q=', '/redirect?q='). */
+const FRAMED_PATHS: Readonly<Record<string, RegExp>> = {
+  'www.google.com': /^\/maps\/embed(\/|$)/, 'maps.google.com': /^\/maps\/embed(\/|$)/, 'www.youtube.com': /^\/embed\//,
+};
+
 function isAllowed(src: string | undefined, hosts: readonly string[]): boolean {
   if (!src || !URL.canParse(src)) return false;
-  const { protocol, hostname, username, port } = new URL(src);
-  return protocol === 'https:' && hosts.includes(hostname) && username === '' && port === '';
+  const { protocol, hostname, username, port, pathname } = new URL(src);
+  return protocol === 'https:' && hosts.includes(hostname) && username === '' && port === '' && (FRAMED_PATHS[hostname]?.test(pathname) ?? true);
 }

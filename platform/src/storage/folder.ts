@@ -20,7 +20,7 @@ const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
 
 /** Creates an empty file with a name of its own. */
 export async function createUnfinished(folder: string, mode: number) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${UNFINISHED}${randomUUID()}`);
   return { path, file: await open(path, 'wx', mode) };
 }

@@ -49,6 +49,15 @@ it.each([
   expect(await render(path)).toEqual({ kind: 'browser', status });
 });
 
+it.each([
+  ['/propiedades-de-demostraci%C3%B3n?city=Miami', { listingsFrameUrl: '/propiedades-de-demostración' }],
+  ['/pago-de-demostraci%C3%B3n?plan=Pro', { checkoutUrls: { Standard: null, Pro: '/pago-de-demostración?plan=Pro' } }],
+])('A demonstration is there where the site has it, and 404 elsewhere: %s', async (path, demo) => {
+  const none = { ...world.site, listingsFrameUrl: null, checkoutUrls: { Standard: null, Pro: 'https://pay.example/' } };
+  const statuses = [none, { ...none, ...demo }].map(async (site) => renderPage(new URL(path, 'https://busca.example'), { ...world, site }));
+  expect(await Promise.all(statuses)).toEqual([{ kind: 'browser', status: 404 }, { kind: 'browser', status: 200 }]);
+});
+
 /** Answers every call of a page with nothing found. @returns the read models that the page has asked */
 async function modelsAsked(path: string): Promise<string[]> {
   const asked = new Set<string>();

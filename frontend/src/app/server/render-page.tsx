@@ -66,10 +66,16 @@ const publicPaths = new Set(screenAddresses.fixed.map((path) => encodeURI(path))
 /** Whether an address is below `/administración`, and none of its screens. */
 const isUnknownSection = ({ route: { path }, params }: RouteMatch): boolean => (path === patterns.adminSection || path === patterns.adminEntry) && !isAdminScreen(params);
 
+/** Whether an address is that of a demonstration, and the site has real listings or checkouts, or none. */
+const isMissingDemo = ({ route: { path } }: RouteMatch, { listingsFrameUrl, checkoutUrls }: PageWorld['site']): boolean =>
+  (path === patterns.demoListings && listingsFrameUrl !== patterns.demoListings) ||
+  (path === patterns.demoCheckout && !Object.values(checkoutUrls).some((checkout) => checkout?.startsWith(patterns.demoCheckout)));
+
 /** The answer to an address that is drawn by the browser, or spelled otherwise; null for any other. */
-function answerWithoutDrawing({ dataRoutes }: StaticHandler, url: URL): RenderedPage | null {
+function answerWithoutDrawing({ dataRoutes }: StaticHandler, url: URL, { site }: PageWorld): RenderedPage | null {
   const match = matchRoutes(dataRoutes, url.pathname)?.at(-1);
-  if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic) return { kind: 'browser', status: match && isUnknownSection(match) ? 404 : 200 };
+  if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic)
+    return { kind: 'browser', status: match && (isUnknownSection(match) || isMissingDemo(match, site)) ? 404 : 200 };
   const location = otherSpelling(match, url);
   return location ? { kind: 'moved', location } : null;
 }
@@ -78,7 +84,7 @@ export const renderPage: RenderPage = async (url, world) => {
   // The same for every page of a process. An AsyncLocalStorage would slow all promises down, and each drawing by a tenth.
   transport.call = world.read;
   const handler = handlerAt(url.pathname);
-  const otherAnswer = publicPaths.has(url.pathname) ? null : answerWithoutDrawing(handler, url);
+  const otherAnswer = publicPaths.has(url.pathname) ? null : answerWithoutDrawing(handler, url, world);
   if (otherAnswer) return otherAnswer;
   const context = await handler.query(requestOf(url));
   if (context instanceof Response) return { kind: 'moved', location: new URL(context.headers.get('Location') ?? '/', url).pathname };

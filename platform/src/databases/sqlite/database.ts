@@ -52,7 +52,7 @@ function expectWritable(path: string): void {
  * @throws an error that names the file when it is damaged or may not be written
  */
 export function openDatabase(path: string, options: DatabaseOptions): Database {
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
     expectWritable(path);
     return open(path, options);

@@ -115,7 +115,7 @@ describe('emails', () => {
     expect(now!.text).not.toMatch(link);
   });
 
-  it.each(ownerAlerts)('Security row 38: of an alert (%s) go to the account, say what happened, and are no news', async (alert) => {
+  it.each(ownerAlerts)('Security row 42: of an alert (%s) go to the account, say what happened, and are no news', async (alert) => {
     const { subject, text, unsubscribe } = await email(record('OwnerAlerted', { ...OwnerAlerted.example, alert }));
     expect([subject, text, unsubscribe]).toEqual([copy.alerts[alert].subject, expect.stringContaining(copy.alerts[alert].text), undefined]);
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { position, START } from '@busca/events';
@@ -29,6 +29,14 @@ describe('the SQLite read models', () => {
       remove: async () => rmSync(folder, { recursive: true }),
     };
   }, { ...(process.env.SEQUENCES && { sequences: Number(process.env.SEQUENCES) }) });
+});
+
+test.each(['read-models', 'replays'])('the folder %s is for its owner alone, also in one that everybody may read', async (name) => {
+  const root = newFolder();
+  chmodSync(root, 0o755);
+  await new SqliteReadModelStore(join(root, name)).close();
+  expect(statSync(join(root, name)).mode & 0o777).toBe(0o700);
+  rmSync(root, { recursive: true });
 });
 
 describe('files of the SQLite read models', () => {

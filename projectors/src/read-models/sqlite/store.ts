@@ -18,7 +18,7 @@ export class SqliteReadModelStore implements ReadModelStore {
   readonly #reading = new Map<string, ModelFile>();
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.#folder = folder;
     this.#registry = new Registry(folder);
     this.#removeAllLeftovers();
