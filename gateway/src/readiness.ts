@@ -1,7 +1,8 @@
 import { START } from '@busca/events';
-import type { Settings } from '@busca/platform';
+import { isOnThisMachine, type RouteContext, type Settings } from '@busca/platform';
 import { readySchema } from '@busca/query-api/contract';
 
+type Asking = Pick<RouteContext, 'get' | 'req' | 'ip'>;
 type Upstreams = Pick<Settings, 'COMMAND_API_URL' | 'QUERY_API_URL'>;
 
 /** Readiness as a service reports it; the query API adds the positions of its read models. */
@@ -14,9 +15,9 @@ const UNKNOWN = { projections: {}, head: START };
 /** A service that does not answer within this many ms counts as away, and so does a server that is none of ours. */
 const PROBE_TIMEOUT_MS = 3_000;
 
-async function probe(url: string): Promise<Readiness | undefined> {
+async function probe(url: string, headers: Record<string, string> = {}): Promise<Readiness | undefined> {
   try {
-    const reply = await fetch(new URL('api/health/ready', url), { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    const reply = await fetch(new URL('api/health/ready', url), { headers, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     return readinessSchema.parse(await reply.json());
   } catch {
     return undefined;
@@ -25,7 +26,7 @@ async function probe(url: string): Promise<Readiness | undefined> {
 
 /** Readiness of a service with several instances: that of a ready instance, else of any that answers. */
 async function probeAny(name: string, urls: readonly string[]): Promise<Readiness> {
-  const answers = (await Promise.all(urls.map(probe))).filter((answer) => answer !== undefined);
+  const answers = (await Promise.all(urls.map((url) => probe(url)))).filter((answer) => answer !== undefined);
   return answers.find(({ ready }) => ready) ?? answers[0] ?? { ready: false, away: [name] };
 }
 
@@ -35,11 +36,23 @@ async function probeAll({ COMMAND_API_URL, QUERY_API_URL }: Upstreams): Promise<
   return { ...UNKNOWN, ...queries, ...whole };
 }
 
+/** The numbers that the query API shows to who asks: it knows the sessions of staff. */
+async function numbersFor(ctx: Asking, { QUERY_API_URL }: Upstreams): Promise<Pick<Readiness, 'projections' | 'head'>> {
+  const Authorization = ctx.get('Authorization');
+  if (Authorization === '') return UNKNOWN;
+  const answers = await Promise.all(QUERY_API_URL.map((url) => probe(url, { Authorization, 'X-Forwarded-For': ctx.ip })));
+  const { projections, head } = answers.find((answer) => answer !== undefined) ?? UNKNOWN;
+  return { projections, head };
+}
+
 /**
  * Readiness of the whole system: both APIs and their dependencies, in the shape of the query API's reply. Requests during a
- * probe share its result, because anybody may call this as often as they like.
+ * probe share its result, because anybody may call this as often as they like. Numbers are for this machine and for staff.
  */
-export function readinessOf(upstreams: Upstreams): () => Promise<Readiness> {
+export function readinessOf(upstreams: Upstreams): (ctx: Asking) => Promise<Readiness> {
   let probing: Promise<Readiness> | undefined;
-  return () => (probing ??= probeAll(upstreams).finally(() => (probing = undefined)));
+  return async (ctx) => {
+    const whole = await (probing ??= probeAll(upstreams).finally(() => (probing = undefined)));
+    return isOnThisMachine(ctx) ? whole : { ready: whole.ready, away: whole.away, ...(await numbersFor(ctx, upstreams)) };
+  };
 }

@@ -93,6 +93,18 @@ it('Gateway service: is ready when both APIs are, and replies in the query API\'
   expect((await ready()).away).toEqual(['event log', 'command state']);
 });
 
+it('Gateway service: shows the numbers of readiness to this machine, and to whom the query API shows them', async () => {
+  const from = async (headers: Record<string, string>) => {
+    const reply = await fetch(new URL('/api/health/ready', gateway.url), { headers });
+    const { ready: isReady, head, projections } = readySchema.parse(await reply.json());
+    return [isReady, head === queriesReady.head && projections.agents !== undefined];
+  };
+  queriesReady.head = '1'.padStart(20, '0');
+  expect(await from({})).toEqual([true, true]);
+  expect(await from({ 'X-Forwarded-For': '203.0.113.1' })).toEqual([true, false]);
+  expect(await from({ 'X-Forwarded-For': '203.0.113.1', Authorization: 'Bearer a.b.c' })).toEqual([true, true]);
+});
+
 it('Gateway service: names an API that is away, and stays live', async () => {
   const alone = await open({ COMMAND_API_URL: NOBODY, QUERY_API_URL: NOBODY });
   expect(await ready(alone)).toMatchObject({ status: 503, away: ['query API', 'command API'], projections: {} });

@@ -1,6 +1,6 @@
 import type { Position } from '@busca/events';
 import { publicAgent, publicLender, type ReadModelStore } from '@busca/projectors/read-models';
-import { authenticate, bindRoutes, createApp, createSecurityLog, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
+import { authenticate, bindRoutes, createApp, createSecurityLog, isOnThisMachine, type Logger, type Measure, type RouteContext, type Settings, type Tokens } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import type { PageSettings } from '@busca/platform/pages';
 import type Koa from 'koa';
@@ -52,6 +52,8 @@ export interface QueryApiDependencies {
   pages?: { renderer: PageRenderer; publicUrl: () => string };
   /** Start-up work that is not finished yet, by name; empty once the process is ready. */
   opening?: () => readonly string[];
+  /** Whether a program of the operator asks, which sees the numbers of readiness; by default one on this machine. */
+  isOperator?: (ctx: RouteContext) => boolean;
   /** Called once for each finished request, with its figures. */
   measure?: Measure;
   /** Middleware for unauthenticated operational endpoints, such as `/metrics`. */
@@ -59,7 +61,7 @@ export interface QueryApiDependencies {
 }
 
 /** The query API: every GET, and the pages that show what it reads. Data come from the read models, but for the events of the explorer. */
-export function createQueryApi({ store, log, replays, head, places, tokens, settings, logger, measure, pages, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
+export function createQueryApi({ store, log, replays, head, places, tokens, settings, logger, measure, pages, probes = [], opening = () => [], isOperator = isOnThisMachine }: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens, isLiveSession(models.accounts));
   const logId = logIdOf(models.audit);
@@ -72,7 +74,7 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
       lenders: directoryHandlers({ ...directory, reader: models.lenders, present: publicLender, presentOwn: presentOwnLender }),
     };
   };
-  const service = serviceHandlers(places, settings, { models, head, opening });
+  const service = serviceHandlers(places, settings, { models, head, opening, isOperator });
   const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models, log, head), asOf: listingHandlers(models, places), audit: { ...auditHandlers(models), ...planLedgerHandlers(models) }, events: eventHandlers(models, log), stats: statsHandlers(models), replays: replayHandlers(models, replays), service };
 
   const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];

@@ -7,7 +7,7 @@ import { loadPlaces } from '@busca/platform/places';
 import type Koa from 'koa';
 import { createQueryApi, type QueryApiDependencies } from './app.ts';
 
-export interface QueryApiParts extends Pick<QueryApiDependencies, 'opening' | 'probes' | 'pages'> {
+export interface QueryApiParts extends Pick<QueryApiDependencies, 'opening' | 'probes' | 'pages' | 'isOperator'> {
   settings: Settings;
   engines: Engines;
   metrics: Metrics;

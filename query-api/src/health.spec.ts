@@ -1,11 +1,12 @@
 import { position, START } from '@busca/events';
+import type { SessionUser } from '@busca/platform';
 import { EventStoreAway } from '@busca/platform/databases';
 import { ReadModelsAway } from '@busca/projectors/read-models';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configSchema, readySchema, type ReadyReply } from './contract.ts';
 import { createReadiness } from './health.ts';
 import type { Models } from './models.ts';
-import { start, type Started } from './testing/index.ts';
+import { admin, start, type Started } from './testing/index.ts';
 
 let api: Started;
 afterEach(() => api.stop());
@@ -24,6 +25,20 @@ describe('Readiness', () => {
     const { status, body } = await ready();
     expect([status, Object.keys(body.projections)]).toEqual([200, models]);
     expect(body.projections.agents).toEqual({ position: position(3), caughtUp: true, parked: 0 });
+  });
+
+  it('shows strangers what is away, and no numbers', async () => {
+    api = await start({ opening: () => ['demonstration data'] });
+    await api.people({});
+    const from = async (headers: Record<string, string>, as?: SessionUser) => {
+      const { status, body } = await api.get<ReadyReply>('/api/health/ready', { headers, ...(as && { as }) });
+      return [status, body.away, body.head, Object.keys(body.projections).length];
+    };
+    const stranger = { 'X-Forwarded-For': '203.0.113.1' };
+    const numbers = [503, ['demonstration data'], position(3), models.length];
+    expect(await from(stranger)).toEqual([503, ['demonstration data'], START, 0]);
+    expect(await from({})).toEqual(numbers);
+    expect(await from(stranger, admin)).toEqual(numbers);
   });
 
   it('is 503 while projectors are behind, with each model\'s position', async () => {

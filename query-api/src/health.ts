@@ -1,6 +1,6 @@
 import { START, type Position } from '@busca/events';
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
-import { createProbe, type Probed } from '@busca/platform';
+import { createProbe, type Probed, type RouteContext, type Session } from '@busca/platform';
 import type { ReadyReply } from './contract.ts';
 import { statesAt } from './http/wait-for-position.ts';
 import type { Models } from './models.ts';
@@ -30,15 +30,26 @@ function awayModels(probes: readonly Probe[]): string[] {
   return refused ? [`read models (${refused.refusal})`] : probes.flatMap(awayModel);
 }
 
+/** Readiness as strangers see it: what is away, and not how many events there are. */
+export const withoutNumbers = ({ ready, away }: ReadyReply): ReadyReply => ({ ready, away, projections: {}, head: START });
+
+const STAFF: ReadonlySet<string> = new Set(['Admin', 'Analyst']);
+
+/** Whether who asks may see the numbers: the operator's programs, and staff. */
+export const seesNumbers = ({ isOperator }: Pick<Health, 'isOperator'>, ctx: RouteContext, session: Session | undefined): boolean =>
+  isOperator(ctx) || STAFF.has(session?.user.user_type ?? '');
+
 /** Dependencies that readiness checks. */
 export interface Health {
   models: Models;
   head: () => Promise<Position>;
   opening: () => readonly string[];
+  /** Whether a program of the operator asks. */
+  isOperator: (ctx: RouteContext) => boolean;
 }
 
 /** Readiness: the log and every read model answer, and no read model is behind the log. */
-export function createReadiness({ models, head, opening }: Health): () => Promise<ReadyReply> {
+export function createReadiness({ models, head, opening }: Omit<Health, 'isOperator'>): () => Promise<ReadyReply> {
   const probeLog = createProbe('event log', head);
   const probeModels = Object.entries(models).map(([name, reader]) => {
     const probe = createProbe(`read model ${name}`, (end: Position) => stateOf(reader, end));

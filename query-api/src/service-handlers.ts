@@ -2,7 +2,7 @@ import type { Handlers } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import { presentCity, presentNamed } from './cities/present.ts';
 import { toConfig, type PublicSettings } from './config.ts';
-import { createReadiness, type Health } from './health.ts';
+import { createReadiness, seesNumbers, withoutNumbers, type Health } from './health.ts';
 import type { serviceRoutes } from './routes/service.ts';
 
 const CITIES_MAX = 10;
@@ -30,10 +30,10 @@ export function serviceHandlers(places: Places, settings: PublicSettings, health
 
     live: () => ({ live: true }),
 
-    async ready({ ctx }) {
+    async ready({ ctx, session }) {
       const reply = await readiness();
       if (!reply.ready) ctx.status = 503;
-      return reply;
+      return seesNumbers(health, ctx, session) ? reply : withoutNumbers(reply);
     },
   };
 }

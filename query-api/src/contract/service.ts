@@ -32,7 +32,7 @@ export const readySchema = z.object({
   ready: z.boolean(),
   /** Dependencies that do not answer, by name; empty when all do. */
   away: z.array(z.string()),
-  /** Each read model: its position, whether it has reached the log's end, and how many streams are parked. */
+  /** Each read model: its position, whether it has reached the log's end, and how many streams are parked. Empty, and the head zero, for strangers. */
   projections: z.record(z.string(), z.object({ position: z.string(), caughtUp: z.boolean(), parked: z.number().int() })),
   head: z.string(),
 });

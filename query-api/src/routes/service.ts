@@ -21,6 +21,7 @@ export const serviceRoutes = defineRoutes({
   live: { ...call, id: 'live', path: '/api/health/live', reply: contract.liveSchema, summary: 'Si el proceso vive.' },
   ready: {
     ...call, id: 'ready', path: '/api/health/ready', reply: contract.readySchema, statuses: [200, 503],
-    summary: 'Si todo sirve; si no, qué falta y qué va atrasado.',
+    roles: 'optional', answers: ['X-Position'], failures: ['read-models-away'],
+    summary: 'Si todo sirve; si no, qué falta. Qué va atrasado lo ven quienes trabajan en Busca y los programas de la misma máquina.',
   },
 });

@@ -22,7 +22,7 @@ describe('The cache key of a public list', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('Security row 40: is never that of another request, whatever a name holds', () => {
+  it('Security row 44: is never that of another request, whatever a name holds', () => {
     const city = (name: string) => `/api/agents/busca/city/${encodeURIComponent(name)}`;
     expect(key(city('Miami?1?9?'))).not.toBe(key(city('Miami'), 'page=1&limit=9'));
     const names = fc.string({ unit: fc.constantFrom('a', 'A', '%', '2', 'f', 'F', '/', '?', '1', 'é', ' ', '#', '&') });
