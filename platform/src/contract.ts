@@ -48,8 +48,14 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 /** Seconds for which a token is valid; a browser's session renews it. */
 export const TOKEN_LIFETIME_S = 900;
-/** Cookie of a browser's session, whose code changes with each renewal. */
+/** Cookie of a browser's session, whose code changes with each renewal, without its prefix. */
 export const SESSION_COOKIE = 'busca-session';
+
+/**
+ * The name of a cookie. With `__Host-` browsers take it from this host alone, for every path and over HTTPS: no page of a sibling
+ * subdomain can plant one. Development has no HTTPS, without which they refuse the prefix.
+ */
+export const cookieName = (name: string, publicUrl: string): string => (publicUrl.startsWith('https:') ? `__Host-${name}` : name);
 
 /** Log position of a command's last event (20 digits), on its reply. */
 export const POSITION_HEADER = 'X-Position';

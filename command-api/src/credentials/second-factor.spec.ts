@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const users = usersOf(() => api);
 const { post, logIn, nextCode, enrolled, history } = factorUsersOf(() => api);
 
-describe('Security row 37: second factor: an owner', () => {
+describe('Security row 41: second factor: an owner', () => {
   it('turns it on with the password and a first code, and then signs in with password and code', async () => {
     const user = await users.signUp();
     expect(codeOf(await post('/api/account/second-factor', { current_password: 'otra casa' }, user.token))).toBe('wrong-current-password');
@@ -101,7 +101,7 @@ describe('Security row 37: second factor: an owner', () => {
   });
 });
 
-describe('Security row 37: second factor: an admin', () => {
+describe('Security row 41: second factor: an admin', () => {
   const admin = async () => {
     const email = `jefa-${newId()}@example.com`;
     await ensureAdmin({ ...api, logger: createLogger('silent') }, email, 'k3#Tz9!qwL1234');

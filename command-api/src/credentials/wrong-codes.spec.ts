@@ -23,7 +23,7 @@ async function flood(path: string, body: object) {
 }
 const wrongPasswords = Array.from({ length: 20 }, () => 'wrong-password');
 
-describe('Security row 37: wrong codes of a second factor', () => {
+describe('Security row 41: wrong codes of a second factor', () => {
   it('at sign-in are limited for a day, and keep no known device out', async () => {
     const { email, key } = await enrolled();
     const first = await logIn(email, nextCode(key));

@@ -1,4 +1,4 @@
-import { ApiError, type RouteContext } from '@busca/platform';
+import { ApiError, hasBody, type RouteContext } from '@busca/platform';
 import { koaBody } from 'koa-body';
 
 const LIMIT = '100kb';
@@ -29,12 +29,20 @@ const parse = koaBody({
 });
 
 /**
+ * Refuses a body of another type, and a compressed one: no browser sends any, and few bytes would inflate to many.
+ * @throws ApiError `encoded-body`, `not-json-type`
+ */
+export function expectType(ctx: RouteContext, type: string): void {
+  if (ctx.get('Content-Encoding') !== '') throw new ApiError('encoded-body', 'Send the body without Content-Encoding', { 'Accept-Encoding': 'identity' });
+  if (!ctx.is(type)) throw new ApiError('not-json-type', `Send ${type}`);
+}
+
+/**
  * Reads the request's JSON body. Other types are refused: forms can smuggle operators in, and plain text needs no CORS
- * preflight. @throws ApiError `not-json-type`, `not-json`, `invalid-body`, `too-large`
+ * preflight. @throws ApiError `encoded-body`, `not-json-type`, `not-json`, `invalid-body`, `too-large`
  */
 export async function readJson(ctx: RouteContext): Promise<unknown> {
-  const hasBody = Number(ctx.get('Content-Length') || 0) > 0 || ctx.get('Transfer-Encoding') !== '';
-  if (hasBody && !ctx.is('application/json')) throw new ApiError('not-json-type', 'Send application/json');
+  if (hasBody(ctx.req)) expectType(ctx, 'application/json');
   await parse(ctx, async () => refuseUnsafe(ctx.request.body));
   return ctx.request.body;
 }

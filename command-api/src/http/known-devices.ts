@@ -3,11 +3,10 @@ import type { EventLog } from '@busca/events';
 import { networkOf } from '@busca/platform';
 import type { Context } from 'koa';
 import type { Counters } from '../state/counters.ts';
+import { createCookie, type Cookie, type CookieContext } from './cookies.ts';
 
 /** Cookie of a browser that has signed in: its random id, then a signature for each email that signed in there. */
 const COOKIE = 'busca-device';
-/** Calls that sign up or sign in are under these paths; no other call needs the cookie. */
-const PATHS = ['/api/users', '/api/session', '/api/account/accept-invitation'];
 const LIFETIME_S = 365 * 24 * 60 * 60;
 /** Emails that one browser stays known to; the oldest goes first. */
 const EMAILS_MAX = 4;
@@ -19,10 +18,10 @@ interface Device {
   signatures: string[];
 }
 
-type DeviceContext = Pick<Context, 'ip' | 'cookies' | 'append'>;
+type DeviceContext = Pick<Context, 'ip'> & CookieContext;
 
-function readCookie(ctx: DeviceContext): Device | undefined {
-  const [id, ...signatures] = (ctx.cookies.get(COOKIE) ?? '').split('.');
+function readDevice(cookie: Cookie, ctx: DeviceContext): Device | undefined {
+  const [id, ...signatures] = cookie.read(ctx).split('.');
   return id ? { id, signatures } : undefined;
 }
 
@@ -47,6 +46,7 @@ interface Dependencies {
  * an address by a keyed hash.
  */
 export function createKnownDevices({ counters, log, publicUrl }: Dependencies): KnownDevices {
+  const cookie = createCookie(COOKIE, publicUrl);
   const addresses = counters.counter('signedInFrom', ADDRESS_LIFETIME_S);
   const addressKey = (ctx: DeviceContext, email: string): string => JSON.stringify([email.toLowerCase(), networkOf(ctx.ip)]);
   const sign = async (id: string, email: string): Promise<string> =>
@@ -54,16 +54,15 @@ export function createKnownDevices({ counters, log, publicUrl }: Dependencies): 
 
   return {
     async recognise(ctx, email) {
-      const device = readCookie(ctx);
+      const device = readDevice(cookie, ctx);
       if (device?.signatures.includes(await sign(device.id, email))) return { key: `device ${device.id}`, isDevice: true };
       return (await addresses.has(addressKey(ctx, email))) ? { key: `address ${networkOf(ctx.ip)}`, isDevice: false } : undefined;
     },
     async remember(ctx, email) {
-      const { id, signatures } = readCookie(ctx) ?? { id: randomUUID(), signatures: [] };
+      const { id, signatures } = readDevice(cookie, ctx) ?? { id: randomUUID(), signatures: [] };
       const signature = await sign(id, email);
       const value = [id, signature, ...signatures.filter((other) => other !== signature)].slice(0, EMAILS_MAX + 1).join('.');
-      const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
-      for (const path of PATHS) ctx.append('Set-Cookie', `${COOKIE}=${value}; Path=${path}; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Strict${secure}`);
+      cookie.set(ctx, value, LIFETIME_S);
       await addresses.count(addressKey(ctx, email));
     },
   };

@@ -19,8 +19,8 @@ interface Count {
 const countsOfNetworks = ({ ip }: RouteContext, calls: number): Count[] => networksOf(ip).map(({ name, households }) => ({ key: name, calls: calls * households }));
 
 /**
- * What a call is counted under. A known device of an email has a key of its own, so that strangers can't use up its calls.
- * Empty without a session where the limit needs it.
+ * What a call is counted under. A known device of an email has a key of its own, so that strangers can't use up its calls. A
+ * call whose body was refused names no email, and counts for its address. Empty without a session where the limit needs it.
  */
 async function countsOf(limit: RateLimit, body: unknown, ctx: RouteContext, devices: KnownDevices): Promise<Count[]> {
   const { per, calls, ignoresKnown = false } = limit;
@@ -29,7 +29,7 @@ async function countsOf(limit: RateLimit, body: unknown, ctx: RouteContext, devi
   const email = ((body as { email: string } | undefined)?.email ?? ctx.state.session?.user.email)?.toLowerCase();
   const known = email === undefined || ignoresKnown ? undefined : await devices.recognise(ctx, email);
   if (per === 'address-or-device') return known?.isDevice ? [{ key: known.key, calls }] : countsOfNetworks(ctx, calls);
-  if (email === undefined) return [];
+  if (email === undefined) return per === 'email-and-address' ? countsOfNetworks(ctx, calls) : [];
   return [{ key: JSON.stringify([email, known?.key ?? (per === 'email' ? 'strangers' : networkOf(ctx.ip))]), calls }];
 }
 
@@ -63,7 +63,7 @@ interface RouteLimits {
   /** Counts a call before its body is read. @throws ApiError `too-many-requests` beyond a limit; EventStoreAway */
   limit(route: Route, ctx: RouteContext): Promise<void>;
   /**
-   * Counts a call by its body.
+   * Counts a call by its body; undefined for one that was refused, which counts under every limit.
    * @returns a function to call after success, which resets forgiving limits.
    * @throws as `limit`
    */
@@ -81,7 +81,7 @@ export function createRouteLimits(count: CountCall): RouteLimits {
     },
     async limitBody({ limits = [] }, body, ctx) {
       const resets: (() => Promise<void>)[] = [];
-      for (const limit of limits) if (needsBody(limit) && (limit.counts?.(body) ?? true)) resets.push(await count(limit, body, ctx));
+      for (const limit of limits) if (needsBody(limit) && (body === undefined || (limit.counts?.(body) ?? true))) resets.push(await count(limit, body, ctx));
       return async () => {
         for (const reset of resets) await reset();
       };

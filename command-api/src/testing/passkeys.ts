@@ -9,7 +9,7 @@ export function passkeyUsersOf(api: () => Started) {
   /** The answer of a browser to a new challenge, which can be sent more than once. */
   async function answerOf(key: Key) {
     const { headers, body } = await api().send('POST', '/api/session/passkey/begin');
-    const cookie = headers.getSetCookie().find((line) => line.startsWith('busca-passkey='))!.split(';')[0]!;
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('__Host-busca-passkey='))!.split(';')[0]!;
     const answer = key.get({ challenge: String(body.challenge) });
     return () => api().send('POST', '/api/session/passkey', answer, { headers: { Cookie: cookie } });
   }

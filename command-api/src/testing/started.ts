@@ -115,6 +115,8 @@ export interface StartOptions {
   unusedPicturesBytes?: number;
   /** Whether passwords take the usual time; the least by default. */
   slowPasswords?: boolean;
+  /** The site's address; on HTTPS by default. */
+  PUBLIC_URL?: string;
   /** Silent by default. */
   logger?: Logger;
   /** Storage shared with another instance; the caller removes it. New storage by default. */
@@ -122,7 +124,7 @@ export interface StartOptions {
 }
 
 /** Starts a command API on the engines of this test run, on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, adminSecondFactor = 'optional', leadsKeptDays = 0, slowPasswords = false, unusedPicturesBytes = Infinity, storage }: StartOptions = {}): Promise<Started> {
+export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, adminSecondFactor = 'optional', leadsKeptDays = 0, slowPasswords = false, unusedPicturesBytes = Infinity, PUBLIC_URL = 'https://busca.example/', storage }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
   const engines = storage ?? (await createStorage());
@@ -132,13 +134,13 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const { store, keys, state, counters, close } = engines.open(now);
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
-  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, production: !mails };
+  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, PUBLIC_URL, production: !mails };
   const [emails, sent]: [Mail[], Mail[]] = [[], []];
   const { uploads } = createPictureSweep({ uploads: folderUploads(folder), log, picturesFile: join(folder, '.pictures.db'), mostBytes: unusedPicturesBytes, now });
   const mailer = mailerInto(emails, sent);
   const privacy = erasureParts(folder, emails, { log, uploads });
   const { app, commands, settled, resumeErasures, eraseExpired } = createCommandApi({
-    mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads, logger, ...privacy,
+    mailer, publicUrl: () => PUBLIC_URL, log, state, counters, passwords, tokens, settings, now, uploads, logger, ...privacy,
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 

@@ -1,5 +1,5 @@
-import { ApiError } from '@busca/platform';
 import type { SliceHandlers } from '../http/bind-commands.ts';
+import { expectType } from '../http/body.ts';
 import { callerOf } from '../queue/caller.ts';
 import type { messageRoutes } from '../routes/message.ts';
 import type { Decoder } from './decoder.ts';
@@ -17,7 +17,7 @@ interface Dependencies {
 /** Stores a picture and returns its name. Open to visitors, because a sign-up uploads before the account exists; who has a session comes first. */
 export const uploadHandlers = ({ uploads, decode, mediaBase }: Dependencies): Pick<SliceHandlers<typeof messageRoutes>, 'upload'> => ({
   async upload({ ctx }) {
-    if (!ctx.is('multipart/form-data')) throw new ApiError('not-json-type', 'Send multipart/form-data');
+    expectType(ctx, 'multipart/form-data');
     const draft = await uploads.draft();
     try {
       const crop = await receive(ctx.req, draft);

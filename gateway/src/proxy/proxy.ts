@@ -83,10 +83,10 @@ function nextAfter({ code }: NodeJS.ErrnoException, { request }: Attempt, { fail
   return code === 'REPLY_TIMEOUT' ? others.filter((other) => other !== failed).slice(0, 1) : others;
 }
 
-/** Streams a reply to the client. */
-function passOn(reply: IncomingMessage, { request, response }: Attempt, onCut: (error: Error) => void): void {
-  // A reply may come before the body's end: read and drop the rest, or it would block the connection.
-  response.once('finish', () => request.unpipe().resume());
+/** Streams a reply to the client. A connection whose reply comes before the body's end is never used again: a rest of the body could stand in it. */
+function passOn(reply: IncomingMessage, outgoing: ClientRequest, { response }: Attempt, onCut: (error: Error) => void): void {
+  const { socket } = reply;
+  if (!outgoing.writableFinished) reply.once('end', () => socket.destroy());
   response.writeHead(reply.statusCode!, replyHeaders(reply.headers));
   pipeline(reply, response, (error) => error && onCut(error));
 }
@@ -136,7 +136,7 @@ export function createProxy({ name, upstreams: bases, trusted = false, logger, r
     outgoing.once('response', (reply) => {
       outage.answered();
       upstreams.answered(upstream!);
-      passOn(reply, attempt, (error) => logger.debug({ err: error }, `A reply of ${name} was cut`));
+      passOn(reply, outgoing, attempt, (error) => logger.debug({ err: error }, `A reply of ${name} was cut`));
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (response.headersSent || response.destroyed) return;

@@ -82,7 +82,8 @@ describe('A bound route', () => {
     expect((await call('/api/homes', { method: 'POST', headers: bearer('Lender') })).status).toBe(403);
     expect(steps).toEqual([]);
     expect((await call('/api/homes', { method: 'POST', headers: { ...bearer('Agent'), 'X-Body': 'broken' } })).status).toBe(400);
-    expect(steps).toEqual(['limit', 'body']);
+    // A refused body counts.
+    expect(steps).toEqual(['limit', 'body', 'limit body']);
   });
 
   it('answers 404 to an invalid path parameter', async () => {

@@ -18,7 +18,10 @@ export interface Binding<Routes extends ApiRoutes> {
   limit?: (route: Route, ctx: RouteContext) => Promise<void>;
   /** Reads the JSON body of a route other than GET; left out, no body is read. @throws ApiError */
   readBody?: (ctx: RouteContext) => Promise<unknown>;
-  /** Counts a call by its body. The returned function is called once the call has succeeded. @throws ApiError `too-many-requests` */
+  /**
+   * Counts a call by its body, undefined for one that `readBody` has refused. The returned function is called once the call
+   * has succeeded. @throws ApiError `too-many-requests`
+   */
   limitBody?: (route: Route, body: unknown, ctx: RouteContext) => Promise<() => Promise<void>>;
 }
 
@@ -49,13 +52,18 @@ function toMiddleware(route: Route, handle: Handler, { limit, readBody, limitBod
   const readQuery = queryReader(route.query);
   const [status] = route.statuses ?? [200];
   const readsJson = route.method !== 'GET' && route.bodyType === undefined;
+  /** A refused body counts, or it would cost its sender nothing. */
+  const countRefused = (ctx: RouteContext) => async (error: unknown): Promise<never> => {
+    if (route.limits) await limitBody?.(route, undefined, ctx);
+    throw error;
+  };
   return async (ctx) => {
     authorise(route, ctx);
     if (route.limits) await limit?.(route, ctx);
     const params = paramsOf(route, ctx);
     const query = readQuery(ctx.querystring);
     const began = performance.now();
-    const given = readsJson ? await readBody?.(ctx) : undefined;
+    const given = readsJson ? await readBody?.(ctx).catch(countRefused(ctx)) : undefined;
     // A client can hold the last byte back for as long as the time limit, and so outlive its session.
     if (performance.now() - began > PROMPT_BODY_MS) await ctx.state.checkSession?.();
     const body = readsJson ? route.body && validate(route.body, given ?? {}) : undefined;

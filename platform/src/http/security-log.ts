@@ -13,8 +13,11 @@ type SecurityEvent =
   | { event: 'role-offered' | 'role-granted' | 'role-ended'; accountId: string; role: string }
   | { event: 'refused'; accountId: string | null; code: ApiErrorCode; route: string };
 
-/** Refusals that may be an attack: a bad token, another's data, a role that is too low, too many calls, a wrong password or code. */
-const REFUSALS: ReadonlySet<ApiErrorCode> = new Set(['not-signed-in', 'not-yours', 'too-many-requests', 'wrong-current-password', 'invalid-otp', 'invalid-code', 'invalid-passkey']);
+/** Refusals that may be an attack: a bad token, another's data, a role that is too low, too many calls, a wrong password or code, a body that no page sends. */
+const REFUSALS: ReadonlySet<ApiErrorCode> = new Set([
+  'not-signed-in', 'not-yours', 'too-many-requests', 'wrong-current-password', 'invalid-otp', 'invalid-code', 'invalid-passkey',
+  'not-json', 'not-json-type', 'encoded-body', 'too-large',
+]);
 
 export interface SecurityLog {
   record(event: SecurityEvent): void;

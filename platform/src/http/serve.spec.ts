@@ -55,6 +55,9 @@ describe('serve', () => {
     [400, 'no HTTP\r\n\r\n'],
     [400, 'GET / HTTP/1.1\r\nHost: x\r\nHost\r\n\r\n'],
     [400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nHost: x\r\nhOST: x\r\n\r\n'],
+    [501, 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
     [417, 'POST / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nContent-Length: 1\r\n\r\n'],
     [431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
   ])('Security row 24: answers %i with the security headers to what is no valid request: %j', async (status, request) => {

@@ -2,6 +2,7 @@ import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener,
 import { Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { apiHeaders } from './app/fixed-headers.ts';
+import { dropBody, hasBody } from './request-body.ts';
 import { WrongSetting } from '../settings/settings.ts';
 
 /** Time limit, in ms, for a request's body: a slow or silent client is cut off. */
@@ -92,7 +93,16 @@ function answerInvalid(server: Server, connections: Connections): void {
   server.on('checkExpectation', ({ socket }) => refuse(socket, 417));
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/**
+ * The status of a request that programs in a row may read differently, which Node lets pass: one with two Hosts, or with a
+ * coding of its body beside the chunks (RFC 9112, 3.2 and 6.1).
+ */
+function refusalOf({ rawHeaders, headers }: IncomingMessage): 400 | 501 | undefined {
+  let hosts = 0;
+  for (let n = 0; n < rawHeaders.length; n += 2) if (rawHeaders[n]!.length === 4 && rawHeaders[n]!.toLowerCase() === 'host') hosts += 1;
+  if (hosts > 1) return 400;
+  return (headers['transfer-encoding'] ?? 'chunked').toLowerCase() === 'chunked' ? undefined : 501;
+}
 
 /** Cuts a request off when its body takes too long. Node's own limit is the same for all requests of a server. */
 function limitBody(request: IncomingMessage, response: ServerResponse, timeout: number): void {
@@ -134,8 +144,14 @@ export async function serve(listener: RequestListener, { host, port, timeoutOf, 
   const connections = openConnections(server);
   answerInvalid(server, connections);
   server.on('request', (request, response) => {
-    if (hasBody(request)) limitBody(request, response, timeoutOf?.(request) ?? REQUEST_TIMEOUT);
-    listener(request, response);
+    const refusal = refusalOf(request);
+    if (refusal) return refuse(request.socket, refusal);
+    if (hasBody(request)) {
+      limitBody(request, response, timeoutOf?.(request) ?? REQUEST_TIMEOUT);
+      // A reply may come before the body's end, also from a listener that has begun to read it.
+      response.once('finish', () => void dropBody(request));
+    }
+    return listener(request, response);
   });
   await listening(server, host, port);
   const hostInUrl = host.includes(':') ? `[${host}]` : host;

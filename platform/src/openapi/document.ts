@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { failureSchema, SESSION_COOKIE } from '../contract.ts';
+import { cookieName, failureSchema, SESSION_COOKIE } from '../contract.ts';
 import { routesIn, subjects, type Api } from '../routes/index.ts';
 import { copy } from './copy.es.ts';
 import { responseHeaders } from './headers.ts';
@@ -43,7 +43,7 @@ export function toDocument(...apis: readonly Api[]): OpenApi {
         ...apis.flatMap(({ bodies, replies }) => [toComponents(bodies, 'input'), toComponents(replies, 'output')]),
       ),
       headers: responseHeaders,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, session: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION_COOKIE, 'https:') } },
     },
   };
 }

@@ -1,8 +1,8 @@
 import { statusOf, type ApiErrorCode } from './error-codes.ts';
 import type { RequestHeader, ResponseHeader, Route } from './route.ts';
 
-const BODY: readonly ApiErrorCode[] = ['invalid-body', 'not-json', 'not-json-type', 'too-large'];
-const UPLOAD: readonly ApiErrorCode[] = ['invalid-body', 'not-json-type', 'too-large'];
+const BODY: readonly ApiErrorCode[] = ['invalid-body', 'not-json', 'not-json-type', 'encoded-body', 'too-large'];
+const UPLOAD: readonly ApiErrorCode[] = ['invalid-body', 'not-json-type', 'encoded-body', 'too-large'];
 
 /** Error codes of any route of a kind. Commands read every session, because its user is the event's actor. */
 const ofKind: Record<Route['kind'], readonly ApiErrorCode[]> = {
@@ -16,12 +16,16 @@ function ofBody({ method, bodyType }: Route): readonly ApiErrorCode[] {
   return bodyType ? UPLOAD : BODY;
 }
 
+/** Calls about accounts read cookies: that of the session, or that of a browser that is known. */
+const readsCookies = ({ subject, method }: Route): boolean => subject === 'account' && method !== 'GET';
+
 /** Every error code of a route: those that follow from its declaration, and its own `failures`. */
 export function failuresOf(route: Route): ApiErrorCode[] {
   const { kind, roles, params, ifMatch, limits, failures = [] } = route;
   const codes: ApiErrorCode[] = [
     'invalid-query',
     ...ofBody(route),
+    ...(readsCookies(route) ? (['repeated-cookie'] as const) : []),
     ...(roles === undefined ? [] : (['not-signed-in'] as const)),
     ...(Array.isArray(roles) ? (['not-yours'] as const) : []),
     ...(params && 'id' in params.shape ? (['not-found'] as const) : []),

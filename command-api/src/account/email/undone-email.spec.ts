@@ -28,7 +28,7 @@ async function addPasskey({ token }: User, current_password = PASSWORD) {
   expect((await post('/api/account/passkeys', key.create({ challenge: String(challenge) }), token)).status).toBe(200);
   return async () => {
     const begun = await api.send('POST', '/api/session/passkey/begin');
-    const Cookie = begun.headers.getSetCookie().find((line) => line.startsWith('busca-passkey='))!.split(';')[0]!;
+    const Cookie = begun.headers.getSetCookie().find((line) => line.startsWith('__Host-busca-passkey='))!.split(';')[0]!;
     return (await api.send('POST', '/api/session/passkey', key.get({ challenge: String(begun.body.challenge) }), { headers: { Cookie } })).status;
   };
 }

@@ -6,6 +6,7 @@ import { CHALLENGE_S } from '../../credentials/passkey-challenges.ts';
 import { wrongCode, type SecondFactors } from '../../credentials/second-factor.ts';
 import type { SignIns } from '../../credentials/sign-ins.ts';
 import type { SliceHandlers } from '../../http/bind-commands.ts';
+import { createCookie } from '../../http/cookies.ts';
 import type { passkeyRoutes } from '../../routes/passkeys.ts';
 import { expectPassword } from '../passwords/check-password.ts';
 import type { CodeAttempts } from '../second-factor/code-attempts.ts';
@@ -16,7 +17,6 @@ import type { AccountState } from '../state.ts';
 
 /** Cookie of a browser that signs in with a passkey, so that no other browser can answer its challenge. */
 const COOKIE = 'busca-passkey';
-const PATH = '/api/session/passkey';
 
 interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
@@ -35,8 +35,7 @@ type Handlers = SliceHandlers<typeof passkeyRoutes>;
 
 /** Signs in with a passkey. It proves a device and a person, so no code of a second factor is asked for. */
 function loginHandlers({ accounts, passkeys, signIns, security, opener, publicUrl, now }: Dependencies): Pick<Handlers, 'beginPasskeyLogin' | 'logInWithPasskey'> {
-  const setCookie = (ctx: RouteContext, value: string, seconds: number): void =>
-    ctx.append('Set-Cookie', `${COOKIE}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${publicUrl().startsWith('https:') ? '; Secure' : ''}`);
+  const cookie = createCookie(COOKIE, publicUrl);
   /** The account of a user handle; null if it signs in no more, as by its email. */
   async function accountOf(handle: string): Promise<AccountState> {
     const accountId = accountOfHandle(handle);
@@ -47,16 +46,16 @@ function loginHandlers({ accounts, passkeys, signIns, security, opener, publicUr
   return {
     async beginPasskeyLogin({ ctx }) {
       const holder = randomUUID();
-      setCookie(ctx, holder, CHALLENGE_S);
+      cookie.set(ctx, holder, CHALLENGE_S);
       return passkeys.challenge(holder);
     },
     async logInWithPasskey({ body, ctx }) {
-      const startedAt = now();
+      const [startedAt, holder] = [now(), cookie.read(ctx)];
       const account = await accountOf(body.user_handle);
       // Read before the proof: sessions that end after it are over, and this one with them.
       const passwordChangedAt = (account && (await accounts.credentialsOf(account.id)))?.changedAt ?? 0;
-      const isProven = account !== null && (await passkeys.proves(account.id, body, ctx.cookies.get(COOKIE) ?? ''));
-      setCookie(ctx, '', 0);
+      const isProven = account !== null && (await passkeys.proves(account.id, body, holder));
+      cookie.clear(ctx);
       if (!isProven) {
         security.record({ event: 'login-failed', accountId: account?.id ?? null });
         if (account) await signIns.record(account.id, 'wrong-passkey', ctx);

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const { signUp, change } = usersOf(() => api);
 const { addPasskey, answerOf, logInBy } = passkeyUsersOf(() => api);
 
-it('Security row 38: a sign-in by a passkey opens no session that goes on, when every session is ended right after the proof', async () => {
+it('Security row 42: a sign-in by a passkey opens no session that goes on, when every session is ended right after the proof', async () => {
   const user = await signUp();
   const key = await addPasskey(user);
   const { records } = api.state;
@@ -31,7 +31,7 @@ it('Security row 38: a sign-in by a passkey opens no session that goes on, when 
   expect((await change({ ...user, token: String(later.body.token) }, newEmail())).status).toBe(200);
 });
 
-it('Security row 38: a challenge from before the clock was set back signs nobody in, once or again', async () => {
+it('Security row 42: a challenge from before the clock was set back signs nobody in, once or again', async () => {
   const key = await addPasskey(await signUp());
   for (const ahead of [CHALLENGE_S, 2 * CHALLENGE_S + 1, 24 * 3_600]) {
     api.advance(ahead * 1_000);

@@ -31,7 +31,7 @@ async function owner(existing?: User): Promise<{ user: User; key: Key }> {
   expect((await ofAccount(user)('', key.create({ challenge: String(challenge) }))).body).toEqual({ ok: true });
   return { user, key };
 }
-const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie().find((line) => line.startsWith('busca-passkey='))!.split(';')[0]!;
+const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie().find((line) => line.startsWith('__Host-busca-passkey='))!.split(';')[0]!;
 async function challenged() {
   const reply = await api.send('POST', '/api/session/passkey/begin');
   return { challenge: String(reply.body.challenge), cookie: cookieOf(reply) };
@@ -53,7 +53,7 @@ async function reset({ email }: User, choice: { remove_passkeys?: boolean }) {
   expect((await api.send('POST', '/api/users/update-password', { email, otp, newPassword: 'otra casa verde', ...choice })).status).toBe(200);
 }
 
-describe('Security row 38: a passkey', () => {
+describe('Security row 42: a passkey', () => {
   it('that is added or removed alerts its owner, by an event that reactors mail', async () => {
     const { user, key } = await owner();
     await ofAccount(user)('/remove', { id: key.id, current_password: PASSWORD });
@@ -195,6 +195,6 @@ describe('Security row 38: a passkey', () => {
     const { key } = await owner();
     expect(await api.raw()).not.toContain(key.id);
     const { headers } = await api.send('POST', '/api/session/passkey/begin');
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^busca-passkey=[\w-]{36}; Path=\/api\/session\/passkey; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/)]);
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-busca-passkey=[\w-]{36}; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/)]);
   });
 });

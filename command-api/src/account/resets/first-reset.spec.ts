@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 const { signUp, change, confirm, linkTo, newest, logIn } = usersOf(() => api);
 const { addPasskey, logInBy } = passkeyUsersOf(() => api);
 
-describe('Security row 38: the first reset by a code of an account that somebody else may have created', () => {
+describe('Security row 42: the first reset by a code of an account that somebody else may have created', () => {
   const post = (path: string, body: object, token?: string) => api.send('POST', path, body, token === undefined ? {} : { token });
   async function turnOnSecondFactor({ token }: User): Promise<void> {
     const { body } = await post('/api/account/second-factor', { current_password: PASSWORD }, token);

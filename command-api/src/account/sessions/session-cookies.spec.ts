@@ -27,7 +27,7 @@ const users = usersOf(() => api);
 const advance = (ms: number) => [api, other].forEach((process) => process.advance(ms));
 
 type Reply = Awaited<ReturnType<Started['send']>>;
-const lineOf = ({ headers }: Reply) => headers.getSetCookie().find((line) => line.startsWith('busca-session='));
+const lineOf = ({ headers }: Reply) => headers.getSetCookie().find((line) => line.startsWith('__Host-busca-session='));
 const cookieOf = (reply: Reply): string => lineOf(reply)!.split(';')[0]!;
 const renew = (cookie: string, { by = api, headers = {} }: { by?: Started; headers?: Record<string, string> } = {}) => by.send('POST', '/api/session/renew', undefined, { headers: { Cookie: cookie, ...headers } });
 /** A user's new session: its token and its cookie. */
@@ -42,10 +42,10 @@ const refusal = (reply: Reply) => [reply.status, codeOf(reply)];
 const OVER = [401, 'not-signed-in'];
 
 describe('Security row 10: a session that renews itself', () => {
-  it('has a cookie that no script reads, no other site sends, and calls about sessions alone get', async () => {
+  it('has a cookie that no script reads and no other site sends', async () => {
     const { email } = await users.signUp();
     const reply = await users.logIn(email);
-    expect(lineOf(reply)).toMatch(/^busca-session=[\w.-]+; Path=\/api\/session; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/);
+    expect(lineOf(reply)).toMatch(/^__Host-busca-session=[\w.-]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/);
     expect(await api.raw()).not.toContain(cookieOf(reply).split('.').at(-1));
   });
 
@@ -152,8 +152,14 @@ describe('Security row 10: a session that renews itself', () => {
 });
 
 describe('Security row 25: a page of another origin (CSRF)', () => {
+  it('renews no session because the request names its host', async () => {
+    const { cookie } = await signIn();
+    expect(refusal(await renew(cookie, { headers: { Origin: new URL(api.url).origin } }))).toEqual([403, 'not-yours']);
+  });
+
   it.each([
     { Origin: 'https://evil.example' }, { Origin: 'https://otra.busca.example', 'Sec-Fetch-Site': 'same-site' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'http://busca.example' }, { Origin: 'https://busca.example:8443' },
   ])('neither renews nor ends a session: %j', async (headers) => {
     const { cookie } = await signIn();
     for (const call of ['renew', 'forget']) expect(refusal(await api.send('POST', `/api/session/${call}`, undefined, { headers: { Cookie: cookie, ...(headers as Record<string, string>) } }))).toEqual([403, 'not-yours']);

@@ -1,16 +1,15 @@
 import { newId } from '@busca/events';
-import { ApiError, type RouteContext, type SecurityLog, SESSION_COOKIE, type SessionUser, type Tokens } from '@busca/platform';
+import { ApiError, type RouteContext, type SecurityLog, SESSION_COOKIE, type SessionUser, type Settings, type Tokens } from '@busca/platform';
 import type { LoggedIn } from '../../contract.ts';
 import { endOf, type RenewableSessions, type RenewalCode, type StoredSession } from '../../credentials/renewable-sessions.ts';
 import type { SignIns } from '../../credentials/sign-ins.ts';
+import { createCookie, type Cookie } from '../../http/cookies.ts';
 import { checkOrigin } from '../../http/same-origin.ts';
 import { sessionUser, type accountCommands } from '../commands.ts';
 import type { AlertOwner } from '../owner-alerts.ts';
 import { isStaff } from '../ended-staff.ts';
 import type { KnownSession, sessionCommands } from './sessions.ts';
 
-/** Only calls about sessions get the cookie. */
-const PATH = '/api/session';
 /** Ms that a session lasts at most: an owner's a month, that of admins and analysts a working day. */
 const LIFE_MS = { owner: 30 * 24 * 60 * 60_000, staff: 12 * 60 * 60_000 };
 
@@ -23,6 +22,7 @@ interface Dependencies {
   alertOwner: AlertOwner;
   tokens: Tokens;
   publicUrl: () => string;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
   now: () => Date;
 }
 
@@ -41,15 +41,13 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 const over = (): ApiError => new ApiError('not-signed-in', 'The session is over, sign in again');
 
 /** Writes the cookie of a session, and deletes it. */
-function cookieWriter({ renewableSessions, tokens, publicUrl, now }: Dependencies) {
-  const set = (ctx: RouteContext, value: string, ms: number): void =>
-    ctx.append('Set-Cookie', `${SESSION_COOKIE}=${value}; Path=${PATH}; Max-Age=${Math.ceil(ms / 1_000)}; HttpOnly; SameSite=Strict${publicUrl().startsWith('https:') ? '; Secure' : ''}`);
+function cookieWriter({ renewableSessions, tokens, now }: Dependencies, cookie: Cookie) {
   return {
-    clear: (ctx: RouteContext): void => set(ctx, '', 0),
+    clear: cookie.clear,
     /** @returns a token of the session */
     async issue(ctx: RouteContext, user: SessionUser, session: StoredSession): Promise<string> {
       const code = await renewableSessions.codeOf({ accountId: user.id, sessionId: session.id, generation: session.generation });
-      set(ctx, code, endOf(session) - now().getTime());
+      cookie.set(ctx, code, Math.ceil((endOf(session) - now().getTime()) / 1_000));
       return tokens.issue(user, new Date(session.startedAt), session.id);
     },
   };
@@ -76,9 +74,9 @@ function tokenEnder({ sessions, signIns, security, alertOwner, now }: Dependenci
 const toSession = (user: SessionUser, { id, startedAt }: StoredSession): KnownSession => ({ id, user, issuedAt: startedAt / 1_000 });
 
 /** Reads the cookie: its code, and the account. */
-const cookieReader = ({ accounts, renewableSessions, publicUrl }: Dependencies) => async (ctx: RouteContext): Promise<{ code: RenewalCode; user: SessionUser } | undefined> => {
-  checkOrigin(ctx, publicUrl());
-  const code = await renewableSessions.read(ctx.cookies.get(SESSION_COOKIE) ?? '');
+const cookieReader = ({ accounts, renewableSessions, settings }: Dependencies, cookie: Cookie) => async (ctx: RouteContext): Promise<{ code: RenewalCode; user: SessionUser } | undefined> => {
+  checkOrigin(ctx, settings.PUBLIC_URL);
+  const code = await renewableSessions.read(cookie.read(ctx));
   const account = code && (await accounts.get(code.accountId));
   return account ? { code, user: sessionUser(account) } : undefined;
 };
@@ -86,7 +84,8 @@ const cookieReader = ({ accounts, renewableSessions, publicUrl }: Dependencies) 
 /** Sessions in browsers: short tokens, renewed with a cookie whose code changes each time. */
 export function sessionCookies(dependencies: Dependencies): SessionCookies {
   const { sessions, renewableSessions } = dependencies;
-  const [ownerOf, cookie, tokens] = [cookieReader(dependencies), cookieWriter(dependencies), tokenEnder(dependencies)];
+  const session = createCookie(SESSION_COOKIE, dependencies.publicUrl);
+  const [ownerOf, cookie, tokens] = [cookieReader(dependencies, session), cookieWriter(dependencies, session), tokenEnder(dependencies)];
   async function renewed(ctx: RouteContext): Promise<LoggedIn | undefined> {
     const owner = await ownerOf(ctx);
     const renewal = owner && (await renewableSessions.renew(owner.code));

@@ -45,7 +45,7 @@ async function exported(token: string): Promise<Record<string, Uint8Array>> {
 }
 const dataIn = (files: Record<string, Uint8Array>) => JSON.parse(strFromU8(files['datos.json']!)) as PersonalData;
 
-describe('Security row 39: the export of the own data', () => {
+describe('Security row 43: the export of the own data', () => {
   it('is a ZIP archive with the account, the profile, the messages, the sign-ins, the pictures and every event', async () => {
     const { id, token, email, image, profileId } = await agent('cereza');
     expect((await addNote(profileId, api.admin())).status).toBe(200);

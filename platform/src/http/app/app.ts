@@ -6,6 +6,7 @@ import type { Measure } from '../../process/metrics.ts';
 import type { ApiErrorCode } from '../../routes/error-codes.ts';
 import { ApiError } from './api-error.ts';
 import { CHALLENGE } from './authenticate.ts';
+import { dropBody } from '../request-body.ts';
 import { apiHeaders } from './fixed-headers.ts';
 import { routeOf } from './route-of.ts';
 import { type FirstAnswer, ServiceApp } from './service-app.ts';
@@ -43,6 +44,8 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
     if (apiError.code === 'internal') log[clientLeft ? 'debug' : 'error']({ err: error, correlationId: ctx.state.correlationId, route: routeOf(ctx) }, 'request failed');
     ctx.state.errorCode = apiError.code;
     if (ctx.headerSent) return;
+    // The reply comes after the body's end, so that no proxy reuses a connection with a rest of it.
+    await dropBody(ctx.req);
     for (const [name, value] of apiHeaders) ctx.res.setHeader(name, value);
     ctx.status = apiError.status;
     if (apiError.status === 401) ctx.set('WWW-Authenticate', CHALLENGE);
