@@ -21,7 +21,7 @@ const account = (page: Page) => page.getByRole('region', { name: es.portal.accou
 /** The code of the key that a page shows, or of one time step later: each step's code is good once. */
 async function shownKey(page: Page): Promise<string> {
   await page.getByRole('img', { name: factor.picture }).waitFor();
-  return (await page.getByText(factor.orKey).locator('code').textContent())!;
+  return (await page.locator('p', { hasText: factor.orKey }).locator('code').textContent())!;
 }
 /** Gives the page a device with a screen lock that answers at once. Passkeys need a name for a host: no browser takes an IP address. */
 async function openWithDevice(openPage: (token?: string, url?: string) => Promise<Page>, url: string): Promise<Page> {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { notLoaded } from './src/copy/start/not-loaded.ts';
 
 /** A file of React Router's production build. */
 const inProduction = (file: string): string => join(createRequire(import.meta.resolve('react-router-dom')).resolve('react-router'), '../../production', file);
@@ -21,6 +22,19 @@ const preloadFonts: Plugin = {
 const DRAW = join(import.meta.dirname, 'src/app/browser/draw.tsx');
 /** Comes with that code: it must be there when the connection is not. */
 const SAY_NOT_LOADED = join(import.meta.dirname, 'src/app/start/say-not-loaded.ts');
+
+/** Says in a page that stays empty, as where a browser can't read the code, what to do. The styles show it after some seconds. */
+const sayEmpty: Plugin = {
+  name: 'say-empty',
+  transformIndexHtml: () => {
+    const children: HtmlTagDescriptor[] = [
+      { tag: 'p', children: notLoaded.title },
+      { tag: 'p', children: notLoaded.text },
+      { tag: 'a', attrs: { href: '' }, children: notLoaded.reload },
+    ];
+    return [{ tag: 'div', attrs: { id: 'not-loaded' }, injectTo: 'body', children }];
+  },
+};
 
 /** What starts the code comes after what a page is seen with. */
 const startLast: Plugin = {
@@ -80,6 +94,9 @@ const listings = { name: 'listings', test: under('features/listings', 'copy/list
 /** What the forms share with the upload page in their frame, which needs nothing else of them. */
 const upload = { name: 'upload', test: under('copy/upload', 'features/upload/upload-protocol') };
 
+/** The oldest browsers that the pages are for; README.md names them. */
+const FLOOR = ['safari15.4', 'chrome100', 'firefox100'];
+
 const ICON = /[\\/]ui[\\/]icons[\\/]\w+\.svg$/;
 const ENTRY = /\/index-[^/]*\.js$/;
 /** Chunks that every page loads: no screen has to name them among those to preload. */
@@ -95,18 +112,18 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   resolve: { alias: { 'react-router/dom': inProduction('dom-export.mjs'), 'react-router': inProduction('index.mjs') } },
   // A page of results has three hundred class names.
   css: mode === 'production' ? { modules: { generateScopedName: '_[hash:base64:5]' } } : {},
-  plugins: [react(), preloadFonts, startLast, preloadCode],
+  plugins: [react(), preloadFonts, sayEmpty, startLast, preloadCode],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/browser',
     emptyOutDir: true,
     // The icons and the manifest are for browsers alone.
     copyPublicDir: !isSsrBuild,
-    target: 'es2022',
+    target: FLOOR,
     minify: mode === 'production' && !isSsrBuild,
     assetsInlineLimit: (file) => ICON.test(file),
     // One file of styles: a page that comes as HTML is never seen without.
     cssCodeSplit: false,
-    // A browser of es2022 that knows no modulepreload loads all the same, a moment later.
+    // A browser that knows no modulepreload loads all the same, a moment later.
     modulePreload: { polyfill: false, resolveDependencies: (_, chunks, { hostType, hostId }) => chunks.filter((chunk) => hostType === 'html' || ENTRY.test(hostId) || !ALWAYS_LOADED.test(chunk)) },
     rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/server/render-page.tsx') } : { output: { chunkFileNames: CHUNK, entryFileNames: CHUNK, codeSplitting: { groups: [preloadHelper, packages, base, fields, search, owners, rules, session, listings, upload] } } },
   },

@@ -3,6 +3,7 @@ import { es } from '../../frontend/src/copy/es.ts';
 import { caughtUp } from './caught-up.ts';
 import type { PageErrors } from './page-errors.ts';
 import { photo } from './photo.ts';
+import { translateFrames, translatePage } from './translate.ts';
 
 const { labels } = es.form;
 
@@ -15,6 +16,7 @@ export interface Credentials {
 export async function openVisitor(browser: Browser, url: string, pageErrors: PageErrors): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
   context.setDefaultTimeout(120_000);
+  await translateFrames(context);
   // The first page, and each tab that a test or the page opens.
   context.on('page', (tab) => {
     waitAtLoads(tab, url);
@@ -32,8 +34,11 @@ export function isTakenOver(): boolean {
   return fiber?.stateNode.current.memoizedState.isDehydrated === false;
 }
 
-/** Resolves once the page's code has taken over the server's HTML: a button does nothing before. */
-export const takenOver = (page: Page): Promise<unknown> => page.waitForFunction(isTakenOver);
+/** Resolves once the page's code has taken over the server's HTML, before which a button does nothing, and the browser translates it where it does. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(isTakenOver);
+  await translatePage(page);
+}
 
 /**
  * Has page loads of a test wait for the read models before, and for the page's code after, as a person reads before a click;

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { takenOver } from './actions.ts';
 import type { PageErrors } from './page-errors.ts';
+import { translateFrames } from './translate.ts';
 
 /** What a screen is opened with. */
 export interface ScreenRequest {
@@ -43,6 +44,7 @@ export const navigateInApp = (page: Page, path: string): Promise<void> =>
 /** One window for screens opened one after another. Its HTTP cache is shared: that takes half the time of a window for each screen. */
 export async function openWindow(browser: Browser, url: string): Promise<OpenScreen> {
   const context = await browser.newContext({ locale: 'es-US', baseURL: url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  await translateFrames(context);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   let opened = 0;

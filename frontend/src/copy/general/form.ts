@@ -1,7 +1,7 @@
 /** Labels, hints and error messages that all forms share. */
 export const form = {
   optional: '(opcional)',
-  needsScript: 'Para enviar este formulario, activa JavaScript en tu navegador.',
+  late: 'Este formulario no termina de cargar. Vuelve a cargar la página; si sigue igual, activa JavaScript, actualiza el navegador o prueba con otro.',
   labels: {
     first_name: 'Nombre',
     last_name: 'Apellido',

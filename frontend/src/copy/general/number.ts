@@ -1,2 +1,5 @@
 /** A number as it is written in the United States (1234.5 -> '1,234.5'). `Intl` would keep a phone busy for 50 ms. */
-export const grouped = (value: number): string => String(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+export function grouped(value: number): string {
+  const [whole = '', ...fraction] = String(value).split('.');
+  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
+}

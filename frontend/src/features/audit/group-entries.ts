@@ -25,7 +25,9 @@ export function groupEntries(entries: readonly AuditEntryReply[]): CommandGroup[
 export function pageOfGroups(entries: readonly AuditEntryReply[], limit: number): { groups: CommandGroup[]; next: string | null } {
   const last = entries.at(-1);
   if (!last || entries.length < limit) return { groups: groupEntries(entries), next: null };
-  const whole = entries.slice(0, entries.findLastIndex(({ commandId }) => commandId !== last.commandId) + 1);
+  let end = entries.length - 1;
+  while (entries[end]?.commandId === last.commandId) end -= 1;
+  const whole = entries.slice(0, end + 1);
   const shown = whole.length > 0 ? whole : entries;
   return { groups: groupEntries(shown), next: shown.at(-1)!.position };
 }

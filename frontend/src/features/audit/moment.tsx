@@ -48,7 +48,7 @@ export async function loadMoment({ url, signal }: Pick<Request, 'url' | 'signal'
   ]);
   // The claim of the profile's email comes before the profile.
   const ofProfile = entries.filter(({ profileId, type }) => profileId === id && type !== 'EmailClaimed');
-  const moments = [...new Set(ofProfile.map((entry) => entry.at))].toReversed();
+  const moments = [...new Set(ofProfile.map((entry) => entry.at))].reverse();
   return { address, moments, name: now.full_name, profiles, plans };
 }
 

@@ -31,7 +31,7 @@ export const writeMoment = (address: MomentAddress): string => `${adminPaths.mom
 
 /** Index of the last of some moments, in order, that is not after an instant: the last one for now, -1 before all of them. */
 export const indexAt = (moments: readonly string[], instant: string | undefined): number =>
-  (instant === undefined ? moments.length - 1 : moments.findLastIndex((moment) => Date.parse(moment) <= Date.parse(instant)));
+  instant === undefined ? moments.length - 1 : moments.filter((moment) => Date.parse(moment) <= Date.parse(instant)).length - 1;
 
 /** An instant as a `datetime-local` field has it: in the reader's time zone, to the second. */
 export function toField(instant: string): string {

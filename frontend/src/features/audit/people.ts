@@ -37,5 +37,5 @@ const kindOf = (type: string): string | undefined => (type.startsWith('Agent') ?
 export function typeOptions(): Options {
   const types = Object.entries(es.admin.audit.types);
   const label = ([type, words]: [string, string]) => (types.filter(([, other]) => other === words).length > 1 ? `${words} (${kindOf(type) ?? type})` : words);
-  return Object.fromEntries(types.map((one) => [one[0], label(one)]).toSorted(([, a], [, b]) => a!.localeCompare(b!, 'es')));
+  return Object.fromEntries(types.map((one) => [one[0], label(one)]).sort(([, a], [, b]) => a!.localeCompare(b!, 'es')));
 }

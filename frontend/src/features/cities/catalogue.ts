@@ -14,7 +14,7 @@ export const placeNamed = (text: string, signal?: AbortSignal): Promise<NamedPla
 const formatCity = (text: string): string => normaliseArea(text).replace(/, \p{L}{2}$/u, (state) => state.toUpperCase());
 
 /** Whether a city's capitals may be right: 'McAllen, TX', 'Coto de Caza'; not 'MIAMI', 'miami' or 'San jUAN'. */
-const hasFitCapitals = (city: string): boolean => /^\p{Lu}/u.test(city) && !/\p{Lu}{3}|(?<!\S)\p{Ll}\S*\p{Lu}/u.test(city);
+const hasFitCapitals = (city: string): boolean => /^\p{Lu}/u.test(city) && !/\p{Lu}{3}|(?:^|\s)\p{Ll}\S*\p{Lu}/u.test(city);
 
 /** Formats a typed city where the catalogue is not asked: words with capitals, single spaces. */
 export const typedCity = (text: string): string => {

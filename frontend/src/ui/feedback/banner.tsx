@@ -21,7 +21,7 @@ export function Banner({ tone, title, children, className }: BannerProps) {
       <Icon name={icons[tone]} size={20} className={styles.icon} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
-        {children}
+        <div>{children}</div>
       </div>
     </div>
   );

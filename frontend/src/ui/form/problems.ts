@@ -39,5 +39,5 @@ export function fieldProblems(error: unknown, fields: readonly string[]): FieldP
   if (!(error instanceof ApiError)) return [];
   const all = error.problems.map(toField);
   const onScreen = all.filter((problem): problem is FieldProblem => problem !== null && fields.includes(problem.field));
-  return onScreen.length === all.length ? onScreen.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field)) : [];
+  return onScreen.length === all.length ? onScreen.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field)) : [];
 }

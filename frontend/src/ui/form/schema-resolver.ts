@@ -10,7 +10,7 @@ interface Schema<Out> {
 
 /** The first problem of each field. */
 const errorsOf = (error: SchemaError) =>
-  Object.fromEntries(problemsOf(error).toReversed().map(({ code, path = 'root' }) => [path, { type: code, message: problemText(path, code) }]));
+  Object.fromEntries(problemsOf(error).reverse().map(({ code, path = 'root' }) => [path, { type: code, message: problemText(path, code) }]));
 
 /** Validates a form by the schema of its call, so that the browser refuses what the server would, with the same messages. */
 export const schemaResolver =

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { matchIn } from '../../lib/match.ts';
+import './abort-timeout.ts';
 import { Icon } from '../icon.tsx';
 import { useListSide } from './list-side.ts';
 import type { Selection, SuggestBoxProps } from './props.ts';

@@ -24,7 +24,7 @@ const text = (value: string | boolean | null): string => (typeof value === 'stri
 /** What the owner has changed since an admin last decided on the profile; none where nobody has decided yet. */
 export function changesSinceDecision(entries: readonly AuditEntryReply[]): FieldChange[] {
   const changes = new Map<string, FieldChange>();
-  for (const { type, changes: fields } of sinceDecision(entries).toReversed()) {
+  for (const { type, changes: fields } of [...sinceDecision(entries)].reverse()) {
     if (!BY_OWNER.includes(type)) continue;
     for (const { field, from, to } of fields) if (field !== 'status') changes.set(field, { field, from: changes.get(field)?.from ?? text(from), to: text(to) });
   }

@@ -69,7 +69,7 @@ const write = (value: number | null, unit: StatsReply['unit']): string => (value
 function Figures({ figures: { series, weeks, unit } }: { figures: StatsReply }) {
   return (
     <RecordTable columns={[words.week, ...series.map(seriesName)]} className={styles.figures}>
-      {weeks.toReversed().map(({ week, values }) => (
+      {[...weeks].reverse().map(({ week, values }) => (
         <tr key={week}>
           <th scope="row">
             <time dateTime={week}>{week}</time>

@@ -9,7 +9,7 @@ import { type EventFilters as Filters, filterNames, writeEventAddress } from './
 import { typeWords } from './event-words.ts';
 
 const words = es.analysis.events.filters;
-const types = Object.entries(typeWords).toSorted(([, a], [, b]) => a.localeCompare(b, 'es'));
+const types = Object.entries(typeWords).sort(([, a], [, b]) => a.localeCompare(b, 'es'));
 
 function TextFilter({ name, label, type = 'text', hint }: { name: string; label: string; type?: 'text' | 'date'; hint?: string }) {
   const id = useId();

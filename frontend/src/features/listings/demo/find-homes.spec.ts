@@ -9,7 +9,7 @@ const cities = (query: string) => [...new Set(find(query).map(({ city }) => city
 describe('The demo listings', () => {
   it('are at least 24, sorted by price, each with its own address', () => {
     expect(find('').length).toBeGreaterThanOrEqual(24);
-    expect(find('').map(({ price }) => price)).toEqual(homes.map(({ price }) => price).toSorted((a, b) => a - b));
+    expect(find('').map(({ price }) => price)).toEqual(homes.map(({ price }) => price).sort((a, b) => a - b));
     expect(new Set(homes.map(({ address }) => address)).size).toBe(homes.length);
   });
 

@@ -52,4 +52,4 @@ const rows: Row[] = [
 /** The demo homes, sorted by price. */
 export const homes: readonly Home[] = rows
   .map(([address, city, price, bedrooms, bathrooms, area, kind]) => ({ address, city, price, bedrooms, bathrooms, area, kind }))
-  .toSorted((one, other) => one.price - other.price);
+  .sort((one, other) => one.price - other.price);

@@ -22,8 +22,16 @@ export function EmbedFrame({ markup, name }: { markup: string | null; name: stri
   );
 }
 
+function protocolOf(address: string): string | null {
+  try {
+    return new URL(address).protocol;
+  } catch {
+    return null;
+  }
+}
+
 /** The https address of a stored `<iframe src="...">`; null for other markup. */
 export function embedAddress(markup: string | null): string | null {
   const source = /<iframe\b[^>]*?\bsrc="([^"]*)"/i.exec(markup ?? '')?.[1]?.replaceAll('&amp;', '&');
-  return source && URL.canParse(source) && new URL(source).protocol === 'https:' ? source : null;
+  return source && protocolOf(source) === 'https:' ? source : null;
 }

@@ -1,0 +1,100 @@
+import { expect, vi } from 'vitest';
+import { isTakenOver } from './actions.ts';
+
+const CLICKED_WITHIN = 60_000;
+
+/** A visible element: the first that a selector matches, or of those the first with an accessible name or a text. */
+interface Target {
+  css: string;
+  name?: string | undefined;
+}
+
+export interface Found {
+  click(): Promise<unknown>;
+  /** Types a text in the place of what is selected. */
+  type(text: string): Promise<unknown>;
+  /** Chooses a file in the file field of a frame. */
+  choose(path: string): Promise<unknown>;
+}
+
+/** A window of a browser that Playwright can't drive. */
+export interface Driver {
+  goto(url: string): Promise<unknown>;
+  back(): Promise<unknown>;
+  /** Runs a function in the page, which may use only its arguments. */
+  evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
+  find(target: Target): Promise<Found | null>;
+}
+
+/** A browser, in which one visitor after another comes, each with empty storage. */
+export interface Engine {
+  visit(): Promise<Visit>;
+  /** @throws when pages have logged errors, where the engine tells */
+  close(): Promise<void>;
+}
+
+/** A browser of this machine, which may lack it. */
+export interface InstalledEngine {
+  path: string;
+  howToGetIt: string;
+  open(): Promise<Engine>;
+}
+
+/** Runs in a page: finds a target, and scrolls to it: WebKitGTK's driver does not always. */
+export function findVisible(css: string, name: string | null): Element | null {
+  const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText).replaceAll(/\s+/g, ' ').trim();
+  const isVisible = (element: Element): boolean => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+  const found = [...document.querySelectorAll(css)].find((element) => isVisible(element) && (name === null || nameOf(element) === name)) ?? null;
+  found?.scrollIntoView({ block: 'center' });
+  return found;
+}
+
+/** What a visitor does in a window, in any engine: each action waits for its element. */
+export class Visit {
+  readonly #driver: Driver;
+
+  constructor(driver: Driver) {
+    this.#driver = driver;
+  }
+
+  /** Opens a page, and waits until its code has taken over: a button does nothing before. */
+  async open(url: string): Promise<void> {
+    await this.#driver.goto(url);
+    await expect.poll(() => this.evaluate(isTakenOver), { message: url }).toBe(true);
+  }
+
+  async back(): Promise<void> {
+    await this.#driver.back();
+  }
+
+  evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result> {
+    return this.#driver.evaluate(run, ...args);
+  }
+
+  async sees(css: string, name?: string): Promise<Found> {
+    let found: Found | null = null;
+    await expect.poll(async () => (found = await this.#driver.find({ css, name })) !== null, { message: `${css} ${name ?? ''}` }).toBe(true);
+    return found!;
+  }
+
+  /** Clicks, once the element neither moves nor is replaced. */
+  async click(css: string, name?: string): Promise<void> {
+    await vi.waitFor(async () => (await this.sees(css, name)).click(), { timeout: CLICKED_WITHIN, interval: 100 });
+  }
+
+  async type(css: string, text: string): Promise<void> {
+    await this.click(css);
+    await this.evaluate((field) => document.querySelector<HTMLInputElement>(field)!.select(), css);
+    await (await this.sees(css)).type(text);
+  }
+
+  /** Fills fields by their names. */
+  async fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(fields)) await this.type(`[name="${name}"]`, text);
+  }
+
+  /** Chooses a file in the file field of a frame. */
+  async choose(frame: string, path: string): Promise<void> {
+    await (await this.sees(frame)).choose(path);
+  }
+}
