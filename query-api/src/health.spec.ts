@@ -98,8 +98,9 @@ it('Finding L: readiness names a read model whose file is damaged', async () => 
 
 it('Readiness says once why the database of the read models refused the connection', async () => {
   api = await start();
-  const readers = models.map((name) => [name, { state: () => Promise.reject(new ReadModelsAway('18', 'MONGODB_URL: wrong password')) }]);
-  const { ready: isReady, away } = await createReadiness({ models: Object.fromEntries(readers) as Models, head: async () => START, opening: () => [] })();
+  const refused = { state: () => Promise.reject(new ReadModelsAway('18', 'MONGODB_URL: wrong password')) };
+  const readers = Object.fromEntries(models.map((name) => [name, refused])) as unknown as Models;
+  const { ready: isReady, away } = await createReadiness({ models: readers, head: async () => START, opening: () => [] })();
   expect([isReady, away]).toEqual([false, ['read models (MONGODB_URL: wrong password)']]);
 });
 

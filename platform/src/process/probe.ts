@@ -1,9 +1,6 @@
 import { within } from './within.ts';
 
-/**
- * A dependency without an answer after this many ms counts as away: load balancers time out at about that time. To find a
- * server may take longer.
- */
+/** A dependency without an answer after this many ms counts as away, as it does for load balancers. */
 const PATIENCE = 2_000;
 
 /** What a dependency answered. */
@@ -19,8 +16,8 @@ const refusalIn = (error: unknown): string | undefined =>
   error instanceof Error && 'refusal' in error && typeof error.refusal === 'string' ? error.refusal : undefined;
 
 /**
- * Asks one dependency. A question that outlasts the patience goes on, and its refusal counts from then on, until another one
- * has settled.
+ * Asks one dependency. A question may outlast the patience, as looking for a server does: it goes on, and its refusal
+ * counts from then on, until another one has settled.
  */
 export function createProbe<T, Input extends unknown[]>(name: string, ask: (...input: Input) => Promise<T>) {
   const awayBy = (refusal: string | undefined): Probed<T> =>

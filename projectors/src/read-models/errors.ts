@@ -11,12 +11,12 @@ export class ReadModelsAway extends Error {
 }
 
 /** Runs an adapter's work, and throws ReadModelsAway for the errors by which its engine is away, or refuses us. */
-export const mapAwayErrors = (isAway: (error: unknown) => boolean, refusalOf: (error: unknown) => string | undefined = () => undefined) =>
+export const mapAwayErrors = (isAway: (error: unknown) => boolean, refusalOf?: (error: unknown) => string | undefined) =>
   async <T>(work: () => T | Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      throw isAway(error) ? new ReadModelsAway(error, refusalOf(error)) : error;
+      throw isAway(error) ? new ReadModelsAway(error, refusalOf?.(error)) : error;
     }
   };
 

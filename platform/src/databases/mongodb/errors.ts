@@ -25,7 +25,7 @@ export const isDuplicate = (error: unknown): boolean => error instanceof mongoDr
 const isUnresolved = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && (error.syscall === 'querySrv' || error.syscall === 'queryTxt');
 
-/** Whether MongoDB could not be reached, refused us, or did not confirm an operation, which may have been done or not. */
+/** Whether MongoDB could not be reached, refused us, or did not confirm an operation, which may yet have been done. */
 export const isAway = (error: unknown): boolean =>
   isUnresolved(error) || refusalOf(error) !== undefined ||
   (isDrivers(error) &&

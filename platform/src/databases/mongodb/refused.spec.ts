@@ -10,7 +10,8 @@ afterEach(() => server.stop());
 
 /** A certificate that nobody trusts. */
 async function certificate(): Promise<{ key: string; cert: string }> {
-  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
+  const names = [{ name: 'commonName', value: 'localhost' }];
+  const { cert, private: key } = await generate(names, { keyType: 'ec', algorithm: 'sha256' });
   return { key, cert };
 }
 
@@ -22,17 +23,20 @@ async function errorOf(url: string): Promise<unknown> {
   return error;
 }
 
+const OTHER_SET = /^MONGODB_URL: no server there is of the replica set rs1: let replicaSet name theirs$/;
+
 describe('A MongoDB that refuses us', () => {
   it.each([
-    ['a wrong password', {}, (host: string) => `mongodb://busca:wr0ng@${host}/busca`, /^MONGODB_URL: the server refused the user or the password: name a user that it knows, .*authSource/],
-    ['a user without the rights', {}, (host: string) => `mongodb://${host}/busca`, /^MONGODB_URL: the server denied the user access: .*readWrite/],
-    ['another name of the replica set', { setName: 'rs0' }, (host: string) => `mongodb://busca:wr0ng@${host}/busca?replicaSet=rs1`, /^MONGODB_URL: no server there is of the replica set rs1: let replicaSet name theirs$/],
-    ['no replica set', {}, (host: string) => `mongodb://busca:wr0ng@${host}/busca?replicaSet=rs1`, /^MONGODB_URL: no server there is of the replica set rs1: let replicaSet name theirs$/],
-    ['no TLS', {}, (host: string) => `mongodb://busca:wr0ng@${host}/busca?tls=true`, /^MONGODB_URL: the server ended the connection where TLS begins: without TLS there, leave out tls$/],
-  ])('by %s is away, and the error names the cause and the setting without secrets', async (_, options, url, line) => {
+    ['a wrong password', {}, 'busca:wr0ng@', '', /^MONGODB_URL: .* refused the user or the password: .* authSource/],
+    ['a user without the rights', {}, '', '', /^MONGODB_URL: the server denied the user access: .*readWrite/],
+    ['another name of the replica set', { setName: 'rs0' }, 'busca:wr0ng@', '?replicaSet=rs1', OTHER_SET],
+    ['no replica set', {}, 'busca:wr0ng@', '?replicaSet=rs1', OTHER_SET],
+    ['no TLS', {}, 'busca:wr0ng@', '?tls=true', /^MONGODB_URL: .* connection where TLS begins: .* leave out tls$/],
+  ])('by %s is away, and the error names the cause and the setting without secrets', async (_, options, user, query, line) => {
     server = await startRefusingMongo(options);
-    const error = await errorOf(url(server.host));
-    expect([isAway(error), refusalOf(error), awayLine(error)]).toEqual([true, expect.stringMatching(line), expect.stringMatching(line)]);
+    const error = await errorOf(`mongodb://${user}${server.host}/busca${query}`);
+    expect([isAway(error), refusalOf(error)]).toEqual([true, expect.stringMatching(line)]);
+    expect(awayLine(error)).toBe(refusalOf(error));
     expect(refusalOf(error)).not.toMatch(/wr0ng|\n/);
     await expect(orEventStoreAway(Promise.reject(error))).rejects.toEqual(new EventStoreAway(error, refusalOf(error)));
   });
@@ -40,6 +44,7 @@ describe('A MongoDB that refuses us', () => {
   it('by a certificate that is not trusted is away, and the error names the setting', async () => {
     server = await startRefusingMongo({ tls: await certificate() });
     const error = await errorOf(`mongodb://busca:wr0ng@${server.host}/busca?tls=true`);
-    expect([isAway(error), refusalOf(error)]).toEqual([true, expect.stringMatching(/^MONGODB_URL: the server's certificate is not trusted \(self-signed certificate.*\): let tlsCAFile name the file of its authority$/)]);
+    const line = /^MONGODB_URL: .* certificate is not trusted \(self-signed.*\): let tlsCAFile name/;
+    expect([isAway(error), refusalOf(error)]).toEqual([true, expect.stringMatching(line)]);
   });
 });

@@ -61,7 +61,13 @@ function answer(socket: Socket, replyOf: (command: Document) => Document): void 
   });
 }
 
-/** Starts a server that is there and lets nobody work: as MongoDB it refuses every password, and every command without one. */
+/** What a member says of itself that is the primary. */
+const HELLO = {
+  ok: 1, helloOk: true, ismaster: true, isWritablePrimary: true, minWireVersion: 0, maxWireVersion: 21,
+  maxBsonObjectSize: 16_777_216, maxMessageSizeBytes: 48_000_000, maxWriteBatchSize: 100_000,
+};
+
+/** Starts a server that lets nobody work: as MongoDB it refuses every password, and every command without one. */
 export async function startRefusingMongo({ tls, setName }: Options = {}): Promise<RefusingMongo> {
   const sockets = new Set<Socket>();
   const take = (socket: Socket) => {
@@ -70,7 +76,7 @@ export async function startRefusingMongo({ tls, setName }: Options = {}): Promis
       const [name = ''] = Object.keys(command);
       if (/^(hello|ismaster)$/i.test(name)) {
         const set = setName === undefined ? {} : { setName, hosts: [host], me: host, primary: host, setVersion: 1 };
-        return { ok: 1, helloOk: true, ismaster: true, isWritablePrimary: true, minWireVersion: 0, maxWireVersion: 21, maxBsonObjectSize: 16_777_216, maxMessageSizeBytes: 48_000_000, maxWriteBatchSize: 100_000, ...set };
+        return { ...HELLO, ...set };
       }
       return name === 'saslStart' ? UNAUTHENTICATED : UNAUTHORIZED;
     });
