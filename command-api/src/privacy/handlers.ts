@@ -1,5 +1,5 @@
 import { profileKinds, streams, type EventLog, type RecordedEvent } from '@busca/events';
-import { ApiError, fieldError, type SecurityLog } from '@busca/platform';
+import { ApiError, type SecurityLog } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import { accountDecider } from '../account/decider.ts';
 import { hasEnded, isStaff } from '../account/ended-staff.ts';

@@ -137,10 +137,9 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, PUBLIC_URL, production: !mails };
   const [emails, sent]: [Mail[], Mail[]] = [[], []];
   const { uploads } = createPictureSweep({ uploads: folderUploads(folder), log, picturesFile: join(folder, '.pictures.db'), mostBytes: unusedPicturesBytes, now });
-  const mailer = mailerInto(emails, sent);
   const privacy = erasureParts(folder, emails, { log, uploads });
   const { app, commands, settled, resumeErasures, eraseExpired } = createCommandApi({
-    mailer, publicUrl: () => PUBLIC_URL, log, state, counters, passwords, tokens, settings, now, uploads, logger, ...privacy,
+    mailer: mailerInto(emails, sent), publicUrl: () => PUBLIC_URL, log, state, counters, passwords, tokens, settings, now, uploads, logger, ...privacy,
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isId } from '@busca/events';
-import { fieldError, type RouteContext, type SecurityLog, type SessionUser } from '@busca/platform';
+import { type RouteContext, type SecurityLog, type SessionUser } from '@busca/platform';
 import { accountOfHandle, invalidPasskey, type Passkeys } from '../../credentials/passkeys.ts';
 import { CHALLENGE_S } from '../../credentials/passkey-challenges.ts';
 import { wrongCode, type SecondFactors } from '../../credentials/second-factor.ts';

@@ -1,5 +1,5 @@
 import type { OwnerAlert } from '@busca/events';
-import { ApiError, fieldError, type RouteContext, type SecurityLog, type SessionUser } from '@busca/platform';
+import { ApiError, type RouteContext, type SecurityLog, type SessionUser } from '@busca/platform';
 import type { SignInEvent } from '../../contract.ts';
 import type { accountCommands } from '../commands.ts';
 import type { SliceHandlers } from '../../http/bind-commands.ts';

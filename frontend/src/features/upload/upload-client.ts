@@ -34,13 +34,13 @@ interface Options {
 
 /** The form's side of the protocol with the upload page. `frame` returns the frame's window; null when the frame is unmounted. */
 export function createUploadClient(frame: () => FrameWindow | null, origin: string, { onChosen, timeout = TIMEOUT, shortTimeout = SHORT_TIMEOUT }: Options = {}) {
-  let ready = false;
+  let [ready, request] = [false, SUBMITTING];
   let image: ImageState = 'none';
   let resolveAnswer: ((answer: UploadAnswer) => void) | null = null;
-  let request = SUBMITTING;
   const requestUpload = () => frame()?.postMessage(request, origin);
 
-  const waitForAnswer = async (): Promise<UploadAnswer> => {
+  const answerTo = async (sent: string): Promise<UploadAnswer> => {
+    request = sent;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise<UploadAnswer>((resolve) => {
       resolveAnswer = resolve;
@@ -74,8 +74,7 @@ export function createUploadClient(frame: () => FrameWindow | null, origin: stri
      */
     async upload({ again = false } = {}): Promise<string | null> {
       if (!ready) return null;
-      request = again ? SUBMITTING_AGAIN : SUBMITTING;
-      const answer = await waitForAnswer();
+      const answer = await answerTo(again ? SUBMITTING_AGAIN : SUBMITTING);
       resolveAnswer = null;
       if (answer.kind === 'failed') throw new UploadFailed();
       return answer.kind === 'uploaded' ? answer.fileName : null;
