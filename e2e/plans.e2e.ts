@@ -185,9 +185,10 @@ describeInBrowser('Plans', () => {
 const inProduction = browserTest({ NODE_ENV: 'production', JWT_SECRET: 'a secret of at least thirty-two bytes', PLANS_SHOWN: 'Free,Standard,Pro,Enterprise' });
 
 describeInBrowser('Plans in production', () => {
-  inProduction('without a configured checkout, an upgrade says that the team gets in touch, and no demo checkout is shown (Security row 34)', async ({ seed, openPage }) => {
+  inProduction('without a configured checkout, an upgrade says that the team gets in touch, and no demo checkout is shown (Security row 34)', async ({ seed, openPage, pageErrors }) => {
     const page = await openPage((await seed.owner('agents')).token);
-    await page.goto('/pago-de-demostración?plan=Pro');
+    pageErrors.expectFailedLoad('/pago-de-demostración', 404);
+    expect((await page.goto('/pago-de-demostración?plan=Pro'))?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: es.home.title }).waitFor();
     await page.goto('/portal-de-agentes');
     await page.getByRole('button', { name: words.upgrade.to('Standard') }).click();

@@ -116,12 +116,13 @@ describeInBrowser('A visitor', () => {
 const inProduction = browserTest({ NODE_ENV: 'production', JWT_SECRET: 'un secreto de al menos treinta y dos bytes' });
 
 describeInBrowser('A visitor of a production portal without listings', () => {
-  inProduction('is offered agents, and no demo listings (Security row 34)', async ({ page, portal }) => {
+  inProduction('is offered agents, and no demo listings (Security row 34)', async ({ page, portal, pageErrors }) => {
     await page.goto('/buscar/propiedades?city=Miami');
     await page.getByRole('heading', { level: 1, name: es.listings.preparing.title }).waitFor();
     expect(await page.getByRole('link', { name: es.listings.preparing.agents('Miami') }).getAttribute('href')).toBe('/encuentra-un-agente?city=Miami');
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
-    await page.goto('/propiedades-de-demostración');
+    pageErrors.expectFailedLoad('/propiedades-de-demostración', 404);
+    expect((await page.goto('/propiedades-de-demostración'))?.status()).toBe(404);
     await page.waitForURL(portal.url);
   });
 });
