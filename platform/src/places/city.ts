@@ -1,5 +1,4 @@
-import { writtenOut } from './place-key.ts';
-import { searchKey } from './search-key.ts';
+import { nameOfPlace } from './place-key.ts';
 
 /** A place on the globe, in degrees. */
 export interface Point {
@@ -15,7 +14,7 @@ export interface City extends Point {
   population: number;
 }
 
-/** A city of the catalogue with its key: the name's, without the state ('fort lauderdale'). */
+/** A city of the catalogue with its key: the name's, without the state and without apostrophes ('fort lauderdale', 'lees summit'). */
 export interface KeyedCity extends City {
   key: string;
 }
@@ -29,4 +28,4 @@ export interface CityData {
 }
 
 export const toCity = ([name, state, population, latitude, longitude]: CityRow): KeyedCity =>
-  ({ name, state, label: `${name}, ${state}`, population, latitude, longitude, key: writtenOut(searchKey(name)) });
+  ({ name, state, label: `${name}, ${state}`, population, latitude, longitude, key: nameOfPlace(name) });

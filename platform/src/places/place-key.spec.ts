@@ -12,6 +12,8 @@ describe('The key of a place', () => {
     ['Mount Vernon, NY', 'Mt. Vernon, NY', 'Mt Vernon, Nueva York'],
     ['North Miami, FL', 'N. Miami, FL'],
     ['The Bronx, NY', 'Bronx, NY', 'el Bronx'],
+    ["Lee's Summit, MO", 'Lees Summit, MO', 'LEE’S SUMMIT, Misuri'],
+    ['East Los Angeles, CA', 'East LA', 'east l.a., ca'],
   ])('is one for all the ways to write %s', (...texts) => {
     expect(new Set(texts.map(placeKey)).size).toBe(1);
   });
@@ -28,6 +30,9 @@ describe('The keys of a served area', () => {
     ['Miami', ['miami']],
     ['Queens, NY', ['queens ny', 'queens', 'new york ny', 'new york']],
     ['Bronx, NY', ['the bronx ny', 'the bronx', 'new york ny', 'new york']],
+    ['Corona, NY', ['corona ny', 'corona', 'queens ny', 'queens', 'new york ny', 'new york']],
+    ['Corona, CA', ['corona ca', 'corona']],
+    ['Condado, PR', ['condado pr', 'condado', 'santurce pr', 'santurce', 'san juan pr', 'san juan']],
     ['Manhattan, KS', ['manhattan ks', 'manhattan']],
     ['New York City, NY', ['new york ny', 'new york']],
     ['', []],

@@ -1,5 +1,6 @@
-import { boroughs, otherNames } from './city-names.ts';
-import { searchKey } from './search-key.ts';
+import { otherNames } from './city-names.ts';
+import { partsOfCities } from './parts-of-cities.ts';
+import { searchKey, withoutApostrophes } from './search-key.ts';
 import { stateCode } from './states.ts';
 
 /** Abbreviations in front of another word. */
@@ -14,6 +15,9 @@ const ABBREVIATED = new RegExp(`(?<= |^)(${[...ABBREVIATIONS.keys()].join('|')})
 /** A key with its abbreviations written out ('ft lauderdale' -> 'fort lauderdale'); the last word stays as it is. */
 export const writtenOut = (key: string): string => key.replace(ABBREVIATED, (word) => ABBREVIATIONS.get(word) ?? DIRECTIONS.get(word) ?? word);
 
+/** The key of a place's name, which may have its state: without apostrophes, abbreviations written out ("Lee's Summit" -> 'lees summit'). */
+export const nameOfPlace = (name: string): string => writtenOut(searchKey(withoutApostrophes(name)));
+
 /** 'Miami, Florida' -> 'Miami, FL'; other text stays as it is. */
 function withStateCode(text: string): string {
   const comma = text.lastIndexOf(',');
@@ -25,7 +29,7 @@ function withStateCode(text: string): string {
 const aliases: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([state, cities]) =>
     Object.entries(cities).flatMap(([name, others]) =>
-      others.flatMap((other) => [other, `${other}, ${state}`].map((alias) => [searchKey(alias), searchKey(`${name}, ${state}`)] as const)))),
+      others.flatMap((other) => [other, `${other}, ${state}`].map((alias) => [nameOfPlace(alias), nameOfPlace(`${name}, ${state}`)] as const)))),
 );
 
 /**
@@ -33,7 +37,7 @@ const aliases: ReadonlyMap<string, string> = new Map(
  * -> 'new york ny', 'San Juan' -> 'san juan' (whose state is not said).
  */
 export function placeKey(text: string): string {
-  const key = writtenOut(searchKey(withStateCode(text)));
+  const key = nameOfPlace(withStateCode(text));
   return aliases.get(key) ?? key;
 }
 
@@ -43,16 +47,24 @@ const withoutState = (key: string): string => {
   return end > 0 && key.length - end === 3 && stateCode(key.slice(end)) ? key.slice(0, end) : key;
 };
 
-const cityOfBorough: ReadonlyMap<string, string> = new Map(
-  Object.entries(boroughs).flatMap(([city, parts]) => parts.map((part) => [placeKey(part), placeKey(city)] as const)),
+/** The key of what a borough or a neighbourhood is part of, by its own. */
+const wholes: ReadonlyMap<string, string> = new Map(
+  Object.entries(partsOfCities).flatMap(([whole, parts]) => Object.keys(parts).map((part) => [placeKey(part + whole.slice(-4)), placeKey(whole)] as const)),
 );
 
-/** Keys of all places that a served area belongs to: the city with its state and without, and for a borough its city. */
-export function keysOfArea(area: string): string[] {
-  const key = placeKey(area);
-  const city = cityOfBorough.get(key);
-  return [...new Set([key, city].flatMap((one) => (one ? [one, withoutState(one)] : [])))];
+/** Keys of the places that a place is part of, with their state: for a neighbourhood its borough and its city. */
+export function wholesOf(place: string): string[] {
+  const whole = wholes.get(placeKey(place));
+  return whole === undefined ? [] : [whole, ...wholesOf(whole)];
 }
+
+/** Whether a place has parts: who serves the whole place serves these too. */
+export const hasParts = (place: string): boolean => withParts.has(placeKey(place));
+const withParts: ReadonlySet<string> = new Set(wholes.values());
+
+/** Keys of all places that a served area belongs to: the city with its state and without, and what it is part of. */
+export const keysOfArea = (area: string): string[] =>
+  [...new Set([placeKey(area), ...wholesOf(area)].flatMap((key) => (key ? [key, withoutState(key)] : [])))];
 
 /** Code of an area's state ('Miami, FL' -> 'FL'); undefined where the area does not say it. */
 export const stateOfArea = (area: string): string | undefined => stateCode(placeKey(area).split(' ').slice(1).at(-1) ?? '');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { partsOfCities } from './parts-of-cities.ts';
 import { loadPlaces } from './places.ts';
 import { allStates, stateNamed } from './states.ts';
 
@@ -18,6 +19,20 @@ describe('A place that is found by its whole text', () => {
     ['new york', ['New York, NY']],
     ['33101', ['Miami, FL']],
     ['00680-1234', ['Mayagüez, PR']],
+    ['Lees Summit', ["Lee's Summit, MO"]],
+    ['lee s summit mo', ["Lee's Summit, MO"]],
+    ['OFallon', ["O'Fallon, MO", "O'Fallon, IL"]],
+    ['coeur dalene', ["Coeur d'Alene, ID"]],
+    ['Newark Nueva Jersey', ['Newark, NJ']],
+    ['San Juan P.R.', ['San Juan, PR']],
+    ['Miami, FL, USA', ['Miami, FL']],
+    ['Miami, FL 33101, EE. UU.', ['Miami, FL']],
+    ['San Juan, PR 00901', ['San Juan, PR']],
+    ['11368', ['Corona, NY']],
+    ['10032', ['Washington Heights, NY']],
+    ['East LA', ['East Los Angeles, CA']],
+    ['Viejo San Juan', ['Old San Juan, PR']],
+    ['Isla Verde', ['Isla Verde, PR']],
     ['miam', undefined],
     ['Xanadu', undefined],
     ['Miami, PR', undefined],
@@ -45,10 +60,30 @@ describe('A text of very many words', () => {
   });
 });
 
+describe('A misspelt place', () => {
+  it.each([
+    ['miamii', ['Miami, FL']], ['huoston', ['Houston, TX']], ['kisimee', ['Kissimmee, FL']], ['hialiah, fl', ['Hialeah, FL']], ['bega baja', ['Vega Baja, PR']],
+    ['Mayagues, Puerto Rico', ['Mayagüez, PR']], ['san huan', ['San Juan, PR']], ['abc', []], ['', []], ['qqqqqqqqqq', []], ['a'.repeat(100_000), []],
+  ])('%j may mean %j', (text, found) => expect(places.misspelt(text, 3).map(({ label }) => label)).toEqual(found));
+});
+
+describe('A part of a city', () => {
+  it('is in the catalogue: each borough and neighbourhood of the table, whose whole is there too, with its ZIP codes', () => {
+    const known = (label: string) => labels(label)?.toString() === label;
+    for (const [whole, parts] of Object.entries(partsOfCities)) {
+      expect([whole, known(whole)]).toEqual([whole, true]);
+      for (const [name, codes] of Object.entries(parts)) {
+        const label = name + whole.slice(-4);
+        expect([label, known(label), places.find(codes.slice(0, 5))]).toEqual([label, true, codes ? expect.objectContaining({ cities: [expect.objectContaining({ label })] }) : undefined]);
+      }
+    }
+  });
+});
+
 describe('The cities near a point', () => {
   it('come the nearest first, up to a distance', () => {
     const near = places.near({ latitude: 25.77, longitude: -80.19 }, 10);
-    expect(near.slice(0, 3).map(({ city }) => city.label)).toEqual(['Miami, FL', 'Allapattah, FL', 'Miami Beach, FL']);
+    expect(near.slice(0, 3).map(({ city }) => city.label)).toEqual(['Miami, FL', 'Brickell, FL', 'Downtown Miami, FL']);
     expect(near.at(-1)!.distance).toBeLessThanOrEqual(10);
     expect(near.map(({ distance }) => distance)).toEqual(near.map(({ distance }) => distance).toSorted((a, b) => a - b));
   });

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { remembered } from '../remembered.ts';
 import { toCity, type City, type CityData, type KeyedCity, type Point } from './city.ts';
 import { nearestCities, type DistantCity } from './nearest.ts';
+import { misspeltCities } from './misspelt.ts';
 import { placeKey } from './place-key.ts';
 import { searchCities, type SearchCities } from './search.ts';
+import { searchKey } from './search-key.ts';
 import { endingState, stateCode, states } from './states.ts';
+import { withoutTail } from './tail.ts';
 import { labelsByZip, zipIn, type ZipData } from './zips.ts';
 
 /** What a text names. A city's name alone may name one of several states: the largest city comes first. */
@@ -16,6 +19,8 @@ export interface Places {
   search: SearchCities;
   /** What a whole text names, however it is written; undefined where nothing has that name. */
   find(text: string): Place | undefined;
+  /** Cities that a text which names no place may mean: those spelt nearly so. */
+  misspelt(text: string, limit: number): City[];
   /** The cities of a state, by its code, the largest first. */
   citiesOf(state: string): readonly City[];
   /** The cities within a distance in km of a point, the nearest first. */
@@ -28,11 +33,17 @@ const LENGTH_MAX = 100;
 /** States whose name people use for a city. */
 const MEANT_AS_CITY = new Set(['new york', 'nueva york', 'washington'].map(placeKey));
 
+/** What a city may be written as: its key, and the words that an apostrophe parts ('lee s summit'); with the state and without. */
+function keysOf({ name, key, state }: KeyedCity): string[] {
+  const names = new Set([key, placeKey(searchKey(name))]);
+  return [...names].flatMap((one) => [one, `${one} ${state.toLowerCase()}`]);
+}
+
 /** Cities by their keys, with the state and without, the largest first. */
 function byKey(cities: readonly KeyedCity[]): ReadonlyMap<string, [City, ...City[]]> {
   const found = new Map<string, [City, ...City[]]>();
   for (const city of cities)
-    for (const key of [city.key, `${city.key} ${city.state.toLowerCase()}`]) {
+    for (const key of keysOf(city)) {
       const known = found.get(key);
       if (known) known.push(city);
       else found.set(key, [city]);
@@ -55,6 +66,7 @@ function byState(cities: readonly City[]): ReadonlyMap<string, readonly City[]> 
 export function createPlaces(data: CityData, readZips: () => ZipData): Places {
   const ranked = data.cities.map(toCity);
   const suggest = searchCities(ranked);
+  const misspelt = misspeltCities(ranked);
   const keyed = byKey(ranked);
   let ofStates: ReadonlyMap<string, readonly City[]> | undefined;
   let zips: ReadonlyMap<number, string> | undefined;
@@ -73,7 +85,8 @@ export function createPlaces(data: CityData, readZips: () => ZipData): Places {
     return ending && named(placeKey(`${ending.name}, ${ending.code}`));
   };
 
-  const lookUp = (text: string): Place | undefined => {
+  const lookUp = (written: string): Place | undefined => {
+    const text = withoutTail(written);
     const zip = zipIn(text);
     const city = zip === undefined ? undefined : cityOfZip(zip);
     if (city) return { kind: 'cities', cities: [city] };
@@ -84,11 +97,17 @@ export function createPlaces(data: CityData, readZips: () => ZipData): Places {
   const known = remembered((text) => lookUp(text) ?? null);
 
   return {
-    search(text, limit) {
+    search(written, limit) {
+      const text = withoutTail(written);
       const zip = zipIn(text);
       return zip === undefined ? suggest(text, limit) : [cityOfZip(zip)].filter((city) => city !== undefined);
     },
     find: (text) => (text.length > LENGTH_MAX ? lookUp(text) : known(text)) ?? undefined,
+    misspelt(text, limit) {
+      const key = placeKey(withoutTail(text));
+      const ending = endingState(key);
+      return misspelt(ending?.name ?? key, ending?.code, limit);
+    },
     citiesOf: (state) => (ofStates ??= byState(ranked)).get(state) ?? [],
     near: (point, within) => nearestCities(ranked, point, within),
   };

@@ -14,7 +14,7 @@ describe('City search', () => {
 
   it('ignores capitals and accents, with or without the state', () => {
     for (const query of ['Mayagüez', 'MAYAGUEZ', 'mayaguez, pr', 'mayaguez pr', ' mayaguez,PR ']) expect(labels(query)[0]).toBe('Mayagüez, PR');
-    expect(labels('juan, p')).toEqual(['San Juan, PR']);
+    expect(labels('juan, p')).toEqual(['San Juan, PR', 'Old San Juan, PR']);
     expect(labels('miami, o')).toEqual(['Miami, OK', 'New Miami, OH']);
   });
 
@@ -40,7 +40,9 @@ describe('City search', () => {
   it.each([
     ['new york, ny', 'New York, NY'], ['nueva y', 'New York, NY'], ['new york city', 'New York, NY'], ['washington d', 'Washington, DC'], ['washington, dc', 'Washington, DC'],
     ['filad', 'Philadelphia, PA'], ['ft lau', 'Fort Lauderdale, FL'], ['ft. worth', 'Fort Worth, TX'], ['fort laud', 'Fort Lauderdale, FL'], ['saint louis', 'St. Louis, MO'],
-    ['st. louis', 'St. Louis, MO'], ['mt vernon', 'Mount Vernon, NY'], ['queens', 'Queens, NY'], ['bronx', 'The Bronx, NY'], ['n miami', 'North Miami, FL'],
+    ['st. louis', 'St. Louis, MO'], ['mt vernon', 'Mount Vernon, NY'], ['queens', 'Queens, NY'],
+    ['san juan puerto', 'San Juan, PR'], ['miami florida', 'Miami, FL'], ['newark nueva jer', 'Newark, NJ'], ['miami, fl, usa', 'Miami, FL'], ['San Juan, PR 00901', 'San Juan, PR'],
+    ['lees sum', "Lee's Summit, MO"], ['o fall', "O'Fallon, MO"], ['santur', 'Santurce, PR'], ['little hav', 'Little Havana, FL'], ['bronx', 'The Bronx, NY'], ['n miami', 'North Miami, FL'],
   ])('finds %j: %s', (query, label) => expect(labels(query)[0]).toBe(label));
 
   it('completes an abbreviation that may also be the beginning of a word', () => {

@@ -1,8 +1,8 @@
 import { otherNames } from './city-names.ts';
 import type { City, KeyedCity } from './city.ts';
-import { writtenOut } from './place-key.ts';
-import { searchKey } from './search-key.ts';
-import { stateCode } from './states.ts';
+import { nameOfPlace, writtenOut } from './place-key.ts';
+import { searchKey, withoutApostrophes } from './search-key.ts';
+import { beginningStates, stateCode } from './states.ts';
 
 /** Cities that have a word which begins with a text, and those of the state that it names: the largest first. */
 export type SearchCities = (text: string, limit: number) => City[];
@@ -28,7 +28,8 @@ function termsOf(cities: readonly KeyedCity[]): Term[] {
   cities.forEach(({ key, name, state }, rank) => {
     const code = state.toLowerCase();
     addTerms(terms, `${key} ${code}`, rank);
-    for (const other of otherNames[state]?.[name] ?? []) addTerms(terms, writtenOut(`${searchKey(other)} ${code}`), rank);
+    if (withoutApostrophes(name) !== name) addTerms(terms, writtenOut(`${searchKey(name)} ${code}`), rank);
+    for (const other of otherNames[state]?.[name] ?? []) addTerms(terms, `${nameOfPlace(other)} ${code}`, rank);
   });
   return terms.toSorted((a, b) => (a.term < b.term ? -1 : 1));
 }
@@ -62,16 +63,19 @@ export function searchCities(ranked: readonly KeyedCity[]): SearchCities {
   const terms = termsOf(ranked);
   const beginningWith = (prefix: string): Term[] => terms.slice(firstFrom(terms, prefix), firstFrom(terms, prefix + LAST));
 
+  /** 'st' begins both 'Stockton' and 'Saint Paul'. */
+  const beginning = (key: string): Term[] => [...new Set([key, writtenOut(`${key} `).trim()])].flatMap(beginningWith);
+
   /** The largest cities of a state; `term` plays no part. */
   const ofState = (state: string | undefined, limit: number): Term[] =>
     state === undefined ? [] : ranked.flatMap((city, rank) => (city.state === state ? [{ term: '', rank }] : [])).slice(0, limit);
 
   return (text, limit) => {
-    const key = searchKey(text);
+    const key = searchKey(withoutApostrophes(text));
     if (key === '') return [];
-    // 'st' begins both 'Stockton' and 'Saint Paul'.
-    const prefixes = new Set([key, writtenOut(`${key} `).trim()]);
-    const matches = [...prefixes].flatMap(beginningWith);
-    return lowest([...matches, ...ofState(stateCode(key), limit)], limit).map((rank) => ranked[rank]!);
+    const found = lowest([...beginning(key), ...ofState(stateCode(key), limit)], limit);
+    // Only where no name goes on so: 'miami florida' or 'san juan puerto', with the state in words.
+    const matches = found.length > 0 ? found : lowest(beginningStates(key).flatMap(({ name, code }) => beginning(`${name} ${code.toLowerCase()}`)), limit);
+    return matches.map((rank) => ranked[rank]!);
   };
 }

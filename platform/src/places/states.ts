@@ -41,13 +41,28 @@ export const allStates: readonly State[] = Object.entries(states)
 /** How many words the longest name of a state has. */
 const WORDS_MAX = Math.max(...[...codes.keys()].map((name) => name.split(' ').length));
 
-/** The longest state at the end of a key, with the words before it ('miami florida' -> 'miami', 'FL'); undefined without one. */
-export function endingState(key: string): { name: string; code: string } | undefined {
+/** A key's last words, at most as many as a state has (to join every tail of a long text would block the process), the longest tail first. */
+function* tails(key: string): Generator<{ name: string; tail: string }> {
   const words = key.split(' ');
-  // Only as many last words as a state has: to join every tail of a long text would block the process.
-  for (let index = Math.max(1, words.length - WORDS_MAX); index < words.length; index += 1) {
-    const code = codes.get(words.slice(index).join(' '));
-    if (code) return { name: words.slice(0, index).join(' '), code };
+  for (let index = Math.max(1, words.length - WORDS_MAX); index < words.length; index += 1)
+    yield { name: words.slice(0, index).join(' '), tail: words.slice(index).join(' ') };
+}
+
+/** A text's words before a state, and the state's code. */
+export interface EndingState {
+  name: string;
+  code: string;
+}
+
+/** The longest state at the end of a key, with the words before it ('miami florida' -> 'miami', 'FL'); undefined without one. */
+export function endingState(key: string): EndingState | undefined {
+  for (const { name, tail } of tails(key)) {
+    const code = codes.get(tail);
+    if (code) return { name, code };
   }
   return undefined;
 }
+
+/** The states that a key's last words name or begin to name ('san juan puerto' -> 'san juan', 'PR'). */
+export const beginningStates = (key: string): EndingState[] =>
+  [...tails(key)].flatMap(({ name, tail }) => [...codes].flatMap(([state, code]) => (state.startsWith(tail) ? [{ name, code }] : [])));

@@ -1,0 +1,59 @@
+import type { City, KeyedCity } from './city.ts';
+import { soundKey } from './sound-key.ts';
+
+/** Letters that may be wrong in a text, by its length: a short one is near to very many names. */
+const wrongLetters = (sound: string): number => (sound.length < 4 ? 0 : sound.length < 6 ? 1 : 2);
+
+/** Longest text that is compared; no city has a longer name. */
+const LENGTH_MAX = 40;
+
+/** One bit for each letter of a key: keys whose bits differ in many places are far apart, which one comparison tells. */
+const lettersOf = (key: string): number => [...key].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 31)), 0);
+
+function bitsOf(number: number): number {
+  let count = 0;
+  for (let rest = number; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** How many letters must be added, left out, replaced or swapped with the next one; above `most`, any number above it. */
+function distance(one: string, other: string, most: number): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const least = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
+      next.push(swapped ? Math.min(least, before[column - 2]! + 1) : least);
+    }
+    if (Math.min(...next) > most) return most + 1;
+    [before, last] = [last, next];
+  }
+  return last[other.length]!;
+}
+
+/** Cities whose names are spelt nearly so, or sound so: those with the fewest wrong letters, of each name the largest. The state's code narrows them. */
+export type MisspeltCities = (key: string, state: string | undefined, limit: number) => City[];
+
+/** Compares a text with the names of all cities: 2 ms. Their sounds are made at the first question. */
+export function misspeltCities(ranked: readonly KeyedCity[]): MisspeltCities {
+  let sounds: { city: KeyedCity; sound: string; letters: number }[] | undefined;
+  const all = () => (sounds ??= ranked.map((city) => ({ city, sound: soundKey(city.key), letters: lettersOf(soundKey(city.key)) })));
+
+  return (key, state, limit) => {
+    if (key.length > LENGTH_MAX) return [];
+    const sound = soundKey(key);
+    const most = wrongLetters(sound);
+    const letters = lettersOf(sound);
+    const near = all().flatMap(({ city, ...other }) => {
+      if (Math.abs(other.sound.length - sound.length) > most || bitsOf(other.letters ^ letters) > 2 * most || (state && city.state !== state)) return [];
+      const apart = distance(sound, other.sound, most);
+      // Of several that sound as near, the one that is written most like it.
+      return apart > most ? [] : [{ city, apart: apart + distance(key, city.key, LENGTH_MAX) }];
+    });
+    const least = Math.min(...near.map(({ apart }) => apart));
+    const nearest = near.filter(({ city: { name }, apart }, index) => apart === least && near.findIndex(({ city }) => city.name === name) === index);
+    return nearest.slice(0, limit).map(({ city }) => city);
+  };
+}
