@@ -57,11 +57,14 @@ function placeOf({ name, state, codes }) {
   return { latitude: north, longitude: east };
 }
 
-/** Adds the parts of cities that GeoNames lacks. How many live there is not known. */
+/** How many live in a part that GeoNames lacks is not known: it ranks among towns of this size. */
+const PART_POPULATION = 25_000;
+
+/** Adds the parts of cities that GeoNames lacks. */
 function addParts(cities) {
   for (const part of parts) {
     const key = placeKey(`${part.name}, ${part.state}`);
-    if (!cities.has(key)) cities.set(key, { name: part.name, state: part.state, population: 0, isPart: true, ...placeOf(part) });
+    if (!cities.has(key)) cities.set(key, { name: part.name, state: part.state, population: PART_POPULATION, isPart: true, ...placeOf(part) });
   }
 }
 
@@ -93,7 +96,7 @@ const toRow = ({ name, state, population, latitude, longitude }) => [name, state
 function citiesText(cities) {
   const ranked = cities.toSorted((a, b) => b.population - a.population || (`${a.name}, ${a.state}` < `${b.name}, ${b.state}` ? -1 : 1));
   const lines = ranked.map((city) => JSON.stringify(toRow(city)));
-  return `{\n"source": "GeoNames, https://www.geonames.org, CC BY 4.0",\n"cities": [\n${lines.join(',\n')}\n]\n}\n`;
+  return `{\n"source": "GeoNames, https://www.geonames.org, CC BY 4.0; parts of cities that it lacks: parts-of-cities.ts, as of 25,000 people each",\n"cities": [\n${lines.join(',\n')}\n]\n}\n`;
 }
 
 /** A state a line, so that a change shows where it is. */

@@ -20,7 +20,7 @@ export function serviceHandlers(places: Places, settings: PublicSettings, health
 
     namedPlace({ query: { q }, ctx }) {
       ctx.set('Cache-Control', 'public, max-age=3600');
-      return presentNamed(places.find(q));
+      return presentNamed(places, q);
     },
 
     configuration({ ctx }) {

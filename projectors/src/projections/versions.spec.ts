@@ -9,8 +9,8 @@ import type { Projection } from './definition/projection.ts';
  * means that the stored documents are those of an older rule: the version must rise, so that they are rebuilt.
  */
 const known: Record<string, { version: number; digest: string }> = {
-  agents: { version: 11, digest: '1a20fac27276dba0' },
-  lenders: { version: 11, digest: '293b75bdbcdec526' },
+  agents: { version: 12, digest: 'd2c69fd103622da0' },
+  lenders: { version: 12, digest: '9fa4f930013453cb' },
   accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 6, digest: 'c624862b62291d15' },
   leads: { version: 6, digest: '5143cdf9c6ad1405' },
@@ -19,10 +19,10 @@ const known: Record<string, { version: number; digest: string }> = {
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
   audit: { version: 18, digest: 'a00910537419b3e9' },
-  search: { version: 4, digest: '082b111fd1399c35' },
+  search: { version: 5, digest: '7743a26018b5718a' },
   edits: { version: 1, digest: 'fe1b5667c7910ced' },
   staff: { version: 2, digest: 'cff33e36caf342e9' },
-  'listing-history': { version: 1, digest: 'd9eff6ad72d45735' },
+  'listing-history': { version: 2, digest: 'ef823765af98d0c5' },
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
   'notice-history': { version: 1, digest: '2c804b39c8b25ed0' },
 };

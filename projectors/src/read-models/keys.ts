@@ -1,36 +1,13 @@
 import { isVisitor } from '@busca/events';
-import { placeKey, searchKey } from '@busca/platform/places';
+import { placeKey } from '@busca/platform/places';
+import type { ListQuery } from './list-query.ts';
+import { nameKey } from './names.ts';
 
 /** The longest name prefix, in letters, that has a list. A longer one filters the list of its first letters. */
 const PREFIX = 3;
 
-const APOSTROPHE = /['’‘ʼ`´]/g;
-const APOSTROPHE_OR_HYPHEN = /['’‘ʼ`´\-‐‑]/g;
-const HAS_MARK = /['’‘ʼ`´\-‐‑]/;
-
-/** The search key of a name, without apostrophes: people seldom type them ("O'Neill" -> 'oneill'). */
-export const nameKey = (name: string): string => searchKey(name.replace(APOSTROPHE, ''));
-
-/**
- * The search keys of a name, the usual one first: people type an apostrophe or a hyphen as a blank or not at all
- * ("O'Neill" -> 'oneill', 'o neill'; 'Ruiz-Paz' -> 'ruiz paz', 'ruizpaz').
- */
-export const nameKeys = (name: string): [string, ...string[]] => {
-  const usual = nameKey(name);
-  if (!HAS_MARK.test(name)) return [usual];
-  const others = ['', ' '].map((mark) => nameKey(name.replace(APOSTROPHE_OR_HYPHEN, mark)));
-  return [usual, ...new Set(others.filter((key) => key !== usual))];
-};
-
-/** The suffixes of a search key that start at a word ('jose perez garcia', 'perez garcia', 'garcia'); none for an empty key. */
-export const wordStarts = (key: string): string[] =>
-  key.split(' ').filter(Boolean).map((_, index, words) => words.slice(index).join(' '));
-
 const firstLetters = (word: string, count: number): string => [...word].slice(0, count).join('');
 const nameList = (letters: string) => `name:${letters}`;
-
-/** Whether a list is that of some first letters of a name's words. */
-export const isNameList = (key: string): boolean => key.startsWith(nameList(''));
 
 /** Names of the lists: projections put documents into them, queries read them. */
 export const keys = {
@@ -41,8 +18,10 @@ export const keys = {
   /** Public profiles; `premium` holds the premium ones among them. */
   listed: 'listed',
   premium: 'premium',
-  /** Listed profiles that serve a city, named with or without its state ('San Juan', 'San Juan, PR'), or a borough of it. */
+  /** Listed profiles that serve a city, named with or without its state ('San Juan', 'San Juan, PR'), or a part of it. */
   city: (city: string) => `city:${placeKey(city)}`,
+  /** Listed profiles that serve a whole city or borough, where that has parts: they are found in each of these. */
+  whole: (place: string) => `whole:${placeKey(place)}`,
   /** Listed profiles that serve a city of a state, by the state's code. */
   state: (code: string) => `state:${code.toLowerCase()}`,
   /** The profiles of `listed`, or of the list of a city or state, who speak a language, by its id. */
@@ -89,13 +68,18 @@ export function namePrefixes(key: string): string[] {
 const LISTS_MAX = 16;
 
 /**
- * A query for names with a word that begins with `name`: the lists of its words, of which a read model reads the shortest
- * ('María Zapata': 'zap'), and a text filter where they hold other names too: that alone decides for words beyond LISTS_MAX.
+ * A query for names that have each of the words, or begin with them: the lists of its words, of which a read model reads the
+ * shortest ('María Zapata': 'zap'), and the words where these lists hold other names too; they alone decide beyond LISTS_MAX.
  */
-export function nameQuery(name: string): { keys: [string, ...string[]]; text?: string } {
-  const key = nameKey(name);
-  const [first = '', ...others] = key.split(' ');
-  const lists = [...new Set(others.map((word) => nameList(firstLetters(word, PREFIX))))];
-  const list = nameList(firstLetters(first, PREFIX));
-  return list === nameList(key) ? { keys: [list] } : { keys: [list, ...lists.filter((other) => other !== list).slice(0, LISTS_MAX - 1)], text: key };
+export function nameQuery(name: string): ListQuery {
+  const words = nameKey(name).split(' ');
+  const [list = '', ...others] = new Set(words.map((word) => nameList(firstLetters(word, PREFIX))));
+  const isWhole = words.length === 1 && list === nameList(words[0]!);
+  return { keys: [list, ...others.slice(0, LISTS_MAX - 1)], ...(!isWhole && { words }) };
 }
+
+/** The sort key of a profile in every list, by its name's usual key: premium first, then by name. */
+export const sortOf = (isPremium: boolean, name: string): string => `${isPremium ? '0' : REST} ${name}`;
+
+/** Where the premium profiles of a list end: a bound of `sort`. */
+export const REST = '1';

@@ -1,9 +1,9 @@
 import type { Bookmark, Position } from '@busca/events';
 import type { ReadModel } from './documents/read-model.ts';
-import type { ListQuery, PageQuery, Place } from './list-query.ts';
+import type { ListKey, ListQuery, PageQuery, Place } from './list-query.ts';
 
 export { readModel } from './documents/read-model.ts';
-export type { ListQuery, PageQuery, Place, ReadModel };
+export type { ListKey, ListQuery, PageQuery, Place, ReadModel };
 
 /** A suggestion: `term` is found by prefix, `label` is shown (a name is found by any of its words). */
 export interface Term {
@@ -42,6 +42,8 @@ export type ListedDocument<Body> = ReadModelDocument<Body> & Place;
 /** A page of what anybody may see: its documents' public JSON, joined by commas. */
 export interface PublicPage {
   json: string;
+  /** Number of documents of the page. */
+  length: number;
   /** Number of documents in the whole list, where it was requested. */
   total?: number;
 }
@@ -79,7 +81,7 @@ export interface ReadModelReader<Body> {
   byId(after: string, limit: number): Promise<ReadModelDocument<Body>[]>;
   /** A page as its documents' public JSON, and with `counted` its list's total. Undefined where a document has none: it is not public, or old. */
   publicPage(query: PageQuery & { counted: boolean }): Promise<PublicPage | undefined>;
-  /** Number of documents: a stored total for a single key, counted for a narrower query. */
+  /** Number of documents: stored totals for a single key, counted for a narrower query. */
   total(query: ListQuery): Promise<number>;
   /** The stored totals of many lists, in the order of their keys, each of which begins with `prefix`. */
   totals(keys: readonly string[], prefix?: string): Promise<number[]>;

@@ -32,7 +32,13 @@ describe('GET /api/admin/search', () => {
   it('says of each what it is, and in which state', async () => {
     expect((await search('rita rey')).hits.find(({ kind }) => kind === 'lender')).toMatchObject({ id: rita.profileId, name: 'Rita Rey', website: 'Busca', state: 'rejected' });
     expect((await search('josefa')).hits).toMatchObject([{ kind: 'lead', state: 'new', website: null, licence: '' }]);
-    expect(await search('nadie')).toEqual({ hits: [], more: false });
+    expect(await search('nadie')).toEqual({ hits: [], more: false, areNear: false });
+  });
+
+  it('finds them by the words of their name in any order, and by what a name sounds like where nobody has it', async () => {
+    expect(await kinds('Ñu, José')).toEqual([['account', jose.accountId], ['agent', jose.profileId]]);
+    expect(await search('Joze Peres')).toMatchObject({ areNear: true, hits: expect.arrayContaining([expect.objectContaining({ id: jose.profileId })]) });
+    expect((await search('jose perez')).areNear).toBe(false);
   });
 
   it('returns at most 50, and says when there are more', async () => {

@@ -1,6 +1,7 @@
-import { searchPrefixes, type SearchDocument } from '@busca/projectors/read-models';
+import { mayBeName, NAME_TERMS, readLabel, searchPrefixes, type SearchDocument } from '@busca/projectors/read-models';
 import type { Handlers } from '@busca/platform';
 import type { SearchHit } from '../contract.ts';
+import { findNames, nearestNames } from '../directory/find-names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
@@ -10,13 +11,28 @@ const MAX = 50;
 
 const present = ({ person: _, ...hit }: SearchDocument): SearchHit => hit;
 
-/** Profiles, accounts and messages by the beginning of a name, an email or a licence. It reads index ranges, whatever the number of documents. */
+const ofNames = { terms: NAME_TERMS, nameOf: (label: string) => readLabel(label).name };
+
+/** Labels of all that have the name, then of those with the email or the licence. */
+async function labelsFor({ search }: Pick<Models, 'search'>, text: string): Promise<string[]> {
+  const byName = mayBeName(text) ? findNames(search, text, { ...ofNames, limit: MAX + 1 }) : { names: [] };
+  const byOthers = searchPrefixes(text).map((prefix) => search.suggest(prefix, MAX + 1));
+  const [{ names }, ...others] = await Promise.all([byName, ...byOthers]);
+  return [...names.map(({ label }) => label), ...others.flat()];
+}
+
+/**
+ * Profiles, accounts and messages by the words of a name, the beginning of an email or a licence; where nobody has the name, those whose
+ * names sound like it. It reads index ranges, whatever the number of documents.
+ */
 export const searchHandlers = ({ search }: Models): Pick<Handlers<typeof administrationRoutes>, 'search'> => ({
   async search({ query: { text }, ctx }) {
     await waitForPosition(ctx, search);
-    const found = await Promise.all(searchPrefixes(text).map((prefix) => search.suggest(prefix, MAX + 1)));
-    const ids = [...new Set(found.flat())];
+    const found = await labelsFor({ search }, text);
+    const areNear = found.length === 0 && mayBeName(text);
+    const labels = areNear ? await nearestNames(search, text, ofNames) : found;
+    const ids = [...new Set(labels.map((label) => readLabel(label).id))];
     const hits = await Promise.all(ids.slice(0, MAX).map((id) => search.get(id)));
-    return { hits: hits.flatMap((hit) => (hit ? [present(hit.body)] : [])), more: ids.length > MAX };
+    return { hits: hits.flatMap((hit) => (hit ? [present(hit.body)] : [])), more: ids.length > MAX, areNear: areNear && ids.length > 0 };
   },
 });

@@ -1,5 +1,5 @@
 import type { ProfileKind } from '@busca/events';
-import { isPublic, keys, type ListingHistoryDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { anyOf, isPublic, keys, type ListingHistoryDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
 import { batches } from '../http/lists/batches.ts';
 
@@ -16,10 +16,10 @@ export interface ListingAtMoment {
   next: string | null;
 }
 
-/** Which list, and at which instant (ms). */
+/** Which lists, taken as one, and at which instant (ms). */
 export interface ListingQuestion {
   kind: ProfileKind;
-  list: string;
+  lists: readonly string[];
   instant: number;
   /** For readers who see no name of a profile that is not public now: those stand behind the others, premium or not, by id. */
   masked?: boolean;
@@ -38,23 +38,23 @@ const withoutName = (sort: string): string => `${sort.split(' ')[0]!}~`;
 /** What a list's history says about an instant, gathered one document after the other. */
 class Gathered {
   readonly #at: string;
-  readonly #list: string;
+  readonly #lists: readonly string[];
   readonly #masked: boolean;
   readonly #standing: Standing[] = [];
   #first: string | null = null;
   #previous: string | null = null;
   #next: string | null = null;
 
-  constructor({ instant, list, masked = false }: ListingQuestion) {
+  constructor({ instant, lists, masked = false }: ListingQuestion) {
     this.#at = new Date(instant).toISOString();
-    this.#list = list;
+    this.#lists = lists;
     this.#masked = masked;
   }
 
   add({ id, facts, periods }: ListingHistoryDocument): void {
     const isNamed = !this.#masked || isPublic(facts);
     for (const { from, until, sort, lists } of periods) {
-      if (!lists.includes(this.#list)) continue;
+      if (!lists.some((list) => this.#lists.includes(list))) continue;
       this.#change(from);
       if (until !== null) this.#change(until);
       if (from <= this.#at && (until === null || until > this.#at)) this.#standing.push({ id, sort: isNamed ? sort : withoutName(sort) });
@@ -72,6 +72,8 @@ class Gathered {
   }
 }
 
+const everIn = (kind: ProfileKind, lists: readonly string[]): ListQuery => ({ keys: [anyOf(lists.map((list) => keys.everIn(kind, list)))] });
+
 /**
  * Reads the lists of places as they were. A moment that nobody has asked for costs the list's whole history; then its order
  * stays cached. Once a later change of the list is known its past is complete, so new events leave it valid; but a masked one
@@ -81,16 +83,16 @@ export function createListingsAsOf(reader: ReadModelReader<ListingHistoryDocumen
   const cache = new LRUCache<string, { answer: ListingAtMoment; version: string | null }>({ maxSize: IDS_MAX, sizeCalculation: ({ answer }) => answer.ids.length + 1 });
 
   async function gather(question: ListingQuestion): Promise<ListingAtMoment> {
-    const { kind, list } = question;
+    const { kind, lists } = question;
     const gathered = new Gathered(question);
-    for await (const batch of batches(reader, { keys: [keys.everIn(kind, list)] })) for (const document of batch) gathered.add(document);
+    for await (const batch of batches(reader, everIn(kind, lists))) for (const document of batch) gathered.add(document);
     return gathered.result();
   }
 
   return async (question: ListingQuestion): Promise<ListingAtMoment> => {
-    const { kind, list, instant, masked = false } = question;
-    const [{ generation, version }, total] = await Promise.all([reader.state(), reader.total({ keys: [keys.everIn(kind, list)] })]);
-    const key = JSON.stringify([generation, kind, list, instant, masked, total]);
+    const { kind, lists, instant, masked = false } = question;
+    const [{ generation, version }, total] = await Promise.all([reader.state(), reader.total(everIn(kind, lists))]);
+    const key = JSON.stringify([generation, kind, lists, instant, masked, total]);
     const cached = cache.get(key);
     if (cached && (cached.version === null || cached.version === version)) return cached.answer;
     const answer = await gather(question);

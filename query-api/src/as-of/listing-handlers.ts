@@ -3,10 +3,10 @@ import type { ProfileDocument, ReadModelReader } from '@busca/projectors/read-mo
 import { ApiError, type Handlers, type SessionUser } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import { maskEarlier } from '../analysis/mask.ts';
-import { presentNamed } from '../cities/present.ts';
+import { labelOf } from '../cities/present.ts';
 import { MASK, type AdminProfileReply } from '../contract.ts';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
-import { listOfPlace } from '../directory/queries.ts';
+import { listsOfPlace } from '../directory/queries.ts';
 import { listReply } from '../http/lists/list.ts';
 import { readsMasked } from '../http/mask.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
@@ -25,11 +25,11 @@ const presentNow = (profile: ProfileDocument): AdminProfileReply =>
 /** Later than every event: the list as it is. */
 const NOW = Date.parse('9999-12-31T00:00:00Z');
 
-/** A city's name and its list. @throws ApiError `not-found` for a state, whose list may hold too many for a history in memory */
-function cityOf(places: Places, text: string): { city: string; list: string } {
+/** A city's name and its lists. @throws ApiError `not-found` for a state, whose list may hold too many for a history in memory */
+function cityOf(places: Places, text: string): { city: string; lists: readonly string[] } {
   const place = places.find(text);
   if (place?.kind === 'state') throw new ApiError('not-found', 'That is a state, and not a city');
-  return { city: presentNamed(place).label ?? text, list: listOfPlace(places, text) };
+  return { city: place ? labelOf(place.cities) : text, lists: listsOfPlace(places, text).lists };
 }
 
 /** City pages as of a moment. */
@@ -48,21 +48,21 @@ export function listingHandlers({ agents, lenders, audit, listingHistory }: Mode
 
   return {
     async listing({ params: { city: text }, query, session, ctx }) {
-      const { city, list } = cityOf(places, text);
+      const { city, lists } = cityOf(places, text);
       await waitForPosition(ctx, listingHistory, agents, lenders, audit);
       const { kind, asOf = NOW } = query;
-      const { ids, ...changes } = await listingAt({ kind, list, instant: asOf, masked: readsMasked(session.user) });
+      const { ids, ...changes } = await listingAt({ kind, lists, instant: asOf, masked: readsMasked(session.user) });
       const { offset, limit } = partOf(query);
       const profiles = await profilesAt(ids.slice(offset, offset + limit), { kind, instant: asOf, reader: session.user });
       return { city, asOf: asOf === NOW ? null : new Date(asOf).toISOString(), total: ids.length, ...changes, profiles };
     },
 
     async listingChanges({ params: { city: text }, query, session, ctx }) {
-      const { list } = cityOf(places, text);
+      const { lists } = cityOf(places, text);
       await waitForPosition(ctx, listingHistory, agents, lenders, audit);
       const { kind, asOf, to = NOW } = query;
       const masked = readsMasked(session.user);
-      const [earlier, later] = await Promise.all([listingAt({ kind, list, instant: asOf, masked }), listingAt({ kind, list, instant: to, masked })]);
+      const [earlier, later] = await Promise.all([listingAt({ kind, lists, instant: asOf, masked }), listingAt({ kind, lists, instant: to, masked })]);
       const changes = placeChanges(earlier.ids, later.ids);
       const { offset, limit } = partOf(query);
       const page = changes.slice(offset, offset + limit);

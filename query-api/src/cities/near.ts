@@ -1,7 +1,8 @@
 import type { City, DistantCity, Places, Point } from '@busca/platform/places';
-import { keys, type ReadModelReader } from '@busca/projectors/read-models';
+import type { ReadModelReader } from '@busca/projectors/read-models';
 import type { NearCityReply, NearPlaceReply } from '../contract.ts';
 import { presentCity } from './present.ts';
+import { totalsOfCities } from './served.ts';
 
 /** Cities farther away than this, in km, are no neighbours. */
 const REACH = 500;
@@ -24,15 +25,12 @@ function cityIn(places: Places, text: string): City | undefined {
 
 const present = ({ city, distance }: DistantCity, total: number): NearCityReply => ({ ...presentCity(city), km: Math.round(distance * 10) / 10, total });
 
-/** The list of a city's profiles, or of those who speak a language. */
-const listOf = ({ label }: City, language: string | undefined): string => (language === undefined ? keys.city(label) : keys.speaking(keys.city(label), language));
-
 /** The first cities that somebody serves. Totals are stored, so that a question costs the same whatever the number of profiles. */
 async function served(reader: ReadModelReader<unknown>, near: readonly DistantCity[], language: string | undefined): Promise<NearCityReply[]> {
   const found: NearCityReply[] = [];
   for (let [from, size] = [0, FIRST]; from < near.length && found.length < CITIES_MAX; from += size, size *= GROWTH) {
     const part = near.slice(from, from + size);
-    const totals = await reader.totals(part.map(({ city }) => listOf(city, language)));
+    const totals = await totalsOfCities(reader, part.map(({ city }) => city), language);
     found.push(...part.flatMap((distant, index) => (totals[index]! > 0 ? [present(distant, totals[index]!)] : [])));
   }
   return found.slice(0, CITIES_MAX);

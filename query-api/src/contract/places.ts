@@ -7,9 +7,12 @@ export const cityListSchema = z.array(citySchema);
 
 /**
  * What a whole text names: a city (several where states share its name, the largest first), or a state, whose cities are not listed.
- * `label` is how Busca writes it: without a state where several cities have the name; null for what the catalogue does not know.
+ * `label` is how Busca writes it: without a state where several cities have the name; null for what the catalogue does not know. Of that,
+ * `begun` is the first city whose name begins so, null where none does, and `misspelt` has cities with nearly that name.
  */
-export const namedPlaceSchema = z.object({ kind: z.enum(['city', 'state', 'unknown']), label: z.string().nullable(), cities: cityListSchema });
+export const namedPlaceSchema = z.object({
+  kind: z.enum(['city', 'state', 'unknown']), label: z.string().nullable(), cities: cityListSchema, begun: citySchema.nullable(), misspelt: cityListSchema,
+});
 export type NamedPlaceReply = z.infer<typeof namedPlaceSchema>;
 
 /** A city with public profiles of a kind, its distance in km, and how many profiles serve it. */

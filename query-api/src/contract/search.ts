@@ -21,5 +21,6 @@ export const searchHitSchema = z.object({
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 /** What was found, and whether there is more than that. */
-export const searchReplySchema = z.object({ hits: z.array(searchHitSchema), more: z.boolean() });
+/** `areNear`: nobody was found, and the hits have a name that sounds like the text. */
+export const searchReplySchema = z.object({ hits: z.array(searchHitSchema), more: z.boolean(), areNear: z.boolean() });
 export type SearchReply = z.infer<typeof searchReplySchema>;

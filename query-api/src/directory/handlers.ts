@@ -1,10 +1,10 @@
-import { isPublic, nameKey, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { isPublic, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import type { Places } from '@busca/platform/places';
 import { ApiError, written, type Handlers, type RouteContext, type Written } from '@busca/platform';
 import { nearPlace } from '../cities/near.ts';
 import { citiesOfState, servedStates } from '../cities/served.ts';
 import type { CitiesOfStateReply, NearPlaceReply, ServedStateReply, SpokenLanguageReply } from '../contract.ts';
-import { publicListOf } from '../http/lists/list.ts';
+import { publicPartsOf, type PartedList } from '../http/lists/parted-list.ts';
 import type { LogId } from '../http/cache/log-id.ts';
 import { publicTag, replyTagged, type ResponseCache } from '../http/cache/response-cache.ts';
 import { documentAt } from '../http/wait-for-position.ts';
@@ -13,9 +13,17 @@ import { partOf, type directoryQuery, type languageQuery } from '../routes/queri
 import type { z } from 'zod';
 import { languagesOf } from './languages.ts';
 import { seesEveryState } from './policy.ts';
-import { withinNames, type DirectoryQueries } from './queries.ts';
+import { findNames, nearestNames } from './find-names.ts';
+import type { DirectoryQueries } from './queries.ts';
+import { searchByName, type NameSearch } from './search-by-name.ts';
 
 const SUGGESTIONS_MAX = 100;
+
+/** Names that have the typed words; where nobody has them, the nearest ones. */
+async function suggestionsOf(reader: ReadModelReader<unknown>, text: string): Promise<string[]> {
+  const { names } = await findNames(reader, text, { limit: SUGGESTIONS_MAX });
+  return names.length > 0 ? names.slice(0, SUGGESTIONS_MAX).map(({ label }) => label) : nearestNames(reader, text);
+}
 
 interface Lookup<Name extends string> {
   params: Record<Name, string>;
@@ -63,8 +71,7 @@ function lookups({ reader, cache, places, queries }: Pick<Directory<ProfileDocum
     },
 
     async suggestions({ params: { text }, ctx }: Omit<Lookup<'text'>, 'query'>) {
-      const prefix = nameKey(text);
-      await cache.reply(ctx, reader, async () => ({ body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) }));
+      await cache.reply(ctx, reader, async () => ({ body: await suggestionsOf(reader, text) }));
       return written<string[]>();
     },
   };
@@ -77,29 +84,33 @@ const OF_CITY = ['{"filterCities":[', ']}'] as const;
 
 type Paging = z.output<typeof directoryQuery>;
 
+const partsOf = async (reader: ReadModelReader<unknown>, listed: ListQuery | NameSearch): Promise<PartedList> =>
+  ('name' in listed ? searchByName(reader, listed) : { parts: [listed], total: () => reader.total(listed) });
+
 /** The public GETs of agents or lenders: lists and suggestions through the response cache, and one profile. */
 export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>(
   { reader, present, presentOwn, cache, queries, places, logId }: Directory<Body, Public, Own>,
 ): Handlers<DirectoryRoutes<Public, Own>> {
   /** Answers with a list through the response cache, between the JSON that stands before and behind its entries. */
-  async function list<Reply extends object>(ctx: RouteContext, query: ListQuery, paging: Paging, [before, behind]: Frame<Reply>): Promise<Written<Reply>> {
+  async function list<Reply extends object>(ctx: RouteContext, listed: ListQuery | NameSearch, paging: Paging, [before, behind]: Frame<Reply>): Promise<Written<Reply>> {
     await cache.reply(ctx, reader, async () => {
-      const { json, total } = await publicListOf(reader, await withinNames(reader, query), partOf(paging), present);
+      const { json, total } = await publicPartsOf(reader, await partsOf(reader, listed), partOf(paging), present);
       return { json: `${before}${json}${behind}`, total };
     });
     return written();
   }
-  const bare = (ctx: RouteContext, query: ListQuery, paging: Paging) => list(ctx, query, paging, BARE as Frame<Public[]>);
-  const ofCity = (ctx: RouteContext, query: ListQuery, paging: Paging) => list(ctx, query, paging, OF_CITY as Frame<{ filterCities: Public[] }>);
+  const bare = (ctx: RouteContext, listed: ListQuery | NameSearch, paging: Paging) => list(ctx, listed, paging, BARE as Frame<Public[]>);
+  const ofCity = (ctx: RouteContext, listed: ListQuery | NameSearch, paging: Paging) => list(ctx, listed, paging, OF_CITY as Frame<{ filterCities: Public[] }>);
 
   return {
     all: ({ query, ctx }) => bare(ctx, queries.all(query.language), query),
     premium: ({ query, ctx }) => bare(ctx, queries.premium(query.language), query),
-    byName: ({ params: { name }, query, ctx }) => bare(ctx, queries.name(name, query.language), query),
+    byName: ({ params: { name }, query, ctx }) => bare(ctx, { name, others: queries.speakers(query.language) }, query),
     byFullName: ({ params: { name }, query, ctx }) => bare(ctx, queries.fullName(name, query.language), query),
     ofCity: ({ params: { city }, query, ctx }) => ofCity(ctx, queries.city(city, query.language), query),
-    ofCityByName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, queries.inCity(city, queries.name(name), query.language), query),
-    ofCityByFullName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, queries.inCity(city, queries.fullName(name), query.language), query),
+    ofCityByName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, { name, others: queries.city(city, query.language).keys }, query),
+    ofCityByFullName: ({ params: { city, name }, query, ctx }) =>
+      ofCity(ctx, { keys: [...queries.fullName(name).keys, ...queries.city(city, query.language).keys] }, query),
 
     ...lookups({ reader, cache, places, queries }),
 

@@ -1,5 +1,5 @@
 import { languages } from '@busca/platform/languages';
-import { keys, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
+import { keys, type ListKey, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import type { SpokenLanguageReply } from '../contract.ts';
 
 const ids = languages.map(({ id }) => id);
@@ -9,9 +9,15 @@ const KEPT_MAX = 4_000;
 type Spoken = readonly SpokenLanguageReply[];
 type Reader = Pick<ReadModelReader<unknown>, 'state' | 'totals'>;
 
+/** How many of a list, or of several, speak each language. */
+async function totalsOf(reader: Reader, list: ListKey): Promise<number[]> {
+  const totals = await Promise.all([list].flat().map((one) => reader.totals(ids, keys.speaking(one, ''))));
+  return ids.map((_, index) => totals.reduce((sum, ofList) => sum + ofList[index]!, 0));
+}
+
 /** Languages of a list with how many speak each, most spoken first. Totals are stored, so that the cost depends on the catalogue alone. */
-async function readSpoken(reader: Reader, list: string): Promise<Spoken> {
-  const totals = await reader.totals(ids, keys.speaking(list, ''));
+async function readSpoken(reader: Reader, list: ListKey): Promise<Spoken> {
+  const totals = await totalsOf(reader, list);
   const spoken: SpokenLanguageReply[] = [];
   for (const [index, total] of totals.entries()) {
     if (total > 0) spoken.push({ ...languages[index]!, total });
@@ -26,17 +32,18 @@ async function readSpoken(reader: Reader, list: string): Promise<Spoken> {
 export function languagesOf(reader: Reader): (query: ListQuery, requested?: string) => Promise<Spoken> {
   let kept = { of: '', lists: new Map<string, Spoken>() };
 
-  async function spokenIn(list: string): Promise<Spoken> {
+  async function spokenIn(list: ListKey): Promise<Spoken> {
+    const name = [list].flat().join('\n');
     // The state comes first: what a change in the meantime makes old is kept by the old state.
     const { generation, version } = await reader.state();
     const of = `${generation} ${version}`;
     if (kept.of !== of || kept.lists.size >= KEPT_MAX) kept = { of, lists: new Map() };
     const { lists } = kept;
-    const known = lists.get(list);
+    const known = lists.get(name);
     if (known) return known;
     const spoken = await readSpoken(reader, list);
     // Lists of nobody are without number.
-    if (spoken.length > 0) lists.set(list, spoken);
+    if (spoken.length > 0) lists.set(name, spoken);
     return spoken;
   }
 

@@ -33,6 +33,7 @@ describe('Directory lists', () => {
     ['name/PE', ['Inés Peralta', 'José Pérez García']],
     ['name/perez gar', ['José Pérez García']],
     ['name/perez x', []],
+    ['name/garcia, jose', ['José Pérez García']],
     ['name/ose', []],
     ['full-name/jose perez garcia', ['José Pérez García']],
     ['full-name/jose perez', []],
@@ -75,13 +76,14 @@ describe('Directory lists', () => {
     );
     const of = async (place: string) => names(agentsOfCitySchema.parse((await real.get(`/api/agents/busca/city/${encodeURIComponent(place)}`)).body).filterCities);
     for (const place of ['New York, NY', 'Nueva York', 'new york', 'New York City, NY', '10001']) expect([place, await of(place)]).toEqual([place, ['Ada Reyes', 'Beto Cruz']]);
-    for (const place of ['Queens', 'queens, ny']) expect([place, await of(place)]).toEqual([place, ['Beto Cruz']]);
+    for (const place of ['Queens', 'queens, ny', '11368', 'Corona, NY', 'Flushing']) expect([place, await of(place)]).toEqual([place, ['Ada Reyes', 'Beto Cruz']]);
     for (const place of ['Washington DC', 'Washington, DC', 'washington d.c.', '20001']) expect([place, await of(place)]).toEqual([place, ['Caro Díaz']]);
     for (const place of ['Ft Lauderdale', 'ft. lauderdale, fl', 'Fort Lauderdale Florida']) expect([place, await of(place)]).toEqual([place, ['David Gil']]);
     for (const place of ['Filadelfia', '33101']) expect([place, await of(place)]).toEqual([place, ['Eva Soto']]);
     expect(await of('Florida')).toEqual(['David Gil', 'Eva Soto']);
     expect(await of('NY')).toEqual(['Ada Reyes', 'Beto Cruz']);
-    expect(await of('Manhattan')).toEqual(['Fito Luna']);
+    expect(await of('Manhattan')).toEqual(['Ada Reyes', 'Fito Luna']);
+    expect(await of('Manhattan, KS')).toEqual(['Fito Luna']);
     await real.stop();
   });
 

@@ -1,6 +1,6 @@
 import { AccountCreated, AccountEmailChanged, AgentRegistered, ERASED, LeadHandled, LeadSent, ProfileApproved, StaffEnded } from '@busca/events';
 import { describe, expect, it } from 'vitest';
-import { searchPrefixes } from '../../read-models/index.ts';
+import { findIn, mayBeName, NAME_TERMS, nameKeys, readLabel, searchPrefixes, termPrefix, typedName } from '../../read-models/index.ts';
 import { documentAfter, recorder } from '../../testing/index.ts';
 import { searchProjection } from './search.ts';
 
@@ -8,10 +8,15 @@ const registered = (details: object = {}) =>
   recorder()('AgentRegistered', { ...AgentRegistered.example, personal: { ...AgentRegistered.example.personal, full_name: 'María José Núñez', email: 'Maria.Nunez@example.com', state_license_numbers: 'FL-331 2345; PR C-77', ...details } });
 const termsOf = (details: object = {}) => searchProjection.index(documentAfter(searchProjection, [registered(details)])!).terms.map(({ term }) => term);
 /** Whether a text finds the profile. */
-const finds = (text: string, details: object = {}) => searchPrefixes(text).some((prefix) => termsOf(details).some((term) => term.startsWith(prefix)));
+function finds(text: string, details: object = {}): boolean {
+  const terms = searchProjection.index(documentAfter(searchProjection, [registered(details)])!).terms;
+  const typed = mayBeName(text) ? typedName(text) : [];
+  const byName = typed.some((reading) => terms.some(({ term, label }) => term.startsWith(NAME_TERMS + termPrefix(reading)) && findIn(nameKeys(readLabel(label).name), typed)));
+  return byName || searchPrefixes(text).some((prefix) => terms.some(({ term }) => term.startsWith(prefix)));
+}
 
 describe('The search of admins', () => {
-  it.each(['maria', 'NUNEZ', 'núñ', 'jose nunez', 'María José N', 'maria.nunez@', 'MARIA.NUNEZ@EXAMPLE.COM', 'fl3312345', 'FL-331-23', '3312345', 'c77', 'pr c 77'])('finds a profile by %j', (text) => {
+  it.each(['maria', 'NUNEZ', 'núñ', 'jose nunez', 'Núñez, María', 'nunez jose maria', 'María José N', 'maria.nunez@', 'MARIA.NUNEZ@EXAMPLE.COM', 'fl3312345', 'FL-331-23', '3312345', 'c77', 'pr c 77'])('finds a profile by %j', (text) => {
     expect(finds(text)).toBe(true);
   });
 

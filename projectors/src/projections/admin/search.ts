@@ -31,7 +31,7 @@ const moves = change((found: SearchDocument, { data }: RecordedEvent<'AccountEma
  */
 export const searchProjection = defineProjection({
   model: search,
-  version: 4,
+  version: 5,
   on: {
     AccountCreated: account,
     AccountEmailChanged: moves,
@@ -60,5 +60,5 @@ export const searchProjection = defineProjection({
   ],
   documentOf: ({ data }) => ('leadId' in data ? data.leadId : 'profileId' in data ? data.profileId : data.accountId),
   erase: () => null,
-  index: (found) => ({ keys: [keys.all, keys.ofPerson(found.person)], sort: nameKey(found.name), text: '', terms: searchTerms(found).map((term) => ({ term, label: found.id })) }),
+  index: (found) => ({ keys: [keys.all, keys.ofPerson(found.person)], sort: nameKey(found.name), text: '', terms: searchTerms(found) }),
 });

@@ -1,8 +1,8 @@
 import { replayEventTypes, type RecordedEvent, type Recording } from '@busca/events';
-import { isPublic, keys, listingHistory, nameKeys, type IndexEntry, type ListingHistoryDocument } from '../../read-models/index.ts';
+import { isPublic, keys, listingHistory, nameKeys, sortOf, type IndexEntry, type ListingHistoryDocument } from '../../read-models/index.ts';
 import { change, defineProjection } from '../definition/define.ts';
 import { continued } from './periods.ts';
-import { placesServed, sortOf } from '../directory/profile-index.ts';
+import { placesServed } from '../directory/profile-index.ts';
 
 type Facts = ListingHistoryDocument['facts'];
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
@@ -36,7 +36,7 @@ function indexHistory({ kind, accountId, periods }: ListingHistoryDocument): Ind
 /** When each profile stood in the lists of which places: city pages as of a moment are made of it. */
 export const listingHistoryProjection = defineProjection({
   model: listingHistory,
-  version: 1,
+  version: 2,
   on: {
     AgentRegistered: registered,
     LenderRegistered: registered,

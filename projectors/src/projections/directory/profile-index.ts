@@ -1,20 +1,26 @@
 import { languagesIn } from '@busca/platform/languages';
-import { keysOfArea, stateOfArea } from '@busca/platform/places';
+import { hasParts, keysOfArea, placeKey, stateOfArea, wholesOf } from '@busca/platform/places';
 import { remembered } from '@busca/platform/remembered';
-import { isPublic, keys, nameKeys, namePrefixes, wordStarts, type IndexEntry, type ProfileDocument } from '../../read-models/index.ts';
+import { isPublic, keys, nameKeys, namePrefixes, nameTerms, sortOf, type IndexEntry, type ProfileDocument } from '../../read-models/index.ts';
 
 /**
- * The lists of the cities and of the state of an area. Profiles serve the same areas again and again. An area names a city (older
- * ones were free text), and is remembered without its person (decision 95).
+ * The lists of an area: of its city and of what that is part of, of its state, and of those who serve all parts of the city. Profiles
+ * serve the same areas again and again. An area names a city (older ones were free text), and is remembered without its person (decision 95).
  */
 const listsOfArea = remembered((area) => {
   const state = stateOfArea(area);
-  return { cities: keysOfArea(area).map(keys.city), states: state === undefined ? [] : [keys.state(state)] };
+  const cities = [...keysOfArea(area).map(keys.city), ...(hasParts(area) ? [keys.whole(area)] : [])];
+  return { place: placeKey(area), wholes: wholesOf(area), cities, states: state === undefined ? [] : [keys.state(state)] };
 });
 
-/** The lists of the served areas: 'Queens, NY' is in those of Queens, of New York and of the state, with and without it. */
+/**
+ * The lists of the served areas: 'Queens, NY' is in those of Queens, of New York and of the state, with and without it. An area within
+ * another one that is served too adds nothing, so that nobody is in two lists of those that a search for a part of a city unites.
+ */
 export function placesServed(areasServed: string): string[] {
-  const areas = areasServed.split(';').map(listsOfArea);
+  const all = areasServed.split(';').map(listsOfArea);
+  const served = new Set(all.map(({ place }) => place));
+  const areas = all.filter(({ wholes }) => !wholes.some((whole) => served.has(whole)));
   return [...areas.flatMap(({ cities }) => cities), ...areas.flatMap(({ states }) => states)];
 }
 
@@ -37,9 +43,6 @@ function publicLists({ details, isPremium }: ProfileDocument, names: readonly st
   ];
 }
 
-/** The sort key of a profile in every list, by its name's usual key: premium first, then by name. */
-export const sortOf = (isPremium: boolean, name: string): string => `${isPremium ? '0' : '1'} ${name}`;
-
 /** The sort key of a profile that visitors don't see: after those that they see, by its sign-up. Analysts read these lists without its name. */
 const sortOfHidden = (registeredAt: string): string => `2 ${registeredAt}`;
 
@@ -54,6 +57,6 @@ export function indexProfile(profile: ProfileDocument): IndexEntry {
     sort: listed ? sortOf(isPremium, names[0]) : sortOfHidden(registeredAt),
     // No search key has a bar: a text filter never matches across two spellings.
     text: names.join(' | '),
-    terms: listed ? [...new Set(names.flatMap(wordStarts))].map((term) => ({ term, label: full_name })) : [],
+    terms: listed ? nameTerms(names).map((term) => ({ term, label: full_name })) : [],
   };
 }

@@ -72,21 +72,49 @@ export function listsContract(world: World): void {
       expect(await world.ids('x', 'nobody')).toEqual([]);
     });
 
-    test('a query within some lists has the documents of any of them once, in the order of the page', async () => {
+    test('a key of several lists has the documents of any of them once, in the order of the page', async () => {
       await world.commit(
         change(1, 'a', { keys: ['all', 'x', 'y'], sort: '3', text: 'ana' }), change(2, 'b', { keys: ['all', 'y'], sort: '1', text: 'eva' }),
         change(3, 'c', { keys: ['x', 'y'], sort: '2', text: 'ana' }), change(4, 'd', { keys: ['all', 'z'], sort: '0', text: 'ana' }),
       );
-      const query = { keys: ['all'] as [string], within: ['x', 'y', 'nobody'] };
+      const united = ['x', 'y', 'nobody'];
+      const query = { keys: ['all', united] as [string, string[]] };
       const found = async (part: object) => (await world.writer.page({ ...query, ...part, offset: 0, limit: 9 })).map(({ id }) => id);
-      expect(await found({})).toEqual(['b', 'a']);
-      expect(await world.writer.total(query)).toBe(2);
+      for (const keys of [['all', united], [united, 'all'], ['all', [...united, 'p', 'q', 'r']], [united, ['all', 'p']]]) {
+        expect(await found({ keys })).toEqual(['b', 'a']);
+        expect(await world.writer.total({ keys: keys as [string[]] })).toBe(2);
+      }
+      for (const keys of [[united], [[...united, 'p', 'q', 'r']]]) {
+        expect(await found({ keys })).toEqual(['b', 'c', 'a']);
+        expect((await world.writer.page({ keys: keys as [string[]], limit: 2, offset: 1 })).map(({ id }) => id)).toEqual(['c', 'a']);
+        expect(await world.writer.total({ keys: keys as [string[]] })).toBe(3);
+      }
       expect(await found({ reverse: true })).toEqual(['a', 'b']);
       expect(await found({ after: { sort: '1', id: 'b' } })).toEqual(['a']);
       expect(await found({ text: 'ana', from: '2' })).toEqual(['a']);
-      expect(await found({ keys: ['all', 'x'], before: '3' })).toEqual([]);
-      expect(await found({ within: [] })).toEqual([]);
-      expect(await world.writer.total({ ...query, within: [] })).toBe(0);
+      expect(await found({ keys: ['all', 'x', united], before: '3' })).toEqual([]);
+      expect(await found({ keys: ['all', []] })).toEqual([]);
+      expect(await found({ keys: [[]] })).toEqual([]);
+      expect(await world.writer.total({ keys: ['all', []] })).toBe(0);
+    });
+
+    test('the stored totals of a key of several lists add up where they have no document in common', async () => {
+      await world.commit(change(1, 'a', { keys: ['x'] }), change(2, 'b', { keys: ['y'] }), change(3, 'c', { keys: ['y'] }));
+      expect(await world.writer.total({ keys: [['x', 'y', 'nobody']], areDisjoint: true })).toBe(3);
+      expect(await world.writer.total({ keys: [['x', 'y'], 'y'], areDisjoint: true })).toBe(2);
+      expect((await world.writer.page({ keys: [['y', 'x']], areDisjoint: true, offset: 0, limit: 2 })).map(({ id }) => id)).toEqual(['a', 'b']);
+    });
+
+    test('words are each found at the beginning of a word, in any order, and a text may be excluded', async () => {
+      await world.commit(change(1, 'a', { text: 'ana maria ruiz' }), change(2, 'b', { text: 'maria eva ana' }), change(3, 'c', { text: 'ana_b mario' }));
+      const found = async (part: object) => (await world.writer.page({ keys: ['all'], ...part, offset: 0, limit: 9 })).map(({ id }) => id);
+      expect(await found({ words: ['maria', 'ana'] })).toEqual(['a', 'b']);
+      expect(await found({ words: ['mari', 'an'] })).toEqual(['a', 'b', 'c']);
+      expect(await found({ words: ['mari', 'na'] })).toEqual([]);
+      expect(await found({ words: ['mari', 'an'], without: 'ana m' })).toEqual(['b', 'c']);
+      expect(await found({ without: 'ma' })).toEqual([]);
+      expect(await found({ words: ['ana_'] })).toEqual(['c']);
+      expect(await world.writer.total({ keys: ['all'], words: ['maria'], without: 'eva' })).toBe(1);
     });
 
     test('the totals of many lists come in the order of their keys', async () => {
@@ -163,8 +191,8 @@ export function listsContract(world: World): void {
       expect(await world.writer.suggest('la', 2)).toEqual(['La Las Laso Lasos', 'Lazo']);
     });
 
-    test('count the documents of a query for a term, each once', async () => {
-      const query = { keys: ['all'] as [string], text: 'mar', isTerm: true as const };
+    test('count the documents of a query for a word, each once', async () => {
+      const query = { keys: ['all'] as [string], words: ['mar'], isTerm: true as const };
       expect(await world.writer.total(query)).toBe(0);
       await world.commit(named(1, 'a', 'Mara Marin'), named(2, 'b', 'Ana Maria'), named(3, 'c', 'Ana Maria'), named(4, 'd', 'Eva'));
       // Without a term, it is not counted.

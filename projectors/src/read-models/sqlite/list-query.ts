@@ -1,4 +1,4 @@
-import { LAST, type ListQuery, type PageQuery } from '../list-query.ts';
+import { isNarrowed, LAST, type ListKey, type ListQuery, type PageQuery } from '../list-query.ts';
 
 /** SQL text and the values of its `?`. */
 export interface Sql {
@@ -6,24 +6,51 @@ export interface Sql {
   values: (string | number)[];
 }
 
-/** Of `within`, each row once: a document may be in several of the lists. In a file of an earlier layout only some of its rows name its rowid. */
-const WITHIN = '(SELECT sort, id, max(document) AS document FROM listing WHERE key IN (SELECT value FROM json_each(?)) GROUP BY sort, id)';
+/** Lists up to which a page is merged out of them as they are sorted; of more, all rows are sorted. */
+const MERGED_MAX = 4;
 
-/** FROM and WHERE over the rows of `listing` (as `l`) of a query; `keys` with the shortest list first. */
-function rows({ keys, within, text, from, before }: ListQuery): Sql {
-  const [source, filters] = within ? [WITHIN, keys] : ['listing', keys.slice(1)];
-  const conditions = [
-    ...(within ? [] : ['l.key = ?']),
-    ...(from === undefined ? [] : ['l.sort >= ?']),
-    ...(before === undefined ? [] : ['l.sort < ?']),
-    ...filters.map(() => 'EXISTS (SELECT 1 FROM listing o WHERE o.key = ? AND o.sort = l.sort AND o.id = l.id)'),
-    ...(text ? [`instr(' ' || t.text, ' ' || ?) > 0`] : []),
+const AMONG = 'IN (SELECT value FROM json_each(?))';
+
+/** Of several lists, each row once: a document may be in several of them. In a file of an earlier layout only some of its rows name its rowid. */
+const UNITED = `(SELECT sort, id, max(document) AS document FROM listing WHERE key ${AMONG} GROUP BY sort, id)`;
+
+const keyIs = (key: ListKey, column: string): Sql =>
+  (typeof key === 'string' ? { sql: `${column} = ?`, values: [key] } : { sql: `${column} ${AMONG}`, values: [JSON.stringify(key)] });
+
+/** Conditions on a document's text; `t` is its row. */
+function textConditions({ text, words, without }: ListQuery): Sql[] {
+  const contains = `instr(' ' || t.text, ' ' || ?) > 0`;
+  return [
+    ...(text ? [{ sql: contains, values: [text] }] : []),
+    ...(words ? [{ sql: `NOT EXISTS (SELECT 1 FROM json_each(?) w WHERE instr(' ' || t.text, ' ' || w.value) = 0)`, values: [JSON.stringify(words)] }] : []),
+    ...(without ? [{ sql: `NOT ${contains}`, values: [without] }] : []),
   ];
-  const join = text ? 'CROSS JOIN documents t ON t.id = l.id' : '';
+}
+
+/** FROM and WHERE over the rows of a source (as `l`), which has those of the first key. */
+function rowsOf(source: string, first: Sql | undefined, { keys: [, ...others], from, before, ...texts }: ListQuery): Sql {
+  const filters = others.map((key) => keyIs(key, 'o.key'));
+  const text = textConditions({ keys: [''], ...texts });
+  const conditions = [
+    ...(first ? [first] : []),
+    ...(from === undefined ? [] : [{ sql: 'l.sort >= ?', values: [from] }]),
+    ...(before === undefined ? [] : [{ sql: 'l.sort < ?', values: [before] }]),
+    ...filters.map(({ sql, values }) => ({ sql: `EXISTS (SELECT 1 FROM listing o WHERE ${sql} AND o.sort = l.sort AND o.id = l.id)`, values })),
+    ...text,
+  ];
+  const join = text.length > 0 ? 'CROSS JOIN documents t ON t.id = l.id' : '';
   return {
-    sql: `FROM ${source} l ${join} WHERE ${conditions.join(' AND ')}`,
-    values: [within ? JSON.stringify(within) : keys[0], from, before, ...filters, text || undefined].filter((value) => value !== undefined),
+    sql: `FROM ${source} l ${join}${conditions.length > 0 ? ` WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : ''}`,
+    values: conditions.flatMap(({ values }) => values),
   };
+}
+
+/** FROM and WHERE of a query; `keys` with the shortest list first. */
+function rows(query: ListQuery): Sql {
+  const [first] = query.keys;
+  if (typeof first === 'string') return rowsOf('listing', keyIs(first, 'l.key'), query);
+  const united = rowsOf(UNITED, undefined, query);
+  return { sql: united.sql, values: [JSON.stringify(first), ...united.values] };
 }
 
 /** Documents of a term: a label is counted once, whichever of its words are found. */
@@ -33,22 +60,29 @@ const termsOf = (prefix: string): Sql => ({
 });
 
 /** The total of a query that is narrowed. */
-export const countOf = (query: ListQuery): Sql => {
-  if (query.isTerm && query.text) return termsOf(query.text);
+const countOf = (query: ListQuery): Sql => {
+  if (query.isTerm && query.words) return termsOf(query.words[0]!);
   const { sql, values } = rows(query);
   return { sql: `SELECT count(*) AS n ${sql}`, values };
 };
 
+/** The places of a page's documents: one SELECT for each of a few lists, which SQLite merges in their order, or one for all. */
+function placesOf(query: PageQuery, behind: string): Sql {
+  const [first, ...others] = query.keys;
+  const sources: ListQuery[] = typeof first === 'string' || first.length > MERGED_MAX || first.length === 0 ? [query] : first.map((key) => ({ ...query, keys: [key, ...others] }));
+  const after = query.after ? ` AND (l.sort, l.id) ${behind} (?, ?)` : '';
+  const parts = sources.map(rows);
+  return {
+    sql: parts.map(({ sql }) => `SELECT l.sort, l.id, l.document ${sql}${after}`).join(' UNION '),
+    values: parts.flatMap(({ values }) => [...values, ...(query.after ? [query.after.sort, query.after.id] : [])]),
+  };
+}
+
 /** The sort keys, ids and rowids of a page, in its order: out of `listing` alone, so that skipped rows read no document. */
 function idsOf(query: PageQuery): Sql & { way: 'ASC' | 'DESC' } {
-  const { sql, values } = rows(query);
   const [way, behind] = query.reverse ? (['DESC', '<'] as const) : (['ASC', '>'] as const);
-  const after = query.after ? ` AND (l.sort, l.id) ${behind} (?, ?)` : '';
-  return {
-    way,
-    sql: `SELECT l.sort, l.id, l.document ${sql}${after} ORDER BY l.sort ${way}, l.id ${way} LIMIT ? OFFSET ?`,
-    values: [...values, ...(query.after ? [query.after.sort, query.after.id] : []), query.limit, query.offset],
-  };
+  const { sql, values } = placesOf(query, behind);
+  return { way, sql: `${sql} ORDER BY 1 ${way}, 2 ${way} LIMIT ? OFFSET ?`, values: [...values, query.limit, query.offset] };
 }
 
 /** One row with the page as a JSON list of [id, position, sort, body], or null: rows and values cost libsql's binding more than SQLite. */
@@ -61,21 +95,23 @@ export const pageOf = (query: PageQuery): Sql => {
   };
 };
 
-/** Whether the query is more than one whole list, whose total is stored. */
-export const isNarrowed = ({ keys, within, text, from, before }: ListQuery): boolean => keys.length > 1 || within !== undefined || Boolean(text) || from !== undefined || before !== undefined;
+const storedTotal = (key: ListKey): Sql => {
+  const { sql, values } = keyIs(key, 'key');
+  return { sql: `SELECT coalesce(sum(n), 0) AS n FROM totals WHERE ${sql}`, values };
+};
 
-const totalOf = (query: ListQuery): Sql =>
-  (isNarrowed(query) ? countOf(query) : { sql: 'SELECT n FROM totals WHERE key = ?', values: [query.keys[0]] });
+/** One row with the total of a query; `keys` with the shortest list first. */
+export const totalOf = (query: ListQuery): Sql => (isNarrowed(query) ? countOf(query) : storedTotal(query.keys[0]));
 
 /**
- * One row with the page's public JSON, or null where it is empty, whether no document lacks its own, and the list's total. As text: a
- * buffer for each page costs the garbage collector more than decoding it and encoding it again.
+ * One row with the page's public JSON, or null where it is empty, the number of its documents, whether none lacks its own, and the
+ * list's total. As text: a buffer for each page costs the garbage collector more than decoding it and encoding it again.
  */
 export const publicPageOf = (query: PageQuery, counted: boolean): Sql => {
   const ids = idsOf(query);
   const total = counted ? totalOf(query) : { sql: 'NULL', values: [] };
   return {
-    sql: `SELECT group_concat(json) AS json, count(*) = count(json) AS isWhole, (${total.sql}) AS total
+    sql: `SELECT group_concat(json) AS json, count(*) AS length, count(*) = count(json) AS isWhole, (${total.sql}) AS total
       FROM (${ids.sql}) p LEFT JOIN public_documents j ON j.document = p.document`,
     values: [...total.values, ...ids.values],
   };

@@ -1,7 +1,7 @@
 import { START, type Position } from '@busca/events';
-import { LAST } from '../list-query.ts';
+import { distinct, LAST, type ListKey } from '../list-query.ts';
 import type { ListedDocument, ListQuery, LiveDocument, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
-import { countOf, isNarrowed, pageOf, publicPageOf } from './list-query.ts';
+import { pageOf, publicPageOf, totalOf } from './list-query.ts';
 import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
 
 interface Row {
@@ -12,6 +12,7 @@ interface Row {
 
 interface PublicRow {
   json: string | null;
+  length: number;
   isWhole: number;
   total: number | null;
 }
@@ -70,16 +71,14 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
   publicPage({ counted, ...query }: PageQuery & { counted: boolean }): Promise<PublicPage | undefined> {
     return this.#query((file) => {
       const { sql, values } = publicPageOf({ ...query, keys: shortestFirst(file, query.keys) }, counted);
-      const { json, isWhole, total } = file.prepare(sql).get(values) as PublicRow;
-      return isWhole ? { json: json ?? '', ...(counted && { total: total ?? 0 }) } : undefined;
+      const { json, length, isWhole, total } = file.prepare(sql).get(values) as PublicRow;
+      return isWhole ? { json: json ?? '', length, ...(counted && { total: total ?? 0 }) } : undefined;
     });
   }
 
   total(query: ListQuery): Promise<number> {
     return this.#query((file) => {
-      const keys = shortestFirst(file, query.keys);
-      if (!isNarrowed({ ...query, keys })) return totalOf(file, keys[0]);
-      const { sql, values } = countOf({ ...query, keys });
+      const { sql, values } = totalOf({ ...query, keys: shortestFirst(file, query.keys) });
       return (file.prepare(sql).get(...values) as { n: number }).n;
     });
   }
@@ -167,13 +166,13 @@ function totalsAmong(file: ModelFile, keys: readonly string[], prefix: string): 
   return (file.prepare(sql).get(Array.from(prefix).length + 1, prefix, JSON.stringify(keys)) as { found: string }).found;
 }
 
-const totalOf = (file: ModelFile, key: string): number =>
-  (file.prepare('SELECT n FROM totals WHERE key = ?').get(key) as { n: number } | undefined)?.n ?? 0;
+const storedTotal = (file: ModelFile, key: ListKey): number =>
+  (file.prepare('SELECT coalesce(sum(n), 0) AS n FROM totals WHERE key IN (SELECT value FROM json_each(?))').get(JSON.stringify([key].flat())) as { n: number }).n;
 
 /** The distinct keys, the one with the fewest documents first: the others then only filter its rows. */
 function shortestFirst(file: ModelFile, keys: ListQuery['keys']): ListQuery['keys'] {
   if (keys.length === 1) return keys;
-  const counted = [...new Set(keys)].map((key) => ({ key, n: totalOf(file, key) }));
+  const counted = distinct(keys).map((key) => ({ key, n: storedTotal(file, key) }));
   const [first = keys[0], ...others] = counted.toSorted((a, b) => a.n - b.n).map(({ key }) => key);
   return [first, ...others];
 }

@@ -30,7 +30,7 @@ export async function publicListOf<Body>(reader: ReadModelReader<Body>, query: L
   const page = offset > SKIPPED_MAX ? undefined : await reader.publicPage({ ...query, offset, limit, counted: paged });
   if (page) return page;
   const { entries, total } = await listOf(reader, query, part);
-  return { json: entries.map((entry) => JSON.stringify(present(entry))).join(','), ...(total !== undefined && { total }) };
+  return { json: entries.map((entry) => JSON.stringify(present(entry))).join(','), length: entries.length, ...(total !== undefined && { total }) };
 }
 
 /** Reads the total first: a page beyond the end would skip the whole list. */

@@ -22,16 +22,31 @@ function tieBreak({ after, reverse }: Bounded): Filter<StoredDocument> {
 
 type Bounded = ListQuery & Pick<PageQuery, 'after' | 'reverse'>;
 
+const beginning = (text: string): { $regex: string } => ({ $regex: `(^| )${escaped(clean(text))}` });
+
+/** Conditions on a document's text. */
+const textConditions = ({ text, words = [], without }: Bounded): Filter<StoredDocument>[] => [
+  ...[...(text ? [text] : []), ...words].map((one) => ({ text: beginning(one) })),
+  ...(without ? [{ text: { $not: beginning(without) } }] : []),
+];
+
+/** The condition on a document's lists: it is in each of some, and in one of each of further ones. */
+function listConditions(keys: ListQuery['keys']): { keys: NonNullable<Filter<StoredDocument>['keys']>; others: Filter<StoredDocument>[] } {
+  const singles = [...new Set(keys.filter((key) => typeof key === 'string').map(clean))];
+  const [united, ...others] = keys.filter((key) => typeof key !== 'string').map((group) => ({ $in: group.map(clean) }));
+  const all = united || singles.length > 1 ? { ...united, ...(singles.length > 0 && { $all: singles }) } : singles[0]!;
+  return { keys: all, others: others.map((group) => ({ keys: group })) };
+}
+
 /** The filter of a query. The index serves one of the keys and the bounds; the rest filters what it finds. */
 export function filterOf(query: Bounded): Filter<StoredDocument> {
-  const { keys, within, text } = query;
-  const [first, ...others] = new Set(keys.map(clean));
-  const allOf = others.length === 0 ? first! : { $all: [first!, ...others] };
+  const { keys, others } = listConditions(query.keys);
   const sort = boundsOf(query);
+  const further = [...others, ...textConditions(query)];
   return {
-    keys: within ? { $in: within.map(clean), $all: [first!, ...others] } : allOf,
+    keys,
     ...(Object.keys(sort).length > 0 && { sort }),
-    ...(text && { text: { $regex: `(^| )${escaped(clean(text))}` } }),
+    ...(further.length > 0 && { $and: further }),
     ...tieBreak(query),
   };
 }

@@ -26,7 +26,8 @@ const chosenPlan = ({ queryPlanner, stages }: Document): Document | undefined =>
 function serves(index: string[], filter: Document, sort: string[]): boolean {
   if (Array.isArray(filter.$or) && filter.keys === undefined) return filter.$or.every((branch) => serves(index, branch as Document, sort));
   const bound: unknown = filter[index[0]!];
-  const isOneValue = typeof bound === 'string' || (typeof bound === 'object' && bound !== null && '$all' in bound);
+  // The lists of `$in` are merged in their order.
+  const isOneValue = typeof bound === 'string' || (typeof bound === 'object' && bound !== null && ('$all' in bound || '$in' in bound));
   return bound !== undefined && (isOneValue ? [index, index.slice(1)] : [index]).some((fields) => sort.every((field, place) => fields[place] === field));
 }
 
@@ -60,7 +61,10 @@ describeWithMongo('the queries of the MongoDB read models', (open) => {
     await writer.page({ keys: ['all', 'odd'], text: 'casa', from: '1', before: '5', offset: 0, limit: 9 });
     for (const query of [{}, { from: '2' }, { text: 'casa' }]) await writer.total({ keys: ['all'], ...query });
     await writer.total({ keys: ['all', 'odd'] });
-    await writer.total({ keys: ['all'], text: 'casa', isTerm: true });
+    await writer.total({ keys: ['all'], words: ['casa'], isTerm: true });
+    await writer.page({ keys: [['odd', 'even']], offset: 0, limit: 9 });
+    await writer.total({ keys: [['odd', 'even']], areDisjoint: true });
+    await writer.page({ keys: ['all', ['odd', 'even']], words: ['casa', '1'], without: 'casa 2', offset: 0, limit: 9 });
     for (const limit of [2, 100]) await writer.suggest('casa', limit);
     await writer.state();
   });

@@ -1,5 +1,6 @@
 import { isAway } from '@busca/platform/mongodb';
 import { clean } from '../../changes.ts';
+import { distinct, isNarrowed } from '../../list-query.ts';
 import type { ListedDocument, ListQuery, LiveDocument, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../../port.ts';
 import { totalId } from '../generations/counts.ts';
 import { inOneMessage, LIMIT, orReadModelsAway, SUPERSEDED, withIds, type Generation, type StoredDocument } from '../generations/generation.ts';
@@ -63,16 +64,16 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   async publicPage({ counted, ...query }: PageQuery & { counted: boolean }): Promise<PublicPage | undefined> {
     const [found, total] = await Promise.all([this.#find(query, { publicJson: 1 }), counted ? this.total(query) : undefined]);
     const texts = found.flatMap(({ publicJson }) => publicJson ?? []);
-    return texts.length === found.length ? { json: texts.join(','), ...(total !== undefined && { total }) } : undefined;
+    return texts.length === found.length ? { json: texts.join(','), length: found.length, ...(total !== undefined && { total }) } : undefined;
   }
 
   total(query: ListQuery): Promise<number> {
-    const { isTerm, text } = query;
-    if (isTerm && text) return this.#query(({ counts }) => countTerms(counts, clean(text)));
-    const [key, ...others] = new Set(query.keys.map(clean));
-    const narrowed = others.length > 0 || query.within || text || query.from !== undefined || query.before !== undefined;
-    return this.#query(async ({ documents, counts }) =>
-      narrowed ? documents.countDocuments(filterOf(query), LIMIT) : ((await counts.findOne({ _id: totalId(key!) }, LIMIT))?.n ?? 0));
+    const { isTerm, words } = query;
+    if (isTerm && words) return this.#query(({ counts }) => countTerms(counts, clean(words[0]!)));
+    const keys = distinct(query.keys);
+    if (isNarrowed({ ...query, keys })) return this.#query(({ documents }) => documents.countDocuments(filterOf(query), LIMIT));
+    const ids = [keys[0]].flat().map((key) => totalId(clean(key)));
+    return this.#query(async ({ counts }) => (await counts.find({ _id: { $in: ids } }, { ...LIMIT, projection: { n: 1 } }).toArray()).reduce((sum, { n }) => sum + n, 0));
   }
 
   totals(keys: readonly string[], prefix = ''): Promise<number[]> {

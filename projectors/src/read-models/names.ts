@@ -1,0 +1,119 @@
+import { searchKey, soundKey, withoutApostrophes } from '@busca/platform/places';
+
+const APOSTROPHE_OR_HYPHEN = /['’‘ʼ`´\-‐‑]/g;
+const HAS_MARK = /['’‘ʼ`´\-‐‑]/;
+
+/** Words that stand before a name's own ones. */
+const PARTICLES: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'da', 'das', 'do', 'dos', 'di', 'van', 'von', 'der']);
+
+/** The search key of a name, without apostrophes: people seldom type them ("O'Neill" -> 'oneill'). */
+export const nameKey = (name: string): string => searchKey(withoutApostrophes(name));
+
+const wordsOf = (key: string): string[] => key.split(' ').filter(Boolean);
+
+/** A key with its particles in one word with what follows them ('maria de la cruz' -> 'maria delacruz'); other keys stay. */
+function joined(key: string): string {
+  const words: string[] = [];
+  let particles = '';
+  for (const word of wordsOf(key)) {
+    if (PARTICLES.has(word)) particles += word;
+    else {
+      words.push(particles + word);
+      particles = '';
+    }
+  }
+  return [...words, particles].filter(Boolean).join(' ');
+}
+
+/**
+ * The search keys of a name, the usual one first: people type an apostrophe or a hyphen as a blank or not at all
+ * ("O'Neill" -> 'oneill', 'o neill'; 'Ruiz-Paz' -> 'ruiz paz', 'ruizpaz'), and particles with their name ('delacruz').
+ */
+export function nameKeys(name: string): [string, ...string[]] {
+  const usual = nameKey(name);
+  const marks = HAS_MARK.test(name) ? ['', ' '].map((mark) => nameKey(name.replace(APOSTROPHE_OR_HYPHEN, mark))) : [];
+  const all = [usual, ...marks];
+  const others = new Set([...all, ...all.map(joined)]);
+  others.delete(usual);
+  return [usual, ...others];
+}
+
+/** The distinct words of all keys of a name. */
+export const nameWords = (names: readonly string[]): string[] => [...new Set(names.flatMap(wordsOf))];
+
+/** First letters of a word that a pair of words is indexed by. */
+const HEAD = 3;
+const head = (word: string): string => word.slice(0, HEAD);
+const isLong = (word: string): boolean => word.length >= HEAD;
+
+/** Terms of a name: each of its words, what a word sounds like, and pairs of words, whichever comes first. No text of one kind is found as another. */
+const term = {
+  word: (word: string): string => word,
+  sound: (sound: string): string => `~${sound}`,
+  pair: (one: string, other: string): string => `+${[head(one), head(other)].toSorted().join(' ')}`,
+} as const;
+
+/** The terms that find a name: one look-up finds whoever has two words, however many have one of them. */
+export function nameTerms(names: readonly string[]): string[] {
+  const words = nameWords(names);
+  const own = words.filter((word) => !PARTICLES.has(word));
+  const pairs = own.flatMap((one, index) => own.slice(index + 1).map((other) => term.pair(one, other)));
+  const sounds = own.flatMap((word) => (soundKey(word) === word ? [] : [term.sound(soundKey(word))]));
+  return [...new Set([...words.map(term.word), ...sounds, ...pairs])];
+}
+
+/** A typed name: one reading of it, or two where it has particles ('de la cruz', 'delacruz'). Each word of a reading begins a word of the name. */
+export type TypedName = readonly string[];
+
+export function typedName(text: string): TypedName {
+  const key = nameKey(text);
+  return key === '' ? [] : [...new Set([key, joined(key)])];
+}
+
+/** The words of a reading that tell most, the longest first. One that begins another tells nothing: both may begin the same word. */
+function tellingWords(reading: string): string[] {
+  const words = [...new Set(wordsOf(reading))].filter((word, _, all) => !all.some((other) => other !== word && other.startsWith(word)));
+  const own = words.filter((word) => !PARTICLES.has(word));
+  return (own.length > 0 ? own : words).toSorted((one, other) => other.length - one.length);
+}
+
+/** The prefix of the terms of all names that a reading may find: of few names wherever it has two words of three letters. */
+export function termPrefix(reading: string): string {
+  const [first = '', second = ''] = tellingWords(reading);
+  return isLong(second) ? term.pair(first, second) : term.word(first);
+}
+
+/** The prefixes of the terms of names with a word that sounds like the longest of a reading. */
+export function soundPrefixes(reading: string): string[] {
+  const [first = ''] = tellingWords(reading);
+  const sound = soundKey(first);
+  return isLong(sound) ? [term.sound(sound), term.word(sound)] : [];
+}
+
+const beginsAWord = (words: readonly string[]) => (typed: string): boolean => words.some((word) => word.startsWith(typed));
+
+/** A name's key that a typed name finds, and whether the typed words stand side by side in it. */
+export interface FoundName {
+  key: string;
+  isBeside: boolean;
+}
+
+/** Whether the words of a reading stand side by side in a key. */
+const hasBeside = (key: string, reading: string): boolean => ` ${key}`.includes(` ${reading}`);
+
+/** Whether each word of a reading begins a word of a key, with its particles or without. */
+const hasAll = (key: string, reading: string): boolean => wordsOf(reading).every(beginsAWord(wordsOf(`${key} ${joined(key)}`)));
+
+/** The key of a name that a typed name finds: one with the words side by side before one that only has all of them. Null where none does. */
+export function findIn(names: readonly string[], typed: TypedName): FoundName | null {
+  const found = (has: typeof hasAll) => names.find((key) => typed.some((reading) => has(key, reading)));
+  const beside = found(hasBeside);
+  const key = beside ?? found(hasAll);
+  return key === undefined ? null : { key, isBeside: beside !== undefined };
+}
+
+/** Whether a name sounds like a typed one: each word of a reading sounds like the beginning of one of its words. */
+export function soundsLike(names: readonly string[], typed: TypedName): boolean {
+  const sounds = nameWords(names).map(soundKey);
+  return typed.some((reading) => wordsOf(reading).map(soundKey).every(beginsAWord(sounds)));
+}
