@@ -57,6 +57,45 @@ describeInBrowser('Places', () => {
     }
   });
 
+  it('Enter takes the first suggestion where what is typed is no place', async ({ page }) => {
+    await page.goto(SEARCH);
+    await cityBox(page).pressSequentially('hialea');
+    await page.getByRole('option', { name: 'Hialeah, FL', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await results(page, 'Hialeah, FL').waitFor();
+    await expect.poll(() => cityBox(page).inputValue()).toBe('Hialeah, FL');
+  });
+
+  it('a misspelt place and a misspelt name are asked for where nobody is found', async ({ page }) => {
+    await page.goto(`${SEARCH}?city=kisimee`);
+    await page.getByRole('link', { name: es.noResults.meantCity('Kissimmee, FL') }).click();
+    await results(page, 'Kissimmee, FL').waitFor();
+    const everybody = (await (await page.request.get('/api/agents/busca/all')).json()) as { full_name: string }[];
+    const { full_name: name } = everybody.find(({ full_name }) => /z$/.test(full_name))!;
+    await page.goto(`${SEARCH}?name=${encodeURIComponent(name.replace(/z$/, 's'))}`);
+    await page.getByRole('link', { name: es.noResults.meantName(name) }).click();
+    await page.getByRole('link', { name: es.search.profileOf(name) }).waitFor();
+  });
+
+  it("the way back from a profile leads to where one was, and from a shared link to the profile's city", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto(`${SEARCH}?city=Florida&page=2`);
+    const link = page.getByRole('link', { name: /^Ver perfil de / }).nth(3);
+    await link.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(0);
+    await link.click();
+    await page.getByRole('link', { name: es.profile.back }).click();
+    await page.waitForURL((url) => url.searchParams.get('page') === '2');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+
+    const [first] = (await (await page.request.get('/api/agents/busca/premium')).json()) as { id: string; areas_served: string }[];
+    const shared = await page.context().newPage();
+    await shared.goto(`/perfil-agente/${first!.id}`);
+    await shared.getByRole('link', { name: es.profile.back }).click();
+    await expect.poll(() => cityInAddress(shared)).toBe(first!.areas_served.split('; ')[0]);
+  });
+
   describe('Near me', () => {
     const press = (page: Page) => page.getByRole('button', { name: es.search.near.button }).click();
 

@@ -22,6 +22,11 @@ it.each([
   ['Luz 😀 Paz', 'paz', 'Paz'],
   ['𝐀𝐧𝐚𝐥𝐮𝐳 Paz', 'paz', 'Paz'],
   ['𝐀𝐧𝐚 Paz', '𝐀𝐧𝐚 p', '𝐀𝐧𝐚 P'],
+  ['Juan Carlos Pérez Rivera', 'juan perez', 'Juan'],
+  ['Juan Carlos Pérez Rivera', 'Rivera, Ju', 'Rivera'],
+  ['Søren Łukaszewicz', 'lukas', 'Łukas'],
+  ['Karl Großmann', 'grossm', 'Großm'],
+  ['Mª Ángeles', 'ma ang', 'Mª Áng'],
 ])('In %j the text %j matches %j', (text, typed, part) => {
   expect(marked(text, typed)).toBe(part);
 });

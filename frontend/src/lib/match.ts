@@ -1,5 +1,7 @@
+import { plainLetters } from './text.ts';
+
 /** The characters that a text is compared without: people type an apostrophe or a hyphen as a blank or not at all. */
-const READINGS = [/['’‘ʼ`´]/, /['’‘ʼ`´\-‐‑]/, /(?!)/];
+const READINGS = [/['’‘ʼʻ`´]/, /['’‘ʼʻ`´\-‐‑]/, /(?!)/];
 
 /** A part of a text: the indices of its beginning and its end. */
 type Range = readonly [start: number, end: number];
@@ -17,7 +19,7 @@ function lettersOf(text: string, without: RegExp): Letters {
     const start = end;
     end += character.length;
     if (without.test(character)) continue;
-    const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const plain = plainLetters(character);
     const last = ranges.at(-1);
     if (plain === '' && last) last[1] = end;
     for (const letter of plain) {
@@ -31,14 +33,22 @@ function lettersOf(text: string, without: RegExp): Letters {
   return { key: letters.join(''), ranges };
 }
 
-/** Where the words of `text` begin with `typed` (which may have several words), whatever the case, accents and apostrophes; null where they do not. */
+/** Where a text begins one of the words of another; null where it does not. */
+function placeOf({ key, ranges }: Letters, sought: string): Range | null {
+  const at = ` ${key}`.indexOf(` ${sought}`);
+  return at < 0 ? null : [ranges[at]![0], ranges[at + sought.length - 1]![1]];
+}
+
+/**
+ * Where the words of `text` begin with `typed` (which may have several words), whatever the case, accents and apostrophes: side by side,
+ * or else the first of them where each begins some word. Null where they do not.
+ */
 export function matchIn(text: string, typed: string): Range | null {
   const sought = lettersOf(typed, READINGS[0]!).key.trim();
   if (sought === '') return null;
-  for (const without of READINGS) {
-    const { key, ranges } = lettersOf(text, without);
-    const at = ` ${key}`.indexOf(` ${sought}`);
-    if (at >= 0) return [ranges[at]![0], ranges[at + sought.length - 1]![1]];
-  }
-  return null;
+  const readings = READINGS.map((without) => lettersOf(text, without));
+  const beside = readings.map((letters) => placeOf(letters, sought)).find((found) => found !== null);
+  if (beside) return beside;
+  const all = readings.map((letters) => sought.split(' ').map((word) => placeOf(letters, word))).find((found) => found.every((one) => one !== null));
+  return all?.[0] ?? null;
 }

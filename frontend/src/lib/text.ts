@@ -1,8 +1,14 @@
-/** A text without the marks of its letters; most have none. */
-const withoutMarks = (text: string): string => (/^[ -~]*$/.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''));
+/** Letters that are no others with a mark, and what people type for them: as the search keys of the API have them. */
+const OTHER_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss', æ: 'ae', ø: 'o', þ: 'th', ð: 'd', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', œ: 'oe', ŋ: 'n', ŧ: 't', ª: 'a', º: 'o',
+};
+
+/** A text in small letters without marks; most have none. */
+export const plainLetters = (text: string): string =>
+  (/^[ -~]*$/.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ßæøþðłđħıœŋŧªº]/g, (letter) => OTHER_LETTERS[letter]!));
 
 /** Text for comparison: no accents, no capitals, single spaces ('José  Núñez' -> 'jose nunez'). */
-export const fold = (text: string): string => withoutMarks(text).toLowerCase().replace(/\s+/g, ' ').trim();
+export const fold = (text: string): string => plainLetters(text).replace(/\s+/g, ' ').trim();
 
 /** A name as a segment of an address ('Nuevo México' -> 'nuevo-mexico'). */
 export const slug = (name: string): string => fold(name).replaceAll(' ', '-');

@@ -31,6 +31,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   /** A path of this site. */
   to: string;
   state?: object | undefined;
+  /** Goes back to the entry before in the browser's history, as it was left; `to` is then its address, for another tab. */
+  back?: boolean;
 }
 
 /** Whether a click only follows the link: it opens no other tab, download or menu. */
@@ -40,13 +42,14 @@ const isPlain = (event: MouseEvent): boolean => event.button === 0 && !(event.me
 const isCurrent = (to: string): boolean => new URL(to, window.location.href).href === window.location.href;
 
 /** A link inside the site. */
-export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, state, back = false, onClick, children, ...rest }: LinkProps) {
   const go = useGo();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!isPlain(event)) return;
     event.preventDefault();
-    void go(to, { state, replace: isCurrent(to) });
+    if (back) window.history.back();
+    else void go(to, { state, replace: isCurrent(to) });
   };
   return (
     <a {...rest} href={to} onClick={follow}>

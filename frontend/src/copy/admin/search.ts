@@ -7,6 +7,7 @@ export const adminSearch = {
   hint: 'Basta con el principio, sin mirar mayúsculas ni acentos: «jose per», «ana@», «FL-331».',
   submit: 'Buscar',
   short: 'Escribe dos letras o más.',
+  near: (text: string) => `Nadie se llama «${text}». ¿Buscabas a alguien de estos?`,
   found: (total: number, more: boolean) => (more ? `Los primeros ${grouped(total)}: escribe más letras para ver menos` : total === 1 ? '1 resultado' : `${grouped(total)} resultados`),
   none: 'Nadie con ese nombre, correo o licencia',
   noneText: 'Prueba con menos letras, o con otro de los tres.',

@@ -37,6 +37,7 @@ export const lead = {
     intro: 'Dinos dónde quieres vivir y cuándo te gustaría comprar. Un profesional de préstamos que habla español te llamará para explicarte tus opciones, sin compromiso.',
     submit: 'Solicitar una consulta',
     locationHint: 'Escribe una ciudad y elígela de la lista.',
+    unknownPlace: 'No está en nuestra lista. Envíalo como lo escribiste: una persona de Busca lo revisará.',
     choose: 'Elige un plazo',
     timeframes: ['Lo antes posible', 'En los próximos 3 meses', 'En 3 a 6 meses', 'En 6 a 12 meses', 'En más de un año', 'Todavía no lo sé'],
     message: (location: string, timeframe: string) =>

@@ -8,6 +8,8 @@ export const noResults = {
   emptyPremiumText: ({ many }: Nouns) => `Busca por ciudad o por nombre, o mira a todos los ${many}.`,
   emptyDirectory: ({ many }: Nouns) => `Todavía no hay ${many}`,
   emptyDirectoryText: 'Vuelve a mirar en unos días.',
+  meantName: (name: string) => `¿Buscabas a ${name}?`,
+  meantCity: (city: string) => `¿Quisiste decir ${city}?`,
   withoutLanguage: 'Mostrar sin el filtro de idioma',
   unknownLanguage: (language: string) => `No conocemos el idioma «${language}»`,
   unknownLanguageText: 'Elige un idioma de la lista, o busca en todos.',

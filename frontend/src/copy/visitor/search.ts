@@ -22,7 +22,6 @@ export const search = {
   count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${grouped(total)} ${many}`),
   range: (from: number, to: number, total: number) => `${grouped(from)} a ${grouped(to)} de ${grouped(total)}`,
   loading: ({ many }: Nouns) => `Buscando ${many}…`,
-  noFullName: (city: string, name: string, language = '') => `No hay nadie ${language && `que hable ${language} `}${city && `en ${city} `}con el nombre completo «${name}»; estos nombres empiezan así.`,
   all: ({ many }: Nouns, language = '') => `Ver todos los ${many} ${terms('', '', language)}`.trim(),
   sameName: 'Hay una ciudad con este nombre en varios estados:',
   language: 'Idioma',

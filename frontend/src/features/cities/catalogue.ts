@@ -22,6 +22,9 @@ export const typedCity = (text: string): string => {
   return hasFitCapitals(city) ? city : formatCity(city);
 };
 
+/** The catalogue's label of a place ('33101' -> 'Miami, FL'); a text that it does not know, or can't be asked about, is formatted. */
+export const placeLabel = async (text: string): Promise<string> => (await placeNamed(text).catch(() => null))?.label ?? typedCity(text);
+
 /** A place as the catalogue spells it ('mcallen, tx' -> 'McAllen, TX', '33101' -> 'Miami, FL'); a city's name alone stays alone. */
 export function catalogueName(text: string, { label, cities }: NamedPlaceReply): string {
   const name = cities[0]?.name;

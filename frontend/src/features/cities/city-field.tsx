@@ -5,8 +5,8 @@ import fieldStyles from '../../ui/form/field.module.css';
 import { FieldNotes, type FieldLook } from '../../ui/form/field.tsx';
 import { CityPicker } from './city-picker.tsx';
 
-/** A city of the surrounding form, picked or typed. */
-export function CityField({ name, label, hint, className }: FieldLook & { name: string }) {
+/** A city of the surrounding form, picked or typed. `unknownPlace` is shown for a text that is no place. */
+export function CityField({ name, label, hint, className, unknownPlace }: FieldLook & { name: string; unknownPlace?: string }) {
   const { field, fieldState } = useController({ name });
   const root = useRef<HTMLDivElement | null>(null);
   const { ref, onChange, value } = field;
@@ -21,7 +21,7 @@ export function CityField({ name, label, hint, className }: FieldLook & { name: 
   );
   return (
     <div className={cx(fieldStyles.field, className)} ref={setRoot}>
-      <CityPicker name={name} label={label} value={value} onChange={onChange} onPick={onChange}
+      <CityPicker name={name} label={label} value={value} onChange={onChange} onPick={onChange} unknownPlace={unknownPlace}
         invalid={error !== undefined} describedBy={cx(hint && `${name}-hint`, error && `${name}-error`)} />
       <FieldNotes name={name} hint={hint} error={error} />
     </div>

@@ -5,7 +5,7 @@ import { fold } from '../../lib/text.ts';
 import type { SuggestBoxProps } from '../../ui/suggest/props.ts';
 import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
 import { useTyped } from '../../ui/suggest/use-typed.ts';
-import { citiesLike } from './catalogue.ts';
+import { citiesLike, placeNamed } from './catalogue.ts';
 
 /** Debounce: the cities are loaded after this pause in the typing, in ms. */
 const PAUSE = 120;
@@ -22,6 +22,12 @@ interface CitySuggestions {
   unknown: boolean;
 }
 
+/** The cities that begin with a text; where none does, those that are spelt nearly so. @throws ApiError */
+async function citiesMeant(text: string, signal: AbortSignal): Promise<CityReply[]> {
+  const cities = await citiesLike(text, signal);
+  return cities.length > 0 || isUnfinished(text) ? cities : (await placeNamed(text, signal)).misspelt;
+}
+
 /** Labels of the cities that `text` may mean, the most populous first; none for an empty text or a failed call. */
 function useCities(text: string): CitySuggestions {
   const query = text.trim();
@@ -30,7 +36,7 @@ function useCities(text: string): CitySuggestions {
     if (!query) return;
     const call = new AbortController();
     const show = (replies: CityReply[]) => setAnswer({ query, list: replies.map(({ label }) => label) });
-    const timer = setTimeout(() => void citiesLike(query, call.signal).then(show, () => undefined), PAUSE);
+    const timer = setTimeout(() => void citiesMeant(query, call.signal).then(show, () => undefined), PAUSE);
     return () => {
       clearTimeout(timer);
       call.abort();
@@ -40,12 +46,18 @@ function useCities(text: string): CitySuggestions {
   return { cities: answer.list, unknown: query !== '' && answer.list.length === 0 && !isUnfinished(query) };
 }
 
+interface CityPickerProps extends Omit<SuggestBoxProps, 'suggestions' | 'nothingFound' | 'label' | 'icon'> {
+  label?: string;
+  /** Shown for a text that is no place. */
+  unknownPlace?: string | undefined;
+}
+
 /** A picker for a city of the United States or Puerto Rico ('Miami, FL'); other text stays as it is typed. */
-export function CityPicker(props: Omit<SuggestBoxProps, 'suggestions' | 'nothingFound' | 'label' | 'icon'> & { label?: string }) {
+export function CityPicker({ unknownPlace = es.searchForm.unknownPlace, ...props }: CityPickerProps) {
   const { typed, handlers } = useTyped(props);
   const { cities, unknown } = useCities(typed);
   return (
     <SuggestBox label={es.searchForm.city} icon="pin" placeholder={es.searchForm.cityPlaceholder} {...props} {...handlers}
-      suggestions={cities} nothingFound={unknown ? es.searchForm.unknownPlace : undefined} />
+      suggestions={cities} nothingFound={unknown ? unknownPlace : undefined} />
   );
 }

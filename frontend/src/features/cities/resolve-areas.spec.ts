@@ -3,13 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resolveAreas } from './resolve-areas.ts';
 
 const city = (label: string) => ({ name: label.slice(0, -4), state: label.slice(-2), label, population: 1 });
+const known = { begun: null, misspelt: [] };
 const named: Record<string, NamedPlaceReply> = {
-  mayaguez: { kind: 'city', label: 'Mayagüez, PR', cities: [city('Mayagüez, PR')] },
-  'ponce, pr': { kind: 'city', label: 'Ponce, PR', cities: [city('Ponce, PR')] },
-  'san juan': { kind: 'city', label: 'San Juan', cities: [city('San Juan, PR'), city('San Juan, TX')] },
-  florida: { kind: 'state', label: 'Florida', cities: [] },
+  mayaguez: { kind: 'city', label: 'Mayagüez, PR', cities: [city('Mayagüez, PR')], ...known },
+  'ponce, pr': { kind: 'city', label: 'Ponce, PR', cities: [city('Ponce, PR')], ...known },
+  'san juan': { kind: 'city', label: 'San Juan', cities: [city('San Juan, PR'), city('San Juan, TX')], ...known },
+  florida: { kind: 'state', label: 'Florida', cities: [], ...known },
+  hialea: { kind: 'unknown', label: null, cities: [], begun: city('Hialeah, FL'), misspelt: [] },
+  kisimee: { kind: 'unknown', label: null, cities: [], begun: null, misspelt: [city('Kissimmee, FL')] },
 };
-const unknown: NamedPlaceReply = { kind: 'unknown', label: null, cities: [] };
+const unknown: NamedPlaceReply = { kind: 'unknown', label: null, cities: [], ...known };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
@@ -25,6 +28,11 @@ describe('Typed service areas', () => {
   it('become the cities of the catalogue', async () => {
     expect(await resolveAreas(' mayaguez; ponce, pr;;')).toEqual({ areas: ['Mayagüez, PR', 'Ponce, PR'], rest: '', problem: null });
     expect(await resolveAreas('  ')).toEqual({ areas: [], rest: '', problem: null });
+  });
+
+  it('become the first city that begins so, and ask for one that is spelt nearly so', async () => {
+    expect(await resolveAreas('hialea')).toEqual({ areas: ['Hialeah, FL'], rest: '', problem: null });
+    expect((await resolveAreas('kisimee')).problem).toEqual({ message: 'No conocemos «kisimee». ¿Quisiste decir esto?', choices: ['Kissimmee, FL'] });
   });
 
   it('ask to choose where several states have the name', async () => {

@@ -22,11 +22,12 @@ export interface ResolvedAreas {
 const problem = (message: string, choices: string[] = []): AreaProblem => ({ message, choices });
 const texts = es.form.areas;
 
-/** The one city that a text names, or why there is none. */
-function cityOf(text: string, { kind, label, cities }: NamedPlaceReply): string | AreaProblem {
+/** The one city that a text names or begins to name, or why there is none. */
+function cityOf(text: string, { kind, label, cities, begun, misspelt }: NamedPlaceReply): string | AreaProblem {
   const [city, ...others] = cities;
   if (kind === 'state') return problem(texts.isState(label ?? text));
-  if (!city) return problem(texts.unknown(text));
+  if (begun) return begun.label;
+  if (!city) return misspelt.length > 0 ? problem(texts.misspelt(text), misspelt.map((one) => one.label)) : problem(texts.unknown(text));
   return others.length === 0 ? city.label : problem(texts.several(city.name), cities.slice(0, CHOICES_MAX).map((one) => one.label));
 }
 

@@ -11,13 +11,14 @@ import { useSubmission } from '../../ui/form/use-submission.ts';
  * was changed while it was being sent keeps its values. `sent` counts the leads of this visit. `confirmsSent` is true until the form is
  * used again; a form that kept its values confirms until it is sent again.
  */
-export function useLead<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, toLead: (values: Out) => Lead) {
+export function useLead<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, toLead: (values: Out) => Lead | Promise<Lead>) {
   const [keyOf] = useState(idempotencyKeys);
   const [sent, setSent] = useState(0);
   const [typedMeanwhile, setTypedMeanwhile] = useState(false);
   const { isDirty, errors } = form.formState;
   const submission = useSubmission(form, async (values) => {
-    const [lead, submitted] = [toLead(values), form.getValues()];
+    const submitted = form.getValues();
+    const lead = await toLead(values);
     await api.post('/api/busca/sendNewLead', { body: lead, idempotencyKey: keyOf(lead), reply: unread });
     const changed = changedSince(submitted, form.getValues());
     if (!changed) form.reset();

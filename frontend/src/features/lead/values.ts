@@ -1,6 +1,6 @@
 import { leadSchema, type Lead } from '@busca/command-api/contract';
 import { es } from '../../copy/es.ts';
-import { typedCity } from '../cities/catalogue.ts';
+import { placeLabel } from '../cities/catalogue.ts';
 
 /** Values of the contact form. `consent` enables the submit button and is not sent. */
 export type ContactValues = Lead & { consent: boolean };
@@ -16,5 +16,6 @@ export type LoanValues = Omit<Lead, 'message'> & { location: string; timeframe: 
 
 export const emptyLoan: LoanValues = { firstName: '', lastName: '', email: '', phoneNumber: '', location: '', timeframe: '' };
 
-/** The body of a loan lead: place and timeframe become the message, one sentence. */
-export const loanLead = ({ location, timeframe, ...person }: LoanValues): Lead => ({ ...person, message: es.lead.loan.message(typedCity(location), timeframe), page: 'loan' });
+/** The body of a loan lead: the place, as the catalogue spells it, and the timeframe become the message, one sentence. */
+export const loanLead = async ({ location, timeframe, ...person }: LoanValues): Promise<Lead> =>
+  ({ ...person, message: es.lead.loan.message(await placeLabel(location), timeframe), page: 'loan' });

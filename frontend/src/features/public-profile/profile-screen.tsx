@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
+import { splitAreas } from '../../lib/areas.ts';
 import { paths } from '../../lib/paths.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
@@ -11,6 +13,7 @@ import { Screen } from '../../ui/page/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { ContactBar } from '../profile/body/contact.tsx';
 import { useLastSearch } from '../profile/body/last-search.ts';
+import { searchAddress } from '../search/query/query.ts';
 import type { Profile } from './load.ts';
 import { ProfileBody } from '../profile/body/profile-body.tsx';
 import { pageOf, ProfileData } from './profile-head.tsx';
@@ -46,19 +49,27 @@ function StateBanner({ profile }: { profile: Profile }) {
   return <Banner tone="warning">{es.profile.notPublic[status]}</Banner>;
 }
 
+/** Where the way back to the search leads: to the last one, as it was left where one came from there, or else to the profile's city. */
+function useWayBack(kind: Kind, { areas_served }: Profile): { to: string; back: boolean } {
+  const { address } = useLastSearch(kind);
+  const { state } = useLocation() as { state: { fromSearch?: boolean } | null };
+  const [city = ''] = splitAreas(areas_served);
+  return { to: address ?? searchAddress(kind, { city }), back: address !== null && state?.fromSearch === true };
+}
+
 /** A public profile: who it is, how to get in touch, the trade, and the way back to the search. */
 export function ProfileScreen({ kind, profile, children }: ProfileScreenProps) {
-  const back = useLastSearch(kind).address;
+  const wayBack = useWayBack(kind, profile);
   const page = pageOf(kind, profile);
   return (
     <>
       <Screen title={profile.full_name} page={page ?? undefined} tall>
         {page && <ProfileData kind={kind} profile={profile} />}
-        <Breadcrumb stops={stops(kind, back)} current={profile.full_name} />
+        <Breadcrumb stops={stops(kind, wayBack.to)} current={profile.full_name} />
         <StateBanner profile={profile} />
         <ProfileBody kind={kind} profile={profile}>
           {children}
-          <Link className={styles.back} to={back}>
+          <Link className={styles.back} {...wayBack}>
             <Icon name="left" /> {es.profile.back}
           </Link>
         </ProfileBody>

@@ -127,6 +127,7 @@ export function Component() {
         {found ? words.found(found.hits.length, found.more) : text && words.short}
       </p>
       {found?.hits.length === 0 && <EmptyState title={words.none} text={words.noneText} level="h2" />}
+      {found?.areNear && <p>{words.near(text)}</p>}
       {found && found.hits.length > 0 && <Hits hits={found.hits} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
+import { matchIn } from '../../../lib/match.ts';
 import type { SuggestBoxProps } from '../../../ui/suggest/props.ts';
 import { SuggestBox } from '../../../ui/suggest/suggest-box.tsx';
 import { useTyped } from '../../../ui/suggest/use-typed.ts';
@@ -39,8 +40,9 @@ function useNames({ resource }: Kind, text: string): NameSuggestions {
 export function NameBox({ kind, ...box }: Omit<SuggestBoxProps, 'suggestions' | 'nothingFound' | 'icon'> & { kind: Kind }) {
   const { typed, handlers } = useTyped(box);
   const { names, complete } = useNames(kind, typed);
+  const areNear = complete && names.length > 0 && !names.some((name) => matchIn(name, typed));
   return (
-    <SuggestBox icon="person" {...box} {...handlers} suggestions={names} onlyMatching={MAX_SUGGESTIONS}
+    <SuggestBox icon="person" {...box} {...handlers} suggestions={names} {...(!areNear && { onlyMatching: MAX_SUGGESTIONS })}
       nothingFound={complete ? es.searchForm.unknownName(kind.words.search) : undefined} />
   );
 }

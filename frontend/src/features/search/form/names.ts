@@ -1,3 +1,4 @@
+import { matchIn } from '../../../lib/match.ts';
 import { fold } from '../../../lib/text.ts';
 
 /** Maximum number of names in a reply. A reply of this length may be incomplete. */
@@ -7,7 +8,8 @@ export const MAX_NAMES = 100;
 export function coversText(query: string, names: readonly string[], text: string): boolean {
   const [typed, loaded] = [fold(text), fold(query)];
   if (typed === loaded || typed === '') return true;
-  return loaded !== '' && typed.startsWith(loaded) && names.length < MAX_NAMES;
+  // Where none matches, the reply for the text itself has the nearest ones.
+  return loaded !== '' && typed.startsWith(loaded) && names.length < MAX_NAMES && names.some((name) => matchIn(name, text));
 }
 
 /** A name of more than one word is looked up as a full name. */

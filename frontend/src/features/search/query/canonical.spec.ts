@@ -4,9 +4,10 @@ import { canonicalQuery } from './canonical.ts';
 import { readQuery } from './query.ts';
 
 const city = (name: string, state: string): CityReply => ({ name, state, label: `${name}, ${state}`, population: 1 });
-const hialeah: NamedPlaceReply = { kind: 'city', label: 'Hialeah, FL', cities: [city('Hialeah', 'FL')] };
-const miami: NamedPlaceReply = { kind: 'city', label: 'Miami', cities: [city('Miami', 'FL'), city('Miami', 'OK')] };
-const unknown: NamedPlaceReply = { kind: 'unknown', label: null, cities: [] };
+const known = { begun: null, misspelt: [] };
+const hialeah: NamedPlaceReply = { kind: 'city', label: 'Hialeah, FL', cities: [city('Hialeah', 'FL')], ...known };
+const miami: NamedPlaceReply = { kind: 'city', label: 'Miami', cities: [city('Miami', 'FL'), city('Miami', 'OK')], ...known };
+const unknown: NamedPlaceReply = { kind: 'unknown', label: null, cities: [], ...known };
 
 const canonicalOf = (query: string, place: NamedPlaceReply) => canonicalQuery(readQuery(new URLSearchParams(query)), place);
 
@@ -19,4 +20,5 @@ it('Canonical search: a city that only one state has carries its state, another 
 it('Canonical search: a name is the same with other capitals and accents, and the page stays', () => {
   expect(canonicalOf('name=Jos%C3%A9&page=2', unknown)).toEqual(canonicalOf('name=jose&page=2', unknown));
   expect(canonicalOf('name=jose&page=2', unknown)).toMatchObject({ name: 'jose', page: 2 });
+  expect(canonicalOf('name=jose&fullName=1', unknown)).toEqual(canonicalOf('name=jose', unknown));
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { agents, lenders } from '../../profile/kinds.ts';
-import { findProfiles } from './find-profiles.ts';
+import { findProfiles, nearestNames } from './find-profiles.ts';
 import type { SearchQuery } from './query.ts';
 
 const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, language: '', all: false, page: 1, ...change });
@@ -17,7 +17,6 @@ function answer(replyTo: (address: string) => { list: unknown; total: number }):
   return calls;
 }
 const serve = (list: unknown) => answer(() => ({ list, total: 31 }));
-const serveBy = (listOf: (address: string) => unknown[]) => answer((address) => ({ list: listOf(address), total: listOf(address).length }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,9 +29,9 @@ it.each([
   [query({ language: 'ingles' }), 'all?page=1&limit=9&language=ingles'],
   [query({ city: 'Miami', name: 'Ana', language: 'ingles' }), 'city/Miami/name/Ana?page=1&limit=9&language=ingles'],
   [query({ name: 'Peña' }), 'name/Pe%C3%B1a?page=1&limit=9'],
-  [query({ name: 'Ana Peña', fullName: true }), 'full-name/Ana%20Pe%C3%B1a?page=1&limit=9'],
+  [query({ name: 'Ana Peña', fullName: true }), 'name/Ana%20Pe%C3%B1a?page=1&limit=9'],
   [query({ city: 'Miami', name: 'A/B' }), 'city/Miami/name/A%2FB?page=1&limit=9'],
-  [query({ city: 'Miami', name: 'Ana Peña', fullName: true }), 'city/Miami/full-name/Ana%20Pe%C3%B1a?page=1&limit=9'],
+  [query({ city: 'Miami', name: 'Ana Peña', fullName: true }), 'city/Miami/name/Ana%20Pe%C3%B1a?page=1&limit=9'],
 ])('A search for %j calls %s', async (search, call) => {
   const calls = serve([]);
   await findProfiles(agents, search, signal);
@@ -47,17 +46,14 @@ it('A search for lenders calls the routes of lenders', async () => {
 
 it.each([[[{ id: 'a1' }]], [{ filterCities: [{ id: 'a1' }] }]])('The reply %j is a page of profiles with the total of the list', async (list) => {
   serve(list);
-  expect(await findProfiles(agents, query({}), signal)).toEqual({ items: [{ id: 'a1' }], total: 31, byBeginning: false });
+  expect(await findProfiles(agents, query({}), signal)).toEqual({ items: [{ id: 'a1' }], total: 31 });
 });
 
-it('A full name that nobody has is looked for as the beginning of a name', async () => {
-  const calls = serveBy((address) => (address.includes('full-name') ? [] : [{ id: 'a1' }]));
-  const page = await findProfiles(agents, query({ city: 'Miami', name: 'maria jose', fullName: true, language: 'ingles', page: 2 }), signal);
-  expect(page).toEqual({ items: [{ id: 'a1' }], total: 1, byBeginning: true });
-  expect(calls.at(-1)).toBe('/api/agents/busca/city/Miami/name/maria%20jose?page=2&limit=9&language=ingles');
-});
-
-it('A full name that no name begins with finds nobody', async () => {
-  serveBy(() => []);
-  expect(await findProfiles(agents, query({ name: 'maria jose', fullName: true }), signal)).toEqual({ items: [], total: 0, byBeginning: false });
+it('A name that nobody has is near to those that sound like it; one that somebody has is near to none', async () => {
+  const calls = serve(['Rosa Gómez', 'Ana Gómez', 'Eva Gómez', 'Luz Gómez']);
+  expect(await nearestNames(agents, 'gomes', signal)).toEqual(['Rosa Gómez', 'Ana Gómez', 'Eva Gómez']);
+  expect(calls).toEqual(['/api/agents/busca/name-searchbar/gomes']);
+  expect(await nearestNames(agents, 'gomez, rosa', signal)).toEqual([]);
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
+  expect(await nearestNames(agents, 'gomes', signal)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { NamedPlaceReply, SpokenLanguageReply } from '@busca/query-api/contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
-import { api } from '../../../lib/api/api.ts';
+import { api, type Page } from '../../../lib/api/api.ts';
 import { catalogueName, placeNamed } from '../../cities/catalogue.ts';
-import type { Kind } from '../../profile/kinds.ts';
+import type { Kind, ProfileReply } from '../../profile/kinds.ts';
 import { type ListedProfile, listedProfile } from '../../profile/listed-profile.ts';
 import { canonicalQuery } from './canonical.ts';
-import { findProfiles, type FoundProfiles } from './find-profiles.ts';
+import { findProfiles, nearestNames } from './find-profiles.ts';
 import { isUnknownLanguage, spokenLanguages } from './languages.ts';
 import { readQuery, type SearchQuery } from './query.ts';
 
@@ -14,9 +14,9 @@ import { readQuery, type SearchQuery } from './query.ts';
 export interface SearchResult {
   profiles: ListedProfile[];
   total: number;
-  /** Nobody has the full name of the query: these are names that begin with it. */
-  byBeginning: boolean;
   neighbours: string[];
+  /** What the query may mean, where nobody is found: names that sound like its own, and cities that are spelt nearly so. */
+  meant: { names: string[]; cities: string[] };
   /** What the address asks for as a language and is none; empty otherwise. */
   unknownLanguage: string;
 }
@@ -33,7 +33,7 @@ export interface SearchData {
   sameName: string[];
 }
 
-const UNKNOWN: NamedPlaceReply = { kind: 'unknown', label: null, cities: [] };
+const UNKNOWN: NamedPlaceReply = { kind: 'unknown', label: null, cities: [], begun: null, misspelt: [] };
 
 /** The nearest cities with profiles of the kind and the language; none when the call fails. */
 const neighboursOf = async ({ resource }: Kind, { city, language }: SearchQuery, signal: AbortSignal): Promise<string[]> => {
@@ -46,27 +46,44 @@ const failure = (error: unknown): ApiError => {
   throw error;
 };
 
-const toResult = ({ items, total, byBeginning }: FoundProfiles, neighbours: string[]): SearchResult => ({ profiles: items.map(listedProfile), total, byBeginning, neighbours, unknownLanguage: '' });
-const nobodySpeaks = (unknownLanguage: string): SearchResult => ({ profiles: [], total: 0, byBeginning: false, neighbours: [], unknownLanguage });
+const NONE = { neighbours: [], meant: { names: [], cities: [] } };
+const toResult = ({ items, total }: Page<ProfileReply[]>, others: Pick<SearchResult, 'neighbours' | 'meant'>): SearchResult => ({ profiles: items.map(listedProfile), total, ...others, unknownLanguage: '' });
+const nobodySpeaks = (unknownLanguage: string): SearchResult => ({ profiles: [], total: 0, ...NONE, unknownLanguage });
 
-/** Runs the search in the address, with the city spelled as in the catalogue. A language that does not exist is left out of the query. */
+/** Where else to look when nobody is found. */
+async function otherWays(kind: Kind, query: SearchQuery, { misspelt }: NamedPlaceReply, signal: AbortSignal): Promise<Pick<SearchResult, 'neighbours' | 'meant'>> {
+  const [neighbours, names] = await Promise.all([
+    query.city === '' ? [] : neighboursOf(kind, query, signal),
+    query.name === '' ? [] : nearestNames(kind, query.name, signal),
+  ]);
+  return { neighbours, meant: { names, cities: misspelt.map(({ label }) => label) } };
+}
+
+/**
+ * Runs a search, with the city spelled as in the catalogue. A language that does not exist is left out of the query. A city
+ * that is no place and that nobody serves means the first one that begins so: who pressed Enter saw that on top of the list.
+ */
+async function search(kind: Kind, requested: SearchQuery, signal: AbortSignal): Promise<SearchData> {
+  const [page, place, languages] = await Promise.all([
+    findProfiles(kind, requested, signal).catch(failure),
+    requested.city ? placeNamed(requested.city, signal).catch(() => UNKNOWN) : UNKNOWN,
+    spokenLanguages(kind, requested, signal),
+  ]);
+  if (place.begun && !(page instanceof ApiError) && page.total === 0) return search(kind, { ...requested, city: place.begun.label }, signal);
+  const query = { ...requested, city: catalogueName(requested.city, place) };
+  const canonical = canonicalQuery(query, place);
+  const sameName = place.cities.length > 1 ? place.cities.map(({ label }) => label) : [];
+  if (page instanceof ApiError && isUnknownLanguage(page)) {
+    const spoken = { ...query, language: '' };
+    return { query: spoken, canonical, sameName, result: nobodySpeaks(query.language), languages: await spokenLanguages(kind, spoken, signal) };
+  }
+  if (page instanceof ApiError) return { query, canonical, sameName, result: page, languages };
+  const others = page.total === 0 ? await otherWays(kind, query, place, signal) : NONE;
+  return { query, canonical, sameName, result: toResult(page, others), languages };
+}
+
+/** Runs the search in the address. */
 export const searchLoader =
   (kind: Kind) =>
-  async ({ request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<SearchData> => {
-    const requested = readQuery(new URL(url).searchParams);
-    const [page, place, languages] = await Promise.all([
-      findProfiles(kind, requested, signal).catch(failure),
-      requested.city ? placeNamed(requested.city, signal).catch(() => UNKNOWN) : UNKNOWN,
-      spokenLanguages(kind, requested, signal),
-    ]);
-    const query = { ...requested, city: catalogueName(requested.city, place) };
-    const canonical = canonicalQuery(query, place);
-    const sameName = place.cities.length > 1 ? place.cities.map(({ label }) => label) : [];
-    if (page instanceof ApiError && isUnknownLanguage(page)) {
-      const spoken = { ...query, language: '' };
-      return { query: spoken, canonical, sameName, result: nobodySpeaks(query.language), languages: await spokenLanguages(kind, spoken, signal) };
-    }
-    if (page instanceof ApiError) return { query, canonical, sameName, result: page, languages };
-    const neighbours = page.total === 0 && query.city !== '' ? await neighboursOf(kind, query, signal) : [];
-    return { query, canonical, sameName, result: toResult(page, neighbours), languages };
-  };
+  ({ request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<SearchData> =>
+    search(kind, readQuery(new URL(url).searchParams), signal);

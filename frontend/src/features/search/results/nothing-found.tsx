@@ -2,6 +2,7 @@ import { es } from '../../../copy/es.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { Kind } from '../../profile/kinds.ts';
+import { isFullName } from '../form/names.ts';
 import type { SearchResult } from '../query/load.ts';
 import { searchAddress, type SearchQuery } from '../query/query.ts';
 
@@ -18,12 +19,14 @@ interface OtherSearch {
   to: string;
 }
 
-/** The same search with one condition less, and the nearest cities with results. */
-function otherSearches({ kind, query, result: { neighbours }, language }: NothingFoundProps): OtherSearch[] {
+/** What may be meant, the same search with one condition less, and the nearest cities with results. */
+function otherSearches({ kind, query, result: { neighbours, meant }, language }: NothingFoundProps): OtherSearch[] {
   const { city, name } = query;
   const nouns = kind.words.search;
   const search = (label: string, change: Partial<SearchQuery>) => ({ label, to: searchAddress(kind, { ...query, page: 1, ...change }) });
   return [
+    ...meant.names.map((one) => search(es.noResults.meantName(one), { city: '', name: one, fullName: isFullName(one) })),
+    ...meant.cities.map((one) => search(es.noResults.meantCity(one), { city: one })),
     ...(language ? [search(es.noResults.withoutLanguage, { language: '' })] : []),
     ...(city && name ? [search(es.noResults.withoutName(nouns, city, language), { name: '' }), search(es.noResults.withoutCity(name), { city: '' })] : []),
     ...neighbours.map((area) => search(es.noResults.in(nouns, area, language), { city: area, name: '' })),

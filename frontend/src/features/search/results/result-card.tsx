@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { viewList } from '../../../ui/html/view-list.tsx';
+import { FROM_SEARCH } from '../../profile/body/last-search.ts';
 import styles from './result-card.module.css';
 
 /** A line with an icon, or nothing for an empty text. */
@@ -67,7 +68,9 @@ export const ResultCard = ({ address, photo, photoSet, initials, badge, name, fi
           </Badge>
         )}
         <h3 className={styles.name}>
-          <Link to={address}>{name}</Link>
+          <Link to={address} state={FROM_SEARCH}>
+            {name}
+          </Link>
         </h3>
         {firm && <p className={styles.firm}>{firm}</p>}
       </div>
@@ -76,7 +79,7 @@ export const ResultCard = ({ address, photo, photoSet, initials, badge, name, fi
       {area && <Area area={area} otherAreas={otherAreas} />}
       <Fact icon="languages">{languages}</Fact>
     </div>
-    <ButtonLink wide to={address} aria-label={button}>
+    <ButtonLink wide to={address} state={FROM_SEARCH} aria-label={button}>
       {es.search.profile}
     </ButtonLink>
     <Contact {...contact} />

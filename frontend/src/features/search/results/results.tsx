@@ -67,7 +67,6 @@ export function Results({ busy, ...shown }: ResultsProps) {
         </h2>
         {view.count && !busy && <p className={styles.count}>{view.count}</p>}
       </div>
-      {view.byBeginning && !busy && <p className={styles.count}>{view.byBeginning}</p>}
       {view.sameName && !busy && <SameName cities={view.sameName} />}
       {busy ? <ResultsSkeleton /> : <List {...shown} />}
       <Pagination links={view.pages} />

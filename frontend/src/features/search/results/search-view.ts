@@ -34,8 +34,6 @@ export type SearchView = {
   sameName: ListPart<CityTexts> | null;
   /** The number of results, and which of them the page shows. */
   count: string;
-  /** Says that nobody has the full name, and the list is of names that begin so. */
-  byBeginning: string;
   /** Null for a search that failed or found nobody. */
   cards: ListPart<CardTexts> | null;
   pages: PageLinks | null;
@@ -57,10 +55,8 @@ function countText({ words }: Kind, total: number, page: number): string {
   return es.search.count(words.search, total) + part;
 }
 
-const byBeginningText = ({ query: { city, name, language }, languages }: SearchData): string => es.search.noFullName(city, name, languageName(languages, language));
-
 /** What is shown of results alone. */
-function foundParts(kind: Kind, data: SearchData, { profiles, byBeginning }: SearchResult, title: string, { origin, mediaBaseUrl }: Site): Pick<SearchView, 'page' | 'cards' | 'structured'> {
+function foundParts(kind: Kind, data: SearchData, { profiles }: SearchResult, title: string, { origin, mediaBaseUrl }: Site): Pick<SearchView, 'page' | 'cards' | 'structured'> {
   if (profiles.length === 0) return { page: null, cards: null, structured: null };
   const { query, canonical, languages } = data;
   const place = { kind, areaOf: displayedArea(query.city, data.sameName.length > 0), marksPremium: !isPremiumOnly(query), mediaBaseUrl };
@@ -70,7 +66,7 @@ function foundParts(kind: Kind, data: SearchData, { profiles, byBeginning }: Sea
   return {
     page: {
       description: es.search.description(kind.words.search, query.city, languageName(languages, query.language)),
-      address: fullAddress(searchAddress(kind, byBeginning ? { ...canonical, fullName: false } : canonical), origin),
+      address: fullAddress(searchAddress(kind, canonical), origin),
     },
     cards: ResultCards.part(cards),
     structured: new HtmlPart(structured, () => structured),
@@ -78,15 +74,12 @@ function foundParts(kind: Kind, data: SearchData, { profiles, byBeginning }: Sea
 }
 
 /** What is shown of a reply: the number of results, and the results. */
-function resultParts(kind: Kind, data: SearchData, title: string, site: Site): Pick<SearchView, 'page' | 'cards' | 'structured' | 'status' | 'count' | 'byBeginning' | 'pages'> {
+function resultParts(kind: Kind, data: SearchData, title: string, site: Site): Pick<SearchView, 'page' | 'cards' | 'structured' | 'status' | 'count' | 'pages'> {
   const { query, result } = data;
-  if (result instanceof ApiError) return { status: '', count: '', byBeginning: '', pages: null, page: null, cards: null, structured: null };
-  const count = es.search.count(kind.words.search, result.total);
-  const byBeginning = result.byBeginning ? byBeginningText(data) : '';
+  if (result instanceof ApiError) return { status: '', count: '', pages: null, page: null, cards: null, structured: null };
   return {
-    status: byBeginning ? `${byBeginning} ${count}` : count,
+    status: es.search.count(kind.words.search, result.total),
     count: countText(kind, result.total, query.page),
-    byBeginning,
     pages: pageLinks(query.page, Math.ceil(result.total / PAGE_SIZE), searchPages(kind, query)),
     ...foundParts(kind, data, result, title, site),
   };
