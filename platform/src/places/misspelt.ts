@@ -1,11 +1,14 @@
 import type { City, KeyedCity } from './city.ts';
+import { placeKey } from './place-key.ts';
 import { soundKey } from './sound-key.ts';
+import { endingState } from './states.ts';
+import { withoutTail } from './tail.ts';
 
 /** Letters that may be wrong in a text, by its length: a short one is near to very many names. */
 const wrongLetters = (sound: string): number => (sound.length < 4 ? 0 : sound.length < 6 ? 1 : 2);
 
 /** Longest text that is compared; no city has a longer name. */
-const LENGTH_MAX = 40;
+const LENGTH_MAX = 60;
 
 /** One bit for each letter of a key: keys whose bits differ in many places are far apart, which one comparison tells. */
 const lettersOf = (key: string): number => [...key].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 31)), 0);
@@ -33,16 +36,18 @@ function distance(one: string, other: string, most: number): number {
   return last[other.length]!;
 }
 
-/** Cities whose names are spelt nearly so, or sound so: those with the fewest wrong letters, of each name the largest. The state's code narrows them. */
-export type MisspeltCities = (key: string, state: string | undefined, limit: number) => City[];
+/** Cities whose names are spelt nearly so, or sound so: those with the fewest wrong letters, of each name the largest. A state behind narrows them. */
+export type MisspeltCities = (text: string, limit: number) => City[];
 
 /** Compares a text with the names of all cities: 2 ms. Their sounds are made at the first question. */
 export function misspeltCities(ranked: readonly KeyedCity[]): MisspeltCities {
   let sounds: { city: KeyedCity; sound: string; letters: number }[] | undefined;
   const all = () => (sounds ??= ranked.map((city) => ({ city, sound: soundKey(city.key), letters: lettersOf(soundKey(city.key)) })));
 
-  return (key, state, limit) => {
-    if (key.length > LENGTH_MAX) return [];
+  return (text, limit) => {
+    if (text.length > LENGTH_MAX) return [];
+    const whole = placeKey(withoutTail(text));
+    const { name: key, code: state } = endingState(whole) ?? { name: whole, code: undefined };
     const sound = soundKey(key);
     const most = wrongLetters(sound);
     const letters = lettersOf(sound);

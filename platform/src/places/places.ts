@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { remembered } from '../remembered.ts';
 import { toCity, type City, type CityData, type KeyedCity, type Point } from './city.ts';
 import { nearestCities, type DistantCity } from './nearest.ts';
-import { misspeltCities } from './misspelt.ts';
+import { misspeltCities, type MisspeltCities } from './misspelt.ts';
 import { placeKey } from './place-key.ts';
 import { searchCities, type SearchCities } from './search.ts';
 import { searchKey } from './search-key.ts';
@@ -19,8 +19,8 @@ export interface Places {
   search: SearchCities;
   /** What a whole text names, however it is written; undefined where nothing has that name. */
   find(text: string): Place | undefined;
-  /** Cities that a text which names no place may mean: those spelt nearly so. */
-  misspelt(text: string, limit: number): City[];
+  /** Cities that a text which names no place may mean. */
+  misspelt: MisspeltCities;
   /** The cities of a state, by its code, the largest first. */
   citiesOf(state: string): readonly City[];
   /** The cities within a distance in km of a point, the nearest first. */
@@ -62,11 +62,15 @@ function byState(cities: readonly City[]): ReadonlyMap<string, readonly City[]> 
   return found;
 }
 
+function stateNamed(text: string): Place | undefined {
+  const code = stateCode(text);
+  return code === undefined || MEANT_AS_CITY.has(placeKey(text)) ? undefined : { kind: 'state', code, name: states[code]![0] };
+}
+
 /** A catalogue from its data; its names are indexed at once, so that no search waits for that, and ZIP codes when the first one is looked up. */
 export function createPlaces(data: CityData, readZips: () => ZipData): Places {
   const ranked = data.cities.map(toCity);
   const suggest = searchCities(ranked);
-  const misspelt = misspeltCities(ranked);
   const keyed = byKey(ranked);
   let ofStates: ReadonlyMap<string, readonly City[]> | undefined;
   let zips: ReadonlyMap<number, string> | undefined;
@@ -74,10 +78,6 @@ export function createPlaces(data: CityData, readZips: () => ZipData): Places {
   const named = (key: string): Place | undefined => {
     const cities = keyed.get(key);
     return cities && { kind: 'cities', cities };
-  };
-  const stateNamed = (text: string): Place | undefined => {
-    const code = stateCode(text);
-    return code === undefined || MEANT_AS_CITY.has(placeKey(text)) ? undefined : { kind: 'state', code, name: states[code]![0] };
   };
   /** 'miami florida', without a comma. */
   const namedWithState = (key: string): Place | undefined => {
@@ -103,11 +103,7 @@ export function createPlaces(data: CityData, readZips: () => ZipData): Places {
       return zip === undefined ? suggest(text, limit) : [cityOfZip(zip)].filter((city) => city !== undefined);
     },
     find: (text) => (text.length > LENGTH_MAX ? lookUp(text) : known(text)) ?? undefined,
-    misspelt(text, limit) {
-      const key = placeKey(withoutTail(text));
-      const ending = endingState(key);
-      return misspelt(ending?.name ?? key, ending?.code, limit);
-    },
+    misspelt: misspeltCities(ranked),
     citiesOf: (state) => (ofStates ??= byState(ranked)).get(state) ?? [],
     near: (point, within) => nearestCities(ranked, point, within),
   };

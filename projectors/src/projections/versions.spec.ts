@@ -9,8 +9,8 @@ import type { Projection } from './definition/projection.ts';
  * means that the stored documents are those of an older rule: the version must rise, so that they are rebuilt.
  */
 const known: Record<string, { version: number; digest: string }> = {
-  agents: { version: 12, digest: 'd2c69fd103622da0' },
-  lenders: { version: 12, digest: '9fa4f930013453cb' },
+  agents: { version: 13, digest: '019649ec48e84102' },
+  lenders: { version: 13, digest: '0f50cedaf7444f8a' },
   accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 6, digest: 'c624862b62291d15' },
   leads: { version: 6, digest: '5143cdf9c6ad1405' },

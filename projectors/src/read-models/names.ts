@@ -39,7 +39,7 @@ export function nameKeys(name: string): [string, ...string[]] {
 }
 
 /** The distinct words of all keys of a name. */
-export const nameWords = (names: readonly string[]): string[] => [...new Set(names.flatMap(wordsOf))];
+const nameWords = (names: readonly string[]): string[] => [...new Set(names.flatMap(wordsOf))];
 
 /** First letters of a word that a pair of words is indexed by. */
 const HEAD = 3;

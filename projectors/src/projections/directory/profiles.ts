@@ -87,7 +87,7 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 12,
+  version: 13,
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -104,7 +104,7 @@ export const agentsProjection = defineProjection({
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 12,
+  version: 13,
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),
