@@ -54,7 +54,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
       await untilDone(async () => {
         await engines.verifyLog();
         await eraseAgain(commands.resumeErasures, logger);
-        await prepareFirstStart({ ...commands, log, logger }, settings, say);
+        await prepareFirstStart({ ...commands, log, logger, now }, settings, say);
         if (settings.DEMO_DATA) await startReactorsAtHead(log, outbox);
         // People open the site as soon as it reports ready, so the read models must hold the seed data by then.
         await caughtUp({ log, store, projections, signal: stopping.signal, onProgress: readingLines(say, { counts: EVENTSTORE_URL ? 'bytes' : 'events' }) });

@@ -31,7 +31,7 @@ beforeEach(() => {
   embedded = openStores({ DATA_DIR: folder });
   state = new SqliteCommandState(join(folder, 'state.db'));
   const { log } = embedded;
-  parts = { logger: createLogger('silent'), log, passwords, uploads: folderUploads(join(folder, 'uploads')), commands: createCommands({ log, state, passwords, now: () => new Date() }) };
+  parts = { logger: createLogger('silent'), log, state, passwords, now: () => new Date(), uploads: folderUploads(join(folder, 'uploads')), commands: createCommands({ log, state, passwords, now: () => new Date() }) };
   lines = [];
 });
 afterEach(async () => {
@@ -99,6 +99,14 @@ it('First start: the sign-in of a demo account that was erased is printed no mor
   await parts.log.keys.erase(receiptFor(agent.id));
   await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
   expect([signIns.length, lines.slice(1)]).toEqual([5, signIns.filter((line) => !line.includes(signInEmails.agent))]);
+});
+
+it('First start: the admin of the environment was there when the year of the demo data began', async () => {
+  await prepareFirstStart(parts, { ...bare, ...ADMIN, DEMO_DATA: true }, say);
+  const { events } = await parts.log.store.readAll(START, { limit: 5_000 });
+  const times = events.map(({ metadata }) => (JSON.parse(metadata) as { at: string }).at);
+  expect(times).toEqual(times.toSorted());
+  expect(Date.now() - Date.parse(times[0]!)).toBeGreaterThan(360 * 86_400_000);
 });
 
 it('First start: a log with demo data is refused in production and on an open host', async () => {

@@ -1,7 +1,7 @@
 import { adminId, ensureAdmin, hasDemo, refuseDemo } from '@busca/command-api';
 import { START, type EventLog } from '@busca/events';
 import type { Logger, Settings } from '@busca/platform';
-import { demoSignIns, DEMO_PASSWORD, isDemoComplete, seedDemo, type SeedParts } from './demo/seed.ts';
+import { commandsInThePast, demoBegin, demoSignIns, DEMO_PASSWORD, isDemoComplete, seedDemo, type SeedParts } from './demo/seed.ts';
 
 /** Number of events of the first admin: the email claim and the account. */
 const ADMIN_EVENTS = 2;
@@ -29,6 +29,14 @@ async function seedDemonstration(parts: SeedParts, admin: string | undefined, sa
   await saySignIns(parts.commands, admin, say);
 }
 
+/** An empty log begins with the year of the demo data: the admin who approves in it has been there before. */
+async function beforeTheDemo<Parts extends SeedParts>(parts: Parts): Promise<Parts> {
+  if ((await parts.log.store.head()) !== START) return parts;
+  const { commands, setTime } = commandsInThePast(parts);
+  setTime(await demoBegin(parts));
+  return { ...parts, commands };
+}
+
 /**
  * First start: creates the admin of the environment, and the demo data where DEMO_DATA is set. Later starts change nothing.
  * @throws WrongSetting where other machines may reach this one and the log holds demo accounts, whose password is public
@@ -36,7 +44,7 @@ async function seedDemonstration(parts: SeedParts, admin: string | undefined, sa
 export async function prepareFirstStart(parts: SeedParts & { logger: Logger }, settings: FirstStartSettings, say: (line: string) => void): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, refusesDemo } = settings;
   if (refusesDemo) await refuseDemo(parts.log);
-  if (email && password) await ensureAdmin(parts, email, password);
+  if (email && password) await ensureAdmin(DEMO_DATA ? await beforeTheDemo(parts) : parts, email, password);
   const admin = email === undefined ? undefined : await adminId(parts.log, email);
   if (DEMO_DATA) await seedDemonstration(parts, admin, say);
 }

@@ -15,6 +15,9 @@ const RANDOM_SEED = 20_260_105;
 export const weightedRegions = regions.flatMap((region) => Array.from({ length: region.share }, () => region));
 const STRIDE = 7;
 
+/** The region of a demo user. */
+export const regionOf = (index: number): Region => weightedRegions[(index * STRIDE) % weightedRegions.length]!;
+
 interface Common {
   /** Index among the demo users, from 0; command ids and the portrait derive from it. */
   index: number;
@@ -103,7 +106,7 @@ export function createDemoUsers(): Person[] {
   const random = createRandom(RANDOM_SEED);
   return nameAll(random).map((name, index): Person => {
     const ownRandom = createRandom(RANDOM_SEED + 1 + index);
-    const region = weightedRegions[(index * STRIDE) % weightedRegions.length]!;
+    const region = regionOf(index);
     const place = index - AGENTS;
     if (place < 0) {
       const { firm: brokerage, firmNumber: brokerage_number, ...details } = detailsOf(ownRandom, 'agent', name, agentEmails[index], region);

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommands, createPasswords, folderUploads, hasDemo, SqliteCommandState, type Passwords } from '@busca/command-api';
-import { createEventLog, newId, START, type StoredEvent } from '@busca/events';
+import { createEventLog, newId, START, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoSignIns, isDemoComplete, seedDemo } from './seed.ts';
 
 const passwords: Passwords = createPasswords();
@@ -14,7 +14,11 @@ afterEach(async () => {
 });
 afterAll(() => passwords.close());
 
-/** Fresh stores, and the commands over them, in a new folder. */
+/** A Wednesday at noon. */
+const NOW = Date.UTC(2026, 10, 25, 17);
+const DAY = 86_400_000;
+
+/** Fresh stores, and the commands over them, in a new folder; the first call of `now` is NOW, the next ones are days later. */
 function open() {
   const folder = mkdtempSync(join(tmpdir(), 'busca-demo-'));
   const store = new SqliteEventStore(join(folder, 'events.db'));
@@ -22,13 +26,15 @@ function open() {
   const state = new SqliteCommandState(join(folder, 'state.db'));
   const log = createEventLog(store, keys);
   const commands = createCommands({ log, state, passwords, now: () => new Date() });
+  let calls = 0;
+  const now = () => new Date(NOW + 9 * DAY * calls++);
   closing.push(async () => {
     await Promise.all([store.close(), keys.close(), state.close()]);
     rmSync(folder, { recursive: true });
   });
   const events = async (): Promise<StoredEvent[]> => (await store.readAll(START, { limit: 5_000 })).events;
   const pictures = join(folder, 'uploads');
-  return { log, commands, events, pictures, parts: { log, commands, passwords, uploads: folderUploads(pictures) } };
+  return { log, commands, events, pictures, parts: { log, commands, state, passwords, now, uploads: folderUploads(pictures) } };
 }
 
 const quiet = () => undefined;
@@ -66,7 +72,7 @@ it('Demo seed: the printed sign-ins work, and some tasks are left for the admin'
   expect(accounts.map(({ userType }) => userType)).toEqual(['Admin', 'Analyst', 'Agent', 'Agent', 'Lender']);
   expect(typesOf(await events())).toMatchObject({
     AccountCreated: 102, AgentRegistered: 60, LenderRegistered: 40, ProfileApproved: 89, ProfileRejected: 1, ProfileSuspended: 1,
-    PlanChosen: 20, PlanPaymentConfirmed: 19, PremiumGranted: 28, AgentEdited: 2, LenderEdited: 1, LeadSent: 2, DemoRequested: 1,
+    PlanChosen: 20, PlanPaymentConfirmed: 19, PremiumGranted: 28,
   });
   // Each picture with its three squares.
   expect(readdirSync(pictures)).toHaveLength(400);
@@ -82,4 +88,45 @@ it('Demo seed: an existing admin approves the profiles, and no demo admin is cre
   const approvals = all.filter(({ type }) => type === 'ProfileApproved');
   expect(approvals.every(({ metadata }) => metadata.includes(admin))).toBe(true);
   expect(demoSignIns(false).map(({ role }) => role)).not.toContain('admin');
+});
+
+describe('The year of the demo data', () => {
+  let events: RecordedEvent[];
+  beforeAll(async () => {
+    const { parts, events: stored, log } = open();
+    await seedDemo(parts, undefined, quiet);
+    events = await Promise.all((await stored()).map(log.read));
+  });
+  const times = (...types: string[]) => events.filter(({ type }) => types.includes(type)).map(({ metadata }) => Date.parse(metadata.at));
+  const monthsOf = (...types: string[]) => new Set(times(...types).map((at) => new Date(at).toISOString().slice(0, 7)));
+
+  it('is played in the order of time, and ends on the day before', () => {
+    const all = events.map(({ metadata }) => Date.parse(metadata.at));
+    expect(all).toEqual(all.toSorted((a, b) => a - b));
+    expect([all[0], all.at(-1)! < NOW - DAY / 2, all.at(-1)! > NOW - 2 * DAY]).toEqual([NOW - 365 * DAY, true, true]);
+  });
+
+  it('has sign-ups, decisions, edits and messages all along, each approval after its sign-up', () => {
+    for (const types of [['AccountCreated'], ['ProfileApproved'], ['AgentEdited', 'LenderEdited'], ['LeadSent'], ['LeadHandled']]) expect([types, monthsOf(...types).size > 6]).toEqual([types, true]);
+    expect(times('AgentEdited', 'LenderEdited').length).toBeGreaterThan(50);
+  });
+
+  it('leaves to the admin only what came on the day before', () => {
+    const done = new Set(events.flatMap((event) => {
+      if (event.type === 'LeadHandled') return [event.data.leadId];
+      if (event.type === 'DemoRequestHandled') return [event.data.demoRequestId];
+      if (event.type === 'ProfileEditSeen') return [`${event.data.profileId}-${event.data.revision}`];
+      if (event.type === 'ProfileApproved' || event.type === 'ProfileRejected') return [event.data.profileId];
+      return event.type === 'PlanPaymentConfirmed' ? [`plan ${event.data.profileId}`] : [];
+    }));
+    const waiting = events.filter((event) => {
+      if (event.type === 'LeadSent') return !done.has(event.data.leadId);
+      if (event.type === 'DemoRequested') return !done.has(event.data.demoRequestId);
+      if (event.type === 'AgentEdited' || event.type === 'LenderEdited') return !done.has(`${event.data.profileId}-${event.revision}`);
+      if (event.type === 'AgentRegistered' || event.type === 'LenderRegistered') return !done.has(event.data.profileId);
+      return event.type === 'PlanChosen' && !done.has(`plan ${event.data.profileId}`);
+    });
+    expect(typesOf(waiting as never)).toEqual({ AgentRegistered: 6, LenderRegistered: 4, AgentEdited: 2, LenderEdited: 1, PlanChosen: 1, LeadSent: 2, DemoRequested: 1 });
+    expect(waiting.every(({ metadata }) => Date.parse(metadata.at) > NOW - 2 * DAY)).toBe(true);
+  });
 });

@@ -57,6 +57,11 @@ it('History: it has approvals, rejections of every kind, plans with upgrades, ed
   expect(categories.size).toBeGreaterThanOrEqual(3);
 });
 
+it('History: its owners edit licences, telephones, pictures and areas, and not descriptions alone', () => {
+  const edited = new Set(first.events.flatMap((event) => (event.type === 'AgentEdited' || event.type === 'LenderEdited' ? Object.keys(event.data.personal.changes) : [])));
+  for (const field of ['profile_description', 'phone_number', 'areas_served', 'image', 'state_license_numbers']) expect([field, edited.has(field)]).toEqual([field, true]);
+});
+
 it('History: the same seed makes the same people, commands, ids and times; another one makes others', async () => {
   const [second, other] = [await make('second', 1), await make('other', 2)];
   expect(comparable(second.events)).toEqual(comparable(first.events));

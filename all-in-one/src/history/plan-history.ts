@@ -54,7 +54,9 @@ export function planHistory({ events, seed, period, admins, passwordHash, pictur
     const one = fixed[people];
     const visitor = { ...createVisitor(random, (people += 1)), ...(one && { email: one.email }) };
     const kind: ProfileKind = one?.kind ?? (random.chance(AGENTS) ? 'agent' : 'lender');
-    const common = { random, requests, admins, passwordHash, visitor, image: pictureOf(visitor.gender, people), kind, at: one?.at ?? arrival(random, period) };
+    let pictures = people;
+    const nextImage = () => pictureOf(visitor.gender, (pictures += 1));
+    const common = { random, requests, admins, passwordHash, visitor, image: pictureOf(visitor.gender, people), nextImage, kind, at: one?.at ?? arrival(random, period) };
     return within(period, profileStory({ ...common, ...(one?.end && { end: one.end }) }));
   }
 

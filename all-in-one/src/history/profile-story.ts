@@ -3,8 +3,9 @@ import type { CommandRequest, Commands } from '@busca/command-api';
 import type { Region } from '../demo/data/places.ts';
 import type { Random } from '../random.ts';
 import { around, DAY, HOUR, inOffice } from './calendar.ts';
-import { additions, declined, rejections, revocation, suspension } from './data/decisions.ts';
+import { declined, rejections, revocation, suspension } from './data/decisions.ts';
 import { agentForm, lenderForm, type Visitor } from './person.ts';
+import { describedAgain, nextEdit, type Form } from './profile-edits.ts';
 import type { Requests, Step } from './step.ts';
 
 /** How long an approval takes in each state, in hours: licences are looked up in different registers. */
@@ -20,13 +21,14 @@ export interface ProfileParts {
   kind: ProfileKind;
   visitor: Visitor;
   image: string;
+  /** Another picture of the same person. */
+  nextImage: () => string;
   /** When the person signs up, in ms since 1970. */
   at: number;
   /** What the story ends with; left out, chance decides and goes on. */
   end?: 'pending' | 'approved';
 }
 
-type Form = ReturnType<typeof agentForm> | ReturnType<typeof lenderForm>;
 type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
 
 /** The story of one account and its profile, as commands in the order of time. Endless: the caller takes what fits. */
@@ -44,11 +46,10 @@ class ProfileStory {
   readonly #account: CommandRequest;
   readonly #self: Actor;
   readonly #profileId: string;
-  readonly #form: Form;
+  #form: Form;
   #at: number;
   #plan: PlanType = 'Free';
   #isPremium = false;
-  #description: string;
 
   constructor(parts: ProfileParts) {
     const { kind, random, visitor, image, at, requests } = parts;
@@ -58,7 +59,6 @@ class ProfileStory {
     this.#self = { id: this.#account.commandId, role: kind === 'agent' ? 'Agent' : 'Lender' };
     this.#profileId = profileIdOf(this.#account.commandId, kind, 'Busca');
     this.#form = kind === 'agent' ? agentForm(random, visitor, image) : lenderForm(random, visitor, image);
-    this.#description = this.#form.profile_description;
   }
 
   *signUp(): Generator<Step> {
@@ -67,7 +67,8 @@ class ProfileStory {
     // A claim of the email goes before each of the two.
     yield { at: this.#at, events: 2, send: ({ accounts }) => accounts.create(account, this.#account) };
     const register = this.#own(2_000, this.#account.correlationId);
-    yield { at: this.#at, events: 2, send: (commands) => this.#register(commands, this.#form, register) };
+    const form = this.#form;
+    yield { at: this.#at, events: 2, send: (commands) => this.#register(commands, form, register) };
     const confirmation = this.#own(1_000, this.#account.correlationId);
     yield { at: this.#at, events: 1, send: ({ accounts }) => accounts.requestConfirmation(this.#account.commandId, confirmation) };
   }
@@ -89,7 +90,8 @@ class ProfileStory {
       }
       if (random.chance(0.3)) return false;
       const request = this.#own(around(random, 3 * DAY));
-      const form = { ...this.#form, profile_description: this.#describe() };
+      const form = { ...this.#form, profile_description: describedAgain(random, this.#form.profile_description) };
+      this.#form = form;
       yield { at: this.#at, events: 1, send: (commands) => this.#register(commands, form, request) };
     }
   }
@@ -139,20 +141,17 @@ class ProfileStory {
   }
 
   #edited(): Step {
+    const { random, kind } = this.#parts;
+    const { field, edit } = nextEdit(random, this.#form, this.#parts);
+    this.#form = { ...this.#form, ...edit };
     const request = this.#own(0);
-    const fields = { profile_description: this.#describe() };
-    return { at: this.#at, events: 1, send: ({ profiles }) => profiles.edit(this.#parts.kind, this.#profileId, fields, request, {}) };
+    // A claim goes before another email.
+    return { at: this.#at, events: field === 'email' ? 2 : 1, send: ({ profiles }) => profiles.edit(kind, this.#profileId, edit, request, {}) };
   }
 
   #passwordChanged(): Step {
     const request = this.#own(0);
     return { at: this.#at, events: 1, send: ({ accounts }) => accounts.changePassword(this.#account.commandId, { passwordHash: this.#parts.passwordHash }, request) };
-  }
-
-  /** Another description than the present one. */
-  #describe(): string {
-    const addition = this.#parts.random.pick(additions.filter((one) => !this.#description.endsWith(one)));
-    return (this.#description = `${this.#form.profile_description} ${addition}`);
   }
 
   #register({ profiles }: Commands, form: Form, request: CommandRequest): Promise<unknown> {
