@@ -21,7 +21,7 @@ export { runService, type Say, type Service } from './process/run-service.ts';
 export { apiHeaders } from './http/app/fixed-headers.ts';
 export { networkOf, networksOf, roughNetworkOf } from './http/network.ts';
 export { serve, type Serving } from './http/serve.ts';
-export { hasBody } from './http/request-body.ts';
+export { hasBody } from './http/app/request-body.ts';
 export { isForwarded, isOnThisMachine, liveRoute, metricsRoute, onThisMachine, readyRoute } from './http/probes.ts';
 export { readSettings, settingNames, WrongSetting, type Settings } from './settings/settings.ts';
 export { createSecurityLog, type SecurityLog } from './http/security-log.ts';

@@ -2,7 +2,7 @@ import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener,
 import { Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { apiHeaders } from './app/fixed-headers.ts';
-import { dropBody, hasBody } from './request-body.ts';
+import { dropBody, hasBody } from './app/request-body.ts';
 import { WrongSetting } from '../settings/settings.ts';
 
 /** Time limit, in ms, for a request's body: a slow or silent client is cut off. */

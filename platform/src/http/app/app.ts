@@ -6,7 +6,7 @@ import type { Measure } from '../../process/metrics.ts';
 import type { ApiErrorCode } from '../../routes/error-codes.ts';
 import { ApiError } from './api-error.ts';
 import { CHALLENGE } from './authenticate.ts';
-import { dropBody } from '../request-body.ts';
+import { dropBody } from './request-body.ts';
 import { apiHeaders } from './fixed-headers.ts';
 import { routeOf } from './route-of.ts';
 import { type FirstAnswer, ServiceApp } from './service-app.ts';
