@@ -19,12 +19,16 @@ it('Security row 5: no one-time code, password, hash, token or session code is i
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const tokens: string[] = [];
   const cookies: string[] = [];
+  let asked = '';
   const send = async (method: string, path: string, body: object, token?: string) => {
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${path}-${tokens.length}`, ...(token && { Authorization: `Bearer ${token}` }) };
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${path}-${tokens.length}`, Cookie: asked, ...(token && { Authorization: `Bearer ${token}` }) };
     const reply = await fetch(new URL(path, portal.url), { method, headers, body: JSON.stringify(body) });
     const replied = (await reply.json()) as { token?: string };
     if (replied.token) tokens.push(replied.token);
-    for (const line of reply.headers.getSetCookie()) cookies.push(/^[^=]+=([^;]*)/.exec(line)![1]!);
+    for (const line of reply.headers.getSetCookie()) {
+      if (line.startsWith('busca-reset=')) asked = line.split(';')[0]!;
+      cookies.push(/^[^=]+=([^;]*)/.exec(line)![1]!);
+    }
     return reply.status;
   };
   await portal.prepare(() => undefined);

@@ -4,13 +4,14 @@ import { createAgentSchema, createUserSchema, editLenderSchema, leadSchema } fro
 import { isPersonName } from './contract/person-name.ts';
 
 describe('Finding M8: a name', () => {
-  it.each(['José Pérez', 'J. R. Pérez', 'J.R. Núñez-Peña', 'St.John', 'Lic.Ana Ríos', 'O\u2019Neill', 'María de los Ángeles', '李明', '𝐀𝐧𝐚', 'D\'Angelo Jr.', 'Ana y Cía.', '<img src=x>'])('may be %s', (name) => {
+  it.each(['José Pérez', 'J. R. Pérez', 'J.R. Núñez-Peña', 'St.John', 'Lic.Ana Ríos', 'O\u2019Neill', 'María de los Ángeles', '李明', '𝐀𝐧𝐚', 'D\'Angelo Jr.', 'Ana y Cía.', '<img src=x>', 'Juan.Carlos', 'JUAN.CARLOS', 'Mtra.Ana Ríos', 'MA.LUISA', 'Ing.Juan.Pérez', 'Juan 3º', 'Ana (María)'])('may be %s', (name) => {
     expect(isPersonName(name)).toBe(true);
   });
 
   it.each([
     'Gana en evil.example', 'https://evil.example/x', 'www.evil', 'ana@example.com', 'bit.ly/x', 'EVIL.COM', 'Evil.Example', 'evil．example', 'ana＠example．com',
-    'Ana\0', 'Ana\r\nBcc: x', 'Ana\u202Eanna', 'Ana\u2066x', 'Ana\u200Bx', 'Ana\u2028x', '\u200FAna', 'a1.de', 'A\u00ADna',
+    'Ana\0', 'Ana\r\nBcc: x', 'Ana\u202Eanna', 'Ana\u2066x', 'Ana\u200Bx', 'Ana\u2028x', '\u200FAna', 'a1.de', 'A\u00ADna', 'juan.carlos', 'evil。example ya', 'evil｡example', 'Ana evil[.]example', 'evil (punto) example', 'evil{ dot }com',
+    'Evil.Shop', 'Ana.COM', 'Ana 305 555 0142', 'Ana (305) 555-0142', 'Ana 5550142', 'Ana ３０５５５５０１４２', 'llama al 305.555.0142',
   ])('is not %j', (name) => {
     expect(isPersonName(name)).toBe(false);
   });

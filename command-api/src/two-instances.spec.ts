@@ -1,6 +1,7 @@
 import { streams } from '@busca/events';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStorage, type EngineStorage } from './testing/engines.ts';
+import { NEW_PASSWORD, resettingBrowser } from './testing/resets.ts';
 import { startCommandApi, type Started } from './testing/started.ts';
 
 let storage: EngineStorage;
@@ -20,12 +21,14 @@ const form = { name: 'Ana Ríos', email: 'ana@example.com', password: PASSWORD, 
 /** Sends the same request twice to each API, concurrently. */
 const sendToBoth = (path: string, body: unknown, headers = {}) => Promise.all([one, two, one, two].map((api) => api.send('POST', path, body, { headers })));
 
-/** Requests a code from `api`, and reads it from its next email. */
-async function codeFrom(api: Started, email: string): Promise<string> {
-  const before = api.emails.length;
-  await api.send('POST', '/api/users/forgot-password', { email });
-  await vi.waitFor(() => expect(api.emails.length).toBeGreaterThan(before), { interval: 2, timeout: 240_000 });
-  return /^\d{6}$/m.exec(api.emails.at(-1)!.text)![0];
+/** A browser whose calls go to the API that was named last. */
+function browserOfBoth() {
+  let current = one;
+  const browser = resettingBrowser(() => current);
+  return (api: Started) => {
+    current = api;
+    return browser;
+  };
 }
 const other = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
@@ -47,18 +50,20 @@ describe('Two command APIs on one log and one state', () => {
 
   it('accept a password changed at the other, and end earlier sessions', async () => {
     const { id, token, email } = await one.signUp('Agent');
-    const reset = { email, otp: await codeFrom(one, email), newPassword: 'una casa verde' };
-    const replies = await sendToBoth('/api/users/update-password', reset, { 'Idempotency-Key': 'one-new-password' });
+    const at = browserOfBoth();
+    const otp = await at(one).codeFor(email);
+    const replies = await Promise.all([one, two, one, two].map((api) => at(api).update(email, otp, NEW_PASSWORD, { 'Idempotency-Key': 'one-new-password' })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await two.events('PasswordChanged')).toHaveLength(1);
     expect((await two.send('PUT', `/api/users/${id}`, { email }, { token })).status).toBe(401);
-    expect((await two.send('POST', '/api/users/login', { email, password: reset.newPassword })).status).toBe(200);
+    expect((await two.send('POST', '/api/users/login', { email, password: NEW_PASSWORD })).status).toBe(200);
   });
 
   it('count wrong guesses at a code together', async () => {
     const { email } = await one.signUp('Agent');
-    const code = await codeFrom(one, email);
-    const check = (api: Started, otp: string) => api.send('POST', '/api/users/check-otp', { email, otp });
+    const at = browserOfBoth();
+    const code = await at(one).codeFor(email);
+    const check = (api: Started, otp: string) => at(api).check(email, otp);
     expect((await check(two, code)).status).toBe(200);
     const guesses = await Promise.all([1, 2, 3, 4, 5].map((by) => check(by % 2 === 0 ? one : two, other(code, by))));
     expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);

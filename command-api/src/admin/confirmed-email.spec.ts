@@ -1,7 +1,8 @@
 import { newId, type RecordedEvent } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStorage, type EngineStorage } from '../testing/engines.ts';
-import { agentForm, codesSentTo, lenderForm, startCommandApi, type Started } from '../testing/started.ts';
+import { resettingBrowser } from '../testing/resets.ts';
+import { agentForm, lenderForm, startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf, newEmail, usersOf, type User } from '../testing/users.ts';
 
 let api: Started;
@@ -49,9 +50,8 @@ const proofs: Record<string, (owner: User) => Promise<unknown>> = {
     return confirm(await linkTo(owner, (await newest('EmailChangeRequested')).requestId));
   },
   'a code that was sent to it has set the password': async ({ email }) => {
-    await api.send('POST', '/api/users/forgot-password', { email });
-    const [otp] = await codesSentTo(api, email);
-    return api.send('POST', '/api/users/update-password', { email, otp, newPassword: 'una casa verde' });
+    const browser = resettingBrowser(() => api);
+    return browser.update(email, await browser.codeFor(email));
   },
 };
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_NAME_MAX, userTypes } from '@busca/events/enums';
 import { z } from 'zod';
 import { email, givenCode, givenPassword, personName } from './fields.ts';
+import { typedCode, typedPassword, typedText } from './typed-text.ts';
 
 export { ACCOUNT_NAME_MAX };
 
@@ -9,7 +10,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX_BYTES = 72;
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
-const password = z.string().min(PASSWORD_MIN).refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, {
+const password = typedPassword().min(PASSWORD_MIN).refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, {
   message: `at most ${PASSWORD_MAX_BYTES} bytes`, params: { code: 'too-long' },
 });
 
@@ -35,8 +36,8 @@ export const newsLinkParams = z.object({ code: z.string().max(100) });
 export const ownNewsSchema = z.object({ news: z.boolean() });
 
 /** Not checked for its form: an email that no account has is answered as such. */
-const accountEmail = z.string().trim().min(1).max(254);
-const otp = z.string().trim().regex(/^\d{6}$/);
+const accountEmail = typedText().min(1).max(254);
+const otp = typedCode().regex(/^\d{6}$/);
 export const forgotPasswordSchema = z.object({ email });
 export const checkOtpSchema = z.object({ email: accountEmail, otp });
 /** `remove_passkeys`: whoever had the account before may have added some, and they outlive a password. */

@@ -1,10 +1,11 @@
 import { AREA_SEPARATOR, DESCRIPTION_MAX, primaryLanguages, websites } from '@busca/events/enums';
 import { z } from 'zod';
-import { email, optional, optionalPhone, personName, required, requiredPhone } from './fields.ts';
+import { email, optional, optionalFirmPhone, personName, required, requiredFirmPhone, requiredPhone } from './fields.ts';
+import { typedText } from './typed-text.ts';
 
 export { AREA_SEPARATOR, DESCRIPTION_MAX };
 
-const areas = z.string().trim().max(4_000).refine((text) => text.split(';').some((entry) => entry.trim()), {
+const areas = typedText().max(4_000).refine((text) => text.split(';').some((entry) => entry.trim()), {
   message: 'at least one service area', params: { code: 'required' },
 });
 const website = z.enum(websites).default('Busca');
@@ -27,7 +28,7 @@ export const createAgentSchema = z.object({
   state_license_numbers: optional(200),
   profile_description: optional(DESCRIPTION_MAX),
   brokerage: optional(200),
-  brokerage_number: optionalPhone,
+  brokerage_number: optionalFirmPhone,
   website,
 });
 export const createLenderSchema = z.object({
@@ -36,7 +37,7 @@ export const createLenderSchema = z.object({
   state_license_numbers: required(200),
   profile_description: required(DESCRIPTION_MAX),
   company: required(200),
-  company_number: requiredPhone,
+  company_number: requiredFirmPhone,
 });
 
 /** An edit sends changed fields only; the server composes `full_name` from the two names. */
@@ -48,7 +49,7 @@ export const editAgentSchema = z.object({
   state_license_numbers: required(200),
   profile_description: required(DESCRIPTION_MAX),
   brokerage: required(200),
-  brokerage_number: requiredPhone,
+  brokerage_number: requiredFirmPhone,
 }).partial();
 export const editLenderSchema = z.object({
   ...edits,
@@ -56,7 +57,7 @@ export const editLenderSchema = z.object({
   state_license_numbers: required(200),
   profile_description: required(DESCRIPTION_MAX),
   company: required(200),
-  company_number: requiredPhone,
+  company_number: requiredFirmPhone,
 }).partial();
 
 const createdProfile = z.object({

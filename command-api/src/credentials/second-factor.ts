@@ -23,8 +23,7 @@ const totpOf = (key: string, label = 'Busca'): TOTP => new TOTP({ issuer: 'Busca
 
 /** The time step of a code; undefined for a wrong one. */
 function stepOf(key: string, code: string, at: Date): number | undefined {
-  const token = code.replaceAll(' ', '');
-  const delta = /^\d{6}$/.test(token) ? totpOf(key).validate({ token, timestamp: at.getTime(), window: WINDOW }) : null;
+  const delta = /^\d{6}$/.test(code) ? totpOf(key).validate({ token: code, timestamp: at.getTime(), window: WINDOW }) : null;
   return delta === null ? undefined : Math.floor(at.getTime() / 1_000 / PERIOD_S) + delta;
 }
 

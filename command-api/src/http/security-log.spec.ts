@@ -2,7 +2,8 @@ import { newId } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { ensureAdmin } from '../first-admin.ts';
-import { codesSentTo, startCommandApi } from '../testing/started.ts';
+import { resettingBrowser } from '../testing/resets.ts';
+import { startCommandApi } from '../testing/started.ts';
 
 const PASSWORD = 'una casa azul';
 const logger = createLogger('silent');
@@ -43,11 +44,11 @@ it('Security row 35: the first admin\'s role is logged', async () => {
 
 it('Security row 35 and row 5: no personal data, password, code or token is logged, nor a secret in any event', async () => {
   const { email, id, token } = await api.signUp('Agent', `plantada-${newId()}@example.com`);
-  await api.send('POST', '/api/users/forgot-password', { email });
-  const [code = ''] = await codesSentTo(api, email);
-  await api.send('POST', '/api/users/check-otp', { email, otp: '000000' });
+  const browser = resettingBrowser(() => api);
+  const code = await browser.codeFor(email);
+  await browser.check(email, '000000');
   await api.send('POST', '/api/users/login', { email, password: 'clave plantada' });
-  await api.send('POST', '/api/users/update-password', { email, otp: code, newPassword: 'clave plantada nueva' });
+  expect((await browser.update(email, code, 'clave plantada nueva')).status).toBe(200);
   await api.send('PUT', `/api/users/${id}`, { email: 'plantada-otra@example.com' }, { token });
   const { passwordHash } = (await api.commands.accounts.credentialsOf(id))!;
   const log = JSON.stringify(written());

@@ -1,8 +1,17 @@
-import { defineRoutes } from '@busca/platform/routes';
+import { defineRoutes, type RateLimit } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { ANY, EMAIL_CHANGES, FAILED_LOGINS, idParams, LINKS, LOGINS_OF_ADDRESS, perAccount, perAddress, perEmail, perTypedEmail } from './shared.ts';
 
-const GUESSES = [perAddress('guessesOfAddress', 100, 15), ...perEmail('guesses', { fromAddress: 10, fromStrangers: 20, minutes: 15 })] as const;
+/** Letters with codes to one email, whatever became of the codes. Strangers have them together, a known device its own. */
+const CODES = [
+  { ...perAddress('codesOfAddress', 30, 15), per: 'address-or-device' },
+  { name: 'codesInHour', per: 'email', calls: 5, seconds: 60 * 60 },
+  { name: 'codesInDay', per: 'email', calls: 10, seconds: 24 * 60 * 60 },
+] as const;
+/** A bound for scripts: a stranger's guess counts for nothing, and the handler counts the others. */
+const CHECKS: RateLimit = { ...perAddress('codeChecks', 3_000, 15), per: 'address-or-device' };
+/** A flood of these would fill the store of idempotency keys. */
+const RESETS: RateLimit = { ...perAddress('resets', 100, 15), per: 'address-or-device' };
 const BAD_PASSWORD = ['common-password', 'personal-password'] as const;
 
 /** A network of many people renews one session each in 15 minutes. */
@@ -82,17 +91,17 @@ export const accountRoutes = defineRoutes({
   },
   forgotPassword: {
     id: 'forgotPassword', kind: 'call', method: 'POST', path: '/api/users/forgot-password', subject: 'account',
-    summary: 'Envía un código de un solo uso, si la cuenta existe.', body: contract.forgotPasswordSchema, reply: contract.doneSchema,
-    limits: [perAddress('codesOfAddress', 30, 15), ...perEmail('codes', { fromAddress: 5, fromStrangers: 20, minutes: 15 })], failures: ANY,
+    summary: 'Envía un código de un solo uso, si la cuenta existe. El código vale en este navegador, que recibe una cookie.', body: contract.forgotPasswordSchema, reply: contract.doneSchema,
+    limits: CODES, failures: ANY,
   },
   checkOtp: {
-    id: 'checkOtp', kind: 'call', method: 'POST', path: '/api/users/check-otp', subject: 'account', summary: 'Comprueba un código de un solo uso.',
-    body: contract.checkOtpSchema, reply: contract.doneSchema, limits: GUESSES, failures: [...ANY, 'invalid-otp'],
+    id: 'checkOtp', kind: 'call', method: 'POST', path: '/api/users/check-otp', subject: 'account', summary: 'Comprueba un código de un solo uso, en el navegador que lo pidió.',
+    body: contract.checkOtpSchema, reply: contract.doneSchema, limits: [CHECKS], failures: [...ANY, 'invalid-otp'],
   },
   updatePassword: {
     id: 'updatePassword', kind: 'command', method: 'POST', path: '/api/users/update-password', subject: 'account',
-    summary: 'Cambia la contraseña con un código y cierra las demás sesiones.', body: contract.updatePasswordSchema, reply: contract.doneSchema,
-    limits: GUESSES, failures: ['invalid-otp', ...BAD_PASSWORD, 'admin-password'],
+    summary: 'Cambia la contraseña con un código, en el navegador que lo pidió, y cierra las demás sesiones.', body: contract.updatePasswordSchema, reply: contract.doneSchema,
+    limits: [RESETS], failures: ['invalid-otp', ...BAD_PASSWORD, 'admin-password'],
   },
   sendWelcome: {
     id: 'sendWelcome', kind: 'call', method: 'POST', path: '/api/email/send-welcome-email', subject: 'account',

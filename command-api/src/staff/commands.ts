@@ -21,6 +21,12 @@ interface Acceptance {
   passwordHash: string;
 }
 
+/** Claims the email of an invitation: or a stranger could sign up with it, and keep the invited out. */
+const claimingFor = (claims: Services['claims']) => (accountId: string, stream: string, request: CommandRequest) =>
+  async (invited: { email: string } | null): Promise<void> => {
+    if (invited) await claims.claim(invited.email, accountId, stream, request);
+  };
+
 /**
  * Commands about invitations. An invitation's id is derived from its email, and is that of the account that accepts
  * it. So the log has one open invitation for each email.
@@ -28,6 +34,7 @@ interface Acceptance {
 function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<Services, 'checkImage'>) {
   const invitation = async (accountId: string): Promise<InvitationState> => fold(invitationDecider, await log.readStream(streams.account(accountId)));
   const validUntil = (): string => new Date(now().getTime() + ACCEPT_MS).toISOString();
+  const claimFor = claimingFor(claims);
 
   /** The id of an email's open invitation, or of its next one: one that was accepted or withdrawn is over. */
   async function idFor(email: string): Promise<string> {
@@ -47,16 +54,22 @@ function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<S
     async invite({ email, userType }: { email: string; userType: StaffType }, request: CommandRequest): Promise<CommandResult<InvitationState> & { id: string }> {
       if (!canMail) throw new ApiError('not-in-this-state', 'No email can go out: set SMTP_URL');
       const accountId = await idFor(email);
-      const result = await handle(invitationDecider, streams.account(accountId), { type: 'Invite', accountId, email, userType, until: validUntil() }, request, {
-        // The invited claims the email: until then nobody holds it who may not want it.
-        beforeAppend: () => claims.check(email, accountId),
+      const stream = streams.account(accountId);
+      const result = await handle(invitationDecider, stream, { type: 'Invite', accountId, email, userType, until: validUntil() }, request, {
+        beforeAppend: () => claimFor(accountId, stream, request)({ email }),
       });
       return { ...result, id: accountId };
     },
 
-    /** Sends an open invitation again. @throws ApiError `not-found`, `not-in-this-state` */
-    renew: (accountId: string, request: CommandRequest): Promise<CommandResult<InvitationState>> =>
-      handle(invitationDecider, streams.account(accountId), { type: 'Renew', accountId, until: validUntil() }, request),
+    /**
+     * Sends an open invitation again.
+     * @throws ApiError `not-found`, `not-in-this-state`, `email-taken` where another account took the email after 72 hours
+     */
+    renew(accountId: string, request: CommandRequest): Promise<CommandResult<InvitationState>> {
+      const stream = streams.account(accountId);
+      const command = { type: 'Renew', accountId, until: validUntil() } as const;
+      return handle(invitationDecider, stream, command, request, { beforeAppend: claimFor(accountId, stream, request) });
+    },
 
     /** @throws ApiError `not-found`, `not-in-this-state`, `stale-revision` where it was sent again, maybe for another role */
     withdraw: (accountId: string, request: CommandRequest, seen: SeenRevision): Promise<CommandResult<InvitationState>> =>
@@ -65,11 +78,8 @@ function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<S
     /** Opens the account of the invited. @throws ApiError `invalid-code`, `email-taken` */
     async accept(accountId: string, { name, passwordHash }: Acceptance, request: CommandRequest): Promise<CommandResult<InvitationState>> {
       const stream = streams.account(accountId);
-      const result = await handle(invitationDecider, stream, { type: 'Accept', accountId, name, at: now().toISOString() }, request, {
-        async beforeAppend(invitation) {
-          if (invitation) await claims.claim(invitation.email, accountId, stream, request);
-        },
-      });
+      const command = { type: 'Accept', accountId, name, at: now().toISOString() } as const;
+      const result = await handle(invitationDecider, stream, command, request, { beforeAppend: claimFor(accountId, stream, request) });
       // After the event: of several acceptances at once, only the one that has opened the account sets its password. A repeat does it again.
       await state.addCredentials({ accountId, passwordHash, changedAt: 0 });
       return result;

@@ -56,14 +56,29 @@ describe('Invitations to the staff', () => {
     expect(codeOf(await accept(String(id), { name: 'www.example.com' }))).toBe('not-a-name');
   });
 
-  it('a taken email is refused, when it is invited and when it is taken in between', async () => {
-    const admin = await member();
+  it('a taken email is refused', async () => {
     const { email } = await api.signUp('Agent');
-    expect(codeOf(await invite(admin, email))).toBe('email-taken');
-    const late = newEmail();
-    const { body: { id } } = await invite(admin, late);
-    await api.signUp('Lender', late);
-    expect(codeOf(await accept(String(id)))).toBe('email-taken');
+    expect(codeOf(await invite(await member(), email))).toBe('email-taken');
+  });
+
+  const signUp = (email: string) => api.send('POST', '/api/users', { name: 'Eva Gil', email, password: 'una casa azul', user_type: 'Agent' });
+  it('nobody else signs up with an invited email, or takes it by a change, while the invitation is open', async () => {
+    const [admin, email, stranger] = [await member(), newEmail(), await api.signUp('Agent')];
+    const { body: { id } } = await invite(admin, email);
+    expect([codeOf(await signUp(email)), codeOf(await signUp(email.toUpperCase()))]).toEqual(['email-taken', 'email-taken']);
+    expect(codeOf(await api.send('PUT', `/api/users/${stranger.id}`, { email }, { token: stranger.token }))).toBe('email-taken');
+    expect((await accept(String(id))).status).toBe(200);
+  });
+
+  it.each(['it was withdrawn', 'its 72 hours are over'])('an invited email is free once %s', async (end) => {
+    const [admin, email] = [await member(), newEmail()];
+    const { body: { id } } = await invite(admin, email);
+    const hours = end === 'it was withdrawn' ? 0 : 72;
+    if (hours === 0) await withdraw(admin, String(id));
+    api.advance(hours * 3_600_000);
+    expect((await signUp(email)).status).toBe(201);
+    expect(codeOf(await accept(String(id)))).toBe('invalid-code');
+    api.advance(-hours * 3_600_000);
   });
 
   it('a withdrawn one opens nothing, and whom it was for is erased', async () => {

@@ -1,7 +1,23 @@
-/** Number of wrong guesses after which all of an account's codes are dead. */
+/** Number of wrong guesses after which all of a browser's codes for an account are dead. */
 export const CODE_GUESSES = 5;
-/** Number of an account's codes that can be live at once. */
+/** Number of a browser's codes for an account that can be live at once. */
 export const LIVE_CODES = 3;
+
+/** Whose codes: an account's, in the browser that asked for them. No other browser can guess them. */
+export interface CodesOwner {
+  accountId: string;
+  /** HMAC of the browser's id. */
+  browser: string;
+}
+
+/** The key of a set in a store. */
+export const codeSetKey = ({ accountId, browser }: CodesOwner): string => `${accountId} ${browser}`;
+export function codesOwner(key: string): CodesOwner {
+  const [accountId = '', browser = ''] = key.split(' ');
+  return { accountId, browser };
+}
+/** The keys of all of an account's sets are from the first one on, and before the second. */
+export const codeSetKeys = (accountId: string): [from: string, before: string] => [accountId, `${accountId}!`];
 
 interface StoredCode {
   codeHash: string;
@@ -9,16 +25,15 @@ interface StoredCode {
   expiresAt: number;
 }
 
-/** An account's one-time codes: their HMACs, the wrong guesses at all of them, and the command that used one up. */
+/** The one-time codes of an account and a browser: their HMACs, the wrong guesses at all of them, and the command that used one up. */
 export interface CodeSet {
   codes: StoredCode[];
   wrong: number;
   usedBy: string | null;
 }
 
-/** A guess at an account's codes; `at` is in ms since 1970. */
-export interface CodeGuess {
-  accountId: string;
+/** A guess at codes; `at` is in ms since 1970. */
+export interface CodeGuess extends CodesOwner {
   codeHash: string;
   at: number;
   /**
@@ -31,8 +46,7 @@ export interface CodeGuess {
 }
 
 /**
- * The set with one more code. Older codes stay live, or a stranger who requests codes would end the owner's. Undefined where
- * three are live. Once the set is used up, guessed out or expired, the code begins a new one.
+ * The set with one more code. Older codes stay live, whose emails may come later. Undefined where three are live. Once the set is used up, guessed out or expired, the code begins a new one.
  */
 export function addCode(set: CodeSet | undefined, code: StoredCode, at: number): CodeSet | undefined {
   const isOver = !set || set.usedBy !== null || set.wrong >= CODE_GUESSES;
@@ -45,5 +59,8 @@ export function addCode(set: CodeSet | undefined, code: StoredCode, at: number):
 export const findCode = ({ codes }: CodeSet, { codeHash, at }: CodeGuess): StoredCode | undefined =>
   codes.find((code) => code.codeHash === codeHash && code.expiresAt > at);
 
+/** Whether a set holds no live code any more. */
+export const isExpired = ({ codes }: CodeSet, at: number): boolean => codes.every(({ expiresAt }) => expiresAt <= at);
+
 /** Whether a guess may still be made. */
-export const isGuessable = ({ codes, wrong }: CodeSet, at: number): boolean => wrong < CODE_GUESSES && codes.some(({ expiresAt }) => expiresAt > at);
+export const isGuessable = (set: CodeSet, at: number): boolean => set.wrong < CODE_GUESSES && !isExpired(set, at);

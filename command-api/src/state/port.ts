@@ -1,7 +1,7 @@
 import type { LogIdentity, Position } from '@busca/events';
 import type { Sequence } from '@busca/platform/databases';
 import type { AccountRecord, AccountRecords } from './account-records.ts';
-import type { CodeGuess, CodeSet } from './code-set.ts';
+import type { CodeGuess, CodeSet, CodesOwner } from './code-set.ts';
 
 /** Stored password of an account. It is in no event, read model or reply. */
 export interface Credentials {
@@ -12,8 +12,7 @@ export interface Credentials {
 }
 
 /** A new one-time code: its HMAC, its expiry, and when it is stored (ms since 1970). */
-export interface OneTimeCode {
-  accountId: string;
+export interface OneTimeCode extends CodesOwner {
   codeHash: string;
   expiresAt: number;
   at: number;
@@ -64,7 +63,7 @@ export interface CommandState {
   replaceCredentials(credentials: Credentials, seen: number): Promise<boolean>;
   /** Ends the sessions of an account that began before an instant (ms since 1970); its password stays. */
   endSessions(account: ForgottenAccount): Promise<void>;
-  /** Stores a code beside the account's live ones. @returns false where three are live: nothing is stored */
+  /** Stores a code beside the live ones of the account and the browser, and deletes the account's expired ones. @returns false where three are live: nothing is stored */
   putCode(code: OneTimeCode): Promise<boolean>;
   /** Whether a guess is right. Checks and counts atomically, so concurrent guesses count like sequential ones. */
   guessCode(guess: CodeGuess): Promise<boolean>;
@@ -87,7 +86,7 @@ export interface CommandState {
  */
 export interface CommandStateContents {
   credentials: Sequence<Credentials>;
-  codes: Sequence<CodeSet & { accountId: string }>;
+  codes: Sequence<CodeSet & CodesOwner>;
   keys: Sequence<Omit<KeyedRequest, 'outcome'> & { key: string }>;
   records: Sequence<AccountRecord>;
 }

@@ -54,8 +54,8 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect((await state.findCredentials('a'))?.passwordHash).toBe('');
     });
 
-    const code = { accountId: 'a', codeHash: 'right', expiresAt: 2_000, at: 1_000 };
-    const guess = (codeHash: string, more: Partial<CodeGuess> = {}) => state.guessCode({ accountId: 'a', codeHash, at: 1_000, ...more });
+    const code = { accountId: 'a', browser: 'asked', codeHash: 'right', expiresAt: 2_000, at: 1_000 };
+    const guess = (codeHash: string, more: Partial<CodeGuess> = {}) => state.guessCode({ accountId: 'a', browser: 'asked', codeHash, at: 1_000, ...more });
 
     it('accepts the right code of an account until it expires', async () => {
       expect(await guess('right')).toBe(false);
@@ -109,6 +109,29 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect([await guess('one'), await guess('two')]).toEqual([false, false]);
       expect(await state.putCode({ ...code, codeHash: 'three' })).toBe(true);
       expect([await guess('one'), await guess('two'), await guess('three')]).toEqual([false, false, true]);
+    });
+
+    it('Security row 6: accepts a code in the browser that asked for it, whose tries no other browser uses up', async () => {
+      await state.putCode(code);
+      const others = await Promise.all(Array.from({ length: 200 }, (_, n) => guess(n % 2 === 0 ? 'right' : `wrong ${n}`, { browser: `stranger ${n % 3}` })));
+      expect(others).not.toContain(true);
+      expect(await guess('right')).toBe(true);
+    });
+
+    it('Security row 6: counts guesses and live codes for each browser, and begins with none of another one', async () => {
+      const put = (browser: string, codeHash: string) => state.putCode({ ...code, browser, codeHash });
+      for (const codeHash of ['one', 'two', 'three']) await put('stranger', codeHash);
+      expect([await put('stranger', 'four'), await put('asked', 'right')]).toEqual([false, true]);
+      for (let n = 0; n < CODE_GUESSES; n += 1) await guess('wrong', { browser: 'stranger' });
+      expect([await guess('one', { browser: 'stranger' }), await guess('right')]).toEqual([false, true]);
+    });
+
+    it('forgets the codes of an account in every browser, and those of no other account', async () => {
+      await state.putCode(code);
+      await state.putCode({ ...code, browser: 'another' });
+      await state.putCode({ ...code, accountId: 'ab' });
+      await state.forgetAccount({ accountId: 'a', changedAt: 0 });
+      expect([await guess('right'), await guess('right', { browser: 'another' }), await guess('right', { accountId: 'ab' })]).toEqual([false, false, true]);
     });
 
     it('ends the other codes once one is used, and begins again with a newer code', async () => {

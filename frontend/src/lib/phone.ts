@@ -6,14 +6,21 @@ const PARTS = /^(\d{3})(\d{0,3})(\d*)$/;
 /** Whether a number has another country code than +1; a lone '+' may still become one. */
 const isForeign = (text: string): boolean => text.trim().startsWith('+') && !/^\D*1/.test(text);
 
-/** Digits of a number without the country code: no area code begins with 1. */
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1+/, '');
+/** A number and its extension, which may still lack its digits. A lone 'ext.' is one whose blank was just deleted. */
+const EXTENSION = /^(.*\d\D*?)(?:;ext=|(?:ext|extensi[oó]n|anexo)[.:]?(?: |(?=\d)) *|[x#] *)(\d{0,6})$/i;
+const FULL = /^\(\d{3}\) \d{3}-\d{4}$/;
+
+/** Digits of a number without the country code and what is dialled before it (001, 011 1): no area code begins with 1. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0*1+/, '');
 
 /**
  * Formats a US number as `(AAA) PPP-LLLL`; parentheses and hyphen appear once there are enough digits. A foreign number keeps
- * all its digits: cut to ten it would be somebody else's.
+ * all its digits: cut to ten it would be somebody else's. Where it `mayExtend`, an extension follows: '(787) 555-0142 ext. 5'.
  */
-export function formatPhone(text: string): string {
+export function formatPhone(text: string, mayExtend = false): string {
+  const [, number = '', extension] = (mayExtend && EXTENSION.exec(text)) || [];
+  const base = extension === undefined ? '' : formatPhone(number);
+  if (FULL.test(base)) return `${base} ext. ${extension}`;
   if (isForeign(text)) return `+${text.replace(/\D/g, '')}`;
   const digits = digitsOf(text);
   const [, area, office, line] = PARTS.exec(digits) ?? [];
@@ -51,7 +58,11 @@ const without = (digits: string, at: number): string => digits.slice(0, at) + di
  * An input's new text and caret after one edit. Deleting punctuation deletes the digit beside it: the punctuation would come
  * back at once, and the field would be stuck.
  */
-export function editPhone(before: string, typed: PhoneEdit, forward = false): PhoneEdit {
+export function editPhone(before: string, typed: PhoneEdit, { forward = false, mayExtend = false } = {}): PhoneEdit {
+  if (mayExtend && [before, typed.value].some((text) => EXTENSION.test(text))) {
+    const value = formatPhone(typed.value, true);
+    return { value, caret: Math.max(0, value.length - (typed.value.length - typed.caret)) };
+  }
   if (isForeign(before) || isForeign(typed.value)) return atDigit(typed.value, digitsBefore(typed.value, typed.caret));
   let digits = digitsOf(typed.value);
   let position = digitsBefore(typed.value, typed.caret);

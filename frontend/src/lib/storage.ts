@@ -20,24 +20,31 @@ type Name = keyof typeof names;
 /** The storage key of a name, for libraries that read and write it themselves. */
 export const storageKey = (name: Name): string => names[name].key;
 
-const area = (name: Name): Storage | undefined => {
-  try {
-    return names[name].lasting ? globalThis.localStorage : globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-};
+/** Storage of the browser; there is none on the server. @throws where a browser's settings forbid it */
+const area = (name: Name): Storage | undefined => (names[name].lasting ? globalThis.localStorage : globalThis.sessionStorage);
+
+/** What the browser refuses to store: this page has it until it is loaded anew. */
+const unstored = new Map<Name, string>();
 
 /** Reads a stored value; null where there is none, or no browser. */
-export const recall = (name: Name): string | null => area(name)?.getItem(names[name].key) ?? null;
+export function recall(name: Name): string | null {
+  const kept = unstored.get(name);
+  if (kept !== undefined) return kept;
+  try {
+    return area(name)?.getItem(names[name].key) ?? null;
+  } catch {
+    return null;
+  }
+}
 
-/** Stores a value; null removes it. The page works without storage, so a full or forbidden one is no failure. */
+/** Stores a value; null removes it. A full or forbidden storage is no failure: the value is kept in memory. */
 export function remember(name: Name, value: string | null): void {
+  unstored.delete(name);
   try {
     if (value === null) area(name)?.removeItem(names[name].key);
     else area(name)?.setItem(names[name].key, value);
   } catch {
-    // Private windows may refuse to store anything.
+    if (value !== null) unstored.set(name, value);
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addressText, initials, shorten, slug } from './text.ts';
+import { addressText, initials, shorten, slug, telephone } from './text.ts';
 
 it.each([
   ['Ayudo a familias.', 20, 'Ayudo a familias.'],
@@ -40,4 +40,11 @@ it.each([
   [null, ''],
 ])('A text of an address has no control characters: %j is %j', (text, expected) => {
   expect(addressText(text, 200)).toBe(expected);
+});
+
+it.each([
+  ['(787) 555-0142', 'tel:+17875550142'], ['+1 (787) 555-0142', 'tel:+17875550142'], ['001 787 555 0142', 'tel:+17875550142'],
+  ['(787) 555-0142 ext. 5', 'tel:+17875550142;ext=5'], ['787-555-0142x12', 'tel:+17875550142;ext=12'], ['7875550142 #3', 'tel:+17875550142;ext=3'],
+])('The link that dials %s is %s', (number, link) => {
+  expect(telephone(number)).toBe(link);
 });

@@ -38,10 +38,11 @@ export function initials(name: string): string {
   return (firstOf(whole) + firstOf(last)).toLocaleUpperCase('es');
 }
 
-/** The `tel:` link of a US number, with the country's code. */
-export function telephone(number: string): string {
-  const digits = number.replace(/\D/g, '');
-  return `tel:+${digits.length === 10 ? '1' : ''}${digits}`;
+/** The `tel:` link of a US number (RFC 3966), with the country's code and its extension. */
+export function telephone(text: string): string {
+  const [, number = text, extension] = /^(.*\d)[^\d+]*(?:ext|x|#|anexo)\D*(\d+)$/i.exec(text) ?? [];
+  const digits = number.replace(/\D/g, '').replace(/^0*1+(?=\d{10}$)/, '');
+  return `tel:+${digits.length === 10 ? '1' : ''}${digits}${extension === undefined ? '' : `;ext=${extension}`}`;
 }
 
 /** Joins class names, without those that do not apply. */

@@ -29,5 +29,5 @@ export const processSettings = {
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   ADMIN_DIGEST_AT: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time of day, such as 08:00, or off').default('08:00').transform((at) => (at === 'off' ? null : at)),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(ADMIN_PASSWORD_MIN, `must have at least ${ADMIN_PASSWORD_MIN} characters`).refine((password) => Buffer.byteLength(password) <= 72, 'must have at most 72 bytes').optional(),
+  ADMIN_PASSWORD: z.string().overwrite((password) => password.normalize('NFC')).min(ADMIN_PASSWORD_MIN, `must have at least ${ADMIN_PASSWORD_MIN} characters`).refine((password) => Buffer.byteLength(password) <= 72, 'must have at most 72 bytes').optional(),
 };

@@ -85,8 +85,9 @@ export function createClaims({ log, now }: Dependencies): Claims {
    */
   async function takeOver(claim: Claim, claimStream: string, email: string, request: CommandRequest): Promise<boolean> {
     const uses = await readUnused(claim, email, { log, now });
-    // A claim from much later is from before the clock was set back.
-    if (Math.abs(now().getTime() - claim.at) < GRACE_MS) throw emailTaken();
+    // After a withdrawal nothing more comes. A claim from much later is from before the clock was set back.
+    const isWithdrawn = uses.some(({ events }) => events.some(({ type }) => type === 'StaffInvitationWithdrawn'));
+    if (!isWithdrawn && Math.abs(now().getTime() - claim.at) < GRACE_MS) throw emailTaken();
     for (const { stream, events } of uses) {
       const revision = revisionOf(events);
       const id = deriveId(request.commandId, stream, claimStream, revision);

@@ -7,14 +7,18 @@ interface Emails {
   current?: string | undefined;
   /** Emails that the account can have back: the former address may undo the change until then (ISO). */
   former: readonly { email: string; until: string }[];
+  /** The email of an open invitation, which can be accepted until then. */
+  invited?: { email: string; until: string } | undefined;
 }
 
-const begun = ({ data }: EventNamed<'AccountCreated' | 'AgentRegistered' | 'LenderRegistered'>, emails: Emails): Emails => ({ ...emails, current: data.personal.email });
+const begun = ({ data }: EventNamed<'AccountCreated' | 'AgentRegistered' | 'LenderRegistered'>, { former }: Emails): Emails => ({ former, current: data.personal.email });
+
+const withdrawn = (_: unknown, emails: Emails): Emails => ({ ...emails, invited: undefined });
 
 const edited = ({ data }: EventNamed<'AgentEdited' | 'AgentResubmitted' | 'LenderEdited' | 'LenderResubmitted'>, emails: Emails): Emails =>
   ({ ...emails, current: data.personal.changes.email?.to ?? emails.current });
 
-/** The emails of a stream's account or profile after an event. An invitation uses none before it is accepted. */
+/** The emails of a stream's account, profile or invitation after an event. */
 const emailsAfter: Evolve<Emails> = createEvolve({
   on: {
     AccountCreated: begun,
@@ -26,21 +30,24 @@ const emailsAfter: Evolve<Emails> = createEvolve({
     AgentResubmitted: edited,
     LenderEdited: edited,
     LenderResubmitted: edited,
+    StaffInvited: ({ data: { until, personal: { email } } }, emails) => ({ ...emails, invited: { email, until } }),
+    StaffInvitationWithdrawn: withdrawn,
+    PersonErased: withdrawn,
   },
   ignored: [
     'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded',
     'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet',
     ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
-    'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'AdminDigestPrepared', ...replayEventTypes,
+    'StaffEnded', 'AdminDigestPrepared', ...replayEventTypes,
   ],
 });
 
 /**
- * Whether a stream's account or profile uses an email, in any case: it is its current one, or one that a former address
- * can restore at `now`. Nobody else may take it meanwhile.
+ * Whether a stream's account, profile or invitation uses an email, in any case: it is its current one, one that a former
+ * address can restore at `now`, or that of an invitation which can be accepted then. Nobody else may take it meanwhile.
  */
 export function usesEmail(events: readonly DomainEvent[], email: string, now: Date): boolean {
-  const { current, former } = events.reduce(emailsAfter, { former: [] });
-  const kept = former.filter(({ until }) => now.toISOString() < until).map((one) => one.email);
+  const { current, former, invited } = events.reduce(emailsAfter, { former: [] });
+  const kept = [...former, ...(invited ? [invited] : [])].filter(({ until }) => now.toISOString() < until).map((one) => one.email);
   return [current, ...kept].some((one) => one?.toLowerCase() === email.toLowerCase());
 }

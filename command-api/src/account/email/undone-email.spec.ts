@@ -2,7 +2,8 @@ import { linkCode } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticator } from '../../testing/authenticator.ts';
 import { factorUsersOf } from '../../testing/second-factor.ts';
-import { codesSentTo, startCommandApi, type Started } from '../../testing/started.ts';
+import { resettingBrowser } from '../../testing/resets.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../../testing/users.ts';
 
 let api: Started;
@@ -40,8 +41,8 @@ async function turnOnFactor({ token }: User, current_password = PASSWORD): Promi
 }
 
 async function reset(email: string): Promise<number> {
-  await api.send('POST', '/api/users/forgot-password', { email });
-  return (await api.send('POST', '/api/users/update-password', { email, otp: (await codesSentTo(api, email)).at(-1), newPassword: 'una casa gris' })).status;
+  const browser = resettingBrowser(() => api);
+  return (await browser.update(email, await browser.codeFor(email), 'una casa gris')).status;
 }
 
 describe('Security row 36: an undone change of email', () => {
@@ -63,10 +64,11 @@ describe('Security row 36: an undone change of email', () => {
   it('ends the codes that were sent to the thief before it', async () => {
     const [user, email] = [await signUp(), newEmail()];
     const code = await moved(user, email);
-    await api.send('POST', '/api/users/forgot-password', { email });
-    const otp = (await codesSentTo(api, email)).at(-1);
+    const thief = resettingBrowser(() => api);
+    const otp = await thief.codeFor(email);
     await undo(code);
-    expect(codeOf(await api.send('POST', '/api/users/check-otp', { email: user.email, otp }))).toBe('invalid-otp');
+    await thief.forgot(user.email);
+    for (const address of [email, user.email]) expect(codeOf(await thief.check(address, otp))).toBe('invalid-otp');
   });
 
   it('leaves the owner the passkeys and the second factor from before it', async () => {

@@ -1,7 +1,8 @@
 import { linkCode } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { codesSentTo, startCommandApi, type Started } from '../../testing/started.ts';
+import { resettingBrowser } from '../../testing/resets.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../../testing/users.ts';
 
 const TEN_MINUTES = 10 * 60_000;
@@ -157,8 +158,8 @@ describe('Security row 36: the link to a new email', () => {
   const endings: Record<string, (user: User) => Promise<{ status: number }>> = {
     'a changed password': ({ token }) => api.send('PUT', '/api/account/password', { current_password: PASSWORD, newPassword: 'una casa verde' }, { token }),
     'a reset of the password': async ({ email }) => {
-      await api.send('POST', '/api/users/forgot-password', { email });
-      return api.send('POST', '/api/users/update-password', { email, otp: (await codesSentTo(api, email)).at(-1), newPassword: 'una casa verde' });
+      const browser = resettingBrowser(() => api);
+      return browser.update(email, await browser.codeFor(email));
     },
     'a logout everywhere': ({ token }) => api.send('POST', '/api/session/end-all', undefined, { token }),
   };

@@ -8,7 +8,8 @@ import { passkeySite } from '../../credentials/passkey-checks.ts';
 import { passkeys, PASSKEYS_MAX } from '../../credentials/passkeys.ts';
 import { authenticator, type Signing } from '../../testing/authenticator.ts';
 import { codeAt } from '../../testing/second-factor.ts';
-import { codesSentTo, startCommandApi, type Started } from '../../testing/started.ts';
+import { resettingBrowser } from '../../testing/resets.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../../testing/users.ts';
 
 let api: Started;
@@ -48,9 +49,9 @@ const alertsOf = async ({ id }: User) => (await api.events('OwnerAlerted')).map(
 
 /** Sets a new password with an emailed code. */
 async function reset({ email }: User, choice: { remove_passkeys?: boolean }) {
-  await api.send('POST', '/api/users/forgot-password', { email });
-  const otp = (await codesSentTo(api, email)).at(-1);
-  expect((await api.send('POST', '/api/users/update-password', { email, otp, newPassword: 'otra casa verde', ...choice })).status).toBe(200);
+  const browser = resettingBrowser(() => api);
+  const otp = await browser.codeFor(email);
+  expect((await browser.post('update-password', { email, otp, newPassword: 'otra casa verde', ...choice })).status).toBe(200);
 }
 
 describe('Security row 42: a passkey', () => {

@@ -1,7 +1,8 @@
 import { linkCode } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codesSentTo, startCommandApi, type Started } from '../../testing/started.ts';
+import { resettingBrowser } from '../../testing/resets.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../../testing/users.ts';
 
 const NEW_PASSWORD = 'una puerta roja';
@@ -45,10 +46,10 @@ describe('Security row 10: a new password whose hash is still being made', () =>
   it('is not set by a code that was sent to an email whose change was undone meanwhile', async () => {
     const [user, email] = [await signUp(), newEmail()];
     await moved(user, email);
-    await api.send('POST', '/api/users/forgot-password', { email });
-    const otp = (await codesSentTo(api, email)).at(-1);
+    const browser = resettingBrowser(() => api);
+    const otp = await browser.codeFor(email);
     const { release, asked } = holdHashes();
-    const resetting = api.send('POST', '/api/users/update-password', { email, otp, newPassword: NEW_PASSWORD });
+    const resetting = browser.update(email, otp, NEW_PASSWORD);
     await asked();
     expect((await undo(user)).status).toBe(200);
     release();
@@ -82,9 +83,9 @@ describe('Security row 10: a new password whose hash is still being made', () =>
 
 it('A code for a new password stays usable where the server was too busy to make the hash, without an idempotency key too', async () => {
   const { email } = await signUp();
-  await api.send('POST', '/api/users/forgot-password', { email });
-  const otp = (await codesSentTo(api, email)).at(-1);
+  const browser = resettingBrowser(() => api);
+  const otp = await browser.codeFor(email);
   vi.spyOn(api.passwords, 'hash').mockRejectedValueOnce(new ApiError('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': '5' }));
-  const reset = async () => (await api.send('POST', '/api/users/update-password', { email, otp, newPassword: NEW_PASSWORD })).status;
+  const reset = async () => (await browser.update(email, otp, NEW_PASSWORD)).status;
   expect([await reset(), await reset()]).toEqual([429, 200]);
 });

@@ -21,6 +21,9 @@ const dummyHash = (cost: number): string => `$2b$${String(cost).padStart(2, '0')
 /** Whether bcrypt would ignore the end of a password, so that a longer one would match too. */
 const isCut = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
 
+/** One keyboard types 'ñ' as one character, another one as two. */
+const composed = (password: string): string => password.normalize('NFC');
+
 export interface Passwords {
   /**
    * Callers take turns; the system's own work is the default one. `beside` begins with the caller's turn, which lasts until both have
@@ -47,13 +50,13 @@ export function createPasswords(cost: number = COST): Passwords {
   return {
     hash: (password, caller = SYSTEM, beside = async () => undefined) =>
       queue.run(caller, async () => {
-        const works = [pool.run({ password, cost }, { name: 'hash' }), beside()] as const;
+        const works = [pool.run({ password: composed(password), cost }, { name: 'hash' }), beside()] as const;
         await Promise.allSettled(works);
         const [hash] = await Promise.all(works);
         return hash as string;
       }),
     matches: async (password, hash, caller = SYSTEM) =>
-      (await queue.run(caller, () => pool.run({ password, hash: hash || dummyHash(cost) }, { name: 'compare' }))) && Boolean(hash) && !isCut(password),
+      (await queue.run(caller, () => pool.run({ password: composed(password), hash: hash || dummyHash(cost) }, { name: 'compare' }))) && Boolean(hash) && !isCut(composed(password)),
     close: () => pool.destroy(),
   };
 }

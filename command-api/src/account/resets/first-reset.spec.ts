@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passkeyUsersOf } from '../../testing/passkeys.ts';
+import { resettingBrowser } from '../../testing/resets.ts';
 import { codeAt } from '../../testing/second-factor.ts';
-import { codesSentTo, startCommandApi, type Started } from '../../testing/started.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../../testing/users.ts';
 
 let api: Started;
@@ -20,8 +21,8 @@ describe('Security row 42: the first reset by a code of an account that somebody
     await post('/api/account/second-factor/confirm', { code: codeAt(String(body.key), api.now()) }, token);
   }
   async function reset({ email }: User, newPassword: string): Promise<void> {
-    await post('/api/users/forgot-password', { email });
-    expect((await post('/api/users/update-password', { email, otp: (await codesSentTo(api, email)).at(-1), newPassword })).status).toBe(200);
+    const browser = resettingBrowser(() => api);
+    expect((await browser.update(email, await browser.codeFor(email), newPassword)).status).toBe(200);
   }
 
   it('removes passkeys and the second factor, ends the sessions and withdraws a change of email', async () => {

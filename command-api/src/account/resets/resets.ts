@@ -13,7 +13,7 @@ import { passwordError } from '../passwords/password-rules.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Account, AccountState } from '../state.ts';
 
-const LIFETIME_MINUTES = 10;
+export const LIFETIME_MINUTES = 10;
 const DIGITS = 6;
 /** Path of the page where users enter the code. */
 const CODE_PAGE = '/otp';
@@ -29,9 +29,14 @@ interface Parts {
   now: () => Date;
 }
 
-export interface NewPassword {
+/** A code as it is typed, and the id of the browser, which has asked for one. */
+export interface TypedCode {
   email: string;
   otp: string;
+  browser: string;
+}
+
+export interface NewPassword extends TypedCode {
   newPassword: string;
   caller: Caller;
 }
@@ -54,58 +59,56 @@ function codeMail({ name: typed, email, confirmed }: NonNullable<AccountState>, 
   return { id, to: { name, address: email }, ...renderEmail(content) };
 }
 
-const wrongCode = (): ApiError => fieldError('invalid-otp', 'otp', copy.wrongCode);
+/** The same whatever is wrong: the code, the email, the browser or the time. */
+export const wrongCode = (): ApiError => fieldError('invalid-otp', 'otp', copy.wrongCode);
 
 /**
- * Password reset by a one-time code. The code is in the email only; the store holds an HMAC of account id and code. No reply
- * reveals whether an email has an account.
+ * Password reset by a one-time code, in the browser that asked for it. The code is in the email only; the store holds HMACs of
+ * account id and code, and of the browser's id. No reply reveals whether an email has an account.
  */
 export function passwordResets({ log, state, passwords, accounts, mailer, publicUrl, now }: Parts) {
-  const hashOf = async (accountId: string, code: string): Promise<string> =>
-    createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify(['one-time code', accountId, code])).digest('base64url');
+  const digest = async (...parts: string[]): Promise<string> => createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify(parts)).digest('base64url');
+  const hashesOf = async (accountId: string, code: string, browser: string) =>
+    ({ accountId, codeHash: await digest('one-time code', accountId, code), browser: await digest('browser of codes', accountId, browser) });
 
   /**
    * The account with this code; counts the guess. `usedBy` is the command that uses the code up, unless it `keeps` it.
    * @throws ApiError `invalid-otp`
    */
-  async function guess(email: string, otp: string, use: Pick<CodeGuess, 'usedBy' | 'keeps'> = {}): Promise<Account> {
+  async function guess({ email, otp, browser }: TypedCode, use: Pick<CodeGuess, 'usedBy' | 'keeps'> = {}): Promise<Account> {
     const account = await accounts.find(email);
-    const accountId = account?.id ?? 'nobody';
-    const right = await state.guessCode({ accountId, codeHash: await hashOf(accountId, otp), at: now().getTime(), ...use });
+    const right = await state.guessCode({ ...(await hashesOf(account?.id ?? 'nobody', otp, browser)), at: now().getTime(), ...use });
     if (!account || !right) throw wrongCode();
     return account;
   }
 
   return {
-    /** Emails a new code; older ones stay usable. Does nothing without an account, and while three codes are live. */
-    async request(email: string): Promise<void> {
+    /** Emails a new code to a browser; older ones stay usable. Does nothing without an account, and while three of its codes are live. */
+    async request(email: string, browser: string): Promise<void> {
       const account = await accounts.find(email);
       if (!account) return;
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
       const at = now().getTime();
-      const isStored = await state.putCode({ accountId: account.id, codeHash: await hashOf(account.id, code), expiresAt: at + LIFETIME_MINUTES * 60_000, at });
+      const isStored = await state.putCode({ ...(await hashesOf(account.id, code, browser)), expiresAt: at + LIFETIME_MINUTES * 60_000, at });
       if (!isStored) return;
       const isWanted = async () => (await accounts.find(email))?.id === account.id;
       await mailer.send(codeMail(account, code, codePage(publicUrl(), account.email), newId(now())), isWanted);
     },
 
-    /** Checks a code without using it up. @throws ApiError `invalid-otp` */
-    async check(email: string, otp: string): Promise<void> {
-      await guess(email, otp);
-    },
+    /** The account with a code, which stays usable; with a command's id, whether that command may use it. @throws ApiError `invalid-otp` */
+    check: (code: TypedCode, usedBy?: string): Promise<Account> => guess(code, usedBy === undefined ? {} : { usedBy, keeps: true }),
 
     /**
      * Sets a new password and uses the code up; a refused password, and a server too busy for its hash, leave the code usable. A repeat with the same command id
-     * resumes an interrupted one. `onFirstProof` runs before the code proves the account's email for the first time.
+     * resumes an interrupted one. `account` is that of the checked code. `onFirstProof` runs before the code proves the account's email for the first time.
      * @throws ApiError `invalid-otp`, and that of a password that breaks a rule
      */
-    async change({ email, otp, newPassword, caller }: NewPassword, request: CommandRequest, onFirstProof: (accountId: string) => Promise<void>): Promise<CommandResult<AccountState>> {
-      const account = await guess(email, otp, { usedBy: request.commandId, keeps: true });
+    async change(account: Account, { newPassword, caller, ...code }: NewPassword, request: CommandRequest, onFirstProof: (accountId: string) => Promise<void>): Promise<CommandResult<AccountState>> {
       const problem = await passwordError(newPassword, account, 'newPassword');
       if (problem) throw problem;
       const at = (await accounts.credentialsOf(account.id))?.changedAt ?? 0;
       const passwordHash = await passwords.hash(newPassword, caller);
-      const { id, userType } = await guess(email, otp, { usedBy: request.commandId });
+      const { id, userType } = await guess(code, { usedBy: request.commandId });
       const checked = { at, isSet: () => accounts.hasPassword(id, newPassword, caller), refusal: wrongCode };
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
       return accounts.changePassword(id, { passwordHash, checked, provesEmail: true, onFirstProof }, { ...request, actor: { id, role: userType } });

@@ -20,16 +20,16 @@ describeWithMongo('The command state in MongoDB', (open) => {
     const opened = await Promise.all(processes.map((state) => state.openKey('k', newId(), 'p')));
     expect(new Set(opened.map(({ commandId }) => commandId)).size).toBe(1);
     const [one, two] = processes as [MongoCommandState, MongoCommandState];
-    await one.putCode({ accountId: 'a', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
-    const guess = (state: MongoCommandState, codeHash: string) => state.guessCode({ accountId: 'a', codeHash, at: 1_000 });
+    await one.putCode({ accountId: 'a', browser: 'asked', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
+    const guess = (state: MongoCommandState, codeHash: string) => state.guessCode({ accountId: 'a', browser: 'asked', codeHash, at: 1_000 });
     await Promise.all(Array.from({ length: CODE_GUESSES }, (_, n) => guess(n % 2 === 0 ? one : two, `wrong ${n}`)));
     expect(await Promise.all(processes.map((state) => guess(state, 'right')))).toEqual([false, false, false, false]);
   });
 
   it('does not count right guesses', async () => {
     const state = new MongoCommandState(open().db);
-    await state.putCode({ accountId: 'a', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
-    for (let n = 0; n <= CODE_GUESSES; n += 1) expect(await state.guessCode({ accountId: 'a', codeHash: 'right', at: 1_000 })).toBe(true);
+    await state.putCode({ accountId: 'a', browser: 'asked', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
+    for (let n = 0; n <= CODE_GUESSES; n += 1) expect(await state.guessCode({ accountId: 'a', browser: 'asked', codeHash: 'right', at: 1_000 })).toBe(true);
   });
 
   it('deletes old keys by an index', async () => {
@@ -55,7 +55,7 @@ describeWithMongo('The command state in MongoDB', (open) => {
     const state = new MongoCommandState(db);
     await state.findCredentials('a');
     await close();
-    const code = { accountId: 'a', codeHash: 'h' };
+    const code = { accountId: 'a', browser: 'asked', codeHash: 'h' };
     const calls = [
       () => state.findCredentials('a'), () => state.putCredentials({ accountId: 'a', passwordHash: 'h', changedAt: 0 }), () => state.putCode({ ...code, expiresAt: 1, at: 0 }),
       () => state.guessCode({ ...code, at: 0 }), () => state.openKey('k', newId(), 'p'), () => state.closeKey('k', { id: 'a', position: START }), () => state.forgetKeysBefore(newId()),
@@ -73,8 +73,8 @@ describeWithMongo('A copy of the SQLite command state', (open) => {
     const to = new MongoCommandState(open().db);
     const credentials = { accountId: 'a', passwordHash: 'hash', changedAt: 1_767_323_045_678 };
     await from.putCredentials(credentials);
-    const guess = (accountId: string, codeHash: string, usedBy?: string) => ({ accountId, codeHash, at: 1_000, ...(usedBy && { usedBy }) });
-    for (const accountId of ['a', 'b']) await from.putCode({ accountId, codeHash: 'right', expiresAt: 2_000, at: 1_000 });
+    const guess = (accountId: string, codeHash: string, usedBy?: string) => ({ accountId, browser: 'asked', codeHash, at: 1_000, ...(usedBy && { usedBy }) });
+    for (const accountId of ['a', 'b']) await from.putCode({ accountId, browser: 'asked', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
     for (let n = 0; n < CODE_GUESSES; n += 1) await from.guessCode(guess('a', 'wrong'));
     await from.guessCode(guess('b', 'right', 'one'));
     const opened = await from.openKey('open', newId(), 'p');

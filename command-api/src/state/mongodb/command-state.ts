@@ -3,14 +3,18 @@ import { MongoLogIdentity } from '@busca/events/mongodb';
 import { mapSequence } from '@busca/platform/databases';
 import { copyDocuments, deleteInBatches, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { addCode, CODE_GUESSES, findCode, type CodeGuess, type CodeSet } from '../code-set.ts';
+import { addCode, CODE_GUESSES, codeSetKey, codeSetKeys, codesOwner, findCode, type CodeGuess, type CodeSet } from '../code-set.ts';
 import { MongoAccountRecords } from './account-records.ts';
 import type { CommandState, Credentials, ForgottenAccount, CommandStateContents, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
 
-// `_id` is the account id or the key, so that every operation changes a single document.
+// `_id` is the account id or a key, so that every operation changes a single document.
 type CredentialsDocument = Omit<Credentials, 'accountId'> & { _id: string };
 /** `expiresAt` is the last code's; `revision` counts the codes that were added. */
 type CodesDocument = CodeSet & { _id: string; expiresAt: number; revision: number };
+const codesOf = (accountId: string) => {
+  const [from, before] = codeSetKeys(accountId);
+  return { _id: { $gte: from, $lt: before } };
+};
 const lastExpiry = ({ codes }: CodeSet): number => Math.max(...codes.map(({ expiresAt }) => expiresAt));
 /** `seed` is the stored name of the command id. Documents of an older version lack `version` and hold a whole reply. */
 type KeyDocument = { _id: string; seed: string; fingerprint: string; version?: number; outcome?: Outcome };
@@ -58,16 +62,18 @@ export class MongoCommandState implements CommandState {
   }
 
   /** Adds to the set that was read, unless a guess or another code came in between; then it starts again. */
-  async putCode({ accountId, codeHash, expiresAt, at }: OneTimeCode): Promise<boolean> {
-    const found = await orEventStoreAway(this.#codes.findOne({ _id: accountId }));
+  async putCode({ codeHash, expiresAt, at, ...owner }: OneTimeCode): Promise<boolean> {
+    const key = codeSetKey(owner);
+    await orEventStoreAway(this.#codes.deleteMany({ ...codesOf(owner.accountId), expiresAt: { $lte: at } }));
+    const found = await orEventStoreAway(this.#codes.findOne({ _id: key }));
     const set = addCode(found ?? undefined, { codeHash, expiresAt }, at);
     if (!set) return false;
     const document = { ...set, expiresAt: lastExpiry(set), revision: (found?.revision ?? 0) + 1 };
-    const unchanged = found && { _id: accountId, revision: found.revision, wrong: found.wrong, usedBy: found.usedBy };
+    const unchanged = found && { _id: key, revision: found.revision, wrong: found.wrong, usedBy: found.usedBy };
     const isStored = unchanged
       ? orEventStoreAway(this.#codes.replaceOne(unchanged, document)).then(({ matchedCount }) => matchedCount === 1)
-      : orEventStoreAway(this.#codes.insertOne({ _id: accountId, ...document }).then(() => true, falseIfDuplicate));
-    return (await isStored) || this.putCode({ accountId, codeHash, expiresAt, at });
+      : orEventStoreAway(this.#codes.insertOne({ _id: key, ...document }).then(() => true, falseIfDuplicate));
+    return (await isStored) || this.putCode({ codeHash, expiresAt, at, ...owner });
   }
 
   /**
@@ -75,12 +81,12 @@ export class MongoCommandState implements CommandState {
    * grants one.
    */
   async guessCode({ usedBy, keeps = false, ...guess }: CodeGuess): Promise<boolean> {
-    const { accountId, at } = guess;
-    const alive = { _id: accountId, expiresAt: { $gt: at }, wrong: { $lt: CODE_GUESSES } };
+    const key = codeSetKey(guess);
+    const alive = { _id: key, expiresAt: { $gt: guess.at }, wrong: { $lt: CODE_GUESSES } };
     const guessed = await orEventStoreAway(this.#codes.findOneAndUpdate(alive, { $inc: { wrong: 1 } }));
     const code = guessed && findCode(guessed, guess);
     if (!guessed || !code) return false;
-    const same = { _id: accountId, revision: guessed.revision, usedBy: { $in: usedBy === undefined ? [null] : [null, usedBy] } };
+    const same = { _id: key, revision: guessed.revision, usedBy: { $in: usedBy === undefined ? [null] : [null, usedBy] } };
     const used = await orEventStoreAway(this.#codes.updateOne(same, { $inc: { wrong: -1 }, ...(usedBy !== undefined && !keeps && { $set: { usedBy, codes: [code] } }) }));
     return used.matchedCount === 1;
   }
@@ -100,7 +106,7 @@ export class MongoCommandState implements CommandState {
 
   async forgetAccount({ accountId, changedAt }: ForgottenAccount): Promise<void> {
     await orEventStoreAway(this.#credentials.updateOne({ _id: accountId }, { $set: { passwordHash: '' }, $max: { changedAt } }));
-    await orEventStoreAway(this.#codes.deleteOne({ _id: accountId }));
+    await orEventStoreAway(this.#codes.deleteMany(codesOf(accountId)));
   }
 
   async forgetOutcomes(ids: readonly string[]): Promise<void> {
@@ -132,7 +138,7 @@ export class MongoCommandState implements CommandState {
   async copy({ credentials, codes, keys, records }: CommandStateContents): Promise<number> {
     const copied = [
       await copyDocuments(mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),
-      await copyDocuments(mapSequence(codes, ({ accountId, ...set }): CodesDocument => ({ _id: accountId, ...set, expiresAt: lastExpiry(set), revision: 0 })), this.#codes),
+      await copyDocuments(mapSequence(codes, ({ accountId, browser, ...set }): CodesDocument => ({ _id: codeSetKey({ accountId, browser }), ...set, expiresAt: lastExpiry(set), revision: 0 })), this.#codes),
       await copyDocuments(mapSequence(keys, ({ key, commandId, fingerprint }): KeyDocument => ({ _id: key, seed: commandId, fingerprint, version: KEY_VERSION })), this.#keys),
       await this.records.copy(records),
     ];
@@ -143,7 +149,7 @@ export class MongoCommandState implements CommandState {
   all(): CommandStateContents {
     return {
       credentials: mapSequence(this.#credentials.find(), ({ _id: accountId, ...fields }) => ({ accountId, ...fields })),
-      codes: mapSequence(this.#codes.find(), ({ _id: accountId, codes, wrong, usedBy }) => ({ accountId, codes, wrong, usedBy })),
+      codes: mapSequence(this.#codes.find(), ({ _id, codes, wrong, usedBy }) => ({ ...codesOwner(_id), codes, wrong, usedBy })),
       keys: mapSequence(this.#keys.find(), ({ _id: key, seed: commandId, fingerprint }) => ({ key, commandId, fingerprint })),
       records: this.records.all(),
     };

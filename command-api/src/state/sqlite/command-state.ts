@@ -2,7 +2,7 @@ import type { LogIdentity } from '@busca/events';
 import { SqliteLogIdentity } from '@busca/events/sqlite';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, openConnection, type Connection, type Statements } from '@busca/platform/sqlite';
-import { addCode, findCode, isGuessable, type CodeGuess, type CodeSet } from '../code-set.ts';
+import { addCode, codeSetKey, codeSetKeys, codesOwner, findCode, isExpired, isGuessable, type CodeGuess, type CodeSet, type CodesOwner } from '../code-set.ts';
 import type { CommandState, Credentials, CommandStateContents, ForgottenAccount, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
 import { SqliteAccountRecords } from './account-records.ts';
 import { SqliteIdempotencyKeys } from './idempotency-keys.ts';
@@ -10,22 +10,27 @@ import { prepareTables } from './schema.ts';
 import { erase, read, write } from './read-write.ts';
 
 interface CodeRow {
-  accountId: string;
+  key: string;
   /** JSON of the set's codes. */
   codes: string;
   wrong: number;
   usedBy: string | null;
 }
-const CODE_COLUMNS = 'account AS accountId, codes, wrong, used_by AS usedBy';
-const toCodeSet = ({ accountId, codes, wrong, usedBy }: CodeRow): CodeSet & { accountId: string } => ({ accountId, codes: JSON.parse(codes) as CodeSet['codes'], wrong, usedBy });
+const CODE_COLUMNS = 'key, codes, wrong, used_by AS usedBy';
+const toCodeSet = ({ key, codes, wrong, usedBy }: CodeRow): CodeSet & CodesOwner => ({ ...codesOwner(key), codes: JSON.parse(codes) as CodeSet['codes'], wrong, usedBy });
 
-function codesOf(statements: Statements, accountId: string): CodeSet | undefined {
-  const row = statements.prepare(`SELECT ${CODE_COLUMNS} FROM code_sets WHERE account = ?`).get(accountId) as CodeRow | undefined;
+function codesOf(statements: Statements, owner: CodesOwner): CodeSet | undefined {
+  const row = statements.prepare(`SELECT ${CODE_COLUMNS} FROM browser_codes WHERE key = ?`).get(codeSetKey(owner)) as CodeRow | undefined;
   return row && toCodeSet(row);
 }
 
-function putCodes(statements: Statements, accountId: string, { codes, wrong, usedBy }: CodeSet): void {
-  statements.prepare('INSERT OR REPLACE INTO code_sets (account, codes, wrong, used_by) VALUES (?, ?, ?, ?)').run(accountId, JSON.stringify(codes), wrong, usedBy);
+function putCodes(statements: Statements, owner: CodesOwner, { codes, wrong, usedBy }: CodeSet): void {
+  statements.prepare('INSERT OR REPLACE INTO browser_codes (key, codes, wrong, used_by) VALUES (?, ?, ?, ?)').run(codeSetKey(owner), JSON.stringify(codes), wrong, usedBy);
+}
+
+function deleteExpiredCodes(statements: Statements, accountId: string, at: number): void {
+  const rows = statements.prepare(`SELECT ${CODE_COLUMNS} FROM browser_codes WHERE key >= ? AND key < ?`).all(...codeSetKeys(accountId)) as CodeRow[];
+  for (const row of rows) if (isExpired(toCodeSet(row), at)) statements.prepare('DELETE FROM browser_codes WHERE key = ?').run(row.key);
 }
 
 /** The command state in a SQLite file, which several processes may share. */
@@ -76,23 +81,23 @@ export class SqliteCommandState implements CommandState {
     return row && { accountId, passwordHash: row.hash, changedAt: row.changed };
   }
 
-  putCode({ accountId, codeHash, expiresAt, at }: OneTimeCode): Promise<boolean> {
+  putCode({ codeHash, expiresAt, at, ...owner }: OneTimeCode): Promise<boolean> {
     return write(this.#file, (statements) => {
-      const set = addCode(codesOf(statements, accountId), { codeHash, expiresAt }, at);
-      if (set) putCodes(statements, accountId, set);
+      deleteExpiredCodes(statements, owner.accountId, at);
+      const set = addCode(codesOf(statements, owner), { codeHash, expiresAt }, at);
+      if (set) putCodes(statements, owner, set);
       return set !== undefined;
     });
   }
 
   guessCode({ usedBy, keeps = false, ...guess }: CodeGuess): Promise<boolean> {
-    const { accountId, at } = guess;
     return write(this.#file, (statements) => {
-      const set = codesOf(statements, accountId);
-      if (!set || !isGuessable(set, at)) return false;
+      const set = codesOf(statements, guess);
+      if (!set || !isGuessable(set, guess.at)) return false;
       const code = findCode(set, guess);
-      if (!code) putCodes(statements, accountId, { ...set, wrong: set.wrong + 1 });
+      if (!code) putCodes(statements, guess, { ...set, wrong: set.wrong + 1 });
       if (!code || (set.usedBy !== null && set.usedBy !== usedBy)) return false;
-      if (usedBy !== undefined && !keeps) putCodes(statements, accountId, { codes: [code], wrong: set.wrong, usedBy });
+      if (usedBy !== undefined && !keeps) putCodes(statements, guess, { codes: [code], wrong: set.wrong, usedBy });
       return true;
     });
   }
@@ -108,7 +113,7 @@ export class SqliteCommandState implements CommandState {
   forgetAccount({ accountId, changedAt }: ForgottenAccount): Promise<void> {
     return erase(this.#file, (statements) => {
       statements.prepare("UPDATE credentials SET hash = '', changed = max(changed, ?) WHERE account = ?").run(changedAt, accountId);
-      statements.prepare('DELETE FROM code_sets WHERE account = ?').run(accountId);
+      statements.prepare('DELETE FROM browser_codes WHERE key >= ? AND key < ?').run(...codeSetKeys(accountId));
     });
   }
 
@@ -124,7 +129,7 @@ export class SqliteCommandState implements CommandState {
   all(): CommandStateContents {
     return {
       credentials: this.#rows('account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials', 'account', ({ accountId }) => accountId),
-      codes: mapSequence(this.#rows<CodeRow>(`${CODE_COLUMNS} FROM code_sets`, 'account', ({ accountId }) => accountId), toCodeSet),
+      codes: mapSequence(this.#rows<CodeRow>(`${CODE_COLUMNS} FROM browser_codes`, 'key', ({ key }) => key), toCodeSet),
       keys: this.#keys.all(),
       records: this.records.all(),
     };
@@ -135,7 +140,7 @@ export class SqliteCommandState implements CommandState {
     const into = (table: string, rows: Sequence<(string | number | null)[]>, values: string) => copyRows(this.#file.db, this.#file.statements.prepare(`INSERT INTO ${table} VALUES (${values})`), rows);
     return (
       (await into('credentials (account, hash, changed)', mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => [accountId, passwordHash, changedAt]), '?, ?, ?')) +
-      (await into('code_sets (account, codes, wrong, used_by)', mapSequence(codes, ({ accountId, codes: set, wrong, usedBy }) => [accountId, JSON.stringify(set), wrong, usedBy]), '?, ?, ?, ?')) +
+      (await into('browser_codes (key, codes, wrong, used_by)', mapSequence(codes, ({ codes: set, wrong, usedBy, ...owner }) => [codeSetKey(owner), JSON.stringify(set), wrong, usedBy]), '?, ?, ?, ?')) +
       (await this.#keys.copy(keys)) +
       (await this.records.copy(records))
     );

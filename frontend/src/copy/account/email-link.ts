@@ -4,7 +4,8 @@ const EMAIL_TAKEN = 'Otra cuenta usa ahora ese correo.';
 export const emailLink = {
   broken: {
     title: 'Este enlace no está completo',
-    text: 'Ábrelo otra vez desde el correo, o cópialo entero.',
+    text: 'Ábrelo otra vez desde el correo, o cópialo entero. Si no funciona, inicia sesión: en tu portal puedes pedir otro.',
+    goOn: 'Iniciar sesión',
   },
   confirm: {
     title: 'Confirmar mi correo',

@@ -67,7 +67,7 @@ export const form = {
     'personal-password': 'Esa contraseña se parece a tu nombre o a tu correo. Elige otra que nadie pueda adivinar.',
     'admin-password': 'La contraseña de administración tiene 12 caracteres o más.',
     'us-phone': 'Escribe los diez dígitos de un teléfono de Estados Unidos o Puerto Rico, con su código de área.',
-    'not-a-name': 'Escribe solo el nombre, sin direcciones ni enlaces.',
+    'not-a-name': 'Escribe solo el nombre, sin direcciones, enlaces ni teléfonos.',
     'unknown-city': 'No conocemos una de esas ciudades: elige ciudades de Estados Unidos o Puerto Rico de la lista.',
     'profile-exists': 'Ya tienes un perfil en este sitio.',
     'nothing-changed': 'No cambiaste nada. Corrige lo que pide el motivo y envíalo otra vez.',

@@ -39,7 +39,7 @@ export function ProfileFields({ kind, optional }: ProfileFieldsProps) {
         <AreasField name="areas_served" label={labels.areas_served} className={styles.whole} />
         <TextField name="state_license_numbers" label={labels.state_license_numbers} optional={optional} className={styles.whole} />
         <TextField name={kind.firm} label={labels[kind.firm]} autoComplete="organization" optional={optional} />
-        <PhoneField name={`${kind.firm}_number`} label={labels[`${kind.firm}_number`]} autoComplete="off" optional={optional} />
+        <PhoneField name={`${kind.firm}_number`} label={labels[`${kind.firm}_number`]} autoComplete="off" optional={optional} mayExtend />
         <DescriptionField name="profile_description" label={labels.profile_description} optional={optional} className={styles.whole} />
       </FormSection>
     </>

@@ -5,6 +5,7 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
+import { linkIn } from '../../lib/link-in.ts';
 import { paths } from '../../lib/paths.ts';
 import { dashboardOf, endSession, type Session, session, useSession } from '../../lib/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -79,15 +80,13 @@ const actions: Record<string, LinkAction> = {
 
 /** The action and the code out of an address's fragment, which no server receives. */
 function readLink(hash: string): { action: LinkAction; code: string } | null {
-  for (const [name, code] of new URLSearchParams(hash.slice(1))) {
-    const action = actions[name];
-    if (action) return { action, code };
-  }
-  return null;
+  const [name, code] = linkIn(hash, Object.keys(actions)) ?? [];
+  const action = actions[name ?? ''];
+  return action && code !== undefined ? { action, code } : null;
 }
 
 /** The code of an invitation to the staff, whose page asks for more than a click; null in any other address. */
-const invitationIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('accept-invitation');
+const invitationIn = (hash: string): string | null => linkIn(hash, ['accept-invitation'])?.[1] ?? null;
 
 /** Runs a link's action on a click; a click after a lost reply sends the same command again. */
 function useLink({ run }: LinkAction, code: string) {
@@ -157,6 +156,16 @@ function LinkScreen({ action, code }: { action: LinkAction; code: string }) {
 /** After the own account was erased, the same page says what that means: a route of its own would add to the script of the home page. */
 const isErased = (hash: string): boolean => new URLSearchParams(hash.slice(1)).has('account-erased');
 
+/** An address that has lost its code. */
+const Broken = () => (
+  <>
+    <p className={styles.intro}>{es.emailLink.broken.text}</p>
+    <p className={styles.ways}>
+      <ButtonLink to={paths.login}>{es.emailLink.broken.goOn}</ButtonLink>
+    </p>
+  </>
+);
+
 /** `/correo`: does what the link of an email is for, once somebody clicks. Mail servers that open links change nothing. */
 export function EmailLink() {
   const { hash } = useLocation();
@@ -168,7 +177,7 @@ export function EmailLink() {
   return (
     <Screen title={title} narrow className={styles.login}>
       <h1>{title}</h1>
-      {isErased(hash) ? <AccountErased /> : <p className={styles.intro}>{es.emailLink.broken.text}</p>}
+      {isErased(hash) ? <AccountErased /> : <Broken />}
     </Screen>
   );
 }

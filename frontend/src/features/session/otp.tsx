@@ -62,7 +62,7 @@ function ResetForm({ onDone }: { onDone: (email: string) => void }) {
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <EmailField name="email" label={es.form.labels.email} autoComplete="username" />
-        <TextField name="otp" label={labels.otp} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+        <TextField name="otp" label={labels.otp} inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
         <PasswordField name="newPassword" label={labels.newPassword} hint={es.form.password.hint} autoComplete="new-password" />
         <PasswordField name="confirmation" label={labels.confirmation} autoComplete="new-password" />
         <CheckboxField name="remove_passkeys">{words.removePasskeys}</CheckboxField>

@@ -63,15 +63,16 @@ describe('A password reset', () => {
 });
 
 describe('The confirmation of a new password', () => {
-  const check = async (confirmation: string) => {
+  const check = async (confirmation: string, newPassword = body.newPassword) => {
     const { errors } = await confirmed(schemaResolver<UpdatePassword & { confirmation: string }, UpdatePassword>(updatePasswordSchema))(
-      { ...body, confirmation }, undefined, { fields: {}, shouldUseNativeValidation: false },
+      { ...body, newPassword, confirmation }, undefined, { fields: {}, shouldUseNativeValidation: false },
     );
     return errors;
   };
 
   it('must equal the new password', async () => {
     expect(await check(body.newPassword)).toEqual({});
+    expect(await check('una casa azúl'.normalize('NFD'), 'una casa azúl')).toEqual({});
     expect(await check('una casa')).toMatchObject({ confirmation: { message: 'Las nuevas contraseñas no coinciden.' } });
   });
 });

@@ -54,12 +54,12 @@ export function createReset({ post }: Pick<Api, 'post'>) {
   };
 }
 
-/** Adds to a form's rules that both passwords are the same. */
+/** Adds to a form's rules that both passwords are the same, however their accents were typed. */
 export const confirmed =
   <Values extends FieldValues & { newPassword: string; confirmation: string }, Out>(resolver: Resolver<Values, unknown, Out>): Resolver<Values, unknown, Out> =>
   async (values, ...rest) => {
     const outcome = await resolver(values, ...rest);
-    if (values.newPassword === values.confirmation) return outcome;
+    if (values.newPassword.normalize('NFC') === values.confirmation.normalize('NFC')) return outcome;
     const confirmation = { type: 'mismatch', message: es.form.fieldProblems.confirmation?.mismatch };
     return { values: {}, errors: { ...outcome.errors, confirmation } } as typeof outcome;
   };

@@ -6,8 +6,15 @@ import { Field, type FieldLook } from './field.tsx';
 
 const isForwardDelete = (event: Event): boolean => event instanceof InputEvent && event.inputType.startsWith('deleteContentForward');
 
+interface PhoneFieldProps extends FieldLook {
+  name: string;
+  autoComplete?: string;
+  /** Whether it may have an extension, as a firm's does. */
+  mayExtend?: boolean;
+}
+
 /** A US phone number that is formatted while it is typed; the caret keeps its place. */
-export function PhoneField({ name, autoComplete = 'tel-national', ...look }: FieldLook & { name: string; autoComplete?: string }) {
+export function PhoneField({ name, autoComplete = 'tel-national', mayExtend = false, ...look }: PhoneFieldProps) {
   const { field, fieldState } = useController({ name });
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
@@ -17,7 +24,7 @@ export function PhoneField({ name, autoComplete = 'tel-national', ...look }: Fie
   });
   const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = { value: target.value, caret: target.selectionStart ?? target.value.length };
-    const edited = editPhone(field.value, typed, isForwardDelete(nativeEvent));
+    const edited = editPhone(field.value, typed, { forward: isForwardDelete(nativeEvent), mayExtend });
     caret.current = edited.caret;
     field.onChange(edited.value);
   };
