@@ -94,7 +94,7 @@ describe('While strangers attack the reset of a password', () => {
     expect((await known.update(email, await known.codeFor(email))).status).toBe(200);
   });
 
-  it('Security row 6: while a stranger guesses codes and floods requests, the owner resets n of n', async (test) => {
+  it('Security row 37: while a stranger guesses codes and floods requests, the owner resets n of n', async (test) => {
     const owners = await Promise.all(Array.from({ length: 8 }, owner));
     let done = 0;
     for (const { email, known } of owners) {
