@@ -3,6 +3,8 @@ import { type Fields } from './field.ts';
 /** Fields of places and languages. */
 export const places: Fields = {
   label: ['Ciudad y estado, como se escriben en las zonas.', 'Miami, FL'],
+  'NamedPlace.begun': ['La primera ciudad cuyo nombre empieza así; nulo si ninguna empieza así.', null],
+  'NamedPlace.misspelt': ['Las ciudades que se llaman casi así, si el texto no nombra nada conocido.'],
   'NamedPlace.cities': ['Las ciudades de ese nombre, la más poblada primero; ninguna si es un estado.'],
   'NamedPlace.kind': ['Si el texto nombra una ciudad, un estado o nada conocido.', 'city'],
   'NamedPlace.label': ['Cómo se escribe: con su estado si solo uno tiene esa ciudad; nulo si nada se llama así.', 'Mayagüez, PR'],
