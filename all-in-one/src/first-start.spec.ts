@@ -8,7 +8,7 @@ import { openStores, type Stores } from '@busca/projectors';
 import { createLogger, WrongSetting } from '@busca/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signInEmails } from './demo/demo-users.ts';
-import { seedDemo } from './demo/seed.ts';
+import { seedDemo } from './seed/seed.ts';
 import { prepareFirstStart } from './first-start.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'una casa azul' };

@@ -1,7 +1,8 @@
 import { adminId, ensureAdmin, hasDemo, refuseDemo } from '@busca/command-api';
 import { START, type EventLog } from '@busca/events';
 import type { Logger, Settings } from '@busca/platform';
-import { commandsInThePast, demoBegin, demoSignIns, DEMO_PASSWORD, isDemoComplete, seedDemo, type SeedParts } from './demo/seed.ts';
+import { DEMO_PASSWORD } from './demo/sign-ins.ts';
+import { commandsInThePast, demoBegin, demoSignIns, isDemoComplete, seedDemo, type SeedParts } from './seed/seed.ts';
 
 /** Number of events of the first admin: the email claim and the account. */
 const ADMIN_EVENTS = 2;

@@ -3,7 +3,7 @@ import { loadPlaces } from '@busca/platform/places';
 import { describe, expect, it } from 'vitest';
 import { AGENTS, createDemoUsers, LENDERS, signInEmails, type Person } from './demo-users.ts';
 import { regions } from './data/places.ts';
-import { DEMO_PASSWORD } from './seed.ts';
+import { DEMO_PASSWORD } from './sign-ins.ts';
 
 const users = createDemoUsers();
 const cities = loadPlaces();

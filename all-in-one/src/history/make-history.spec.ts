@@ -5,7 +5,8 @@ import { COST_OF_TESTS, createCommands, createPasswords, hasDemo } from '@busca/
 import { createEventLog, START, type EventType, type RecordedEvent } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_PASSWORD, demoSignIns } from '../demo/seed.ts';
+import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
+import { demoSignIns } from '../seed/seed.ts';
 import { openDurableStores } from '../stores/durable-stores.ts';
 import { makeHistory } from './make-history.ts';
 

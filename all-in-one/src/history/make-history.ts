@@ -7,7 +7,7 @@ import { openDataFolder, WrongSetting } from '@busca/platform';
 import { settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
 import { renderPortrait } from '../demo/portrait/portrait.ts';
-import { DEMO_PASSWORD, staff } from '../demo/seed.ts';
+import { DEMO_PASSWORD, staff } from '../demo/sign-ins.ts';
 import type { Period } from './calendar.ts';
 import type { PictureOf } from './person.ts';
 import { planHistory } from './plan-history.ts';

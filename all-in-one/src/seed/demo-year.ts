@@ -5,9 +5,9 @@ import { messageStory } from '../history/message-story.ts';
 import { nextEdit, type EditedField, type Form } from '../history/profile-edits.ts';
 import type { Step } from '../history/step.ts';
 import { createRandom, type Random } from '../random.ts';
-import { regionOf, type Person } from './demo-users.ts';
-import { demoRequest, leads } from './data/visitors.ts';
-import { reasons, type Story } from './story.ts';
+import { regionOf, type Person } from '../demo/demo-users.ts';
+import { demoRequest, leads } from '../demo/data/visitors.ts';
+import { reasons, type Story } from '../demo/story.ts';
 
 /** The site of every demo profile. */
 const SITE = 'Busca';

@@ -1,21 +1,15 @@
-import { streams, type Actor, type EventLog, type UserType } from '@busca/events';
-import { createCommands, DEMO_STAFF, storePicture, systemRequest, toPicture, type Commands, type CommandState, type Passwords, type UploadStore } from '@busca/command-api';
+import { streams, type Actor, type EventLog } from '@busca/events';
+import { createCommands, storePicture, systemRequest, toPicture, type Commands, type CommandState, type Passwords, type UploadStore } from '@busca/command-api';
 import { accountId, demoYear, LAST_COMMAND } from './demo-year.ts';
-import { createDemoUsers, signInEmails, type Person } from './demo-users.ts';
-import { renderPortrait } from './portrait/portrait.ts';
+import { createDemoUsers, signInEmails, type Person } from '../demo/demo-users.ts';
+import { renderPortrait } from '../demo/portrait/portrait.ts';
+import { DEMO_PASSWORD, staff } from '../demo/sign-ins.ts';
 
-/** A public password, so accounts with it are created only outside production. */
-export const DEMO_PASSWORD = 'casa-demo-2026';
 /** How many pictures are made at once, ahead of their sign-ups. */
 const AHEAD = 24;
 /** Sign-ups between two reports. */
 const REPORT_EVERY = 20;
 const YEAR = 365 * 86_400_000;
-
-export const staff = {
-  admin: { place: DEMO_STAFF, account: { email: 'admin@busca.example', name: 'Administración de Busca', userType: 'Admin' } },
-  analyst: { place: DEMO_STAFF + 1, account: { email: 'analista@busca.example', name: 'Análisis de Busca', userType: 'Analyst' } },
-} as const satisfies Record<string, { place: number; account: { email: string; name: string; userType: UserType } }>;
 
 export interface SeedParts {
   log: EventLog;

@@ -5,7 +5,8 @@ import { createCommands, createPasswords, folderUploads, hasDemo, SqliteCommandS
 import { createEventLog, newId, START, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, demoSignIns, isDemoComplete, seedDemo } from './seed.ts';
+import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
+import { demoSignIns, isDemoComplete, seedDemo } from './seed.ts';
 
 const passwords: Passwords = createPasswords();
 const closing: (() => Promise<unknown>)[] = [];
