@@ -7,9 +7,9 @@ const TRANSLATED = process.env.TRANSLATED_PAGES === '1';
  * Runs in a page: replaces each text as Chrome's translation does, by elements of its own with the same text; those that come later too.
  * Where it has begun it does nothing.
  */
-function translate(): void {
+function translate(): true {
   const { classList } = document.documentElement;
-  if (classList.contains('translated-ltr')) return;
+  if (classList.contains('translated-ltr')) return true;
   classList.add('translated-ltr');
   const replace = (text: Node): void => {
     const parent = text.parentElement;
@@ -28,6 +28,7 @@ function translate(): void {
   replaceIn(document.body);
   new MutationObserver((records) => records.forEach(({ type, target, addedNodes }) => (type === 'characterData' ? replace(target) : addedNodes.forEach(replaceIn))))
     .observe(document.body, { childList: true, characterData: true, subtree: true });
+  return true;
 }
 
 /** Has the frames in a context's pages translated from their start on. */
@@ -35,7 +36,7 @@ export async function translateFrames(context: BrowserContext): Promise<void> {
   if (TRANSLATED) await context.addInitScript(`window !== window.top && addEventListener('DOMContentLoaded', ${translate.toString()})`);
 }
 
-/** Has a page translated whose code has taken over. */
+/** Has a page translated whose code has taken over; one that goes on to another by itself, there. */
 export async function translatePage(page: Page): Promise<void> {
-  if (TRANSLATED) await page.evaluate(translate);
+  if (TRANSLATED) await page.waitForFunction(translate);
 }
