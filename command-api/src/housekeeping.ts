@@ -1,5 +1,5 @@
 import { newId } from '@busca/events';
-import { within, type Logger } from '@busca/platform';
+import { startDailyWork, within, type Logger } from '@busca/platform';
 import { schedule } from 'node-cron';
 import type { Counters } from './state/counters.ts';
 import type { PictureSweep } from './upload/picture-sweep.ts';
@@ -7,9 +7,10 @@ import type { CommandState } from './state/port.ts';
 
 /** Ms after which an idempotency key is forgotten. */
 const KEY_LIFETIME_MS = 48 * 60 * 60 * 1_000;
-const EVERY_NIGHT = '17 3 * * *';
+/** When the night's chores are due, in the process's time zone. */
+const AT = '03:17';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
-/** Ms that a stop waits for a chore: below the 30 s after which Docker kills. The next night repeats one that was cut off. */
+/** Ms that a stop waits for a chore: below the 30 s after which Docker kills. The next start repeats one that was cut off. */
 const STOP_PATIENCE = 10_000;
 
 interface Dependencies {
@@ -27,36 +28,29 @@ export const forgetOldKeys = ({ state, now }: Pick<Dependencies, 'state' | 'now'
   state.forgetKeysBefore(newId(new Date(now().getTime() - KEY_LIFETIME_MS)));
 
 /**
- * Deletes expired idempotency keys, account records and messages, ended rate limits and unused pictures every night; pictures
- * every ten minutes too, while some may be unused.
+/**
+ * Deletes expired idempotency keys, account records and messages, ended rate limits and unused pictures every night and at the
+ * start; pictures every ten minutes too, while some may be unused.
  * @returns a function that stops it: the chore that runs is waited for, and no other begins
  */
 export function startHousekeeping(dependencies: Dependencies): () => Promise<void> {
-  const { counters, pictures, logger } = dependencies;
-  const stopping = new AbortController();
-  const sweep = { 'unused pictures': () => pictures.run() };
+  const { counters, pictures, logger, now } = dependencies;
   const chores = {
     'old idempotency keys': () => forgetOldKeys(dependencies),
-    'expired account records': () => dependencies.state.records.forgetExpired(dependencies.now().getTime()),
+    'expired account records': () => dependencies.state.records.forgetExpired(now().getTime()),
     'ended rate limits': () => counters.forgetEnded(),
     'unfinished erasures': () => dependencies.resumeErasures(),
     'expired messages': () => dependencies.eraseExpired(),
-    ...sweep,
+    'unused pictures': () => pictures.run(),
   };
-  async function run(some: Record<string, () => Promise<unknown>>): Promise<void> {
-    for (const [name, chore] of Object.entries(some)) {
-      if (stopping.signal.aborted) return;
-      await Promise.resolve(chore()).catch((error: unknown) => logger.warn({ err: error }, `${name} stay until the next time`));
-    }
-  }
-  let [atNight, often] = [Promise.resolve(), Promise.resolve()];
-  const tasks = [
-    schedule(EVERY_NIGHT, () => (atNight = run(chores))),
-    schedule(EVERY_TEN_MINUTES, () => (often = run(pictures.isDue() ? sweep : {}))),
-  ];
+  const works = Object.entries(chores).map(([name, chore]) => ({ name, at: AT, run: async () => chore() }));
+  const stopNightly = startDailyWork(works, { now, logger });
+  let often: Promise<unknown> = Promise.resolve();
+  const sweep = () => pictures.run().catch((error: unknown) => logger.warn({ err: error }, 'unused pictures stay until the next time'));
+  const task = schedule(EVERY_TEN_MINUTES, () => (often = pictures.isDue() ? sweep() : Promise.resolve()));
   return async () => {
-    stopping.abort();
-    for (const task of tasks) await task.destroy();
-    await within(STOP_PATIENCE, Promise.all([atNight, often]));
+    const stopped = stopNightly();
+    await task.destroy();
+    await within(STOP_PATIENCE, Promise.all([stopped, often]));
   };
 }

@@ -3,6 +3,7 @@ export type { FirstAnswer, ServiceState } from './http/app/service-app.ts';
 export { authenticate, outlives, signedIn } from './http/app/authenticate.ts';
 export * from './contract.ts';
 export { openDataFolder, openFolder, storedSecret, type DataFolder } from './settings/data-folder.ts';
+export { startDailyWork, type DailyWork } from './process/daily-work.ts';
 export { isExplained } from './process/explained.ts';
 export { inOrder } from './process/in-order.ts';
 export { createLogger, type Logger } from './process/log.ts';

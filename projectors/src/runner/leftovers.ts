@@ -1,31 +1,19 @@
 import type { EventLog } from '@busca/events';
 import type { Engines } from '@busca/events/engines';
-import type { Logger } from '@busca/platform';
-import { schedule } from 'node-cron';
+import { startDailyWork, type Logger } from '@busca/platform';
 import type { Running } from '../lease/under-lease.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 import { deleteReplayLeftovers } from '../rebuild/replay-beside.ts';
 import { Backoff } from './backoff.ts';
 
-const EVERY_NIGHT = '47 3 * * *';
+/** When the sweep of the night is due, in the process's time zone. */
+const AT = '03:47';
 
 interface Parts {
   engines: Pick<Engines, 'file'>;
   log: Pick<EventLog, 'store'>;
   store: Pick<ReadModelStore, 'deleteLeftovers'>;
-  logger: Pick<Logger, 'warn'>;
-}
-
-/** Sweeps every night; its stop waits for a sweep that runs. */
-function sweepNightly(sweep: () => Promise<void>, logger: Parts['logger']): Running {
-  let sweeping = Promise.resolve();
-  const task = schedule(EVERY_NIGHT, () => (sweeping = sweep().catch((error: unknown) => logger.warn({ err: error }, 'Leftovers of killed rebuilds and replays stay for another night'))));
-  return {
-    async stop() {
-      await task.destroy();
-      await sweeping;
-    },
-  };
+  logger: Pick<Logger, 'debug' | 'warn'>;
 }
 
 /**
@@ -40,6 +28,7 @@ export function startLeftoverSweeps({ engines, log, store, logger }: Parts): Run
 
   async function sweepAfterErasures(): Promise<void> {
     const from = await log.store.head();
+    // An erasure may have come since the sweep of the start.
     await sweep();
     let isErased = false;
     for await (const item of log.store.follow(from, { types: ['PersonErased'], signal })) {
@@ -65,11 +54,11 @@ export function startLeftoverSweeps({ engines, log, store, logger }: Parts): Run
   }
 
   const running = run();
-  const nightly = sweepNightly(sweep, logger);
+  const stopNightly = startDailyWork([{ name: 'the sweep of leftovers', at: AT, run: sweep }], { now: () => new Date(), logger });
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([running, nightly.stop()]);
+      await Promise.all([running, stopNightly()]);
     },
   };
 }

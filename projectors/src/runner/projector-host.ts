@@ -36,7 +36,7 @@ function startMail({ mail, publicUrl, begin, digestAt }: ReactorsJob, { outbox, 
   const mailer = createMailer(mail, now);
   const beginning = begin ? () => startPlaceOf(log, now()) : undefined;
   const reactors = startReactors({ log, outbox, mailer, publicUrl, logger, now, beginning });
-  const stopDigests = digestAt === null ? () => undefined : startDigests(digestAt, { log, store, logger, now });
+  const stopDigests = digestAt === null ? () => undefined : startDigests(digestAt, { log, store, projections, logger, now });
   return { stop: inOrder(stopDigests, reactors.stop, mailer.close) };
 }
 

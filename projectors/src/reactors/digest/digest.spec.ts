@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LeadSent, newId, NO_STREAM, streams, type DomainEvent, type EventLog, type RecordedEvent } from '@busca/events';
 import { createLogger } from '@busca/platform';
-import { getTasks } from 'node-cron';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadsProjection } from '../../projections/admin/leads.ts';
 import { staffProjection } from '../../projections/people/staff.ts';
 import type { Projection } from '../../projections/definition/projection.ts';
@@ -60,19 +59,30 @@ describe('The digest of what waits', () => {
     expect(await digests()).toBe(0);
   });
 
-  it('is appended before a stop resolves that comes meanwhile', async () => {
-    await project(staffProjection, staffed);
-    await project(leadsProjection, [record('LeadSent', LeadSent.example)]);
-    // Other specs of this process may have jobs of their own.
-    const others = new Set(getTasks().keys());
-    const appended: string[] = [];
-    const log: Pick<EventLog, 'append'> = { append: (stream, ...rest) => stores.log.append(stream, ...rest).finally(() => void appended.push(stream)) };
-    const stop = startDigests('08:00', { log, store: stores.store, now, logger: createLogger('silent') });
-    const [, job] = [...getTasks()].find(([id]) => !others.has(id))!;
-    const running = job.execute();
-    await stop();
-    expect(appended).toEqual([streams.digest(ADMIN, '2026-01-05')]);
-    await running;
+  describe('of a process that starts', () => {
+    /** Starts at a time, and stops at once. @returns the streams of the digests */
+    async function startAt(time: string): Promise<string[]> {
+      const appended: string[] = [];
+      const { store, append } = { store: stores.log.store, append: stores.log.append.bind(stores.log) };
+      const log: Pick<EventLog, 'append' | 'store'> = { store, append: (stream, ...rest) => append(stream, ...rest).finally(() => void appended.push(stream)) };
+      const reading = vi.spyOn(stores.store, 'reader');
+      const stop = startDigests(time, { log, store: stores.store, projections: [], now, logger: createLogger('silent') });
+      if (time < '23:30') await expect.poll(() => reading.mock.calls.length).toBeGreaterThan(0);
+      await stop();
+      return appended;
+    }
+
+    it('after its time is appended then, and before a stop resolves that comes meanwhile', async () => {
+      await project(staffProjection, staffed);
+      await project(leadsProjection, [record('LeadSent', LeadSent.example)]);
+      expect(await startAt('08:00')).toEqual([streams.digest(ADMIN, '2026-01-05')]);
+    });
+
+    it('before its time is not appended for the day before', async () => {
+      await project(staffProjection, staffed);
+      await project(leadsProjection, [record('LeadSent', LeadSent.example)]);
+      expect(await startAt('23:45')).toEqual([]);
+    });
   });
 });
 

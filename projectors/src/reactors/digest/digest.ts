@@ -1,7 +1,8 @@
 import { newId, NO_STREAM, streams, WrongExpectedRevision, type EventLog, type EventNamed } from '@busca/events';
-import type { Logger } from '@busca/platform';
-import { schedule } from 'node-cron';
+import { startDailyWork, type Logger } from '@busca/platform';
+import type { Projection } from '../../projections/definition/projection.ts';
 import { edits, keys, leads, notices, staff, unsentEmails, type ReadModelStore } from '../../read-models/index.ts';
+import { caughtUp } from '../../runner/caught-up.ts';
 import { ZONE } from '../words/moment.ts';
 
 /** Most admins that get a digest. */
@@ -59,16 +60,29 @@ export async function appendDigests({ log, store, now }: Parts): Promise<number>
   return appended;
 }
 
-/** Appends the digests every day at a time ('HH:MM', in the portal's zone). @returns a function that stops it, after those that are being appended */
-export function startDigests(at: string, { logger, ...parts }: Parts & { logger: Pick<Logger, 'warn'> }): () => Promise<void> {
-  const [hours, minutes] = at.split(':').map(Number);
-  const append = async (): Promise<void> => {
-    await appendDigests(parts).catch((error: unknown) => logger.warn({ err: error }, 'The digest of this day is left out'));
-  };
-  let appending = Promise.resolve();
-  const task = schedule(`${minutes} ${hours} * * *`, () => (appending = append()), { timezone: ZONE });
-  return async () => {
-    await task.destroy();
-    await appending;
+interface StartParts extends Omit<Parts, 'store' | 'log'> {
+  log: Pick<EventLog, 'append' | 'store'>;
+  store: ReadModelStore;
+  projections: readonly Projection<unknown>[];
+  logger: Pick<Logger, 'debug' | 'warn'>;
+}
+
+/**
+ * Appends the digests every day at a time ('HH:MM', in the portal's zone), or at the start where it is past. They count what the
+ * log held then. @returns a function that stops it, after those that are being appended
+ */
+export function startDigests(at: string, { logger, projections, ...parts }: StartParts): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  async function run(day: string): Promise<void> {
+    // The digest of a day that is over would come shortly before the next one.
+    if (day !== dayFormat.format(parts.now())) return;
+    await caughtUp({ ...parts, projections, signal });
+    if (!signal.aborted) await appendDigests(parts);
+  }
+  const stop = startDailyWork([{ name: 'the digest of the day', at, zone: ZONE, run }], { now: parts.now, logger });
+  return () => {
+    stopping.abort();
+    return stop();
   };
 }
