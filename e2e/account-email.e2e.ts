@@ -43,7 +43,7 @@ describeInBrowser('Finding H1: a new account', () => {
     await dashboard.reload();
     await account(dashboard).waitFor();
     await expect.poll(() => account(dashboard).getByText(words.unconfirmed.title, { exact: true }).count()).toBe(0);
-    expect(await emailTo(page, user.email, /bienvenida/)).toContain(`Hola, ${user.name}:`);
+    expect(await emailTo(page, user.email, /bienvenida/)).toContain(`Hola, ${user.name.split(' ')[0]}:`);
   });
 });
 

@@ -13,7 +13,7 @@ const AGENT = { email: 'inigo@example.com', password: 'una casa azul' };
 /** A signed token. Its first letters alone stand in any long enough Base64. */
 const TOKEN = /eyJ[\w-]+\.eyJ/;
 const REASON = 'La licencia venció.';
-const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0' };
+const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ADMIN_DIGEST_AT: 'off', DEMO_DATA: '0' };
 
 const subjectsIn = async (dataDir: string) => (await readMailbox(join(dataDir, 'mailbox'))).map(({ subject, to }) => `${to.address}: ${subject}`).toSorted();
 
@@ -43,7 +43,7 @@ it('Emails: a profile owner gets one for each event, also after a restart, and n
   await seed.decide(newAgent.id, 'approve');
   await seed.decide(newAgent.id, 'suspend', REASON);
   const subjects = () => subjectsIn(dataDir);
-  const expected = ['Suspendimos tu perfil', 'Te damos la bienvenida a Busca', 'Tu perfil está en revisión', '¡Tu perfil ya está publicado!', 'Confirma tu correo en Busca'].map((subject) => `${AGENT.email}: ${subject}`).toSorted();
+  const expected = ['Suspendimos tu perfil', 'Te damos la bienvenida: tu perfil está en revisión', '¡Tu perfil ya está publicado!', 'Confirma tu correo en Busca'].map((subject) => `${AGENT.email}: ${subject}`).toSorted();
   await expect.poll(subjects).toEqual(expected);
   const page = await (await fetch(new URL('/buzon', first.url))).text();
   expect(page).toContain(REASON);

@@ -45,7 +45,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   const monitor = monitorHealth({ 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() }, logger);
   const { EVENTSTORE_URL, MONGODB_URL, DATA_DIR } = settings;
   const projectors = startProjectorWorker({
-    engines: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR }, logLevel: settings.LOG_LEVEL, reactors: { mail: mailOf(settings), publicUrl, begin: !settings.DEMO_DATA, digestAt: settings.ADMIN_DIGEST_AT },
+    engines: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR }, logLevel: settings.LOG_LEVEL, reactors: { mail: mailOf(settings), publicUrl, postalAddress: settings.POSTAL_ADDRESS, begin: !settings.DEMO_DATA, digestAt: settings.ADMIN_DIGEST_AT },
   }, logger);
 
   return {

@@ -79,7 +79,7 @@ export interface CommandApiDependencies {
   /** What erasures delete beside the stores, and the list of their receipts. */
   files: PersonalFiles;
   erasureList: ErasureList;
-  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'ADMIN_SECOND_FACTOR' | 'LEADS_KEPT_DAYS' | 'PUBLIC_URL' | 'production'>;
+  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'POSTAL_ADDRESS' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'ADMIN_SECOND_FACTOR' | 'LEADS_KEPT_DAYS' | 'PUBLIC_URL' | 'production'>;
   logger: Logger;
   now: () => Date;
   /** Called once for each finished request, with its figures. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copy } from './copy.es.ts';
 import { createGateway } from './gateway.ts';
 
-const email = renderEmail({ subject: 'Hola <Ana>', greeting: 'Hola', paragraphs: ['<script>alert(1)</script>'], link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c=2' }, farewell: 'Busca' });
+const email = renderEmail({ subject: 'Hola <Ana>', name: '', paragraphs: ['<script>alert(1)</script>'], link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c=2' } }, { publicUrl: 'https://busca.example/', postalAddress: 'Busca' });
 const notFound: RequestListener = (_, response) => void response.writeHead(404).end('home');
 
 let folder: string;

@@ -27,7 +27,7 @@ export async function openProjectors(settings: Settings, logger: Logger): Promis
   measureLag(metrics, parts);
   const health = monitorHealth({ 'event log': () => stores.log.store.head(), 'read models': () => stores.store.reader(accounts).state() }, logger);
 
-  const host = startProjectorHost({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), begin: true, digestAt: settings.ADMIN_DIGEST_AT }, stores, logger);
+  const host = startProjectorHost({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), postalAddress: settings.POSTAL_ADDRESS, begin: true, digestAt: settings.ADMIN_DIGEST_AT }, stores, logger);
   const worksGauge = async () => [['projectors', Number(host.works())]] as const;
   metrics.gauge('busca_projectors_working', 'Whether this process works (1) or stands by while another one does (0)', 'service', worksGauge);
   const app = createApp({ log: logger });

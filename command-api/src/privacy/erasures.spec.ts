@@ -105,7 +105,7 @@ describe('Erasure of an account', () => {
     await erase(token);
     await api.settled();
     const [last, ...others] = api.sent.filter(({ to }) => to.address === email);
-    expect([last?.subject, last?.text.split('\n')[0], others]).toEqual(['Tu cuenta de Busca está borrada', 'Hola, José Pérez:', []]);
+    expect([last?.subject, last?.text.split('\n')[0], others]).toEqual(['Tu cuenta de Busca está borrada', 'Hola, José:', []]);
     expect(api.emails.map(({ to }) => to.address)).not.toContain(email);
   });
 

@@ -1,4 +1,5 @@
 import { deriveId, type ErasureGround } from '@busca/events';
+import type { Settings } from '@busca/platform';
 import { renderEmail, type Mailer } from '@busca/platform/mail';
 import type { AccountState } from '../account/state.ts';
 import { copy } from '../copy.es.ts';
@@ -9,6 +10,9 @@ interface Parts {
   mailer: Mailer;
   background: Background;
   files: PersonalFiles;
+  /** The site's public base URL, read when an email is written. */
+  publicUrl: () => string;
+  settings: Pick<Settings, 'POSTAL_ADDRESS'>;
 }
 
 /** The erasures that a person has asked for, by the own account or by writing to an admin. */
@@ -18,12 +22,12 @@ const ANSWERED: ReadonlySet<ErasureGround> = new Set(['own', 'request']);
  * The last email to the owner of an account that has been erased. The address is in memory alone, so it is tried once and never
  * after a restart; then the development mailbox forgets it too. An email that was never confirmed may be a stranger's.
  */
-export const lastEmail = ({ mailer, background, files }: Parts) => (account: NonNullable<AccountState>, ground: ErasureGround): void => {
+export const lastEmail = ({ mailer, background, files, publicUrl, settings }: Parts) => (account: NonNullable<AccountState>, ground: ErasureGround): void => {
   const { id, name, email, confirmed } = account;
   if (!confirmed || !ANSWERED.has(ground)) return;
-  const { greeting, farewell, ...content } = copy.erased;
   background.run('the last email to an erased account', async () => {
-    await mailer.send({ id: deriveId(id, 'erased'), to: { name, address: email }, ...renderEmail({ ...content, greeting: greeting(name), farewell }) });
+    const letterhead = { publicUrl: publicUrl(), postalAddress: settings.POSTAL_ADDRESS };
+    await mailer.send({ id: deriveId(id, 'erased'), to: { name, address: email }, ...renderEmail({ ...copy.erased, name }, letterhead) });
     await files.remove({ emails: [email], pictures: [] });
   });
 };

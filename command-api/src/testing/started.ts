@@ -134,7 +134,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const { store, keys, state, counters, close } = engines.open(now);
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
-  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, PUBLIC_URL, production: !mails };
+  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, POSTAL_ADDRESS: 'Busca, 100 Demonstration Street, Nashville, TN 37201', EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, PUBLIC_URL, production: !mails };
   const [emails, sent]: [Mail[], Mail[]] = [[], []];
   const { uploads } = createPictureSweep({ uploads: folderUploads(folder), log, picturesFile: join(folder, '.pictures.db'), mostBytes: unusedPicturesBytes, now });
   const privacy = erasureParts(folder, emails, { log, uploads });

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
 import { createMailer } from './create-mailer.ts';
-import { escapeHtml, renderEmail } from './email.ts';
 import { folderMailbox, forgetEmails, readEmail, readMailbox } from './mailbox.ts';
-import { headLine, isRefused } from './mailer.ts';
+import { isRefused } from './mailer.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -72,22 +71,5 @@ describe('The development mailbox', () => {
     const settings = readSettings({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
     const error = await createMailer({ ...settings, mailbox: folder }, () => new Date()).send(mail).catch((thrown: unknown) => thrown);
     expect([String(error), isRefused(error), readdirSync(folder)]).toEqual(['Error: SMTP_URL is not set: no mail is sent', false, []]);
-  });
-});
-
-describe('A rendered email', () => {
-  const content = { subject: 'Asunto', greeting: 'Hola, <b>Ana</b>:', paragraphs: ['Uno & dos', 'Tres'], code: '012345', link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c="' }, notes: ['Nota'], farewell: 'Busca' };
-
-  it('has the same content as text and as HTML, with all markup in it escaped', () => {
-    const { text, html } = renderEmail(content);
-    expect(text).toBe('Hola, <b>Ana</b>:\n\nUno & dos\n\nTres\n\n012345\n\nEntrar: https://busca.example/a?b=1&c="\n\nNota\n\nBusca\n');
-    expect(html).toContain('Hola, &lt;b&gt;Ana&lt;/b&gt;:');
-    expect(html).toContain('href="https://busca.example/a?b=1&amp;c=&quot;"');
-    expect(html).not.toContain('<b>');
-  });
-
-  it('has single-line headers', () => {
-    expect(headLine('Ana\r\nBcc: x@example.com\u2028\0')).toBe('Ana Bcc: x@example.com');
-    expect(escapeHtml(`<a href='x'>&"`)).toBe('&lt;a href=&#39;x&#39;&gt;&amp;&quot;');
   });
 });

@@ -6,4 +6,5 @@ export { createPlaces, loadPlaces, type Place, type Places } from './places.ts';
 export { searchKey, withoutApostrophes } from './search-key.ts';
 export { soundKey } from './sound-key.ts';
 export { allStates, stateNamed, type State } from './states.ts';
+export { zoneOfState } from './zones.ts';
 export type { ZipData } from './zips.ts';

@@ -1,6 +1,6 @@
 import type { Engines, EngineSettings } from '@busca/events/engines';
 import { inOrder, type Logger } from '@busca/platform';
-import { createMailer, type MailSettings } from '@busca/platform/mail';
+import { createMailer, type Letterhead, type MailSettings } from '@busca/platform/mail';
 import { MongoLease } from '../lease/mongodb/lease.ts';
 import { sharedLease, type Lease } from '../lease/port.ts';
 import { underLease, type Running, type UnderLease } from '../lease/under-lease.ts';
@@ -21,21 +21,19 @@ export interface ProjectorJob {
   reactors?: ReactorsJob;
 }
 
-export interface ReactorsJob {
+export interface ReactorsJob extends Letterhead {
   mail: MailSettings;
-  /** The portal's public URL: links in emails begin with it. */
-  publicUrl: string;
   /** Whether reactors without a checkpoint choose a start position; otherwise they wait until their outbox has one. */
   begin: boolean;
   /** When admins are told what waits ('HH:MM' in the portal's zone); null for never. */
   digestAt: string | null;
 }
 
-function startMail({ mail, publicUrl, begin, digestAt }: ReactorsJob, { outbox, log, store }: Stores, logger: Logger): Running {
+function startMail({ mail, publicUrl, postalAddress, begin, digestAt }: ReactorsJob, { outbox, log, store }: Stores, logger: Logger): Running {
   const now = () => new Date();
   const mailer = createMailer(mail, now);
   const beginning = begin ? () => startPlaceOf(log, now()) : undefined;
-  const reactors = startReactors({ log, outbox, mailer, publicUrl, logger, now, beginning });
+  const reactors = startReactors({ log, outbox, mailer, publicUrl, postalAddress, logger, now, beginning });
   const stopDigests = digestAt === null ? () => undefined : startDigests(digestAt, { log, store, projections, logger, now });
   return { stop: inOrder(stopDigests, reactors.stop, mailer.close) };
 }

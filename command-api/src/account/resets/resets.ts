@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { newId, type EventLog } from '@busca/events';
-import { fieldError, type ApiError } from '@busca/platform';
-import { renderEmail, type Mail, type Mailer } from '@busca/platform/mail';
+import { fieldError, type ApiError, type Settings } from '@busca/platform';
+import { renderEmail, type Letterhead, type Mail, type Mailer } from '@busca/platform/mail';
 import { copy } from '../../copy.es.ts';
 import type { CommandResult } from '../../command-handler/command-handler.ts';
 import type { CommandRequest } from '../../command-handler/command-request.ts';
@@ -26,6 +26,7 @@ interface Parts {
   mailer: Mailer;
   /** The site's public base URL, read when an email is written. */
   publicUrl: () => string;
+  settings: Pick<Settings, 'POSTAL_ADDRESS'>;
   now: () => Date;
 }
 
@@ -52,11 +53,11 @@ function codePage(publicUrl: string, email: string): string {
 }
 
 /** A person whose email is not confirmed is not named: the name could be anybody's text. */
-function codeMail({ name: typed, email, confirmed }: NonNullable<AccountState>, code: string, url: string, id: string): Mail {
-  const { subject, greeting, intro, lasts, ignore, link, farewell } = copy.code;
+function codeMail({ name: typed, email, confirmed }: NonNullable<AccountState>, code: string, letterhead: Letterhead, id: string): Mail {
+  const { subject, intro, lasts, ignore, link } = copy.code;
   const name = confirmed ? typed : '';
-  const content = { subject, greeting: greeting(name), paragraphs: [intro], code, link: { label: link, url }, notes: [lasts(LIFETIME_MINUTES), ignore], farewell };
-  return { id, to: { name, address: email }, ...renderEmail(content) };
+  const content = { subject, name, paragraphs: [intro], code, link: { label: link, url: codePage(letterhead.publicUrl, email) }, notes: [lasts(LIFETIME_MINUTES), ignore] };
+  return { id, to: { name, address: email }, ...renderEmail(content, letterhead) };
 }
 
 /** The same whatever is wrong: the code, the email, the browser or the time. */
@@ -66,7 +67,7 @@ export const wrongCode = (): ApiError => fieldError('invalid-otp', 'otp', copy.w
  * Password reset by a one-time code, in the browser that asked for it. The code is in the email only; the store holds HMACs of
  * account id and code, and of the browser's id. No reply reveals whether an email has an account.
  */
-export function passwordResets({ log, state, passwords, accounts, mailer, publicUrl, now }: Parts) {
+export function passwordResets({ log, state, passwords, accounts, mailer, publicUrl, settings, now }: Parts) {
   const digest = async (...parts: string[]): Promise<string> => createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify(parts)).digest('base64url');
   const hashesOf = async (accountId: string, code: string, browser: string) =>
     ({ accountId, codeHash: await digest('one-time code', accountId, code), browser: await digest('browser of codes', accountId, browser) });
@@ -92,7 +93,7 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       const isStored = await state.putCode({ ...(await hashesOf(account.id, code, browser)), expiresAt: at + LIFETIME_MINUTES * 60_000, at });
       if (!isStored) return;
       const isWanted = async () => (await accounts.find(email))?.id === account.id;
-      await mailer.send(codeMail(account, code, codePage(publicUrl(), account.email), newId(now())), isWanted);
+      await mailer.send(codeMail(account, code, { publicUrl: publicUrl(), postalAddress: settings.POSTAL_ADDRESS }, newId(now())), isWanted);
     },
 
     /** The account with a code, which stays usable; with a command's id, whether that command may use it. @throws ApiError `invalid-otp` */

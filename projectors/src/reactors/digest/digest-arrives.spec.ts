@@ -5,6 +5,7 @@ import { LeadSent, newId, NO_STREAM, streams, type DomainEvent } from '@busca/ev
 import { createLogger } from '@busca/platform';
 import { readMailbox } from '@busca/platform/mail';
 import { expect, it, vi } from 'vitest';
+import { letterhead } from '../../testing/index.ts';
 import { startProjectorHost } from '../../runner/projector-host.ts';
 import { openStores } from '../../stores.ts';
 
@@ -15,7 +16,7 @@ it('The digest of a day that was due while nothing ran arrives in the mailbox af
   const folder = mkdtempSync(join(tmpdir(), 'busca-digest-arrives-'));
   const mailbox = join(folder, 'mailbox');
   const stores = openStores({ DATA_DIR: folder });
-  const { log, store, outbox } = stores;
+  const { log, outbox } = stores;
   const logger = createLogger('silent');
   const append = (stream: string, revision: number, event: DomainEvent) => {
     const metadata = { at: new Date().toISOString(), actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
@@ -26,7 +27,7 @@ it('The digest of a day that was due while nothing ran arrives in the mailbox af
     await append(streams.account(accountId), NO_STREAM, { type: 'AccountCreated', data: { accountId, userType, confirmBy: null, personal: { name: 'Ada', email } } });
     return accountId;
   };
-  const reactors = { mail: { SMTP_URL: undefined, MAIL_FROM: { name: 'Busca', address: 'busca@example.com' }, production: false, mailbox }, publicUrl: 'https://busca.example/', begin: true, digestAt: '00:00' };
+  const reactors = { mail: { SMTP_URL: undefined, MAIL_FROM: { name: 'Busca', address: 'busca@example.com' }, production: false, mailbox }, ...letterhead, begin: true, digestAt: '00:00' };
   const quiet = await signUp('sin-noticias@example.com', 'Admin');
   await append(streams.account(quiet), 0, { type: 'NewsChosen', data: { accountId: quiet, news: false } });
   await signUp('ada@example.com', 'Admin');

@@ -8,7 +8,7 @@ import { leadsProjection } from '../../projections/admin/leads.ts';
 import { staffProjection } from '../../projections/people/staff.ts';
 import type { Projection } from '../../projections/definition/projection.ts';
 import { openStores, type Stores } from '../../stores.ts';
-import { documentsAfter, recorder } from '../../testing/index.ts';
+import { documentsAfter, letterhead, recorder } from '../../testing/index.ts';
 import { appendDigests, startDigests } from './digest.ts';
 import { emailsFor } from '../emails/emails.ts';
 
@@ -88,8 +88,8 @@ describe('The digest of what waits', () => {
 
 describe('The email of a digest', () => {
   const due = record('AdminDigestPrepared', { accountId: ADMIN, day: '2026-01-05', waiting: { new: 2, again: 0, payments: 0, demos: 0, leads: 1, emails: 0, edits: 0, oldest: '2026-01-02T09:00:00.000Z' } });
-  const ada = { name: 'Ada', email: 'ada@example.com', confirmed: true, news: true, reviewRequested: false, former: [] };
-  const emails = (news: boolean) => emailsFor(due, { now: { ...ada, news }, then: ada }, { keys: { lookupSecret: async () => Buffer.alloc(32, 7) }, publicUrl: 'https://busca.example/' });
+  const ada = { userType: 'Admin' as const, name: 'Ada', email: 'ada@example.com', confirmed: true, news: true, reviewRequested: false, former: [] };
+  const emails = (news: boolean) => emailsFor(due, { now: { ...ada, news }, then: ada, profile: undefined }, { keys: { lookupSecret: async () => Buffer.alloc(32, 7) }, ...letterhead });
 
   it('counts what waits, with a link to each list, as text and as markup', async () => {
     const [email] = await emails(true);

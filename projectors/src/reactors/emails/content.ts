@@ -1,10 +1,11 @@
 import type { EmailContent } from '@busca/platform/mail';
 import type { EmailKey } from './email-ids.ts';
 import type { Links } from './links.ts';
+import type { OwnedProfile } from './owned-profile.ts';
 import type { Recipient } from './recipient.ts';
 
 /** The content of one email. It goes to the account's address where `to` is left out, and leads to the dashboard without a `link`. */
-export interface Content extends Pick<EmailContent, 'subject' | 'paragraphs' | 'items' | 'notes' | 'link'> {
+export interface Content extends Pick<EmailContent, 'subject' | 'paragraphs' | 'items' | 'notes' | 'link' | 'closing'> {
   key?: EmailKey;
   to?: string;
   /** Whether the greeting has the account's name; by default once its email is confirmed. */
@@ -19,6 +20,10 @@ export interface Context {
   /** The account as it is now, and as it was right after the event. */
   now: Recipient;
   then: Recipient;
+  /** The profile that the event is about, or the account's first one; undefined while there is none. */
+  profile: OwnedProfile | undefined;
+  /** A moment by the clock of the reader's place. */
+  moment(at: string): string;
 }
 
 export type Contents = readonly Content[] | Promise<readonly Content[]>;

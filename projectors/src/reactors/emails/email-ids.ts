@@ -2,10 +2,10 @@ import { deriveId, type StoredEvent } from '@busca/events';
 import { receiptIdOf } from './lead-receipt.ts';
 
 /** One of the emails that an event causes; the key tells an event's emails apart. */
-export type EmailKey = 'letter' | 'former' | 'review';
+export type EmailKey = 'letter' | 'former';
 
 const keysOf: Record<string, readonly EmailKey[]> = {
-  AccountEmailChanged: ['letter', 'former'], EmailChangeUndone: ['letter', 'former'], PasswordChanged: ['letter', 'former'], EmailConfirmed: ['letter', 'review'],
+  AccountEmailChanged: ['letter', 'former'], EmailChangeUndone: ['letter', 'former'], PasswordChanged: ['letter', 'former'],
 };
 
 /** Keys of the emails that an event of a type may cause; known without its content, which the outbox never holds. */

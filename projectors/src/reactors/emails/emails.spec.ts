@@ -3,16 +3,18 @@ import {
   PlanDeclined, PlanWithdrawn, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, readLinkCode, StaffInvited,
 } from '@busca/events';
 import { describe, expect, it } from 'vitest';
-import { recorder } from '../../testing/index.ts';
+import { letterhead, recorder } from '../../testing/index.ts';
 import { copy } from '../words/copy.es.ts';
 import { emailsFor, type MailedEvent } from './emails.ts';
 import { writeMoment } from '../words/moment.ts';
+import type { OwnedProfile } from './owned-profile.ts';
 import type { Recipient } from './recipient.ts';
 
 const record = recorder();
-const ana: Recipient = { name: 'Ana Ríos', email: 'ana@example.com', confirmed: true, news: true, reviewRequested: false, former: [] };
+const ana: Recipient = { userType: 'Agent', name: 'Ana Ríos', email: 'ana@example.com', confirmed: true, news: true, reviewRequested: false, former: [] };
 const keys = { lookupSecret: async () => Buffer.alloc(32, 7) };
-const emails = (event: MailedEvent, then = ana, now = then) => emailsFor(event, { now, then }, { keys, publicUrl: 'https://busca.example/' });
+const profile: OwnedProfile = { id: ProfileApproved.example.profileId, kind: 'agent', website: 'Busca', zone: 'America/New_York' };
+const emails = (event: MailedEvent, then = ana, now = then, of: Partial<OwnedProfile> = {}) => emailsFor(event, { now, then, profile: { ...profile, ...of } }, { keys, ...letterhead });
 const email = async (event: MailedEvent) => (await emails(event))[0]!;
 const reason = ProfileRejected.example.personal.reason;
 
@@ -26,7 +28,7 @@ describe('emails', () => {
     ['a rejected profile', record('ProfileRejected', ProfileRejected.example), copy.rejected.subject, reason],
     ['a suspended profile', record('ProfileSuspended', ProfileSuspended.example), copy.suspended.subject, ProfileSuspended.example.personal.reason],
     ['a requested plan', record('PlanChosen', PlanChosen.example), copy.planRequested.subject, 'Pediste el plan Standard para tu perfil de agente'],
-    ['a withdrawn request for a plan', record('PlanWithdrawn', PlanWithdrawn.example), copy.planWithdrawn.subject, 'Ya no está pedido el plan Standard'],
+    ['a withdrawn request for a plan', record('PlanWithdrawn', PlanWithdrawn.example), copy.planWithdrawn.subject, 'Retiraste la solicitud del plan Standard'],
     ['an active plan', record('PlanChanged', { ...PlanChanged.example, to: 'Pro' }), copy.planActive.subject, 'tiene el plan Pro'],
     ['a return to the plan without a price', record('PlanChanged', { ...PlanChanged.example, from: 'Pro', to: 'Free' }), copy.planEnded.subject, 'tiene el plan Free'],
     ['a declined plan', record('PlanDeclined', PlanDeclined.example), copy.planDeclined.subject, PlanDeclined.example.personal.reason],
@@ -37,16 +39,51 @@ describe('emails', () => {
     expect(written.subject).toBe(subject);
     expect(written.subject).not.toMatch(/[\r\n]/);
     for (const part of [written.text, written.html]) {
-      expect(part).toContain('Hola, Ana Ríos:');
+      expect(part).toContain('Hola, Ana:');
+      expect(part).toContain(letterhead.postalAddress);
       expect(part).toContain(text);
-      expect(part).toContain('https://busca.example/inicio-de-sesi%C3%B3n-de-usuario');
+      expect(part).toContain('https://busca.example/portal-de-agentes');
     }
+  });
+
+  it.each([['agent', '/perfil-agente/', 'Agent', 'portal-de-agentes'], ['lender', '/perfil-prestamista/', 'Lender', 'portal-de-prestamistas']] as const)(
+    'for an approved %s lead to the public page, to share it, and to the own portal', async (kind, path, userType, portal) => {
+      const url = `https://busca.example${path}${profile.id}`;
+      const [{ text, html } = { text: '', html: '' }] = await emails(record('ProfileApproved', { ...ProfileApproved.example, kind }), { ...ana, userType }, undefined, { kind });
+      expect(text).toContain(`${copy.approved.link}: ${url}`);
+      expect(text).toContain(`Compártelo con tus clientes: ${url}`);
+      expect(text).toContain(`https://busca.example/${portal}`);
+      expect(html).toContain(`href="${url}"`);
+    });
+
+  it('for an approved profile of the sister site say where it is, and neither link nor promise a page here', async () => {
+    const [written] = await emails(record('ProfileApproved', ProfileApproved.example), ana, ana, { website: 'Findahome' });
+    expect([written!.subject, written!.text]).toEqual([copy.approvedElsewhere.subject, expect.stringContaining('Findahome')]);
+    expect(written!.text).not.toMatch(/perfil-agente|en español/);
+  });
+
+  it('of a plan promise nothing that the portal does not show', async () => {
+    const more = async (kind: 'agent' | 'lender') => (await email(record('PlanChanged', { ...PlanChanged.example, kind, to: 'Pro' }))).text;
+    expect(await more('agent')).toContain(copy.planActive.more);
+    expect(await more('lender')).not.toContain(copy.planActive.more);
+  });
+
+  it.each([
+    ['Agent', '/portal-de-agentes'], ['Lender', '/portal-de-prestamistas'], ['Admin', '/administraci%C3%B3n'],
+  ] as const)('lead a user of type %s to %s, which opens where a session is', async (userType, path) => {
+    const [{ text } = { text: '' }] = await emails(record('OwnerAlerted', OwnerAlerted.example), { ...ana, userType });
+    expect(text).toContain(`${copy.toPortal}: https://busca.example${path}\n`);
+  });
+
+  it.each([['America/Puerto_Rico', '5:30 a.m. AST'], ['America/Chicago', '3:30 a.m. CST'], ['America/New_York', '4:30 a.m. EST']])('write a moment by the clock of %s, and name it', async (zone, clock) => {
+    const event = record('EmailConfirmationRequested', { ...EmailConfirmationRequested.example, until: '2026-01-06T09:30:00.000Z' });
+    expect((await emails(event, { ...ana, confirmed: false }, undefined, { zone }))[0]!.text).toContain(`vence el martes, 6 de enero de 2026, ${clock}`);
   });
 
   it('escape an admin\'s reason as text', async () => {
     const { html } = await email(record('ProfileRejected', { ...ProfileRejected.example, personal: { reason: '<img src=x onerror=alert(1)>' } }));
     expect(html).toContain('&lt;img src=x');
-    expect(html).not.toContain('<img');
+    expect(html.match(/<img/g)).toHaveLength(1);
   });
 
   it('of news lead to the page that ends them, have an address that does so in one click, and stop once their owner has ended them; all others go on', async () => {
@@ -170,11 +207,11 @@ describe('emails', () => {
       }
     });
 
-    it('are the one with the link alone: the welcome and the one about the review follow the confirmation', async () => {
+    it('are the one with the link alone: one email with the welcome and the review follows the confirmation', async () => {
       expect(await emails(record('ConfirmationRequested', ConfirmationRequested.example), typed)).toEqual([]);
       const confirmed = record('EmailConfirmed', EmailConfirmed.example);
       expect((await emails(confirmed)).map(({ subject }) => subject)).toEqual([copy.welcome.subject]);
-      expect((await emails(confirmed, { ...ana, reviewRequested: true })).map(({ subject }) => subject)).toEqual([copy.welcome.subject, copy.confirmation.subject]);
+      expect((await emails(confirmed, { ...ana, reviewRequested: true })).map(({ subject }) => subject)).toEqual([copy.welcomeInReview.subject]);
     });
   });
 

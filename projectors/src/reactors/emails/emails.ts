@@ -1,10 +1,11 @@
-import { dispatcher, replayEventTypes, type EventNamed, type EventType, type PersonalKeys, type PlanType, type ProfileKind } from '@busca/events';
-import { renderEmail } from '@busca/platform/mail';
+import { dispatcher, replayEventTypes, type EventNamed, type EventType, type PersonalKeys, type PlanType, type ProfileKind, type UserType } from '@busca/events';
+import { renderEmail, type Letterhead } from '@busca/platform/mail';
 import { accountEmails } from './account-emails.ts';
 import { toConfirmed, type Contents, type Context } from './content.ts';
 import { copy } from '../words/copy.es.ts';
 import type { EmailKey } from './email-ids.ts';
 import { linksTo, type Links } from './links.ts';
+import { writeMoment } from '../words/moment.ts';
 
 export interface Email {
   key: EmailKey;
@@ -15,12 +16,26 @@ export interface Email {
   unsubscribe?: string;
 }
 
+/** Each user's own page; without a session it leads to the sign-in, and back. */
+const portals: Record<UserType, string> = { Agent: '/portal-de-agentes', Lender: '/portal-de-prestamistas', Admin: '/administración', Analyst: '/administración' };
+
 type Decision = { subject: string; paragraph: (kind: ProfileKind) => string; more: string; isNews?: boolean };
 
-const decided = ({ subject, paragraph, more, isNews = false }: Decision) => ({ data }: EventNamed<'ProfileApproved' | 'ProfileReinstated' | 'ProfileRejectionRevoked'>): Contents =>
+const decided = ({ subject, paragraph, more, isNews = false }: Decision) => ({ data }: EventNamed<'ProfileReinstated' | 'ProfileRejectionRevoked'>): Contents =>
   [{ subject, paragraphs: [paragraph(data.kind), more], isNews }];
 const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): Contents =>
   [{ subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] }];
+
+/** The path of the public page of a kind of profile. */
+const publicPages: Record<ProfileKind, string> = { agent: '/perfil-agente/', lender: '/perfil-prestamista/' };
+
+/** An approved profile, with its public page to share. That of a profile of the sister site is there. */
+function approved({ data: { kind, profileId } }: EventNamed<'ProfileApproved'>, { links, now, profile }: Context): Contents {
+  const { approvedElsewhere: elsewhere, approved: { subject, paragraph, link: label, notes } } = copy;
+  if (profile?.website === 'Findahome') return [{ subject: elsewhere.subject, paragraphs: [elsewhere.paragraph] }];
+  const url = links.page(publicPages[kind] + profileId);
+  return [{ subject, paragraphs: [paragraph(kind)], link: { label, url }, notes: notes(url, links.page(portals[now.userType])) }];
+}
 
 type PlanOf = (data: { kind: ProfileKind; plan: PlanType }) => string;
 /** What the owner did with a request for a plan. */
@@ -30,7 +45,8 @@ const requestedPlan = ({ subject, paragraph, more }: { subject: string; paragrap
 /** A plan that takes effect, whether its owner requested it or an admin set it. */
 function planChanged({ data: { kind, to: plan } }: EventNamed<'PlanChanged'>): Contents {
   const { subject, paragraph, more } = plan === 'Free' ? copy.planEnded : copy.planActive;
-  return [{ subject, paragraphs: [paragraph({ kind, plan }), more] }];
+  // The portal of lenders shows no plans.
+  return [{ subject, paragraphs: [paragraph({ kind, plan }), ...(kind === 'agent' ? [more] : [])] }];
 }
 
 /** The screens of what waits. */
@@ -40,11 +56,11 @@ const worklists = {
 } as const;
 
 /** What waits for an admin, with a link to each list. The admin did not ask for it, so it can be ended as news can. */
-function digest({ data: { day, waiting } }: EventNamed<'AdminDigestPrepared'>, { links }: Context): Contents {
+function digest({ data: { day, waiting } }: EventNamed<'AdminDigestPrepared'>, { links, moment }: Context): Contents {
   const { subject, paragraph, oldest, items: words, link: label } = copy.digest;
   const kinds = (Object.keys(worklists) as (keyof typeof worklists)[]).filter((kind) => waiting[kind] > 0);
   const items = kinds.map((kind) => ({ label: words[kind](waiting[kind]), url: links.page(worklists[kind]) }));
-  return [{ subject: subject(day), paragraphs: [paragraph, ...(waiting.oldest === null ? [] : [oldest(new Date(waiting.oldest))])], items, link: { label, url: links.page('/administración') }, isNews: true }];
+  return [{ subject: subject(day), paragraphs: [paragraph, ...(waiting.oldest === null ? [] : [oldest(moment(waiting.oldest))])], items, link: { label, url: links.page('/administración') }, isNews: true }];
 }
 
 const ignored = [
@@ -67,7 +83,7 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
     ...accountEmails,
     // Until the email is confirmed this one waits for the confirmation.
     ConfirmationRequested: (_, { then }): Contents => (then.confirmed ? [copy.confirmation] : []),
-    ProfileApproved: decided(copy.approved),
+    ProfileApproved: approved,
     ProfileRejected: reasoned(copy.rejected),
     // The reason is for the other admins: it stands in the audit trail alone.
     ProfileRejectionRevoked: decided(copy.rejectionRevoked),
@@ -90,29 +106,26 @@ export const isMailed = emails.isHandled;
 type Guarded<Guard> = Guard extends (event: { type: string }) => event is (infer Event extends { type: string }) ? Event : never;
 export type MailedEvent = Guarded<typeof isMailed>;
 
-/** The sign-in page, which leads on to the user's dashboard. */
-const LOGIN = '/inicio-de-sesión-de-usuario';
-export interface EmailParts {
+export interface EmailParts extends Letterhead {
   keys: Pick<PersonalKeys, 'lookupSecret'>;
-  /** The portal's public URL: links in emails begin with it. */
-  publicUrl: string;
 }
 
-/** What an email of news has beside its content: the link that ends such emails. */
-async function endingNews(accountId: string, links: Links, notes: readonly string[] = []) {
-  const [page, unsubscribe] = await Promise.all([links.withCode('choose-news', { accountId, id: accountId }), links.endNews(accountId)]);
-  return { unsubscribe, notes: [...notes, copy.endNews(page)] };
+/** What an email of news has beside its content: the addresses that end such emails. */
+async function endingNews(accountId: string, links: Links) {
+  const [url, unsubscribe] = await Promise.all([links.withCode('choose-news', { accountId, id: accountId }), links.endNews(accountId)]);
+  return { unsubscribe, closing: { ...copy.endNews, url } };
 }
 
 /** The emails that an event causes, in Spanish. */
-export async function emailsFor(event: MailedEvent, { now, then }: Omit<Context, 'links'>, { keys, publicUrl }: EmailParts): Promise<Email[]> {
-  const links = linksTo(publicUrl, keys);
-  const contents = (await emails.dispatch(event, { links, now, then })) ?? [];
-  const toPortal = { label: copy.toPortal, url: links.page(LOGIN) };
+export async function emailsFor(event: MailedEvent, { now, then, profile }: Omit<Context, 'links' | 'moment'>, { keys, ...letterhead }: EmailParts): Promise<Email[]> {
+  const links = linksTo(letterhead.publicUrl, keys);
+  const moment = (at: string): string => writeMoment(new Date(at), profile?.zone);
+  const contents = (await emails.dispatch(event, { links, now, then, profile, moment })) ?? [];
+  const toPortal = { label: copy.toPortal, url: links.page(portals[now.userType]) };
   const wanted = contents.filter(({ isNews = false }) => now.news || !isNews);
   return Promise.all(wanted.map(async ({ key = 'letter', to = now.email, named = now.confirmed, isNews = false, ...content }) => {
-    const { unsubscribe, ...extra } = isNews ? await endingNews(event.data.accountId, links, content.notes) : { unsubscribe: undefined };
-    const rendered = renderEmail({ link: toPortal, ...content, ...extra, greeting: copy.greeting(named ? now.name : ''), farewell: copy.farewell });
-    return { key, to: { name: named ? now.name : '', address: to }, ...rendered, ...(unsubscribe !== undefined && { unsubscribe }) };
+    const { unsubscribe, ...closing } = isNews ? await endingNews(event.data.accountId, links) : { unsubscribe: undefined };
+    const name = named ? now.name : '';
+    return { key, to: { name, address: to }, ...renderEmail({ link: toPortal, ...content, ...closing, name }, letterhead), ...(unsubscribe !== undefined && { unsubscribe }) };
   }));
 }

@@ -5,13 +5,13 @@ import type { Mail } from '@busca/platform/mail';
 import { tempFolder } from '@busca/platform/testing';
 import { describe, expect, it } from 'vitest';
 import { openStores } from '../../stores.ts';
-import { recorder } from '../../testing/index.ts';
+import { letterhead, recorder } from '../../testing/index.ts';
 import { receiptIdOf, receiptOf } from './lead-receipt.ts';
 import { createMailReactor } from '../sending/mail-reactor.ts';
 import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
 
 const keys = { lookupSecret: async () => Buffer.alloc(32, 7) };
-const parts = { keys, publicUrl: 'https://busca.example/' };
+const parts = { keys, ...letterhead };
 const { leadId } = LeadSent.example;
 const AT = '2026-01-06T02:30:00.000Z';
 const typed = { firstName: 'Gana dinero', lastName: 'en evil.example', email: 'ana@example.com', phoneNumber: '(407) 555-0666', message: 'https://evil.example' };
@@ -59,7 +59,7 @@ it('Security row 31: a visitor gets one receipt a day, also where the log is rea
   const mails: Mail[] = [];
   const now = () => new Date(AT);
   const reactor = createMailReactor({
-    log, outbox, now, publicUrl: parts.publicUrl, logger: createLogger('silent'), mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    log, outbox, now, ...letterhead, logger: createLogger('silent'), mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
   });
   const leave = async (name: string, at: string) => {
     const id = newId();

@@ -1,5 +1,5 @@
 import { deriveId, type PersonalKeys, type RecordedEvent, type StoredEvent } from '@busca/events';
-import { renderEmail, type Mail } from '@busca/platform/mail';
+import { renderEmail, type Letterhead, type Mail } from '@busca/platform/mail';
 import { copy } from '../words/copy.es.ts';
 import { linksTo } from './links.ts';
 import { writeMoment } from '../words/moment.ts';
@@ -17,23 +17,22 @@ export function receiptIdOf({ data, metadata }: Pick<StoredEvent, 'data' | 'meta
   return deriveId(NO_TIME, 'receipt', person, at.slice(0, DAY));
 }
 
-interface Parts {
+interface Parts extends Letterhead {
   keys: Pick<PersonalKeys, 'lookupSecret'>;
-  publicUrl: string;
 }
 
 /**
  * The receipt of a visitor's message, with the link that revokes the consent. It holds nothing that was typed: the address may
  * be a stranger's. Null where the sender was erased, or the consent revoked, before it goes out.
  */
-export async function receiptOf(lead: RecordedEvent<'LeadSent'>, events: readonly RecordedEvent[], { keys, publicUrl }: Parts): Promise<Omit<Mail, 'id'> | null> {
+export async function receiptOf(lead: RecordedEvent<'LeadSent'>, events: readonly RecordedEvent[], { keys, ...letterhead }: Parts): Promise<Omit<Mail, 'id'> | null> {
   if (lead.isErased || events.some(({ type }) => type === 'LeadConsentRevoked')) return null;
   const { data: { leadId, page, personal: { email } }, metadata: { at } } = lead;
   const { subject, to, paragraph, consent, link, notes } = copy.receipt;
-  const url = await linksTo(publicUrl, keys).withCode('revoke-consent', { accountId: leadId, id: leadId });
+  const url = await linksTo(letterhead.publicUrl, keys).withCode('revoke-consent', { accountId: leadId, id: leadId });
   const paragraphs = [paragraph(writeMoment(new Date(at)), to[page ?? 'contact']), consent];
   return {
     to: { name: '', address: email },
-    ...renderEmail({ subject, greeting: copy.greeting(''), paragraphs, link: { label: link, url }, notes, farewell: copy.farewell }),
+    ...renderEmail({ subject, name: '', paragraphs, link: { label: link, url }, notes }, letterhead),
   };
 }

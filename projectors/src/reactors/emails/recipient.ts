@@ -1,4 +1,4 @@
-import { ERASED, type EventNamed, type RecordedEvent } from '@busca/events';
+import { ERASED, type EventNamed, type RecordedEvent, type UserType } from '@busca/events';
 
 /** A former email, and the link that undoes the change which left it. Times are ISO. */
 export interface FormerEmail {
@@ -8,6 +8,7 @@ export interface FormerEmail {
 
 /** An account that an event is about. */
 export interface Recipient {
+  userType: UserType;
   name: string;
   email: string;
   /** Whether its email is confirmed. Before that no email holds the name: it could be anybody's text. */
@@ -24,9 +25,9 @@ const movedTo = (known: Recipient, { undo, personal: { from, to } }: EventNamed<
   ({ ...known, email: to, former: undo ? [...known.former, { email: from, undo }] : known.former });
 
 function after(known: Recipient | undefined, event: RecordedEvent): Recipient | undefined {
-  if (event.type === 'AccountCreated') return { ...event.data.personal, confirmed: event.data.confirmBy === null, news: true, reviewRequested: false, former: [] };
+  if (event.type === 'AccountCreated') return { ...event.data.personal, userType: event.data.userType, confirmed: event.data.confirmBy === null, news: true, reviewRequested: false, former: [] };
   // The invited has an email before the account, whose name nobody knows yet.
-  if (event.type === 'StaffInvited') return { name: '', email: event.data.personal.email, confirmed: false, news: true, reviewRequested: false, former: [] };
+  if (event.type === 'StaffInvited') return { userType: event.data.userType, name: '', email: event.data.personal.email, confirmed: false, news: true, reviewRequested: false, former: [] };
   if (!known || event.type === 'StaffInvitationWithdrawn') return undefined;
   if (event.type === 'AccountEmailChanged') return movedTo(known, event.data);
   // Later changes are undone along with this one.

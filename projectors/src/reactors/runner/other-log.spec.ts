@@ -8,6 +8,7 @@ import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
 import type { Mail } from '@busca/platform/mail';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { letterhead } from '../../testing/index.ts';
 import { startReactors, type Reactors } from './reactor-runner.ts';
 import { startPlaceOf } from './start-position.ts';
 import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
@@ -60,7 +61,7 @@ async function signUp(log: EventLog, email: string, at = NOW): Promise<void> {
 }
 
 const start = (log: EventLog): void => {
-  running = startReactors({ log, outbox, mailer, publicUrl: 'https://busca.example/', logger, now: () => NOW, beginning: () => startPlaceOf(log, NOW) });
+  running = startReactors({ log, outbox, mailer, ...letterhead, logger, now: () => NOW, beginning: () => startPlaceOf(log, NOW) });
 };
 const stop = async () => {
   await running?.stop();

@@ -5,6 +5,7 @@ import { newId, START, type DomainEvent, type Position, type RecordedEvent } fro
 import { createLogger } from '@busca/platform';
 import { NotSent, type Mail } from '@busca/platform/mail';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { letterhead } from '../../testing/index.ts';
 import { openStores, type Stores } from '../../stores.ts';
 import { copy } from '../words/copy.es.ts';
 import { startReactors, type Reactors } from './reactor-runner.ts';
@@ -31,7 +32,7 @@ const mailer = {
 
 function start(): void {
   running = startReactors({
-    log: embedded.log, outbox, mailer, publicUrl: 'https://busca.example/', logger: createLogger('silent'), now: () => new Date(clock),
+    log: embedded.log, outbox, mailer, ...letterhead, logger: createLogger('silent'), now: () => new Date(clock),
   });
 }
 const stop = async () => {

@@ -1,6 +1,6 @@
 import { AccountCreated, EmailConfirmationRequested, EmailGivenUp, StaffInvited, streams, type RecordedEvent } from '@busca/events';
 import { expect, it, vi } from 'vitest';
-import { exampleOf, recorder } from '../../testing/index.ts';
+import { exampleOf, letterhead, recorder } from '../../testing/index.ts';
 import { createComposer } from './compose.ts';
 import { copy } from '../words/copy.es.ts';
 import { emailIdOf } from '../emails/email-ids.ts';
@@ -11,12 +11,12 @@ const invited = record('StaffInvited', StaffInvited.example);
 const account = streams.account(accountId);
 const streamsOf: Record<string, RecordedEvent[]> = { [account]: [invited] };
 const log = { readStream: async (stream: string) => streamsOf[stream] ?? [], keys: { lookupSecret: async () => Buffer.alloc(32, 7) } };
-const { compose } = createComposer({ log: log as unknown as Parameters<typeof createComposer>[0]['log'], publicUrl: 'https://busca.example/' });
+const { compose } = createComposer({ log: log as unknown as Parameters<typeof createComposer>[0]['log'], ...letterhead });
 const entry = { tries: 0, stream: account, eventId: invited.id, id: emailIdOf(invited.id) };
 
 it('Composing an email reads a stream once, whatever it needs of it', async () => {
   const reading = vi.spyOn(log, 'readStream');
-  await createComposer({ log: log as unknown as Parameters<typeof createComposer>[0]['log'], publicUrl: 'https://busca.example/' }).compose(entry);
+  await createComposer({ log: log as unknown as Parameters<typeof createComposer>[0]['log'], ...letterhead }).compose(entry);
   expect(reading.mock.calls).toEqual([[account]]);
 });
 

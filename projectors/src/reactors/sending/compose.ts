@@ -1,7 +1,8 @@
 import { streams, type EventLog, type RecordedEvent } from '@busca/events';
-import type { Mail } from '@busca/platform/mail';
+import type { Letterhead, Mail } from '@busca/platform/mail';
 import { emailsFor, isMailed } from '../emails/emails.ts';
 import { receiptOf } from '../emails/lead-receipt.ts';
+import { ownedProfile } from '../emails/owned-profile.ts';
 import type { OutboxEntry } from '../outbox/port.ts';
 import { recipientOf } from '../emails/recipient.ts';
 import { isSuperseded } from '../emails/superseded.ts';
@@ -24,15 +25,16 @@ const isRenewed = ({ type, data }: RecordedEvent): boolean =>
   type === 'StaffInvited' || type === 'EmailConfirmationRequested' || (type === 'AccountCreated' && data.confirmBy !== null);
 
 /** Composes the emails of the outbox from the log. */
-export function createComposer({ log, publicUrl }: { log: Pick<EventLog, 'readStream' | 'keys'>; publicUrl: string }) {
+export function createComposer({ log, publicUrl, postalAddress }: Letterhead & { log: Pick<EventLog, 'readStream' | 'keys'> }) {
+  const parts = { keys: log.keys, publicUrl, postalAddress };
   async function contentOf(event: RecordedEvent, key: string, read: ReadStream): Promise<Omit<Mail, 'id'> | null> {
-    if (event.type === 'LeadSent') return receiptOf(event, await read(event.stream), { keys: log.keys, publicUrl });
+    if (event.type === 'LeadSent') return receiptOf(event, await read(event.stream), parts);
     if (!isMailed(event) || isSuperseded(event, await read(event.stream))) return null;
     const events = await read(streams.account(event.data.accountId));
     const now = recipientOf(events);
     if (!now) return null;
     const then = recipientOf(events.slice(0, events.findIndex((one) => one.id === event.id) + 1)) ?? now;
-    const email = (await emailsFor(event, { now, then }, { keys: log.keys, publicUrl })).find((one) => one.key === key);
+    const email = (await emailsFor(event, { now, then, profile: await ownedProfile(event, now, read) }, parts)).find((one) => one.key === key);
     if (!email) return null;
     const { key: _key, ...content } = email;
     return content;

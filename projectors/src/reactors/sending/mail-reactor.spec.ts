@@ -6,6 +6,7 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { createMailer, forgetEmails, NotSent, readMailbox, type Mail, type Mailer } from '@busca/platform/mail';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { letterhead } from '../../testing/index.ts';
 import { openStores, type Stores } from '../../stores.ts';
 import { createMailReactor } from './mail-reactor.ts';
 import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
@@ -37,7 +38,7 @@ const recording: Mailer = {
   close: () => undefined,
 };
 const reactorOn = (of: SqliteOutbox, mailer = recording) =>
-  createMailReactor({ log: stores.log, outbox: of, mailer, publicUrl: 'https://busca.example/', logger: createLogger('silent'), now: () => new Date(clock) });
+  createMailReactor({ log: stores.log, outbox: of, mailer, ...letterhead, logger: createLogger('silent'), now: () => new Date(clock) });
 const deliver = (of = outbox) => reactorOn(of).deliver(new AbortController().signal);
 
 async function givenUp(): Promise<RecordedEvent<'EmailGivenUp'>['data'][]> {
@@ -112,7 +113,7 @@ it('An email that waits is a line in the log, unless a store that is away makes 
   const levels: string[] = [];
   const noted = (level: string) => () => void levels.push(level);
   const logger = { debug: noted('debug'), warn: noted('warn'), error: noted('error') };
-  const reactor = createMailReactor({ log: stores.log, outbox, mailer: recording, publicUrl: 'https://busca.example/', logger, now: () => new Date(clock) });
+  const reactor = createMailReactor({ log: stores.log, outbox, mailer: recording, ...letterhead, logger, now: () => new Date(clock) });
   for (failure of [new EventStoreAway('gone'), new Error('no mail server')]) {
     await reactor.deliver(new AbortController().signal);
     clock += HOUR;

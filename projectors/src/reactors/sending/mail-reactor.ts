@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bookmarkOf, UnreadableEvent, type EventLog, type StoredEvent } from '@busca/events';
 import { isStoreAway, type Logger } from '@busca/platform';
-import { isRefused, type Mailer } from '@busca/platform/mail';
+import { isRefused, type Letterhead, type Mailer } from '@busca/platform/mail';
 import { createComposer } from './compose.ts';
 import { emailIdsOf } from '../emails/email-ids.ts';
 import { LONGEST_WAIT_MS, type Outbox, type OutboxEntry } from '../outbox/port.ts';
@@ -12,12 +12,10 @@ const BATCH = 10;
 /** Waits between the tries of one email, in ms: doubled each time. After 20 tries, about a day, the email fails. */
 const RETRY = { first: 30_000, tries: 20 };
 
-export interface MailReactorParts {
+export interface MailReactorParts extends Letterhead {
   log: Pick<EventLog, 'append' | 'read' | 'readStream' | 'store' | 'keys'>;
   outbox: Outbox;
   mailer: Mailer;
-  /** The portal's public URL: links in emails begin with it. */
-  publicUrl: string;
   logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
   now: () => Date;
 }
@@ -43,8 +41,8 @@ async function noteSent(outbox: Outbox, { id }: OutboxEntry): Promise<void> {
 }
 
 /** Transactional outbox: adds an email to the outbox for each event, and sends what the outbox holds. */
-export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now }: MailReactorParts) {
-  const composer = createComposer({ log, publicUrl });
+export function createMailReactor({ log, outbox, mailer, publicUrl, postalAddress, logger, now }: MailReactorParts) {
+  const composer = createComposer({ log, publicUrl, postalAddress });
 
   async function send(entry: OutboxEntry): Promise<void> {
     const mail = await composer.compose(entry);

@@ -14,7 +14,8 @@ export interface CausedEmail {
 /** What an email of the outbox is. One that is sent again has the cause of its first send. */
 export function causedEmail({ id, stream }: OutboxEntry, event: RecordedEvent): CausedEmail {
   if (event.type === 'EmailResendRequested') return { emailId: event.data.emailId, cause: event.data.cause };
-  const key = emailKeysOf(event.type).find((one) => emailIdOf(event.id, one) === id) ?? 'letter';
+  // An email of an earlier version, which its event causes no more, has no key: nobody gets it.
+  const key = event.type === 'LeadSent' ? 'letter' : (emailKeysOf(event.type).find((one) => emailIdOf(event.id, one) === id) ?? '');
   return { emailId: id, cause: { stream, eventId: event.id, type: event.type, key } };
 }
 

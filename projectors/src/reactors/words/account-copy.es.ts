@@ -1,11 +1,10 @@
-import { writeMoment } from './moment.ts';
-
 /** A sign-in as its owner recognises it; an unknown name is empty. */
 interface SignIn {
   browser: string;
   system: string;
   network: string;
-  at: Date;
+  /** As `writeMoment` writes it. */
+  at: string;
 }
 
 /** The emails about an account, its email and its access. */
@@ -14,10 +13,10 @@ export const accountCopy = {
     link: 'Confirmar mi correo',
     text: {
       subject: 'Confirma tu correo en Busca',
-      paragraphs: ['Alguien, esperamos que tú, abrió una cuenta en Busca con este correo. Confírmalo para que tu cuenta valga.'],
+      paragraphs: ['Alguien, esperamos que tú, abrió una cuenta en Busca con este correo. Confírmalo para activar tu cuenta.'],
     },
-    notes: (until: Date) => [
-      `El enlace sirve una sola vez y vence el ${writeMoment(until)}. Desde tu portal puedes pedir otro.`,
+    notes: (until: string) => [
+      `El enlace sirve una sola vez y vence el ${until}. Desde tu portal puedes pedir otro.`,
       'Si no fuiste tú, no hagas nada: sin esta confirmación no publicamos nada con tu correo.',
     ],
   },
@@ -33,7 +32,7 @@ export const accountCopy = {
       subject: 'Confirma tu correo nuevo en Busca',
       paragraphs: ['Alguien, esperamos que tú, quiere usar este correo en su cuenta de Busca. La cuenta cambia de correo cuando lo confirmas.'],
     },
-    notes: (until: Date) => [`El enlace sirve una sola vez y vence el ${writeMoment(until)}.`, 'Si no fuiste tú, no hagas nada: tu correo no se usará.'],
+    notes: (until: string) => [`El enlace sirve una sola vez y vence el ${until}.`, 'Si no fuiste tú, no hagas nada: tu correo no se usará.'],
   },
   emailChanged: {
     subject: 'Cambiaste el correo de tu cuenta',
@@ -48,19 +47,19 @@ export const accountCopy = {
   },
   undo: {
     link: 'No fui yo: recuperar mi cuenta',
-    notes: (until: Date) => [
-      'Si no fuiste tú, usa ese enlace: te devuelve la cuenta con este correo, cierra todas las sesiones y quita la contraseña y lo que se añadió después para entrar. Luego eliges otra contraseña.',
-      `Sirve una sola vez y vence el ${writeMoment(until)}. No reenvíes este correo a nadie.`,
+    notes: (until: string) => [
+      'Si no fuiste tú, usa ese botón: te devuelve la cuenta con este correo, cierra todas las sesiones y quita la contraseña y lo que se agregó después para entrar. Luego eliges otra contraseña.',
+      `Sirve una sola vez y vence el ${until}. No reenvíes este correo a nadie.`,
     ],
   },
   emailUndone: {
     restored: {
       subject: 'Tu cuenta de Busca tiene otra vez este correo',
       paragraphs: [
-        'Con el enlace que te enviamos, tu cuenta volvió a este correo. Cerramos todas las sesiones y quitamos la contraseña y lo que se añadió después del cambio para entrar.',
+        'Con el enlace que te enviamos, tu cuenta volvió a este correo. Cerramos todas las sesiones y quitamos la contraseña y lo que se agregó después del cambio para entrar.',
         'Para entrar, elige una contraseña nueva.',
       ],
-      notes: ['Después revisa en tu portal los inicios de sesión, las claves de acceso y la verificación en dos pasos.'],
+      notes: ['Después revisa en tu portal los inicios de sesión, las llaves de acceso y la verificación en dos pasos.'],
     },
     lost: {
       subject: 'Este correo ya no es el de una cuenta de Busca',
@@ -72,7 +71,7 @@ export const accountCopy = {
     text: {
       subject: 'La contraseña de tu cuenta cambió',
       paragraphs: ['La contraseña de tu cuenta en Busca acaba de cambiar, y todas las demás sesiones se cerraron. Si fuiste tú, no tienes que hacer nada.'],
-      notes: ['Si no fuiste tú, elige otra cuanto antes con ese enlace: te enviaremos un código a este correo.'],
+      notes: ['Si no fuiste tú, elige otra cuanto antes con ese botón: te enviaremos un código a este correo.'],
     },
     former: {
       subject: 'La contraseña de tu cuenta cambió',
@@ -83,24 +82,24 @@ export const accountCopy = {
     subject: 'Entraron en tu cuenta desde un dispositivo nuevo',
     paragraphs: ({ browser, system, network, at }: SignIn) => [
       'Alguien, esperamos que tú, entró en tu cuenta de Busca desde un dispositivo que no conocíamos. Si fuiste tú, no tienes que hacer nada.',
-      `Fecha: ${writeMoment(at)}`,
+      `Fecha: ${at}`,
       `Dispositivo: ${[browser, system].filter(Boolean).join(' en ') || 'desconocido'}`,
       `Dirección de internet, solo el principio: ${network || 'desconocida'}`,
     ],
     notes: [
-      'Si no fuiste tú, elige otra contraseña cuanto antes con ese enlace: así se cierran todas las sesiones.',
-      'En tu portal ves los inicios de sesión de los últimos 90 días; quita ahí también las claves de acceso que no conozcas.',
+      'Si no fuiste tú, elige otra contraseña cuanto antes con ese botón: así se cierran todas las sesiones.',
+      'En tu portal ves los inicios de sesión de los últimos 90 días; quita ahí también las llaves de acceso que no conozcas.',
     ],
   },
   alerts: {
-    'passkey-added': { subject: 'Se añadió una clave de acceso a tu cuenta de Busca', text: 'Se añadió una clave de acceso a tu cuenta. Desde ahora también se puede entrar con ella.' },
-    'passkey-removed': { subject: 'Se quitó una clave de acceso de tu cuenta de Busca', text: 'Se quitó una clave de acceso de tu cuenta. Ya no se puede entrar con ella.' },
+    'passkey-added': { subject: 'Se agregó una llave de acceso a tu cuenta de Busca', text: 'Se agregó una llave de acceso a tu cuenta. Desde ahora también se puede entrar con ella.' },
+    'passkey-removed': { subject: 'Se quitó una llave de acceso de tu cuenta de Busca', text: 'Se quitó una llave de acceso de tu cuenta. Ya no se puede entrar con ella.' },
     'session-reused': { subject: 'Cerramos una sesión de tu cuenta de Busca', text: 'Una sesión de tu cuenta se usó desde dos sitios, como si alguien la hubiera copiado. Por eso la cerramos.' },
     'second-factor-on': { subject: 'Se activó la verificación en dos pasos en tu cuenta de Busca', text: 'Se activó la verificación en dos pasos en tu cuenta. Desde ahora se pide también un código para entrar.' },
     'second-factor-replaced': { subject: 'Cambió la verificación en dos pasos de tu cuenta de Busca', text: 'Cambió la clave de la verificación en dos pasos de tu cuenta. Los códigos de la anterior ya no valen.' },
     'second-factor-off': { subject: 'Se quitó la verificación en dos pasos de tu cuenta de Busca', text: 'Se quitó la verificación en dos pasos de tu cuenta. Ya no se pide un código para entrar.' },
     'second-factor-removed': { subject: 'Quitamos la verificación en dos pasos de tu cuenta de Busca', text: 'Un administrador de Busca quitó la verificación en dos pasos de tu cuenta. Ya no se pide un código para entrar.' },
     'recovery-codes': { subject: 'Cambiaron los códigos de recuperación de tu cuenta de Busca', text: 'Se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no valen.' },
-    notes: ['Si no fuiste tú, cambia tu contraseña: así se cierran todas las sesiones. Luego revisa las claves de acceso, la verificación en dos pasos y los inicios de sesión de tu cuenta.'],
+    notes: ['Si no fuiste tú, cambia tu contraseña: así se cierran todas las sesiones. Luego revisa las llaves de acceso, la verificación en dos pasos y los inicios de sesión de tu cuenta.'],
   },
 } as const;

@@ -1,5 +1,4 @@
 import { accountCopy } from './account-copy.es.ts';
-import { writeMoment } from './moment.ts';
 
 const yours = { agent: 'tu perfil de agente', lender: 'tu perfil de prestamista' };
 
@@ -12,31 +11,35 @@ const dayOf = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long', 
 
 /** The emails that reactors send, in Spanish. */
 export const copy = {
-  greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
-  farewell: 'El equipo de Busca',
-  endNews: (url: string) => `¿No quieres recibir novedades como esta? Puedes dejar de recibirlas aquí: ${url}`,
+  endNews: { text: '¿No quieres recibir novedades como esta?', label: 'Deja de recibirlas' },
   toPortal: 'Ir a mi portal',
   toReset: 'Elegir otra contraseña',
   receipt: {
     subject: 'Recibimos tu mensaje en Busca',
     /** To whom a message goes, by the page that it was sent from. */
     to: { contact: 'al equipo de Busca', loan: 'al equipo de Busca, que busca un profesional de préstamos de tu zona' },
-    paragraph: (when: string, to: string) => `Alguien, esperamos que tú, nos escribió con este correo el ${when}. El mensaje llegó ${to}.`,
+    paragraph: (when: string, to: string) => `Nos escribieron con este correo el ${when}; esperamos que hayas sido tú. El mensaje llegó ${to}.`,
     consent: 'Al enviarlo se aceptó que respondamos por teléfono, correo electrónico y mensaje de texto. Si no fuiste tú, o ya no quieres que te contactemos, retira el consentimiento:',
     link: 'Retirar mi consentimiento',
     notes: ['El enlace vale para todos los mensajes enviados con este correo, y no vence. Enviamos un acuse como este una vez al día como mucho.'],
   },
+  /** Without a profile: nothing waits for anybody. */
   welcome: {
     subject: 'Te damos la bienvenida a Busca',
+    paragraphs: ['Tu cuenta en Busca está lista. Desde tu portal envías tu perfil, ves en qué estado está y cambias tus datos.'],
+  },
+  /** With a profile: what happens to it stands in the same email. */
+  welcomeInReview: {
+    subject: 'Te damos la bienvenida: tu perfil está en revisión',
     paragraphs: [
-      'Tu cuenta en Busca ya está creada. Desde tu portal ves en qué estado está tu perfil y cambias tu correo electrónico.',
-      'Antes de publicar un perfil lo revisa una persona de nuestro equipo. Te escribiremos en cuanto haya una respuesta.',
+      'Tu cuenta en Busca está lista y ya tenemos tu perfil. Antes de publicarlo lo revisa una persona de nuestro equipo.',
+      'No tienes que hacer nada más: te escribiremos en cuanto haya una respuesta. Mientras tanto, en tu portal ves en qué estado está.',
     ],
   },
   confirmation: {
     subject: 'Tu perfil está en revisión',
     paragraphs: [
-      'Recibimos tu inscripción. Una persona de nuestro equipo revisa cada perfil antes de publicarlo.',
+      'Ya tenemos tu perfil. Antes de publicarlo lo revisa una persona de nuestro equipo.',
       'No tienes que hacer nada más: te escribiremos en cuanto haya una respuesta.',
     ],
   },
@@ -44,7 +47,7 @@ export const copy = {
   digest: {
     subject: (day: string) => `Lo que espera en Busca, ${dayOf.format(new Date(`${day}T12:00:00Z`))}`,
     paragraph: 'Esto espera a alguien del equipo:',
-    oldest: (since: Date) => `El aviso más antiguo espera desde el ${writeMoment(since)}.`,
+    oldest: (since: string) => `El aviso más antiguo espera desde el ${since}.`,
     items: {
       new: (total: number) => (total === 1 ? 'Un perfil nuevo por aprobar' : `${total} perfiles nuevos por aprobar`),
       again: (total: number) => (total === 1 ? 'Un perfil enviado de nuevo' : `${total} perfiles enviados de nuevo`),
@@ -59,7 +62,13 @@ export const copy = {
   approved: {
     subject: '¡Tu perfil ya está publicado!',
     paragraph: (kind: keyof typeof yours) => `Aprobamos ${yours[kind]}. Desde hoy te encuentran las familias que buscan casa en español.`,
-    more: 'Desde tu portal puedes cambiarlo cuando quieras.',
+    link: 'Ver mi perfil público',
+    notes: (url: string, portal: string) => [`Compártelo con tus clientes: ${url}`, `Cuando quieras, cámbialo en tu portal: ${portal}`],
+  },
+  /** On the sister site, which shows it. */
+  approvedElsewhere: {
+    subject: '¡Aprobamos tu perfil en inglés!',
+    paragraph: 'Aprobamos tu perfil de Findahome, nuestro sitio en inglés. Desde tu portal puedes cambiarlo cuando quieras.',
   },
   rejected: {
     subject: 'Tu perfil necesita un cambio',
@@ -77,19 +86,19 @@ export const copy = {
     more: 'Si crees que se trata de un error, o cuando lo hayas resuelto, escríbenos por el formulario de contacto.',
   },
   planRequested: {
-    subject: 'Recibimos tu pedido de un plan',
+    subject: 'Recibimos tu solicitud de un plan',
     paragraph: ({ kind, plan }: OfPlan) => `Pediste el plan ${plan} para ${yours[kind]}. Lo activamos en cuanto confirmemos el pago.`,
-    more: 'No tienes que hacer nada más: te escribiremos. Mientras tanto puedes retirar el pedido desde tu portal.',
+    more: 'No tienes que hacer nada más: te escribiremos. Mientras tanto puedes retirar la solicitud desde tu portal.',
   },
   planWithdrawn: {
-    subject: 'Retiraste tu pedido de un plan',
-    paragraph: ({ kind, plan }: OfPlan) => `Ya no está pedido el plan ${plan} para ${yours[kind]}. Tu perfil sigue como estaba.`,
+    subject: 'Retiraste tu solicitud de un plan',
+    paragraph: ({ kind, plan }: OfPlan) => `Retiraste la solicitud del plan ${plan} para ${yours[kind]}. Tu perfil sigue como estaba.`,
     more: 'Si ya lo pagaste, escríbenos por el formulario de contacto. Desde tu portal puedes pedir otra vez un plan.',
   },
   planActive: {
     subject: 'Tu plan ya está activo',
     paragraph: ({ kind, plan }: OfPlan) => `Desde hoy ${yours[kind]} tiene el plan ${plan}.`,
-    more: 'En tu portal ves lo que incluye y puedes pedir otro plan cuando quieras.',
+    more: 'En tu portal ves lo que incluye.',
   },
   planEnded: {
     subject: 'Tu perfil vuelve al plan Free',
