@@ -13,7 +13,7 @@ h2{margin:0;font-size:20px}pre{margin:16px 0;white-space:pre-wrap;overflow-wrap:
 const only = (...directives: string[]): string => ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", ...directives].join('; ');
 const LIST_POLICY = only(`style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`);
 /** Emails need inline styles for mail programs; the sandbox runs no script and gives them an opaque origin. */
-const EMAIL_POLICY = only("style-src 'unsafe-inline'", 'sandbox allow-popups allow-popups-to-escape-sandbox');
+const EMAIL_POLICY = only("style-src 'unsafe-inline'", "img-src 'self'", 'sandbox allow-popups allow-popups-to-escape-sandbox');
 
 const words = copy.mailbox;
 const when = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'medium' });

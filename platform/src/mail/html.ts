@@ -8,7 +8,10 @@ const FONT = "font-family:'Figtree Variable',Figtree,'Segoe UI',Roboto,Helvetica
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
-const paragraph = (text: string): string => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;overflow-wrap:anywhere">${lines(text)}</p>`;
+const inParagraph = (html: string): string => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;overflow-wrap:anywhere">${html}</p>`;
+const paragraph = (text: string): string => inParagraph(lines(text));
+/** A remark of ours, whose addresses can be clicked: in a paragraph others may have written one. */
+const note = (text: string): string => inParagraph(lines(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:${COLOURS.link}">${url}</a>`));
 const anchor = ({ label, url }: EmailLink): string => `<a href="${escapeHtml(url)}" style="color:${COLOURS.link}">${escapeHtml(label)}</a>`;
 const row = (style: string, content: string): string => (content === '' ? '' : `<tr><td style="${style}">${content}</td></tr>`);
 
@@ -26,7 +29,7 @@ const head = ({ logo }: FramedEmail): string =>
 const body = ({ greeting, subject, paragraphs, items = [], code, link, notes = [], farewell }: FramedEmail): string => [
   paragraph(greeting),
   `<h1 style="margin:0 0 12px;font-size:24px;line-height:1.25;font-weight:700">${escapeHtml(subject)}</h1>`,
-  ...paragraphs.map(paragraph), list(items), code === undefined ? '' : codeBlock(code), link ? button(link) : '', ...notes.map(paragraph),
+  ...paragraphs.map(paragraph), list(items), code === undefined ? '' : codeBlock(code), link ? button(link) : '', ...notes.map(note),
   `<p style="margin:8px 0 0;font-size:16px;line-height:1.6;color:${COLOURS.quiet}">${escapeHtml(farewell)}</p>`,
 ].join('\n');
 

@@ -2,6 +2,7 @@ export const signUp = {
   noticeContent: (name: string, profession: string) => `${name} se inscribió como ${profession} y espera la aprobación de su perfil.`,
   titleAnotherSite: (site: string) => `Crea tu perfil en ${site}`,
   intro: 'Crea tu perfil y deja que las familias que buscan casa en español te encuentren. Un administrador lo revisa antes de publicarlo.',
+  introAnotherSite: (site: string) => `Crea tu perfil en ${site}, nuestro sitio en inglés, para quienes buscan casa en ese idioma. Un administrador lo revisa antes de publicarlo.`,
   account: 'Tu cuenta',
   accountMade: 'Tu cuenta ya está creada, con la contraseña que elegiste. Falta enviar el perfil.',
   about: 'Sobre ti',

@@ -25,6 +25,7 @@ export const lead = {
     title: 'Contáctanos',
     intro: 'Cuéntanos qué necesitas y una persona de nuestro equipo te responderá en español.',
     submit: 'Enviar mensaje',
+    about: (property: string) => `Me interesa esta propiedad: ${property}.\n\n`,
     links: {
       title: 'Quizás lo encuentres antes aquí',
       agent: 'Encuentra un agente',

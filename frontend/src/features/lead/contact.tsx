@@ -1,5 +1,7 @@
 import { leadSchema, type Lead } from '@busca/command-api/contract';
+import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +15,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { ConsentText } from '../legal/consent.tsx';
+import { propertyIn } from './about-property.ts';
 import styles from './lead.module.css';
 import { Outcome } from './outcome.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -24,6 +27,10 @@ const { contact } = es.lead;
 function ContactForm() {
   const form = useForm<ContactValues, unknown, Lead>({ defaultValues: emptyContact, resolver: schemaResolver(leadSchema) });
   const { submit, busy, ...outcome } = useLead(form, contactLead);
+  const property = propertyIn(useLocation().hash);
+  useEffect(() => {
+    if (property && form.getValues('message') === '') form.setValue('message', contact.about(property));
+  }, [form, property]);
   return (
     <FormProvider {...form}>
       <UnsavedGuard />

@@ -79,11 +79,12 @@ function SignUpScreen({ kind }: { kind: Kind }) {
   const hydrated = useHydrated();
   useShown(data);
   const title = data.user?.user_type === kind.role ? es.signUp.titleAnotherSite(data.website) : kind.words.signUp.title;
+  const intro = data.website === 'Busca' ? es.signUp.intro : es.signUp.introAnotherSite(data.website);
   return (
-    <Screen title={title} page={{ description: es.signUp.intro, path: kind.signUp }} className={styles.screen} narrow tall>
+    <Screen title={title} page={{ description: intro, path: kind.signUp }} className={styles.screen} narrow tall>
       {!hydrated && <script src={markSession} data-key={storageKey('token')} />}
       <h1>{title}</h1>
-      <p className={styles.intro}>{es.signUp.intro}</p>
+      <p className={styles.intro}>{intro}</p>
       <Content kind={kind} {...data} />
     </Screen>
   );

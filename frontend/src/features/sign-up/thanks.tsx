@@ -17,7 +17,7 @@ interface ThanksProps {
   children: ReactNode;
 }
 
-/** Thanks, with links to the dashboard (for a signed-in user), the login and the home page. */
+/** Thanks, with links to the dashboard, or to the login for who is not signed in, and to the home page. */
 export function Thanks({ title, focused = false, children }: ThanksProps) {
   const portal = dashboardOf(useSession());
   return (
@@ -26,10 +26,7 @@ export function Thanks({ title, focused = false, children }: ThanksProps) {
       {focused ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
       <div className={styles.text}>{children}</div>
       <div className={styles.ways}>
-        {portal && <ButtonLink to={portal}>{es.signUp.toPortal}</ButtonLink>}
-        <ButtonLink variant={portal ? 'secondary' : 'primary'} to={paths.login}>
-          {success.login}
-        </ButtonLink>
+        {portal ? <ButtonLink to={portal}>{es.signUp.toPortal}</ButtonLink> : <ButtonLink to={paths.login}>{success.login}</ButtonLink>}
         <ButtonLink variant="quiet" to={paths.home}>
           {success.home}
         </ButtonLink>

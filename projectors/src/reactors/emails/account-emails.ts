@@ -1,5 +1,5 @@
 import type { EventNamed, LinkSubject } from '@busca/events';
-import { toConfirmed, type Content, type Contents, type Context } from './content.ts';
+import { toConfirmed, toContact, type Content, type Contents, type Context } from './content.ts';
 import { copy } from '../words/copy.es.ts';
 import type { Links } from './links.ts';
 import type { FormerEmail } from './recipient.ts';
@@ -47,7 +47,7 @@ async function emailChanged({ data: { accountId, undo, personal } }: EventNamed<
 /** Both addresses learn that a change was undone. The one that loses the account may be a thief's, and is told nothing of it. */
 const emailUndone = ({ data: { personal } }: EventNamed<'EmailChangeUndone'>, { links }: Context): Contents => [
   { ...copy.emailUndone.restored, to: personal.to, link: toReset(links) },
-  { ...copy.emailUndone.lost, key: 'former', to: personal.from, named: false },
+  { ...copy.emailUndone.lost, key: 'former', to: personal.from, named: false, link: toContact(links) },
 ];
 
 /**

@@ -1,4 +1,5 @@
-import type { EmailContent } from '@busca/platform/mail';
+import type { EmailContent, EmailLink } from '@busca/platform/mail';
+import { copy } from '../words/copy.es.ts';
 import type { EmailKey } from './email-ids.ts';
 import type { Links } from './links.ts';
 import type { OwnedProfile } from './owned-profile.ts';
@@ -25,6 +26,9 @@ export interface Context {
   /** A moment by the clock of the reader's place. */
   moment(at: string): string;
 }
+
+/** The way to write to the portal, for readers whom no portal of their own helps. */
+export const toContact = (links: Links): EmailLink => ({ label: copy.toContact, url: links.page('/contactanos') });
 
 export type Contents = readonly Content[] | Promise<readonly Content[]>;
 

@@ -28,7 +28,7 @@ describe('emails', () => {
     ['a rejected profile', record('ProfileRejected', ProfileRejected.example), copy.rejected.subject, reason],
     ['a suspended profile', record('ProfileSuspended', ProfileSuspended.example), copy.suspended.subject, ProfileSuspended.example.personal.reason],
     ['a requested plan', record('PlanChosen', PlanChosen.example), copy.planRequested.subject, 'Pediste el plan Standard para tu perfil de agente'],
-    ['a withdrawn request for a plan', record('PlanWithdrawn', PlanWithdrawn.example), copy.planWithdrawn.subject, 'Retiraste la solicitud del plan Standard'],
+    ['a withdrawn request for a plan', record('PlanWithdrawn', PlanWithdrawn.example), copy.planWithdrawn.subject, 'Ya no está solicitado el plan Standard'],
     ['an active plan', record('PlanChanged', { ...PlanChanged.example, to: 'Pro' }), copy.planActive.subject, 'tiene el plan Pro'],
     ['a return to the plan without a price', record('PlanChanged', { ...PlanChanged.example, from: 'Pro', to: 'Free' }), copy.planEnded.subject, 'tiene el plan Free'],
     ['a declined plan', record('PlanDeclined', PlanDeclined.example), copy.planDeclined.subject, PlanDeclined.example.personal.reason],
@@ -42,7 +42,7 @@ describe('emails', () => {
       expect(part).toContain('Hola, Ana:');
       expect(part).toContain(letterhead.postalAddress);
       expect(part).toContain(text);
-      expect(part).toContain('https://busca.example/portal-de-agentes');
+      expect(part).toContain(event.type === 'ProfileSuspended' ? 'https://busca.example/contactanos' : 'https://busca.example/portal-de-agentes');
     }
   });
 
@@ -137,7 +137,7 @@ describe('emails', () => {
     const [restored, lost, ...more] = await emails(record('EmailChangeUndone', EmailChangeUndone.example));
     expect([restored!.to, lost!.to, more]).toEqual([{ name: ana.name, address: to }, { name: '', address: from }, []]);
     expect(restored!.text).toContain('https://busca.example/forgot-password');
-    for (const text of [ana.name, to, '/correo#', '/forgot-password']) expect(JSON.stringify(lost)).not.toContain(text);
+    for (const text of [ana.name, to, '/correo#', '/forgot-password', '/portal-de-agentes']) expect(JSON.stringify(lost)).not.toContain(text);
   });
 
   it('Finding M6: of a changed password go to the oldest former address too whose link is valid, with that link', async () => {

@@ -1,7 +1,7 @@
 import { dispatcher, replayEventTypes, type EventNamed, type EventType, type PersonalKeys, type PlanType, type ProfileKind, type UserType } from '@busca/events';
 import { renderEmail, type Letterhead } from '@busca/platform/mail';
 import { accountEmails } from './account-emails.ts';
-import { toConfirmed, type Contents, type Context } from './content.ts';
+import { toConfirmed, toContact, type Content, type Contents, type Context } from './content.ts';
 import { copy } from '../words/copy.es.ts';
 import type { EmailKey } from './email-ids.ts';
 import { linksTo, type Links } from './links.ts';
@@ -23,7 +23,7 @@ type Decision = { subject: string; paragraph: (kind: ProfileKind) => string; mor
 
 const decided = ({ subject, paragraph, more, isNews = false }: Decision) => ({ data }: EventNamed<'ProfileReinstated' | 'ProfileRejectionRevoked'>): Contents =>
   [{ subject, paragraphs: [paragraph(data.kind), more], isNews }];
-const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): Contents =>
+const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): readonly Content[] =>
   [{ subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] }];
 
 /** The path of the public page of a kind of profile. */
@@ -60,7 +60,7 @@ function digest({ data: { day, waiting } }: EventNamed<'AdminDigestPrepared'>, {
   const { subject, paragraph, oldest, items: words, link: label } = copy.digest;
   const kinds = (Object.keys(worklists) as (keyof typeof worklists)[]).filter((kind) => waiting[kind] > 0);
   const items = kinds.map((kind) => ({ label: words[kind](waiting[kind]), url: links.page(worklists[kind]) }));
-  return [{ subject: subject(day), paragraphs: [paragraph, ...(waiting.oldest === null ? [] : [oldest(moment(waiting.oldest))])], items, link: { label, url: links.page('/administración') }, isNews: true }];
+  return [{ subject: subject(day), paragraphs: [paragraph], items, ...(waiting.oldest !== null && { notes: [oldest(moment(waiting.oldest))] }), link: { label, url: links.page('/administración') }, isNews: true }];
 }
 
 const ignored = [
@@ -87,7 +87,7 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
     ProfileRejected: reasoned(copy.rejected),
     // The reason is for the other admins: it stands in the audit trail alone.
     ProfileRejectionRevoked: decided(copy.rejectionRevoked),
-    ProfileSuspended: reasoned(copy.suspended),
+    ProfileSuspended: (event, { links }): Contents => reasoned(copy.suspended)(event).map((content) => ({ ...content, link: toContact(links) })),
     ProfileReinstated: decided({ ...copy.reinstated, isNews: true }),
     PlanChosen: toConfirmed(requestedPlan(copy.planRequested)),
     PlanWithdrawn: toConfirmed(requestedPlan(copy.planWithdrawn)),

@@ -48,8 +48,8 @@ export const accountCopy = {
   undo: {
     link: 'No fui yo: recuperar mi cuenta',
     notes: (until: string) => [
-      'Si no fuiste tú, usa ese botón: te devuelve la cuenta con este correo, cierra todas las sesiones y quita la contraseña y lo que se agregó después para entrar. Luego eliges otra contraseña.',
-      `Sirve una sola vez y vence el ${until}. No reenvíes este correo a nadie.`,
+      'Si no fuiste tú, usa ese enlace: te devuelve la cuenta con este correo, cierra todas las sesiones y quita la contraseña y lo que se agregó después para entrar. Luego eliges otra contraseña.',
+      `El enlace sirve una sola vez y vence el ${until}. No reenvíes este correo a nadie.`,
     ],
   },
   emailUndone: {
@@ -64,14 +64,14 @@ export const accountCopy = {
     lost: {
       subject: 'Este correo ya no es el de una cuenta de Busca',
       paragraphs: ['Desde el correo anterior de la cuenta se deshizo el cambio a este. Ya no se entra con este correo en esa cuenta.'],
-      notes: ['Si no esperabas esto, escríbenos por el formulario de contacto.'],
+      notes: ['Si no esperabas esto, escríbenos.'],
     },
   },
   passwordChanged: {
     text: {
       subject: 'La contraseña de tu cuenta cambió',
       paragraphs: ['La contraseña de tu cuenta en Busca acaba de cambiar, y todas las demás sesiones se cerraron. Si fuiste tú, no tienes que hacer nada.'],
-      notes: ['Si no fuiste tú, elige otra cuanto antes con ese botón: te enviaremos un código a este correo.'],
+      notes: ['Si no fuiste tú, elige otra cuanto antes con ese enlace: te enviaremos un código a este correo.'],
     },
     former: {
       subject: 'La contraseña de tu cuenta cambió',
@@ -87,19 +87,19 @@ export const accountCopy = {
       `Dirección de internet, solo el principio: ${network || 'desconocida'}`,
     ],
     notes: [
-      'Si no fuiste tú, elige otra contraseña cuanto antes con ese botón: así se cierran todas las sesiones.',
+      'Si no fuiste tú, elige otra contraseña cuanto antes con ese enlace: así se cierran todas las sesiones.',
       'En tu portal ves los inicios de sesión de los últimos 90 días; quita ahí también las llaves de acceso que no conozcas.',
     ],
   },
   alerts: {
-    'passkey-added': { subject: 'Se agregó una llave de acceso a tu cuenta de Busca', text: 'Se agregó una llave de acceso a tu cuenta. Desde ahora también se puede entrar con ella.' },
-    'passkey-removed': { subject: 'Se quitó una llave de acceso de tu cuenta de Busca', text: 'Se quitó una llave de acceso de tu cuenta. Ya no se puede entrar con ella.' },
-    'session-reused': { subject: 'Cerramos una sesión de tu cuenta de Busca', text: 'Una sesión de tu cuenta se usó desde dos sitios, como si alguien la hubiera copiado. Por eso la cerramos.' },
-    'second-factor-on': { subject: 'Se activó la verificación en dos pasos en tu cuenta de Busca', text: 'Se activó la verificación en dos pasos en tu cuenta. Desde ahora se pide también un código para entrar.' },
-    'second-factor-replaced': { subject: 'Cambió la verificación en dos pasos de tu cuenta de Busca', text: 'Cambió la clave de la verificación en dos pasos de tu cuenta. Los códigos de la anterior ya no valen.' },
-    'second-factor-off': { subject: 'Se quitó la verificación en dos pasos de tu cuenta de Busca', text: 'Se quitó la verificación en dos pasos de tu cuenta. Ya no se pide un código para entrar.' },
-    'second-factor-removed': { subject: 'Quitamos la verificación en dos pasos de tu cuenta de Busca', text: 'Un administrador de Busca quitó la verificación en dos pasos de tu cuenta. Ya no se pide un código para entrar.' },
-    'recovery-codes': { subject: 'Cambiaron los códigos de recuperación de tu cuenta de Busca', text: 'Se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no valen.' },
+    'passkey-added': { subject: 'Se agregó una llave de acceso a tu cuenta de Busca', text: 'Desde ahora también se puede entrar con ella.' },
+    'passkey-removed': { subject: 'Se quitó una llave de acceso de tu cuenta de Busca', text: 'Ya no se puede entrar con ella.' },
+    'session-reused': { subject: 'Cerramos una sesión de tu cuenta de Busca', text: 'Se usó desde dos sitios, como si alguien la hubiera copiado.' },
+    'second-factor-on': { subject: 'Se activó la verificación en dos pasos en tu cuenta de Busca', text: 'Desde ahora se pide también un código para entrar.' },
+    'second-factor-replaced': { subject: 'Cambió la verificación en dos pasos de tu cuenta de Busca', text: 'Los códigos de la anterior ya no valen.' },
+    'second-factor-off': { subject: 'Se quitó la verificación en dos pasos de tu cuenta de Busca', text: 'Ya no se pide un código para entrar.' },
+    'second-factor-removed': { subject: 'Quitamos la verificación en dos pasos de tu cuenta de Busca', text: 'Lo hizo un administrador de Busca. Ya no se pide un código para entrar.' },
+    'recovery-codes': { subject: 'Cambiaron los códigos de recuperación de tu cuenta de Busca', text: 'Los anteriores ya no valen.' },
     notes: ['Si no fuiste tú, cambia tu contraseña: así se cierran todas las sesiones. Luego revisa las llaves de acceso, la verificación en dos pasos y los inicios de sesión de tu cuenta.'],
   },
 } as const;

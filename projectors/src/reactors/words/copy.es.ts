@@ -14,6 +14,7 @@ export const copy = {
   endNews: { text: '¿No quieres recibir novedades como esta?', label: 'Deja de recibirlas' },
   toPortal: 'Ir a mi portal',
   toReset: 'Elegir otra contraseña',
+  toContact: 'Escribirnos',
   receipt: {
     subject: 'Recibimos tu mensaje en Busca',
     /** To whom a message goes, by the page that it was sent from. */
@@ -83,7 +84,7 @@ export const copy = {
   suspended: {
     subject: 'Suspendimos tu perfil',
     paragraph: (kind: keyof typeof yours) => `Por ahora nadie ve ${yours[kind]} en Busca. Este es el motivo:`,
-    more: 'Si crees que se trata de un error, o cuando lo hayas resuelto, escríbenos por el formulario de contacto.',
+    more: 'Si crees que se trata de un error, o cuando lo hayas resuelto, escríbenos.',
   },
   planRequested: {
     subject: 'Recibimos tu solicitud de un plan',
@@ -92,8 +93,8 @@ export const copy = {
   },
   planWithdrawn: {
     subject: 'Retiraste tu solicitud de un plan',
-    paragraph: ({ kind, plan }: OfPlan) => `Retiraste la solicitud del plan ${plan} para ${yours[kind]}. Tu perfil sigue como estaba.`,
-    more: 'Si ya lo pagaste, escríbenos por el formulario de contacto. Desde tu portal puedes pedir otra vez un plan.',
+    paragraph: ({ kind, plan }: OfPlan) => `Ya no está solicitado el plan ${plan} para ${yours[kind]}, que sigue como estaba.`,
+    more: 'Si ya lo pagaste, escríbenos desde nuestra página de contacto. Desde tu portal puedes pedir otra vez un plan.',
   },
   planActive: {
     subject: 'Tu plan ya está activo',

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Head } from '../../../ui/page/head.tsx';
+import { contactAbout } from '../../lead/about-property.ts';
 import { readHomeQuery } from '../query.ts';
 import styles from './demo-listings.module.css';
 import { findHomes } from './find-homes.ts';
@@ -35,7 +36,7 @@ function HomeCard({ home }: { home: Home }) {
           <span>{home.city}</span>
         </p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
-        <a href={paths.contact} target="_top" aria-label={`${demo.ask}: ${home.address}`}>
+        <a href={contactAbout(`${home.address}, ${home.city}`)} target="_top" aria-label={`${demo.ask}: ${home.address}`}>
           {demo.ask}
         </a>
       </div>
