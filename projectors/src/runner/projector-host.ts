@@ -8,6 +8,7 @@ import { projections } from '../projections/index.ts';
 import { startDigests } from '../reactors/digest/digest.ts';
 import { startPlaceOf } from '../reactors/runner/start-position.ts';
 import { startReactors } from '../reactors/runner/reactor-runner.ts';
+import { caughtUp } from './caught-up.ts';
 import { startLeftoverSweeps } from './leftovers.ts';
 import { startReplayHost } from './replay-host.ts';
 import { startProjectionRunners } from './projection-runner.ts';
@@ -34,7 +35,7 @@ function startMail({ mail, publicUrl, postalAddress, begin, digestAt }: Reactors
   const mailer = createMailer(mail, now);
   const beginning = begin ? () => startPlaceOf(log, now()) : undefined;
   const reactors = startReactors({ log, outbox, mailer, publicUrl, postalAddress, logger, now, beginning });
-  const stopDigests = digestAt === null ? () => undefined : startDigests(digestAt, { log, store, projections, logger, now });
+  const stopDigests = digestAt === null ? () => undefined : startDigests(digestAt, { log, store, caughtUp: (signal) => caughtUp({ log, store, projections, signal }), logger, now });
   return { stop: inOrder(stopDigests, reactors.stop, mailer.close) };
 }
 

@@ -63,10 +63,9 @@ describe('The digest of what waits', () => {
     /** Starts at a time, and stops at once. @returns the streams of the digests */
     async function startAt(time: string): Promise<string[]> {
       const appended: string[] = [];
-      const { store, append } = { store: stores.log.store, append: stores.log.append.bind(stores.log) };
-      const log: Pick<EventLog, 'append' | 'store'> = { store, append: (stream, ...rest) => append(stream, ...rest).finally(() => void appended.push(stream)) };
+      const log: Pick<EventLog, 'append'> = { append: (stream, ...rest) => stores.log.append(stream, ...rest).finally(() => void appended.push(stream)) };
       const reading = vi.spyOn(stores.store, 'reader');
-      const stop = startDigests(time, { log, store: stores.store, projections: [], now, logger: createLogger('silent') });
+      const stop = startDigests(time, { log, store: stores.store, caughtUp: async () => undefined, now, logger: createLogger('silent') });
       if (time < '23:30') await expect.poll(() => reading.mock.calls.length).toBeGreaterThan(0);
       await stop();
       return appended;

@@ -1,8 +1,6 @@
 import { newId, NO_STREAM, streams, WrongExpectedRevision, type EventLog, type EventNamed } from '@busca/events';
 import { startDailyWork, type Logger } from '@busca/platform';
-import type { Projection } from '../../projections/definition/projection.ts';
 import { edits, keys, leads, notices, staff, unsentEmails, type ReadModelStore } from '../../read-models/index.ts';
-import { caughtUp } from '../../runner/caught-up.ts';
 import { ZONE } from '../words/moment.ts';
 
 /** Most admins that get a digest. */
@@ -60,10 +58,9 @@ export async function appendDigests({ log, store, now }: Parts): Promise<number>
   return appended;
 }
 
-interface StartParts extends Omit<Parts, 'store' | 'log'> {
-  log: Pick<EventLog, 'append' | 'store'>;
-  store: ReadModelStore;
-  projections: readonly Projection<unknown>[];
+interface StartParts extends Parts {
+  /** Resolves when the read models have reached the log's present head, or when the signal aborts. */
+  caughtUp(signal: AbortSignal): Promise<void>;
   logger: Pick<Logger, 'debug' | 'warn'>;
 }
 
@@ -71,13 +68,13 @@ interface StartParts extends Omit<Parts, 'store' | 'log'> {
  * Appends the digests every day at a time ('HH:MM', in the portal's zone), or at the start where it is past. They count what the
  * log held then. @returns a function that stops it, after those that are being appended
  */
-export function startDigests(at: string, { logger, projections, ...parts }: StartParts): () => Promise<void> {
+export function startDigests(at: string, { logger, caughtUp, ...parts }: StartParts): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function run(day: string): Promise<void> {
     // The digest of a day that is over would come shortly before the next one.
     if (day !== dayFormat.format(parts.now())) return;
-    await caughtUp({ ...parts, projections, signal });
+    await caughtUp(signal);
     if (!signal.aborted) await appendDigests(parts);
   }
   const stop = startDailyWork([{ name: 'the digest of the day', at, zone: ZONE, run }], { now: parts.now, logger });

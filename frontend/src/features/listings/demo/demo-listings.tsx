@@ -1,5 +1,6 @@
 import { redirect, useSearchParams } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
+import { contactAbout } from '../../../lib/about-property.ts';
 import { api } from '../../../lib/api/api.ts';
 import { paths, patterns } from '../../../lib/paths.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -7,7 +8,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Head } from '../../../ui/page/head.tsx';
-import { contactAbout } from '../../lead/about-property.ts';
 import { readHomeQuery } from '../query.ts';
 import styles from './demo-listings.module.css';
 import { findHomes } from './find-homes.ts';

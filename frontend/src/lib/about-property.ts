@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from './paths.ts';
 
 /** Characters of a property that a message begins with: an address, not a text of somebody else's. */
 const LENGTH_MAX = 120;
