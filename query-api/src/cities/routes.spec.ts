@@ -52,7 +52,13 @@ describe('GET /api/cities/named', () => {
   });
 
   it('tells states from cities, and says when nothing has the name', async () => {
-    expect(await named('FL')).toEqual({ kind: 'state', label: 'Florida', cities: [] });
-    for (const text of ['', 'Xanadu', '99999', 'x'.repeat(10_000)]) expect(await named(text)).toEqual({ kind: 'unknown', label: null, cities: [] });
+    const known = { begun: null, misspelt: [] };
+    expect(await named('FL')).toEqual({ kind: 'state', label: 'Florida', cities: [], ...known });
+    for (const text of ['', 'Villa de Nadie', '99999', 'x'.repeat(10_000)]) expect(await named(text)).toEqual({ kind: 'unknown', label: null, cities: [], ...known });
+  });
+
+  it('tells what a text may mean that no place has for its name: the first city that begins so, or those that are spelt nearly so', async () => {
+    expect(await named('miam')).toMatchObject({ kind: 'unknown', begun: { label: 'Miami, FL' }, misspelt: [] });
+    expect(await named('miamii')).toMatchObject({ kind: 'unknown', begun: null, misspelt: [{ label: 'Miami, FL' }] });
   });
 });

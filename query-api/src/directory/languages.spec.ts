@@ -1,3 +1,4 @@
+import { readSettings } from '@busca/platform';
 import { agents, keys } from '@busca/projectors/read-models';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { NearPlaceReply, SpokenLanguageReply } from '../contract.ts';
@@ -6,7 +7,7 @@ import { languagesOf } from './languages.ts';
 
 let api: Started;
 beforeAll(async () => {
-  api = await start();
+  api = await start({ settings: readSettings({ RATE_LIMITS: 'off' }) });
   await api.people(
     { name: 'Ana Paz', areas: 'Miami, FL; San Juan, PR', languages: 'Español, inglés', premium: true },
     { name: 'Beto Paz', areas: 'Miami, FL', languages: 'Spanish and Portuguese' },

@@ -2,6 +2,7 @@ import { AgentEdited } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentListSchema, agentsOfCitySchema, agentSchema, lenderListSchema, lendersOfCitySchema, lenderSchema, nameListSchema, ownAgentSchema } from '../contract.ts';
 import { agents } from '@busca/projectors/read-models';
+import { readSettings } from '@busca/platform';
 import { loadPlaces } from '@busca/platform/places';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
@@ -9,7 +10,8 @@ let api: Started;
 let jose: Person, ines: Person, pending: Person, rejected: Person, suspended: Person, lucia: Person;
 
 beforeAll(async () => {
-  api = await start();
+  // Whole lists are asked for, of more entries than a network may read in an hour.
+  api = await start({ settings: readSettings({ RATE_LIMITS: 'off' }) });
   [jose, , ines, pending, rejected, suspended, , lucia] = (await api.people(
     { name: 'José Pérez García', areas: 'Miami, FL; Hialeah, FL' },
     { name: 'María Núñez', areas: 'Miami, FL; San Juan, PR', premium: true },
@@ -69,7 +71,7 @@ describe('Directory lists', () => {
   });
 
   it('of a place: its other names, its boroughs, a ZIP code and a state', async () => {
-    const real = await start({ places: loadPlaces() });
+    const real = await start({ places: loadPlaces(), settings: readSettings({ RATE_LIMITS: 'off' }) });
     await real.people(
       { name: 'Ada Reyes', areas: 'New York City, NY' }, { name: 'Beto Cruz', areas: 'Queens, NY' }, { name: 'Caro Díaz', areas: 'Washington, D.C., DC' },
       { name: 'David Gil', areas: 'Fort Lauderdale, FL' }, { name: 'Eva Soto', areas: 'Miami, FL; Philadelphia, PA' }, { name: 'Fito Luna', areas: 'Manhattan, KS' },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readSettings } from '@busca/platform';
 import { loadPlaces } from '@busca/platform/places';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AgentReply, CityReply, NamedPlaceReply, SearchReply } from '../contract.ts';
@@ -49,7 +50,7 @@ const rows = (kind: string): [string, Row][] => table.filter((row) => row.kind =
 
 let api: Started;
 beforeAll(async () => {
-  api = await start({ places: loadPlaces() });
+  api = await start({ places: loadPlaces(), settings: readSettings({ RATE_LIMITS: 'off' }) });
   await api.people(...Object.entries(people).map(([short, [name, areas]]) => ({ name, areas, premium: short === 'CJ' })));
 });
 afterAll(() => api.stop());
