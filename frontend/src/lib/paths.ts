@@ -115,12 +115,10 @@ const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, ''
 
 /**
  * The canonical spelling of an address that was typed without accents, or with decomposed ones
- * ('/registro-exito' -> '/registro-éxito'), or of an email's link; null for any other address.
+ * ('/registro-exito' -> '/registro-éxito'); null for any other address.
  */
 export function canonicalPath(pathname: string): string | null {
   const given = decoded(pathname);
-  // A mail program may have encoded the '#' before the code.
-  if (given.startsWith(`${patterns.emailLink}#`)) return given;
   for (const path of accented) {
     const rest = given.normalize('NFC').slice(path.length);
     const known = unaccented(given).startsWith(unaccented(path)) && (rest === '' || rest.startsWith('/'));
