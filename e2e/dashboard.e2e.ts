@@ -22,7 +22,7 @@ describeInBrowser('Dashboard', () => {
       expect(pathOf(page)).toBe(path);
       await expect.poll(() => page.getByLabel(words.account.email).inputValue()).toBe(owner.email);
       for (const fact of facts) await profileCard(page).getByText(fact, { exact: true }).waitFor();
-      await expect.poll(() => profileCard(page).getByRole('button', { name: /^Mejorar a (Standard|Pro)$/ }).count()).toBe(upgrades);
+      await expect.poll(() => profileCard(page).getByRole('button', { name: /^Pasar al plan (Standard|Pro)$/ }).count()).toBe(upgrades);
       await expect.poll(() => profileCard(page).getByRole('link', { name: words.profiles.edit }).isVisible()).toBe(true);
     });
 

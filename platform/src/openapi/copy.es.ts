@@ -70,7 +70,7 @@ export const copy = {
     'admin-password': ['La contraseña de administración es demasiado corta.', "An admin's password has at least 12 characters"],
     'invalid-otp': ['El código no es válido o ya venció.', 'El código no es válido o ya venció. Revísalo o pide uno nuevo.'],
     'invalid-code': ['El enlace del correo no es nuestro, ya se usó o venció.', 'Este enlace ya se usó o venció.'],
-    'invalid-passkey': ['La clave de acceso no es de la cuenta, o su respuesta no vale: otro sitio, otra petición o una copia.', 'This passkey is not one of the account, or its answer is not good'],
+    'invalid-passkey': ['La llave de acceso no es de la cuenta, o su respuesta no vale: otro sitio, otra petición o una copia.', 'This passkey is not one of the account, or its answer is not good'],
     'not-signed-in': ['Falta el token o la cookie de la sesión, no es nuestro o ya venció.', 'Sign in first'],
     'wrong-password': ['La contraseña no es la de la cuenta.', 'Incorrect password for this account.'],
     'not-yours': ['Es de otra cuenta, o tu papel no lo permite.', 'Your role may not do this'],

@@ -3,7 +3,7 @@ import type { SignInEvent } from '../../contract.ts';
 
 const userTypes = { Agent: 'Agente', Lender: 'Prestamista', Admin: 'Administrador', Analyst: 'Analista' };
 const alerts: Record<OwnerAlert, string> = {
-  'passkey-added': 'Se añadió una clave de acceso', 'passkey-removed': 'Se quitó una clave de acceso', 'session-reused': 'Se cerró una sesión que alguien había copiado',
+  'passkey-added': 'Se añadió una llave de acceso', 'passkey-removed': 'Se quitó una llave de acceso', 'session-reused': 'Se cerró una sesión que alguien había copiado',
   'second-factor-on': 'Se activó la verificación en dos pasos', 'second-factor-replaced': 'Cambió la clave de la verificación en dos pasos', 'second-factor-off': 'Se quitó la verificación en dos pasos',
   'second-factor-removed': 'Se quitó la verificación en dos pasos sin un código', 'recovery-codes': 'Se crearon códigos de recuperación nuevos',
 };
@@ -21,7 +21,7 @@ export const copy = {
   self: 'Tú',
   roles: { Visitor: 'Un visitante', Agent: 'Un agente', Lender: 'Un prestamista', Admin: 'Un administrador', Analyst: 'Un analista', System: 'El sistema' } as Record<string, string>,
   sections: {
-    account: 'Cuenta', passkeys: 'Claves de acceso', profiles: 'Perfiles', messages: 'Mensajes enviados con tu correo', demoRequests: 'Demostraciones pedidas con tu correo',
+    account: 'Cuenta', passkeys: 'Llaves de acceso', profiles: 'Perfiles', messages: 'Mensajes enviados con tu correo', demoRequests: 'Demostraciones pedidas con tu correo',
     signIns: 'Inicios de sesión', sessions: 'Sesiones abiertas', pictures: 'Fotos', history: 'Historia',
   },
   fields: {
@@ -30,7 +30,7 @@ export const copy = {
     second_factor: 'Verificación en dos pasos', created_at: 'Añadida (UTC)', started_at: 'Empezó (UTC)', renewed_at: 'Se renovó (UTC)', last_used_at: 'Usada por última vez (UTC)',
     kind: 'Tipo', website: 'Sitio', status: 'Estado', details: 'Datos', plan: 'Plan', chosenPlan: 'Plan pedido', request: 'Plan pedido', isPremium: 'Premium', embed: 'Contenido incrustado',
     first_name: 'Nombre', last_name: 'Apellido', full_name: 'Nombre completo', phone_number: 'Teléfono', languages_spoken: 'Idiomas', primary_language: 'Idioma principal', areas_served: 'Áreas de servicio',
-    state_license_numbers: 'Licencias', profile_description: 'Descripción', image: 'Foto', brokerage: 'Correduría', brokerage_number: 'Teléfono de la correduría', company: 'Empresa', company_number: 'Teléfono de la empresa',
+    state_license_numbers: 'Licencias', profile_description: 'Descripción', image: 'Foto', brokerage: 'Agencia', brokerage_number: 'Teléfono de la agencia', company: 'Empresa', company_number: 'Teléfono de la empresa',
     firstName: 'Nombre', lastName: 'Apellido', phoneNumber: 'Teléfono', message: 'Mensaje', content: 'Texto', consent: 'Qué aceptaste', page: 'Página', revoked: 'Consentimiento retirado',
     at: 'Fecha (UTC)', type: 'Qué', by: 'Quién', data: 'Detalles', personal: 'Datos personales', changes: 'Cambios', from: 'Antes', to: 'Después', category: 'Clase de motivo', reason: 'Motivo', note: 'Nota',
     confirmBy: 'Confirmar antes de (UTC)', until: 'Válido hasta (UTC)', undo: 'Se puede deshacer', undoneAt: 'Deshecho (UTC)', changedAt: 'Cambiada (UTC)', endedAt: 'Cerradas (UTC)', signedInAt: 'Entró (UTC)',
@@ -49,7 +49,7 @@ export const copy = {
     event: {
       'sign-up': 'Te registraste', password: 'Entraste con tu contraseña', 'password-and-code': 'Entraste con tu contraseña y un código', 'recovery-code': 'Entraste con un código de recuperación',
       'wrong-password': 'Contraseña equivocada', 'wrong-code': 'Código equivocado, con la contraseña correcta', 'password-changed': 'Cambiaste la contraseña', 'password-reset': 'Cambiaste la contraseña con un código',
-      passkey: 'Entraste con una clave de acceso', 'wrong-passkey': 'Clave de acceso que no vale', 'data-exported': 'Descargaste todos tus datos', ...alerts,
+      passkey: 'Entraste con una llave de acceso', 'wrong-passkey': 'Llave de acceso que no vale', 'data-exported': 'Descargaste todos tus datos', ...alerts,
     } satisfies Record<SignInEvent, string>,
   } as Record<string, Record<string, string>>,
   events: {

@@ -1,6 +1,6 @@
 export const portal = {
   greeting: (name: string) => `Hola, ${name}`,
-  menu: { label: 'Menú de la cuenta', home: 'Ir al inicio', everywhere: 'Salir en todos los dispositivos', failed: 'No se pudieron cerrar las demás sesiones. Inténtalo de nuevo.' },
+  menu: { label: 'Menú de la cuenta', home: 'Ir al inicio', everywhere: 'Cerrar sesión en todos los dispositivos', failed: 'No se pudieron cerrar las demás sesiones. Inténtalo de nuevo.' },
   account: {
     title: 'Datos de la cuenta',
     name: 'Nombre',

@@ -10,7 +10,7 @@ export const adminErasure = {
     stays: ['Qué pasó y cuándo, sin nombres ni otros datos personales.', 'El recibo del borrado: un identificador, la fecha, el motivo y quién lo ordenó.'],
   },
   staff: {
-    goes: ['Su cuenta: nombre, correo, contraseña y claves de acceso.', 'Su historial de inicios de sesión.', 'Su nombre en todo lo que hizo, también en la auditoría.', 'Los mensajes que dejó con ese correo.'],
+    goes: ['Su cuenta: nombre, correo, contraseña y llaves de acceso.', 'Su historial de inicios de sesión.', 'Su nombre en todo lo que hizo, también en la auditoría.', 'Los mensajes que dejó con ese correo.'],
     stays: ['Qué hizo y cuándo, con un identificador en lugar del nombre.', 'El recibo del borrado: un identificador, la fecha, el motivo y quién lo ordenó.'],
   },
   visitor: {

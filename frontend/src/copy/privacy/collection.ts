@@ -15,8 +15,8 @@ export const collection = [
       'Recogemos solo lo que hace falta para cada función:',
       [
         'Si nos escribes o pides una consulta de préstamo: nombre, apellido, correo electrónico, teléfono, tu mensaje, la ubicación y el plazo que indiques, la fecha, y el texto de consentimiento que aceptaste.',
-        'Si eres agente o prestamista: los datos de tu cuenta (nombre, correo y contraseña, que guardamos solo en forma cifrada e irreversible) y los de tu perfil (foto, teléfono, correo de contacto, idiomas, licencias, empresa o correduría, áreas de servicio y descripción).',
-        'Si entras con una cuenta: los inicios de sesión (navegador, sistema, el principio de la dirección IP y la hora). Si los activas, también la clave de la verificación en dos pasos, los códigos de recuperación en forma irreversible y tus claves de acceso, con su nombre y cuándo se añadieron y se usaron.',
+        'Si eres agente o prestamista: los datos de tu cuenta (nombre, correo y contraseña, que guardamos solo en forma cifrada e irreversible) y los de tu perfil (foto, teléfono, correo de contacto, idiomas, licencias, empresa o agencia, áreas de servicio y descripción).',
+        'Si entras con una cuenta: los inicios de sesión (navegador, sistema, el principio de la dirección IP y la hora). Si los activas, también la clave de la verificación en dos pasos, los códigos de recuperación en forma irreversible y tus llaves de acceso, con su nombre y cuándo se añadieron y se usaron.',
         'Si trabajas en Busca o te invitamos al equipo: tu nombre, tu correo y lo que haces en el sitio.',
         'Si pides una demostración del plan Enterprise: nombre, apellido, correo electrónico y teléfono.',
         'Si pulsas «Cerca de mí» y das permiso: tu ubicación aproximada (a un kilómetro), solo para buscar las ciudades cercanas; no la guardamos en ningún perfil.',
@@ -85,7 +85,7 @@ export const collection = [
       [
         'Mensajes y solicitudes: mientras los atendemos y después, mientras haga falta para demostrar que diste tu consentimiento o que lo atendimos. Si fijamos un plazo, al cumplirse desde tu último mensaje los borramos todos.',
         'Cuentas y perfiles: mientras la cuenta exista. El registro de cambios se conserva como constancia de quién hizo cada cambio.',
-        'Inicios de sesión: 90 días. Verificación en dos pasos y claves de acceso: hasta que las quites o se borre la cuenta.',
+        'Inicios de sesión: 90 días. Verificación en dos pasos y llaves de acceso: hasta que las quites o se borre la cuenta.',
         'Códigos para cambiar la contraseña: diez minutos. Registros técnicos de seguridad: el tiempo necesario para investigar un incidente.',
       ],
       'Puedes pedir antes que borremos tus datos. En el registro de cambios los datos personales están cifrados con una clave propia de cada persona: al borrar esa clave dejan de poder leerse, también en las anotaciones antiguas.',

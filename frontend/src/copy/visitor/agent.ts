@@ -14,8 +14,8 @@ export const agent = {
   },
   profile: {
     role: 'Agente de bienes raíces',
-    firm: 'Correduría',
-    firmPhone: 'Teléfono de la correduría',
+    firm: 'Agencia',
+    firmPhone: 'Teléfono de la agencia',
     notFoundText: 'Puede que el enlace esté incompleto o que el agente ya no esté en el directorio.',
     others: 'Buscar otro agente',
   },

@@ -13,7 +13,7 @@ export const home = {
     },
     agent: {
       title: 'Encuentra un agente',
-      text: 'Conoce a los agentes que sirven tu zona y habla con ellos en español desde la primera llamada.',
+      text: 'Conoce a los agentes que trabajan en tu zona y habla con ellos en español desde la primera llamada.',
       action: 'Buscar agentes',
     },
     lender: {

@@ -17,7 +17,7 @@ export const listings = {
   anyKind: 'Todos',
   atLeast: (count: number) => `${count} o más`,
   price: (amount: number) => `$${grouped(amount)}`,
-  kinds: { house: 'Casa', townhouse: 'Casa adosada', apartment: 'Apartamento', multifamily: 'Multifamiliar' },
+  kinds: { house: 'Casa', townhouse: 'Townhouse (casa en hilera)', apartment: 'Apartamento', multifamily: 'Multifamiliar' },
   submit: 'Buscar casas',
   popular: 'Empieza por una ciudad',
   description: (city: string) => `Casas y apartamentos en venta ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}, con su precio y sus fotos, en español.`,

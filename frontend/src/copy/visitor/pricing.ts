@@ -38,7 +38,7 @@ export const pricing = {
     link: 'Ver planes y precios',
   },
   upgrade: {
-    to: (plan: string) => `Mejorar a ${plan}`,
+    to: (plan: string) => `Pasar al plan ${plan}`,
     unfinished: (plan: string) => `Tu solicitud del plan ${plan} quedó sin terminar. Si ya pagaste, termínala aquí: no tienes que pagar otra vez.`,
     finish: 'Terminar la solicitud',
   },

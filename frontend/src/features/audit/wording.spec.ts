@@ -8,7 +8,7 @@ describe('The audit trail in Spanish', () => {
     ['isPremium', true, 'Premium', 'Sí'],
     ['isPremium', false, 'Premium', 'No'],
     ['chosen_plan', null, 'Plan pedido', '—'],
-    ['brokerage', '', 'Nombre de la correduría', '—'],
+    ['brokerage', '', 'Nombre de la agencia', '—'],
     ['first_name', 'José', 'Nombre', 'José'],
     ['user_type', 'Lender', 'Tipo de cuenta', 'prestamista'],
     ['projection', 'agents', 'Datos', 'Agentes'],

@@ -16,7 +16,7 @@ export const profiles: Fields = {
   email: ['Correo electrónico.', 'jose@example.com'],
   file: ['Una foto png o jpeg: 10 MB como mucho, y 52 megapíxeles en jpeg o 16 en png.', 'foto.jpg'],
   fileName: ['Nombre con el que se guardó la foto.', '5d41402abc4b2a76b9719d911017c592a1b2c3d4.jpg'],
-  filterCities: ['Los perfiles que sirven a la ciudad.'],
+  filterCities: ['Los perfiles que trabajan en la ciudad.'],
   first_name: ['Nombre de pila.', 'José'],
   firstName: ['Nombre de quien escribe.', 'Ana'],
   full_name: ['Nombre y apellidos, compuestos por el servidor.', 'José Pérez'],
