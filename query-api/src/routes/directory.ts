@@ -48,7 +48,7 @@ const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent'
     },
     suggestions: {
       ...lookup, subject: kind, id: `${kind}NameSuggestions`, path: `/api/${kind}s/busca/name-searchbar/{text}`,
-      params: z.object({ text: z.string() }), reply: contract.nameListSchema, summary: `Nombres de ${people} que se sugieren al escribir.`,
+      params: z.object({ text: z.string() }), reply: contract.nameListSchema, summary: `Nombres de ${people} que se sugieren al escribir; si nadie se llama así, los que suenan parecido.`,
     },
   }) as const;
 
@@ -64,7 +64,7 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
     },
     byName: {
       ...base, ...list, id: `${kind}sByName`, path: `/api/${kind}s/busca/name/{name}`, params: nameParams, reply: reply.list,
-      summary: `Los ${people} con una palabra del nombre que empieza así.`,
+      summary: `Los ${people} con palabras del nombre que empiezan así, en cualquier orden; entre los destacados y entre los demás, primero los que las tienen juntas.`,
     },
     byFullName: {
       ...base, ...list, id: `${kind}sByFullName`, path: `/api/${kind}s/busca/full-name/{name}`, params: nameParams, reply: reply.list,
@@ -72,11 +72,11 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
     },
     ofCity: {
       ...base, ...list, id: `${kind}sOfCity`, path: `/api/${kind}s/busca/city/{city}`, params: cityParams, reply: reply.ofCity,
-      summary: `Los ${people} de una ciudad (con su estado o sin él), de un código postal o de un estado.`,
+      summary: `Los ${people} de una ciudad (con su estado o sin él), de un barrio, de un código postal o de un estado.`,
     },
     ofCityByName: {
       ...base, ...list, id: `${kind}sOfCityByName`, path: `/api/${kind}s/busca/city/{city}/name/{name}`, params: cityAndNameParams, reply: reply.ofCity,
-      summary: `Los ${people} de una ciudad con una palabra del nombre que empieza así.`,
+      summary: `Los ${people} de una ciudad con palabras del nombre que empiezan así, en cualquier orden.`,
     },
     ofCityByFullName: {
       ...base, ...list, id: `${kind}sOfCityByFullName`, path: `/api/${kind}s/busca/city/{city}/full-name/{name}`, params: cityAndNameParams,
