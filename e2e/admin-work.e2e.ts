@@ -54,10 +54,28 @@ describeInBrowser('An admin at work', () => {
     await notice.getByText(teamwork.count(1)).waitFor();
   });
 
+  it('reads on an open list that a colleague has worked meanwhile, with the new numbers, and refreshes it on demand', async ({ openPage, seed }) => {
+    const lead = { firstName: 'Noe', lastName: newSurname(), email: newEmail(), phoneNumber: '4075550110', message: 'Busco casa.' };
+    const page = await openPage(await seed.admin());
+    await page.goto('/administración/mensajes');
+    await page.getByRole('heading', { level: 1, name: es.admin.leads.title }).waitFor();
+    await seed.lead(lead);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText(es.admin.news.text).waitFor();
+    await expectAccessible(page, 'a list with news');
+    await page.getByRole('button', { name: es.admin.news.refresh }).click();
+    await page.getByRole('listitem').filter({ hasText: lead.lastName }).waitFor();
+    await page.getByText(es.admin.news.text).waitFor({ state: 'detached' });
+  });
+
   it('takes a message on, writes a note, handles it and opens it again; a colleague who comes too late reads who was first, and the note that was not saved', async ({ openPage, seed, pageErrors }) => {
     const lastName = newSurname();
     await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.', page: 'loan' });
     const [page, colleague] = [await openPage(await seed.admin()), await openPage(await seed.admin())];
+    await page.goto('/administración');
+    await searchFor(page, lastName);
+    await page.getByRole('row', { name: search.kinds.lead }).getByRole('link', { name: lastName }).click();
+    await page.getByRole('listitem').filter({ hasText: lastName }).waitFor();
     const entry = (one: Page) => one.getByRole('listitem').filter({ hasText: `Lupe ${lastName}` }).filter({ hasText: 'con patio' });
     const button = (one: Page, name: string) => entry(one).getByRole('button', { name, exact: false });
     for (const one of [page, colleague]) {

@@ -40,7 +40,8 @@ describeInBrowser('An analyst', () => {
     await step('an unknown chart is an unknown page', async () => {
       pageErrors.expectFailedLoad('/administración/cifras/NADA', 404);
       expect((await page.goto('/administración/cifras/NADA'))?.status()).toBe(404);
-      await page.getByText(es.home.notFound).waitFor();
+      await showsTitle(page, es.admin.noSuchScreen.title);
+      await page.getByRole('navigation', { name: es.admin.nav.label }).waitFor();
       await page.goto('/administración/cifras/embudo');
       await showsTitle(page, charts.names.funnel.title);
     });

@@ -3,6 +3,7 @@ import { TOTAL_HEADER, written, type Handlers, type SessionUser } from '@busca/p
 import { keys, positionAt, type EventDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import type { z } from 'zod';
 import type { EventReply } from '../contract.ts';
+import { namesOf } from '../admin/actor-names.ts';
 import { CSV_START } from '../http/files/csv.ts';
 import { readsMasked } from '../http/mask.ts';
 import { sendFile } from '../http/files/send-file.ts';
@@ -33,8 +34,10 @@ const passes = ({ stream, metadata }: RecordedEvent, filters: Filters): boolean 
   (filters.stream === undefined || stream === filters.stream) && (filters.correlation === undefined || metadata.$correlationId === filters.correlation) &&
   (filters.from === undefined || Date.parse(metadata.at) >= filters.from.start) && (filters.to === undefined || Date.parse(metadata.at) < filters.to.end);
 
+const withName = (event: EventReply, nameOf: (id: string | null) => string | null): EventReply => ({ ...event, actor: { ...event.actor, name: nameOf(event.actor.id) } });
+
 /** The event log: pages out of an index, the events themselves and whole files out of the log. */
-export function eventHandlers({ events }: Models, log: LogSource): Handlers<typeof eventRoutes> {
+export function eventHandlers({ events, accounts }: Models, log: LogSource): Handlers<typeof eventRoutes> {
   async function* texts(filters: Filters, reader: SessionUser, textOf: (event: EventReply) => string): AsyncGenerator<string> {
     const masked = readsMasked(reader);
     for await (const page of scan(log, filters.type && [filters.type])) {
@@ -45,12 +48,14 @@ export function eventHandlers({ events }: Models, log: LogSource): Handlers<type
 
   return {
     async events({ query: { after, order, limit, ...filters }, session, ctx }) {
-      await waitForPosition(ctx, events);
+      await waitForPosition(ctx, events, accounts);
       const list = await listOf(events, filters);
       const page = await events.page({ ...continued(list, { after, order }), offset: 0, limit, ...(order === 'newest' && { reverse: true }) });
       ctx.set(TOTAL_HEADER, String(await events.total(list)));
-      const masked = readsMasked(session.user);
-      return (await eventsAt(log, page.map(({ body }) => body))).map((event) => presentEvent(event, masked));
+      const found = await eventsAt(log, page.map(({ body }) => body));
+      if (readsMasked(session.user)) return found.map((event) => presentEvent(event, true));
+      const nameOf = await namesOf(accounts, found.map(({ metadata }) => metadata.actor.id));
+      return found.map((event) => withName(presentEvent(event, false), nameOf));
     },
 
     async eventsNdjson({ query, session, ctx }) {

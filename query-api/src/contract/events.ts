@@ -8,7 +8,8 @@ export const eventSchema = z.object({
   revision: z.number().int(),
   type: z.string(),
   at: z.string(),
-  actor: z.object({ id: z.string().nullable(), role: z.string() }),
+  /** `name` is for admins, in lists alone; null for the system, for visitors and for erased accounts. */
+  actor: z.object({ id: z.string().nullable(), role: z.string(), name: z.string().nullable().optional() }),
   /** Ids of the request that it belongs to, and of the command that caused it. */
   correlationId: z.string(),
   causationId: z.string(),

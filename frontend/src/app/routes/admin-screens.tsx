@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router-dom';
 import { slugs } from '../../features/analysis/charts/chart-address.ts';
-import { Home } from '../../features/home/home.tsx';
+import { NoSuchScreen } from '../../features/admin/shell/no-such-screen.tsx';
 import { loadChunk } from '../faults/chunks.ts';
 
 interface AdminScreen {
@@ -65,9 +65,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<unknown> {
   return screen.loader(args);
 }
 
-/** The screen of the address; the home page for an unknown one. */
+/** The screen of the address; for an unknown one that there is none, within the administration. */
 export function Component() {
   const name = nameOf(useParams());
   const Screen = loaded.get(name)?.Component;
-  return Screen ? <Screen key={name} /> : <Home notFound />;
+  return Screen ? <Screen key={name} /> : <NoSuchScreen />;
 }

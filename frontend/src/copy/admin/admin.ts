@@ -23,6 +23,8 @@ export const admin = {
       return `${total === 1 ? 'Un evento no se pudo aplicar y detuvo su flujo' : `Unos eventos no se pudieron aplicar y detuvieron ${grouped(total)} flujos`} (${where}). No se perdió nada: quien opera el portal lo repite con «npm run retry-stream».`;
     },
   },
+  news: { text: 'Desde que abriste esta pantalla llegó algo nuevo, o lo atendió otra persona.', refresh: 'Actualizar' },
+  noSuchScreen: { title: 'No existe', nothing: 'En la administración no hay nada con esta dirección', text: 'Puede que esté mal escrita, o que haya cambiado.', link: 'Volver al principio' },
   reading: {
     title: (models: Readonly<Record<string, number>>) => `Se están leyendo los datos: ${Math.min(...Object.values(models))} %`,
     text: (models: Readonly<Record<string, number>>) =>

@@ -2,6 +2,7 @@
 export const adminAudit = {
   system: 'El sistema',
   unnamed: 'Alguien sin nombre',
+  yourself: 'Tú',
   roles: { Agent: 'agente', Lender: 'prestamista', Admin: 'administrador', Analyst: 'analista', Visitor: 'visitante', System: 'sistema' } as Record<string, string>,
   columns: { field: 'Campo', from: 'Antes', to: 'Después' },
   yes: 'Sí',

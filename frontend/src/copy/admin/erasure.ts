@@ -1,3 +1,5 @@
+import { grouped } from '../general/number.ts';
+
 /** Erasing somebody as an admin, and the receipts of erasures. */
 export const adminErasure = {
   open: 'Borrar sus datos',
@@ -44,6 +46,6 @@ export const adminErasure = {
     kinds: { account: 'Una cuenta', visitor: 'Un visitante' },
     unknown: 'No se guardó',
     none: { title: 'Todavía no se ha borrado a nadie', text: 'Aquí quedará el recibo de cada borrado.' },
-    total: (total: number) => (total === 1 ? '1 recibo' : `${total} recibos`),
+    total: (total: number) => (total === 1 ? '1 recibo' : `${grouped(total)} recibos`),
   },
 };

@@ -14,7 +14,7 @@ export const adminSearch = {
   columns: { name: 'Nombre', kind: 'Qué es', state: 'Estado', email: 'Correo', licence: 'Licencia', at: 'Desde' },
   kinds: { agent: 'Perfil de agente', lender: 'Perfil de prestamista', account: 'Cuenta', lead: 'Mensaje' },
   states: {
-    pending: 'En revisión', approved: 'Aprobado', rejected: 'Rechazado', suspended: 'Suspendido', new: 'Nuevo', handled: 'Atendido',
+    pending: 'En revisión', approved: 'Publicado', rejected: 'Rechazado', suspended: 'Suspendido', new: 'Nuevo', handled: 'Atendido',
     Agent: 'Agente', Lender: 'Prestamista', Admin: 'Administrador', Analyst: 'Analista', ended: 'Sin acceso',
   },
 };

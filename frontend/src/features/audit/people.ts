@@ -1,13 +1,14 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
+import { actorName, isReader } from './wording.ts';
 
 const { audit } = es;
 
 /** An actor's name, or role and id where the reader may not see the name. */
-export const actorLabel = ({ id, role, name }: AuditEntryReply['actor']): string => {
-  if (role === 'System') return es.admin.audit.system;
+export const actorLabel = (actor: AuditEntryReply['actor']): string => {
+  const { id, role, name } = actor;
+  if (role === 'System' || name !== null || isReader(actor)) return actorName(actor);
   const roleName = es.admin.audit.roles[role] ?? role;
-  if (name !== null) return `${name} (${roleName})`;
   return id === null ? es.admin.audit.unnamed : audit.unnamed(roleName, id);
 };
 

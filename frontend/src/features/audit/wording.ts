@@ -1,6 +1,7 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { codeWords, fieldNames } from '../../copy/field-words.ts';
+import { session } from '../../lib/session.ts';
 
 /** The label of a field. */
 export const fieldName = (field: string): string => fieldNames[field] ?? field;
@@ -8,10 +9,20 @@ export const fieldName = (field: string): string => fieldNames[field] ?? field;
 /** What an event did, in Spanish; an unknown type is returned as it is. */
 export const eventName = (type: string): string => es.admin.audit.types[type] ?? type;
 
+interface Actor {
+  id?: string | null;
+  role: string;
+  name: string | null;
+}
+
+/** Whether it is the reader: analysts see nobody's name, and know themselves all the same. */
+export const isReader = ({ id }: Pick<Actor, 'id'>): boolean => id !== null && id !== undefined && id === session()?.user.id;
+
 /** Name and role of an actor: 'Ana Ríos (administrador)'. */
-export function actorName({ name, role }: { name: string | null; role: string }): string {
+export function actorName(actor: Actor): string {
+  const { name, role } = actor;
   if (role === 'System') return es.admin.audit.system;
-  return `${name ?? es.admin.audit.unnamed} (${es.admin.audit.roles[role] ?? role})`;
+  return `${name ?? (isReader(actor) ? es.admin.audit.yourself : es.admin.audit.unnamed)} (${es.admin.audit.roles[role] ?? role})`;
 }
 
 const full = new Intl.DateTimeFormat('es-US', {

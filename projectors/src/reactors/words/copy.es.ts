@@ -1,5 +1,8 @@
 import { accountCopy } from './account-copy.es.ts';
 
+/** A number as on the screens: 6,418. */
+const grouped = (value: number): string => value.toLocaleString('en-US');
+
 const yours = { agent: 'tu perfil de agente', lender: 'tu perfil de prestamista' };
 
 interface OfPlan {
@@ -50,13 +53,13 @@ export const copy = {
     paragraph: 'Esto espera a alguien del equipo:',
     oldest: (since: string) => `El aviso más antiguo espera desde el ${since}.`,
     items: {
-      new: (total: number) => (total === 1 ? 'Un perfil nuevo por aprobar' : `${total} perfiles nuevos por aprobar`),
-      again: (total: number) => (total === 1 ? 'Un perfil enviado de nuevo' : `${total} perfiles enviados de nuevo`),
-      payments: (total: number) => (total === 1 ? 'Un pago por confirmar' : `${total} pagos por confirmar`),
-      demos: (total: number) => (total === 1 ? 'Una solicitud de demostración' : `${total} solicitudes de demostración`),
-      leads: (total: number) => (total === 1 ? 'Un mensaje sin atender' : `${total} mensajes sin atender`),
-      emails: (total: number) => (total === 1 ? 'Un correo sin entregar' : `${total} correos sin entregar`),
-      edits: (total: number) => (total === 1 ? 'Un cambio sin ver' : `${total} cambios sin ver`),
+      new: (total: number) => (total === 1 ? 'Un perfil nuevo por aprobar' : `${grouped(total)} perfiles nuevos por aprobar`),
+      again: (total: number) => (total === 1 ? 'Un perfil enviado de nuevo' : `${grouped(total)} perfiles enviados de nuevo`),
+      payments: (total: number) => (total === 1 ? 'Un pago por confirmar' : `${grouped(total)} pagos por confirmar`),
+      demos: (total: number) => (total === 1 ? 'Una solicitud de demostración' : `${grouped(total)} solicitudes de demostración`),
+      leads: (total: number) => (total === 1 ? 'Un mensaje sin atender' : `${grouped(total)} mensajes sin atender`),
+      emails: (total: number) => (total === 1 ? 'Un correo sin entregar' : `${grouped(total)} correos sin entregar`),
+      edits: (total: number) => (total === 1 ? 'Un cambio sin ver' : `${grouped(total)} cambios sin ver`),
     },
     link: 'Ir a la administración',
   },

@@ -13,6 +13,7 @@ import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { requireAdmin } from '../../session/guard.ts';
 import { writeTrail } from '../../audit/trail-address.ts';
+import { writeAddress } from '../worklist/list-address.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
 import styles from '../profile/profiles.module.css';
 import { writeInstant } from '../../audit/wording.ts';
@@ -66,10 +67,13 @@ function erasableAs({ kind, state }: contract.SearchHit): 'account' | 'staff' | 
   return state === 'Agent' || state === 'Lender' ? 'account' : undefined;
 }
 
-/** A profile leads to its screen, an account to its trail; some accounts can be erased here. */
+/** The address of a message among those of its state: the list has them by their sender. */
+const messageAddress = ({ state, email, name }: contract.SearchHit): string => writeAddress(adminPaths.leads, { state, chosen: { texto: email || name } });
+
+/** A profile leads to its screen, an account to its trail, a message to the list that it is in; some accounts can be erased here. */
 const Name = ({ hit }: { hit: contract.SearchHit }) => {
   const { id, kind, name } = hit;
-  if (kind === 'lead') return name;
+  if (kind === 'lead') return <Link className={styles.name} to={messageAddress(hit)}>{name}</Link>;
   const erasable = erasableAs(hit);
   return (
     <>

@@ -11,6 +11,8 @@ import { AccountMenu } from '../../session/account-menu.tsx';
 import { requireRole } from '../../session/guard.ts';
 import styles from './admin-layout.module.css';
 import { AdminNav, type Section } from './admin-nav.tsx';
+import { News } from './news.tsx';
+import { useLatestCounts } from './use-latest-counts.ts';
 import { useReading } from './use-reading.ts';
 
 /** How much is in each list. The screens do without where it can't be read: what they show reports the failure. */
@@ -40,6 +42,7 @@ const sectionsOf = (isAnalyst: boolean): Section[] => (isAnalyst ? shared : [...
 export function Component() {
   const counts = useLoaderData<CountsReply | null>();
   const isReading = useReading(counts);
+  const { latest, hasNews } = useLatestCounts(counts);
   const user = useUser();
   const isAnalyst = user?.user_type === 'Analyst';
   return (
@@ -59,10 +62,11 @@ export function Component() {
           <p>{es.admin.reading.text(counts.reading)}</p>
         </Banner>
       )}
+      <News hasNews={hasNews && !isReading} />
       <FormsGuard>
         {/* A part of the truth is no ground for a decision, nor a file to keep: every button and field waits. */}
         <fieldset className={styles.screen} disabled={isReading}>
-          <Outlet context={counts} />
+          <Outlet context={latest} />
         </fieldset>
       </FormsGuard>
     </Screen>

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { type CausedEvent, causeTree } from './cause-tree.ts';
 import { writeEventAddress } from './event-address.ts';
-import { roleName, typeName } from './event-words.ts';
+import { typeName, whoName } from './event-words.ts';
 import { writeInstant } from '../../audit/wording.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './events.module.css';
@@ -33,7 +33,7 @@ function Caused({ caused }: { caused: CausedEvent[] }) {
       {caused.map(({ event, caused: deeper }) => (
         <li key={event.id}>
           <p>
-            <strong>{typeName(event.type)}</strong> <span className={styles.type}>{event.type}</span> · <span>{roleName(event.actor)}</span> · <time dateTime={event.at}>{writeInstant(event.at)}</time>
+            <strong>{typeName(event.type)}</strong> <span className={styles.type}>{event.type}</span> · <span>{whoName(event.actor)}</span> · <time dateTime={event.at}>{writeInstant(event.at)}</time>
           </p>
           <Link className={styles.stream} to={writeEventAddress(adminPaths.events, { flujo: event.stream })}>
             {event.stream}

@@ -13,7 +13,7 @@ import { Downloads } from '../../audit/downloads.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { type EventAddress, type EventFilters as Filters, readEventAddress, toQuery, writeEventAddress } from './event-address.ts';
 import { EventFilters } from './event-filters.tsx';
-import { roleName, typeName } from './event-words.ts';
+import { typeName, whoName } from './event-words.ts';
 import { writeInstant } from '../../audit/wording.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './events.module.css';
@@ -51,7 +51,7 @@ function Row({ event, filters }: { event: EventReply; filters: Filters }) {
           {event.stream}
         </Link>
       </td>
-      <td data-label={words.columns.actor}>{roleName(event.actor)}</td>
+      <td data-label={words.columns.actor}>{whoName(event.actor)}</td>
       <td data-label={words.columns.more}>
         <Link to={adminPaths.chain(event.correlationId)} aria-label={`${words.chain}: ${typeName(event.type)}, ${writeInstant(event.at)}`}>
           {words.chain}
