@@ -41,7 +41,7 @@ describeInBrowser('An analyst', () => {
       pageErrors.expectFailedLoad('/administración/cifras/NADA', 404);
       expect((await page.goto('/administración/cifras/NADA'))?.status()).toBe(404);
       await showsTitle(page, es.admin.noSuchScreen.title);
-      await page.getByRole('navigation', { name: es.admin.nav.label }).waitFor();
+      await page.getByText(es.admin.analyst).waitFor();
       await page.goto('/administración/cifras/embudo');
       await showsTitle(page, charts.names.funnel.title);
     });
