@@ -33,7 +33,7 @@ const world: fc.Arbitrary<World> = fc.record({
 
 /** What the loaders of a search page find. */
 async function contextOf({ profiles, total, languages, query }: World): Promise<StaticHandlerContext> {
-  const bodies: [RegExp, unknown][] = [[/\/languages/, languages], [/\/near\//, { cities: [] }], [/\/named/, { kind: 'city', label: 'Miami, FL', cities: [] }], [/\/city\//, { filterCities: profiles }], [/./, profiles]];
+  const bodies: [RegExp, unknown][] = [[/\/languages/, languages], [/\/near\//, { cities: [] }], [/\/named/, { kind: 'city', label: 'Miami, FL', cities: [], begun: null, misspelt: [] }], [/\/name-searchbar\//, ['Rosa Gómez']], [/\/city\//, { filterCities: profiles }], [/./, profiles]];
   transport.call = async (path) => ({ status: 200, headers: new Headers({ 'X-Total-Count': String(total) }), body: bodies.find(([pattern]) => pattern.test(path))![1] });
   const context = await handlerAt('/encuentra-un-agente').query(new Request(`https://busca.example/encuentra-un-agente?${new URLSearchParams(query)}`));
   return context as StaticHandlerContext;

@@ -56,6 +56,21 @@ describe('The search by language', () => {
     expect((await load('?city=Hialeah')).sameName).toEqual([]);
   });
 
+  it('means the first city that begins so where the searched one is no place and finds nobody', async () => {
+    const begun = { label: 'Hialeah, FL', name: 'Hialeah', state: 'FL' };
+    serve({ 'city/hialea': [], 'city/Hialeah%2C%20FL': [ines], '/api/cities/named': { kind: 'unknown', label: null, cities: [], begun, misspelt: [] } });
+    vi.stubGlobal('fetch', ((serving: typeof fetch) => async (address: string) =>
+      (address.includes('named?q=Hialeah') ? Response.json({ kind: 'city', label: begun.label, cities: [begun], begun: null, misspelt: [] }) : serving(address)))(fetch));
+    const { query, result } = await load('?city=hialea');
+    expect([query.city, result]).toMatchObject(['Hialeah, FL', { total: 1 }]);
+  });
+
+  it('asks for what a misspelt place and name may mean, where nobody is found', async () => {
+    const misspelt = [{ label: 'Kissimmee, FL', name: 'Kissimmee', state: 'FL' }];
+    serve({ 'city/kisimee/name/gomes': [], 'name-searchbar/gomes': ['Rosa Gómez'], '/api/cities/named': { kind: 'unknown', label: null, cities: [], begun: null, misspelt } });
+    expect((await load('?city=kisimee&name=gomes')).result).toMatchObject({ total: 0, meant: { names: ['Rosa Gómez'], cities: ['Kissimmee, FL'] } });
+  });
+
   it('suggests the nearest cities where somebody speaks it when nobody is found in a city', async () => {
     const calls = serve({ 'city/Ponce': [], 'city/Ponce/languages': spoken });
     await load('?city=Ponce&idioma=portugues');
