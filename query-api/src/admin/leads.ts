@@ -6,7 +6,7 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf } from '../routes/queries.ts';
-import { namesOf } from './actor-names.ts';
+import { namesOf } from '../http/actor-names.ts';
 import { listsOf } from './filtered-lists.ts';
 import { membersOf, presentTeamwork } from './teamwork.ts';
 

@@ -10,7 +10,7 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type Part } from '../routes/queries.ts';
-import { namesOf } from './actor-names.ts';
+import { namesOf } from '../http/actor-names.ts';
 import { membersOf, presentTeamwork } from './teamwork.ts';
 
 type NameOf = Awaited<ReturnType<typeof namesOf>>;

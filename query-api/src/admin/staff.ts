@@ -5,7 +5,7 @@ import type { StaffRecord } from '../contract.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
-import { namesOf } from './actor-names.ts';
+import { namesOf } from '../http/actor-names.ts';
 
 /** More people than a portal's staff has. */
 const MAX = 200;

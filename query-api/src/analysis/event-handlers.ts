@@ -3,7 +3,7 @@ import { TOTAL_HEADER, written, type Handlers, type SessionUser } from '@busca/p
 import { keys, positionAt, type EventDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import type { z } from 'zod';
 import type { EventReply } from '../contract.ts';
-import { namesOf } from '../admin/actor-names.ts';
+import { namesOf } from '../http/actor-names.ts';
 import { CSV_START } from '../http/files/csv.ts';
 import { readsMasked } from '../http/mask.ts';
 import { sendFile } from '../http/files/send-file.ts';

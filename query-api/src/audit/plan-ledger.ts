@@ -1,6 +1,6 @@
 import { keys, type ListQuery, type PlanLedgerDocument } from '@busca/projectors/read-models';
 import { ApiError, written, type Handlers, type SessionUser } from '@busca/platform';
-import { namesOf } from '../admin/actor-names.ts';
+import { namesOf } from '../http/actor-names.ts';
 import { ledgerAsOf } from '../as-of/ledger-as-of.ts';
 import type { PlanLedgerReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';

@@ -1,6 +1,6 @@
 import type { AuditDocument } from '@busca/projectors/read-models';
 import type { SessionUser } from '@busca/platform';
-import { namesOf } from '../admin/actor-names.ts';
+import { namesOf } from '../http/actor-names.ts';
 import type { AuditEntryReply } from '../contract.ts';
 import { publicNameOf, readsMasked } from '../http/mask.ts';
 import type { Agent, Lender, Models } from '../models.ts';

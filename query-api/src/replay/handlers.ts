@@ -2,7 +2,7 @@ import type { PersonalKeys } from '@busca/events';
 import { ApiError, TOTAL_HEADER, type Handlers, type SessionUser } from '@busca/platform';
 import { keys, type ReplayDocument } from '@busca/projectors/read-models';
 import { decryptValues, type ReplayReports } from '@busca/projectors/read-models/replay-reports';
-import { namesOf } from '../admin/actor-names.ts';
+import { namesOf } from '../http/actor-names.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { readsMasked } from '../http/mask.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
