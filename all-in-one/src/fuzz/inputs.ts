@@ -64,8 +64,11 @@ export interface Known {
 const inText = (value: unknown): string => percentEncoded(String(value));
 const schemaOf = ({ parameters }: Operation, name: string): JsonSchema => parameters.find((one) => one.name === name)!.schema;
 
+/** Whether a parameter of a path says what the call is about. */
+const isSubject = (name: string): boolean => name === 'id' || name === 'code';
+
 function addressOf(path: string, operation: Operation, { own, known, fields }: Known): fc.Arbitrary<string> {
-  const good = (name: string) => (name === 'id' ? (own.length > 0 ? own : known) : goodOf(name, schemaOf(operation, name), fields)).map(inText);
+  const good = (name: string) => (isSubject(name) ? (own.length > 0 ? own : known) : goodOf(name, schemaOf(operation, name), fields)).map(inText);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const segment = (name: string) => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...good(name)) }, { weight: 1, arbitrary: fc.constantFrom(...known) }, { weight: 2, arbitrary: inAddress });
   return fc.tuple(...names.map(segment)).map((values) => names.reduce((address, name, place) => address.replace(`{${name}}`, () => values[place]!), path));
@@ -99,7 +102,7 @@ export function goodInput(path: string, operation: Operation, { components }: Op
   const { properties = {} } = (schema && components.schemas[nameOf(schema)]) ?? {};
   const body = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, first(name, field)]));
   const required = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? known.id : inText(first(name, schemaOf(operation, name)))));
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (isSubject(name) ? known.id : inText(first(name, schemaOf(operation, name)))));
   return {
     path: address + toQuery(required.map(({ name, schema: field }) => [name, inText(first(name, field))])), body: schema && JSON.stringify(body),
     headers: operation.parameters.some(({ name }) => name === 'If-Match') ? { 'If-Match': CURRENT } : {},

@@ -1,4 +1,4 @@
-import { deriveId, EmailGivenUp, newId, NO_STREAM, streams, type RecordedEvent } from '@busca/events';
+import { deriveId, EmailGivenUp, linkCode, newId, NO_STREAM, streams, type RecordedEvent } from '@busca/events';
 import { expect } from 'vitest';
 import { CURRENT } from './input.ts';
 import { createPeople, type People } from './people.ts';
@@ -61,7 +61,13 @@ export async function createSubjects(portal: FuzzPortal) {
     return emailId;
   }
 
-  return { ...people, ...profiles, ...createRequests(portal, people), edit, unsentEmail };
+  /** The code of the link that ends news by email. */
+  async function newsCode(): Promise<string> {
+    const { id } = await people.account('Agent');
+    return linkCode(log.keys, 'choose-news', { accountId: id, id });
+  }
+
+  return { ...people, ...profiles, ...createRequests(portal, people), edit, unsentEmail, newsCode };
 }
 
 export type Subjects = Awaited<ReturnType<typeof createSubjects>>;

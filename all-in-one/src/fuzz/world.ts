@@ -22,7 +22,7 @@ export interface World {
   subjectsOf(path: string): Promise<string[]>;
 }
 
-/** Subjects by the part of a path before `{id}`. */
+/** Subjects by the part of a path before `{id}` or `{code}`. */
 const makersOf = (subjects: Subjects, owners: { agent: () => Promise<string>; lender: () => Promise<string>; all: () => string[]; admin: () => SessionUser | undefined }): Record<string, () => Promise<string[]>> => ({
   profiles: async () => [
     (await subjects.pending('agent')).profile, (await subjects.approved('lender')).profile, (await subjects.withPlan()).profile, await subjects.decided('reject', owners.admin()), await subjects.decided('suspend'),
@@ -34,6 +34,7 @@ const makersOf = (subjects: Subjects, owners: { agent: () => Promise<string>; le
   leads: async () => [await subjects.lead(), await subjects.handledLead()],
   notices: async () => [await subjects.demoRequest()],
   edits: async () => [await subjects.edit()],
+  news: async () => [await subjects.newsCode()],
   emails: async () => [await subjects.unsentEmail()],
   staff: async () => [(await subjects.staff('Analyst')).id],
   invitations: async () => [await subjects.invite('Analyst', `${newId()}@example.com`)],
@@ -73,7 +74,7 @@ export async function createWorld(portal: FuzzPortal): Promise<World> {
       for (const role of ['Agent', 'Lender', 'Analyst', 'Admin'] as const) if (!(await isAlive(users[role]))) await make[role]();
     },
     async subjectsOf(path) {
-      const [, kind = ''] = /(\w+)\/\{id\}/.exec(path) ?? [];
+      const [, kind = ''] = /(\w+)\/\{(?:id|code)\}/.exec(path) ?? [];
       const made = (await makers[kind]?.()) ?? [];
       known.push(...made);
       return made;

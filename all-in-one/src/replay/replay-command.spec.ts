@@ -47,11 +47,20 @@ describe('npm run replay', () => {
     expect([code, files('read-models'), files('replays')]).toEqual([0, before, []]);
   });
 
+  /** A day on whose end a profile waited that was approved later. */
+  function dayBeforeApproval(): string {
+    const dayOf = ({ metadata }: RecordedEvent) => metadata.at.slice(0, 'yyyy-mm-dd'.length);
+    const { events } = history;
+    const waited = events.find((sent) => sent.type === 'AgentRegistered' && events.some((one) => one.type === 'ProfileApproved' && one.stream === sent.stream && dayOf(one) > dayOf(sent)));
+    return dayOf(waited!);
+  }
+
   it('replays up to a day, and prints each document and field that has changed since', async () => {
-    const { code, out } = await run('--until', '2026-08-01', '--projection', 'agents');
+    const day = dayBeforeApproval();
+    const { code, out } = await run('--until', day, '--projection', 'agents');
     const printed = printedDifferences(out);
     const kinds = [...printed.values()];
-    expect(printed).toEqual(expectedDifferences(Date.UTC(2026, 7, 2) - 1));
+    expect(printed).toEqual(expectedDifferences(Date.parse(`${day}T23:59:59.999Z`)));
     expect([code, kinds.includes(undefined), kinds.some((fields) => fields?.includes('status'))]).toEqual([1, true, true]);
   });
 

@@ -58,7 +58,7 @@ export const accountRoutes = defineRoutes({
   endNewsInOneClick: {
     id: 'endNewsInOneClick', kind: 'command', method: 'POST', path: '/api/account/news/{code}', subject: 'account',
     summary: 'Deja de recibir novedades por correo, con el botón de un programa de correo (RFC 8058). El formulario que envía no se lee: basta el código.',
-    params: contract.newsLinkParams, bodyType: 'application/x-www-form-urlencoded', reply: contract.doneSchema, limits: [LINKS], failures: ['invalid-code'],
+    params: contract.newsLinkParams, bodyType: 'application/x-www-form-urlencoded', reply: contract.doneSchema, limits: [LINKS], failures: ['invalid-code', 'not-found'],
   },
   chooseOwnNews: {
     id: 'chooseOwnNews', kind: 'command', method: 'PUT', path: '/api/account/news', subject: 'account',

@@ -8,7 +8,7 @@ export const accountRoutes = defineRoutes({
   openNewsLink: {
     ...limited, id: 'openNewsLink', kind: 'call', path: '/api/account/news/{code}', subject: 'account', statuses: [302],
     summary: 'Lleva a la página en la que se dejan de recibir novedades: así la abren los programas de correo que no lo hacen con un POST.',
-    params: z.object({ code: z.string().max(100) }), reply: z.void(),
+    params: z.object({ code: z.string().max(100) }), reply: z.void(), failures: ['not-found'],
   },
   getUser: {
     ...read, id: 'getUser', path: '/api/users/{id}', subject: 'account', roles: 'signed-in',
