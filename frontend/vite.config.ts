@@ -82,7 +82,7 @@ const search = { name: 'search', test: under('features/search', 'features/direct
 const owners = {
   name: 'owners',
   test: under(
-    'copy/(?:dashboards|edit|elsewhere|login|portal|pricing|sign-up)', 'features/plan/(?:payment|use-checkout)', 'features/session/(?:current-session|login\\.module)', 'features/legal/terms',
+    'copy/(?:dashboards|edit|elsewhere|login|portal|pricing|sign-up)', 'features/plan/(?:offers|payment|plan-lines|use-checkout)', 'features/session/(?:current-session|login\\.module)', 'features/legal/terms',
     'ui/form/unsaved-guard',
   ),
 };

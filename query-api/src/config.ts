@@ -4,7 +4,8 @@ import type { ConfigReply } from './contract.ts';
 
 export type PublicSettings = Pick<
   Settings, 'ENGLISH_SITE_URL' | 'APP_DOWNLOAD_URL' | 'SELL_URL' | 'TERMS_URL' | 'MEDIA_BASE_URL' | 'REALTOR_LINE'
-  | 'LISTINGS_FRAME_URL' | 'ANALYTICS_ID' | 'POSTAL_ADDRESS' | 'PLANS_SHOWN' | 'PRICE_STANDARD' | 'PRICE_PRO' | 'PRICE_ENTERPRISE' | 'CHECKOUT_STANDARD_URL' | 'CHECKOUT_PRO_URL'
+  | 'LISTINGS_FRAME_URL' | 'ANALYTICS_ID' | 'POSTAL_ADDRESS' | 'PLANS_SHOWN' | 'PRICE_STANDARD' | 'PRICE_PRO' | 'PRICE_ENTERPRISE'
+  | 'INCLUDES_STANDARD' | 'INCLUDES_PRO' | 'INCLUDES_ENTERPRISE' | 'CHECKOUT_STANDARD_URL' | 'CHECKOUT_PRO_URL'
 >;
 
 /** The plans that PLANS_SHOWN names, each once, the cheapest first. */
@@ -29,5 +30,6 @@ export const toConfig = (settings: PublicSettings): ConfigReply => ({
   postalAddress: settings.POSTAL_ADDRESS,
   plansShown: plansShown(settings.PLANS_SHOWN),
   planPrices: { Standard: settings.PRICE_STANDARD ?? null, Pro: settings.PRICE_PRO ?? null, Enterprise: settings.PRICE_ENTERPRISE ?? null },
+  planIncludes: { Standard: settings.INCLUDES_STANDARD, Pro: settings.INCLUDES_PRO, Enterprise: settings.INCLUDES_ENTERPRISE },
   checkoutUrls: { Standard: settings.CHECKOUT_STANDARD_URL, Pro: settings.CHECKOUT_PRO_URL },
 });

@@ -10,7 +10,7 @@ export const copy = {
   ],
   week: 'Semana',
   eventColumns: ['Posición', 'Fecha', 'Qué', 'Flujo', 'Revisión', 'Id', 'Id de quién', 'Papel', 'Petición', 'Operación', 'Datos'],
-  planColumns: ['Id del perfil', 'Perfil', 'Plan', 'Pedido', 'Resultado', 'Cuándo', 'Quién', 'Activo desde', 'Terminó', 'Lo terminó'],
-  planOutcomes: { asked: 'pedido', withdrawn: 'retirado', declined: 'rechazado', replaced: 'sustituido', paid: 'pagado', given: 'dado por la administración' },
+  planColumns: ['Id del perfil', 'Perfil', 'Plan', 'Solicitado', 'Resultado', 'Cuándo', 'Quién', 'Activo desde', 'Terminó', 'Lo terminó'],
+  planOutcomes: { asked: 'solicitado', withdrawn: 'retirado', declined: 'rechazado', replaced: 'sustituido', paid: 'pagado', given: 'dado por la administración' },
   role: { agent: 'Agente de bienes raíces', lender: 'Prestamista hipotecario' },
 };

@@ -67,7 +67,7 @@ export const accountRoutes = defineRoutes({
   },
   undoEmailChange: {
     id: 'undoEmailChange', kind: 'command', method: 'POST', path: '/api/account/undo-email-change', subject: 'account',
-    summary: 'Devuelve a la cuenta el correo anterior, con el enlace que llegó a ese correo. Cierra las sesiones, y quita la contraseña y las llaves de acceso y la verificación en dos pasos que se añadieron después.', body: contract.linkSchema,
+    summary: 'Devuelve a la cuenta el correo anterior, con el enlace que llegó a ese correo. Cierra las sesiones, y quita la contraseña y las llaves de acceso y la verificación en dos pasos que se agregaron después.', body: contract.linkSchema,
     reply: contract.doneSchema, limits: [LINKS], failures: ['invalid-code', 'email-taken'],
   },
   renewSession: {

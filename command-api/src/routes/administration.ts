@@ -32,14 +32,14 @@ export const administrationRoutes = defineRoutes({
     ...profile, id: 'assign', path: '/api/admin/profiles/{id}/assign', body: contract.assignmentSchema, failures: ['not-in-this-state', 'not-found'],
     summary: 'Encarga la revisión de un perfil a un administrador, o la deja sin encargar.',
   },
-  addNote: { ...profile, id: 'addNote', path: '/api/admin/profiles/{id}/notes', body: contract.adminNoteSchema, summary: 'Añade una nota para los demás administradores.' },
+  addNote: { ...profile, id: 'addNote', path: '/api/admin/profiles/{id}/notes', body: contract.adminNoteSchema, summary: 'Agrega una nota para los demás administradores.' },
   confirmPayment: {
     ...profile, id: 'confirmPayment', path: '/api/admin/profiles/{id}/confirm-payment', body: contract.planSchema, failures: [...administer.failures, 'plan-active'],
     summary: 'Confirma el pago de un plan, que empieza a valer.',
   },
   declinePlan: {
     ...profile, id: 'declinePlan', path: '/api/admin/profiles/{id}/decline-plan', body: contract.reasonSchema,
-    summary: 'Rechaza el plan pedido, con un motivo, en cualquier estado del perfil.',
+    summary: 'Rechaza el plan solicitado, con un motivo, en cualquier estado del perfil.',
   },
   changePlan: { ...profile, id: 'changePlan', path: '/api/admin/profiles/{id}/plan', body: contract.planSchema, summary: 'Pone un plan.' },
   setPremium: { ...profile, id: 'setPremium', path: '/api/admin/profiles/{id}/premium', body: contract.premiumSchema, summary: 'Da o quita el lugar destacado.' },

@@ -14,7 +14,7 @@ export const leadTeamworkRoutes = defineRoutes({
   },
   addLeadNote: {
     ...lead, id: 'addLeadNote', path: '/api/admin/leads/{id}/notes', body: contract.adminNoteSchema, failures: ['not-found'],
-    summary: 'Añade a un mensaje una nota para los demás administradores.',
+    summary: 'Agrega a un mensaje una nota para los demás administradores.',
   },
   reopenLead: {
     ...lead, id: 'reopenLead', path: '/api/admin/leads/{id}/reopen', body: contract.reasonSchema, failures: ['not-in-this-state', 'not-found'],

@@ -14,7 +14,7 @@ export const messageRoutes = defineRoutes({
   },
   sendNotice: {
     id: 'sendNotice', kind: 'command', method: 'POST', path: '/api/notices', subject: 'notice', roles: 'optional',
-    summary: 'Avisa de un perfil por aprobar, de un pago o de una demostración pedida; los dos primeros, solo del propio perfil.',
+    summary: 'Avisa de un perfil por aprobar, de un pago o de una demostración solicitada; los dos primeros, solo del propio perfil.',
     body: contract.noticeSchema, reply: contract.sentSchema,
     limits: [{ ...perAddress('demoRequests', 5, 60), counts: contract.isDemoRequest }, { ...EDITS, counts: contract.isOfProfile }],
     failures: ['not-found', 'not-yours', 'not-in-this-state'],

@@ -12,11 +12,11 @@ export const passkeyRoutes = defineRoutes({
     reply: contract.passkeysSchema, limits: [perAccount('passkeyReads', 300, 60)], failures: ANY,
   },
   beginPasskey: {
-    ...ofOwner, id: 'beginPasskey', path: '/api/account/passkeys/begin', summary: 'Empieza a añadir una llave de acceso: da lo que el navegador necesita para crearla.',
+    ...ofOwner, id: 'beginPasskey', path: '/api/account/passkeys/begin', summary: 'Empieza a agregar una llave de acceso: da lo que el navegador necesita para crearla.',
     body: contract.beginPasskeySchema, reply: contract.passkeySetupSchema, failures: [...ANY, ...PROOF, 'not-in-this-state', 'not-found'],
   },
   addPasskey: {
-    ...ofOwner, id: 'addPasskey', path: '/api/account/passkeys', summary: 'Añade la llave de acceso que creó el navegador.',
+    ...ofOwner, id: 'addPasskey', path: '/api/account/passkeys', summary: 'Agrega la llave de acceso que creó el navegador.',
     body: contract.addPasskeySchema, reply: contract.doneSchema, failures: [...ANY, 'invalid-passkey', 'not-in-this-state', 'not-found'],
   },
   removePasskey: {

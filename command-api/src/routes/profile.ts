@@ -26,7 +26,7 @@ export const agentRoutes = defineRoutes({
   },
   withdrawPlan: {
     id: 'withdrawPlan', kind: 'command', method: 'POST', path: '/api/agents/{id}/withdraw-plan', subject: 'agent', roles: ['Agent'], params: idParams,
-    reply: contract.acceptedSchema, ifMatch: 'optional', answers: ['ETag'], limits: [EDITS], failures: ['not-in-this-state'], summary: 'Retira la petición de un plan.',
+    reply: contract.acceptedSchema, ifMatch: 'optional', answers: ['ETag'], limits: [EDITS], failures: ['not-in-this-state'], summary: 'Retira la solicitud de un plan.',
   },
 });
 

@@ -36,7 +36,7 @@ export const copy = {
     503: 'El servicio no está listo',
   } as Record<number, string>,
   requestHeaders: {
-    'Idempotency-Key': 'Un segundo envío con la misma clave se responde como el primero y no añade nada.',
+    'Idempotency-Key': 'Un segundo envío con la misma clave se responde como el primero y no agrega nada.',
     'If-Match': 'El ETag que se ha visto: si ya no es el actual, la respuesta es 412.',
     'If-None-Match': 'El ETag que ya se tiene: si sigue siendo el actual, la respuesta es 304.',
     'X-Min-Position': 'Espera, 2 s como mucho, a que la lectura haya llegado a esta posición.',

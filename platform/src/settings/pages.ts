@@ -9,7 +9,10 @@ const site = url.transform((address) => new URL(address))
   .refine(({ href, origin }) => href === `${origin}/`, 'must be an address without a path, a query or a password, like https://busca.example/')
   .transform(({ href }) => href);
 const priceText = z.string().trim().max(60);
-const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim()).filter(Boolean);
+/** What a plan brings, parted by `;`, as a table and a phone can show it. */
+const planLines = z.string().transform((text) => partsOf(text, ';')).pipe(z.array(z.string().max(80, 'must be lines of at most 80 characters, parted by ;')).max(8, 'must be at most 8 lines, parted by ;')).default([]);
+const partsOf = (list: string, mark: string): string[] => list.split(mark).map((part) => part.trim()).filter(Boolean);
+const namesIn = (list: string): string[] => partsOf(list, ',');
 
 /** Texts and links of the pages. */
 export const pageSettings = {
@@ -27,6 +30,9 @@ export const pageSettings = {
   PRICE_STANDARD: priceText.optional(),
   PRICE_PRO: priceText.optional(),
   PRICE_ENTERPRISE: priceText.optional(),
+  INCLUDES_STANDARD: planLines,
+  INCLUDES_PRO: planLines,
+  INCLUDES_ENTERPRISE: planLines,
   CHECKOUT_STANDARD_URL: url.optional(),
   CHECKOUT_PRO_URL: url.optional(),
   LISTINGS_FRAME_URL: url.optional(),

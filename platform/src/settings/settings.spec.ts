@@ -52,7 +52,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'busca'], ['PUBLIC_URL', 'https://busca.example/portal/'], ['PUBLIC_URL', 'https://user:password@busca.example/'], ['PUBLIC_URL', 'https://busca.example/?a=b'], ['PUBLIC_URL', 'https://busca.example/#a'], ['SELL_URL', 'javascript:alert(1)'], ['TERMS_URL', 'ftp://a.example/'],
     ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
     ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
-    ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'], ['ANALYTICS_ID', "G-1'; script-src *"],
+    ['PLANS_SHOWN', ','], ['INCLUDES_PRO', 'x'.repeat(81)], ['INCLUDES_PRO', 'x;'.repeat(9)], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'], ['ANALYTICS_ID', "G-1'; script-src *"],
     ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['SMTP_URL', 'smtp://'], ['SMTP_URL', 'smtps://user:password@'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'], ['MAIL_FROM', 'Busca: a@b.example, c@d.example;'],
     ['EVENTSTORE_URL', 'http://localhost:2113'], ['EVENTSTORE_URL', 'esdb://'], ['EVENTSTORE_URL', 'esdb://host:port'], ['EVENTSTORE_URL', 'kurrentdb://localhost'],
     ['MONGODB_URL', 'localhost'], ['MONGODB_URL', 'mongodb://a b'], ['MONGODB_URL', 'postgres://localhost/busca'],

@@ -21,6 +21,8 @@ export const configSchema = z.object({
   plansShown: z.array(planType),
   /** What a plan costs, in words; null where people have to ask for the price. */
   planPrices: z.object({ Standard: z.string().nullable(), Pro: z.string().nullable(), Enterprise: z.string().nullable() }),
+  /** What a plan brings beyond what the portal itself gives with it, a line each. */
+  planIncludes: z.object({ Standard: z.array(z.string()), Pro: z.array(z.string()), Enterprise: z.array(z.string()) }),
   /** Where a plan is paid for; null where there is no checkout. */
   checkoutUrls: z.object({ Standard: z.string().nullable(), Pro: z.string().nullable() }),
 });

@@ -26,7 +26,7 @@ export const auditRoutes = defineRoutes({
   },
   planLedgerCsv: {
     ...read, id: 'planLedgerCsv', path: '/api/admin/plans.csv', query: planLedgerQuery, reply: contract.planLedgerCsvSchema, replyType: 'text/csv',
-    summary: 'El libro de planes en CSV, una fila por plan pedido o recibido.',
+    summary: 'El libro de planes en CSV, una fila por plan solicitado o recibido.',
   },
   plansOfProfile: {
     ...read, id: 'plansOfProfile', path: '/api/admin/profiles/{id}/plans', params: idParams, query: asOfQuery, reply: contract.planLedgerSchema, failures: ['not-found'],

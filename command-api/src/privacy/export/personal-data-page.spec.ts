@@ -1,4 +1,4 @@
-import { AgentEmbedLinkSet, definitions, LeadSent, profileStatuses } from '@busca/events';
+import { AgentEmbedLinkSet, definitions, LeadSent, PlanChanged, profileStatuses } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { signInEvents } from '../../contract.ts';
 import { CONSENT } from '../../lead/commands.ts';
@@ -30,9 +30,10 @@ describe('The page of the export', () => {
 
   it('says them in place of the words of programs', () => {
     const change = { at: 'x', type: 'AgentEdited', by: 'self', data: { personal: { changes: { primary_language: { from: 'English', to: 'Both' } } } } };
-    const page = pageOf({ signIns: [{ event: 'sign-up', at: 'x' }], history: [change] });
-    expect(['Agente', 'Inglés', 'Los dos', 'Te registraste', '<td>Agent</td>'].filter((word) => !page.includes(word))).toEqual([]);
-    expect(['sign-up', 'English', 'Both'].filter((word) => page.includes(word))).toEqual([]);
+    const plan = { at: 'x', type: 'PlanChanged', by: 'Admin', data: { ...PlanChanged.example, from: 'Pro', to: 'Free', request: null } };
+    const page = pageOf({ profiles: [{ plan: 'Free' }], signIns: [{ event: 'sign-up', at: 'x' }], history: [change, plan] });
+    expect(['Agente', 'Inglés', 'Los dos', 'Te registraste', 'Gratis', '<td>Agent</td>'].filter((word) => !page.includes(word))).toEqual([]);
+    expect(['sign-up', 'English', 'Both', 'Free'].filter((word) => page.includes(word))).toEqual([]);
   });
 
   it('says what was accepted, and which page an embedded block shows, in place of a name and of markup', () => {

@@ -30,8 +30,12 @@ function toHtml(value: unknown, field = ''): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-/** The former and the new block of an event about it stand under the field's name, as changes of other fields do. */
+/** The former and the new plan, and those of an embedded block, stand under the field's name, as changes of other fields do. */
 function detailsOf({ type, data }: HistoryEntry): object {
+  if (type === 'PlanChanged' && 'from' in data && 'to' in data) {
+    const { from, to, ...others } = data;
+    return { ...others, plan: { from, to } };
+  }
   if (type !== 'AgentEmbedLinkSet' || !('personal' in data)) return data;
   const { personal: embed, ...others } = data;
   return { ...others, embed };

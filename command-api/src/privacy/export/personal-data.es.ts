@@ -2,8 +2,10 @@ import type { EventType, OwnerAlert } from '@busca/events';
 import type { SignInEvent } from '../../contract.ts';
 
 const userTypes = { Agent: 'Agente', Lender: 'Prestamista', Admin: 'Administrador', Analyst: 'Analista' };
+/** The other plans are called as in the log. */
+const plans = { Free: 'Gratis' };
 const alerts: Record<OwnerAlert, string> = {
-  'passkey-added': 'Se añadió una llave de acceso', 'passkey-removed': 'Se quitó una llave de acceso', 'session-reused': 'Se cerró una sesión que alguien había copiado',
+  'passkey-added': 'Se agregó una llave de acceso', 'passkey-removed': 'Se quitó una llave de acceso', 'session-reused': 'Se cerró una sesión que alguien había copiado',
   'second-factor-on': 'Se activó la verificación en dos pasos', 'second-factor-replaced': 'Cambió la clave de la verificación en dos pasos', 'second-factor-off': 'Se quitó la verificación en dos pasos',
   'second-factor-removed': 'Se quitó la verificación en dos pasos sin un código', 'recovery-codes': 'Se crearon códigos de recuperación nuevos',
 };
@@ -21,14 +23,14 @@ export const copy = {
   self: 'Tú',
   roles: { Visitor: 'Un visitante', Agent: 'Un agente', Lender: 'Un prestamista', Admin: 'Un administrador', Analyst: 'Un analista', System: 'El sistema' } as Record<string, string>,
   sections: {
-    account: 'Cuenta', passkeys: 'Llaves de acceso', profiles: 'Perfiles', messages: 'Mensajes enviados con tu correo', demoRequests: 'Demostraciones pedidas con tu correo',
+    account: 'Cuenta', passkeys: 'Llaves de acceso', profiles: 'Perfiles', messages: 'Mensajes enviados con tu correo', demoRequests: 'Demostraciones solicitadas con tu correo',
     signIns: 'Inicios de sesión', sessions: 'Sesiones abiertas', pictures: 'Fotos', history: 'Historia',
   },
   fields: {
     id: 'Identificador', accountId: 'Cuenta', profileId: 'Perfil', leadId: 'Mensaje', demoRequestId: 'Solicitud', requestId: 'Enlace', undoId: 'Enlace', person: 'Seudónimo',
     name: 'Nombre', email: 'Correo electrónico', user_type: 'Tipo de cuenta', userType: 'Tipo de cuenta', email_confirmed: 'Correo confirmado', pending_email: 'Correo por confirmar', news: 'Novedades por correo',
-    second_factor: 'Verificación en dos pasos', created_at: 'Añadida (UTC)', started_at: 'Empezó (UTC)', renewed_at: 'Se renovó (UTC)', last_used_at: 'Usada por última vez (UTC)',
-    kind: 'Tipo', website: 'Sitio', status: 'Estado', details: 'Datos', plan: 'Plan', chosenPlan: 'Plan pedido', request: 'Plan pedido', isPremium: 'Premium', embed: 'Contenido incrustado',
+    second_factor: 'Verificación en dos pasos', created_at: 'Agregada (UTC)', started_at: 'Empezó (UTC)', renewed_at: 'Se renovó (UTC)', last_used_at: 'Usada por última vez (UTC)',
+    kind: 'Tipo', website: 'Sitio', status: 'Estado', details: 'Datos', plan: 'Plan', chosenPlan: 'Plan solicitado', request: 'Plan solicitado', isPremium: 'Premium', embed: 'Contenido incrustado',
     first_name: 'Nombre', last_name: 'Apellido', full_name: 'Nombre completo', phone_number: 'Teléfono', languages_spoken: 'Idiomas', primary_language: 'Idioma principal', areas_served: 'Áreas de servicio',
     state_license_numbers: 'Licencias', profile_description: 'Descripción', image: 'Foto', brokerage: 'Agencia', brokerage_number: 'Teléfono de la agencia', company: 'Empresa', company_number: 'Teléfono de la empresa',
     firstName: 'Nombre', lastName: 'Apellido', phoneNumber: 'Teléfono', message: 'Mensaje', content: 'Texto', consent: 'Qué aceptaste', page: 'Página', revoked: 'Consentimiento retirado',
@@ -39,6 +41,7 @@ export const copy = {
   /** Words for the values of some fields; all other values are shown as they are. */
   values: {
     user_type: userTypes, userType: userTypes,
+    plan: plans, chosenPlan: plans, request: plans,
     kind: { agent: 'Agente', lender: 'Prestamista' },
     status: { pending: 'En revisión', approved: 'Publicado', rejected: 'Rechazado', suspended: 'Suspendido' },
     primary_language: { English: 'Inglés', Spanish: 'Español', Both: 'Los dos' },
@@ -61,7 +64,7 @@ export const copy = {
     LenderRegistered: 'Se registró el perfil', LenderEdited: 'Se editó el perfil', LenderResubmitted: 'Se envió otra vez a revisión',
     ProfileApproved: 'Se aprobó el perfil', ProfileRejected: 'Se rechazó el perfil', ProfileRejectionRevoked: 'Se retiró el rechazo', ProfileSuspended: 'Se suspendió el perfil', ProfileReinstated: 'Se restableció el perfil',
     ProfileAssigned: 'Se repartió la revisión del perfil', ProfileNoted: 'Nota de la administración', PremiumGranted: 'El perfil es premium', PremiumRevoked: 'El perfil ya no es premium',
-    PlanChosen: 'Se pidió un plan', PlanDeclined: 'Se rechazó el plan pedido', PlanWithdrawn: 'Se retiró el plan pedido', PlanPaymentConfirmed: 'Se confirmó el pago', PlanChanged: 'Cambió el plan',
+    PlanChosen: 'Se solicitó un plan', PlanDeclined: 'Se rechazó la solicitud de un plan', PlanWithdrawn: 'Se retiró la solicitud de un plan', PlanPaymentConfirmed: 'Se confirmó el pago', PlanChanged: 'Cambió el plan',
     LeadSent: 'Dejaste un mensaje', LeadHandled: 'Se atendió el mensaje', LeadReopened: 'Se volvió a abrir el mensaje',
     LeadAssigned: 'Se encargó el mensaje', LeadNoted: 'El equipo anotó algo sobre el mensaje', LeadConsentRevoked: 'Se retiró el consentimiento',
     DemoRequested: 'Pediste una demostración', DemoRequestHandled: 'Se atendió la demostración',

@@ -43,7 +43,7 @@ export const emailLink = {
   },
   undo: {
     title: 'Recuperar mi cuenta',
-    text: 'Devolvemos a tu cuenta el correo que tenía, cerramos todas sus sesiones y quitamos la contraseña y lo que se añadió después para entrar. Hazlo si no fuiste tú quien lo cambió.',
+    text: 'Devolvemos a tu cuenta el correo que tenía, cerramos todas sus sesiones y quitamos la contraseña y lo que se agregó después para entrar. Hazlo si no fuiste tú quien lo cambió.',
     submit: 'Recuperar mi cuenta',
     working: 'Recuperando la cuenta…',
     done: 'Tu cuenta tiene otra vez tu correo',

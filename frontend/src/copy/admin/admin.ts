@@ -111,7 +111,7 @@ export const admin = {
     grantPremium: 'Guardado: el perfil es Premium.',
     revokePremium: 'Guardado: el perfil ya no es Premium.',
     confirmPayment: 'Guardado: el pago está confirmado.',
-    declinePlan: 'Guardado: el plan pedido está rechazado.',
+    declinePlan: 'Guardado: la solicitud del plan está rechazada.',
     resolve: 'Guardado: la solicitud está atendida.',
     handle: 'Guardado: el mensaje está atendido.',
     reopen: 'Guardado: el mensaje está abierto otra vez.',
@@ -136,7 +136,7 @@ export const admin = {
     discard: 'Descartar lo que escribí',
   },
   dialog: {
-    titles: { reject: 'Rechazar el perfil', revokeRejection: 'Anular el rechazo', suspend: 'Suspender el perfil', declinePlan: 'Rechazar el plan pedido', reopen: 'Volver a abrir el mensaje', revokeConsent: 'Retirar el consentimiento' } as Record<string, string>,
+    titles: { reject: 'Rechazar el perfil', revokeRejection: 'Anular el rechazo', suspend: 'Suspender el perfil', declinePlan: 'Rechazar la solicitud del plan', reopen: 'Volver a abrir el mensaje', revokeConsent: 'Retirar el consentimiento' } as Record<string, string>,
     label: 'Motivo',
     hint: 'Quien tiene el perfil lo leerá tal cual.',
     /** Where the reason goes, for actions whose reason does not reach the profile's owner. */

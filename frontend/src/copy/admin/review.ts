@@ -23,7 +23,7 @@ export const adminReview = {
   },
   refusals: {
     'email-unconfirmed': 'No se publicó: el dueño del perfil todavía no ha confirmado su correo. Inténtalo de nuevo cuando lo confirme.',
-    'plan-active': 'Este plan ya está activo. Rechaza el pedido y dile a su dueño qué pasa con el pago.',
+    'plan-active': 'Este plan ya está activo. Rechaza la solicitud y dile a su dueño qué pasa con el pago.',
   },
   teamwork: {
     title: 'Entre administradores',

@@ -27,7 +27,7 @@ export const audit = {
   plans: {
     intro: 'Cada plan que un perfil pidió o tuvo: qué fue de él, quién lo confirmó, desde cuándo estuvo activo y qué plan lo terminó.',
     filter: 'Estado', states: { asked: 'Espera respuesta', active: 'Con un plan activo' },
-    columns: { plan: 'Plan', asked: 'Pedido', outcome: 'Resultado', by: 'Quién', from: 'Activo desde', ended: 'Terminó' },
+    columns: { plan: 'Plan', asked: 'Solicitado', outcome: 'Resultado', by: 'Quién', from: 'Activo desde', ended: 'Terminó' },
     outcomes: { asked: 'Espera respuesta', withdrawn: 'Retirado', declined: 'Rechazado', replaced: 'Sustituido por otro', paid: 'Pagado', given: 'Dado por la administración' },
     ended: (when: string, by: string) => `${when}, por ${by}`,
     stillActive: 'Sigue activo',

@@ -38,18 +38,22 @@ export const pricing = {
     link: 'Ver planes y precios',
   },
   upgrade: {
+    includes: (plan: string) => `Tu plan ${plan} incluye`,
+    plan: (plan: string) => `Plan ${plan}`,
+    adds: (plan: string) => `Lo que incluye tu plan ${plan} y además:`,
+    same: (plan: string) => `Incluye lo mismo que tu plan ${plan}.`,
     to: (plan: string) => `Pasar al plan ${plan}`,
     unfinished: (plan: string) => `Tu solicitud del plan ${plan} quedó sin terminar. Si ya pagaste, termínala aquí: no tienes que pagar otra vez.`,
     finish: 'Terminar la solicitud',
   },
   request: {
-    withdraw: 'Retirar la petición',
-    title: (plan: string) => `¿Retirar la petición del plan ${plan}?`,
+    withdraw: 'Retirar la solicitud',
+    title: (plan: string) => `¿Retirar la solicitud del plan ${plan}?`,
     text: 'Tu perfil se queda con el plan que tiene ahora. Si ya pagaste, no la retires: espera a que se confirme el pago.',
     cancel: 'Cancelar',
-    working: 'Retirando la petición…',
-    done: (plan: string) => `Retiraste la petición del plan ${plan}.`,
-    stale: 'La petición cambió desde que la abriste, así que no se retiró nada. Revisa cómo está ahora.',
+    working: 'Retirando la solicitud…',
+    done: (plan: string) => `Retiraste la solicitud del plan ${plan}.`,
+    stale: 'La solicitud cambió desde que la abriste, así que no se retiró nada. Revisa cómo está ahora.',
   },
   payment: {
     content: (name: string, plan: string) =>

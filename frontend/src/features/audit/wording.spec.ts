@@ -7,7 +7,7 @@ describe('The audit trail in Spanish', () => {
     ['primary_language', 'Both', 'Idioma principal', 'Ambos'],
     ['isPremium', true, 'Premium', 'Sí'],
     ['isPremium', false, 'Premium', 'No'],
-    ['chosen_plan', null, 'Plan pedido', '—'],
+    ['chosen_plan', null, 'Plan solicitado', '—'],
     ['brokerage', '', 'Nombre de la agencia', '—'],
     ['first_name', 'José', 'Nombre', 'José'],
     ['user_type', 'Lender', 'Tipo de cuenta', 'prestamista'],

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailText, Fact, FactList } from '../../ui/lists/fact-list.tsx';
 import { PlanRequest } from '../plan/plan-request.tsx';
-import { Upgrade } from '../plan/upgrade.tsx';
+import { CurrentPlan, Upgrade } from '../plan/upgrade.tsx';
 import { firmOf, type Kind, type OwnProfile } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
@@ -82,6 +82,7 @@ export function ProfileCard({ kind, profile }: ProfileProps) {
       </div>
       <StateNotice {...profile} />
       <Facts kind={kind} profile={profile} />
+      {kind.hasPlans && <CurrentPlan plan={profile.plan_type} />}
       {kind.hasPlans && <PlanRequest profile={profile} />}
       {kind.hasPlans && <Upgrade profile={profile} />}
       <div className={styles.actions}>

@@ -8,12 +8,15 @@ import { Card } from '../../ui/card.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import styles from './demo-checkout.module.css';
-import { isPaid, pendingPayment, removePayment } from './payment.ts';
+import { offerOf } from './offers.ts';
+import { isPaid, type PaidPlan, pendingPayment, removePayment } from './payment.ts';
+import { PlanLines } from './plan-lines.tsx';
 
 const words = es.pricing.checkout;
 
-function DemoCheckout({ plan }: { plan: string }) {
+function DemoCheckout({ plan }: { plan: PaidPlan }) {
   const go = useGo();
+  const { name, price, includes } = offerOf(plan, useSite());
   const payment = pendingPayment();
   const cancel = () => {
     removePayment();
@@ -24,8 +27,10 @@ function DemoCheckout({ plan }: { plan: string }) {
       <h1>{words.title}</h1>
       <Banner tone="warning">{words.notice}</Banner>
       <Card className={styles.bill}>
-        <p className={styles.plan}>{words.plan(plan)}</p>
+        <p className={styles.plan}>{words.plan(name)}</p>
+        <p className={styles.price}>{price}</p>
         {payment && <p>{words.agent(payment.agent.name)}</p>}
+        <PlanLines lines={includes} />
         <div className={styles.ways}>
           <Button large onClick={() => void go(paths.signUpSuccess)}>
             {words.pay}

@@ -3,32 +3,33 @@ import { es } from '../../copy/es.ts';
 import type { Site } from '../../lib/site.ts';
 import { type PaidPlan, paidPlans } from './payment.ts';
 
-export type Feature = keyof typeof es.pricing.features;
-
-/** A column of the pricing page. */
+/** A plan as every screen shows it: its name, its price and what it includes, a line each. */
 export interface Offer {
   plan: PlanType;
   name: string;
   price: string;
-  includes: readonly Feature[];
+  includes: readonly string[];
 }
 
-const free: readonly Feature[] = ['directory', 'referrals', 'marketing', 'training'];
-const paid: readonly Feature[] = [...free, 'premium'];
+const { premium, ...inEveryPlan } = es.pricing.features;
+
+/** What the portal itself gives with a plan, and then what the settings say that it brings. */
+const includedIn = (plan: PlanType, site: Site): string[] =>
+  plan === 'Free' ? Object.values(inEveryPlan) : [...Object.values(inEveryPlan), premium, ...(site.planIncludes?.[plan] ?? [])];
 
 const priceOf = (plan: PlanType, site: Site): string => (plan === 'Free' ? es.pricing.free : (site.planPrices?.[plan] ?? es.pricing.askPrice));
 
-/** The configured plans; Free alone while the settings are unknown. */
-export const offersOf = (site: Site): Offer[] =>
-  (site.plansShown ?? (['Free'] as const)).map((plan) => ({
-    plan,
-    name: es.portal.profiles.plans[plan],
-    price: priceOf(plan, site),
-    includes: plan === 'Free' ? free : paid,
-  }));
+/** A plan, whether or not the pricing page shows it. */
+export const offerOf = (plan: PlanType, site: Site): Offer => ({ plan, name: es.portal.profiles.plans[plan], price: priceOf(plan, site), includes: includedIn(plan, site) });
 
-/** Features that at least one of the offers includes: the rows of the table. */
-export const featuresOf = (offers: readonly Offer[]): readonly Feature[] => paid.filter((feature) => offers.some(({ includes }) => includes.includes(feature)));
+/** The plans of the pricing page; Free alone while the settings are unknown. */
+export const offersOf = (site: Site): Offer[] => (site.plansShown ?? (['Free'] as const)).map((plan) => offerOf(plan, site));
+
+/** Lines that at least one of the offers includes: the rows of the table. */
+export const linesOf = (offers: readonly Offer[]): string[] => [...new Set(offers.flatMap(({ includes }) => includes))];
+
+/** Lines of an offer that another one does not include. */
+export const addedBy = (offer: Offer, other: Offer): string[] => offer.includes.filter((line) => !other.includes.includes(line));
 
 const ranks: Record<PlanType, number> = { Free: 0, Standard: 1, Pro: 2, Enterprise: 3 };
 

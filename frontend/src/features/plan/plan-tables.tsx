@@ -4,7 +4,7 @@ import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Feature, featuresOf, type Offer } from './offers.ts';
+import { linesOf, type Offer } from './offers.ts';
 import styles from './pricing.module.css';
 
 interface TableProps {
@@ -22,8 +22,8 @@ function Choose({ plan, onChoose }: { plan: PlanType; onChoose: TableProps['onCh
   );
 }
 
-function Mark({ offer, feature }: { offer: Offer; feature: Feature }) {
-  const included = offer.includes.includes(feature);
+function Mark({ offer, line }: { offer: Offer; line: string }) {
+  const included = offer.includes.includes(line);
   return (
     <span className={included ? styles.included : styles.missing}>
       <Icon name={included ? 'tick' : 'close'} />
@@ -54,10 +54,10 @@ export function DesktopTable({ offers, onChoose }: TableProps) {
             <th scope="row">{words.price}</th>
             {cells(({ price }) => <span className={styles.price}>{price}</span>)}
           </tr>
-          {featuresOf(offers).map((feature) => (
-            <tr key={feature}>
-              <th scope="row">{words.features[feature]}</th>
-              {cells((offer) => <Mark offer={offer} feature={feature} />)}
+          {linesOf(offers).map((line) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              {cells((offer) => <Mark offer={offer} line={line} />)}
             </tr>
           ))}
           <tr className={styles.actions}>
@@ -84,11 +84,11 @@ export function MobileTables({ offers, onChoose }: TableProps) {
               <span className={styles.price}>{offer.price}</span>
             </caption>
             <tbody>
-              {featuresOf(offers).map((feature) => (
-                <tr key={feature}>
-                  <th scope="row">{words.features[feature]}</th>
+              {linesOf(offers).map((line) => (
+                <tr key={line}>
+                  <th scope="row">{line}</th>
                   <td>
-                    <Mark offer={offer} feature={feature} />
+                    <Mark offer={offer} line={line} />
                   </td>
                 </tr>
               ))}

@@ -2,9 +2,11 @@ import type { OwnAgentReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { useSite } from '../../lib/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { upgradesOf } from './offers.ts';
+import { addedBy, type Offer, offerOf, upgradesOf } from './offers.ts';
 import { pendingPayment } from './payment.ts';
+import { PlanLines } from './plan-lines.tsx';
 import styles from './upgrade.module.css';
 import { useCheckout } from './use-checkout.ts';
 
@@ -28,20 +30,46 @@ function Unfinished({ id }: { id: string }) {
   );
 }
 
-/** Buttons for the higher plans, while no payment waits for its confirmation. */
+/** A higher plan: its price, what it adds to the current one, and the button to it. */
+function Higher({ offer, current, onChoose }: { offer: Offer; current: Offer; onChoose: () => void }) {
+  const added = addedBy(offer, current);
+  return (
+    <section className={styles.offer}>
+      <h4 className={styles.name}>{words.plan(offer.name)}</h4>
+      <p className={styles.price}>{offer.price}</p>
+      <p>{added.length > 0 ? words.adds(current.name) : words.same(current.name)}</p>
+      {added.length > 0 && <PlanLines lines={added} />}
+      <Button variant="secondary" onClick={onChoose}>
+        {words.to(offer.name)}
+      </Button>
+    </section>
+  );
+}
+
+/** What the profile's plan includes. */
+export function CurrentPlan({ plan }: { plan: Profile['plan_type'] }) {
+  const { name, includes } = offerOf(plan, useSite());
+  return (
+    <section className={styles.current}>
+      <h4 className={styles.name}>{words.includes(name)}</h4>
+      <PlanLines lines={includes} />
+    </section>
+  );
+}
+
+/** The higher plans, while no payment waits for its confirmation. */
 export function Upgrade({ profile }: { profile: Profile }) {
   const { id, full_name: name, website, status, plan_type, chosen_plan } = profile;
+  const site = useSite();
   const checkout = useCheckout();
   const plans = upgradesOf(plan_type);
   if (chosen_plan || plans.length === 0 || status === 'rejected' || status === 'suspended') return null;
   return (
     <>
       <Unfinished id={id} />
-      <div className={styles.plans}>
+      <div className={styles.offers}>
         {plans.map((plan) => (
-          <Button key={plan} variant="secondary" onClick={() => void checkout({ id, name, website }, plan)}>
-            {words.to(plan)}
-          </Button>
+          <Higher key={plan} offer={offerOf(plan, site)} current={offerOf(plan_type, site)} onChoose={() => void checkout({ id, name, website }, plan)} />
         ))}
       </div>
     </>

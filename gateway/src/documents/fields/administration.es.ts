@@ -12,7 +12,7 @@ export const administration: Fields = {
   by: ['Cuenta del administrador que lo rechazó; nulo si ya no se sabe.', ACCOUNT],
   category: ['De qué clase es el motivo de un rechazo; nulo si fue otra cosa.'],
   changes: ['Los campos que cambiaron.'],
-  chosen_plan: ['Plan pedido que espera respuesta; nulo si no hay.', null],
+  chosen_plan: ['Plan solicitado que espera respuesta; nulo si no hay.', null],
   content: ['Texto del aviso.', 'Nuevo perfil de agente por aprobar: José Pérez.'],
   date: ['Cuándo se envió.', TIME],
   field: ['Nombre del campo.', 'brokerage'],

@@ -2,6 +2,9 @@ import { type Fields } from './field.ts';
 
 /** Fields of the service, its settings and its errors. */
 export const service: Fields = {
+  'Configuration.planIncludes.Enterprise': ['Del plan Enterprise.', []],
+  'Configuration.planIncludes.Pro': ['Del plan Pro.', ['Sesión de fotos']],
+  'Configuration.planIncludes.Standard': ['Del plan Standard.', []],
   analyticsId: ['Identificador de Google Analytics; nulo si no se cuentan visitas.', 'G-ABC1234567'],
   appDownloadUrl: ['Dónde se descarga la aplicación.', 'https://app.findahome.example/'],
   away: ['Lo que no responde, por su nombre; vacío si todo sirve.', []],
@@ -25,9 +28,10 @@ export const service: Fields = {
   parked: ['Flujos aparcados porque uno de sus eventos no se pudo proyectar.', 0],
   path: ['El campo del problema, si es de uno.', 'email'],
   plan: ['Un plan.', 'Standard'],
+  planIncludes: ['Lo que trae cada plan además de lo que da el propio portal, una línea cada cosa.'],
   planPrices: ['Lo que cuesta cada plan, en palabras.'],
   plansShown: ['Los planes de la página de precios, el más barato primero.', ['Free']],
-  position: ['Posición en el registro, de 20 cifras.', '00000000000000000042'],
+  position: ['Posición en el registro, de 20 dígitos.', '00000000000000000042'],
   postalAddress: ['Adónde se escribe sobre privacidad.', 'Busca, Privacidad, 100 Demonstration Street, Nashville, TN 37201'],
   Pro: ['Para el plan Pro; nulo si no hay.', null],
   projections: ['Cada modelo de lectura, por su nombre.', { agents: { position: '00000000000000000042', caughtUp: true, parked: 0 } }],

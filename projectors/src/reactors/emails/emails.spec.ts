@@ -30,7 +30,7 @@ describe('emails', () => {
     ['a requested plan', record('PlanChosen', PlanChosen.example), copy.planRequested.subject, 'Pediste el plan Standard para tu perfil de agente'],
     ['a withdrawn request for a plan', record('PlanWithdrawn', PlanWithdrawn.example), copy.planWithdrawn.subject, 'Ya no está solicitado el plan Standard'],
     ['an active plan', record('PlanChanged', { ...PlanChanged.example, to: 'Pro' }), copy.planActive.subject, 'tiene el plan Pro'],
-    ['a return to the plan without a price', record('PlanChanged', { ...PlanChanged.example, from: 'Pro', to: 'Free' }), copy.planEnded.subject, 'tiene el plan Free'],
+    ['a return to the plan without a price', record('PlanChanged', { ...PlanChanged.example, from: 'Pro', to: 'Free' }), copy.planEnded.subject, 'tiene el plan Gratis'],
     ['a declined plan', record('PlanDeclined', PlanDeclined.example), copy.planDeclined.subject, PlanDeclined.example.personal.reason],
     ['a reinstated profile', record('ProfileReinstated', ProfileApproved.example), copy.reinstated.subject, copy.reinstated.paragraph('agent')],
   ])('for %s greet by name, tell what happened and lead to the portal, with markup and without', async (_, event, subject, text) => {

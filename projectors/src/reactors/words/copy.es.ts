@@ -105,8 +105,8 @@ export const copy = {
     more: 'En tu portal ves lo que incluye.',
   },
   planEnded: {
-    subject: 'Tu perfil vuelve al plan Free',
-    paragraph: ({ kind, plan }: OfPlan) => `Desde hoy ${yours[kind]} tiene el plan ${plan}, sin costo.`,
+    subject: 'Tu perfil vuelve al plan Gratis',
+    paragraph: ({ kind }: OfPlan) => `Desde hoy ${yours[kind]} tiene el plan Gratis.`,
     more: 'Lo demás de tu perfil no cambia. Desde tu portal puedes pedir otro plan cuando quieras.',
   },
   planDeclined: {

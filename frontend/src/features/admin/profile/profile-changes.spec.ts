@@ -13,7 +13,7 @@ it('the changes to a profile name each field that differs, with its current valu
   expect(profileChanges(seen, { ...seen, status: 'approved', chosen_plan: 'Pro', brokerage: '', revision: 3 })).toEqual([
     { field: 'status', label: 'Estado', now: 'Publicado' },
     { field: 'brokerage', label: 'Nombre de la agencia', now: '—' },
-    { field: 'chosen_plan', label: 'Plan pedido', now: 'Pro' },
+    { field: 'chosen_plan', label: 'Plan solicitado', now: 'Pro' },
   ]);
 });
 
