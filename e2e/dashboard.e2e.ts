@@ -77,7 +77,7 @@ describeInBrowser('Dashboard', () => {
       await signIn(page, await seed.owner(kind));
       await page.getByRole('heading', { level: 1, name: copy.portal.title }).waitFor();
       await page.getByRole('button', { name: new RegExp(words.menu.label) }).click();
-      await page.getByRole('button', { name: es.login.logout }).click();
+      await page.getByRole('button', { name: es.login.logout, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: es.home.title }).waitFor();
       expect([pathOf(page), await page.evaluate(() => localStorage.getItem('busca.token'))]).toEqual(['/', null]);
     });

@@ -92,7 +92,7 @@ describeInBrowser('A lender', () => {
     await step('the lender signs in and edits: only the changed field is sent, and every visitor sees it', async () => {
       await lenderPage.goto('/portal-de-prestamistas');
       await lenderPage.getByRole('button', { name: name }).click();
-      await lenderPage.getByRole('button', { name: es.login.logout }).click();
+      await lenderPage.getByRole('button', { name: es.login.logout, exact: true }).click();
       await lenderPage.waitForURL(portal.url);
       await lenderPage.goto('/portal-de-prestamistas-edit/de-nadie');
       await lenderPage.waitForURL((url) => url.pathname === '/user-login');

@@ -28,7 +28,7 @@ describeInBrowser('A sign-up page', () => {
     await form.waitFor({ state: 'attached' });
     await expect.poll(() => form.isVisible()).toBe(false);
     await release();
-    await page.getByRole('main').getByRole('button', { name: es.login.logout }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: es.login.logout, exact: true }).waitFor();
     await expect.poll(() => form.count()).toBe(0);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
   });
@@ -43,7 +43,7 @@ describeInBrowser('A session in two tabs', () => {
     const dashboard = otherTab.getByRole('banner').getByRole('link', { name: es.layout.portal });
     await dashboard.waitFor();
     await page.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
-    await page.getByRole('button', { name: es.login.logout }).click();
+    await page.getByRole('button', { name: es.login.logout, exact: true }).click();
     await showsTitle(page, es.home.title);
     await otherTab.getByRole('banner').getByRole('link', { name: es.layout.login }).waitFor();
     await expect.poll(() => dashboard.count()).toBe(0);
@@ -59,7 +59,7 @@ describeInBrowser('A session in two tabs', () => {
     const status = async () => (await page.request.get(`/api/users/${id}`, { headers: { Authorization: `Bearer ${token}` } })).status();
     expect(await status()).toBe(200);
     await page.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
-    await page.getByRole('button', { name: choice }).click();
+    await page.getByRole('button', { name: choice, exact: true }).click();
     await showsTitle(page, es.home.title);
     await expect.poll(status).toBe(401);
   });
@@ -93,7 +93,7 @@ describeInBrowser('Expired session', () => {
     await storeToken(page, expire(await stored()));
     const ended = page.waitForResponse('**/api/session/forget');
     await page.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
-    await page.getByRole('button', { name: es.login.logout }).click();
+    await page.getByRole('button', { name: es.login.logout, exact: true }).click();
     expect((await ended).status()).toBe(200);
     await showsTitle(page, es.home.title);
   });
@@ -181,7 +181,7 @@ describeInBrowser('Expired session', () => {
     const otherTab = await page.context().newPage();
     await otherTab.goto('/contactanos');
     await storeToken(otherTab, token);
-    const logout = page.getByRole('button', { name: es.login.logout });
+    const logout = page.getByRole('button', { name: es.login.logout, exact: true });
     await logout.waitFor();
     await expect.poll(() => page.getByLabel(labels.password, { exact: true }).isVisible()).toBe(true);
     await logout.click();
