@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@busca/events';
-import { stateOfArea } from '@busca/platform/places';
+import { stateOfArea, wholesOf } from '@busca/platform/places';
 import { projections } from '@busca/projectors';
 import { keys, type ProfileDocument } from '@busca/projectors/read-models';
 import { documentsAfter } from '@busca/projectors/testing';
@@ -64,7 +64,8 @@ describe('As of 40 random moments of a generated history', () => {
     for (const [index, { asOf, events }] of moments.entries()) {
       const documents = replayed(`${kind}s`, events);
       for (const city of citiesAt(index)) {
-        const listed = documents.filter((one) => one.keys.includes(keys.city(city)));
+        const lists = [keys.city(city), ...wholesOf(city).map(keys.whole)];
+        const listed = documents.filter((one) => one.keys.some((list) => lists.includes(list)));
         const reply = await read<ListingReply>(`/api/admin/listings/${encodeURIComponent(city)}?kind=${kind}&asOf=${asOf}`);
         expect(reply.profiles.map(ofReply)).toEqual(listed.map(({ body }) => ofDocument(body as ProfileDocument)));
         expect(reply.total).toBe(listed.length);
