@@ -96,7 +96,8 @@ describe('Gateway, pages', () => {
 
   it.each([
     [301, '/registro-%E9xito', '/registro-%C3%A9xito'], [301, '/p%E1gina-de-precios?a=%E1', '/p%C3%A1gina-de-precios?a=%E1'],
-    [301, '/%2Fevil.example/%e9', '/%2Fevil.example/%C3%A9'], [302, '/.well-known/change-password', '/forgot-password'],
+    [302, '/correo%23confirm-email=aB3-_', '/correo#confirm-email=aB3-_'], [302, '/correo/%2523confirm-email%253DaB3.?utm_source=a', '/correo#confirm-email%253DaB3.?utm_source=a'],
+    [302, '/correo%23%E9', '/correo#%E9'], [301, '/%2Fevil.example/%e9', '/%2Fevil.example/%C3%A9'], [302, '/.well-known/change-password', '/forgot-password'],
   ])('send on with %d from %s to %s', async (status, path, location) => {
     for (const method of ['GET', 'HEAD']) expect(await call(path, { method })).toMatchObject({ status, headers: { location, 'x-content-type-options': 'nosniff' } });
   });
