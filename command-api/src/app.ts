@@ -5,6 +5,7 @@ import { accountHandlers } from './account/sign-in/handlers.ts';
 import { ownerAlerts } from './account/owner-alerts.ts';
 import { emailHandlers } from './account/email/email-handlers.ts';
 import { linkHandlers } from './account/email/link-handlers.ts';
+import { linkStateHandler } from './account/email/link-state-handler.ts';
 import { ownerHandlers } from './account/owner/owner-handlers.ts';
 import { factorRemoval } from './account/second-factor/remove-factors.ts';
 import { passkeyRemoval } from './account/passkeys/remove-passkeys.ts';
@@ -141,7 +142,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
   return {
     account: {
       ...accountHandlers({ ...dependencies, ...commands, opener, cookies, attempts, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, removePasskeys, removeFactors }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
-      ...ownerHandlers({ ...dependencies, ...commands, cookies, removePasskeys }), ...linkHandlers({ ...dependencies, ...commands, removeFactors }),
+      ...ownerHandlers({ ...dependencies, ...commands, cookies, removePasskeys }), ...linkHandlers({ ...dependencies, ...commands, removeFactors }), ...linkStateHandler({ ...dependencies, ...commands }),
     },
     credentials: credentialHandlers(dependencies),
     secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, attempts, alertOwner, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),

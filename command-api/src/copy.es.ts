@@ -1,7 +1,7 @@
 /** Spanish texts of the command API: the emails about codes and erasures, and the errors that pages show. */
 export const copy = {
   wrongCode: 'El código no es válido o ya venció. Escríbelo en el navegador en el que lo pediste, o pide otro aquí.',
-  usedLink: 'Este enlace ya se usó o venció.',
+  deadLink: 'Este enlace no sirve.',
   erased: {
     subject: 'Tu cuenta de Busca está borrada',
     paragraphs: [

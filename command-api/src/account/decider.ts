@@ -2,6 +2,7 @@ import type { EventNamed, OwnerAlert } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { copy } from '../copy.es.ts';
 import type { Decider } from '../command-handler/decider.ts';
+import { confirmationState, undoState } from './email/link-states.ts';
 import { evolveAccount, type Account, type AccountState, type Link } from './state.ts';
 
 export type AccountCommand =
@@ -27,7 +28,7 @@ type AccountEvent = EventNamed<
 type Existing = NonNullable<AccountState>;
 type Undoing = AccountCommand & { type: 'UndoEmailChange' };
 
-const usedLink = (): ApiError => new ApiError('invalid-code', copy.usedLink);
+const deadLink = (): ApiError => new ApiError('invalid-code', copy.deadLink);
 const confirmed = (accountId: string): AccountEvent => ({ type: 'EmailConfirmed', data: { accountId } });
 
 /** The account keeps its email until the new one is confirmed. Its own email, sent again, withdraws a change. */
@@ -42,20 +43,20 @@ function changeEmail({ id: accountId, email: from, pending }: Existing, to: stri
  * undo a change: it may be a stranger's. @throws ApiError `invalid-code` for a link that was used, replaced, or is too old
  */
 function confirmEmail(state: Existing, linkId: string, at: string, undo: Link): AccountEvent[] {
-  const { id: accountId, email: from, pending, confirmations } = state;
-  const valid = ({ id, until }: Link) => id === linkId && at < until;
-  if (pending && valid(pending.link)) {
+  const { id: accountId, email: from, pending } = state;
+  if (confirmationState(state, linkId, at) !== 'open') throw deadLink();
+  if (pending?.link.id === linkId) {
     const change: AccountEvent = { type: 'AccountEmailChanged', data: { accountId, undo: state.confirmed ? undo : null, personal: { from, to: pending.email } } };
     return state.confirmed ? [change] : [change, confirmed(accountId)];
   }
-  if (!confirmations.some(valid)) throw usedLink();
   return [confirmed(accountId)];
 }
 
 /** @throws ApiError `invalid-code` for a change that is unknown, undone already, or too long ago */
-function undoEmailChange({ id: accountId, email, former }: Existing, { undoId, at, undoneAt }: Undoing): AccountEvent[] {
+function undoEmailChange(state: Existing, { undoId, at, undoneAt }: Undoing): AccountEvent[] {
+  const { id: accountId, email, former } = state;
   const change = former.find(({ link }) => link.id === undoId);
-  if (!change || at >= change.link.until) throw usedLink();
+  if (!change || undoState(state, undoId, at) !== 'open') throw deadLink();
   return [{ type: 'EmailChangeUndone', data: { accountId, undoId, undoneAt, personal: { from: email, to: change.email } } }];
 }
 

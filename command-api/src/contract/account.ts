@@ -30,6 +30,11 @@ export const changePasswordSchema = z.object({ current_password: givenPassword, 
 export const passwordChangedSchema = z.object({ id: z.string(), token: z.string().optional() });
 /** The code in the link of an email. */
 export const linkSchema = z.object({ code: z.string().max(100) });
+/** What is asked of a link before it is used: whether it is valid, has done what it is for, or is too old, replaced, or none of ours. */
+export const linkQuestionSchema = linkSchema.extend({ purpose: z.enum(['confirm-email', 'undo-email-change', 'choose-news', 'accept-invitation', 'revoke-consent']) });
+export type LinkPurpose = z.infer<typeof linkQuestionSchema>['purpose'];
+export const linkStateSchema = z.object({ state: z.enum(['open', 'done', 'over']) });
+export type LinkState = z.infer<typeof linkStateSchema>['state'];
 /** The link in news never expires, so it ends them and nothing else. */
 export const endNewsSchema = linkSchema.extend({ news: z.literal(false) });
 export const newsLinkParams = z.object({ code: z.string().max(100) });

@@ -67,7 +67,7 @@ export const consentHandlers = ({ consents, log }: HandlerParts): SliceHandlers<
   revokeOwnConsent: {
     async run({ body: { code }, request }) {
       const link = await readLinkCode(log.keys, 'revoke-consent', code);
-      const gone = (): ApiError => new ApiError('invalid-code', copy.usedLink);
+      const gone = (): ApiError => new ApiError('invalid-code', copy.deadLink);
       if (!link) throw gone();
       // The code proves access to the mailbox, which is the sender's, whoever is signed in.
       const asSender: CommandRequest = { ...request, actor: { id: null, role: 'Visitor' } };

@@ -50,6 +50,11 @@ export const accountRoutes = defineRoutes({
     summary: 'Confirma un correo con el enlace que llegó a él.', body: contract.linkSchema, reply: contract.doneSchema,
     limits: [LINKS], failures: ['invalid-code', 'email-taken'],
   },
+  linkState: {
+    id: 'linkState', kind: 'call', method: 'POST', path: '/api/account/link-state', subject: 'account',
+    summary: 'Dice si el enlace de un correo sirve todavía, ya hizo lo suyo o no sirve. No lo usa.', body: contract.linkQuestionSchema, reply: contract.linkStateSchema,
+    limits: [perAddress('linkStates', 120, 15)], failures: ANY,
+  },
   endNews: {
     id: 'endNews', kind: 'command', method: 'POST', path: '/api/account/news', subject: 'account',
     summary: 'Deja de recibir novedades por correo, con el enlace de uno de esos correos.', body: contract.endNewsSchema, reply: contract.doneSchema,

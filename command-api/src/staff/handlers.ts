@@ -32,7 +32,7 @@ function acceptingInvitations({ staff, accounts, log, passwords, security, signI
   async function open(code: string) {
     const link = await readLinkCode(log.keys, 'accept-invitation', code);
     const invitation = link && (await staff.invitation(link.accountId));
-    if (!invitation) throw new ApiError('invalid-code', copy.usedLink);
+    if (!invitation) throw new ApiError('invalid-code', copy.deadLink);
     return { ...invitation, id: link.accountId };
   }
   return {

@@ -18,7 +18,7 @@ type InvitationEvent = EventNamed<'StaffInvited' | 'StaffInvitationWithdrawn' | 
 
 /** The account of the invited. The link proves the email, so nothing else confirms it. @throws ApiError `invalid-code` */
 function accept({ accountId, name, at }: InvitationCommand & { type: 'Accept' }, state: InvitationState): InvitationEvent[] {
-  if (state?.status !== 'open' || at >= state.until) throw new ApiError('invalid-code', copy.usedLink);
+  if (state?.status !== 'open' || at >= state.until) throw new ApiError('invalid-code', copy.deadLink);
   return [{ type: 'AccountCreated', data: { accountId, userType: state.userType, confirmBy: null, personal: { name, email: state.email } } }];
 }
 

@@ -69,7 +69,7 @@ export const copy = {
     'personal-password': ['La contraseña sale del nombre, del correo o del nombre del sitio.', 'This password is derived from the name, the email or the name of this site'],
     'admin-password': ['La contraseña de administración es demasiado corta.', "An admin's password has at least 12 characters"],
     'invalid-otp': ['El código no es válido o ya venció.', 'El código no es válido o ya venció. Revísalo o pide uno nuevo.'],
-    'invalid-code': ['El enlace del correo no es nuestro, ya se usó o venció.', 'Este enlace ya se usó o venció.'],
+    'invalid-code': ['El enlace del correo no es nuestro, ya se usó o venció.', 'Este enlace no sirve.'],
     'invalid-passkey': ['La llave de acceso no es de la cuenta, o su respuesta no vale: otro sitio, otra petición o una copia.', 'This passkey is not one of the account, or its answer is not good'],
     'not-signed-in': ['Falta el token o la cookie de la sesión, no es nuestro o ya venció.', 'Sign in first'],
     'wrong-password': ['La contraseña no es la de la cuenta.', 'Incorrect password for this account.'],

@@ -19,7 +19,7 @@ export function linkHandlers({ accounts, log, removeFactors }: Dependencies): Pi
   async function open(purpose: LinkPurpose, code: string, request: CommandRequest) {
     const link = await readLinkCode(log.keys, purpose, code);
     const account = link && (await accounts.get(link.accountId));
-    if (!account) throw new ApiError('invalid-code', copy.usedLink);
+    if (!account) throw new ApiError('invalid-code', copy.deadLink);
     return { ...link, request: { ...request, actor: { id: account.id, role: account.userType } } };
   }
   async function endNews(code: string, sent: CommandRequest) {

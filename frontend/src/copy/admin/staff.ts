@@ -41,10 +41,11 @@ export const adminStaff = {
     submit: 'Abrir mi cuenta',
     working: 'Abriendo la cuenta…',
     done: 'Tu cuenta está abierta',
+    already: 'Tu cuenta ya está abierta',
     next: 'Entra con el correo al que llegó la invitación y la contraseña que elegiste.',
     goOn: 'Iniciar sesión',
     failed: {
-      'invalid-code': 'Esta invitación ya se usó, se retiró o venció. Pide otra a quien te invitó.',
+      'invalid-code': 'Esta invitación no está completa, se retiró o venció. Pide otra a quien te invitó.',
       'email-taken': 'Otra cuenta usa ahora ese correo. Pide una invitación a otra dirección.',
     } as Record<string, string>,
   },

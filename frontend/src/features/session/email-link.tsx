@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accountErased } from '../../copy/account/account-erased.ts';
@@ -7,19 +8,19 @@ import { api, unread } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
 import { linkIn } from '../../lib/link-in.ts';
 import { paths } from '../../lib/paths.ts';
-import { dashboardOf, endSession, type Session, session, useSession } from '../../lib/session.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { dashboardOf, endSession, type Session, useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { FocusedHeading } from '../../ui/page/focused-heading.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { AccountErased } from './account-erased.tsx';
 import { Invitation } from './invitation.tsx';
+import { Done } from './link-done.tsx';
+import { NotOpen } from './link-not-open.tsx';
 import styles from './login.module.css';
+import { useLinkState } from './use-link-state.ts';
 
 const { confirm, consent, news, undo } = es.emailLink;
-const { accept } = es.adminStaff;
 
 /** A link in an email: what it does, once somebody clicks. */
 interface LinkAction {
@@ -28,28 +29,23 @@ interface LinkAction {
   run(code: string, idempotencyKey: string): Promise<string>;
   /** The next screen. */
   next(session: Session | null): string;
+  /** Where help is, or another link, when this one does nothing any more. */
+  over(session: Session | null): string;
 }
 
-/** Whether the signed-in user's email is confirmed, and no other one waits. */
-async function hasConfirmed(): Promise<boolean> {
-  const id = session()?.user.id;
-  if (!id) return false;
-  return api.get('/api/users/{id}', { params: { id } }).then(({ email_confirmed, pending_email }) => email_confirmed && pending_email === null, () => false);
-}
+type Action = Exclude<LinkPurpose, 'accept-invitation'>;
 
-const actions: Record<string, LinkAction> = {
+const ownPortal = (current: Session | null): string => dashboardOf(current) ?? paths.login;
+
+const actions: Record<Action, LinkAction> = {
   'confirm-email': {
     words: confirm,
     async run(code, idempotencyKey) {
-      try {
-        await api.post('/api/account/confirm-email', { body: { code }, idempotencyKey, reply: unread });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'invalid-code' && (await hasConfirmed())) return confirm.already;
-        throw error;
-      }
+      await api.post('/api/account/confirm-email', { body: { code }, idempotencyKey, reply: unread });
       return confirm.done;
     },
-    next: (current) => dashboardOf(current) ?? paths.login,
+    next: ownPortal,
+    over: ownPortal,
   },
   'choose-news': {
     words: news,
@@ -58,6 +54,7 @@ const actions: Record<string, LinkAction> = {
       return news.done;
     },
     next: () => paths.home,
+    over: ownPortal,
   },
   'revoke-consent': {
     words: consent,
@@ -66,6 +63,7 @@ const actions: Record<string, LinkAction> = {
       return consent.done;
     },
     next: () => paths.home,
+    over: () => paths.contact,
   },
   'undo-email-change': {
     words: undo,
@@ -75,21 +73,22 @@ const actions: Record<string, LinkAction> = {
       return undo.done;
     },
     next: () => paths.forgotPassword,
+    over: () => paths.contact,
   },
 };
 
 /** The action and the code out of an address's fragment, which no server receives. */
-function readLink(hash: string): { action: LinkAction; code: string } | null {
-  const [name, code] = linkIn(hash, Object.keys(actions)) ?? [];
-  const action = actions[name ?? ''];
-  return action && code !== undefined ? { action, code } : null;
+function readLink(hash: string): { purpose: Action; code: string } | null {
+  const [purpose, code] = linkIn(hash, Object.keys(actions)) ?? [];
+  return purpose !== undefined && code !== undefined ? { purpose: purpose as Action, code } : null;
 }
 
 /** The code of an invitation to the staff, whose page asks for more than a click; null in any other address. */
 const invitationIn = (hash: string): string | null => linkIn(hash, ['accept-invitation'])?.[1] ?? null;
 
-/** Runs a link's action on a click; a click after a lost reply sends the same command again. */
-function useLink({ run }: LinkAction, code: string) {
+/** Runs a link's action on a click; a click after a lost reply sends the same command again. Another tab may have used the link meanwhile. */
+function useLink(purpose: Action, code: string) {
+  const { state, read } = useLinkState(purpose, code);
   const [key] = useState(newKey);
   const [working, setWorking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
@@ -98,10 +97,13 @@ function useLink({ run }: LinkAction, code: string) {
     if (working) return;
     setWorking(true);
     setFailure(null);
-    await run(code, key).then(setDone, setFailure);
+    await actions[purpose].run(code, key).then(setDone, async (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'invalid-code') await read();
+      setFailure(error);
+    });
     setWorking(false);
   };
-  return { working, done, failure, start };
+  return { state, working, done, failure, start };
 }
 
 function Failure({ error, words }: Pick<LinkAction, 'words'> & { error: unknown }) {
@@ -109,33 +111,13 @@ function Failure({ error, words }: Pick<LinkAction, 'words'> & { error: unknown 
   return <ErrorBanner error={error} {...(text !== undefined && { text, expected: true })} />;
 }
 
-interface DoneProps {
-  /** What the link has done. */
-  title: string;
-  words: Record<'next' | 'goOn', string>;
-  /** Where to go on. */
-  next: string;
-}
-
-/** What a link has done. The heading takes the focus, which was lost with the button. */
-const Done = ({ title, words, next }: DoneProps) => (
-  <Screen title={title} narrow className={styles.login}>
-    <FocusedHeading>{title}</FocusedHeading>
-    <Banner tone="success">
-      <p>{words.next}</p>
-      <p className={styles.ways}>
-        <ButtonLink to={next}>{words.goOn}</ButtonLink>
-      </p>
-    </Banner>
-  </Screen>
-);
-
-/** What the click on a link does, and then what it has done. */
-function LinkScreen({ action, code }: { action: LinkAction; code: string }) {
+/** What the click on a link does, and then what it has done; at once for a link that has done it before. */
+function LinkScreen({ purpose, code }: { purpose: Action; code: string }) {
   const current = useSession();
-  const { working, done, failure, start } = useLink(action, code);
-  const { words, next } = action;
-  if (done !== null) return <Done title={done} words={words} next={next(current)} />;
+  const { state, working, done, failure, start } = useLink(purpose, code);
+  const { words, next, over } = actions[purpose];
+  if (done !== null || state === 'done') return <Done title={done ?? words.already} words={words} next={next(current)} />;
+  if (state !== 'open') return <NotOpen state={state} title={words.title} text={words.failed['invalid-code']!} way={<ButtonLink to={over(current)}>{words.over}</ButtonLink>} />;
   return (
     <Screen title={words.title} narrow className={styles.login}>
       <h1>{words.title}</h1>
@@ -172,7 +154,7 @@ export function EmailLink() {
   const [link, invitation] = [readLink(hash), invitationIn(hash)];
   // Another link in the same tab starts anew.
   if (link) return <LinkScreen key={link.code} {...link} />;
-  if (invitation) return <Invitation key={invitation} code={invitation} done={<Done title={accept.done} words={accept} next={paths.login} />} />;
+  if (invitation) return <Invitation key={invitation} code={invitation} />;
   const title = isErased(hash) ? accountErased.title : es.emailLink.broken.title;
   return (
     <Screen title={title} narrow className={styles.login}>

@@ -1,10 +1,11 @@
 import { acceptInvitationSchema, ACCOUNT_NAME_MAX } from '@busca/command-api/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
@@ -15,7 +16,10 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Screen } from '../../ui/page/screen.tsx';
+import { Done } from './link-done.tsx';
+import { NotOpen } from './link-not-open.tsx';
 import styles from './login.module.css';
+import { useLinkState } from './use-link-state.ts';
 
 const words = es.adminStaff.accept;
 const formSchema = acceptInvitationSchema.omit({ code: true });
@@ -51,10 +55,12 @@ function InvitationForm({ code, onDone }: { code: string; onDone: () => void }) 
   );
 }
 
-/** What the link of an invitation to the staff opens: name and password of the account that it becomes, and then `done`. */
-export function Invitation({ code, done }: { code: string; done: ReactNode }) {
+/** What the link of an invitation to the staff opens: name and password of the account that it becomes, and then where to sign in. */
+export function Invitation({ code }: { code: string }) {
   const [isDone, setDone] = useState(false);
-  if (isDone) return done;
+  const { state } = useLinkState('accept-invitation', code);
+  if (isDone || state === 'done') return <Done title={isDone ? words.done : words.already} words={words} next={paths.login} />;
+  if (state !== 'open') return <NotOpen state={state} title={words.title} text={words.failed['invalid-code']!} />;
   return (
     <Screen title={words.title} narrow className={styles.login}>
       <h1>{words.title}</h1>

@@ -19,6 +19,8 @@ export const account: Fields = {
   'NewPasskey.name': ['Nombre con el que su dueño la reconoce.', 'Mi teléfono'],
   'Passkey.created_at': ['Cuándo se agregó, en UTC.', TIME],
   last_used_at: ['Cuándo se entró con ella por última vez, en UTC; nulo si nunca.', TIME],
+  'LinkState.state': ['Si el enlace sirve todavía («open»), ya hizo lo suyo («done») o no sirve («over»).', 'done'],
+  purpose: ['Para qué es el enlace: su nombre en la dirección de `/correo`.', 'confirm-email'],
   remove_passkeys: ['Si se quitan también las llaves de acceso de la cuenta.', true],
   needs_code: ['Si para cambiarlas hace falta un código de la verificación en dos pasos.', false],
   passkeys: ['Las llaves de acceso de la cuenta, la más nueva primero.', [{ id: PASSKEY, name: 'Mi teléfono', created_at: TIME, last_used_at: null }]],

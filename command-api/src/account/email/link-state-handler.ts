@@ -1,0 +1,47 @@
+import { readLinkCode, streams, type EventLog, type LinkPurpose, type LinkSubject } from '@busca/events';
+import { fold } from '../../command-handler/decider.ts';
+import type { LinkState } from '../../contract.ts';
+import type { SliceHandlers } from '../../http/bind-commands.ts';
+import { consentDecider } from '../../lead/consent.ts';
+import type { accountRoutes } from '../../routes/account.ts';
+import type { StaffCommands } from '../../staff/commands.ts';
+import type { AccountCommands } from '../commands.ts';
+import type { AccountState } from '../state.ts';
+import { confirmationState, undoState } from './link-states.ts';
+
+interface Dependencies {
+  accounts: Pick<AccountCommands, 'get'>;
+  staff: Pick<StaffCommands, 'invitation'>;
+  log: Pick<EventLog, 'keys' | 'readStream'>;
+  now: () => Date;
+}
+
+/** What became of the link in an email. Only who has its code learns that: any other text is answered as a link that is over. */
+export function linkStateHandler({ accounts, staff, log, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'linkState'> {
+  const ofAccount = (stateOf: (account: NonNullable<AccountState>, id: string, at: string) => LinkState) =>
+    async ({ accountId, id }: LinkSubject): Promise<LinkState> => {
+      const account = await accounts.get(accountId);
+      return account ? stateOf(account, id, now().toISOString()) : 'over';
+    };
+  const states: Record<LinkPurpose, (link: LinkSubject) => Promise<LinkState>> = {
+    'confirm-email': ofAccount(confirmationState),
+    'undo-email-change': ofAccount(undoState),
+    'choose-news': ofAccount(({ news }) => (news ? 'open' : 'done')),
+    'accept-invitation': async ({ accountId }) => {
+      const invitation = await staff.invitation(accountId);
+      if (invitation?.status === 'accepted') return 'done';
+      return invitation?.status === 'open' && now().toISOString() < invitation.until ? 'open' : 'over';
+    },
+    'revoke-consent': async ({ id }) => {
+      const consent = fold(consentDecider, await log.readStream(streams.lead(id)));
+      if (!consent) return 'over';
+      return consent.stands ? 'open' : 'done';
+    },
+  };
+  return {
+    async linkState({ body: { purpose, code } }) {
+      const link = await readLinkCode(log.keys, purpose, code);
+      return { state: link ? await states[purpose](link) : 'over' };
+    },
+  };
+}
