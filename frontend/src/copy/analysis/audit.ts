@@ -43,6 +43,12 @@ export const audit = {
     label: 'Momento', first: 'Primer momento', second: 'Segundo momento',
     change: (index: number, total: number) => `Cambio ${grouped(index)} de ${grouped(total)}`,
     any: 'Cualquier otro momento',
+    time: {
+      zone: 'Cuál de las dos horas',
+      times: [(zone: string) => `${zone}, la primera`, (zone: string) => `${zone}, la segunda`],
+      twice: 'Esa noche los relojes se atrasan y esta hora se repite: elige cuál.',
+      skipped: (read: string) => `Esa noche los relojes se adelantan y esta hora no existe. La leemos como ${read}.`,
+    },
     now: 'Ahora',
     compare: 'Comparar con otro momento', alone: 'Ver un solo momento',
     differs: 'distinto',

@@ -6,12 +6,12 @@ import { adminPaths } from '../../lib/admin-paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { EmailText } from '../../ui/lists/fact-list.tsx';
-import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
+import { InstantField } from './instant-field.tsx';
 import styles from './moment.module.css';
-import { factsAt, indexAt, type MomentAddress, readMoment, toField, writeMoment } from './moments.ts';
+import { factsAt, indexAt, type MomentAddress, readMoment, writeMoment } from './moments.ts';
 import { LedgerTable } from './plans.tsx';
 import planStyles from './plans.module.css';
 import { fieldName, fieldValue, writeInstant } from './wording.ts';
@@ -65,22 +65,18 @@ function Picker({ label, moments, instant, onPick }: PickerProps) {
   const id = useId();
   const index = sliding ?? Math.max(0, indexAt(moments, instant));
   const moment = sliding === null ? (instant ?? moments.at(-1)) : moments[sliding];
-  const picker = useFieldValues<HTMLFieldSetElement>({ momento: moment ? toField(moment) : '' });
   const slide = async (to: number) => {
     setSliding(to);
     await onPick(moments[to]!);
     setSliding((current) => (current === to ? null : current));
   };
-  const pick = (value: string) => value !== '' && moment && value !== toField(moment) && void onPick(new Date(value).toISOString());
   return (
-    <fieldset ref={picker} className={styles.picker}>
+    <fieldset className={styles.picker}>
       <legend>{label}</legend>
       <label htmlFor={`${id}-range`}>{words.change(index + 1, moments.length)}</label>
       <input id={`${id}-range`} type="range" min={0} max={moments.length - 1} value={index} aria-valuetext={moment && writeInstant(moment)}
         onChange={(event) => void slide(Number(event.target.value))} />
-      <label htmlFor={`${id}-at`}>{words.any}</label>
-      <input id={`${id}-at`} name="momento" type="datetime-local" className={styles.instant} step={1} onBlur={(event) => pick(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
+      <InstantField label={words.any} name="momento" instant={moment} onPick={(at) => void onPick(at)} />
     </fieldset>
   );
 }

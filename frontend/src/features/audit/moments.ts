@@ -33,12 +33,6 @@ export const writeMoment = (address: MomentAddress): string => `${adminPaths.mom
 export const indexAt = (moments: readonly string[], instant: string | undefined): number =>
   instant === undefined ? moments.length - 1 : moments.filter((moment) => Date.parse(moment) <= Date.parse(instant)).length - 1;
 
-/** An instant as a `datetime-local` field has it: in the reader's time zone, to the second. */
-export function toField(instant: string): string {
-  const date = new Date(instant);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-}
-
 const first = ['status', 'reason', 'isPremium', 'plan_type', 'chosen_plan', 'full_name', 'image'];
 /** Also what admins tell each other: it is none of the profile. */
 const hidden = new Set(['id', 'user_id', 'kind', 'revision', 'isDeleted', 'rejection', 'first_name', 'last_name', 'assignee', 'notes', ...first]);

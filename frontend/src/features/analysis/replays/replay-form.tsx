@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { useGo } from '../../../ui/navigation.tsx';
+import { InstantField } from '../../audit/instant-field.tsx';
 import { projectionName } from './replay-words.ts';
 import styles from './replays.module.css';
 
@@ -20,35 +21,22 @@ function useRequest() {
   const go = useGo();
   const [keyOf] = useState(() => idempotencyKeys());
   const { run, ...state } = useCommand();
-  const request = async (form: FormData) => {
-    const until = String(form.get('until'));
-    const body = replayRequestSchema.parse({ projection: form.get('projection'), until: until === '' ? null : new Date(until).toISOString() });
+  const request = async (projection: unknown, until: string | null) => {
+    const body = replayRequestSchema.parse({ projection, until });
     const replay = await api.post('/api/admin/replays', { body, reply: acceptedSchema, idempotencyKey: keyOf(body) });
     await go(adminPaths.replay(replay.id));
   };
-  return { request: (form: FormData) => run(() => request(form)), ...state };
-}
-
-function Until() {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{words.until}</label>
-      <input id={id} name="until" type="datetime-local" step={1} className={styles.control} aria-describedby={`${id}-hint`} />
-      <p id={`${id}-hint`} className={styles.hint}>
-        {words.hint}
-      </p>
-    </div>
-  );
+  return { request: (projection: unknown, until: string | null) => run(() => request(projection, until)), ...state };
 }
 
 /** Requests a replay of a read model, up to a moment or of the whole log. */
 export function ReplayForm() {
   const { request, working, failure } = useRequest();
+  const [until, setUntil] = useState<string>();
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void request(new FormData(event.currentTarget));
+    void request(new FormData(event.currentTarget).get('projection'), until ?? null);
   };
   return (
     <Card as="section" className={styles.panel} aria-labelledby={`${id}-title`}>
@@ -64,7 +52,10 @@ export function ReplayForm() {
             ))}
           </select>
         </div>
-        <Until />
+        <div className={styles.field}>
+          <InstantField label={words.until} name="until" instant={until} onPick={setUntil} onClear={() => setUntil(undefined)} hintId={`${id}-hint`} />
+          <p id={`${id}-hint`} className={styles.hint}>{words.hint}</p>
+        </div>
         <Button type="submit" aria-disabled={working || undefined}>
           {working ? words.working : words.submit}
         </Button>

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { es } from '../../../copy/es.ts';
-import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
-import { toField } from '../moments.ts';
+import { InstantField } from '../instant-field.tsx';
 import { writeInstant } from '../wording.ts';
 import styles from '../moment.module.css';
 import type { Days } from './days.ts';
@@ -22,21 +21,17 @@ export function DayPicker({ label, days, instant, onPick }: DayPickerProps) {
   const id = useId();
   const index = sliding ?? (instant === undefined ? days.count : days.indexOf(instant));
   const moment = sliding === null ? (instant ?? days.at(days.count)) : days.at(sliding);
-  const picker = useFieldValues<HTMLFieldSetElement>({ momento: toField(moment) });
   const slide = async (to: number) => {
     setSliding(to);
     await onPick(days.at(to));
     setSliding((current) => (current === to ? null : current));
   };
-  const pick = (value: string) => value !== '' && value !== toField(moment) && void onPick(new Date(value).toISOString());
   return (
-    <fieldset ref={picker} className={styles.picker}>
+    <fieldset className={styles.picker}>
       <legend>{label}</legend>
       <label htmlFor={`${id}-range`}>{words.day(index + 1, days.count + 1)}</label>
       <input id={`${id}-range`} type="range" min={0} max={days.count} value={index} aria-valuetext={writeInstant(moment)} onChange={(event) => void slide(Number(event.target.value))} />
-      <label htmlFor={`${id}-at`}>{es.audit.moment.any}</label>
-      <input id={`${id}-at`} name="momento" type="datetime-local" className={styles.instant} step={1} onBlur={(event) => pick(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
+      <InstantField label={es.audit.moment.any} name="momento" instant={moment} onPick={(at) => void onPick(at)} />
     </fieldset>
   );
 }
