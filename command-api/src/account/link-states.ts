@@ -1,5 +1,5 @@
-import type { LinkState } from '../../contract.ts';
-import type { AccountState, Link } from '../state.ts';
+import type { LinkState } from '../contract.ts';
+import type { AccountState, Link } from './state.ts';
 
 type Existing = NonNullable<AccountState>;
 

@@ -1,13 +1,13 @@
 import { readLinkCode, streams, type EventLog, type LinkPurpose, type LinkSubject } from '@busca/events';
-import { fold } from '../../command-handler/decider.ts';
-import type { LinkState } from '../../contract.ts';
-import type { SliceHandlers } from '../../http/bind-commands.ts';
-import { consentDecider } from '../../lead/consent.ts';
-import type { accountRoutes } from '../../routes/account.ts';
-import type { StaffCommands } from '../../staff/commands.ts';
-import type { AccountCommands } from '../commands.ts';
-import type { AccountState } from '../state.ts';
-import { confirmationState, undoState } from './link-states.ts';
+import type { AccountCommands } from '../account/commands.ts';
+import { confirmationState, undoState } from '../account/link-states.ts';
+import type { AccountState } from '../account/state.ts';
+import { fold } from '../command-handler/decider.ts';
+import type { LinkState } from '../contract.ts';
+import type { SliceHandlers } from '../http/bind-commands.ts';
+import { consentDecider } from '../lead/consent.ts';
+import type { accountRoutes } from '../routes/account.ts';
+import type { StaffCommands } from '../staff/commands.ts';
 
 interface Dependencies {
   accounts: Pick<AccountCommands, 'get'>;

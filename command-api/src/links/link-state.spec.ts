@@ -1,8 +1,8 @@
 import { linkCode, type LinkPurpose } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffOf } from '../../testing/staff.ts';
-import { startCommandApi, type Started } from '../../testing/started.ts';
-import { newEmail, PASSWORD, usersOf } from '../../testing/users.ts';
+import { staffOf } from '../testing/staff.ts';
+import { startCommandApi, type Started } from '../testing/started.ts';
+import { newEmail, PASSWORD, usersOf } from '../testing/users.ts';
 
 const HOUR = 3_600_000;
 const VISITOR = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '(407) 555-0110', message: 'Busco casa.' };
