@@ -69,6 +69,7 @@ it.for(engineMixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('Backup:
   const acknowledged = structuredClone(load.acknowledged);
   expect(await backUp(dataDir, folder, engines)).toMatch(/\b\d+ events are in the backup, [1-9]\d* of these new\./);
   await portal.kill('SIGKILL');
+  untilKill.abort();
   await secondRun;
   await expectRestored(startPortal, folder, acknowledged);
   await database?.drop();

@@ -28,7 +28,7 @@ it.skipIf(isMissing)('A full disk under load: commands get 503, reads go on, not
   await load.randomMoment(20);
 
   limitFiles(portal.pid, 0);
-  // Each client stops at its first call without an answer.
+  ending.abort();
   await running;
   const { acknowledged: { leads } } = load;
   const before = leads.size;
@@ -41,7 +41,6 @@ it.skipIf(isMissing)('A full disk under load: commands get 503, reads go on, not
   expect(leads.size).toBe(before);
 
   limitFiles(portal.pid, 'unlimited');
-  ending.abort();
   await load.settle(portal.url);
   await caughtUp(portal.url);
   await expect.poll(async () => (await send('GET', '/api/health/ready')).body).toMatchObject({ ready: true, away: [] });

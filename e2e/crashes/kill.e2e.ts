@@ -15,13 +15,14 @@ const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, 
 it(`All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`, { timeout: 60_000 + KILLS * 30_000 }, async ({ startPortal, newFolder }) => {
   const dataDir = newFolder();
   const load = new Load(ADMIN, confirmationCodes({ DATA_DIR: dataDir }));
-  const neverAborted = new AbortController().signal;
   for (let round = 0; round < KILLS; round += 1) {
     const portal = await startPortal({ dataDir, environment });
     await load.settle(portal.url);
-    const running = load.run(portal.url, neverAborted);
+    const ending = new AbortController();
+    const running = load.run(portal.url, ending.signal);
     await load.randomMoment(20);
     await portal.kill('SIGKILL');
+    ending.abort();
     await running;
   }
   const portal = await startPortal({ dataDir, environment });
