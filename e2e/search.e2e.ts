@@ -124,8 +124,8 @@ describeInBrowser('Search', () => {
       await open(screen);
       await nameIn(page)().fill(typed);
       await page.keyboard.press('Enter');
+      await expect.poll(params).toEqual({ name: typed, fullName: '1' });
       await page.getByRole('link', { name: es.search.profileOf(person!.full_name) }).waitFor();
-      expect(params()).toEqual({ name: typed, fullName: '1' });
     });
 
     it('an empty search lists premium profiles; any other lists them first, 9 a page', async ({ page, fetchProfiles, search: { cards, params, open } }) => {
