@@ -35,3 +35,7 @@ it.each([['/correo', 'no-referrer'], ['/correo/', 'no-referrer'], ['/', 'strict-
 it('Content-Security-Policy: of the analytics host only the gtag script is allowed, not other people\'s containers', async () => {
   expect(await scriptSources()).toEqual(["'self'", 'https://www.googletagmanager.com/gtag/js']);
 });
+
+it.each([['/icon-192.png', 'cross-origin'], ['/', 'same-origin'], ['/assets/a.js', 'same-origin']])('%s may be shown by pages of %s: a letter shows the logo', async (path, policy) => {
+  expect((await headersOf(path)).get('Cross-Origin-Resource-Policy')).toBe(policy);
+});

@@ -26,13 +26,26 @@ export type PageSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'EMBED_HOSTS' | 'LI
 /** The origin of an absolute URL; none for a path of this origin. */
 const originOf = (address: string | null): string[] => (!address || address.startsWith('/') ? [] : [new URL(address).origin]);
 
+/** A letter shows it on the page of a mail program, which is another site. */
+const LOGO_OF_LETTERS = /^\/icon-192\.png$/;
+
 /**
  * Sources of the analytics script and of its requests. The host also serves containers that anybody can fill with
  * scripts, so only the path of gtag is allowed.
  */
 const ANALYTICS = { script: ['https://www.googletagmanager.com/gtag/js'], connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
 
-const headersFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string, referrerPolicy: 'strict-origin-when-cross-origin' | 'no-referrer' = 'strict-origin-when-cross-origin') => {
+interface Policies {
+  frameAncestors?: "'none'" | "'self'";
+  referrerPolicy?: 'strict-origin-when-cross-origin' | 'no-referrer';
+  /** Whose pages may show it. */
+  resourcePolicy?: 'same-origin' | 'cross-origin';
+}
+
+const headersFor = (
+  { MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings,
+  { frameAncestors = "'none'", referrerPolicy = 'strict-origin-when-cross-origin', resourcePolicy = 'same-origin' }: Policies = {},
+) => {
   const analytics = ANALYTICS_ID ? ANALYTICS : { script: [], connect: [] };
   return fixedHeaders(helmet({
     contentSecurityPolicy: {
@@ -54,6 +67,7 @@ const headersFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS
     },
     frameguard: { action: frameAncestors === "'none'" ? 'deny' : 'sameorigin' },
     referrerPolicy: { policy: referrerPolicy },
+    crossOriginResourcePolicy: { policy: resourcePolicy },
   }));
 };
 
@@ -66,10 +80,13 @@ export interface PageHeaders {
 
 /** The security headers of every reply that does not come from an API, by its decoded path. */
 export function createPageHeaders(settings: PageSettings): PageHeaders {
-  const unframed = headersFor(settings, "'none'").flat();
-  const framed = headersFor(settings, "'self'").flat();
-  const unreferred = headersFor(settings, "'none'", 'no-referrer').flat();
-  const list = (path: string) => (UNREFERRED_PAGES.test(path) ? unreferred : FRAMED_PAGES.test(path) ? framed : unframed);
+  const unframed = headersFor(settings).flat();
+  const special: [RegExp, string[]][] = [
+    [UNREFERRED_PAGES, headersFor(settings, { referrerPolicy: 'no-referrer' }).flat()],
+    [FRAMED_PAGES, headersFor(settings, { frameAncestors: "'self'" }).flat()],
+    [LOGO_OF_LETTERS, headersFor(settings, { resourcePolicy: 'cross-origin' }).flat()],
+  ];
+  const list = (path: string) => special.find(([pattern]) => pattern.test(path))?.[1] ?? unframed;
   return {
     list,
     set(response, path) {
