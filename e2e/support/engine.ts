@@ -40,12 +40,16 @@ export interface InstalledEngine {
   open(): Promise<Engine>;
 }
 
-/** Runs in a page: finds a target, and scrolls to it: WebKitGTK's driver does not always. */
+/**
+ * Runs in a page: finds a target, and scrolls to it: WebKitGTK's driver does not always. What is in sight below the header
+ * stays where it is, because a list of suggestions closes when the page is scrolled.
+ */
 export function findVisible(css: string, name: string | null): Element | null {
   const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText).replaceAll(/\s+/g, ' ').trim();
   const isVisible = (element: Element): boolean => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
   const found = [...document.querySelectorAll(css)].find((element) => isVisible(element) && (name === null || nameOf(element) === name)) ?? null;
-  found?.scrollIntoView({ block: 'center' });
+  const { top, bottom } = found?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  if (top < 100 || bottom > innerHeight) found?.scrollIntoView({ block: 'center' });
   return found;
 }
 
@@ -79,7 +83,9 @@ export class Visit {
 
   /** Clicks, once the element neither moves nor is replaced. */
   async click(css: string, name?: string): Promise<void> {
-    await vi.waitFor(async () => (await this.sees(css, name)).click(), { timeout: CLICKED_WITHIN, interval: 100 });
+    await vi.waitFor(async () => (await this.sees(css, name)).click(), { timeout: CLICKED_WITHIN, interval: 100 }).catch((error: unknown) => {
+      throw new Error(`No click on ${css} ${name ?? ''}`, { cause: error });
+    });
   }
 
   async type(css: string, text: string): Promise<void> {
