@@ -89,6 +89,8 @@ describeInBrowser('A browser that cannot read the code', () => {
       pageErrors.allowErrors(/SyntaxError|dynamically imported module/);
       await garble(page, pattern);
       await page.goto(path, { waitUntil: 'commit' });
+      // A page whose code is missing reloads itself once.
+      await page.waitForLoadState('networkidle');
       await showsTitle(page, title);
       await expect.poll(async () => {
         await waitLong(page);

@@ -22,7 +22,7 @@ describeInBrowser('On a slow network', () => {
     const agent = await seed.owner('agents');
     const requests: Route[] = [];
     // Before the page loads: requests of a page that is open already may pass a new route unseen for a moment.
-    await page.route('**/api/agents/busca/full-name/**', (route) => void requests.push(route), { times: 1 });
+    await page.route('**/api/agents/busca/name/**', (route) => void requests.push(route), { times: 1 });
     await page.goto('/encuentra-un-agente');
     await showsTitle(page, es.agent.search.title);
     await page.getByRole('combobox', { name: es.agent.search.name }).fill(agent.name);

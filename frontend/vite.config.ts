@@ -76,7 +76,7 @@ const preloadHelper = { name: 'preload', test: /vite[\\/]preload-helper|app[\\/]
 /** What several screens share, in a file for each kind of screen instead of thirty: each file costs a phone time, and the home page's script names them all. */
 const fields = {
   name: 'fields',
-  test: under('ui/form/(?:checkbox-field|form-section|lazy-resolver|password-field|phone-field|problems|select-field|submit-button|text-field|use-submission)', 'ui/modal-dialog', 'lib/phone'),
+  test: under('ui/form/(?:checkbox-field|form-section|lazy-resolver|password-field|phone-field|problems|select-field|submit-button|text-field|use-submission)', 'ui/modal-dialog', 'lib/(?:about-property|phone)'),
 };
 const search = { name: 'search', test: under('features/search', 'features/directory/load', 'ui/(?:feedback/(?:badge|empty-state)|lists/pagination)', 'copy/(?:directory|no-results|number|search|spoken)', 'lib/photo') };
 const owners = {

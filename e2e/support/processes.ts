@@ -70,24 +70,23 @@ for (const event of ['SIGTERM', 'disconnect'])
 
 /** A group of processes that end together: those of a test file, or those shared by a worker's files. */
 export class Processes {
-  readonly #alive = new Set<ChildProcessWithoutNullStreams>();
+  /** Each with the promise of its end: a group may be ended several times. */
+  readonly #alive = new Map<ChildProcessWithoutNullStreams, Promise<unknown>>();
 
   /** Starts a process and waits until it is ready. @throws with its output if it ends or stays silent */
   start(options: ProcessOptions): Promise<Process> {
     const child = spawnNode(options);
-    for (const group of [alive, this.#alive]) {
-      group.add(child);
-      child.once('exit', () => group.delete(child));
-    }
+    alive.add(child);
+    this.#alive.set(child, once(child, 'exit'));
+    child.once('exit', () => [alive, this.#alive].forEach((group) => group.delete(child)));
     return untilReady(child, options);
   }
 
   /** Kills the processes that still run, as after a test that failed before it stopped them. */
   async end(): Promise<void> {
-    await Promise.all([...this.#alive].map(async (child) => {
-      const exited = once(child, 'exit');
+    await Promise.all([...this.#alive].map(([child, exited]) => {
       child.kill('SIGKILL');
-      await exited;
+      return exited;
     }));
   }
 }
