@@ -36,8 +36,8 @@ const projects = process.env.MONGODB_TEST_URL ? [specs, crashes, e2e, translated
 export default defineConfig({
   test: {
     // Generous: what is waited for is a condition, and a busy machine takes its time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 240_000 } },
     pool: 'forks',
     projects: projects.map((test) => ({ extends: true as const, test })),
