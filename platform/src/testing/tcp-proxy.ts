@@ -25,6 +25,11 @@ export class Proxy {
     return this.#port;
   }
 
+  /** How many connections are open. */
+  get connections(): number {
+    return this.#sockets.size / 2;
+  }
+
   /** Without a port: on the one it had, or else on one that no proxy of this process had. */
   async open(port = this.#port): Promise<void> {
     this.#server = createServer((near) => this.#accept(near)).listen(port, '127.0.0.1');

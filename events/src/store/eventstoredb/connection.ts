@@ -111,13 +111,15 @@ export class Connection {
     try {
       return await running;
     } catch (error) {
-      if (!isAnswer(error) && this.#reference === reference) this.#retire();
+      if (!isAnswer(error) && this.#reference === reference) this.#retire(reference);
       throw error;
     }
   }
 
-  #retire(): void {
+  #retire(reference: ClientReference): void {
     this.#reference = undefined;
+    // Else its last call closes it.
+    if (reference.calls === 0) void end(reference.client);
     this.#onRetired();
   }
 

@@ -5,6 +5,7 @@ import { tempFolder } from '@busca/platform/testing';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCertificate } from '../../testing/eventstoredb/certificate.ts';
+import { until } from '../../testing/eventstoredb/fixture.ts';
 import { startEventStoreDb, type EventStoreDbServer } from '../../testing/eventstoredb/server.ts';
 import { someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, START } from '../event-store.ts';
@@ -58,6 +59,14 @@ describe('The log on an event store that can\'t be used', () => {
       expect(refusal).toMatch(line);
       expect(refusal).not.toMatch(/s3cr3t|wr0ng|\n/);
     }
+  });
+
+  it('keeps no connection of a client that was refused', async () => {
+    await until(() => expect(server.connections()).toBe(0));
+    await withStore(address('busca:wr0ng'), async (store) => {
+      for (let call = 0; call < 5; call += 1) await expect(store.head()).rejects.toBeInstanceOf(EventStoreAway);
+      await until(() => expect(server.connections()).toBe(0));
+    });
   });
 
   it('reports TLS to a server without, and none to one with TLS, each with what to change in the address', async () => {

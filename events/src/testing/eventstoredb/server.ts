@@ -15,6 +15,8 @@ export interface EventStoreDbServer {
   readonly log: Log;
   readonly faults: Faults;
   readonly counts: Counts;
+  /** How many connections clients have open. */
+  connections(): number;
   /** Cuts every connection; the next one is welcome. */
   cut(): void;
   /** Goes away: closes the port, cuts every connection, and keeps the data. */
@@ -85,6 +87,7 @@ export async function startEventStoreDb({ port = 0, file, certificate, users, ma
     log,
     faults,
     counts,
+    connections: () => proxy.connections,
     cut,
     closePort: () => proxy.close(),
     openPort: () => proxy.open(),
