@@ -4,7 +4,13 @@ import { build, install, run, say } from './set-up.mjs';
 install();
 build();
 
-for (const [script, label] of [['types', 'Types'], ['lint', 'Lint'], ['arrows', 'Dependency arrows'], ['dead-code', 'Dead code']]) {
+for (const [script, label] of [
+  ['format:check', 'Format'],
+  ['types', 'Types'],
+  ['lint', 'Lint'],
+  ['arrows', 'Dependency arrows'],
+  ['dead-code', 'Dead code'],
+]) {
   say(`${label} ...`);
   run('npm', ['run', script, '--silent']);
 }
