@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Specs of the two APIs that stand on what is stored, and not on how long it takes, on a call's shape or on a thousand people: FerretDB takes minutes to write them in. */
+/**
+ * Specs of the two APIs that stand on what is stored, and not on how long it takes, on a call's shape or on a thousand
+ * people: FerretDB takes minutes to write them in.
+ */
 const onRemoteEngines = [
   'command-api/src/account/{sign-in/routes,email/email-routes,resets/resets,email/claims}.spec.ts',
   'command-api/src/{admin,lead,notice,profile}/routes.spec.ts',
@@ -10,12 +13,20 @@ const onRemoteEngines = [
   'query-api/src/http/cache/response-cache.spec.ts',
 ];
 
-/** Files share a process: they need no module of their own, and what they open they close. Three run on two cores, as each waits a third of its time. */
+/**
+ * Files share a process: they need no module of their own, and what they open they close. Three run on two cores, as
+ * each waits a third of its time.
+ */
 const shared = { isolate: false, unstubGlobals: true, maxWorkers: Math.ceil(availableParallelism() * 1.5) };
 
 const specs = {
-  ...shared, name: 'specs', sequence: { groupOrder: 0 }, globalSetup: ['scripts/say-what-is-skipped.ts'],
-  include: ['{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,scripts,bench,e2e}/**/*.spec.{ts,tsx}'],
+  ...shared,
+  name: 'specs',
+  sequence: { groupOrder: 0 },
+  globalSetup: ['scripts/say-what-is-skipped.ts'],
+  include: [
+    '{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,scripts,bench,e2e}/**/*.spec.{ts,tsx}',
+  ],
 };
 /** After the specs, side by side, in the order of their names. */
 const outside = { ...shared, sequence: { groupOrder: 1 } };
@@ -25,13 +36,25 @@ const crashes = { ...outside, name: 'crashes', include: ['e2e/crashes/*.e2e.ts']
 const e2e = { ...outside, name: 'e2e', include: ['e2e/*.e2e.ts'] };
 /** The browser tests that play every form, once more on pages that the browser translates. */
 const translated = {
-  ...outside, name: 'translated', env: { TRANSLATED_PAGES: '1' },
-  include: ['e2e/{account-email,admin-decisions,admin-work,credentials,erase-account,forms,lender,owner-screens,password-reset,plans,replays,sessions,visitor}.e2e.ts'],
+  ...outside,
+  name: 'translated',
+  env: { TRANSLATED_PAGES: '1' },
+  include: [
+    'e2e/{account-email,admin-decisions,admin-work,credentials,erase-account,forms,lender,owner-screens,password-reset,plans,replays,sessions,visitor}.e2e.ts',
+  ],
 };
 /** The same specs once more, on EventStoreDB and MongoDB; the one left out counts how SQLite's JSON is put together. */
-const remote = { ...outside, name: 'remote', include: onRemoteEngines, exclude: ['query-api/src/directory/public-list.spec.ts'], env: { TEST_ENGINES: 'remote' } };
+const remote = {
+  ...outside,
+  name: 'remote',
+  include: onRemoteEngines,
+  exclude: ['query-api/src/directory/public-list.spec.ts'],
+  env: { TEST_ENGINES: 'remote' },
+};
 
-const projects = process.env.MONGODB_TEST_URL ? [specs, crashes, e2e, translated, remote] : [specs, crashes, e2e, translated];
+const projects = process.env.MONGODB_TEST_URL
+  ? [specs, crashes, e2e, translated, remote]
+  : [specs, crashes, e2e, translated];
 
 export default defineConfig({
   test: {

@@ -14,7 +14,10 @@ export const entries = {
   'projector-worker': join(root, 'projectors/src/runner/worker.ts'),
 };
 
-/** Sources read files beside them, by `import.meta.url`. The files stay where they are, so a built module keeps the address of its source. */
+/**
+ * Sources read files beside them, by `import.meta.url`. The files stay where they are, so a built module keeps the
+ * address of its source.
+ */
 const sourceUrls: Plugin = {
   name: 'source-urls',
   enforce: 'pre',
@@ -33,7 +36,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [sourceUrls],
   build: {
-    ssr: true, outDir, emptyOutDir: true, target: 'node20', minify: false, sourcemap: true,
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
     rolldownOptions: {
       input: entries,
       // A stack trace needs places only, and the sources stand beside.

@@ -1,7 +1,41 @@
 import { AgentRegistered, deriveId, exampleAgent, newId, NO_STREAM, type EventLog, type NewEvent } from '@busca/events';
 
-const FIRST = ['José', 'María', 'Luis', 'Ana', 'Carlos', 'Lucía', 'Jorge', 'Carmen', 'Miguel', 'Rosa', 'Pedro', 'Elena', 'Raúl', 'Sofía', 'Iván', 'Nuria'];
-const LAST = ['Pérez', 'García', 'Rodríguez', 'Núñez', 'López', 'Ortiz', 'Peña', 'Rivera', 'Torres', 'Vega', 'Díaz', 'Cruz', 'Ramos', 'Ríos', 'Soto', 'Ibáñez'];
+const FIRST = [
+  'José',
+  'María',
+  'Luis',
+  'Ana',
+  'Carlos',
+  'Lucía',
+  'Jorge',
+  'Carmen',
+  'Miguel',
+  'Rosa',
+  'Pedro',
+  'Elena',
+  'Raúl',
+  'Sofía',
+  'Iván',
+  'Nuria',
+];
+const LAST = [
+  'Pérez',
+  'García',
+  'Rodríguez',
+  'Núñez',
+  'López',
+  'Ortiz',
+  'Peña',
+  'Rivera',
+  'Torres',
+  'Vega',
+  'Díaz',
+  'Cruz',
+  'Ramos',
+  'Ríos',
+  'Soto',
+  'Ibáñez',
+];
 /** Number of cities. Profiles serve the n-th one n times as rarely as the first (Zipf distribution). */
 const CITIES = 19_000;
 const AT_ONCE = 256;
@@ -23,8 +57,8 @@ const FULL_PAGES = 64;
 const SPELLINGS = { i: 'iíìïî', u: 'uúùüû', a: 'aáàäâã' } as const;
 
 /**
- * The n-th of 9,600 addresses of a city, each with a full page of profiles and in another spelling. Searches ignore accents,
- * caches do not: they have room for fewer pages and replies than that, so each is drawn and read.
+ * The n-th of 9,600 addresses of a city, each with a full page of profiles and in another spelling. Searches ignore
+ * accents, caches do not: they have room for fewer pages and replies than that, so each is drawn and read.
  */
 export function uncachedCity(n: number): string {
   let rest = Math.floor(n / FULL_PAGES);
@@ -41,11 +75,12 @@ const zipf = (random: () => number): number => Math.floor(CITIES ** random()) - 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
 /** Further events of a profile: it serves another city, becomes premium, and is so no more. */
-const later = (ref: { profileId: string; kind: 'agent'; accountId: string }, areas: { from: string; to: string }) => [
-  { type: 'AgentEdited', data: { ...ref, personal: { changes: { areas_served: areas } } } },
-  { type: 'PremiumGranted', data: ref },
-  { type: 'PremiumRevoked', data: ref },
-] as const;
+const later = (ref: { profileId: string; kind: 'agent'; accountId: string }, areas: { from: string; to: string }) =>
+  [
+    { type: 'AgentEdited', data: { ...ref, personal: { changes: { areas_served: areas } } } },
+    { type: 'PremiumGranted', data: ref },
+    { type: 'PremiumRevoked', data: ref },
+  ] as const;
 
 const YEARS_MS = 2 * 365 * 86_400_000;
 
@@ -61,27 +96,55 @@ function profile(random: () => number, isLong: boolean): Filled & { events: NewE
   const profileId = deriveId(accountId, 'agent', 'Busca');
   const [first_name, last_name] = [pick(FIRST, random), `${pick(LAST, random)} ${pick(LAST, random)}`];
   const areas_served = Array.from({ length: 1 + Math.floor(random() * 3) }, () => cityOfRank(zipf(random))).join('; ');
-  const personal = { ...exampleAgent, first_name, last_name, full_name: `${first_name} ${last_name}`, areas_served, email: `${accountId}@example.com` };
+  const personal = {
+    ...exampleAgent,
+    first_name,
+    last_name,
+    full_name: `${first_name} ${last_name}`,
+    areas_served,
+    email: `${accountId}@example.com`,
+  };
   const ref = { profileId, kind: 'agent', accountId } as const;
-  const metadata = { at: new Date().toISOString(), actor: { id: accountId, role: 'Agent' }, $correlationId: accountId, $causationId: accountId } as const;
+  const metadata = {
+    at: new Date().toISOString(),
+    actor: { id: accountId, role: 'Agent' },
+    $correlationId: accountId,
+    $causationId: accountId,
+  } as const;
   const bodies = [
     { type: AgentRegistered.type, data: { ...ref, website: 'Busca', personal } },
     { type: 'ProfileApproved', data: ref },
-    ...(isLong ? later(ref, { from: areas_served, to: cityOfRank(zipf(random)) }) : random() < 0.05 ? [{ type: 'PremiumGranted', data: ref } as const] : []),
+    ...(isLong
+      ? later(ref, { from: areas_served, to: cityOfRank(zipf(random)) })
+      : random() < 0.05
+        ? [{ type: 'PremiumGranted', data: ref } as const]
+        : []),
   ] as const;
   const times = bodies.map(() => Date.now() - Math.floor(random() * YEARS_MS)).toSorted((one, other) => one - other);
   const at = (index: number) => (isLong ? { ...metadata, at: new Date(times[index]!).toISOString() } : metadata);
-  return { profileId, accountId, stream: `agent-${profileId}`, events: bodies.map((body, index) => ({ ...body, id: deriveId(accountId, index), metadata: at(index) })) };
+  return {
+    profileId,
+    accountId,
+    stream: `agent-${profileId}`,
+    events: bodies.map((body, index) => ({ ...body, id: deriveId(accountId, index), metadata: at(index) })),
+  };
 }
 
-/** How many profiles are remembered, to be asked for: as many of every size, or a small one would be asked for the same ones again and again. */
+/**
+ * How many profiles are remembered, to be asked for: as many of every size, or a small one would be asked for the same
+ * ones again and again.
+ */
 const SAMPLED = 2_000;
 
 /**
  * Appends approved agents to a log, a twentieth of them premium; or each with five events within two years.
  * @returns the number of events, and some of the profiles from all over the log
  */
-export async function fill(log: EventLog, profiles: number, isLong = false): Promise<{ events: number; sample: Filled[] }> {
+export async function fill(
+  log: EventLog,
+  profiles: number,
+  isLong = false,
+): Promise<{ events: number; sample: Filled[] }> {
   const random = createRandom(7);
   const sample: Filled[] = [];
   const every = Math.ceil(profiles / SAMPLED);
@@ -90,7 +153,11 @@ export async function fill(log: EventLog, profiles: number, isLong = false): Pro
     const batch = Array.from({ length: Math.min(AT_ONCE, profiles - done) }, () => profile(random, isLong));
     await Promise.all(batch.map(({ stream, events: own }) => log.append(stream, NO_STREAM, own)));
     events += batch.reduce((sum, { events: own }) => sum + own.length, 0);
-    sample.push(...batch.filter((_, index) => (done + index) % every === 0).map(({ profileId, accountId, stream }) => ({ profileId, accountId, stream })));
+    sample.push(
+      ...batch
+        .filter((_, index) => (done + index) % every === 0)
+        .map(({ profileId, accountId, stream }) => ({ profileId, accountId, stream })),
+    );
   }
   return { events, sample };
 }

@@ -27,7 +27,10 @@ type Work = (n: number) => Promise<unknown>;
 const agent = connections(1);
 
 /** What is measured of a portal, by its name. */
-function worksOf({ server: { url }, sample, dataDir, secret }: Portal): { works: Record<string, Work>; close(): Promise<void> } {
+function worksOf({ server: { url }, sample, dataDir, secret }: Portal): {
+  works: Record<string, Work>;
+  close(): Promise<void>;
+} {
   const tokens = createTokens(secret, () => new Date());
   const { log, close } = openStores({ DATA_DIR: dataDir });
   const agents = `${url}api/agents`;
@@ -36,12 +39,19 @@ function worksOf({ server: { url }, sample, dataDir, secret }: Portal): { works:
   return {
     close,
     works: {
-      'first page of a city': (n) => ask(`${agents}/busca/city/${encodeURIComponent(uncachedCity(n))}?page=1&limit=9`, { agent }),
+      'first page of a city': (n) =>
+        ask(`${agents}/busca/city/${encodeURIComponent(uncachedCity(n))}?page=1&limit=9`, { agent }),
       'search by name': (n) => ask(`${agents}/busca/name/${encodeURIComponent(words(n))}?page=1&limit=9`, { agent }),
-      'suggestion of names': (n) => ask(`${agents}/busca/name-searchbar/${encodeURIComponent(words(n).slice(0, 12))}`, { agent }),
+      'suggestion of names': (n) =>
+        ask(`${agents}/busca/name-searchbar/${encodeURIComponent(words(n).slice(0, 12))}`, { agent }),
       'own profile': (n) => {
         const { profileId, accountId } = filled(n);
-        const token = tokens.issue({ id: accountId, name: 'Ana', email: `${accountId}@example.com`, user_type: 'Agent' });
+        const token = tokens.issue({
+          id: accountId,
+          name: 'Ana',
+          email: `${accountId}@example.com`,
+          user_type: 'Agent',
+        });
         return ask(`${agents}/${profileId}`, { agent, headers: { authorization: `Bearer ${token}` } });
       },
       'command: a lead of a new visitor': () => ask(`${url}api/busca/sendNewLead`, { agent, ...browserLead() }),
@@ -66,7 +76,10 @@ async function memoryOf({ url }: Running): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)![1]) / 1024 ** 2;
 }
 
-/** What one request at a time takes on portals of several sizes, in turns, and what a profile takes of disk and memory. @returns a section for each portal */
+/**
+ * What one request at a time takes on portals of several sizes, in turns, and what a profile takes of disk and memory.
+ * @returns a section for each portal
+ */
 export async function growth(portals: readonly Portal[]): Promise<Section[]> {
   const all = portals.map(worksOf);
   const names = Object.keys(all[0]!.works);
@@ -84,7 +97,9 @@ export async function growth(portals: readonly Portal[]): Promise<Section[]> {
   const sections: Section[] = [];
   for (const [index, { profiles, disk, server }] of portals.entries()) {
     process.stdout.write(`Growth, ${profiles.toLocaleString('en-US')} profiles, one request at a time:\n`);
-    const measurements = names.map((name): Measurement => printed({ name, unit: 'ms', ours: spreadOf(times[index]!.get(name)!) }));
+    const measurements = names.map((name): Measurement =>
+      printed({ name, unit: 'ms', ours: spreadOf(times[index]!.get(name)!) }),
+    );
     measurements.push(printed({ name: 'disk space of a profile', unit: 'bytes', ours: spreadOf([disk / profiles]) }));
     measurements.push(printed({ name: 'memory of the process', unit: 'MB', ours: spreadOf([await memoryOf(server)]) }));
     sections.push({ title: GROWTH, measurements });

@@ -14,9 +14,12 @@ const ROUNDS = 3;
 /** Logs in until it is told to end. */
 async function logins(url: string, until: AbortSignal): Promise<void> {
   const body = JSON.stringify({ email: 'nadie@example.com', password: 'una casa azul' });
-  await Promise.all(Array.from({ length: LOGINS }, async () => {
-    while (!until.aborted) await fetch(`${url}api/users/login`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
-  }));
+  await Promise.all(
+    Array.from({ length: LOGINS }, async () => {
+      while (!until.aborted)
+        await fetch(`${url}api/users/login`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+    }),
+  );
 }
 
 const steadily = (url: string): Pace => ({ url, rate: STEADY_RATE, seconds: SECONDS });
@@ -29,10 +32,18 @@ async function alone(url: string, koa: Running): Promise<Measurement> {
     ours.push(await pacedP99(steadily(url)));
     peers.push(await pacedP99(steadily(`${koa.url}?bytes=${bytes}`)));
   }
-  return printed({ name: 'alone', unit: 'ms', ours: spreadOf(ours), peer: { name: 'Koa, a ready string', ...spreadOf(peers) } });
+  return printed({
+    name: 'alone',
+    unit: 'ms',
+    ours: spreadOf(ours),
+    peer: { name: 'Koa, a ready string', ...spreadOf(peers) },
+  });
 }
 
-/** A GET's 99th percentile: alone, beside logins, beside leads, each of which is flushed, and beside a rebuild in another process. */
+/**
+ * A GET's 99th percentile: alone, beside logins, beside leads, each of which is flushed, and beside a rebuild in
+ * another process.
+ */
 export async function latencies({ url }: Running, koa: Running, dataDir: string): Promise<Section> {
   const page = `${url}api/agents/busca/city/${encodeURIComponent(cityOfRank(1))}?page=1&limit=9`;
   const beside = async (work: string): Promise<Measurement> =>
@@ -43,11 +54,19 @@ export async function latencies({ url }: Running, koa: Running, dataDir: string)
   const besideLogins = await beside(`${LOGINS} logins at a time`);
   end.abort();
   await busy;
-  const sending = pacedP99({ url: `${url}api/busca/sendNewLead`, post: browserLead, rate: LEAD_RATE, seconds: SECONDS });
+  const sending = pacedP99({
+    url: `${url}api/busca/sendNewLead`,
+    post: browserLead,
+    rate: LEAD_RATE,
+    seconds: SECONDS,
+  });
   const besideLeads = await beside(`${LEAD_RATE} leads a second`);
   await sending;
   const rebuilding = runToEnd('projectors/src/rebuild/cli.ts', ['agents'], { DATA_DIR: dataDir });
   const besideRebuild = await beside('a rebuild of the agents');
   await rebuilding;
-  return { title: `A GET's 99th percentile, at ${STEADY_RATE} a second`, measurements: [quiet, besideLogins, besideLeads, besideRebuild] };
+  return {
+    title: `A GET's 99th percentile, at ${STEADY_RATE} a second`,
+    measurements: [quiet, besideLogins, besideLeads, besideRebuild],
+  };
 }

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { PostRequest } from './load.ts';
 
 const lead = (email: string): string =>
-  JSON.stringify({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(305) 555-0101', message: 'Busco una casa en Orlando.' });
+  JSON.stringify({
+    firstName: 'Ana',
+    lastName: 'Ríos',
+    email,
+    phoneNumber: '(305) 555-0101',
+    message: 'Busco una casa en Orlando.',
+  });
 
 /** A lead as a browser sends it: a new visitor each time, with an idempotency key. */
 export function browserLead(): PostRequest {

@@ -17,8 +17,14 @@ describe('The benchmark', () => {
       return { perSecond: seconds !== undefined ? 0 : perSecond[url]!.shift()!, p99: 1, failed: 0 };
     });
     expect(order.join(' ')).toBe('warm a 1 warm b 1 warm c 9 a b c a b c a b c');
-    expect(rounds.map((own) => own.map((round) => round.perSecond))).toEqual([[5, 1, 9], [2, 3, 1], [7, 7, 8]]);
-    await expect(inTurns(loads, async ({ url }) => ({ perSecond: 1, p99: 1, failed: url === 'b' ? 3 : 0 }))).rejects.toThrow('b: 3 requests failed');
+    expect(rounds.map((own) => own.map((round) => round.perSecond))).toEqual([
+      [5, 1, 9],
+      [2, 3, 1],
+      [7, 7, 8],
+    ]);
+    await expect(
+      inTurns(loads, async ({ url }) => ({ perSecond: 1, p99: 1, failed: url === 'b' ? 3 : 0 })),
+    ).rejects.toThrow('b: 3 requests failed');
   });
 
   it('asks for more addresses of full city pages than the caches have room for', () => {
@@ -28,7 +34,7 @@ describe('The benchmark', () => {
     expect(new Set(plain)).toEqual(new Set(Array.from({ length: 64 }, (_, rank) => cityOfRank(rank))));
   });
 
-  it('makes no string of a reply\'s body', async () => {
+  it("makes no string of a reply's body", async () => {
     const server = createServer((_, response) => response.end('ñ'.repeat(10_000)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const decoded = vi.spyOn(Buffer.prototype, 'toString');
@@ -39,7 +45,10 @@ describe('The benchmark', () => {
     expect([failed, bodies.length]).toEqual([0, 0]);
   });
 
-  it.each([['a browser', browserLead, true], ['a client without keys', keylessLead, false]] as const)('sends the leads of %s', async (_, post, differ) => {
+  it.each([
+    ['a browser', browserLead, true],
+    ['a client without keys', keylessLead, false],
+  ] as const)('sends the leads of %s', async (_, post, differ) => {
     const seen: { headers: IncomingHttpHeaders; body: string }[] = [];
     const server = createServer(async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString();
@@ -47,7 +56,11 @@ describe('The benchmark', () => {
       response.end('{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { failed } = await load({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, post, amount: 64 });
+    const { failed } = await load({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      post,
+      amount: 64,
+    });
     await new Promise((resolve) => server.close(resolve));
     expect([failed, seen.length]).toEqual([0, 64]);
     const emails = new Set(seen.map(({ body }) => (JSON.parse(body) as { email: string }).email));
@@ -74,7 +87,9 @@ describe('The benchmark', () => {
 
   it('asks again where the server has closed a connection that it kept', async () => {
     let count = 0;
-    const server = createServer((request, response) => (++count === 2 ? request.socket.destroy() : void response.end()));
+    const server = createServer((request, response) =>
+      ++count === 2 ? request.socket.destroy() : void response.end(),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const agent = connections(1);
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

@@ -36,12 +36,14 @@ export interface Measured {
 
 const postOptions = (post: () => PostRequest): Partial<autocannon.Options> => ({
   method: 'POST',
-  requests: [{
-    setupRequest(request) {
-      const { body, headers } = post();
-      return { ...request, body, headers: { ...headers, 'content-type': 'application/json' } };
+  requests: [
+    {
+      setupRequest(request) {
+        const { body, headers } = post();
+        return { ...request, body, headers: { ...headers, 'content-type': 'application/json' } };
+      },
     },
-  }],
+  ],
 });
 
 const getOptions = (nextPath: () => string): Partial<autocannon.Options> => ({
@@ -49,8 +51,8 @@ const getOptions = (nextPath: () => string): Partial<autocannon.Options> => ({
 });
 
 /**
- * autocannon makes a string of each reply's body, which nothing here reads. For a page of 27 kB with accents that is half of the generator's
- * time, and more than a server takes to send it: what was measured was the generator.
+ * autocannon makes a string of each reply's body, which nothing here reads. For a page of 27 kB with accents that is
+ * half of the generator's time, and more than a server takes to send it: what was measured was the generator.
  */
 function dropBodies(client: autocannon.Client): void {
   Object.assign((client as unknown as { pipelinedRequests: object }).pipelinedRequests, { addBody: () => undefined });
@@ -63,17 +65,26 @@ function dropBodies(client: autocannon.Client): void {
 export async function load({ url, post, nextPath, seconds = SECONDS, amount, cpuSeconds }: Load): Promise<Measured> {
   const before = await cpuSeconds?.();
   const result = await autocannon({
-    url, duration: seconds, connections: CONNECTIONS, setupClient: dropBodies,
+    url,
+    duration: seconds,
+    connections: CONNECTIONS,
+    setupClient: dropBodies,
     ...(amount && { amount }),
     ...(post && postOptions(post)),
     ...(nextPath && getOptions(nextPath)),
   });
   const used = before === undefined ? undefined : (await cpuSeconds!()) - before;
-  return { ...(used && { perCpuSecond: result['2xx'] / used }), perSecond: result['2xx'] / result.duration, p99: result.latency.p99, failed: result.non2xx + result.errors };
+  return {
+    ...(used && { perCpuSecond: result['2xx'] / used }),
+    perSecond: result['2xx'] / result.duration,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
 }
 
 /**
- * Measures several loads in turns (A, B, C, A, B, C, A, B, C), so that other work on the machine affects all of them alike.
+ * Measures several loads in turns (A, B, C, A, B, C, A, B, C), so that other work on the machine affects all of them
+ * alike.
  * @returns the rounds of each
  * @throws Error when a request failed: what is refused or broken is not fast
  */

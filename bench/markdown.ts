@@ -1,13 +1,23 @@
-import { type BenchReport, figure, type Measurement, perTenfold, ratioOf, type SizeReport, type Spread } from './report.ts';
+import {
+  type BenchReport,
+  figure,
+  type Measurement,
+  perTenfold,
+  ratioOf,
+  type SizeReport,
+  type Spread,
+} from './report.ts';
 
 /** The section whose figures are compared between sizes. */
 export const GROWTH = 'Growth';
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const range = ({ lowest, highest }: Spread): string => (lowest === highest ? '' : ` (${figure(lowest)} to ${figure(highest)})`);
+const range = ({ lowest, highest }: Spread): string =>
+  lowest === highest ? '' : ` (${figure(lowest)} to ${figure(highest)})`;
 
 function cell(measurement: Measurement | undefined): string {
   if (!measurement) return '';
@@ -25,15 +35,25 @@ const found = ({ sections }: SizeReport, title: string, name: string): Measureme
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
 function section(sizes: readonly SizeReport[], title: string): string {
-  const all = sizes.flatMap(({ sections }) => sections).filter((one) => one.title === title).flatMap(({ measurements }) => measurements);
+  const all = sizes
+    .flatMap(({ sections }) => sections)
+    .filter((one) => one.title === title)
+    .flatMap(({ measurements }) => measurements);
   const rows = distinct(all.map(({ name }) => name)).map((name) => {
     const { unit, peer } = all.find((measurement) => measurement.name === name)!;
     const bySize = sizes.map((size) => found(size, title, name));
-    const points = sizes.flatMap((size, index) => (bySize[index] ? [{ profiles: size.profiles, median: bySize[index].ours.median }] : []));
+    const points = sizes.flatMap((size, index) =>
+      bySize[index] ? [{ profiles: size.profiles, median: bySize[index].ours.median }] : [],
+    );
     const growth = title === GROWTH ? [perTenfold(points)?.toFixed(2) ?? ''] : [];
     return [name, peer ? `${unit}, beside ${peer.name}` : unit, ...bySize.map(cell), ...growth];
   });
-  const head = ['', 'unit', ...sizes.map((size) => profiles(size.profiles)), ...(title === GROWTH ? ['at ten times the profiles, times'] : [])];
+  const head = [
+    '',
+    'unit',
+    ...sizes.map((size) => profiles(size.profiles)),
+    ...(title === GROWTH ? ['at ten times the profiles, times'] : []),
+  ];
   return `## ${title}\n\n${table(head, rows)}`;
 }
 

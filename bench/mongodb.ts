@@ -9,12 +9,16 @@ import { cityOfRank, fill } from './fill.ts';
 
 const PROFILES = Number(process.env.BENCH_PROFILES ?? 2_000);
 
-const say = (what: string, value: string): void => void process.stdout.write(`  ${what.padEnd(34)} ${value.padStart(8)}\n`);
+const say = (what: string, value: string): void =>
+  void process.stdout.write(`  ${what.padEnd(34)} ${value.padStart(8)}\n`);
 
 /** Commands about the connection itself. */
 const OF_THE_CONNECTION = new Set(['hello', 'ismaster', 'ping', 'endSessions', 'saslStart', 'saslContinue']);
 
-/** A database with a name of its own on the server of `MONGODB_URL`, whose commands are monitored. @throws Error without `MONGODB_URL` */
+/**
+ * A database with a name of its own on the server of `MONGODB_URL`, whose commands are monitored.
+ * @throws Error without `MONGODB_URL`
+ */
 function ownDatabase(): string {
   const { MONGODB_URL } = process.env;
   if (!MONGODB_URL) throw new Error('Set MONGODB_URL to the address of the MongoDB to measure');
@@ -35,7 +39,11 @@ function counterOf({ engines: { mongo } }: Stores): (work: () => Promise<unknown
   };
 }
 
-async function measureReplays({ log, store }: Stores, count: ReturnType<typeof counterOf>, events: number): Promise<void> {
+async function measureReplays(
+  { log, store }: Stores,
+  count: ReturnType<typeof counterOf>,
+  events: number,
+): Promise<void> {
   for (const projection of projections) {
     const begun = performance.now();
     const trips = await count(() => rebuild({ log, store, projection }));
@@ -45,8 +53,18 @@ async function measureReplays({ log, store }: Stores, count: ReturnType<typeof c
   }
 }
 
-async function measurePages(stores: Stores, settings: ReturnType<typeof readSettings>, count: ReturnType<typeof counterOf>): Promise<void> {
-  const { app, close } = composeQueryApi({ settings, engines: stores.engines, metrics: createMetrics(), logger: createLogger('error'), now: () => new Date() });
+async function measurePages(
+  stores: Stores,
+  settings: ReturnType<typeof readSettings>,
+  count: ReturnType<typeof counterOf>,
+): Promise<void> {
+  const { app, close } = composeQueryApi({
+    settings,
+    engines: stores.engines,
+    metrics: createMetrics(),
+    logger: createLogger('error'),
+    now: () => new Date(),
+  });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
   const get = async (path: string): Promise<{ id: string }[]> => {
     const reply = await fetch(new URL(path, serving.url));
@@ -63,7 +81,9 @@ async function measurePages(stores: Stores, settings: ReturnType<typeof readSett
   await close();
 }
 
-/** Prints the round trips of pages and of a replay to the MongoDB of `MONGODB_URL`. Its database is deleted afterwards. */
+/**
+ * Prints the round trips of pages and of a replay to the MongoDB of `MONGODB_URL`. Its database is deleted afterwards.
+ */
 async function measure(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'busca-bench-'));
   const settings = readSettings({ DATA_DIR: dataDir, MONGODB_URL: ownDatabase() });

@@ -18,8 +18,8 @@ async function timeOf(asking: Promise<void>): Promise<number> {
 }
 
 /**
- * Sends requests at a steady rate, each at its time, whether or not those before it are answered. autocannon sends them in bursts where
- * it is given a rate, and then measures how they wait for each other.
+ * Sends requests at a steady rate, each at its time, whether or not those before it are answered. autocannon sends them
+ * in bursts where it is given a rate, and then measures how they wait for each other.
  * @returns the 99th percentile of their times to the reply's end, in ms
  * @throws Error when one is refused
  */

@@ -18,20 +18,34 @@ function fetchPeers(): void {
   if (existsSync(join(FOLDER, 'node_modules/sqlite3'))) return;
   process.stdout.write('Fetching Emmett and its SQLite driver, about a minute...\n');
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n');
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...PACKAGES], { cwd: FOLDER, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...PACKAGES], {
+    cwd: FOLDER,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) throw new Error(`npm could not install ${PACKAGES.join(', ')}`);
 }
 
 fetchPeers();
 const dataDir = mkdtempSync(join(tmpdir(), 'busca-bench-'));
 try {
-  const ours = await startServer('all-in-one/dist/all-in-one.js', { DATA_DIR: join(dataDir, 'ours'), PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
-  const emmett = await startServer(join(FOLDER, 'emmett.mjs'), { BUSCA_ROOT: resolve('.') }, [join(dataDir, 'emmett.db')]);
+  const ours = await startServer('all-in-one/dist/all-in-one.js', {
+    DATA_DIR: join(dataDir, 'ours'),
+    PORT: '0',
+    DEMO_DATA: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
+  const emmett = await startServer(join(FOLDER, 'emmett.mjs'), { BUSCA_ROOT: resolve('.') }, [
+    join(dataDir, 'emmett.db'),
+  ]);
   const url = `${ours.url}api/busca/sendNewLead`;
-  await compare([
-    { name: 'a lead as browsers send it: a new visitor, a key', load: { url, post: browserLead } },
-    { name: 'a lead without a key, of one visitor', load: { url, post: keylessLead } },
-  ], { name: 'Koa and Emmett on SQLite', load: { url: emmett.url, post: browserLead } });
+  await compare(
+    [
+      { name: 'a lead as browsers send it: a new visitor, a key', load: { url, post: browserLead } },
+      { name: 'a lead without a key, of one visitor', load: { url, post: keylessLead } },
+    ],
+    { name: 'Koa and Emmett on SQLite', load: { url: emmett.url, post: browserLead } },
+  );
   await ours.stop();
   await emmett.stop();
 } finally {

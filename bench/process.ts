@@ -30,7 +30,11 @@ function passOn(log: Readable): void {
 }
 
 function run(script: string, args: readonly string[], environment: Record<string, string>): ChildProcess {
-  const child = spawn(command!, [...before, ...loaderOf(script), script, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command!, [...before, ...loaderOf(script), script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   passOn(child.stderr);
   // A benchmark that fails leaves no server behind.
   const end = (): void => void child.kill();
@@ -40,7 +44,11 @@ function run(script: string, args: readonly string[], environment: Record<string
 }
 
 /** Starts a server process and waits for the line with its URL. */
-export async function startServer(script: string, environment: Record<string, string> = {}, args: readonly string[] = []): Promise<Running> {
+export async function startServer(
+  script: string,
+  environment: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<Running> {
   const child = run(script, args, environment);
   for await (const line of createInterface({ input: child.stdout! })) {
     const url = /https?:\/\/\S+/.exec(line)?.[0];
@@ -58,7 +66,11 @@ export async function startServer(script: string, environment: Record<string, st
 }
 
 /** Runs a script to its end. @throws Error for an exit code other than 0 */
-export async function runToEnd(script: string, args: readonly string[], environment: Record<string, string>): Promise<void> {
+export async function runToEnd(
+  script: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<void> {
   const child = run(script, args, environment);
   child.stdout!.resume();
   const [code] = (await once(child, 'exit')) as [number];

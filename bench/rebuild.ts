@@ -6,7 +6,7 @@ import { printed, type Section, spreadOf } from './report.ts';
 async function parseLog({ store }: Stores['log']): Promise<{ events: number; seconds: number }> {
   const started = performance.now();
   let events = 0;
-  for (let [at, end] = [START, false]; !end; ) {
+  for (let [at, end] = [START, false]; !end;) {
     const page = await store.readAll(at, { limit: 500 });
     for (const event of page.events) if (JSON.parse(event.data) && JSON.parse(event.metadata)) events += 1;
     [at, end] = [page.upTo, page.end];
@@ -24,5 +24,8 @@ export async function rebuilds(dataDir: string): Promise<Section> {
   const ours = spreadOf([events / ((performance.now() - started) / 1000)]);
   await close();
   const peer = { name: 'JSON.parse of the log', ...spreadOf([events / seconds]) };
-  return { title: 'Rebuild', measurements: [printed({ name: `events into ${projection!.model.name}`, unit: 'a second', ours, peer })] };
+  return {
+    title: 'Rebuild',
+    measurements: [printed({ name: `events into ${projection!.model.name}`, unit: 'a second', ours, peer })],
+  };
 }

@@ -3,13 +3,31 @@ import { describe, expect, it } from 'vitest';
 import { toMarkdown } from './markdown.ts';
 import { figure, lineOf, perTenfold, ratioOf, spreadOf, type BenchReport, type Measurement } from './report.ts';
 
-const page: Measurement = { name: 'city page', unit: 'a second', ours: spreadOf([900, 1_000, 1_200]), peer: { name: 'Koa', ...spreadOf([2_000]) } };
+const page: Measurement = {
+  name: 'city page',
+  unit: 'a second',
+  ours: spreadOf([900, 1_000, 1_200]),
+  peer: { name: 'Koa', ...spreadOf([2_000]) },
+};
 
 const report: BenchReport = {
-  at: '2026-11-23T02:00:00.000Z', commit: 'abc1234', machine: { cores: 2, cpu: 'a fast one', memoryGb: 24, node: '20.20.0' },
+  at: '2026-11-23T02:00:00.000Z',
+  commit: 'abc1234',
+  machine: { cores: 2, cpu: 'a fast one', memoryGb: 24, node: '20.20.0' },
   sizes: [
-    { profiles: 1_000, events: 2_050, sections: [{ title: 'Pages', measurements: [page] }, { title: 'Growth', measurements: [{ name: 'suggestion', unit: 'ms', ours: spreadOf([1]) }] }] },
-    { profiles: 100_000, events: 205_000, sections: [{ title: 'Growth', measurements: [{ name: 'suggestion', unit: 'ms', ours: spreadOf([1.44]) }] }] },
+    {
+      profiles: 1_000,
+      events: 2_050,
+      sections: [
+        { title: 'Pages', measurements: [page] },
+        { title: 'Growth', measurements: [{ name: 'suggestion', unit: 'ms', ours: spreadOf([1]) }] },
+      ],
+    },
+    {
+      profiles: 100_000,
+      events: 205_000,
+      sections: [{ title: 'Growth', measurements: [{ name: 'suggestion', unit: 'ms', ours: spreadOf([1.44]) }] }],
+    },
   ],
 };
 
@@ -25,8 +43,19 @@ describe('The report of a run', () => {
   });
 
   it('compares sizes as if each were ten times the one before', () => {
-    expect(perTenfold([{ profiles: 1_000, median: 1 }, { profiles: 100_000, median: 1.44 }])).toBeCloseTo(1.2);
-    expect(perTenfold([{ profiles: 10, median: 1 }, { profiles: 100, median: 1.1 }, { profiles: 1_000, median: 1.21 * 1.2 }])).toBeCloseTo(1.32);
+    expect(
+      perTenfold([
+        { profiles: 1_000, median: 1 },
+        { profiles: 100_000, median: 1.44 },
+      ]),
+    ).toBeCloseTo(1.2);
+    expect(
+      perTenfold([
+        { profiles: 10, median: 1 },
+        { profiles: 100, median: 1.1 },
+        { profiles: 1_000, median: 1.21 * 1.2 },
+      ]),
+    ).toBeCloseTo(1.32);
     expect(perTenfold([{ profiles: 10, median: 1 }])).toBeUndefined();
   });
 

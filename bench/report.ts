@@ -45,12 +45,14 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** Three digits at least, and none behind the point that say nothing. */
-export const figure = (value: number): string => (value >= 99.5 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(2));
+export const figure = (value: number): string =>
+  value >= 99.5 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(2);
 
 /** Ours as a share of the peer's median. */
 export const ratioOf = ({ ours, peer }: Measurement): number | undefined => peer && ours.median / peer.median;
 
-const range = ({ median, lowest, highest }: Spread): string => (lowest === highest ? figure(median) : `${figure(median)} (${figure(lowest)} to ${figure(highest)})`);
+const range = ({ median, lowest, highest }: Spread): string =>
+  lowest === highest ? figure(median) : `${figure(median)} (${figure(lowest)} to ${figure(highest)})`;
 
 export function lineOf(measurement: Measurement): string {
   const { name, unit, ours, peer } = measurement;

@@ -48,11 +48,25 @@ async function prepare(profiles: number): Promise<Prepared> {
   await runToEnd('projectors/src/rebuild/cli.ts', ['all'], { DATA_DIR: dataDir });
   const filled = printed({ name: 'filled, and all read models built', unit: 's', ours: spreadOf([seconds()]) });
   const { title, measurements } = await rebuilds(dataDir);
-  return { profiles, events, sample, dataDir, rebuild: { title, measurements: [...measurements, filled] }, disk: sizeOf(dataDir) };
+  return {
+    profiles,
+    events,
+    sample,
+    dataDir,
+    rebuild: { title, measurements: [...measurements, filled] },
+    disk: sizeOf(dataDir),
+  };
 }
 
 const start = (dataDir: string): Promise<Running> =>
-  startServer(ALL_IN_ONE, { DATA_DIR: dataDir, PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', JWT_SECRET: SECRET });
+  startServer(ALL_IN_ONE, {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO_DATA: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    JWT_SECRET: SECRET,
+  });
 
 /** What many do at once, on one size, and what one waits for once their work is done. */
 async function measure({ profiles, dataDir, rebuild }: Prepared, koa: Running): Promise<Section[]> {
@@ -90,9 +104,18 @@ try {
   for (const one of prepared) parallel.push(await measure(one, koa));
   const grown = await measureGrowth(prepared);
   await koa.stop();
-  const reports = prepared.map(({ profiles, events }, index): SizeReport => ({ profiles, events, sections: [...parallel[index]!, grown[index]!] }));
+  const reports = prepared.map(({ profiles, events }, index): SizeReport => ({
+    profiles,
+    events,
+    sections: [...parallel[index]!, grown[index]!],
+  }));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const machine = { cores: availableParallelism(), cpu: cpus()[0]!.model, memoryGb: Math.round(totalmem() / 1024 ** 3), node: process.versions.node };
+  const machine = {
+    cores: availableParallelism(),
+    cpu: cpus()[0]!.model,
+    memoryGb: Math.round(totalmem() / 1024 ** 3),
+    node: process.versions.node,
+  };
   say(`Written to ${write({ at, commit, machine, sizes: reports })}`);
 } finally {
   for (const { dataDir } of prepared) rmSync(dataDir, { recursive: true });

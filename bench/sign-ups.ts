@@ -11,7 +11,12 @@ const PASSWORD = 'nubes azules sobre el puente';
 const agent = connections(1);
 
 function signUp({ url }: Running): Promise<void> {
-  const body = JSON.stringify({ name: 'Ana Ríos', email: `${randomUUID()}@example.com`, password: PASSWORD, user_type: 'Agent' });
+  const body = JSON.stringify({
+    name: 'Ana Ríos',
+    email: `${randomUUID()}@example.com`,
+    password: PASSWORD,
+    user_type: 'Agent',
+  });
   return ask(`${url}api/users`, { agent, body });
 }
 
@@ -42,7 +47,12 @@ export async function signUps(server: Running): Promise<Section> {
   return {
     title: 'A sign-up',
     measurements: [
-      printed({ name: 'a sign-up', unit: 'ms', ours: spreadOf(ours), peer: { name: 'bcrypt alone', ...spreadOf(bcrypt) } }),
+      printed({
+        name: 'a sign-up',
+        unit: 'ms',
+        ours: spreadOf(ours),
+        peer: { name: 'bcrypt alone', ...spreadOf(bcrypt) },
+      }),
       printed({ name: 'what it takes besides bcrypt', unit: 'ms', ours: spreadOf(besides) }),
     ],
   };

@@ -1,4 +1,5 @@
-// `npm run bench -- --write-docs [FILE]`: makes docs/performance.md and its JSON out of a run's file, by default the newest.
+// `npm run bench -- --write-docs [FILE]`: makes docs/performance.md and its JSON out of a run's file, by default the
+// newest.
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toMarkdown } from './markdown.ts';

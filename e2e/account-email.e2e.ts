@@ -24,7 +24,11 @@ async function changeEmail(page: Page, email: string): Promise<void> {
 }
 
 describeInBrowser('Finding H1: a new account', () => {
-  it('is told to confirm its email, has the link sent again, and confirms it on a click', async ({ seed, page, openPage }) => {
+  it('is told to confirm its email, has the link sent again, and confirms it on a click', async ({
+    seed,
+    page,
+    openPage,
+  }) => {
     const user = { name: `Ana ${newSurname()}`, email: newEmail(), password: PASSWORDS.old };
     const { token } = await seed.account('agents', user);
     const dashboard = await openPage(token);
@@ -39,7 +43,9 @@ describeInBrowser('Finding H1: a new account', () => {
     await page.getByRole('button', { name: link.confirm.submit }).click();
     await page.getByText(link.confirm.done).waitFor();
     await expectFocus(page, link.confirm.done);
-    expect(await page.getByRole('link', { name: link.confirm.goOn }).getAttribute('href')).toBe('/inicio-de-sesión-de-usuario');
+    expect(await page.getByRole('link', { name: link.confirm.goOn }).getAttribute('href')).toBe(
+      '/inicio-de-sesión-de-usuario',
+    );
     await dashboard.reload();
     await account(dashboard).waitFor();
     await expect.poll(() => account(dashboard).getByText(words.unconfirmed.title, { exact: true }).count()).toBe(0);
@@ -48,8 +54,16 @@ describeInBrowser('Finding H1: a new account', () => {
 });
 
 describeInBrowser('Finding H1: a profile whose account is not confirmed', () => {
-  it('is not published: the admin sees that its email waits, and approves it after the confirmation', async ({ seed, page, openPage, pageErrors }) => {
-    const owners = [await seed.owner('agents', { approved: false, confirmed: false }), await seed.owner('lenders', { approved: false, confirmed: false })] as const;
+  it('is not published: the admin sees that its email waits, and approves it after the confirmation', async ({
+    seed,
+    page,
+    openPage,
+    pageErrors,
+  }) => {
+    const owners = [
+      await seed.owner('agents', { approved: false, confirmed: false }),
+      await seed.owner('lenders', { approved: false, confirmed: false }),
+    ] as const;
     const about = async () => (await seed.openNotices()).map(({ actions_content }) => actions_content);
     await expect.poll(about).toEqual(expect.arrayContaining(owners.map(({ profileId }) => profileId)));
     const admin = await openPage(await seed.admin());
@@ -73,7 +87,13 @@ describeInBrowser('Finding H1: a profile whose account is not confirmed', () => 
 });
 
 describeInBrowser('Finding M6: the account screen', () => {
-  it('an email is changed, both addresses hear of it, and the link to the former one takes the account back', async ({ seed, page, openPage, send, pageErrors }) => {
+  it('an email is changed, both addresses hear of it, and the link to the former one takes the account back', async ({
+    seed,
+    page,
+    openPage,
+    send,
+    pageErrors,
+  }) => {
     const owner = await seed.owner('agents');
     const next = newEmail();
     const reader = await openPage();
@@ -84,7 +104,7 @@ describeInBrowser('Finding M6: the account screen', () => {
       await expect.poll(() => page.getByLabel(words.email).inputValue()).toBe(owner.email);
       await expectNoViolations(page, 'the account with an email that waits');
     });
-    await step('the link to the new email makes it the account\'s', async () => {
+    await step("the link to the new email makes it the account's", async () => {
       await reader.goto(linkIn(await emailTo(reader, next, /Confirma tu correo nuevo/)));
       await reader.getByRole('button', { name: link.confirm.submit }).click();
       await reader.getByText(link.confirm.done).waitFor();
@@ -147,7 +167,12 @@ describeInBrowser('Finding M6: the account screen', () => {
     await account(page).getByText(words.pending.title, { exact: true }).waitFor({ state: 'hidden' });
   });
 
-  it('the password is changed with the current one; this session goes on, others end, and an email tells', async ({ seed, page, send, pageErrors }) => {
+  it('the password is changed with the current one; this session goes on, others end, and an email tells', async ({
+    seed,
+    page,
+    send,
+    pageErrors,
+  }) => {
     const owner = await seed.owner('lenders');
     await signIn(page, owner);
     await account(page).getByText(words.password.title, { exact: true }).first().click();

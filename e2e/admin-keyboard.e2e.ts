@@ -11,8 +11,15 @@ const NEWEST = '/administración?tipo=lender';
 const it = browserTest();
 
 describeInBrowser('Admin by keyboard', () => {
-  it('links, and J and K, lead from one waiting profile to the next, A approves and R rejects; a typed letter is only a letter', async ({ openPage, seed }) => {
-    const [first, second, third] = [await seed.owner('agents', { approved: false }), await seed.owner('lenders', { approved: false }), await seed.owner('agents', { approved: false })];
+  it('links, and J and K, lead from one waiting profile to the next, A approves and R rejects; a typed letter is only a letter', async ({
+    openPage,
+    seed,
+  }) => {
+    const [first, second, third] = [
+      await seed.owner('agents', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('agents', { approved: false }),
+    ];
     const page = await openPage(await seed.admin());
     const shows = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
     await page.goto(`/administración/perfiles/${first.profileId}`);
@@ -38,12 +45,17 @@ describeInBrowser('Admin by keyboard', () => {
     await shows(second.name);
   });
 
-  it('J and K move through the list of notices and A approves the one with the focus, unless the keys are turned off', async ({ openPage, seed }) => {
+  it('J and K move through the list of notices and A approves the one with the focus, unless the keys are turned off', async ({
+    openPage,
+    seed,
+  }) => {
     const owner = await seed.owner('lenders', { approved: false });
     await seed.owner('lenders', { approved: false });
     const page = await openPage(await seed.admin());
     await page.goto(NEWEST);
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: new RegExp(owner.name) }) });
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox', { name: new RegExp(owner.name) }) });
     await row.waitFor();
     const focused = row.and(page.locator(':focus'));
     for (let presses = 0; presses < 20 && (await focused.count()) === 0; presses += 1) await page.keyboard.press('j');
@@ -81,21 +93,37 @@ describeInBrowser('Admin by keyboard', () => {
     expect(await buttons.count()).toBe(waiting - 1);
   });
 
-  it('several profiles are approved at once, with the outcome of each: one that another admin has changed is left', async ({ openPage, seed, pageErrors }) => {
+  it('several profiles are approved at once, with the outcome of each: one that another admin has changed is left', async ({
+    openPage,
+    seed,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 412);
-    const owners = [await seed.owner('lenders', { approved: false }), await seed.owner('lenders', { approved: false }), await seed.owner('lenders', { approved: false })] as const;
+    const owners = [
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+    ] as const;
     const page = await openPage(await seed.admin());
     await page.goto(NEWEST);
     for (const { name } of owners) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
     await seed.decide(owners[1].profileId, 'approve');
     await page.getByRole('button', { name: bulk.approve(3) }).click();
     await page.getByText(bulk.outcome(owners[0].name, bulk.outcomes.done)).waitFor();
-    await page.getByText(new RegExp(`^${owners[1].name}: ${bulk.outcomes.stale}.* Se adelantó .+: Aprobó el perfil`)).waitFor();
+    await page
+      .getByText(new RegExp(`^${owners[1].name}: ${bulk.outcomes.stale}.* Se adelantó .+: Aprobó el perfil`))
+      .waitFor();
     await page.getByText(bulk.outcome(owners[2].name, bulk.outcomes.done)).waitFor();
-    for (const { name } of owners) await page.getByRole('checkbox', { name: new RegExp(name) }).waitFor({ state: 'hidden' });
+    for (const { name } of owners)
+      await page.getByRole('checkbox', { name: new RegExp(name) }).waitFor({ state: 'hidden' });
   });
 
-  it('twenty waiting profiles are decided by keyboard alone, one of which a colleague was first with', async ({ openPage, seed, send, pageErrors }) => {
+  it('twenty waiting profiles are decided by keyboard alone, one of which a colleague was first with', async ({
+    openPage,
+    seed,
+    send,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 412);
     const owners: Owner[] = [];
     for (let count = 0; count < 20; count += 1) owners.push(await seed.owner('lenders', { approved: false }));
@@ -119,12 +147,20 @@ describeInBrowser('Admin by keyboard', () => {
       if (index < 19) await page.keyboard.press('j');
     }
     const token = await seed.admin();
-    const states = await Promise.all(owners.map(async ({ profileId }) => (await send('GET', `/api/admin/profiles/${profileId}`, undefined, { token })).body.status));
+    const states = await Promise.all(
+      owners.map(
+        async ({ profileId }) =>
+          (await send('GET', `/api/admin/profiles/${profileId}`, undefined, { token })).body.status,
+      ),
+    );
     expect(states.filter((state) => state === 'approved')).toHaveLength(16);
     expect(states.filter((state) => state === 'rejected')).toHaveLength(4);
   });
 
-  it('the focus stays in the field, or on the tab, that changes what a screen lists, and the field shows what the address says', async ({ openPage, seed }) => {
+  it('the focus stays in the field, or on the tab, that changes what a screen lists, and the field shows what the address says', async ({
+    openPage,
+    seed,
+  }) => {
     const page = await openPage(await seed.admin());
     const focused = page.locator(':focus');
     /** Types into a field and presses Enter, which changes the screen to one with `sign`. */
@@ -138,10 +174,20 @@ describeInBrowser('Admin by keyboard', () => {
     };
     const named = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
     const clear = page.getByRole('link', { name: es.admin.filters.clear });
-    await apply('/administración/buscar', page.getByRole('searchbox'), 'nadie', page.getByRole('heading', { name: es.adminSearch.none }));
+    await apply(
+      '/administración/buscar',
+      page.getByRole('searchbox'),
+      'nadie',
+      page.getByRole('heading', { name: es.adminSearch.none }),
+    );
     await apply('/administración/mensajes', page.getByRole('searchbox'), 'nadie', clear);
     await apply('/administración/eventos', named(es.analysis.events.filters.stream), 'agent-1', clear);
-    await apply('/administración/cifras/altas', named(es.analysis.charts.range.from), '2020-01-01', page.locator('a[href*="desde=2020-01-01"]'));
+    await apply(
+      '/administración/cifras/altas',
+      named(es.analysis.charts.range.from),
+      '2020-01-01',
+      page.locator('a[href*="desde=2020-01-01"]'),
+    );
     await apply('/administración/auditoría', named(es.audit.filters.from), '2020-01-01', clear);
     await clear.click();
     await expect.poll(() => named(es.audit.filters.from).inputValue()).toBe('');

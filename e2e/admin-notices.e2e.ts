@@ -8,14 +8,25 @@ const { notices, filters, audit } = es.admin;
 const it = browserTest();
 
 describeInBrowser('Admin notices', () => {
-  it('open ones come oldest first with their age; filters narrow them, stand in the address and survive a reload', async ({ openPage, seed }) => {
-    const [first, lender, last] = [await seed.owner('agents', { approved: false }), await seed.owner('lenders', { approved: false }), await seed.owner('agents', { approved: false })];
+  it('open ones come oldest first with their age; filters narrow them, stand in the address and survive a reload', async ({
+    openPage,
+    seed,
+  }) => {
+    const [first, lender, last] = [
+      await seed.owner('agents', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+      await seed.owner('agents', { approved: false }),
+    ];
     const page = await openPage(await seed.admin());
     await page.goto('/administración?tipo=agent');
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await row(last.name).getByText(/^hace \d+ minutos?/).waitFor();
+    await row(last.name)
+      .getByText(/^hace \d+ minutos?/)
+      .waitFor();
     const texts = await page.getByRole('listitem').allTextContents();
-    expect(texts.findIndex((text) => text.includes(first.name))).toBeLessThan(texts.findIndex((text) => text.includes(last.name)));
+    expect(texts.findIndex((text) => text.includes(first.name))).toBeLessThan(
+      texts.findIndex((text) => text.includes(last.name)),
+    );
     await expect.poll(() => row(lender.name).count()).toBe(0);
     await page.getByLabel(notices.filters.type.label).selectOption({ label: notices.filters.type.options.lender });
     await row(lender.name).waitFor();
@@ -30,7 +41,10 @@ describeInBrowser('Admin notices', () => {
     await row(first.name).first().waitFor();
   });
 
-  it('the tabs count open and resolved ones; a resolved one tells what came of it, who decided and why', async ({ openPage, seed }) => {
+  it('the tabs count open and resolved ones; a resolved one tells what came of it, who decided and why', async ({
+    openPage,
+    seed,
+  }) => {
     const owner = await seed.owner('agents', { approved: false });
     const page = await openPage(await seed.admin());
     await page.goto('/administración');

@@ -26,7 +26,10 @@ async function searchFor(page: Page, text: string): Promise<void> {
 }
 
 describeInBrowser('An admin at work', () => {
-  it('finds a profile by its owner\'s name, email or licence, takes its review on and writes a note, which the list shows', async ({ openPage, seed }) => {
+  it("finds a profile by its owner's name, email or licence, takes its review on and writes a note, which the list shows", async ({
+    openPage,
+    seed,
+  }) => {
     const owner = await seed.owner('agents', { approved: false });
     const page = await openPage(await seed.admin());
     await page.goto('/administración');
@@ -54,8 +57,17 @@ describeInBrowser('An admin at work', () => {
     await notice.getByText(teamwork.count(1)).waitFor();
   });
 
-  it('reads on an open list that a colleague has worked meanwhile, with the new numbers, and refreshes it on demand', async ({ openPage, seed }) => {
-    const lead = { firstName: 'Noe', lastName: newSurname(), email: newEmail(), phoneNumber: '4075550110', message: 'Busco casa.' };
+  it('reads on an open list that a colleague has worked meanwhile, with the new numbers, and refreshes it on demand', async ({
+    openPage,
+    seed,
+  }) => {
+    const lead = {
+      firstName: 'Noe',
+      lastName: newSurname(),
+      email: newEmail(),
+      phoneNumber: '4075550110',
+      message: 'Busco casa.',
+    };
     const page = await openPage(await seed.admin());
     await page.goto('/administración/mensajes');
     await page.getByRole('heading', { level: 1, name: es.admin.leads.title }).waitFor();
@@ -68,15 +80,30 @@ describeInBrowser('An admin at work', () => {
     await page.getByText(es.admin.news.text).waitFor({ state: 'detached' });
   });
 
-  it('takes a message on, writes a note, handles it and opens it again; a colleague who comes too late reads who was first, and the note that was not saved', async ({ openPage, seed, pageErrors }) => {
+  it('takes a message on, writes a note, handles it and opens it again; a colleague who comes too late reads who was first, and the note that was not saved', async ({
+    openPage,
+    seed,
+    pageErrors,
+  }) => {
     const lastName = newSurname();
-    await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.', page: 'loan' });
+    await seed.lead({
+      firstName: 'Lupe',
+      lastName,
+      email: newEmail(),
+      phoneNumber: '4075550110',
+      message: 'Busco una casa con patio.',
+      page: 'loan',
+    });
     const [page, colleague] = [await openPage(await seed.admin()), await openPage(await seed.admin())];
     await page.goto('/administración');
     await searchFor(page, lastName);
     await page.getByRole('row', { name: search.kinds.lead }).getByRole('link', { name: lastName }).click();
     await page.getByRole('listitem').filter({ hasText: lastName }).waitFor();
-    const entry = (one: Page) => one.getByRole('listitem').filter({ hasText: `Lupe ${lastName}` }).filter({ hasText: 'con patio' });
+    const entry = (one: Page) =>
+      one
+        .getByRole('listitem')
+        .filter({ hasText: `Lupe ${lastName}` })
+        .filter({ hasText: 'con patio' });
     const button = (one: Page, name: string) => entry(one).getByRole('button', { name, exact: false });
     for (const one of [page, colleague]) {
       await one.goto('/administración/mensajes');
@@ -89,7 +116,10 @@ describeInBrowser('An admin at work', () => {
     await entry(page).getByLabel(es.admin.leads.teamwork.reviewer).selectOption({ index: 1 });
     await button(page, es.admin.actions.assign).click();
     await page.getByText(es.admin.done.assign).waitFor();
-    await entry(page).getByText(/^Lo lleva /).first().waitFor();
+    await entry(page)
+      .getByText(/^Lo lleva /)
+      .first()
+      .waitFor();
     await entry(page).getByLabel(teamwork.note).fill('Prefiere que la llamen por la tarde.');
     await button(page, es.admin.actions.addNote).click();
     await entry(page).getByRole('listitem').getByText('por la tarde').waitFor();
@@ -110,13 +140,22 @@ describeInBrowser('An admin at work', () => {
     await entry(page).waitFor({ state: 'hidden' });
   });
 
-  it('looks through what owners changed in approved profiles, marks a change as seen and takes a profile down', async ({ openPage, seed, send }) => {
+  it('looks through what owners changed in approved profiles, marks a change as seen and takes a profile down', async ({
+    openPage,
+    seed,
+    send,
+  }) => {
     const [owner, other] = [await seed.owner('agents'), await seed.owner('lenders')];
-    const edit = (kind: string, { profileId, token }: typeof owner, body: object) => send('PUT', `/api/${kind}/${profileId}`, body, { token, revision: 1 });
-    await edit('agents', owner, { profile_description: 'Ayudo a familias a comprar su primera casa en Orlando.', areas_served: 'Orlando, FL; Miami, FL' });
+    const edit = (kind: string, { profileId, token }: typeof owner, body: object) =>
+      send('PUT', `/api/${kind}/${profileId}`, body, { token, revision: 1 });
+    await edit('agents', owner, {
+      profile_description: 'Ayudo a familias a comprar su primera casa en Orlando.',
+      areas_served: 'Orlando, FL; Miami, FL',
+    });
     await edit('lenders', other, { profile_description: 'Préstamos sin esperas.' });
     const page = await openPage(await seed.admin());
-    const entry = ({ name }: typeof owner) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    const entry = ({ name }: typeof owner) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     await page.goto('/administración');
     await openSection(page, es.admin.nav.edits);
     await entry(owner).getByRole('insertion').filter({ hasText: 'Orlando' }).first().waitFor();
@@ -129,12 +168,18 @@ describeInBrowser('An admin at work', () => {
     await page.getByRole('button', { name: es.admin.dialog.titles.suspend!, exact: true }).click();
     await page.getByText(es.admin.done.suspend).waitFor();
     await page.getByRole('link', { name: es.admin.edits.tabs.seen }).click();
-    await entry(owner).getByText(/^Lo vio /).waitFor();
+    await entry(owner)
+      .getByText(/^Lo vio /)
+      .waitFor();
     await entry(owner).getByRole('link', { name: es.admin.notices.seeProfile }).click();
     await page.getByRole('heading', { level: 1, name: owner.name }).waitFor();
   });
 
-  it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access, and erases the person', async ({ openPage, seed, pageErrors }) => {
+  it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access, and erases the person', async ({
+    openPage,
+    seed,
+    pageErrors,
+  }) => {
     const [email, name, password] = [newEmail(), `Ana ${newSurname()}`, 'una casa azul y blanca'];
     const [page, analyst] = [await openPage(await seed.admin()), await openPage()];
     await page.goto('/administración');
@@ -142,7 +187,11 @@ describeInBrowser('An admin at work', () => {
     await page.getByLabel(staff.invite.email).fill(email);
     await page.getByLabel(staff.invite.role).selectOption({ label: staff.roles.Analyst });
     await page.getByRole('button', { name: staff.invite.submit }).click();
-    await page.getByRole('region', { name: staff.invite.title }).locator(':focus').getByText(staff.invite.done(email)).waitFor();
+    await page
+      .getByRole('region', { name: staff.invite.title })
+      .locator(':focus')
+      .getByText(staff.invite.done(email))
+      .waitFor();
     await page.getByRole('row').filter({ hasText: email }).getByText(staff.states.invited).waitFor();
     await expectAccessible(page, 'the staff with an invitation');
     await analyst.goto(linkIn(await emailTo(analyst, email, /Te invitan al equipo/)));

@@ -18,22 +18,41 @@ const savedBy = async (page: Page, button: string) => {
 };
 
 describeInBrowser('An analyst', () => {
-  it('reads every chart with its table, filters the event log, and follows an event to its causes', async ({ page, pageErrors, seed }) => {
-    const owner = await seed.owner('agents', { details: { brokerage: 'Firma Secreta Realty', areas_served: 'Hatillo, PR' } });
+  it('reads every chart with its table, filters the event log, and follows an event to its causes', async ({
+    page,
+    pageErrors,
+    seed,
+  }) => {
+    const owner = await seed.owner('agents', {
+      details: { brokerage: 'Firma Secreta Realty', areas_served: 'Hatillo, PR' },
+    });
 
     await step('each chart has an address, a picture, a table and a file', async () => {
       await signIn(page, ANALYST);
       await showsTitle(page, es.admin.profiles.title);
       await openSection(page, nav.charts);
-      for (const [slug, chart] of [['altas', 'sign-ups'], ['aprobacion', 'time-to-approval'], ['rechazos', 'rejections'], ['planes', 'plans'], ['mensajes', 'leads'], ['embudo', 'funnel']] as const) {
-        await page.getByRole('navigation', { name: charts.label }).getByRole('link', { name: charts.names[chart].title }).click();
+      for (const [slug, chart] of [
+        ['altas', 'sign-ups'],
+        ['aprobacion', 'time-to-approval'],
+        ['rechazos', 'rejections'],
+        ['planes', 'plans'],
+        ['mensajes', 'leads'],
+        ['embudo', 'funnel'],
+      ] as const) {
+        await page
+          .getByRole('navigation', { name: charts.label })
+          .getByRole('link', { name: charts.names[chart].title })
+          .click();
         await showsTitle(page, charts.names[chart].title);
         await page.waitForURL((url) => url.pathname === encodeURI(`/administración/cifras/${slug}`));
         await page.getByRole('img', { name: charts.names[chart].title }).locator('canvas').waitFor();
       }
       const csv = await savedBy(page, es.audit.csv);
       const rows = csv.trim().split('\r\n');
-      expect([rows[0]!.replace('\u{FEFF}', ''), rows.length - 1]).toEqual(['"Semana","signed-up","approved","premium"', await page.getByRole('row').count() - 1]);
+      expect([rows[0]!.replace('\u{FEFF}', ''), rows.length - 1]).toEqual([
+        '"Semana","signed-up","approved","premium"',
+        (await page.getByRole('row').count()) - 1,
+      ]);
       await expectAccessible(page, 'a chart');
     });
 
@@ -74,7 +93,9 @@ describeInBrowser('An analyst', () => {
     });
 
     await step('an event leads to the request and the command that caused it', async () => {
-      await page.getByRole('link', { name: new RegExp(`^${events.chain}: ${es.admin.audit.types.AgentRegistered}`) }).click();
+      await page
+        .getByRole('link', { name: new RegExp(`^${events.chain}: ${es.admin.audit.types.AgentRegistered}`) })
+        .click();
       await showsTitle(page, events.tree.title);
       await page.getByRole('heading', { level: 3, name: events.tree.command }).first().waitFor();
       await page.getByText('AgentRegistered').waitFor();

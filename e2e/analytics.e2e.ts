@@ -15,8 +15,19 @@ describeInBrowser('Analytics', () => {
       await route.fulfill({ contentType: 'text/javascript', body: '' });
     });
     /** The commands that the page queued for the script, in order. */
-    const commands = () => page.evaluate(() => (globalThis as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((entry) => Array.from(entry)) ?? []);
-    const pages = async () => (await commands()).filter(([command]) => command === 'event').map(([, , details]) => (details as { page_location: string }).page_location.replace(new URL(page.url()).origin, ''));
+    const commands = () =>
+      page.evaluate(
+        () =>
+          (globalThis as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((entry) =>
+            Array.from(entry),
+          ) ?? [],
+      );
+    const pages = async () =>
+      (await commands())
+        .filter(([command]) => command === 'event')
+        .map(([, , details]) =>
+          (details as { page_location: string }).page_location.replace(new URL(page.url()).origin, ''),
+        );
 
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
@@ -27,7 +38,11 @@ describeInBrowser('Analytics', () => {
     await page.getByRole('banner').getByRole('link', { name: es.layout.loans }).click();
     await expect.poll(pages).toEqual(['/', '/encuentra-un-agente', '/prestamos']);
     expect(requests).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ANALYTICS_ID}`]);
-    expect((await commands())[0]).toEqual(['consent', 'default', expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied' })]);
+    expect((await commands())[0]).toEqual([
+      'consent',
+      'default',
+      expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied' }),
+    ]);
     expect(await page.context().cookies()).toEqual([]);
   });
 });

@@ -8,10 +8,14 @@ const it = browserTest();
 const RULES_OF_THE_VIEWER = ['color-contrast', 'nested-interactive', 'region', 'select-name', 'target-size'];
 
 describeInBrowser('API docs page', () => {
-  it('loads only files of its own origin under its own content security policy, and fits a phone', async ({ page, portal }) => {
+  it('loads only files of its own origin under its own content security policy, and fits a phone', async ({
+    page,
+    portal,
+  }) => {
     const foreignRequests: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(new URL(portal.url).origin) && !request.url().startsWith('data:')) foreignRequests.push(request.url());
+      if (!request.url().startsWith(new URL(portal.url).origin) && !request.url().startsWith('data:'))
+        foreignRequests.push(request.url());
     });
     const reply = await page.goto('/api/docs');
     expect(reply!.headers()['content-security-policy']).toContain("style-src 'self';");

@@ -15,16 +15,22 @@ it('Audit trail: the copy has Spanish words for every audited event', () => {
 });
 
 it('Event log: the copy has Spanish words for every event', () => {
-  expect(eventTypes.filter((type) => !(type in es.admin.audit.types) && !(type in es.analysis.events.types))).toEqual([]);
+  expect(eventTypes.filter((type) => !(type in es.admin.audit.types) && !(type in es.analysis.events.types))).toEqual(
+    [],
+  );
 });
 
 it('Audit trail: the copy has Spanish words for every changed field, and for every code that a field can hold', () => {
-  const entries = auditProjection.types.map((type) => documentAfter(auditProjection, [exampleOf(type)]) as AuditDocument);
+  const entries = auditProjection.types.map(
+    (type) => documentAfter(auditProjection, [exampleOf(type)]) as AuditDocument,
+  );
   const changes = entries.flatMap((entry) => entry.changes);
   expect(changes.map(({ field }) => field).filter((field) => !(field in fieldNames))).toEqual([]);
   // Codes are single words in lower case, which no example of a person's text is.
   const isCode = (value: unknown): value is string => typeof value === 'string' && /^[a-z]+$/.test(value);
-  const codes = changes.flatMap(({ field, from, to }) => [from, to].filter(isCode).map((code) => [field, code] as const));
+  const codes = changes.flatMap(({ field, from, to }) =>
+    [from, to].filter(isCode).map((code) => [field, code] as const),
+  );
   expect(codes.length).toBeGreaterThan(20);
   expect(codes.filter(([field, code]) => !codeWords[field]?.[code])).toEqual([]);
 });

@@ -20,7 +20,12 @@ const savedBy = async (page: Page, button: string) => {
 };
 
 describeInBrowser('The audit', () => {
-  it('is filtered by its address, groups what one command caused, and is saved and printed', async ({ openPage, seed, send, pageErrors }) => {
+  it('is filtered by its address, groups what one command caused, and is saved and printed', async ({
+    openPage,
+    seed,
+    send,
+    pageErrors,
+  }) => {
     // A profile before its sign-up, and a state in place of a city.
     pageErrors.allowFailedLoad(/^\/api\/admin\/(profiles|listings)\//, /^404$/);
     const owner = await seed.owner('agents', { details: { brokerage: '=Casa', areas_served: 'Hatillo, PR' } });
@@ -29,14 +34,17 @@ describeInBrowser('The audit', () => {
     await seed.administer(owner.profileId, 'plan', { plan: 'Pro' });
     const page = await openPage(await seed.admin());
 
-    await step('from a profile its whole history is one link away, and each command names the revision that was seen', async () => {
-      await page.goto(`/administración/perfiles/${owner.profileId}`);
-      await page.getByRole('link', { name: audit.whole }).click();
-      await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
-      expect(queryOf(page)).toEqual({ perfil: owner.profileId });
-      await page.getByText(audit.seen(2), { exact: false }).first().waitFor();
-      await page.getByRole('heading', { level: 3, name: types.AccountCreated! }).waitFor();
-    });
+    await step(
+      'from a profile its whole history is one link away, and each command names the revision that was seen',
+      async () => {
+        await page.goto(`/administración/perfiles/${owner.profileId}`);
+        await page.getByRole('link', { name: audit.whole }).click();
+        await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
+        expect(queryOf(page)).toEqual({ perfil: owner.profileId });
+        await page.getByText(audit.seen(2), { exact: false }).first().waitFor();
+        await page.getByRole('heading', { level: 3, name: types.AccountCreated! }).waitFor();
+      },
+    );
 
     await step('a type and an actor are chosen, and stand in the address', async () => {
       await page.getByLabel(audit.filters.type, { exact: true }).selectOption({ label: types.PlanChanged! });
@@ -53,13 +61,21 @@ describeInBrowser('The audit', () => {
       await page.waitForURL(/operacion=/);
       await page.getByText(audit.filters.command).waitFor();
       await page.getByText(audit.reference).waitFor();
-      const command = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+      const command = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) });
       await expect.poll(() => command.count()).toBe(1);
-      expect(await command.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([types.PlanChanged, types.PremiumGranted]);
+      expect(await command.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+        types.PlanChanged,
+        types.PremiumGranted,
+      ]);
       await command.getByRole('link', { name: types.PremiumGranted! }).click();
       await page.waitForURL(/operacion=.*#entrada-\d{20}$/);
       // The address changes before the mark does.
-      await expect.poll(() => page.locator('[id^="entrada-"][aria-current]').getByRole('heading').allInnerTexts()).toEqual([types.PremiumGranted]);
+      await expect
+        .poll(() => page.locator('[id^="entrada-"][aria-current]').getByRole('heading').allInnerTexts())
+        .toEqual([types.PremiumGranted]);
       await page.getByRole('link', { name: es.admin.filters.clear }).click();
       await page.waitForURL((url) => url.search === '');
       // The address changes before the screen does.
@@ -77,10 +93,20 @@ describeInBrowser('The audit', () => {
       await page.goto(`/administración/auditoria?perfil=${owner.profileId}`);
       await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
       const csv = await savedBy(page, audit.csv);
-      expect([csv.name, csv.text.includes(`,"'=Casa",`), csv.text.includes('"=Casa')]).toEqual(['auditoria.csv', true, false]);
+      expect([csv.name, csv.text.includes(`,"'=Casa",`), csv.text.includes('"=Casa')]).toEqual([
+        'auditoria.csv',
+        true,
+        false,
+      ]);
       const { name, text } = await savedBy(page, audit.ndjson);
-      const lines = text.trim().split('\n').map((line) => JSON.parse(line) as { type: string });
-      expect([name, lines.slice(0, 2).map(({ type }) => type)]).toEqual(['auditoria.ndjson', ['PremiumGranted', 'PlanChanged']]);
+      const lines = text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { type: string });
+      expect([name, lines.slice(0, 2).map(({ type }) => type)]).toEqual([
+        'auditoria.ndjson',
+        ['PremiumGranted', 'PlanChanged'],
+      ]);
     });
 
     await step('the ledger of plans names what an admin gave, and is saved', async () => {
@@ -107,36 +133,45 @@ describeInBrowser('The audit', () => {
       await slider.and(page.locator(':focus')).waitFor();
       await page.getByRole('link', { name: audit.moment.compare }).click();
       const plan = page.getByRole('row', { name: es.admin.audit.fields.plan_type! }).first();
-      await expect.poll(() => plan.getByRole('cell').allInnerTexts()).toEqual([es.portal.profiles.plans.Free, es.portal.profiles.plans.Pro]);
+      await expect
+        .poll(() => plan.getByRole('cell').allInnerTexts())
+        .toEqual([es.portal.profiles.plans.Free, es.portal.profiles.plans.Pro]);
       const photos = page.getByRole('row', { name: es.form.labels.image }).locator('img');
-      await expect.poll(() => photos.evaluateAll((images) => images.map((photo) => (photo as HTMLImageElement).naturalWidth > 0))).toEqual([true, true]);
-      expect(await photos.evaluateAll((images) => images.map((photo) => photo.getAttribute('src')!.split('/').at(-1)))).toEqual([await seed.photo(), image]);
+      await expect
+        .poll(() => photos.evaluateAll((images) => images.map((photo) => (photo as HTMLImageElement).naturalWidth > 0)))
+        .toEqual([true, true]);
+      expect(
+        await photos.evaluateAll((images) => images.map((photo) => photo.getAttribute('src')!.split('/').at(-1))),
+      ).toEqual([await seed.photo(), image]);
       await expectAccessible(page, 'two moments of a profile');
       await page.goto(`/administración/auditoría/momento?perfil=${owner.profileId}&asOf=2020-01-01T12:00`);
       await page.getByText(audit.moment.notYet).waitFor();
     });
 
-    await step('a city page is shown with its order as of any day by keyboard, and two moments side by side', async () => {
-      await page.getByRole('link', { name: audit.views.city }).click();
-      await page.getByLabel(es.searchForm.city, { exact: true }).fill('Hatillo, PR');
-      const show = page.getByRole('button', { name: city.show });
-      await show.click();
-      await page.getByRole('heading', { level: 2, name: city.of('Hatillo, PR') }).waitFor();
-      expect(await show.and(page.locator(':focus')).count(), 'the form keeps the focus').toBe(1);
-      await page.getByRole('listitem').filter({ hasText: owner.name }).getByText(city.premium).waitFor();
-      await page.getByRole('link', { name: city.previous }).click();
-      await page.waitForURL(/asOf=/);
-      await page.goto('/administración/auditoría/ciudad?ciudad=Hatillo, PR&asOf=2020-01-01T12:00');
-      await page.getByText(city.nobody).waitFor();
-      await page.getByRole('link', { name: audit.moment.compare }).click();
-      await page.getByRole('row', { name: owner.name }).getByText(changes.came).waitFor();
-      await expectAccessible(page, 'a city page at two moments');
-      await page.getByRole('slider').first().focus();
-      await page.keyboard.press('End');
-      await page.getByText(changes.none).waitFor();
-      await page.goto('/administración/auditoría/ciudad?ciudad=Florida');
-      await page.getByText(city.unknown).waitFor();
-    });
+    await step(
+      'a city page is shown with its order as of any day by keyboard, and two moments side by side',
+      async () => {
+        await page.getByRole('link', { name: audit.views.city }).click();
+        await page.getByLabel(es.searchForm.city, { exact: true }).fill('Hatillo, PR');
+        const show = page.getByRole('button', { name: city.show });
+        await show.click();
+        await page.getByRole('heading', { level: 2, name: city.of('Hatillo, PR') }).waitFor();
+        expect(await show.and(page.locator(':focus')).count(), 'the form keeps the focus').toBe(1);
+        await page.getByRole('listitem').filter({ hasText: owner.name }).getByText(city.premium).waitFor();
+        await page.getByRole('link', { name: city.previous }).click();
+        await page.waitForURL(/asOf=/);
+        await page.goto('/administración/auditoría/ciudad?ciudad=Hatillo, PR&asOf=2020-01-01T12:00');
+        await page.getByText(city.nobody).waitFor();
+        await page.getByRole('link', { name: audit.moment.compare }).click();
+        await page.getByRole('row', { name: owner.name }).getByText(changes.came).waitFor();
+        await expectAccessible(page, 'a city page at two moments');
+        await page.getByRole('slider').first().focus();
+        await page.keyboard.press('End');
+        await page.getByText(changes.none).waitFor();
+        await page.goto('/administración/auditoría/ciudad?ciudad=Florida');
+        await page.getByText(city.unknown).waitFor();
+      },
+    );
 
     await step('the notices are shown as of any moment', async () => {
       await page.getByRole('link', { name: audit.views.notices }).click();

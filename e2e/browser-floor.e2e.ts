@@ -18,7 +18,10 @@ const ASSETS = fileURLToPath(new URL('../frontend/dist/browser/assets/', import.
 const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
 
 /** What files call only where it is there; `timeout` they add where it is not. */
-const ASK_FIRST: Readonly<Record<string, readonly string[]>> = { 'combo-box': ['checkVisibility', 'timeout'], rules: ['canParse'] };
+const ASK_FIRST: Readonly<Record<string, readonly string[]>> = {
+  'combo-box': ['checkVisibility', 'timeout'],
+  rules: ['canParse'],
+};
 
 describe('Browsers of the floor: what is built', () => {
   it.for(scripts)('%s can be read, and calls nothing that came later', (file) => {
@@ -60,14 +63,29 @@ describeInBrowser('Browsers of the floor', () => {
     const [surname, email] = [newSurname(), newEmail()];
     await lowerToFloor(page);
     await page.goto('/contactanos');
-    for (const [name, text] of Object.entries({ firstName: 'Ana', lastName: surname, email, phoneNumber: '4075550110', message: 'Busco casa.' })) await page.locator(`[name=${name}]`).fill(text);
+    for (const [name, text] of Object.entries({
+      firstName: 'Ana',
+      lastName: surname,
+      email,
+      phoneNumber: '4075550110',
+      message: 'Busco casa.',
+    }))
+      await page.locator(`[name=${name}]`).fill(text);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: es.lead.contact.submit }).click();
     await page.getByText(es.lead.sent).waitFor();
     await expect.poll(() => seed.leadsOf(email)).toHaveLength(1);
     await page.goto('/agente-inscribirse');
     await fill(page, {
-      first_name: 'Iris', last_name: surname, email, phone_number: '3055550142', languages_spoken: 'Español', state_license_numbers: 'FL-1', brokerage: 'Sur', profile_description: 'Hola.', password: 'una casa azul',
+      first_name: 'Iris',
+      last_name: surname,
+      email,
+      phone_number: '3055550142',
+      languages_spoken: 'Español',
+      state_license_numbers: 'FL-1',
+      brokerage: 'Sur',
+      profile_description: 'Hola.',
+      password: 'una casa azul',
     });
     await addArea(page, 'hiale', 'Hialeah, FL');
     await choosePhoto(page);
@@ -78,24 +96,35 @@ describeInBrowser('Browsers of the floor', () => {
 });
 
 /** Makes scripts what a browser can't read. */
-const garble = (page: Page, pattern: string): Promise<unknown> => page.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let let' }));
+const garble = (page: Page, pattern: string): Promise<unknown> =>
+  page.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let let' }));
 
 /** What the styles show after some seconds is shown now. */
-const waitLong = (page: Page) => page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+const waitLong = (page: Page) =>
+  page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
 
 describeInBrowser('A browser that cannot read the code', () => {
-  describe.each([['any of it', '**/assets/*.js'], ['all but its start', '**/assets/{base,fields,react,say}-*.js']])('%s', (_what, pattern) => {
-    it.for([['/contactanos', es.lead.contact.title], ['/inicio-de-sesión-de-usuario', es.login.title], ['/agente-inscribirse', es.agent.signUp.title]] as const)('is told so by the form at %s, and its links work', async ([path, title], { page, pageErrors }) => {
+  describe.each([
+    ['any of it', '**/assets/*.js'],
+    ['all but its start', '**/assets/{base,fields,react,say}-*.js'],
+  ])('%s', (_what, pattern) => {
+    it.for([
+      ['/contactanos', es.lead.contact.title],
+      ['/inicio-de-sesión-de-usuario', es.login.title],
+      ['/agente-inscribirse', es.agent.signUp.title],
+    ] as const)('is told so by the form at %s, and its links work', async ([path, title], { page, pageErrors }) => {
       pageErrors.allowErrors(/SyntaxError|dynamically imported module/);
       await garble(page, pattern);
       await page.goto(path, { waitUntil: 'commit' });
       // A page whose code is missing reloads itself once.
       await page.waitForLoadState('networkidle');
       await showsTitle(page, title);
-      await expect.poll(async () => {
-        await waitLong(page);
-        return page.getByText(es.form.late).isVisible();
-      }).toBe(true);
+      await expect
+        .poll(async () => {
+          await waitLong(page);
+          return page.getByText(es.form.late).isVisible();
+        })
+        .toBe(true);
       await expectAccessible(page, `${path} without code`);
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
@@ -107,10 +136,12 @@ describeInBrowser('A browser that cannot read the code', () => {
       pageErrors.allowErrors(/SyntaxError|dynamically imported module/);
       await garble(page, pattern);
       await page.goto('/portal-de-agentes', { waitUntil: 'commit' });
-      await expect.poll(async () => {
-        await waitLong(page);
-        return page.getByText(notLoaded.text).isVisible();
-      }).toBe(true);
+      await expect
+        .poll(async () => {
+          await waitLong(page);
+          return page.getByText(notLoaded.text).isVisible();
+        })
+        .toBe(true);
       await page.unrouteAll();
       await page.getByRole('link', { name: notLoaded.reload }).click();
       await showsTitle(page, es.login.title);

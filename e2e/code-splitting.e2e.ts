@@ -20,7 +20,9 @@ const missingFileTitle = (page: Page) => page.getByRole('heading', { level: 1, n
 /** Notes over page loads whether the message that a file is missing was ever in the document. */
 const watchMessage = (page: Page): Promise<unknown> =>
   page.addInitScript((title) => {
-    new MutationObserver(() => document.querySelector('h1')?.textContent === title && sessionStorage.setItem('seen', title)).observe(document, { childList: true, subtree: true });
+    new MutationObserver(
+      () => document.querySelector('h1')?.textContent === title && sessionStorage.setItem('seen', title),
+    ).observe(document, { childList: true, subtree: true });
   }, chunkMissing.title);
 const messageSeen = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen'));
 /** Collects the addresses of page loads from now on. */
@@ -33,19 +35,27 @@ const collectPageLoads = (page: Page): string[] => {
 const it = browserTest();
 
 describeInBrowser('Missing code', () => {
-  it('a file removed by a deploy makes the page reload itself once and show the requested screen, without a message', async ({ page, pageErrors }) => {
+  it('a file removed by a deploy makes the page reload itself once and show the requested screen, without a message', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad(SEARCH_PATH, 404);
     await watchMessage(page);
     await page.goto('/contactanos');
     const pageLoads = collectPageLoads(page);
-    await page.route(SEARCH_FILE, (route) => (pageLoads.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+    await page.route(SEARCH_FILE, (route) =>
+      pageLoads.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
     await openSearch(page);
     await searchTitle(page).waitFor();
     expect(pageLoads).toHaveLength(1);
     expect(await messageSeen(page)).toBeNull();
   });
 
-  it('a file still missing after the reload leaves the page as it came, whose search works', async ({ page, pageErrors }) => {
+  it('a file still missing after the reload leaves the page as it came, whose search works', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad(SEARCH_PATH, 'ERR_FAILED');
     await page.goto('/contactanos');
     await page.route(SEARCH_FILE, (route) => route.abort());
@@ -57,10 +67,15 @@ describeInBrowser('Missing code', () => {
     await page.getByRole('button', { name: es.search.submit }).click();
     // A form without script sends its empty fields too: the name, and the language where somebody is listed.
     await page.waitForURL(({ searchParams }) => searchParams.get('city') === 'Ponce, PR');
-    await page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, 'Ponce, PR', '') }).waitFor();
+    await page
+      .getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, 'Ponce, PR', '') })
+      .waitFor();
   });
 
-  it('a file missing on the first load of a screen without HTML shows a message, whose button loads the screen later', async ({ page, pageErrors }) => {
+  it('a file missing on the first load of a screen without HTML shows a message, whose button loads the screen later', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad(/^\/assets\/session-.+\.js$/, 'ERR_FAILED');
     let refused = 0;
     await page.route('**/assets/session-*.js', (route) => {
@@ -77,20 +92,23 @@ describeInBrowser('Missing code', () => {
 });
 
 describeInBrowser('Missing code that starts a page', () => {
-  it.for(['draw', 'base', 'react'])('the file %s, missing on the first load of a screen without HTML, shows a message, whose button loads the screen later', async (name, { page, pageErrors }) => {
-    const file = `**/assets/${name}-*.js`;
-    pageErrors.expectFailedLoad(new RegExp(`^/assets/${name}-.+\\.js$`), 'ERR_FAILED');
-    pageErrors.expectError(/dynamically imported module/);
-    const pageLoads = collectPageLoads(page);
-    await page.route(file, (route) => route.abort());
-    await page.goto('/otp', { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1, name: notLoaded.title }).waitFor();
-    expect(pageLoads).toHaveLength(2);
-    await expectAccessible(page, `without ${name}`);
-    await page.unroute(file);
-    await page.getByRole('button', { name: notLoaded.reload }).click();
-    await page.getByRole('heading', { level: 1, name: es.reset.code.title }).waitFor();
-  });
+  it.for(['draw', 'base', 'react'])(
+    'the file %s, missing on the first load of a screen without HTML, shows a message, whose button loads the screen later',
+    async (name, { page, pageErrors }) => {
+      const file = `**/assets/${name}-*.js`;
+      pageErrors.expectFailedLoad(new RegExp(`^/assets/${name}-.+\\.js$`), 'ERR_FAILED');
+      pageErrors.expectError(/dynamically imported module/);
+      const pageLoads = collectPageLoads(page);
+      await page.route(file, (route) => route.abort());
+      await page.goto('/otp', { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1, name: notLoaded.title }).waitFor();
+      expect(pageLoads).toHaveLength(2);
+      await expectAccessible(page, `without ${name}`);
+      await page.unroute(file);
+      await page.getByRole('button', { name: notLoaded.reload }).click();
+      await page.getByRole('heading', { level: 1, name: es.reset.code.title }).waitFor();
+    },
+  );
 
   it('a file missing once makes a page that came as HTML reload itself', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoad(/^\/assets\/hydrate-.+\.js$/, 'ERR_FAILED');

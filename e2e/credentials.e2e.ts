@@ -23,50 +23,76 @@ async function shownKey(page: Page): Promise<string> {
   await page.getByRole('img', { name: factor.picture }).waitFor();
   return (await page.locator('p', { hasText: factor.orKey }).locator('code').textContent())!;
 }
-/** Gives the page a device with a screen lock that answers at once. Passkeys need a name for a host: no browser takes an IP address. */
+/**
+ * Gives the page a device with a screen lock that answers at once. Passkeys need a name for a host: no browser takes an
+ * IP address.
+ */
 async function openWithDevice(openPage: (token?: string, url?: string) => Promise<Page>, url: string): Promise<Page> {
   const page = await openPage(undefined, url.replace('127.0.0.1', 'localhost'));
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   return page;
 }
-const enterCode = async (page: Page, label: string, key: string, later = 0): Promise<void> => page.getByLabel(label, { exact: true }).fill(codeAt(key, new Date(Date.now() + later)));
+const enterCode = async (page: Page, label: string, key: string, later = 0): Promise<void> =>
+  page.getByLabel(label, { exact: true }).fill(codeAt(key, new Date(Date.now() + later)));
 
 describeInBrowser('Account credentials', () => {
-  it('an admin sets the second factor up at the first sign-in, and an owner by choice; both read the sign-ins', async ({ seed, openPage, send, pageErrors }) => {
+  it('an admin sets the second factor up at the first sign-in, and an owner by choice; both read the sign-ins', async ({
+    seed,
+    openPage,
+    send,
+    pageErrors,
+  }) => {
     const owner = await seed.owner('agents', { approved: false });
     await send('POST', '/api/users/login', { ...owner, password: 'otra casa' });
     const [admin, page] = [await openPage(), await openPage()];
     let recovery = '';
 
-    await step('the admin gets no further than the new key, enters its first code and saves the recovery codes', async () => {
-      pageErrors.expectFailedLoad('/api/users/login', 401);
-      await signIn(admin, ADMIN);
-      const key = await shownKey(admin);
-      await expectNoViolations(admin, 'the set-up of the second factor');
-      await enterCode(admin, factor.code, key);
-      await admin.getByRole('button', { name: factor.confirm }).click();
-      await admin.getByText(factor.recovery.title).waitFor();
-      const codes = admin.getByRole('main').getByRole('listitem');
-      await expect.poll(() => codes.count()).toBe(10);
-      [recovery = ''] = await codes.allInnerTexts();
-      await admin.getByRole('button', { name: factor.recovery.saved }).click();
-      await admin.waitForURL('**/administraci*');
-    });
+    await step(
+      'the admin gets no further than the new key, enters its first code and saves the recovery codes',
+      async () => {
+        pageErrors.expectFailedLoad('/api/users/login', 401);
+        await signIn(admin, ADMIN);
+        const key = await shownKey(admin);
+        await expectNoViolations(admin, 'the set-up of the second factor');
+        await enterCode(admin, factor.code, key);
+        await admin.getByRole('button', { name: factor.confirm }).click();
+        await admin.getByText(factor.recovery.title).waitFor();
+        const codes = admin.getByRole('main').getByRole('listitem');
+        await expect.poll(() => codes.count()).toBe(10);
+        [recovery = ''] = await codes.allInnerTexts();
+        await admin.getByRole('button', { name: factor.recovery.saved }).click();
+        await admin.waitForURL('**/administraci*');
+      },
+    );
     await step('the owner reads the sign-ins', async () => {
       await signIn(page, owner);
       await account(page).getByText(words.signIns.title, { exact: true }).click();
       const entries = account(page).getByRole('listitem');
       await entries.filter({ hasText: words.signIns.events['wrong-password'] }).waitFor();
-      await entries.filter({ hasText: words.signIns.events.password }).getByText(/^Chrome en Linux · 127\.0\.0\.x/).first().waitFor();
+      await entries
+        .filter({ hasText: words.signIns.events.password })
+        .getByText(/^Chrome en Linux · 127\.0\.0\.x/)
+        .first()
+        .waitFor();
       await expectNoViolations(page, 'the account with its sign-ins');
     });
     await step('the owner turns the second factor on, and signs in with it', async () => {
       await account(page).getByText(factor.title, { exact: true }).click();
-      await page.getByLabel(es.portal.account.currentPassword, { exact: true }).filter({ visible: true }).fill(owner.password);
+      await page
+        .getByLabel(es.portal.account.currentPassword, { exact: true })
+        .filter({ visible: true })
+        .fill(owner.password);
       await page.getByRole('button', { name: factor.begin, exact: true }).click();
       const key = await shownKey(page);
       const focused = page.locator(':focus');
@@ -84,7 +110,7 @@ describeInBrowser('Account credentials', () => {
       await page.getByRole('button', { name: es.login.submit }).click();
       await account(page).waitFor();
     });
-    await step('the admin reads the owner\'s sign-ins beside the profile, and has an account screen', async () => {
+    await step("the admin reads the owner's sign-ins beside the profile, and has an account screen", async () => {
       await admin.goto(`/administración/perfiles/${owner.profileId}`);
       await admin.getByText(words.signIns.title, { exact: true }).click();
       await admin.getByText(words.signIns.events['password-and-code'], { exact: true }).waitFor();
@@ -96,31 +122,39 @@ describeInBrowser('Account credentials', () => {
       await admin.getByRole('link', { name: words.account }).click();
       await showsTitle(admin, words.account);
       await admin.getByText(words.exportData.title, { exact: true }).first().waitFor();
-      await expect.poll(() => admin.getByText(words.erase.title, { exact: true }).count(), { message: 'an admin\'s account is ended by a colleague' }).toBe(0);
-      await expectNoViolations(admin, 'an admin\'s account');
+      await expect
+        .poll(() => admin.getByText(words.erase.title, { exact: true }).count(), {
+          message: "an admin's account is ended by a colleague",
+        })
+        .toBe(0);
+      await expectNoViolations(admin, "an admin's account");
     });
-    await step('the admin, who needs the second factor, replaces its key and is offered no way to turn it off', async () => {
-      await admin.getByText(factor.title, { exact: true }).click();
-      await admin.getByText(factor.required).waitFor();
-      expect(await admin.getByRole('button', { name: factor.off }).count()).toBe(0);
-      const proof = admin.locator('details').filter({ hasText: factor.required });
-      await proof.getByLabel(es.portal.account.currentPassword, { exact: true }).fill(ADMIN.password);
-      await proof.getByLabel(factor.anyCode, { exact: true }).fill(recovery);
-      await expectNoViolations(admin, 'an admin\'s second factor');
-      await proof.getByRole('button', { name: factor.replace }).click();
-      const key = await shownKey(admin);
-      await enterCode(admin, factor.code, key);
-      await admin.getByRole('button', { name: factor.confirm }).click();
-      await admin.getByRole('button', { name: factor.recovery.saved }).click();
-      await admin.getByText(factor.left(10)).waitFor();
-    });
+    await step(
+      'the admin, who needs the second factor, replaces its key and is offered no way to turn it off',
+      async () => {
+        await admin.getByText(factor.title, { exact: true }).click();
+        await admin.getByText(factor.required).waitFor();
+        expect(await admin.getByRole('button', { name: factor.off }).count()).toBe(0);
+        const proof = admin.locator('details').filter({ hasText: factor.required });
+        await proof.getByLabel(es.portal.account.currentPassword, { exact: true }).fill(ADMIN.password);
+        await proof.getByLabel(factor.anyCode, { exact: true }).fill(recovery);
+        await expectNoViolations(admin, "an admin's second factor");
+        await proof.getByRole('button', { name: factor.replace }).click();
+        const key = await shownKey(admin);
+        await enterCode(admin, factor.code, key);
+        await admin.getByRole('button', { name: factor.confirm }).click();
+        await admin.getByRole('button', { name: factor.recovery.saved }).click();
+        await admin.getByText(factor.left(10)).waitFor();
+      },
+    );
   });
 
   it('an owner adds a passkey, signs in with it and removes it', async ({ seed, openPage, portal, pageErrors }) => {
     const owner = await seed.owner('agents', { approved: false });
     const page = await openWithDevice(openPage, portal.url);
     const passkeys = page.locator('details').filter({ hasText: keys.intro });
-    const enterPassword = (password: string) => passkeys.getByLabel(es.portal.account.currentPassword, { exact: true }).first().fill(password);
+    const enterPassword = (password: string) =>
+      passkeys.getByLabel(es.portal.account.currentPassword, { exact: true }).first().fill(password);
     const logIn = async () => {
       await page.evaluate(() => localStorage.clear());
       await page.goto('/inicio-de-sesión-de-usuario');

@@ -8,25 +8,43 @@ import { browserTest } from './support/browser-test.ts';
 const { upload } = es;
 const it = browserTest();
 
-const half = (background: string, left: number) => ({ input: { create: { width: 400, height: 400, channels: 3 as const, background } }, left, top: 0 });
+const half = (background: string, left: number) => ({
+  input: { create: { width: 400, height: 400, channels: 3 as const, background } },
+  left,
+  top: 0,
+});
 /** A picture of 800 x 400 pixels, red at its left and blue at its right. */
-const flag = () => sharp({ create: { width: 800, height: 400, channels: 3, background: '#fff' } }).composite([half('#f00', 0), half('#00f', 400)]).png().toBuffer();
+const flag = () =>
+  sharp({ create: { width: 800, height: 400, channels: 3, background: '#fff' } })
+    .composite([half('#f00', 0), half('#00f', 400)])
+    .png()
+    .toBuffer();
 
 describeInBrowser('The crop of a photo', () => {
-  it('is moved and sized by mouse and keyboard, and the profile shows that square', async ({ seed, send, openPage }) => {
+  it('is moved and sized by mouse and keyboard, and the profile shows that square', async ({
+    seed,
+    send,
+    openPage,
+  }) => {
     const { token, profileId } = await seed.owner('agents');
     const page = await openPage(token);
     await page.goto(`/portal-de-agentes-editar/${profileId}`);
     const frame = page.frameLocator('iframe');
-    await frame.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await flag() });
+    await frame
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await flag() });
     const square = frame.locator('[data-square]');
     await square.waitFor();
-    const [size, across, down] = [upload.cropSize, upload.cropAcross, upload.cropDown].map((name) => frame.getByRole('slider', { name, exact: true })) as [typeof square, typeof square, typeof square];
+    const [size, across, down] = [upload.cropSize, upload.cropAcross, upload.cropDown].map((name) =>
+      frame.getByRole('slider', { name, exact: true }),
+    ) as [typeof square, typeof square, typeof square];
     await expect.poll(async () => [await size.inputValue(), await down.isDisabled()]).toEqual(['50', true]);
 
     await size.focus();
     for (let step = 0; step < 25; step += 1) await page.keyboard.press('ArrowLeft');
-    await expect.poll(async () => [await size.getAttribute('aria-valuetext'), await down.isDisabled()]).toEqual(['50 %', false]);
+    await expect
+      .poll(async () => [await size.getAttribute('aria-valuetext'), await down.isDisabled()])
+      .toEqual(['50 %', false]);
     await across.focus();
     await page.keyboard.press('Home');
     await expect.poll(() => across.getAttribute('aria-valuetext')).toBe('0 %');
@@ -49,7 +67,10 @@ describeInBrowser('The crop of a photo', () => {
     const touch = await page.context().newCDPSession(page);
     const { x: left, y: top } = (await square.boundingBox())!;
     const drag = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: number[]) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((across) => ({ x: across, y: top + 20 })) });
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map((across) => ({ x: across, y: top + 20 })),
+      });
     await drag('touchStart', [left + 20]);
     await drag('touchMove', [left + 10]);
     await drag('touchMove', [left - 10]);
@@ -66,7 +87,11 @@ describeInBrowser('The crop of a photo', () => {
     expect([side === height, side < 260, side > 95, red < 30, blue > 220]).toEqual([true, true, true, true, true]);
   });
 
-  it('of a phone is cut and scaled down before it is sent: 2,400 pixels at most, of the square that was chosen', async ({ seed, send, openPage }) => {
+  it('of a phone is cut and scaled down before it is sent: 2,400 pixels at most, of the square that was chosen', async ({
+    seed,
+    send,
+    openPage,
+  }) => {
     const { token, profileId } = await seed.owner('agents');
     const page = await openPage(token);
     await page.addInitScript(() => {
@@ -81,7 +106,11 @@ describeInBrowser('The crop of a photo', () => {
     await page.goto(`/portal-de-agentes-editar/${profileId}`);
     const frame = page.frameLocator('iframe');
     // Stored on its side, as phones do: upright it is 2,800 pixels wide and 5,600 high, red above and blue below.
-    const large = await sharp(await flag()).resize(5_600, 2_800, { kernel: 'nearest' }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const large = await sharp(await flag())
+      .resize(5_600, 2_800, { kernel: 'nearest' })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     await frame.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: large });
     await frame.locator('[data-square]').waitFor();
     await frame.getByRole('slider', { name: upload.cropDown, exact: true }).focus();

@@ -12,18 +12,43 @@ const it = browserTest();
 
 describeInBrowser('Dashboard', () => {
   describe.each([
-    { kind: 'agents', path: '/portal-de-agentes', copy: es.agent, facts: [words.profiles.plan, 'Gratis'], upgrades: 2, creates: [es.dashboards.Agent.create.Findahome] },
-    { kind: 'lenders', path: '/portal-de-prestamistas', copy: es.lender, facts: ['Empresa', 'Crédito Isla'], upgrades: 0, creates: [] },
+    {
+      kind: 'agents',
+      path: '/portal-de-agentes',
+      copy: es.agent,
+      facts: [words.profiles.plan, 'Gratis'],
+      upgrades: 2,
+      creates: [es.dashboards.Agent.create.Findahome],
+    },
+    {
+      kind: 'lenders',
+      path: '/portal-de-prestamistas',
+      copy: es.lender,
+      facts: ['Empresa', 'Crédito Isla'],
+      upgrades: 0,
+      creates: [],
+    },
   ] as const)('of $kind', ({ kind, path, copy, facts, upgrades, creates }) => {
-    it('the login leads to the dashboard, which shows the account and the profile with their controls', async ({ seed, page }) => {
+    it('the login leads to the dashboard, which shows the account and the profile with their controls', async ({
+      seed,
+      page,
+    }) => {
       const owner = await seed.owner(kind);
       await signIn(page, owner);
       await page.getByRole('heading', { level: 1, name: copy.portal.title }).waitFor();
       expect(pathOf(page)).toBe(path);
       await expect.poll(() => page.getByLabel(words.account.email).inputValue()).toBe(owner.email);
       for (const fact of facts) await profileCard(page).getByText(fact, { exact: true }).waitFor();
-      await expect.poll(() => profileCard(page).getByRole('button', { name: /^Pasar al plan (Standard|Pro)$/ }).count()).toBe(upgrades);
-      await expect.poll(() => profileCard(page).getByRole('link', { name: words.profiles.edit }).isVisible()).toBe(true);
+      await expect
+        .poll(() =>
+          profileCard(page)
+            .getByRole('button', { name: /^Pasar al plan (Standard|Pro)$/ })
+            .count(),
+        )
+        .toBe(upgrades);
+      await expect
+        .poll(() => profileCard(page).getByRole('link', { name: words.profiles.edit }).isVisible())
+        .toBe(true);
     });
 
     it('the dashboard offers a profile for each site that has none', async ({ seed, openPage }) => {
@@ -38,7 +63,10 @@ describeInBrowser('Dashboard', () => {
       }
     });
 
-    it('the account form sends a new email, trimmed, and neither the same one nor a blank', async ({ seed, openPage }) => {
+    it('the account form sends a new email, trimmed, and neither the same one nor a blank', async ({
+      seed,
+      openPage,
+    }) => {
       const owner = await seed.owner(kind);
       const changedEmail = newEmail();
       const page = await openPage(owner.token);
@@ -62,13 +90,20 @@ describeInBrowser('Dashboard', () => {
       await page.getByText(words.account.pending.text(changedEmail)).waitFor();
     });
 
-    it('a pending profile is marked as such and cannot be edited, even at the address of its edit form', async ({ seed, openPage }) => {
+    it('a pending profile is marked as such and cannot be edited, even at the address of its edit form', async ({
+      seed,
+      openPage,
+    }) => {
       const { token, profileId } = await seed.owner(kind, { approved: false });
       const page = await openPage(token);
       await page.goto(path);
       await profileCard(page).getByText(words.profiles.notice.pending).waitFor();
-      await expect.poll(() => profileCard(page).getByRole('button', { name: words.profiles.edit }).isDisabled()).toBe(true);
-      await page.goto(kind === 'agents' ? `/portal-de-agentes-editar/${profileId}` : `/portal-de-prestamistas-edit/${profileId}`);
+      await expect
+        .poll(() => profileCard(page).getByRole('button', { name: words.profiles.edit }).isDisabled())
+        .toBe(true);
+      await page.goto(
+        kind === 'agents' ? `/portal-de-agentes-editar/${profileId}` : `/portal-de-prestamistas-edit/${profileId}`,
+      );
       await page.getByText(es.edit.notEditable).waitFor();
       await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
     });

@@ -18,7 +18,10 @@ const looks = (element: Locator): Promise<string> =>
   });
 
 describeInBrowser('Display settings of a visitor', () => {
-  it('with forced colours the current section, tab and page and the suggestion in question stand out', async ({ openPage, seed }) => {
+  it('with forced colours the current section, tab and page and the suggestion in question stand out', async ({
+    openPage,
+    seed,
+  }) => {
     const page = await openPage(await seed.admin());
     await page.emulateMedia({ forcedColors: 'active' });
     const expectMarked = async (links: Locator) => {
@@ -30,22 +33,30 @@ describeInBrowser('Display settings of a visitor', () => {
     await expectMarked(page.getByRole('navigation', { name: es.admin.nav.label }).getByRole('link'));
     await expectMarked(page.getByRole('navigation', { name: es.admin.notices.tabs.label }).getByRole('link'));
     await page.goto('/encuentra-un-agente?name=a');
-    await expectMarked(page.getByRole('navigation', { name: es.search.pagination }).getByRole('listitem').getByRole('link'));
+    await expectMarked(
+      page.getByRole('navigation', { name: es.search.pagination }).getByRole('listitem').getByRole('link'),
+    );
     await page.getByRole('combobox', { name: es.search.city }).fill('orl');
     const options = page.getByRole('option');
     await options.nth(1).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.locator('[role=option][data-focused]').waitFor();
-    expect(await looks(page.locator('[role=option][data-focused]'))).not.toBe(await looks(page.locator('[role=option]:not([data-focused])').first()));
+    expect(await looks(page.locator('[role=option][data-focused]'))).not.toBe(
+      await looks(page.locator('[role=option]:not([data-focused])').first()),
+    );
   });
 
-  it('with forced colours a chart and its legend keep the ground that their lines are drawn for', async ({ openPage, seed }) => {
+  it('with forced colours a chart and its legend keep the ground that their lines are drawn for', async ({
+    openPage,
+    seed,
+  }) => {
     const page = await openPage(await seed.admin());
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await page.goto('/administración/cifras/altas');
     const ground = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
     const legend = page.getByRole('list', { name: es.analysis.charts.legend }).locator('svg').first();
-    for (const element of [page.getByRole('main').getByRole('img'), legend]) expect(await ground(element)).toBe('rgb(255, 255, 255)');
+    for (const element of [page.getByRole('main').getByRole('img'), legend])
+      expect(await ground(element)).toBe('rgb(255, 255, 255)');
   });
 
   it('with large text the header stays in the window, at any width', async ({ page }) => {
@@ -54,7 +65,11 @@ describeInBrowser('Display settings of a visitor', () => {
     await page.goto('/');
     for (const width of [1000, 1141, 1240, 1440, 1711, 1800, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const end = await page.getByRole('banner').evaluate((header) => Math.max(...[...header.querySelectorAll('a, button')].map((link) => link.getBoundingClientRect().right)));
+      const end = await page
+        .getByRole('banner')
+        .evaluate((header) =>
+          Math.max(...[...header.querySelectorAll('a, button')].map((link) => link.getBoundingClientRect().right)),
+        );
       expect(end, `${width}`).toBeLessThanOrEqual(width);
     }
   });

@@ -6,7 +6,10 @@ import { browserTest } from './support/browser-test.ts';
 
 const it = browserTest();
 
-/** A double click by hand, the second half of it after what the first one does: whatever is under the pointer by then gets it. */
+/**
+ * A double click by hand, the second half of it after what the first one does: whatever is under the pointer by then
+ * gets it.
+ */
 async function doubleClick(page: Page, control: Locator, between: () => Promise<unknown>): Promise<void> {
   await control.hover();
   for (const clickCount of [1, 2]) {
@@ -17,7 +20,10 @@ async function doubleClick(page: Page, control: Locator, between: () => Promise<
 }
 
 describeInBrowser('A double click', () => {
-  it('on the approval of a notice decides on that one, and not on the one that takes its place', async ({ openPage, seed }) => {
+  it('on the approval of a notice decides on that one, and not on the one that takes its place', async ({
+    openPage,
+    seed,
+  }) => {
     for (let count = 0; count < 4; count += 1) await seed.owner('lenders', { approved: false });
     const page = await openPage(await seed.admin());
     const approvals: string[] = [];
@@ -36,7 +42,10 @@ describeInBrowser('A double click', () => {
     expect(approvals).toHaveLength(2);
   });
 
-  it('on a form that has failed sends it again, and presses nothing that comes under the pointer with its message gone', async ({ page, pageErrors }) => {
+  it('on a form that has failed sends it again, and presses nothing that comes under the pointer with its message gone', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad('/api/users/login', 404);
     const requests: string[] = [];
     page.on('request', (request) => void (request.url().includes('passkey') && requests.push(request.url())));

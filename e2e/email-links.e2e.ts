@@ -13,7 +13,11 @@ const link = es.emailLink;
 const it = browserTest();
 
 describeInBrowser('A link of an email that was used, or can not be used', () => {
-  it('says at once that the email is confirmed already, signed in or not, also where a mail program encoded its \'#\'', async ({ seed, page, openPage }) => {
+  it("says at once that the email is confirmed already, signed in or not, also where a mail program encoded its '#'", async ({
+    seed,
+    page,
+    openPage,
+  }) => {
     const user = { name: `Ana ${newSurname()}`, email: newEmail(), password: 'una casa azul' };
     const { token } = await seed.account('agents', user);
     const address = linkIn(await emailTo(page, user.email, /Confirma tu correo/));
@@ -49,8 +53,10 @@ describeInBrowser('A link of an email that was used, or can not be used', () => 
   });
 
   it.for([
-    ['confirm-email', link.confirm, '/inicio-de-sesión-de-usuario'], ['choose-news', link.news, '/inicio-de-sesión-de-usuario'],
-    ['revoke-consent', link.consent, '/contactanos'], ['undo-email-change', link.undo, '/contactanos'],
+    ['confirm-email', link.confirm, '/inicio-de-sesión-de-usuario'],
+    ['choose-news', link.news, '/inicio-de-sesión-de-usuario'],
+    ['revoke-consent', link.consent, '/contactanos'],
+    ['undo-email-change', link.undo, '/contactanos'],
   ] as const)('says at once what to do instead: %s', async ([action, words, way], { page }) => {
     await page.goto(`/correo#${action}=roto`);
     await page.getByText(words.failed['invalid-code']!).waitFor();

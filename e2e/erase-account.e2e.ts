@@ -45,13 +45,21 @@ describeInBrowser('The own data', () => {
     const download = await saved;
     // What the archive holds is the specs' to check; here it arrives whole.
     const archive = await readFile(await download.path());
-    expect([archive.subarray(0, 4).toString('latin1'), archive.subarray(-22, -18).toString('latin1')]).toEqual(['PK\u0003\u0004', 'PK\u0005\u0006']);
+    expect([archive.subarray(0, 4).toString('latin1'), archive.subarray(-22, -18).toString('latin1')]).toEqual([
+      'PK\u0003\u0004',
+      'PK\u0005\u0006',
+    ]);
     await form.getByText(exportData.saved(download.suggestedFilename())).waitFor();
   });
 });
 
 describeInBrowser('Security row 10: an owner erases the account', () => {
-  it('with its password; then the profile is gone, and nobody signs in to it', async ({ seed, page, send, pageErrors }) => {
+  it('with its password; then the profile is gone, and nobody signs in to it', async ({
+    seed,
+    page,
+    send,
+    pageErrors,
+  }) => {
     const owner = await seed.owner('agents');
     await signIn(page, owner);
     await page.getByText(words.title, { exact: true }).click();
@@ -67,14 +75,28 @@ describeInBrowser('Security row 10: an owner erases the account', () => {
     await page.getByRole('heading', { level: 1, name: accountErased.title }).waitFor();
     await page.getByText(accountErased.stays.title).waitFor();
     await expectAccessible(page, 'the page after an erasure');
-    await expect.poll(async () => (await fetch(new URL(`/perfil-agente/${owner.profileId}`, page.url()))).status).toBe(404);
+    await expect
+      .poll(async () => (await fetch(new URL(`/perfil-agente/${owner.profileId}`, page.url()))).status)
+      .toBe(404);
     expect((await send('POST', '/api/users/login', owner)).status).toBe(404);
   });
 });
 
 describeInBrowser('Security row 31: the receipt of a message', () => {
-  it('says when it was sent; its link revokes the consent on a click, and admins see that instead of the contact', async ({ seed, send, page, openPage }) => {
-    const lead = { firstName: 'Ana', lastName: newSurname(), email: newEmail(), phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.', page: 'contact' };
+  it('says when it was sent; its link revokes the consent on a click, and admins see that instead of the contact', async ({
+    seed,
+    send,
+    page,
+    openPage,
+  }) => {
+    const lead = {
+      firstName: 'Ana',
+      lastName: newSurname(),
+      email: newEmail(),
+      phoneNumber: '(407) 555-0110',
+      message: 'Busco una casa en Orlando.',
+      page: 'contact',
+    };
     const other = { ...lead, lastName: newSurname(), email: newEmail() };
     for (const one of [lead, other]) await send('POST', '/api/busca/sendNewLead', one);
     const link = es.emailLink.consent;
@@ -105,7 +127,9 @@ describeInBrowser('Security row 31: the receipt of a message', () => {
       await entry(other.lastName).getByText('Lo pidió por teléfono.').waitFor();
     });
     await step('the certificate says what was accepted and that it was revoked, and prints', async () => {
-      await entry(other.lastName).getByRole('link', { name: adminConsent.linkOf(`Ana ${other.lastName}`) }).click();
+      await entry(other.lastName)
+        .getByRole('link', { name: adminConsent.linkOf(`Ana ${other.lastName}`) })
+        .click();
       await admin.getByRole('heading', { level: 1, name: adminConsent.title }).waitFor();
       await admin.getByText(other.email).waitFor();
       await admin.getByText('Acepto que Busca').waitFor();

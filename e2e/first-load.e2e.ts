@@ -8,7 +8,13 @@ import { shiftOf, watchShift } from './support/layout-shift.ts';
 import { DEMO } from './support/shared.ts';
 
 /** The most gzipped JavaScript, in bytes, that a page may load before any interaction. */
-const LIMITS = { '/': 130_000, '/encuentra-un-agente': 160_000, '/encuentra-un-agente?city=Miami,%20FL': 160_000, '/encuentra-un-prestamista': 160_000, '/fahiu2024': 130_000 };
+const LIMITS = {
+  '/': 130_000,
+  '/encuentra-un-agente': 160_000,
+  '/encuentra-un-agente?city=Miami,%20FL': 160_000,
+  '/encuentra-un-prestamista': 160_000,
+  '/fahiu2024': 130_000,
+};
 
 /** The most layout shift that a page may have while it loads. */
 const MAX_SHIFT = 0.01;
@@ -16,7 +22,10 @@ const MAX_SHIFT = 0.01;
 /** Collects the addresses of scripts that a page requests. */
 const collectScripts = (page: Page): string[] => {
   const requests: string[] = [];
-  page.on('request', (request: Request) => new URL(request.url()).pathname.endsWith('.js') && requests.push(request.url()));
+  page.on(
+    'request',
+    (request: Request) => new URL(request.url()).pathname.endsWith('.js') && requests.push(request.url()),
+  );
   return requests;
 };
 
@@ -34,7 +43,8 @@ const mark = (page: Page) => page.evaluate(() => void (document.documentElement.
 const isMarked = async (page: Page) => (await page.locator('html[data-first]').count()) === 1;
 
 /** Resolves once React has taken the page's form over. */
-const hydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')));
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')));
 
 const it = browserTest(DEMO);
 
@@ -73,10 +83,21 @@ describeInBrowser('Home page on a first load', () => {
     const requests = collectScripts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime);
-    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name, startTime }) => ({ name, startTime })));
-    const before = scripts.filter(({ startTime }) => startTime < painted).map(({ name }) => /\/(\w+)-[^/]*$/.exec(name)![1]);
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    );
+    const before = scripts
+      .filter(({ startTime }) => startTime < painted)
+      .map(({ name }) => /\/(\w+)-[^/]*$/.exec(name)![1]);
     expect(before.toSorted()).toEqual(['index', 'preload']);
-    const asked = await page.locator('script[src], link[rel=modulepreload]').evaluateAll((tags) => tags.map((tag) => (tag instanceof HTMLScriptElement ? tag.src : (tag as HTMLLinkElement).href)));
+    const asked = await page
+      .locator('script[src], link[rel=modulepreload]')
+      .evaluateAll((tags) =>
+        tags.map((tag) => (tag instanceof HTMLScriptElement ? tag.src : (tag as HTMLLinkElement).href)),
+      );
     await expect.poll(() => requests.toSorted()).toEqual(asked.toSorted());
   });
 
@@ -98,7 +119,9 @@ describeInBrowser('Home page on a first load', () => {
     await page.getByRole('main').getByRole('link', { name: es.home.join.plans }).click();
     await heading(page, es.pricing.title).waitFor();
     await expect.poll(() => heading(page, es.pricing.title).evaluate((h1) => h1 === document.activeElement)).toBe(true);
-    await expect.poll(async () => [await page.title(), await scrollPosition(page), await isMarked(page)]).toEqual([es.common.title(es.pricing.title), 0, true]);
+    await expect
+      .poll(async () => [await page.title(), await scrollPosition(page), await isMarked(page)])
+      .toEqual([es.common.title(es.pricing.title), 0, true]);
     await page.goBack();
     await heading(page, es.home.title).waitFor();
     await expect.poll(() => scrollPosition(page)).toBe(position);
@@ -114,7 +137,9 @@ describeInBrowser('Home page on a first load', () => {
   it('keeps what is typed before its script has come, and searches for it then', async ({ page }) => {
     const release = await holdScript(page);
     await page.goto('/', { waitUntil: 'commit' });
-    const city = page.getByRole('combobox', { name: es.search.city, exact: true }).or(page.getByLabel(es.search.city, { exact: true }));
+    const city = page
+      .getByRole('combobox', { name: es.search.city, exact: true })
+      .or(page.getByLabel(es.search.city, { exact: true }));
     await city.first().fill('miami, fl');
     await mark(page);
     await release();
@@ -149,10 +174,14 @@ describeInBrowser('Home page on a first load', () => {
     await page.getByRole('checkbox').check();
     await release();
     await hydrated(page);
-    await expect.poll(() => page.getByRole('textbox', { name: es.lead.labels.message }).inputValue()).toBe('Busco una casa');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: es.lead.labels.message }).inputValue())
+      .toBe('Busco una casa');
     await page.getByRole('button', { name: es.lead.contact.submit }).click();
     await page.getByText(es.form.problems.required!).first().waitFor();
-    await expect.poll(() => page.getByRole('textbox', { name: es.lead.labels.message }).inputValue()).toBe('Busco una casa');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: es.lead.labels.message }).inputValue())
+      .toBe('Busco una casa');
   });
 
   it('searches as a plain form while its script is still on its way', async ({ page }) => {
@@ -169,7 +198,10 @@ describeInBrowser('Home page on a first load', () => {
   it('leaves a link to the browser for a new tab', async ({ page }) => {
     await page.goto('/');
     await mark(page);
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), lendersLink(page).click({ modifiers: ['ControlOrMeta'] })]);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      lendersLink(page).click({ modifiers: ['ControlOrMeta'] }),
+    ]);
     await heading(tab, es.lender.search.title).waitFor();
     expect([new URL(page.url()).pathname, await isMarked(page)]).toEqual(['/', true]);
   });
@@ -179,7 +211,12 @@ describeInBrowser('Home page on a first load', () => {
       const page = await openPage();
       await page.setViewportSize({ width, height: 800 });
       await watchShift(page);
-      for (const path of ['/', '/encuentra-un-agente', '/encuentra-un-agente?city=Miami', '/encuentra-un-prestamista']) {
+      for (const path of [
+        '/',
+        '/encuentra-un-agente',
+        '/encuentra-un-agente?city=Miami',
+        '/encuentra-un-prestamista',
+      ]) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await page.locator('main:not([aria-busy]) h1').waitFor();
         expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(MAX_SHIFT);

@@ -7,7 +7,16 @@ import { browserTest } from './support/browser-test.ts';
 import { hold } from './support/hold.ts';
 
 const { labels } = es.form;
-const common = ['first_name', 'last_name', 'email', 'phone_number', 'languages_spoken', 'areas_served', 'state_license_numbers', 'profile_description'] as const;
+const common = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'languages_spoken',
+  'areas_served',
+  'state_license_numbers',
+  'profile_description',
+] as const;
 
 const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name]).first();
 const value = (page: Page, name: keyof typeof labels) => field(page, name).inputValue();
@@ -27,13 +36,39 @@ const it = browserTest()
 
 describeInBrowser('Forms', () => {
   describe.each([
-    { path: '/agente-inscribirse', fields: [...common, 'primary_language', 'brokerage', 'brokerage_number', 'password'], required: ['first_name', 'last_name', 'email', 'phone_number', 'password'] },
-    { path: '/inscripción-de-prestamista', fields: [...common, 'company', 'company_number', 'password'], required: ['first_name', 'last_name', 'email', 'phone_number', 'languages_spoken', 'state_license_numbers', 'company', 'company_number', 'profile_description', 'password'] },
+    {
+      path: '/agente-inscribirse',
+      fields: [...common, 'primary_language', 'brokerage', 'brokerage_number', 'password'],
+      required: ['first_name', 'last_name', 'email', 'phone_number', 'password'],
+    },
+    {
+      path: '/inscripción-de-prestamista',
+      fields: [...common, 'company', 'company_number', 'password'],
+      required: [
+        'first_name',
+        'last_name',
+        'email',
+        'phone_number',
+        'languages_spoken',
+        'state_license_numbers',
+        'company',
+        'company_number',
+        'profile_description',
+        'password',
+      ],
+    },
   ] as const)('at $path', ({ path, fields, required }) => {
-    it('the sign-up form loads its rules when it is sent, and tries nothing that the Content-Security-Policy refuses', async ({ page }) => {
+    it('the sign-up form loads its rules when it is sent, and tries nothing that the Content-Security-Policy refuses', async ({
+      page,
+    }) => {
       const scripts: string[] = [];
       page.on('request', (request) => request.frame() === page.mainFrame() && scripts.push(request.url()));
-      await page.addInitScript(() => addEventListener('securitypolicyviolation', ({ violatedDirective }) => (document.documentElement.dataset.refused = violatedDirective)));
+      await page.addInitScript(() =>
+        addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective }) => (document.documentElement.dataset.refused = violatedDirective),
+        ),
+      );
       const rules = () => scripts.filter((url) => /\/rules-[^/]*\.js$/.test(url)).length;
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(rules()).toBe(0);
@@ -48,18 +83,27 @@ describeInBrowser('Forms', () => {
       for (const name of fields) await field(page, name).waitFor();
       await page.frameLocator('iframe').getByText(es.upload.choose).waitFor();
       const submit = page.getByRole('button', { name: es.signUp.submit });
-      expect([await submit.isDisabled(), await page.locator('select').count()]).toEqual([true, path === '/agente-inscribirse' ? 1 : 0]);
+      expect([await submit.isDisabled(), await page.locator('select').count()]).toEqual([
+        true,
+        path === '/agente-inscribirse' ? 1 : 0,
+      ]);
       await page.getByRole('checkbox').check();
       await submit.click();
       await page.getByText('Por favor ingresa un área para enviar').waitFor();
-      const invalid = () => page.locator('[aria-invalid=true]:not([role=combobox])').evaluateAll((controls) => controls.map(({ id }) => id));
+      const invalid = () =>
+        page
+          .locator('[aria-invalid=true]:not([role=combobox])')
+          .evaluateAll((controls) => controls.map(({ id }) => id));
       await expect.poll(invalid).toEqual(required);
     });
 
     it('the sign-up form shows and hides the password', async ({ page }) => {
       await page.goto(path);
       await field(page, 'password').fill('una llave');
-      for (const [button, type] of [['Ver', 'text'], ['Ocultar', 'password']] as const) {
+      for (const [button, type] of [
+        ['Ver', 'text'],
+        ['Ocultar', 'password'],
+      ] as const) {
         await page.getByRole('button', { name: new RegExp(`^${button} `) }).click();
         await expect.poll(() => page.locator('#password').getAttribute('type')).toBe(type);
       }
@@ -67,12 +111,18 @@ describeInBrowser('Forms', () => {
     });
   });
 
-  it('the agent sign-up offers three languages with Spanish selected, and mentions the payment page of Standard and Pro', async ({ page }) => {
+  it('the agent sign-up offers three languages with Spanish selected, and mentions the payment page of Standard and Pro', async ({
+    page,
+  }) => {
     await page.goto('/agente-inscribirse');
     await page.getByText(es.pricing.notice.none).waitFor();
     expect(es.pricing.notice.none).toMatch(/Standard o Pro.*página de pago/);
     expect(await field(page, 'primary_language').locator('option:checked').getAttribute('value')).toBe('Spanish');
-    expect(await field(page, 'primary_language').locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(['Spanish', 'English', 'Both']);
+    expect(
+      await field(page, 'primary_language')
+        .locator('option')
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+    ).toEqual(['Spanish', 'English', 'Both']);
   });
 
   it('the login requires an email, a password and the terms', async ({ page }) => {
@@ -86,14 +136,32 @@ describeInBrowser('Forms', () => {
   });
 
   describe.each([
-    { kind: 'agents', role: 'agent', path: '/portal-de-agentes-editar/', fields: [...common, 'primary_language', 'brokerage', 'brokerage_number'], phones: ['phone_number', 'brokerage_number'] },
-    { kind: 'lenders', role: 'lender', path: '/portal-de-prestamistas-edit/', fields: [...common, 'company', 'company_number'], phones: ['phone_number', 'company_number'] },
+    {
+      kind: 'agents',
+      role: 'agent',
+      path: '/portal-de-agentes-editar/',
+      fields: [...common, 'primary_language', 'brokerage', 'brokerage_number'],
+      phones: ['phone_number', 'brokerage_number'],
+    },
+    {
+      kind: 'lenders',
+      role: 'lender',
+      path: '/portal-de-prestamistas-edit/',
+      fields: [...common, 'company', 'company_number'],
+      phones: ['phone_number', 'company_number'],
+    },
   ] as const)('for $kind', ({ kind, path, fields, phones }) => {
-    it("the edit form says 'cargando...' until the signed-in user's profile is loaded, then shows it in the 'busca' style", async ({ seed, openPage }) => {
+    it("the edit form says 'cargando...' until the signed-in user's profile is loaded, then shows it in the 'busca' style", async ({
+      seed,
+      openPage,
+    }) => {
       const owner = await seed.owner(kind);
       const page = await openPage(owner.token);
       const requests: string[] = [];
-      const release = await hold(page, '**/api/users/*', { times: 1, before: (route) => requests.push(new URL(route.request().url()).pathname) });
+      const release = await hold(page, '**/api/users/*', {
+        times: 1,
+        before: (route) => requests.push(new URL(route.request().url()).pathname),
+      });
       await page.goto(path + owner.profileId);
       await page.getByText('cargando...', { exact: true }).waitFor();
       await release();
@@ -103,7 +171,9 @@ describeInBrowser('Forms', () => {
       await expect.poll(() => page.locator('main .busca').count()).toBe(1);
     });
 
-    it('an area that the edit form looks up for long takes no focus from the field in which its owner goes on', async ({ openEdit }) => {
+    it('an area that the edit form looks up for long takes no focus from the field in which its owner goes on', async ({
+      openEdit,
+    }) => {
       const { page } = await openEdit(kind, path);
       const release = await hold(page, '**/api/cities/named?*', { times: 1 });
       await field(page, 'areas_served').fill('Ponce, PR');
@@ -111,7 +181,9 @@ describeInBrowser('Forms', () => {
       await field(page, 'profile_description').focus();
       await release();
       await page.getByRole('button', { name: es.form.areas.remove('Ponce, PR') }).waitFor();
-      expect(await field(page, 'profile_description').evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await field(page, 'profile_description').evaluate((element) => element === document.activeElement)).toBe(
+        true,
+      );
     });
 
     it('the edit form formats both phones, shows areas as chips, and counts the description', async ({ openEdit }) => {
@@ -130,7 +202,8 @@ describeInBrowser('Forms', () => {
       await expect.poll(() => chips.allInnerTexts()).toEqual([...before, 'Hialeah, FL']);
       await page.getByRole('button', { name: es.form.areas.remove(before[0]!) }).click();
       await expect.poll(() => chips.allInnerTexts()).toEqual([...before.slice(1), 'Hialeah, FL']);
-      const colour = (count: string) => page.getByText(count, { exact: true }).evaluate((counter) => getComputedStyle(counter).color);
+      const colour = (count: string) =>
+        page.getByText(count, { exact: true }).evaluate((counter) => getComputedStyle(counter).color);
       await field(page, 'profile_description').fill('a'.repeat(1_500));
       const normal = await colour('1500 / 1500');
       await field(page, 'profile_description').fill('a'.repeat(1_501));
@@ -140,18 +213,24 @@ describeInBrowser('Forms', () => {
       expect(puts).toEqual([]);
     });
 
-    it('the edit form sends only what changed: nothing, fields without the photo, or the photo alone', async ({ openEdit }) => {
+    it('the edit form sends only what changed: nothing, fields without the photo, or the photo alone', async ({
+      openEdit,
+    }) => {
       const { page, puts } = await openEdit(kind, path);
       await fill(page, { languages_spoken: '', state_license_numbers: ' ' });
       await save(page);
       await page.getByText(es.edit.nothing).waitFor();
       expect(puts).toEqual([]);
-      await page.getByRole('button', { name: es.form.areas.remove(kind === 'agents' ? 'Miami, FL' : 'Ponce, PR') }).click();
+      await page
+        .getByRole('button', { name: es.form.areas.remove(kind === 'agents' ? 'Miami, FL' : 'Ponce, PR') })
+        .click();
       await addArea(page, 'hiale', 'Hialeah, FL');
       await save(page);
       await page.getByText(es.edit.saved, { exact: true }).waitFor();
       expect(puts).toEqual([{ areas_served: kind === 'agents' ? 'San Juan, PR; Hialeah, FL' : 'Hialeah, FL' }]);
-      await expect.poll(() => Promise.all([value(page, 'languages_spoken'), value(page, 'state_license_numbers')])).toEqual(['Español', kind === 'agents' ? 'FL-1' : 'NMLS 1']);
+      await expect
+        .poll(() => Promise.all([value(page, 'languages_spoken'), value(page, 'state_license_numbers')]))
+        .toEqual(['Español', kind === 'agents' ? 'FL-1' : 'NMLS 1']);
       // Another photo than the profile has: the same one would be no change.
       await choosePhoto(page, '#7A1F1F');
       await save(page);
@@ -167,7 +246,10 @@ describeInBrowser('Forms', () => {
     await page.route('**/api/users/*', async (route) => {
       const response = await route.fetch();
       const user = (await response.json()) as { agents: object[] };
-      await route.fulfill({ response, json: { ...user, agents: user.agents.map((agent) => ({ ...agent, primary_language: 'English' })) } });
+      await route.fulfill({
+        response,
+        json: { ...user, agents: user.agents.map((agent) => ({ ...agent, primary_language: 'English' })) },
+      });
     });
     await page.goto(`/portal-de-agentes-editar/${owner.profileId}`);
     await field(page, 'first_name').waitFor();

@@ -38,10 +38,18 @@ async function choosePhoto(page: Page): Promise<void> {
 const it = browserTest();
 
 describeInBrowser('Keyboard only', () => {
-  it('an agent signs up: adds and removes areas, chooses a photo, and is led to the first missing field', async ({ page }) => {
+  it('an agent signs up: adds and removes areas, chooses a photo, and is led to the first missing field', async ({
+    page,
+  }) => {
     await page.goto('/agente-inscribirse');
     await page.getByRole('heading', { level: 1, name: es.agent.signUp.title }).waitFor();
-    for (const [field, value] of [['first_name', 'Íñigo'], ['last_name', 'Núñez'], ['email', newEmail()], ['phone_number', '3055550142']] as const) await write(page, labels[field], value);
+    for (const [field, value] of [
+      ['first_name', 'Íñigo'],
+      ['last_name', 'Núñez'],
+      ['email', newEmail()],
+      ['phone_number', '3055550142'],
+    ] as const)
+      await write(page, labels[field], value);
     await tabTo(page, labels.areas_served);
     await addArea(page, 'miami', 'Miami, FL');
     await addArea(page, 'ponce', 'Ponce, PR');
@@ -61,7 +69,10 @@ describeInBrowser('Keyboard only', () => {
   });
 
   it('an admin rejects one profile with a reason, and approves another', async ({ seed, openPage }) => {
-    const [approved, rejected] = [await seed.owner('agents', { approved: false }), await seed.owner('lenders', { approved: false })];
+    const [approved, rejected] = [
+      await seed.owner('agents', { approved: false }),
+      await seed.owner('lenders', { approved: false }),
+    ];
     const page = await openPage(await seed.admin());
     await page.goto('/administración');
     await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();

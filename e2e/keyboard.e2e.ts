@@ -40,7 +40,9 @@ describeInBrowser('A visitor with only a keyboard', () => {
     await page.keyboard.press('Space');
     await press(page, es.layout.lenders);
     await expectFocus(page, es.lender.search.title);
-    await expect.poll(() => page.getByRole('link', { name: es.layout.agents, exact: true }).filter({ visible: true }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: es.layout.agents, exact: true }).filter({ visible: true }).count())
+      .toBe(0);
   });
 
   it('searches with suggestions, turns pages, and reads a profile', async ({ open }) => {
@@ -76,7 +78,13 @@ describeInBrowser('A visitor with only a keyboard', () => {
     await press(page, es.lead.contact.submit);
     await expectFocus(page, '#firstName');
     await page.keyboard.type('Ana');
-    for (const [field, value] of [['lastName', 'Ríos'], ['email', 'ana@'], ['phoneNumber', '4075550110'], ['message', 'Busco casa.']] as const) await write(page, labels[field], value);
+    for (const [field, value] of [
+      ['lastName', 'Ríos'],
+      ['email', 'ana@'],
+      ['phoneNumber', '4075550110'],
+      ['message', 'Busco casa.'],
+    ] as const)
+      await write(page, labels[field], value);
     await press(page, es.lead.contact.submit);
     await expectFocus(page, '#email');
     await page.keyboard.press('End');
@@ -96,15 +104,25 @@ describeInBrowser('A visitor with only a keyboard', () => {
     await press(page, demo.submit);
     await expectFocus(page, '#firstName');
     await page.keyboard.type('Ana');
-    for (const [field, value] of [['last_name', 'Ríos'], ['email', 'ana@example.com'], ['phone_number', '4075550110']] as const) await write(page, es.form.labels[field], value);
+    for (const [field, value] of [
+      ['last_name', 'Ríos'],
+      ['email', 'ana@example.com'],
+      ['phone_number', '4075550110'],
+    ] as const)
+      await write(page, es.form.labels[field], value);
     await press(page, demo.submit);
     await expectFocus(page, demo.thanksText);
     await press(page, es.common.close);
     await expectFocus(page, actions.Enterprise);
   });
 
-  it('sees the focus on every link of a profile, above the bar with the ways to write and call', async ({ open, send }) => {
-    const { body: [agent] } = await send('GET', '/api/agents/busca/premium') as unknown as { body: { id: string }[] };
+  it('sees the focus on every link of a profile, above the bar with the ways to write and call', async ({
+    open,
+    send,
+  }) => {
+    const {
+      body: [agent],
+    } = (await send('GET', '/api/agents/busca/premium')) as unknown as { body: { id: string }[] };
     for (const height of [700, 844]) {
       const page = await open(`/perfil-agente/${agent!.id}`, 390);
       await page.setViewportSize({ width: 390, height });
@@ -121,7 +139,9 @@ describeInBrowser('A visitor with only a keyboard', () => {
     const page = await open('/página-de-precios');
     await press(page, es.pricing.actions.Enterprise);
     await expectFocus(page, '#firstName');
-    const opener = page.getByRole('button', { name: es.pricing.actions.Enterprise, includeHidden: true }).filter({ visible: true });
+    const opener = page
+      .getByRole('button', { name: es.pricing.actions.Enterprise, includeHidden: true })
+      .filter({ visible: true });
     await opener.evaluate(async (button: HTMLElement) => {
       document.querySelector<HTMLElement>('dialog button[type=button]')!.click();
       // React has rendered by then; the dialog's close event comes in a later task.

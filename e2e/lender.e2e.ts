@@ -14,7 +14,12 @@ const words = es.lender;
 const it = browserTest();
 
 describeInBrowser('A lender', () => {
-  it('signs up, is approved and found, and edits the profile', async ({ page: lenderPage, openPage, portal, pageErrors }) => {
+  it('signs up, is approved and found, and edits the profile', async ({
+    page: lenderPage,
+    openPage,
+    portal,
+    pageErrors,
+  }) => {
     const surname = newSurname();
     const [name, lender] = [`Inés Ibáñez ${surname}`, { email: newEmail(), password: 'una llave verde' }];
     await step('the sign-up names every missing field, with messages of their own for area and photo', async () => {
@@ -27,11 +32,20 @@ describeInBrowser('A lender', () => {
       await lenderPage.getByRole('checkbox').check();
       await submit.click();
       await shows(lenderPage, 'Por favor ingresa un área para enviar');
-      // Both names, email, phone, languages, license, company and its phone, description; the password has a message of its own.
+      // Both names, email, phone, languages, license, company and its phone, description; the password has a message of
+      // its own.
       await expect.poll(() => lenderPage.getByText(es.form.problems.required!, { exact: true }).count()).toBe(9);
       await fill(lenderPage, {
-        first_name: 'Inés', last_name: `Ibáñez ${surname}`, email: lender.email, phone_number: '7875550142', languages_spoken: 'Español', state_license_numbers: 'NMLS 123456',
-        company: 'Crédito Isla', company_number: '7875550100', profile_description: 'Préstamos para tu primera casa.', password: lender.password,
+        first_name: 'Inés',
+        last_name: `Ibáñez ${surname}`,
+        email: lender.email,
+        phone_number: '7875550142',
+        languages_spoken: 'Español',
+        state_license_numbers: 'NMLS 123456',
+        company: 'Crédito Isla',
+        company_number: '7875550100',
+        profile_description: 'Préstamos para tu primera casa.',
+        password: lender.password,
       });
       // Lenders of other files serve Ponce, and its results have further pages.
       await addArea(lenderPage, 'areci', 'Arecibo, PR');
@@ -49,8 +63,12 @@ describeInBrowser('A lender', () => {
       await showsTitle(lenderPage, words.portal.title);
       await shows(lenderPage, es.portal.profiles.notice.pending);
       await shows(lenderPage, 'Crédito Isla');
-      await expect.poll(() => lenderPage.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);
-      await expect.poll(() => lenderPage.getByRole('link', { name: es.dashboards.Lender.create.Busca }).count()).toBe(0);
+      await expect
+        .poll(() => lenderPage.getByRole('button', { name: es.portal.profiles.edit }).isDisabled())
+        .toBe(true);
+      await expect
+        .poll(() => lenderPage.getByRole('link', { name: es.dashboards.Lender.create.Busca }).count())
+        .toBe(0);
     });
 
     await step('the lender confirms the email', async () => confirmEmail(await openPage(), lender.email));
@@ -80,7 +98,8 @@ describeInBrowser('A lender', () => {
       const searchUrl = page.url();
       await result.click();
       await showsTitle(page, name);
-      for (const text of ['Crédito Isla', '(787) 555-0100', 'NMLS 123456', 'Préstamos para tu primera casa.']) await shows(page, text);
+      for (const text of ['Crédito Isla', '(787) 555-0100', 'NMLS 123456', 'Préstamos para tu primera casa.'])
+        await shows(page, text);
       await page.getByText(words.profile.role).waitFor();
       const photo = page.getByRole('img', { name: es.profile.photoOf(name) });
       await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);

@@ -11,14 +11,22 @@ const LONG_WORD = 'Supercalifragilisticoespialidoso'.repeat(3);
 
 const it = browserTest();
 
-
 /** Chooses a text file with the name and type of a picture. */
 const chooseFake = (page: Page): Promise<void> =>
-  page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('Esto no es una foto.') });
+  page
+    .frameLocator('iframe')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('Esto no es una foto.') });
 
 describeInBrowser('Owner screens', () => {
-  it('the sign-up confirmation, opened later, says whether the profile is published or under review', async ({ openPage, seed }) => {
-    for (const [approved, text] of [[true, success.statuses.approved], [false, success.statuses.pending]] as const) {
+  it('the sign-up confirmation, opened later, says whether the profile is published or under review', async ({
+    openPage,
+    seed,
+  }) => {
+    for (const [approved, text] of [
+      [true, success.statuses.approved],
+      [false, success.statuses.pending],
+    ] as const) {
       const owner = await seed.owner('agents', { approved });
       const page = await openPage(owner.token);
       await page.goto('/registro-éxito');
@@ -26,7 +34,11 @@ describeInBrowser('Owner screens', () => {
     }
   });
 
-  it('the public profile and the sign-up confirmation say that a profile is suspended', async ({ openPage, seed, pageErrors }) => {
+  it('the public profile and the sign-up confirmation say that a profile is suspended', async ({
+    openPage,
+    seed,
+    pageErrors,
+  }) => {
     const owner = await seed.owner('agents');
     await seed.decide(owner.profileId, 'suspend', 'La licencia venció.');
     const page = await openPage(owner.token);
@@ -51,7 +63,12 @@ describeInBrowser('Owner screens', () => {
     await expect.poll(() => page.getByText(es.edit.resubmitted).count()).toBe(0);
   });
 
-  it('the edit form of a rejected profile merges what another tab resubmitted before the next rejection', async ({ openPage, seed, send, pageErrors }) => {
+  it('the edit form of a rejected profile merges what another tab resubmitted before the next rejection', async ({
+    openPage,
+    seed,
+    send,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad('/api/agents', 412);
     const { token, profileId } = await seed.owner('agents', { approved: false });
     await seed.decide(profileId, 'reject', 'Falta la licencia.');
@@ -78,7 +95,9 @@ describeInBrowser('Owner screens', () => {
     await expect.poll(saved).toMatchObject({ state_license_numbers: 'FL-9', brokerage: 'Casa Central' });
   });
 
-  it('the sign-up refuses a file that is no photo when it is chosen, and again among the errors of the form', async ({ page }) => {
+  it('the sign-up refuses a file that is no photo when it is chosen, and again among the errors of the form', async ({
+    page,
+  }) => {
     await page.goto('/agente-inscribirse');
     await page.getByRole('checkbox').check();
     await chooseFake(page);
@@ -91,7 +110,13 @@ describeInBrowser('Owner screens', () => {
   it('the sign-up scrolls to the photo if the photo is its only error', async ({ page }) => {
     await page.goto('/agente-inscribirse');
     const { labels } = es.form;
-    for (const [label, value] of [[labels.first_name, 'Ana'], [labels.last_name, 'Ríos'], [labels.email, 'ana@example.com'], [labels.phone_number, '3055550142'], [labels.password, 'una casa azul']] as const)
+    for (const [label, value] of [
+      [labels.first_name, 'Ana'],
+      [labels.last_name, 'Ríos'],
+      [labels.email, 'ana@example.com'],
+      [labels.phone_number, '3055550142'],
+      [labels.password, 'una casa azul'],
+    ] as const)
       await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel(labels.areas_served, { exact: true }).fill('Ponce, PR');
     await page.getByRole('button', { name: es.form.areas.add }).click();
@@ -115,12 +140,18 @@ describeInBrowser('Owner screens', () => {
 
   it('the search and the profile wrap long words on a phone', async ({ page, seed }) => {
     const details = {
-      first_name: LONG_WORD.slice(0, 90), languages_spoken: LONG_WORD, state_license_numbers: LONG_WORD, brokerage: LONG_WORD,
+      first_name: LONG_WORD.slice(0, 90),
+      languages_spoken: LONG_WORD,
+      state_license_numbers: LONG_WORD,
+      brokerage: LONG_WORD,
       profile_description: `https://ejemplo.com/${LONG_WORD}${LONG_WORD}`,
     };
     const owner = await seed.owner('agents', { details });
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of [`/encuentra-un-agente?name=${encodeURIComponent(owner.name.split(' ').at(-1)!)}`, `/perfil-agente/${owner.profileId}`]) {
+    for (const path of [
+      `/encuentra-un-agente?name=${encodeURIComponent(owner.name.split(' ').at(-1)!)}`,
+      `/perfil-agente/${owner.profileId}`,
+    ]) {
       await page.goto(path);
       await page.getByRole('main').getByText(details.first_name).first().waitFor();
       await expect.poll(() => overflow(page), { message: path }).toBe(0);
@@ -128,7 +159,11 @@ describeInBrowser('Owner screens', () => {
   });
 
   it('the administration wraps long words in its lists, on a desktop and a phone', async ({ openPage, seed }) => {
-    const details = { first_name: `Áa${LONG_WORD.slice(0, 88)}`, last_name: LONG_WORD.slice(0, 90), state_license_numbers: LONG_WORD.slice(0, 60) };
+    const details = {
+      first_name: `Áa${LONG_WORD.slice(0, 88)}`,
+      last_name: LONG_WORD.slice(0, 90),
+      state_license_numbers: LONG_WORD.slice(0, 60),
+    };
     await seed.owner('agents', { details });
     const page = await openPage(await seed.admin());
     for (const width of [1280, 390]) {

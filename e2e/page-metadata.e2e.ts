@@ -19,12 +19,17 @@ const headOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const metas = [...document.head.querySelectorAll<HTMLMetaElement>('meta[name], meta[property]')];
     const canonical = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
-    const entries = metas.map((meta): [string, string] => [meta.name || (meta.getAttribute('property') ?? ''), meta.content]);
+    const entries = metas.map((meta): [string, string] => [
+      meta.name || (meta.getAttribute('property') ?? ''),
+      meta.content,
+    ]);
     return { title: document.title, ...Object.fromEntries(entries), ...(canonical && { canonical }) };
   });
 
 /** An owner whose texts try to break out of the schema.org script. */
-const OWNER = { details: { profile_description: '</script><script>alert(1)</script>', brokerage: '</script>Casa Sur' } };
+const OWNER = {
+  details: { profile_description: '</script><script>alert(1)</script>', brokerage: '</script>Casa Sur' },
+};
 
 const it = browserTest()
   .extend('owner', { scope: 'file' }, ({ seed }) => seed.owner('agents', OWNER))
@@ -36,7 +41,11 @@ const it = browserTest()
   });
 
 describeInBrowser('Page metadata', () => {
-  it('each public page has one canonical address, a title and a description, and no layout shift', async ({ owner, openWatchedPage, portal }) => {
+  it('each public page has one canonical address, a title and a description, and no layout shift', async ({
+    owner,
+    openWatchedPage,
+    portal,
+  }) => {
     const page = await openWatchedPage();
     const pages: [path: string, title: string, canonical?: string][] = [
       ['/?utm_source=x', es.home.pageTitle, '/'],
@@ -50,7 +59,13 @@ describeInBrowser('Page metadata', () => {
       await loadPage(page, path, 'networkidle');
       const head = await headOf(page);
       const url = new URL(canonical, portal.url).href;
-      expect(head, path).toMatchObject({ canonical: url, 'og:url': url, 'og:locale': 'es_US', 'og:site_name': 'Busca', 'og:title': head.title });
+      expect(head, path).toMatchObject({
+        canonical: url,
+        'og:url': url,
+        'og:locale': 'es_US',
+        'og:site_name': 'Busca',
+        'og:title': head.title,
+      });
       expect(head.title).toContain(title);
       expect(head.description?.length, path).toBeGreaterThan(40);
       expect(head['og:image'], path).toMatch(/^http.+\.(png|jpg)$/);
@@ -59,9 +74,19 @@ describeInBrowser('Page metadata', () => {
     }
   });
 
-  it('missing, empty and personal screens are marked noindex, without a canonical address', async ({ page, pageErrors }) => {
+  it('missing, empty and personal screens are marked noindex, without a canonical address', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad('/perfil-agente/nadie', 404);
-    for (const path of ['/perfil-agente/nadie', '/encuentra-un-agente?name=nadie', '/user-login', '/otp', '/registro-éxito', '/fahiu2024']) {
+    for (const path of [
+      '/perfil-agente/nadie',
+      '/encuentra-un-agente?name=nadie',
+      '/user-login',
+      '/otp',
+      '/registro-éxito',
+      '/fahiu2024',
+    ]) {
       await loadPage(page, path);
       const head = await headOf(page);
       expect(head.robots, path).toBe('noindex');
@@ -69,23 +94,46 @@ describeInBrowser('Page metadata', () => {
     }
   });
 
-  it('a profile has escaped schema.org data, and prints without header, footer and back link', async ({ owner, page }) => {
+  it('a profile has escaped schema.org data, and prints without header, footer and back link', async ({
+    owner,
+    page,
+  }) => {
     await loadPage(page, `/perfil-agente/${owner.profileId}`);
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(blocks.join()).not.toContain('<');
     const things = blocks.map((block): unknown => JSON.parse(block));
     expect(things).toHaveLength(2);
-    expect(things[1]).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: owner.name }] });
+    expect(things[1]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: owner.name }],
+    });
     expect(things[0]).toMatchObject({
-      '@type': 'RealEstateAgent', name: owner.name, email: owner.email, areaServed: [{ name: 'Miami, FL' }, { name: 'San Juan, PR' }], parentOrganization: { name: '</script>Casa Sur' },
+      '@type': 'RealEstateAgent',
+      name: owner.name,
+      email: owner.email,
+      areaServed: [{ name: 'Miami, FL' }, { name: 'San Juan, PR' }],
+      parentOrganization: { name: '</script>Casa Sur' },
     });
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
-    await expect.poll(() => Promise.all([page.getByRole('banner'), page.getByRole('contentinfo'), main.getByText(es.profile.back)].map((part) => part.isVisible()))).toEqual([false, false, false]);
+    await expect
+      .poll(() =>
+        Promise.all(
+          [page.getByRole('banner'), page.getByRole('contentinfo'), main.getByText(es.profile.back)].map((part) =>
+            part.isVisible(),
+          ),
+        ),
+      )
+      .toEqual([false, false, false]);
     await expect.poll(() => main.getByText(owner.email).isVisible()).toBe(true);
   });
 
-  it("each screen of the administration has its heading first in the document's title, and a missing profile says so below the sections", async ({ owner, seed, openPage, pageErrors }) => {
+  it("each screen of the administration has its heading first in the document's title, and a missing profile says so below the sections", async ({
+    owner,
+    seed,
+    openPage,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 404);
     const page = await openPage(await seed.admin());
     const expectTitle = async (title: string) => {

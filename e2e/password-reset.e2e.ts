@@ -23,7 +23,12 @@ const it = browserTest()
   });
 
 describeInBrowser('Password reset', () => {
-  it('an emailed code changes the password; sessions of the old password end, and the new one signs in', async ({ page, user, send, pageErrors }) => {
+  it('an emailed code changes the password; sessions of the old password end, and the new one signs in', async ({
+    page,
+    user,
+    send,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad('/api/users/check-otp', 400);
     await step('the login requests a code by email, and leads to the code screen', async () => {
       await page.goto('/inicio-de-sesión-de-usuario');
@@ -40,7 +45,11 @@ describeInBrowser('Password reset', () => {
       const code = /^\d{6}$/m.exec(await emailTo(page, user.email, /código para cambiar/))![0];
       const { labels } = words.code;
       const submit = page.getByRole('button', { name: words.code.submit });
-      await fill(page, { [labels.otp]: code === '000000' ? '000001' : '000000', [labels.newPassword]: PASSWORDS.next, [labels.confirmation]: PASSWORDS.old });
+      await fill(page, {
+        [labels.otp]: code === '000000' ? '000001' : '000000',
+        [labels.newPassword]: PASSWORDS.next,
+        [labels.confirmation]: PASSWORDS.old,
+      });
       await submit.click();
       await page.getByText('Las nuevas contraseñas no coinciden.').waitFor();
       await fill(page, { [labels.confirmation]: PASSWORDS.next });

@@ -10,7 +10,8 @@ const SEARCH = '/encuentra-un-agente';
 const nouns = es.agent.search;
 
 const cityBox = (page: Page) => page.getByRole('combobox', { name: es.search.city, exact: true });
-const results = (page: Page, city: string) => page.getByRole('heading', { level: 2, name: es.search.resultsTitle(nouns, city, ''), exact: true });
+const results = (page: Page, city: string) =>
+  page.getByRole('heading', { level: 2, name: es.search.resultsTitle(nouns, city, ''), exact: true });
 const cityInAddress = (page: Page) => new URL(page.url()).searchParams.get('city');
 
 const it = browserTest(DEMO);
@@ -18,7 +19,10 @@ const it = browserTest(DEMO);
 describeInBrowser('Places', () => {
   describe('The city box', () => {
     it.for([
-      ['nueva y', 'New York, NY'], ['ft lau', 'Fort Lauderdale, FL'], ['00901', 'San Juan, PR'], ['puerto rico', 'San Juan, PR'],
+      ['nueva y', 'New York, NY'],
+      ['ft lau', 'Fort Lauderdale, FL'],
+      ['00901', 'San Juan, PR'],
+      ['puerto rico', 'San Juan, PR'],
     ] as const)('suggests a place for what is typed: %s', async ([text, city], { page }) => {
       await page.goto(SEARCH);
       await cityBox(page).pressSequentially(text);
@@ -36,10 +40,15 @@ describeInBrowser('Places', () => {
       await inList.waitFor({ state: 'hidden' });
     });
 
-    it('opens its list below where three rows fit, though more fit above, and above where they do not', async ({ page }) => {
+    it('opens its list below where three rows fit, though more fit above, and above where they do not', async ({
+      page,
+    }) => {
       const list = page.getByRole('listbox');
       const top = async (part: Locator) => (await part.boundingBox())!.y;
-      for (const [height, isBelow] of [[800, true], [560, false]] as const) {
+      for (const [height, isBelow] of [
+        [800, true],
+        [560, false],
+      ] as const) {
         await page.setViewportSize({ width: 1280, height });
         await page.goto('/');
         await cityBox(page).pressSequentially('mi');
@@ -50,7 +59,11 @@ describeInBrowser('Places', () => {
   });
 
   it('a ZIP code, another name and a state in the address find their people', async ({ page }) => {
-    for (const [city, title] of [['33101', 'Miami, FL'], ['Nueva York', 'New York, NY'], ['florida', 'Florida']] as const) {
+    for (const [city, title] of [
+      ['33101', 'Miami, FL'],
+      ['Nueva York', 'New York, NY'],
+      ['florida', 'Florida'],
+    ] as const) {
       await page.goto(`${SEARCH}?city=${encodeURIComponent(city)}`);
       await results(page, title).waitFor();
       await expect.poll(() => page.getByRole('link', { name: /^Ver perfil de / }).count()).toBeGreaterThan(0);
@@ -77,7 +90,9 @@ describeInBrowser('Places', () => {
     await page.getByRole('link', { name: es.search.profileOf(name) }).waitFor();
   });
 
-  it("the way back from a profile leads to where one was, and from a shared link to the profile's city", async ({ page }) => {
+  it("the way back from a profile leads to where one was, and from a shared link to the profile's city", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 500 });
     await page.goto(`${SEARCH}?city=Florida&page=2`);
     const link = page.getByRole('link', { name: /^Ver perfil de / }).nth(3);
@@ -89,7 +104,10 @@ describeInBrowser('Places', () => {
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 
-    const [first] = (await (await page.request.get('/api/agents/busca/premium')).json()) as { id: string; areas_served: string }[];
+    const [first] = (await (await page.request.get('/api/agents/busca/premium')).json()) as {
+      id: string;
+      areas_served: string;
+    }[];
     const shared = await page.context().newPage();
     await shared.goto(`/perfil-agente/${first!.id}`);
     await shared.getByRole('link', { name: es.profile.back }).click();
@@ -103,7 +121,11 @@ describeInBrowser('Places', () => {
       await page.context().grantPermissions(['geolocation']);
       await page.context().setGeolocation({ latitude: 25.7743, longitude: -80.1937 });
       const calls: string[] = [];
-      page.on('request', (request) => request.url().includes('/near/') && calls.push(decodeURIComponent(new URL(request.url()).pathname)));
+      page.on(
+        'request',
+        (request) =>
+          request.url().includes('/near/') && calls.push(decodeURIComponent(new URL(request.url()).pathname)),
+      );
       await page.goto(SEARCH);
       await cityBox(page).waitFor();
       expect(calls).toEqual([]);
@@ -119,7 +141,9 @@ describeInBrowser('Places', () => {
     });
   });
 
-  it('typed service areas become cities of the catalogue; a name that several states have asks to choose; an unknown one is refused', async ({ page }) => {
+  it('typed service areas become cities of the catalogue; a name that several states have asks to choose; an unknown one is refused', async ({
+    page,
+  }) => {
     const { areas, labels } = es.form;
     const box = page.getByRole('combobox', { name: labels.areas_served, exact: true });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -150,13 +174,22 @@ describeInBrowser('Typed service areas', () => {
     const submit = page.getByRole('button', { name: es.signUp.submit });
     await submit.click();
     await page.getByText(es.form.fieldProblems.areas_served!.required!).waitFor();
-    for (const [text, reason] of [['Tierra de Nadie', areas.unknown('Tierra de Nadie')], ['Kisimee', areas.misspelt('Kisimee')], ['Florida', areas.isState('Florida')], ['Springfield', areas.several('Springfield')]] as const) {
+    for (const [text, reason] of [
+      ['Tierra de Nadie', areas.unknown('Tierra de Nadie')],
+      ['Kisimee', areas.misspelt('Kisimee')],
+      ['Florida', areas.isState('Florida')],
+      ['Springfield', areas.several('Springfield')],
+    ] as const) {
       await box(page).fill(text);
       await page.getByRole('button', { name: areas.add, exact: true }).click();
       await page.getByText(reason).waitFor();
       await submit.click();
       // The first invalid field takes the focus once the form is checked.
-      await expect.poll(() => page.getByLabel(labels.first_name, { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
+      await expect
+        .poll(() =>
+          page.getByLabel(labels.first_name, { exact: true }).evaluate((field) => field === document.activeElement),
+        )
+        .toBe(true);
       expect(await page.getByText(reason).count()).toBe(1);
     }
     await box(page).fill('Springfiel');

@@ -18,7 +18,10 @@ async function readInNewYork(page: Page): Promise<void> {
 }
 
 describeInBrowser('A moment that an admin types in New York', () => {
-  it('at an hour that the clocks repeat is the first, or the second one where that is chosen; the field says which zone it is', async ({ seed, openPage }) => {
+  it('at an hour that the clocks repeat is the first, or the second one where that is chosen; the field says which zone it is', async ({
+    seed,
+    openPage,
+  }) => {
     const page = await openPage(await seed.admin());
     await readInNewYork(page);
     await page.goto(`${NOTICES}?asOf=2026-10-20T16:00:00Z`);
@@ -47,18 +50,25 @@ describeInBrowser('A moment that an admin types in New York', () => {
     await readInNewYork(page);
     const conflict = { errors: [{ code: 'conflict', message: 'Not now', path: '' }], message: 'Not now' };
     // No replay is to begin: other tests count them.
-    await page.route('**/api/admin/replays', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 409, json: conflict }) : route.fallback()));
+    await page.route('**/api/admin/replays', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 409, json: conflict }) : route.fallback(),
+    );
     pageErrors.expectFailedLoad('/api/admin/replays', 409);
     await page.goto('/administración/repeticiones');
     const field = page.getByLabel(replays.form.until, { exact: true });
     const sent = async (submit: () => Promise<void>) => {
-      const [request] = await Promise.all([page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/admin/replays')), submit()]);
+      const [request] = await Promise.all([
+        page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/admin/replays')),
+        submit(),
+      ]);
       return (request.postDataJSON() as { until: string | null }).until;
     };
     await field.fill('2026-11-01T01:30:05');
     expect(await sent(() => field.press('Enter'))).toBe('2026-11-01T05:30:05.000Z');
     await page.getByLabel(time.zone).selectOption(time.times[1]!('EST'));
-    expect(await sent(() => page.getByRole('button', { name: replays.form.submit }).click())).toBe('2026-11-01T06:30:05.000Z');
+    expect(await sent(() => page.getByRole('button', { name: replays.form.submit }).click())).toBe(
+      '2026-11-01T06:30:05.000Z',
+    );
     await field.fill('');
     expect(await sent(() => field.press('Enter'))).toBeNull();
   });

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COST_OF_TESTS, createCommands, createPasswords, SqliteCommandState, type CommandRequest, type Commands, type Passwords } from '@busca/command-api';
+import {
+  COST_OF_TESTS,
+  createCommands,
+  createPasswords,
+  SqliteCommandState,
+  type CommandRequest,
+  type Commands,
+  type Passwords,
+} from '@busca/command-api';
 import { exampleAgent, exampleLender, newId, type Actor } from '@busca/events';
 import { openStores, projections, startProjectionRunners } from '@busca/projectors';
 import { createLogger, ApiError } from '@busca/platform';
@@ -15,7 +23,24 @@ afterAll(() => passwords.close());
 
 /** One step of a sequence: a command, one of a few people, one of a few values, sent once or twice. */
 const step = fc.record({
-  command: fc.constantFrom('account', 'email', 'agent', 'lender', 'edit', 'approve', 'reject', 'suspend', 'reinstate', 'choose', 'confirm', 'plan', 'premium', 'lead', 'handle', 'demo'),
+  command: fc.constantFrom(
+    'account',
+    'email',
+    'agent',
+    'lender',
+    'edit',
+    'approve',
+    'reject',
+    'suspend',
+    'reinstate',
+    'choose',
+    'confirm',
+    'plan',
+    'premium',
+    'lead',
+    'handle',
+    'demo',
+  ),
   person: fc.nat(3),
   value: fc.nat(4),
   repeat: fc.boolean(),
@@ -48,7 +73,9 @@ class StepRunner {
 
   #request(person: number, command: string): CommandRequest {
     const isOwners = ['account', 'email', 'agent', 'lender', 'edit', 'choose'].includes(command);
-    const actor: Actor = isOwners ? { id: this.#accounts.get(person) ?? null, role: 'Agent' } : { id: 'admin', role: 'Admin' };
+    const actor: Actor = isOwners
+      ? { id: this.#accounts.get(person) ?? null, role: 'Agent' }
+      : { id: 'admin', role: 'Admin' };
     return { actor, commandId: newId(), correlationId: newId() };
   }
 
@@ -59,33 +86,57 @@ class StepRunner {
     const last_name = NAMES[value]!;
     const email = `persona-${person}-${value}@example.com`;
     const register = async (kind: 'agent' | 'lender') => {
-      const details = { ...(kind === 'agent' ? exampleAgent : exampleLender), last_name, areas_served: AREAS[value]!, email };
+      const details = {
+        ...(kind === 'agent' ? exampleAgent : exampleLender),
+        last_name,
+        areas_served: AREAS[value]!,
+        email,
+      };
       const { state } = await profiles.register(kind, account, SITES[value % 2]!, details, request);
       if (state && !this.#profiles.includes(state.id)) this.#profiles.push(state.id);
     };
     switch (command) {
       case 'account': {
-        const { state } = await accounts.create({ name: `José ${last_name}`, email, passwordHash: 'x', userType: 'Agent' }, request);
+        const { state } = await accounts.create(
+          { name: `José ${last_name}`, email, passwordHash: 'x', userType: 'Agent' },
+          request,
+        );
         return state && this.#accounts.set(person, state.id);
       }
-      case 'email': return accounts.changeEmail(account, email, request);
-      case 'agent': return register('agent');
-      case 'lender': return register('lender');
-      case 'edit': return profiles.edit('agent', profile, { last_name, areas_served: AREAS[value]!, email }, request, { ifMatch: undefined });
-      case 'approve': return profiles.administer(profile, { type: 'Approve' }, request);
-      case 'reject': return profiles.administer(profile, { type: 'Reject', reason: last_name, category: 'photo' }, request);
-      case 'suspend': return profiles.administer(profile, { type: 'Suspend', reason: last_name }, request);
-      case 'reinstate': return profiles.administer(profile, { type: 'Reinstate' }, request);
-      case 'choose': return profiles.choosePlan(profile, PLANS[value % 2]!, request);
-      case 'confirm': return profiles.administer(profile, { type: 'ConfirmPayment', plan: PLANS[value % 2]! }, request);
-      case 'plan': return profiles.administer(profile, { type: 'ChangePlan', plan: value === 0 ? 'Free' : 'Pro' }, request);
-      case 'premium': return profiles.administer(profile, { type: 'SetPremium', isPremium: value % 2 === 0 }, request);
+      case 'email':
+        return accounts.changeEmail(account, email, request);
+      case 'agent':
+        return register('agent');
+      case 'lender':
+        return register('lender');
+      case 'edit':
+        return profiles.edit('agent', profile, { last_name, areas_served: AREAS[value]!, email }, request, {
+          ifMatch: undefined,
+        });
+      case 'approve':
+        return profiles.administer(profile, { type: 'Approve' }, request);
+      case 'reject':
+        return profiles.administer(profile, { type: 'Reject', reason: last_name, category: 'photo' }, request);
+      case 'suspend':
+        return profiles.administer(profile, { type: 'Suspend', reason: last_name }, request);
+      case 'reinstate':
+        return profiles.administer(profile, { type: 'Reinstate' }, request);
+      case 'choose':
+        return profiles.choosePlan(profile, PLANS[value % 2]!, request);
+      case 'confirm':
+        return profiles.administer(profile, { type: 'ConfirmPayment', plan: PLANS[value % 2]! }, request);
+      case 'plan':
+        return profiles.administer(profile, { type: 'ChangePlan', plan: value === 0 ? 'Free' : 'Pro' }, request);
+      case 'premium':
+        return profiles.administer(profile, { type: 'SetPremium', isPremium: value % 2 === 0 }, request);
       case 'lead': {
         await leads.send({ firstName: 'Ana', lastName: last_name, email, phoneNumber: '1', message: 'Hola' }, request);
         return this.#leads.push(request.commandId);
       }
-      case 'handle': return leads.setHandled(this.#leads[value] ?? newId(), request);
-      default: return demoRequests.send(`${last_name} (${email}) pide una demostración`, request);
+      case 'handle':
+        return leads.setHandled(this.#leads[value] ?? newId(), request);
+      default:
+        return demoRequests.send(`${last_name} (${email}) pide una demostración`, request);
     }
   }
 }

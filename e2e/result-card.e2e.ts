@@ -9,24 +9,41 @@ const EMAIL = 'maria-de-los-angeles.fernandez-villanueva.echevarria@inmobiliaria
 const MANY_LANGUAGES = 'Español, inglés, portugués, criollo haitiano, francés e italiano';
 
 /** Texts inside a card that are cut off: wider than their box, or beyond the card's edge. */
-const cutOff = (card: Locator) => card.evaluate((element) => {
-  const edge = element.getBoundingClientRect();
-  const isCut = (part: Element) => {
-    const { left, right } = part.getBoundingClientRect();
-    return part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline' || left < edge.left || right > edge.right || getComputedStyle(part).textOverflow === 'ellipsis';
-  };
-  return [...element.querySelectorAll('*')].filter((part) => !part.closest('svg, wbr') && isCut(part)).map((part) => part.outerHTML.slice(0, 80));
-});
+const cutOff = (card: Locator) =>
+  card.evaluate((element) => {
+    const edge = element.getBoundingClientRect();
+    const isCut = (part: Element) => {
+      const { left, right } = part.getBoundingClientRect();
+      return (
+        (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline') ||
+        left < edge.left ||
+        right > edge.right ||
+        getComputedStyle(part).textOverflow === 'ellipsis'
+      );
+    };
+    return [...element.querySelectorAll('*')]
+      .filter((part) => !part.closest('svg, wbr') && isCut(part))
+      .map((part) => part.outerHTML.slice(0, 80));
+  });
 
 /** The card's visible texts from the top to the bottom. */
-const lines = async (card: Locator): Promise<string[]> => (await card.innerText()).split('\n').map((line) => line.trim()).filter(Boolean);
+const lines = async (card: Locator): Promise<string[]> =>
+  (await card.innerText())
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 const it = browserTest();
 
 describeInBrowser('A result card', () => {
-  it('shows name, firm, city and the number of further ones, languages, then the profile and the contact, and cuts nothing off', async ({ page, seed }) => {
+  it('shows name, firm, city and the number of further ones, languages, then the profile and the contact, and cuts nothing off', async ({
+    page,
+    seed,
+  }) => {
     const areas = ['Rancho Santa Margarita, CA', 'Miami, FL', 'Ponce, PR'].join('; ');
-    const { name } = await seed.owner('agents', { details: { email: EMAIL, brokerage: FIRM, areas_served: areas, languages_spoken: MANY_LANGUAGES } });
+    const { name } = await seed.owner('agents', {
+      details: { email: EMAIL, brokerage: FIRM, areas_served: areas, languages_spoken: MANY_LANGUAGES },
+    });
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/encuentra-un-agente?name=${encodeURIComponent(name)}&fullName=1`);
@@ -34,9 +51,22 @@ describeInBrowser('A result card', () => {
       await card.waitFor();
       const [email, phone] = [EMAIL.replace('@', ' @').split(' '), '(305) 555-0142'];
       const text = (await lines(card)).join(' ').replace(/\s+/g, ' ');
-      const order = [name, FIRM, 'Rancho Santa Margarita, CA', es.search.moreAreas(2), MANY_LANGUAGES, es.search.profile, email[0]!, phone];
+      const order = [
+        name,
+        FIRM,
+        'Rancho Santa Margarita, CA',
+        es.search.moreAreas(2),
+        MANY_LANGUAGES,
+        es.search.profile,
+        email[0]!,
+        phone,
+      ];
       const places = order.map((part) => text.indexOf(part));
-      expect([width, places.every((place) => place >= 0), places]).toEqual([width, true, places.toSorted((a, b) => a - b)]);
+      expect([width, places.every((place) => place >= 0), places]).toEqual([
+        width,
+        true,
+        places.toSorted((a, b) => a - b),
+      ]);
       await expect.poll(async () => [width, await cutOff(card)]).toEqual([width, []]);
       await expect.poll(() => card.locator('img, svg').first().isVisible()).toBe(true);
     }

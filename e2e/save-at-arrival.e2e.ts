@@ -10,7 +10,10 @@ const it = browserTest();
 
 /** Runs in a page: submits the form once the name of the photo has changed, before anything else can run. */
 function submitAtNewName(): void {
-  const [form, photo] = [document.querySelector('main form') as HTMLFormElement, document.querySelector('main form img') as HTMLImageElement];
+  const [form, photo] = [
+    document.querySelector('main form') as HTMLFormElement,
+    document.querySelector('main form img') as HTMLImageElement,
+  ];
   const observer = new MutationObserver(() => {
     observer.disconnect();
     form.requestSubmit();
@@ -37,6 +40,9 @@ describeInBrowser('A save at the moment when the profile is read again', () => {
     await page.getByText(es.edit.saving).waitFor();
     await releaseSave();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
-    expect((await send('GET', `/api/agents/${owner.profileId}`)).body).toMatchObject({ first_name: 'Eva', brokerage: 'Casa Norte' });
+    expect((await send('GET', `/api/agents/${owner.profileId}`)).body).toMatchObject({
+      first_name: 'Eva',
+      brokerage: 'Casa Norte',
+    });
   });
 });

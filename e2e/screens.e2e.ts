@@ -23,7 +23,10 @@ describeInBrowser('Screens', () => {
   it('the check for English texts recognises English names', () => {
     const names = ['Show suggestions', 'Remove Miami, FL', 'Dismiss', 'Close', '3 options available', 'Next page'];
     expect(names.filter((name) => !isEnglish(name))).toEqual([]);
-    expect(isEnglish('Abre https://busca.example/correo#confirm-email=AaIE_is-the_xx'), 'a random part of an address').toBe(false);
+    expect(
+      isEnglish('Abre https://busca.example/correo#confirm-email=AaIE_is-the_xx'),
+      'a random part of an address',
+    ).toBe(false);
   });
 
   it.for(screenNames)('%s is accessible, in Spanish, and fits 320 px', async (name, { screens, open, pageErrors }) => {
@@ -52,7 +55,8 @@ describeInBrowser('Screens', () => {
     await dialog.getByText(es.form.problems.required!).first().waitFor();
     await expectAccessible(page, 'the Enterprise dialog with errors');
     const values = { first_name: 'Ana', last_name: 'Ríos', email: 'ana@example.com', phone_number: '7875550100' };
-    for (const [field, value] of Object.entries(values)) await dialog.getByLabel(es.form.labels[field as keyof typeof values]).fill(value);
+    for (const [field, value] of Object.entries(values))
+      await dialog.getByLabel(es.form.labels[field as keyof typeof values]).fill(value);
     await dialog.getByRole('button', { name: demo.submit }).click();
     await dialog.getByText(demo.thanksText).waitFor();
     await expectAccessible(page, 'the Enterprise dialog after its request');

@@ -13,8 +13,18 @@ const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 const WIDTHS = [1280, 390];
 const HEIGHT = 900;
 
-async function saveScreenshot(browser: Browser, url: string, { name, path, token }: Screen, width: number): Promise<void> {
-  const context = await browser.newContext({ locale: 'es-US', baseURL: url, viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });
+async function saveScreenshot(
+  browser: Browser,
+  url: string,
+  { name, path, token }: Screen,
+  width: number,
+): Promise<void> {
+  const context = await browser.newContext({
+    locale: 'es-US',
+    baseURL: url,
+    viewport: { width, height: HEIGHT },
+    reducedMotion: 'reduce',
+  });
   if (token) await context.addInitScript((value) => localStorage.setItem('busca.token', value), token);
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -26,7 +36,10 @@ async function saveScreenshot(browser: Browser, url: string, { name, path, token
 
 const dataDir = mkdtempSync(join(tmpdir(), 'busca-screenshots-'));
 const processes = new Processes();
-const [portal, browser] = await Promise.all([startPortal(processes, { dataDir, environment: { PLANS_SHOWN: 'Free,Standard,Pro,Enterprise', RATE_LIMITS: 'off' } }), openBrowser()]);
+const [portal, browser] = await Promise.all([
+  startPortal(processes, { dataDir, environment: { PLANS_SHOWN: 'Free,Standard,Pro,Enterprise', RATE_LIMITS: 'off' } }),
+  openBrowser(),
+]);
 try {
   rmSync(FOLDER, { recursive: true, force: true });
   const screens = await screensOf(portal);

@@ -28,20 +28,29 @@ const it = browserTest(DEMO)
 
 const language = (page: Page) => page.getByRole('combobox', { name: es.search.language, exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: es.search.submit }).click();
-const heading = (page: Page, city: string, name: string, spoken: string) => page.getByRole('heading', { level: 2, name: es.search.resultsTitle(nouns, city, name, spoken), exact: true }).waitFor();
-const names = (page: Page) => page.getByRole('region', { name: es.search.results }).getByRole('heading', { level: 3 }).allInnerTexts();
+const heading = (page: Page, city: string, name: string, spoken: string) =>
+  page
+    .getByRole('heading', { level: 2, name: es.search.resultsTitle(nouns, city, name, spoken), exact: true })
+    .waitFor();
+const names = (page: Page) =>
+  page.getByRole('region', { name: es.search.results }).getByRole('heading', { level: 3 }).allInnerTexts();
 const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const canonical = (page: Page) => page.locator('link[rel=canonical]').getAttribute('href');
 
 describeInBrowser('Search by language', () => {
   it('finds those who speak it, premium ones first, over their pages, and with a city', async ({ page, fetchList }) => {
     const speakers = await fetchList<Speaker[]>('all?language=portugues');
-    expect([speakers.length > 9, speakers.every(({ languages_spoken }) => languages_spoken.includes('portugués'))]).toEqual([true, true]);
+    expect([
+      speakers.length > 9,
+      speakers.every(({ languages_spoken }) => languages_spoken.includes('portugués')),
+    ]).toEqual([true, true]);
     await page.goto(SCREEN);
     await language(page).selectOption({ label: es.search.languageOf('Portugués', speakers.length) });
     await submit(page);
     await heading(page, '', '', 'portugués');
-    await expect.poll(async () => [params(page), await names(page)]).toEqual([{ idioma: 'portugues' }, speakers.slice(0, 9).map(({ full_name }) => full_name)]);
+    await expect
+      .poll(async () => [params(page), await names(page)])
+      .toEqual([{ idioma: 'portugues' }, speakers.slice(0, 9).map(({ full_name }) => full_name)]);
     await page.getByRole('link', { name: es.search.next }).click();
     await expect.poll(() => names(page)).toEqual(speakers.slice(9, 18).map(({ full_name }) => full_name));
     expect(params(page)).toEqual({ idioma: 'portugues', page: '2' });
@@ -49,7 +58,9 @@ describeInBrowser('Search by language', () => {
     await submit(page);
     await heading(page, 'Miami, FL', '', 'portugués');
     const inMiami = await fetchList<Speaker[]>('city/Miami?language=portugues');
-    await expect.poll(async () => [params(page), await names(page)]).toEqual([{ city: 'Miami, FL', idioma: 'portugues' }, inMiami.map(({ full_name }) => full_name)]);
+    await expect
+      .poll(async () => [params(page), await names(page)])
+      .toEqual([{ city: 'Miami, FL', idioma: 'portugues' }, inMiami.map(({ full_name }) => full_name)]);
     await language(page).selectOption('');
     await submit(page);
     await heading(page, 'Miami, FL', '', '');
@@ -75,17 +86,29 @@ describeInBrowser('Search by language', () => {
     await page.getByLabel(es.search.city, { exact: true }).fill('Miami');
     await submit(page);
     await heading(page, 'Miami', '', 'inglés');
-    expect([params(page), await language(page).inputValue()]).toEqual([{ city: 'Miami', name: '', idioma: 'ingles' }, 'ingles']);
-    for (const [typed, counts] of [['idioma=Ingl%C3%A9s&todos=1', 'idioma=ingles'], ['idioma=ingles&city=hialeah', 'city=Hialeah%2C+FL&idioma=ingles']] as const) {
+    expect([params(page), await language(page).inputValue()]).toEqual([
+      { city: 'Miami', name: '', idioma: 'ingles' },
+      'ingles',
+    ]);
+    for (const [typed, counts] of [
+      ['idioma=Ingl%C3%A9s&todos=1', 'idioma=ingles'],
+      ['idioma=ingles&city=hialeah', 'city=Hialeah%2C+FL&idioma=ingles'],
+    ] as const) {
       await page.goto(`${SCREEN}?${typed}`);
       expect(await canonical(page)).toBe(new URL(`${SCREEN}?${counts}`, portal.url).href);
     }
   });
 
-  it('that does not exist is said, with the way out, and is not listed by search engines', async ({ plainPage: page }) => {
+  it('that does not exist is said, with the way out, and is not listed by search engines', async ({
+    plainPage: page,
+  }) => {
     const reply = await page.goto(`${SCREEN}?city=Miami&idioma=klingon`);
     await page.getByText(es.noResults.unknownLanguage('klingon')).waitFor();
-    expect([reply?.status(), await page.locator('meta[name=robots]').getAttribute('content'), await language(page).inputValue()]).toEqual([200, 'noindex', '']);
+    expect([
+      reply?.status(),
+      await page.locator('meta[name=robots]').getAttribute('content'),
+      await language(page).inputValue(),
+    ]).toEqual([200, 'noindex', '']);
     await page.getByRole('link', { name: es.noResults.withoutLanguage }).click();
     await heading(page, 'Miami', '', '');
   });
@@ -95,7 +118,9 @@ describeInBrowser('Search by language', () => {
     await page.goto(SCREEN, { waitUntil: 'commit' });
     await language(page).selectOption('ingles');
     await release();
-    await page.waitForFunction(() => Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')));
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')),
+    );
     await submit(page);
     await heading(page, '', '', 'inglés');
   });

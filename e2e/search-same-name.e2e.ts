@@ -12,7 +12,10 @@ describeInBrowser('A search for a city whose name several states have', () => {
     const links = page.getByRole('navigation', { name: es.search.sameName }).getByRole('link');
     await expect.poll(() => links.allInnerTexts()).toContain('Miami, OK');
     const results = page.getByRole('region', { name: es.search.results });
-    await results.getByText(/^Miami, FL/).nth(1).waitFor();
+    await results
+      .getByText(/^Miami, FL/)
+      .nth(1)
+      .waitFor();
     await links.getByText('Miami, OK', { exact: true }).click();
     await page.getByText(es.noResults.empty(es.agent.search, 'Miami, OK', '')).waitFor();
     expect(new URL(page.url()).searchParams.get('city')).toBe('Miami, OK');

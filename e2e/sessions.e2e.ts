@@ -18,7 +18,10 @@ const LANGUAGES = 'Español, inglés y portugués';
 const it = browserTest();
 
 describeInBrowser('A sign-up page', () => {
-  it('hides the visitor\'s form from a signed-in user until it shows the account, and shifts nothing', async ({ seed, page }) => {
+  it("hides the visitor's form from a signed-in user until it shows the account, and shifts nothing", async ({
+    seed,
+    page,
+  }) => {
     await signIn(page, await seed.owner('agents'));
     await showsTitle(page, es.agent.portal.title);
     await watchShift(page);
@@ -51,18 +54,24 @@ describeInBrowser('A session in two tabs', () => {
     await showsTitle(otherTab, es.login.title);
   });
 
-  it.for([es.login.logout, es.portal.menu.everywhere])('Security row 10: "%s" ends the token on the server', async (choice, { seed, page }) => {
-    await signIn(page, await seed.owner('agents'));
-    await showsTitle(page, es.agent.portal.title);
-    const token = await page.evaluate(() => localStorage.getItem('busca.token')!);
-    const { data: { id } } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { data: { id: string } };
-    const status = async () => (await page.request.get(`/api/users/${id}`, { headers: { Authorization: `Bearer ${token}` } })).status();
-    expect(await status()).toBe(200);
-    await page.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
-    await page.getByRole('button', { name: choice, exact: true }).click();
-    await showsTitle(page, es.home.title);
-    await expect.poll(status).toBe(401);
-  });
+  it.for([es.login.logout, es.portal.menu.everywhere])(
+    'Security row 10: "%s" ends the token on the server',
+    async (choice, { seed, page }) => {
+      await signIn(page, await seed.owner('agents'));
+      await showsTitle(page, es.agent.portal.title);
+      const token = await page.evaluate(() => localStorage.getItem('busca.token')!);
+      const {
+        data: { id },
+      } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { data: { id: string } };
+      const status = async () =>
+        (await page.request.get(`/api/users/${id}`, { headers: { Authorization: `Bearer ${token}` } })).status();
+      expect(await status()).toBe(200);
+      await page.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
+      await page.getByRole('button', { name: choice, exact: true }).click();
+      await showsTitle(page, es.home.title);
+      await expect.poll(status).toBe(401);
+    },
+  );
 
   it('begins in both tabs when the user signs in in one', async ({ seed, page }) => {
     const owner = await seed.owner('lenders');
@@ -77,13 +86,18 @@ describeInBrowser('A session in two tabs', () => {
 });
 
 describeInBrowser('Expired session', () => {
-  it('renews itself, once for two tabs, with a clock that is wrong too, and a logout ends it', async ({ seed, page }) => {
+  it('renews itself, once for two tabs, with a clock that is wrong too, and a logout ends it', async ({
+    seed,
+    page,
+  }) => {
     const owner = await seed.owner('agents');
     await page.clock.setFixedTime(Date.now() + A_MONTH);
     await signIn(page, owner);
     await showsTitle(page, es.agent.portal.title);
     const renewals: number[] = [];
-    page.context().on('response', (response) => response.url().endsWith('/api/session/renew') && renewals.push(response.status()));
+    page
+      .context()
+      .on('response', (response) => response.url().endsWith('/api/session/renew') && renewals.push(response.status()));
     const stored = () => page.evaluate(() => localStorage.getItem('busca.token')!);
     await storeToken(page, expire(await stored()));
     const otherTab = await page.context().newPage();
@@ -98,7 +112,11 @@ describeInBrowser('Expired session', () => {
     await showsTitle(page, es.home.title);
   });
 
-  it('that can not be renewed: the next click leads to the login, and a new session opens the dashboard', async ({ seed, page, pageErrors }) => {
+  it('that can not be renewed: the next click leads to the login, and a new session opens the dashboard', async ({
+    seed,
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad('/api/session/renew', 401);
     const owner = await seed.owner('agents');
     await signIn(page, owner);
@@ -113,7 +131,12 @@ describeInBrowser('Expired session', () => {
     expect(pathOf(page)).toBe('/portal-de-agentes');
   });
 
-  it('a token that the service rejects leads from the dashboard to the login', async ({ seed, openPage, pageErrors, send }) => {
+  it('a token that the service rejects leads from the dashboard to the login', async ({
+    seed,
+    openPage,
+    pageErrors,
+    send,
+  }) => {
     const owner = await seed.owner('agents');
     pageErrors.expectFailedLoad(`/api/users/${owner.id}`, 401);
     const page = await openPage(`${owner.token.slice(0, -4)}AAAA`);
@@ -122,7 +145,11 @@ describeInBrowser('Expired session', () => {
     expect((await send('GET', `/api/users/${owner.id}`, undefined, { token: owner.token })).status).toBe(200);
   });
 
-  it('a login dialog over the edit form renews the session, and the typed text is still there', async ({ page, seed, pageErrors }) => {
+  it('a login dialog over the edit form renews the session, and the typed text is still there', async ({
+    page,
+    seed,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad(/^\/api\/(agents\/|users\/|session\/renew)/, 401);
     const { profileId, token, password } = await seed.owner('agents');
     const languages = page.getByLabel(labels.languages_spoken);
@@ -144,7 +171,11 @@ describeInBrowser('Expired session', () => {
     await expect.poll(() => languages.inputValue()).toBe(LANGUAGES);
   });
 
-  it('an admin who has to sign in again over a profile keeps what was typed there, and no command says any more that the session ended', async ({ openPage, seed, pageErrors }) => {
+  it('an admin who has to sign in again over a profile keeps what was typed there, and no command says any more that the session ended', async ({
+    openPage,
+    seed,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad(/^\/api\/(admin\/|session\/renew)/, 401);
     const [{ profileId }, token] = [await seed.owner('agents'), await seed.admin()];
     const page = await openPage(token);
@@ -174,7 +205,10 @@ describeInBrowser('Expired session', () => {
     await showsTitle(page, es.edit.title);
   });
 
-  it('a sign-in in another tab leaves an open sign-up form its password field and its typed text', async ({ page, seed }) => {
+  it('a sign-in in another tab leaves an open sign-up form its password field and its typed text', async ({
+    page,
+    seed,
+  }) => {
     const { token } = await seed.owner('agents');
     await page.goto('/agente-inscribirse');
     await fill(page, { first_name: 'Íñigo' });

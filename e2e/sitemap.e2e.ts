@@ -3,11 +3,16 @@ import { browserTest } from './support/browser-test.ts';
 import { describeInBrowser } from './support/browser.ts';
 
 const it = browserTest()
-  .extend('owners', { scope: 'file' }, async ({ seed }) => ({ approved: await seed.owner('agents'), pending: await seed.owner('agents', { approved: false }) }))
+  .extend('owners', { scope: 'file' }, async ({ seed }) => ({
+    approved: await seed.owner('agents'),
+    pending: await seed.owner('agents', { approved: false }),
+  }))
   /** Reads the addresses of a document of the sitemap, without the origin. */
   .extend('locations', { scope: 'file' }, ({ portal }) => async (path: string): Promise<string[]> => {
     const xml = await (await fetch(new URL(path, portal.url))).text();
-    return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!.replaceAll('&amp;', '&')).map((address) => address.replace(new URL(portal.url).origin, ''));
+    return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)]
+      .map(([, address]) => address!.replaceAll('&amp;', '&'))
+      .map((address) => address.replace(new URL(portal.url).origin, ''));
   });
 
 describeInBrowser('Sitemap', () => {
@@ -28,7 +33,9 @@ describeInBrowser('Sitemap', () => {
     for (const address of addresses) {
       const response = await fetch(new URL(address, portal.url), { redirect: 'manual' });
       expect(response.status, address).toBe(200);
-      expect(await response.text(), address).toContain(`<link rel="canonical" href="${new URL(address, portal.url).href}"/>`);
+      expect(await response.text(), address).toContain(
+        `<link rel="canonical" href="${new URL(address, portal.url).href}"/>`,
+      );
     }
   });
 

@@ -18,7 +18,10 @@ const it = browserTest().extend('slowPage', async ({ page }) => {
 });
 
 describeInBrowser('On a slow network', () => {
-  it('a visitor searches, sees that results are loading, and reads a profile; neither page shifts', async ({ slowPage: page, seed }) => {
+  it('a visitor searches, sees that results are loading, and reads a profile; neither page shifts', async ({
+    slowPage: page,
+    seed,
+  }) => {
     const agent = await seed.owner('agents');
     const requests: Route[] = [];
     // Before the page loads: requests of a page that is open already may pass a new route unseen for a moment.
@@ -44,7 +47,13 @@ describeInBrowser('On a slow network', () => {
   it('a message is sent once, however often its button is pressed', async ({ slowPage: page, seed }) => {
     const [lastName, email] = [newSurname(), newEmail()];
     await page.goto('/contactanos');
-    const values = { firstName: 'Ana', lastName, email, phoneNumber: '4075550110', message: 'Busco una casa con patio.' };
+    const values = {
+      firstName: 'Ana',
+      lastName,
+      email,
+      phoneNumber: '4075550110',
+      message: 'Busco una casa con patio.',
+    };
     for (const [field, value] of Object.entries(values)) await page.locator(`[name=${field}]`).fill(value);
     await page.getByRole('checkbox').check();
     const submit = page.getByRole('button', { name: es.lead.contact.submit });
@@ -53,14 +62,25 @@ describeInBrowser('On a slow network', () => {
     await expect.poll(() => seed.leadsOf(email)).toHaveLength(1);
   });
 
-  it('a sign-up with a photo is sent once, without a question about unsaved changes, however often its button is pressed', async ({ slowPage: page }) => {
+  it('a sign-up with a photo is sent once, without a question about unsaved changes, however often its button is pressed', async ({
+    slowPage: page,
+  }) => {
     await page.goto('/agente-inscribirse');
-    await fill(page, { first_name: 'Íñigo', last_name: newSurname(), email: newEmail(), phone_number: '3055550142', password: 'una casa azul' });
+    await fill(page, {
+      first_name: 'Íñigo',
+      last_name: newSurname(),
+      email: newEmail(),
+      phone_number: '3055550142',
+      password: 'una casa azul',
+    });
     await addArea(page, 'hiale', 'Hialeah, FL');
     await choosePhoto(page);
     await page.getByRole('checkbox').check();
     const created: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/api/agents') && created.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/agents') && created.push(request.url()),
+    );
     await page.getByRole('button', { name: es.signUp.submit }).dblclick();
     const success = page.getByRole('heading', { level: 1, name: es.signUp.success.title });
     await success.or(page.getByRole('dialog', { name: es.form.unsaved.title })).waitFor();

@@ -22,7 +22,10 @@ const searchOn = (page: Page) => ({
 const it = browserTest(DEMO).extend('search', ({ page }) => searchOn(page));
 
 describeInBrowser('Search on a slow network', () => {
-  it('the focus stays on the page link until the next page arrives, then moves to its heading', async ({ page, search: { holdSearch, waitUntilBusy, focused } }) => {
+  it('the focus stays on the page link until the next page arrives, then moves to its heading', async ({
+    page,
+    search: { holdSearch, waitUntilBusy, focused },
+  }) => {
     await page.goto(`${SEARCH}?name=c`);
     await page.getByRole('link', { name: es.search.next }).waitFor();
     const release = await holdSearch();
@@ -34,7 +37,11 @@ describeInBrowser('Search on a slow network', () => {
     await expect.poll(focused).toBe('H2');
   });
 
-  it('the focus moves to the heading when a page fails to load, and when the retry succeeds', async ({ page, search: { focused }, pageErrors }) => {
+  it('the focus moves to the heading when a page fails to load, and when the retry succeeds', async ({
+    page,
+    search: { focused },
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad(/^\/api\/agents\/busca\//, 503);
     await page.goto(`${SEARCH}?name=c`);
     await page.getByRole('link', { name: es.search.next }).waitFor();
@@ -47,7 +54,10 @@ describeInBrowser('Search on a slow network', () => {
     await expect.poll(focused).toBe('H2');
   });
 
-  it('a name typed while results load stays in its field', async ({ page, search: { holdSearch, city, name, submit, waitUntilBusy } }) => {
+  it('a name typed while results load stays in its field', async ({
+    page,
+    search: { holdSearch, city, name, submit, waitUntilBusy },
+  }) => {
     await page.goto(SEARCH);
     await city().fill('miami, fl');
     const release = await holdSearch();
@@ -56,12 +66,18 @@ describeInBrowser('Search on a slow network', () => {
     await name().fill('Ana');
     await release();
     await page.locator('[aria-busy="false"]').waitFor();
-    await page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, 'Miami, FL', '') }).waitFor();
+    await page
+      .getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, 'Miami, FL', '') })
+      .waitFor();
     await expect.poll(() => Promise.all([city().inputValue(), name().inputValue()])).toEqual(['Miami, FL', 'Ana']);
   });
 
-  it('a city is shown in its catalogue spelling when typed, after Back, and when submitted again', async ({ page, search: { city, submit } }) => {
-    const heading = (place: string) => page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, place, '') }).waitFor();
+  it('a city is shown in its catalogue spelling when typed, after Back, and when submitted again', async ({
+    page,
+    search: { city, submit },
+  }) => {
+    const heading = (place: string) =>
+      page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, place, '') }).waitFor();
     await page.goto(SEARCH);
     await city().fill('mcallen, tx');
     await submit().click();

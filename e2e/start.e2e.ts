@@ -9,12 +9,19 @@ import type { Process } from './support/processes.ts';
 const environment = { DEMO_DATA: '0' };
 
 /** Starts a portal that must fail. @returns its output */
-const failedStart = (startPortal: (options: PortalOptions) => Promise<Process>) => async (dataDir: string, settings: Record<string, string>): Promise<string> => {
-  const error = await startPortal({ dataDir, environment: { ...environment, ...settings } }).catch((caught: Error) => caught);
-  return error instanceof Error ? error.message.split('\n').slice(1).join('\n').trim() : 'It started';
-};
+const failedStart =
+  (startPortal: (options: PortalOptions) => Promise<Process>) =>
+  async (dataDir: string, settings: Record<string, string>): Promise<string> => {
+    const error = await startPortal({ dataDir, environment: { ...environment, ...settings } }).catch(
+      (caught: Error) => caught,
+    );
+    return error instanceof Error ? error.message.split('\n').slice(1).join('\n').trim() : 'It started';
+  };
 
-it('npm start: the portal gets ready, serves pages and API, keeps its secret private, and stops cleanly', async ({ startPortal, root }) => {
+it('npm start: the portal gets ready, serves pages and API, keeps its secret private, and stops cleanly', async ({
+  startPortal,
+  root,
+}) => {
   const dataDir = join(root, 'fresh/data');
   const portal = await startPortal({ dataDir, environment });
   const send = client(portal.url);
@@ -26,7 +33,10 @@ it('npm start: the portal gets ready, serves pages and API, keeps its secret pri
   expect(await portal.stop()).toBe(0);
 });
 
-it('npm start: the first start creates demo data, and the next one prints the same sign-ins', async ({ startPortal, newFolder }) => {
+it('npm start: the first start creates demo data, and the next one prints the same sign-ins', async ({
+  startPortal,
+  newFolder,
+}) => {
   const dataDir = newFolder();
   const first = await startPortal({ dataDir });
   const { body } = await client(first.url)('GET', '/api/agents/busca/premium');
@@ -39,13 +49,22 @@ it('npm start: the first start creates demo data, and the next one prints the sa
   await second.stop();
 });
 
-it('npm start: a port in use, an unwritable folder and a wrong setting each get one line of advice', async ({ startPortal, root }) => {
+it('npm start: a port in use, an unwritable folder and a wrong setting each get one line of advice', async ({
+  startPortal,
+  root,
+}) => {
   const startError = failedStart(startPortal);
   const portal = await startPortal({ dataDir: join(root, 'one'), environment });
   const { port } = new URL(portal.url);
-  expect(await startError(join(root, 'two'), { PORT: port })).toBe(`PORT: ${port} is in use: end the other program or set PORT to a free one`);
+  expect(await startError(join(root, 'two'), { PORT: port })).toBe(
+    `PORT: ${port} is in use: end the other program or set PORT to a free one`,
+  );
   await portal.stop();
   writeFileSync(join(root, 'file'), '');
-  expect(await startError(join(root, 'file/data'), {})).toMatch(/^DATA_DIR: \S+ can't be written \(ENOTDIR\): set DATA_DIR to .*$/);
-  expect(await startError(join(root, 'three'), { PORT: 'http', JWT_SECRET: 'short' })).toBe('PORT: must be a port number\nJWT_SECRET: must have at least 32 bytes');
+  expect(await startError(join(root, 'file/data'), {})).toMatch(
+    /^DATA_DIR: \S+ can't be written \(ENOTDIR\): set DATA_DIR to .*$/,
+  );
+  expect(await startError(join(root, 'three'), { PORT: 'http', JWT_SECRET: 'short' })).toBe(
+    'PORT: must be a port number\nJWT_SECRET: must have at least 32 bytes',
+  );
 });

@@ -6,8 +6,13 @@ import { answering, describeStates, held, press, shows, type State, unanswered }
 const { leads, notices, profiles, actions, dialog, done, rejection, bulk } = es.admin;
 const NOTICES = '**/api/admin/notices?*';
 const NO_WORK = {
-  notices: { open: 0, resolved: 0 }, leads: { new: 0, handled: 0 }, edits: { unseen: 0, seen: 0 }, emails: { failed: 0, resent: 0 },
-  profiles: { pending: 0, approved: 0, rejected: 0, suspended: 0 }, parked: {}, reading: {},
+  notices: { open: 0, resolved: 0 },
+  leads: { new: 0, handled: 0 },
+  edits: { unseen: 0, seen: 0 },
+  emails: { failed: 0, resent: 0 },
+  profiles: { pending: 0, approved: 0, rejected: 0, suspended: 0 },
+  parked: {},
+  reading: {},
 };
 
 /** Creates the notice of a pending profile, and one that needs no decision. */
@@ -16,25 +21,53 @@ async function makeNotices(seed: Seed): Promise<void> {
   await seed.notice('Ana Ríos pide una demostración.');
 }
 
-const lead = { firstName: 'Ana', email: 'ana@example.com', phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.' };
+const lead = {
+  firstName: 'Ana',
+  email: 'ana@example.com',
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco una casa con patio.',
+};
 
-const asAdmin = (name: string, path: string, reach: State['reach'], options: Pick<State, 'intercept' | 'prepare'> = {}): State => ({
-  name, reach, ...options,
+const asAdmin = (
+  name: string,
+  path: string,
+  reach: State['reach'],
+  options: Pick<State, 'intercept' | 'prepare'> = {},
+): State => ({
+  name,
+  reach,
+  ...options,
   prepare: async (seed) => ({ path, token: await seed.admin(), ...(await options.prepare?.(seed)) }),
 });
 const openNotices = (name: string, reach: State['reach'], intercept?: State['intercept']) =>
-  asAdmin(`notices: ${name}`, '/administración', reach, { intercept, prepare: async (seed) => makeNotices(seed).then(() => ({})) });
+  asAdmin(`notices: ${name}`, '/administración', reach, {
+    intercept,
+    prepare: async (seed) => makeNotices(seed).then(() => ({})),
+  });
 /** The screen of one profile, pending or approved. */
 const profile = (name: string, approved: boolean, reach: State['reach']) =>
-  asAdmin(`profile: ${name}`, '', reach, { prepare: async (seed) => ({ path: `/administración/perfiles/${(await seed.owner('agents', { approved })).profileId}` }) });
+  asAdmin(`profile: ${name}`, '', reach, {
+    prepare: async (seed) => ({
+      path: `/administración/perfiles/${(await seed.owner('agents', { approved })).profileId}`,
+    }),
+  });
 /** The screen of messages, with a message of its own. */
 const messages = (name: string, reach: (lastName: string) => State['reach']) => {
   const lastName = newSurname();
-  return asAdmin(`messages: ${name}`, '/administración/mensajes', reach(lastName), { prepare: async (seed) => seed.lead({ ...lead, lastName }).then(() => ({})) });
+  return asAdmin(`messages: ${name}`, '/administración/mensajes', reach(lastName), {
+    prepare: async (seed) => seed.lead({ ...lead, lastName }).then(() => ({})),
+  });
 };
 
-/** Clicks an action's button. Its accessible name is the action's, then a colon: 'Rechazar el plan' is another action than 'Rechazar'. */
-const clickAction = (page: Page, action: keyof typeof actions) => page.getByRole('button', { name: new RegExp(`^${actions[action]}: `) }).first().click();
+/**
+ * Clicks an action's button. Its accessible name is the action's, then a colon: 'Rechazar el plan' is another action
+ * than 'Rechazar'.
+ */
+const clickAction = (page: Page, action: keyof typeof actions) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${actions[action]}: `) })
+    .first()
+    .click();
 
 const openRejectDialog = async (page: Page) => {
   await clickAction(page, 'reject');
@@ -44,52 +77,88 @@ const openRejectDialog = async (page: Page) => {
 const states: State[] = [
   openNotices('each kind', shows(notices.kinds.other)),
   openNotices('an empty list', shows(notices.none.open), answering(NOTICES, 200, '[]')),
-  asAdmin('notices: an empty list of resolved ones', '/administración?estado=resolved', shows(notices.none.resolved), { intercept: answering(NOTICES, 200, '[]') }),
+  asAdmin('notices: an empty list of resolved ones', '/administración?estado=resolved', shows(notices.none.resolved), {
+    intercept: answering(NOTICES, 200, '[]'),
+  }),
   openNotices('a request answered with 500', shows(es.common.loadFailed), answering(NOTICES, 500)),
   openNotices('a request answered with HTML', shows(es.common.loadFailed), answering(NOTICES, 200, '<html>')),
   openNotices('a request without an answer', shows(es.common.offline), unanswered(NOTICES)),
-  openNotices('streams that are parked', shows(es.admin.parked.title), answering('**/api/admin/counts', 200, JSON.stringify({ ...NO_WORK, parked: { agents: 1, lenders: 2 } }))),
-  openNotices('data that are still read: every decision waits', async (page) => {
-    await shows(es.admin.reading.title({ agents: 16, notices: 64 }))(page);
-    await page.getByRole('button', { name: new RegExp(`^${actions.approve}: `), disabled: true }).first().waitFor();
-  }, answering('**/api/admin/counts', 200, JSON.stringify({ ...NO_WORK, reading: { agents: 16, notices: 64 } }))),
+  openNotices(
+    'streams that are parked',
+    shows(es.admin.parked.title),
+    answering('**/api/admin/counts', 200, JSON.stringify({ ...NO_WORK, parked: { agents: 1, lenders: 2 } })),
+  ),
+  openNotices(
+    'data that are still read: every decision waits',
+    async (page) => {
+      await shows(es.admin.reading.title({ agents: 16, notices: 64 }))(page);
+      await page
+        .getByRole('button', { name: new RegExp(`^${actions.approve}: `), disabled: true })
+        .first()
+        .waitFor();
+    },
+    answering('**/api/admin/counts', 200, JSON.stringify({ ...NO_WORK, reading: { agents: 16, notices: 64 } })),
+  ),
   openNotices('the open reject dialog', openRejectDialog),
   openNotices('a rejection without a reason', async (page) => {
     await openRejectDialog(page);
     await press(page, dialog.titles.reject!);
     await shows(es.form.fieldProblems.reason!.required!)(page);
   }),
-  openNotices('chosen ones, and what came of their approval', async (page) => {
-    await page.getByRole('checkbox').first().check();
-    await press(page, bulk.approve(1));
-    await shows(bulk.title)(page);
-    await page.getByRole('checkbox').first().check();
-    await shows(bulk.none)(page);
-  }, answering('**/api/admin/profiles/*/approve', 500)),
+  openNotices(
+    'chosen ones, and what came of their approval',
+    async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await press(page, bulk.approve(1));
+      await shows(bulk.title)(page);
+      await page.getByRole('checkbox').first().check();
+      await shows(bulk.none)(page);
+    },
+    answering('**/api/admin/profiles/*/approve', 500),
+  ),
   openNotices('keys turned off', async (page) => {
     await press(page, es.admin.keys.turnOff);
     await shows(es.admin.keys.off)(page);
     await press(page, es.admin.keys.turnOn);
     await page.getByRole('button', { name: es.admin.keys.turnOff }).waitFor();
   }),
-  openNotices('an approval under way', async (page) => {
-    await clickAction(page, 'approve');
-    await shows(es.admin.working)(page);
-  }, held('**/api/admin/profiles/*/approve')),
-  openNotices('an approval that another admin has made', async (page) => {
-    await clickAction(page, 'approve');
-    await shows(es.admin.stale.text)(page);
-  }, answering('**/api/admin/profiles/*/approve', 409)),
+  openNotices(
+    'an approval under way',
+    async (page) => {
+      await clickAction(page, 'approve');
+      await shows(es.admin.working)(page);
+    },
+    held('**/api/admin/profiles/*/approve'),
+  ),
+  openNotices(
+    'an approval that another admin has made',
+    async (page) => {
+      await clickAction(page, 'approve');
+      await shows(es.admin.stale.text)(page);
+    },
+    answering('**/api/admin/profiles/*/approve', 409),
+  ),
   openNotices('a resolved notice', async (page) => {
     await clickAction(page, 'resolve');
     await shows(done.resolve)(page);
   }),
-  asAdmin('notices: a page number after the last', '/administración?pagina=99', async (page) => {
-    await page.waitForURL((url) => url.searchParams.get('pagina') !== '99');
-    await page.getByRole('main').getByRole('listitem').first().waitFor();
-  }, { prepare: async (seed) => makeNotices(seed).then(() => ({})) }),
-  asAdmin('notices: a list of resolved ones', '/administración?estado=resolved', shows(notices.kinds.other), { prepare: async (seed) => seed.notice('Ana Vega pide una demostración.', { resolved: true }).then(() => ({})) }),
-  asAdmin('notices: filters that nothing passes', '/administración?tipo=demo&edad=7&envio=again', shows(es.admin.filters.none.title)),
+  asAdmin(
+    'notices: a page number after the last',
+    '/administración?pagina=99',
+    async (page) => {
+      await page.waitForURL((url) => url.searchParams.get('pagina') !== '99');
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+    },
+    { prepare: async (seed) => makeNotices(seed).then(() => ({})) },
+  ),
+  asAdmin('notices: a list of resolved ones', '/administración?estado=resolved', shows(notices.kinds.other), {
+    prepare: async (seed) => seed.notice('Ana Vega pide una demostración.', { resolved: true }).then(() => ({})),
+  }),
+  asAdmin(
+    'notices: filters that nothing passes',
+    '/administración?tipo=demo&edad=7&envio=again',
+    shows(es.admin.filters.none.title),
+  ),
   messages('a new message', () => shows(leads.consent('contact-1'))),
   messages('a handled message', (lastName) => async (page) => {
     await page.getByRole('button', { name: `${actions.handle}: Ana ${lastName}` }).click();
@@ -99,9 +168,17 @@ const states: State[] = [
     await page.getByRole('link', { name: leads.tabs.handled }).click();
     await shows(`Ana ${lastName}`)(page);
   }),
-  asAdmin('messages: an empty list', '/administración/mensajes', shows(leads.none.new), { intercept: answering('**/api/admin/leads?*', 200, '[]') }),
-  asAdmin('profiles: an empty list', '/administración/perfiles?estado=suspended', shows(profiles.none), { intercept: answering('**/api/admin/profiles?*', 200, '[]') }),
-  ...(['pending', 'approved', 'rejected', 'suspended'] as const).map((state) => asAdmin(`profiles: list of ${state} ones`, `/administración/perfiles?estado=${state}`, (page) => page.getByRole('heading', { level: 1 }).waitFor())),
+  asAdmin('messages: an empty list', '/administración/mensajes', shows(leads.none.new), {
+    intercept: answering('**/api/admin/leads?*', 200, '[]'),
+  }),
+  asAdmin('profiles: an empty list', '/administración/perfiles?estado=suspended', shows(profiles.none), {
+    intercept: answering('**/api/admin/profiles?*', 200, '[]'),
+  }),
+  ...(['pending', 'approved', 'rejected', 'suspended'] as const).map((state) =>
+    asAdmin(`profiles: list of ${state} ones`, `/administración/perfiles?estado=${state}`, (page) =>
+      page.getByRole('heading', { level: 1 }).waitFor(),
+    ),
+  ),
   profile('pending', false, shows(actions.approve)),
   profile('the open reject dialog', false, openRejectDialog),
   profile('a rejection without a category', false, async (page) => {
@@ -129,7 +206,9 @@ const states: State[] = [
     await shows(es.form.fieldProblems.iframe_link!['invalid-embed']!)(page);
   }),
   profile('a saved embedded block', true, async (page) => {
-    await page.getByLabel(es.admin.embed.label).fill('<script>1</script><iframe src="https://www.youtube.com/embed/casa" onload="1"></iframe>');
+    await page
+      .getByLabel(es.admin.embed.label)
+      .fill('<script>1</script><iframe src="https://www.youtube.com/embed/casa" onload="1"></iframe>');
     await press(page, actions.setEmbed);
     await shows(done.setEmbed)(page);
     await shows(es.admin.audit.types.AgentEmbedLinkSet!)(page);

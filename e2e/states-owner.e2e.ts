@@ -23,12 +23,21 @@ const agent = (seed: Seed, standing: Standing): Promise<Owner> => (agents[standi
 
 let pendingLender: Promise<Owner> | undefined;
 
-const onDashboard = (standing: Standing, name: string, reach: State['reach'], intercept?: State['intercept']): State => ({
-  name: `dashboard, ${standing} profile: ${name}`, reach, intercept,
+const onDashboard = (
+  standing: Standing,
+  name: string,
+  reach: State['reach'],
+  intercept?: State['intercept'],
+): State => ({
+  name: `dashboard, ${standing} profile: ${name}`,
+  reach,
+  intercept,
   prepare: async (seed) => ({ path: '/portal-de-agentes', token: (await agent(seed, standing)).token }),
 });
 const onEdit = (standing: Standing, name: string, reach: State['reach'], intercept?: State['intercept']): State => ({
-  name: `edit form, ${standing} profile: ${name}`, reach, intercept,
+  name: `edit form, ${standing} profile: ${name}`,
+  reach,
+  intercept,
   prepare: async (seed) => {
     const { token, profileId } = await agent(seed, standing);
     return { path: `/portal-de-agentes-editar/${profileId}`, token };
@@ -36,7 +45,8 @@ const onEdit = (standing: Standing, name: string, reach: State['reach'], interce
 });
 /** A screen opened by a lender with a pending profile. */
 const asLender = (name: string, path: (profileId: string) => string, reach: State['reach']): State => ({
-  name, reach,
+  name,
+  reach,
   prepare: async (seed) => {
     const { token, profileId } = await (pendingLender ??= seed.owner('lenders', { approved: false }));
     return { path: path(profileId), token };
@@ -52,9 +62,11 @@ const changeEmail = (email: string) => async (page: Page) => {
   await page.getByLabel(es.portal.account.email).fill(email);
   await press(page, es.portal.account.save);
 };
-const inOrder = (...steps: State['reach'][]) => async (page: Page) => {
-  for (const step of steps) await step(page);
-};
+const inOrder =
+  (...steps: State['reach'][]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
 const pressButton = (name: string) => (page: Page) => press(page, name);
 
 const dashboard: State[] = [
@@ -66,7 +78,11 @@ const dashboard: State[] = [
     await shows(es.login.logout)(page);
   }),
   onDashboard('approved', 'an empty email', inOrder(changeEmail(''), shows(problems.required!))),
-  onDashboard('approved', 'the same email', inOrder(pressButton(es.portal.account.save), shows(es.portal.account.unchanged))),
+  onDashboard(
+    'approved',
+    'the same email',
+    inOrder(pressButton(es.portal.account.save), shows(es.portal.account.unchanged)),
+  ),
   onDashboard('approved', 'a new email', inOrder(changeEmail(newEmail()), shows(es.portal.account.pending.title))),
   onDashboard('pending', 'a taken email', inOrder(changeEmail(ADMIN.email), shows(problems['email-taken']!))),
   onDashboard('pending', 'a new email being saved', async (page) => {
@@ -74,10 +90,24 @@ const dashboard: State[] = [
     await held('**/api/users/*')(page);
     await inOrder(changeEmail(newEmail()), shows(es.portal.account.saving))(page);
   }),
-  onDashboard('pending', 'a request answered with 500', inOrder(shows(es.common.loadFailed)), answering('**/api/users/*', 500)),
-  onDashboard('pending', 'a request without an answer', inOrder(shows(es.common.offline)), unanswered('**/api/users/*')),
+  onDashboard(
+    'pending',
+    'a request answered with 500',
+    inOrder(shows(es.common.loadFailed)),
+    answering('**/api/users/*', 500),
+  ),
+  onDashboard(
+    'pending',
+    'a request without an answer',
+    inOrder(shows(es.common.offline)),
+    unanswered('**/api/users/*'),
+  ),
   asLender("a lender's dashboard, pending profile", () => '/portal-de-prestamistas', shows(notices.pending)),
-  asLender("a lender's edit form, pending profile", (profileId) => `/portal-de-prestamistas-edit/${profileId}`, shows(es.edit.notEditable)),
+  asLender(
+    "a lender's edit form, pending profile",
+    (profileId) => `/portal-de-prestamistas-edit/${profileId}`,
+    shows(es.edit.notEditable),
+  ),
   asLender('sign-up of a user who has a profile', () => '/inscripción-de-prestamista', shows(es.signUp.profileExists)),
   asLender('sign-up of the other kind', () => '/agente-inscribirse', shows(es.login.goOn)),
   asLender('login of a signed-in user', () => '/inicio-de-sesión-de-usuario', shows(es.login.goOn)),
@@ -99,8 +129,18 @@ const editing: State[] = [
     await page.getByRole('dialog', { name: unsaved.title }).waitFor();
   }),
   onEdit('approved', 'saving', inOrder(save, shows(es.edit.saving)), held('**/api/agents/*')),
-  onEdit('approved', 'a conflict with another tab', inOrder(save, shows(es.edit.stale)), answering('**/api/agents/*', 412)),
-  onEdit('approved', 'a request answered with 503', inOrder(save, shows(es.common.genericError)), answering('**/api/agents/*', 503)),
+  onEdit(
+    'approved',
+    'a conflict with another tab',
+    inOrder(save, shows(es.edit.stale)),
+    answering('**/api/agents/*', 412),
+  ),
+  onEdit(
+    'approved',
+    'a request answered with 503',
+    inOrder(save, shows(es.common.genericError)),
+    answering('**/api/agents/*', 503),
+  ),
   onEdit('approved', 'saved', inOrder(save, shows(es.edit.saved))),
   onEdit('pending', 'not editable', shows(es.edit.notEditable)),
   onEdit('suspended', 'not editable', shows(es.edit.notEditable)),
@@ -108,7 +148,10 @@ const editing: State[] = [
   {
     name: "edit form of another owner's profile",
     reach: shows(es.edit.notFound),
-    prepare: async (seed) => ({ path: `/portal-de-agentes-editar/${(await agent(seed, 'pending')).profileId}`, token: (await agent(seed, 'approved')).token }),
+    prepare: async (seed) => ({
+      path: `/portal-de-agentes-editar/${(await agent(seed, 'pending')).profileId}`,
+      token: (await agent(seed, 'approved')).token,
+    }),
   },
 ];
 

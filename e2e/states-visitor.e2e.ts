@@ -14,12 +14,17 @@ const suggest = (name: string, typed: string) => async (page: Page) => {
   await combobox(page, name).click();
   await combobox(page, name).pressSequentially(typed);
   await page.getByRole('listbox').getByRole('option').filter({ visible: true }).first().waitFor();
-  await page.locator('[data-live-announcer]').getByText(/^\d+ opci/).first().waitFor({ state: 'attached' });
+  await page
+    .locator('[data-live-announcer]')
+    .getByText(/^\d+ opci/)
+    .first()
+    .waitFor({ state: 'attached' });
 };
 
 const fillPerson = async (page: Page) => {
   const values = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '4075550110' };
-  for (const [field, value] of Object.entries(values)) await page.getByLabel(es.lead.labels[field as keyof typeof values], { exact: true }).fill(value);
+  for (const [field, value] of Object.entries(values))
+    await page.getByLabel(es.lead.labels[field as keyof typeof values], { exact: true }).fill(value);
 };
 
 const sendContactForm = async (page: Page) => {
@@ -45,35 +50,111 @@ const holdSearch = async (page: Page) => {
 
 const search: State[] = [
   { name: '/: suggested cities', path: '/', reach: suggest(es.search.city, 'mia') },
-  { name: '/encuentra-un-agente: suggested cities', path: '/encuentra-un-agente', reach: suggest(es.search.city, 'san') },
-  { name: '/encuentra-un-agente: a place that nobody knows', path: '/encuentra-un-agente', reach: async (page) => {
-    await page.getByRole('combobox', { name: es.search.city, exact: true }).pressSequentially('zzzz');
-    await page.getByRole('listbox').getByText(es.search.unknownPlace).waitFor();
-  } },
-  { name: '/encuentra-un-agente: a refused position', path: '/encuentra-un-agente', reach: async (page) => {
-    await press(page, es.search.near.button);
-    await shows(es.search.near.denied)(page);
-  } },
-  { name: '/agente-inscribirse: an area to choose', path: '/agente-inscribirse', reach: async (page) => {
-    await page.getByLabel(labels.areas_served, { exact: true }).fill('san juan');
-    await press(page, es.form.areas.add);
-    await shows(es.form.areas.several('San Juan'))(page);
-  } },
-  { name: '/encuentra-un-prestamista: suggested names', path: '/encuentra-un-prestamista', reach: suggest(es.lender.search.name, 'a') },
-  { name: '/encuentra-un-agente?city=Miami: loading results', path: '/encuentra-un-agente?city=Miami', reach: holdSearch },
-  { name: '/encuentra-un-agente?page=99: a page number after the last', path: '/encuentra-un-agente?page=99', reach: shows(es.noResults.emptyPage) },
-  { name: '/encuentra-un-agente?city=Nome&name=nadie: no result, with links to other searches', path: '/encuentra-un-agente?city=Nome&name=nadie', reach: shows(es.noResults.emptyText) },
-  { name: '/encuentra-un-agente: nobody of a long name without a blank', path: `/encuentra-un-agente?name=${'a'.repeat(200)}`, reach: shows(es.noResults.emptyText) },
-  { name: '/encuentra-un-prestamista?city=adjuntas: no result, with links to cities of the same state', path: '/encuentra-un-prestamista?city=adjuntas', reach: async (page) => {
-    await shows(es.noResults.emptyText)(page);
-    await expect.poll(() => page.getByRole('link', { name: /^Prestamistas en .+, PR$/ }).count()).toBeGreaterThan(1);
-  } },
-  { name: '/encuentra-un-agente: an empty directory', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '[]'), reach: shows(es.noResults.emptyPremium(es.agent.search)) },
-  ...[500, 503].map((status): State => ({ name: `/encuentra-un-agente: a request answered with ${status}`, path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, status), reach: shows(es.search.failed(es.agent.search)) })),
-  { name: '/encuentra-un-agente: a request answered with HTML', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '<html>'), reach: shows(es.search.failed(es.agent.search)) },
-  { name: '/encuentra-un-agente: a request without an answer', path: '/encuentra-un-agente', inApp: true, intercept: unanswered(AGENTS), reach: shows(es.search.failed(es.agent.search)) },
-  { name: '/perfil-agente/1: a request without an answer', path: '/perfil-agente/1', inApp: true, intercept: unanswered('**/api/agents/1'), reach: shows(es.common.offline) },
-  { name: '/perfil-prestamista/1: a request answered with 503', path: '/perfil-prestamista/1', inApp: true, intercept: answering('**/api/lenders/1', 503), reach: shows(es.common.loadFailed) },
+  {
+    name: '/encuentra-un-agente: suggested cities',
+    path: '/encuentra-un-agente',
+    reach: suggest(es.search.city, 'san'),
+  },
+  {
+    name: '/encuentra-un-agente: a place that nobody knows',
+    path: '/encuentra-un-agente',
+    reach: async (page) => {
+      await page.getByRole('combobox', { name: es.search.city, exact: true }).pressSequentially('zzzz');
+      await page.getByRole('listbox').getByText(es.search.unknownPlace).waitFor();
+    },
+  },
+  {
+    name: '/encuentra-un-agente: a refused position',
+    path: '/encuentra-un-agente',
+    reach: async (page) => {
+      await press(page, es.search.near.button);
+      await shows(es.search.near.denied)(page);
+    },
+  },
+  {
+    name: '/agente-inscribirse: an area to choose',
+    path: '/agente-inscribirse',
+    reach: async (page) => {
+      await page.getByLabel(labels.areas_served, { exact: true }).fill('san juan');
+      await press(page, es.form.areas.add);
+      await shows(es.form.areas.several('San Juan'))(page);
+    },
+  },
+  {
+    name: '/encuentra-un-prestamista: suggested names',
+    path: '/encuentra-un-prestamista',
+    reach: suggest(es.lender.search.name, 'a'),
+  },
+  {
+    name: '/encuentra-un-agente?city=Miami: loading results',
+    path: '/encuentra-un-agente?city=Miami',
+    reach: holdSearch,
+  },
+  {
+    name: '/encuentra-un-agente?page=99: a page number after the last',
+    path: '/encuentra-un-agente?page=99',
+    reach: shows(es.noResults.emptyPage),
+  },
+  {
+    name: '/encuentra-un-agente?city=Nome&name=nadie: no result, with links to other searches',
+    path: '/encuentra-un-agente?city=Nome&name=nadie',
+    reach: shows(es.noResults.emptyText),
+  },
+  {
+    name: '/encuentra-un-agente: nobody of a long name without a blank',
+    path: `/encuentra-un-agente?name=${'a'.repeat(200)}`,
+    reach: shows(es.noResults.emptyText),
+  },
+  {
+    name: '/encuentra-un-prestamista?city=adjuntas: no result, with links to cities of the same state',
+    path: '/encuentra-un-prestamista?city=adjuntas',
+    reach: async (page) => {
+      await shows(es.noResults.emptyText)(page);
+      await expect.poll(() => page.getByRole('link', { name: /^Prestamistas en .+, PR$/ }).count()).toBeGreaterThan(1);
+    },
+  },
+  {
+    name: '/encuentra-un-agente: an empty directory',
+    path: '/encuentra-un-agente',
+    inApp: true,
+    intercept: answering(AGENTS, 200, '[]'),
+    reach: shows(es.noResults.emptyPremium(es.agent.search)),
+  },
+  ...[500, 503].map((status): State => ({
+    name: `/encuentra-un-agente: a request answered with ${status}`,
+    path: '/encuentra-un-agente',
+    inApp: true,
+    intercept: answering(AGENTS, status),
+    reach: shows(es.search.failed(es.agent.search)),
+  })),
+  {
+    name: '/encuentra-un-agente: a request answered with HTML',
+    path: '/encuentra-un-agente',
+    inApp: true,
+    intercept: answering(AGENTS, 200, '<html>'),
+    reach: shows(es.search.failed(es.agent.search)),
+  },
+  {
+    name: '/encuentra-un-agente: a request without an answer',
+    path: '/encuentra-un-agente',
+    inApp: true,
+    intercept: unanswered(AGENTS),
+    reach: shows(es.search.failed(es.agent.search)),
+  },
+  {
+    name: '/perfil-agente/1: a request without an answer',
+    path: '/perfil-agente/1',
+    inApp: true,
+    intercept: unanswered('**/api/agents/1'),
+    reach: shows(es.common.offline),
+  },
+  {
+    name: '/perfil-prestamista/1: a request answered with 503',
+    path: '/perfil-prestamista/1',
+    inApp: true,
+    intercept: answering('**/api/lenders/1', 503),
+    reach: shows(es.common.loadFailed),
+  },
   { name: '/otp: loading settings', path: '/otp', intercept: held('**/api/config'), reach: shows(es.common.loading) },
 ];
 
@@ -89,61 +170,120 @@ const menu: State[] = [
 ];
 
 const forms: State[] = [
-  { name: '/contactanos: missing fields', path: '/contactanos', reach: async (page) => {
-    await page.getByRole('checkbox').check();
-    await press(page, es.lead.contact.submit);
-    await shows(problems.required!)(page);
-  } },
-  { name: '/contactanos: sending', path: '/contactanos', intercept: held(LEADS), reach: async (page) => {
-    await sendContactForm(page);
-    await shows(es.lead.working)(page);
-  } },
-  { name: '/contactanos: a sent message', path: '/contactanos', intercept: answering(LEADS, 200, '{}'), reach: async (page) => {
-    await sendContactForm(page);
-    await shows(es.lead.sent)(page);
-  } },
-  ...[500, 503, 429].map((status): State => ({ name: `/contactanos: a request answered with ${status}`, path: '/contactanos', intercept: answering(LEADS, status), reach: async (page) => {
-    await sendContactForm(page);
-    await shows(es.lead.failed)(page);
-  } })),
-  { name: '/contactanos: a request without an answer', path: '/contactanos', intercept: unanswered(LEADS), reach: async (page) => {
-    await sendContactForm(page);
-    await shows(es.common.offline)(page);
-  } },
-  { name: '/prestamos: missing fields', path: '/prestamos', reach: async (page) => {
-    await press(page, es.lead.loan.submit);
-    await shows(problems.required!)(page);
-  } },
+  {
+    name: '/contactanos: missing fields',
+    path: '/contactanos',
+    reach: async (page) => {
+      await page.getByRole('checkbox').check();
+      await press(page, es.lead.contact.submit);
+      await shows(problems.required!)(page);
+    },
+  },
+  {
+    name: '/contactanos: sending',
+    path: '/contactanos',
+    intercept: held(LEADS),
+    reach: async (page) => {
+      await sendContactForm(page);
+      await shows(es.lead.working)(page);
+    },
+  },
+  {
+    name: '/contactanos: a sent message',
+    path: '/contactanos',
+    intercept: answering(LEADS, 200, '{}'),
+    reach: async (page) => {
+      await sendContactForm(page);
+      await shows(es.lead.sent)(page);
+    },
+  },
+  ...[500, 503, 429].map((status): State => ({
+    name: `/contactanos: a request answered with ${status}`,
+    path: '/contactanos',
+    intercept: answering(LEADS, status),
+    reach: async (page) => {
+      await sendContactForm(page);
+      await shows(es.lead.failed)(page);
+    },
+  })),
+  {
+    name: '/contactanos: a request without an answer',
+    path: '/contactanos',
+    intercept: unanswered(LEADS),
+    reach: async (page) => {
+      await sendContactForm(page);
+      await shows(es.common.offline)(page);
+    },
+  },
+  {
+    name: '/prestamos: missing fields',
+    path: '/prestamos',
+    reach: async (page) => {
+      await press(page, es.lead.loan.submit);
+      await shows(problems.required!)(page);
+    },
+  },
   { name: '/prestamos: suggested cities', path: '/prestamos', reach: suggest(es.lead.labels.location, 'orl') },
   { name: '/buscar: suggested cities', path: '/buscar', reach: suggest(es.listings.city, 'orl') },
-  { name: '/inicio-de-sesión-de-usuario: missing fields', path: '/inicio-de-sesión-de-usuario', reach: async (page) => {
-    await page.getByRole('checkbox').check();
-    await press(page, es.login.submit);
-    await shows(problems.required!)(page);
-  } },
-  { name: '/inicio-de-sesión-de-usuario: an email without an account', path: '/inicio-de-sesión-de-usuario', reach: async (page) => {
-    await logIn(page);
-    await shows(es.login.noAccount)(page);
-  } },
-  { name: '/inicio-de-sesión-de-usuario: a request answered with 429', path: '/inicio-de-sesión-de-usuario', intercept: answering('**/api/users/login', 429), reach: async (page) => {
-    await logIn(page);
-    await shows(es.common.busy(null))(page);
-  } },
-  { name: '/inicio-de-sesión-de-usuario: the form for a forgotten password', path: '/inicio-de-sesión-de-usuario', reach: (page) => press(page, es.login.forgot) },
-  { name: '/forgot-password: a sent email, with the redirect stopped', path: '/forgot-password', intercept: answering('**/api/users/forgot-password', 200, '{}'), reach: async (page) => {
-    await page.getByLabel(labels.email).fill('ana@example.com');
-    await press(page, es.reset.submit);
-    await press(page, es.reset.redirect.stay);
-  } },
-  { name: '/forgot-password: a request answered with 500', path: '/forgot-password', intercept: answering('**/api/users/forgot-password', 500), reach: async (page) => {
-    await page.getByLabel(labels.email).fill('ana@example.com');
-    await press(page, es.reset.submit);
-    await shows(es.reset.failed)(page);
-  } },
-  { name: '/otp: missing fields', path: '/otp', reach: async (page) => {
-    await press(page, es.reset.code.submit);
-    await shows(problems.required!)(page);
-  } },
+  {
+    name: '/inicio-de-sesión-de-usuario: missing fields',
+    path: '/inicio-de-sesión-de-usuario',
+    reach: async (page) => {
+      await page.getByRole('checkbox').check();
+      await press(page, es.login.submit);
+      await shows(problems.required!)(page);
+    },
+  },
+  {
+    name: '/inicio-de-sesión-de-usuario: an email without an account',
+    path: '/inicio-de-sesión-de-usuario',
+    reach: async (page) => {
+      await logIn(page);
+      await shows(es.login.noAccount)(page);
+    },
+  },
+  {
+    name: '/inicio-de-sesión-de-usuario: a request answered with 429',
+    path: '/inicio-de-sesión-de-usuario',
+    intercept: answering('**/api/users/login', 429),
+    reach: async (page) => {
+      await logIn(page);
+      await shows(es.common.busy(null))(page);
+    },
+  },
+  {
+    name: '/inicio-de-sesión-de-usuario: the form for a forgotten password',
+    path: '/inicio-de-sesión-de-usuario',
+    reach: (page) => press(page, es.login.forgot),
+  },
+  {
+    name: '/forgot-password: a sent email, with the redirect stopped',
+    path: '/forgot-password',
+    intercept: answering('**/api/users/forgot-password', 200, '{}'),
+    reach: async (page) => {
+      await page.getByLabel(labels.email).fill('ana@example.com');
+      await press(page, es.reset.submit);
+      await press(page, es.reset.redirect.stay);
+    },
+  },
+  {
+    name: '/forgot-password: a request answered with 500',
+    path: '/forgot-password',
+    intercept: answering('**/api/users/forgot-password', 500),
+    reach: async (page) => {
+      await page.getByLabel(labels.email).fill('ana@example.com');
+      await press(page, es.reset.submit);
+      await shows(es.reset.failed)(page);
+    },
+  },
+  {
+    name: '/otp: missing fields',
+    path: '/otp',
+    reach: async (page) => {
+      await press(page, es.reset.code.submit);
+      await shows(problems.required!)(page);
+    },
+  },
 ];
 
 const TOO_LONG = 'ñ'.repeat(1501);
@@ -151,31 +291,59 @@ const png = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('no e
 const chooseFile = (file: typeof png) => (page: Page) => page.locator('input[type=file]').setInputFiles(file);
 
 const signUp: State[] = [
-  ...['/agente-inscribirse', '/inscripción-de-prestamista'].map((path): State => ({ name: `${path}: missing fields, an area, and a description that is too long`, path, reach: async (page) => {
-    await suggest(labels.areas_served, 'ponce')(page);
-    await page.getByRole('option', { name: 'Ponce, PR', exact: true }).click();
-    await page.getByLabel(labels.profile_description).fill(TOO_LONG);
-    await page.getByRole('checkbox').check();
-    await press(page, es.signUp.submit);
-    await shows(problems.required!)(page);
-  } })),
-  { name: '/agente-inscribirse: suggested areas', path: '/agente-inscribirse', reach: suggest(labels.areas_served, 'ponce') },
-  { name: '/inscripción-de-prestamista: the question about unsaved changes', path: '/inscripción-de-prestamista', reach: async (page) => {
-    await page.getByLabel(labels.first_name, { exact: true }).fill('Ana');
-    await page.getByRole('contentinfo').getByRole('link', { name: es.layout.footer.contact }).click();
-    await page.getByRole('dialog', { name: es.form.unsaved.title }).waitFor();
-  } },
-  { name: '/fahiu2024: a file that is no image', path: '/fahiu2024', reach: async (page) => {
-    await chooseFile({ ...png, mimeType: 'text/plain', name: 'nota.txt' })(page);
-    await shows(es.upload.notImage)(page);
-  } },
-  { name: '/fahiu2024: a chosen file', path: '/fahiu2024', reach: async (page) => {
-    await chooseFile(png)(page);
-    await shows('foto.png')(page);
-  } },
-  { name: '/registro-éxito: a payment being reported', path: '/registro-éxito', intercept: held('**/api/notices'), reach: shows(es.pricing.payment.processing), stored: {
-    plan_type: 'Pro', agent: JSON.stringify({ id: '1', name: 'Ana', website: 'Busca' }), 'busca.payment': JSON.stringify({ key: '1', date: new Date().toISOString() }),
-  } },
+  ...['/agente-inscribirse', '/inscripción-de-prestamista'].map((path): State => ({
+    name: `${path}: missing fields, an area, and a description that is too long`,
+    path,
+    reach: async (page) => {
+      await suggest(labels.areas_served, 'ponce')(page);
+      await page.getByRole('option', { name: 'Ponce, PR', exact: true }).click();
+      await page.getByLabel(labels.profile_description).fill(TOO_LONG);
+      await page.getByRole('checkbox').check();
+      await press(page, es.signUp.submit);
+      await shows(problems.required!)(page);
+    },
+  })),
+  {
+    name: '/agente-inscribirse: suggested areas',
+    path: '/agente-inscribirse',
+    reach: suggest(labels.areas_served, 'ponce'),
+  },
+  {
+    name: '/inscripción-de-prestamista: the question about unsaved changes',
+    path: '/inscripción-de-prestamista',
+    reach: async (page) => {
+      await page.getByLabel(labels.first_name, { exact: true }).fill('Ana');
+      await page.getByRole('contentinfo').getByRole('link', { name: es.layout.footer.contact }).click();
+      await page.getByRole('dialog', { name: es.form.unsaved.title }).waitFor();
+    },
+  },
+  {
+    name: '/fahiu2024: a file that is no image',
+    path: '/fahiu2024',
+    reach: async (page) => {
+      await chooseFile({ ...png, mimeType: 'text/plain', name: 'nota.txt' })(page);
+      await shows(es.upload.notImage)(page);
+    },
+  },
+  {
+    name: '/fahiu2024: a chosen file',
+    path: '/fahiu2024',
+    reach: async (page) => {
+      await chooseFile(png)(page);
+      await shows('foto.png')(page);
+    },
+  },
+  {
+    name: '/registro-éxito: a payment being reported',
+    path: '/registro-éxito',
+    intercept: held('**/api/notices'),
+    reach: shows(es.pricing.payment.processing),
+    stored: {
+      plan_type: 'Pro',
+      agent: JSON.stringify({ id: '1', name: 'Ana', website: 'Busca' }),
+      'busca.payment': JSON.stringify({ key: '1', date: new Date().toISOString() }),
+    },
+  },
 ];
 
 describeStates('Public screens are accessible in each state', [...search, ...menu, ...forms, ...signUp]);

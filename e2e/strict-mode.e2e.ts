@@ -20,12 +20,23 @@ describeInBrowser("React's development build in StrictMode", () => {
   });
 
   it.for([
-    ['an attribute', (html: string) => html.replace('<footer class="', '<footer class="x '), /hydrated but some attributes of the server rendered HTML didn't match/],
-    ['a text', (html: string) => html.replaceAll(es.layout.footer.about, 'Otra cosa'), /Hydration failed because the server rendered text didn't match/],
-  ] as const)('reports %s that differs from the HTML of the server', async ([, spoil, message], { openPage, serve, pageErrors }) => {
-    pageErrors.expectError(message);
-    const page = await openPage();
-    await serve(page, spoil);
-    await page.goto('/');
-  });
+    [
+      'an attribute',
+      (html: string) => html.replace('<footer class="', '<footer class="x '),
+      /hydrated but some attributes of the server rendered HTML didn't match/,
+    ],
+    [
+      'a text',
+      (html: string) => html.replaceAll(es.layout.footer.about, 'Otra cosa'),
+      /Hydration failed because the server rendered text didn't match/,
+    ],
+  ] as const)(
+    'reports %s that differs from the HTML of the server',
+    async ([, spoil, message], { openPage, serve, pageErrors }) => {
+      pageErrors.expectError(message);
+      const page = await openPage();
+      await serve(page, spoil);
+      await page.goto('/');
+    },
+  );
 });

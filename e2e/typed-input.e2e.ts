@@ -11,7 +11,8 @@ const { labels } = es.form;
 const { elsewhere } = es;
 
 /** The field itself; an open list of suggestions has the same label. */
-const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name], { exact: true }).and(page.locator('input, textarea, select'));
+const field = (page: Page, name: keyof typeof labels) =>
+  page.getByLabel(labels[name], { exact: true }).and(page.locator('input, textarea, select'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const { contact, labels: leadLabels } = es.lead;
@@ -29,7 +30,13 @@ const it = browserTest()
   /** Fills the contact form. */
   .extend('writeMessage', ({ page }) => async (text: string, lastName = 'Ríos'): Promise<void> => {
     await page.goto('/contactanos');
-    for (const [label, value] of [[leadLabels.firstName, 'Ana'], [leadLabels.lastName, lastName], [leadLabels.email, 'ana@example.com'], [leadLabels.phoneNumber, '4075550110'], [leadLabels.message, text]] as const)
+    for (const [label, value] of [
+      [leadLabels.firstName, 'Ana'],
+      [leadLabels.lastName, lastName],
+      [leadLabels.email, 'ana@example.com'],
+      [leadLabels.phoneNumber, '4075550110'],
+      [leadLabels.message, text],
+    ] as const)
       await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByRole('checkbox').check();
   });
@@ -64,7 +71,12 @@ describeInBrowser('Profile edit', () => {
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
   });
 
-  it('edits in two tabs are merged; a field edited in both shows both values', async ({ openEdit, owner, send, pageErrors }) => {
+  it('edits in two tabs are merged; a field edited in both shows both values', async ({
+    openEdit,
+    owner,
+    send,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad(`/api/agents/${owner.profileId}`, 412);
     const [first, second] = [await openEdit(), await openEdit()];
     await field(first, 'languages_spoken').fill('Español, francés');
@@ -85,10 +97,14 @@ describeInBrowser('Profile edit', () => {
     await button(second, es.edit.submit).click();
     await second.getByText(es.edit.saved, { exact: true }).waitFor();
     const saved = async () => (await send('GET', `/api/agents/${owner.profileId}`)).body;
-    await expect.poll(saved).toMatchObject({ languages_spoken: 'Español, francés', state_license_numbers: 'FL-2', brokerage: 'Casa Oeste' });
+    await expect
+      .poll(saved)
+      .toMatchObject({ languages_spoken: 'Español, francés', state_license_numbers: 'FL-2', brokerage: 'Casa Oeste' });
   });
 
-  it('text typed into a field while another is emptied is saved; the emptied field shows its error and its old text', async ({ openEdit }) => {
+  it('text typed into a field while another is emptied is saved; the emptied field shows its error and its old text', async ({
+    openEdit,
+  }) => {
     const page = await openEdit();
     await field(page, 'profile_description').fill('');
     await field(page, 'brokerage').fill('Casa Azul');
@@ -101,7 +117,11 @@ describeInBrowser('Profile edit', () => {
   it('a photo chosen while another one is sent is the one that is saved', async ({ openEdit, owner, send }) => {
     const page = await openEdit();
     const stored: string[] = [];
-    page.on('response', async (response) => response.url().endsWith('/api/uploads/create') && stored.push((await response.json()).fileName));
+    page.on(
+      'response',
+      async (response) =>
+        response.url().endsWith('/api/uploads/create') && stored.push((await response.json()).fileName),
+    );
     const crop = page.frameLocator('iframe').locator('[data-square]');
     const release = await holdNext(page, '**/api/uploads/create');
     await choosePhoto(page);
@@ -116,7 +136,9 @@ describeInBrowser('Profile edit', () => {
     await expect.poll(saved).toBe(stored.at(-1));
   });
 
-  it('an invalid field after a save is refused, and the success message of that save disappears', async ({ openEdit }) => {
+  it('an invalid field after a save is refused, and the success message of that save disappears', async ({
+    openEdit,
+  }) => {
     const page = await openEdit();
     await field(page, 'brokerage').fill('Casa Real');
     await button(page, es.edit.submit).click();
@@ -130,7 +152,10 @@ describeInBrowser('Profile edit', () => {
 });
 
 describeInBrowser('Visitor input', () => {
-  it('the contact form keeps text typed while a message is sent, and says that it was not part of it', async ({ page, writeMessage }) => {
+  it('the contact form keeps text typed while a message is sent, and says that it was not part of it', async ({
+    page,
+    writeMessage,
+  }) => {
     await writeMessage('Busco casa.\n\nCon patio.');
     const release = await holdNext(page, '**/api/busca/sendNewLead');
     await button(page, contact.submit).click();
@@ -159,11 +184,18 @@ describeInBrowser('Visitor input', () => {
     await expect.poll(() => message(page).inputValue()).toBe('Busco casa.');
   });
 
-  it('the contact form keeps a foreign phone number whole, and refuses it with the reason', async ({ page, writeMessage, seed }) => {
+  it('the contact form keeps a foreign phone number whole, and refuses it with the reason', async ({
+    page,
+    writeMessage,
+    seed,
+  }) => {
     const lastName = newSurname();
     await writeMessage('Busco casa.', lastName);
     const phone = page.getByLabel(leadLabels.phoneNumber, { exact: true });
-    for (const [typed, formatted] of [['+52 55 1234 5678', '+525512345678'], ['(787)', '(787)']] as const) {
+    for (const [typed, formatted] of [
+      ['+52 55 1234 5678', '+525512345678'],
+      ['(787)', '(787)'],
+    ] as const) {
       await phone.fill('');
       await phone.pressSequentially(typed);
       await expect.poll(() => phone.inputValue()).toBe(formatted);
@@ -173,7 +205,10 @@ describeInBrowser('Visitor input', () => {
     expect((await seed.leadsOf('ana@example.com')).map((lead) => lead.lastName)).not.toContain(lastName);
   });
 
-  it('the password reset screens take over the email typed at the login; a failed login shows no error reference', async ({ page, pageErrors }) => {
+  it('the password reset screens take over the email typed at the login; a failed login shows no error reference', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoad('/api/users/login', 404);
     const unknownEmail = newEmail();
     const email = page.getByLabel(labels.email, { exact: true });

@@ -27,7 +27,9 @@ async function changeForm(page: Page): Promise<void> {
 const it = browserTest();
 
 describeInBrowser('Unsaved changes', () => {
-  it(`a form still asks before leaving after 'stay' and Forward in the same moment, ${TIMES} times in a row`, async ({ page }) => {
+  it(`a form still asks before leaving after 'stay' and Forward in the same moment, ${TIMES} times in a row`, async ({
+    page,
+  }) => {
     await changeForm(page);
     const otherLink = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
     const dialog = page.getByRole('dialog', { name: unsaved.title });
@@ -82,13 +84,19 @@ describeInBrowser('Unsaved changes', () => {
     await page.getByRole('heading', { level: 1, name: es.agent.portal.title }).waitFor();
   });
 
-  it('a saved edit can be left without a question, also while the saved profile is still being read', async ({ seed, openPage }) => {
+  it('a saved edit can be left without a question, also while the saved profile is still being read', async ({
+    seed,
+    openPage,
+  }) => {
     const owner = await seed.owner('agents');
     const page = await openPage(owner.token);
     await openForm(page, `/portal-de-agentes-editar/${owner.profileId}`);
     await fill(page, { languages_spoken: 'Español, inglés' });
     const reads: Route[] = [];
-    await page.route((url) => url.pathname.startsWith('/api/') && url.pathname.includes(owner.id), (route) => (route.request().method() === 'GET' ? void reads.push(route) : route.continue()));
+    await page.route(
+      (url) => url.pathname.startsWith('/api/') && url.pathname.includes(owner.id),
+      (route) => (route.request().method() === 'GET' ? void reads.push(route) : route.continue()),
+    );
     await page.getByRole('button', { name: es.edit.submit }).click();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
     await expect.poll(() => reads.length).toBeGreaterThan(0);
@@ -102,7 +110,10 @@ describeInBrowser('Unsaved changes', () => {
     const page = await openPage(owner.token);
     await openForm(page, `/portal-de-agentes-editar/${owner.profileId}`);
     const reads: Route[] = [];
-    await page.route((url) => url.pathname.startsWith('/api/') && url.pathname.includes(owner.id), (route) => (route.request().method() === 'GET' ? void reads.push(route) : route.continue()));
+    await page.route(
+      (url) => url.pathname.startsWith('/api/') && url.pathname.includes(owner.id),
+      (route) => (route.request().method() === 'GET' ? void reads.push(route) : route.continue()),
+    );
     const languages = page.getByLabel(es.form.labels.languages_spoken, { exact: true });
     await languages.fill('Español, inglés');
     await page.getByRole('button', { name: es.edit.submit }).click();
@@ -118,7 +129,10 @@ describeInBrowser('Unsaved changes', () => {
   });
 
   it("a profile's screen asks before an admin's note is lost, and not once it is saved", async ({ seed, openPage }) => {
-    const [first, second] = [await seed.owner('agents', { approved: false }), await seed.owner('agents', { approved: false })];
+    const [first, second] = [
+      await seed.owner('agents', { approved: false }),
+      await seed.owner('agents', { approved: false }),
+    ];
     const page = await openPage(await seed.admin());
     await openForm(page, `/administración/perfiles/${first.profileId}`);
     const dialog = page.getByRole('dialog', { name: unsaved.title });

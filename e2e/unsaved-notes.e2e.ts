@@ -10,9 +10,20 @@ const { unsaved } = es.form;
 const it = browserTest();
 
 describeInBrowser('Unsaved notes', () => {
-  it('about two messages are kept while they are folded away, and asked about before the list is left', async ({ seed, openPage }) => {
+  it('about two messages are kept while they are folded away, and asked about before the list is left', async ({
+    seed,
+    openPage,
+  }) => {
     const names = [newSurname(), newSurname()];
-    for (const lastName of names) await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.', page: 'loan' });
+    for (const lastName of names)
+      await seed.lead({
+        firstName: 'Lupe',
+        lastName,
+        email: newEmail(),
+        phoneNumber: '4075550110',
+        message: 'Busco una casa con patio.',
+        page: 'loan',
+      });
     const page = await openPage(await seed.admin());
     await openForm(page, '/administración/mensajes');
     const dialog = page.getByRole('dialog', { name: unsaved.title });
@@ -33,9 +44,18 @@ describeInBrowser('Unsaved notes', () => {
     await page.getByRole('heading', { level: 1, name: es.admin.profiles.title }).waitFor();
   });
 
-  it('are asked about before their message is marked as handled, which takes it out of the list', async ({ seed, openPage }) => {
+  it('are asked about before their message is marked as handled, which takes it out of the list', async ({
+    seed,
+    openPage,
+  }) => {
     const lastName = newSurname();
-    await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.' });
+    await seed.lead({
+      firstName: 'Lupe',
+      lastName,
+      email: newEmail(),
+      phoneNumber: '4075550110',
+      message: 'Busco una casa con patio.',
+    });
     const page = await openPage(await seed.admin());
     await openForm(page, '/administración/mensajes');
     const entry = page.getByRole('listitem').filter({ hasText: `Lupe ${lastName}` });
@@ -51,9 +71,20 @@ describeInBrowser('Unsaved notes', () => {
     await page.getByText(es.admin.done.handle).waitFor();
   });
 
-  it('about a message that a colleague has handled meanwhile stay to be read, until the admin discards them', async ({ seed, openPage, send }) => {
+  it('about a message that a colleague has handled meanwhile stay to be read, until the admin discards them', async ({
+    seed,
+    openPage,
+    send,
+  }) => {
     const [typed, other] = [newSurname(), newSurname()];
-    for (const lastName of [typed, other]) await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.' });
+    for (const lastName of [typed, other])
+      await seed.lead({
+        firstName: 'Lupe',
+        lastName,
+        email: newEmail(),
+        phoneNumber: '4075550110',
+        message: 'Busco una casa con patio.',
+      });
     const token = await seed.admin();
     const page = await openPage(token);
     await openForm(page, '/administración/mensajes');
@@ -62,7 +93,9 @@ describeInBrowser('Unsaved notes', () => {
     await entry(typed).getByText(es.admin.teamwork.title, { exact: true }).click();
     await entry(typed).getByLabel(es.admin.teamwork.note).fill('Llamar el lunes.');
     const { body: leads } = await send('GET', '/api/admin/leads', undefined, { token });
-    const lead = (leads as unknown as { id: string; lastName: string; revision: number }[]).find(({ lastName }) => lastName === typed)!;
+    const lead = (leads as unknown as { id: string; lastName: string; revision: number }[]).find(
+      ({ lastName }) => lastName === typed,
+    )!;
     await send('POST', `/api/admin/leads/${lead.id}/handled`, undefined, { token, revision: lead.revision });
     await handle(other);
     await page.getByText(es.admin.done.handle).waitFor();

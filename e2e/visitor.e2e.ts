@@ -21,7 +21,11 @@ const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id
 const it = browserTest();
 
 describeInBrowser('A visitor', () => {
-  it('sends a message: the form names missing fields, reports a failure, then confirms the message, stored once', async ({ page, pageErrors, seed }) => {
+  it('sends a message: the form names missing fields, reports a failure, then confirms the message, stored once', async ({
+    page,
+    pageErrors,
+    seed,
+  }) => {
     const person = newPerson();
     pageErrors.expectFailedLoad('/api/busca/sendNewLead', 'ERR_INTERNET_DISCONNECTED');
     await page.goto('/contactanos');
@@ -43,8 +47,20 @@ describeInBrowser('A visitor', () => {
     await page.context().setOffline(false);
     await submit.click();
     await page.getByText(es.lead.sent).waitFor();
-    await expect.poll(async () => [await field(page, 'message').inputValue(), await submit.isDisabled()]).toEqual(['', true]);
-    await expect.poll(() => seed.leadsOf(person.email)).toEqual([expect.objectContaining({ ...person, phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.', consent: 'contact-1', page: 'contact' })]);
+    await expect
+      .poll(async () => [await field(page, 'message').inputValue(), await submit.isDisabled()])
+      .toEqual(['', true]);
+    await expect
+      .poll(() => seed.leadsOf(person.email))
+      .toEqual([
+        expect.objectContaining({
+          ...person,
+          phoneNumber: '(407) 555-0110',
+          message: 'Busco una casa con patio.',
+          consent: 'contact-1',
+          page: 'contact',
+        }),
+      ]);
   });
 
   it('requests a loan', async ({ page, seed }) => {
@@ -61,7 +77,14 @@ describeInBrowser('A visitor', () => {
     await field(page, 'timeframe').selectOption(loan.timeframes[2]!);
     await submit.click();
     await page.getByText(es.lead.sent).waitFor();
-    await expect.poll(async () => (await seed.leadsOf(person.email))[0]).toMatchObject({ ...person, phoneNumber: '(407) 555-0110', message: loan.message('Orlando, FL', loan.timeframes[2]!), page: 'loan' });
+    await expect
+      .poll(async () => (await seed.leadsOf(person.email))[0])
+      .toMatchObject({
+        ...person,
+        phoneNumber: '(407) 555-0110',
+        message: loan.message('Orlando, FL', loan.timeframes[2]!),
+        page: 'loan',
+      });
   });
 
   it('is asked before leaving a loan request that was not sent', async ({ page }) => {
@@ -69,7 +92,10 @@ describeInBrowser('A visitor', () => {
     const name = page.getByLabel(es.lead.labels.firstName, { exact: true });
     await name.fill('Ana');
     await page.getByRole('banner').getByRole('link', { name: es.layout.lenders }).click();
-    await page.getByRole('dialog', { name: es.form.unsaved.title }).getByRole('button', { name: es.form.unsaved.stay }).click();
+    await page
+      .getByRole('dialog', { name: es.form.unsaved.title })
+      .getByRole('button', { name: es.form.unsaved.stay })
+      .click();
     await expect.poll(() => name.inputValue()).toBe('Ana');
   });
 
@@ -82,7 +108,9 @@ describeInBrowser('A visitor', () => {
     await page.getByRole('option', { name: 'Miami, FL', exact: true }).click();
     await page.getByRole('button', { name: es.listings.submit }).click();
     await page.getByRole('heading', { level: 1, name: es.listings.resultsTitle('Miami, FL') }).waitFor();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/buscar/propiedades?city=Miami%2C+FL&maxPrice=400000');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      '/buscar/propiedades?city=Miami%2C+FL&maxPrice=400000',
+    );
     const listings = page.frameLocator('iframe');
     await listings.getByText(es.listings.demo.notice).waitFor();
     await listings.getByRole('heading', { level: 1, name: es.listings.demo.count(1, 'Miami, FL') }).waitFor();
@@ -91,7 +119,9 @@ describeInBrowser('A visitor', () => {
       await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(height - 108);
     }
     await page.getByRole('link', { name: es.listings.change }).click();
-    await expect.poll(() => Promise.all([city.inputValue(), page.getByLabel(es.listings.maxPrice).inputValue()])).toEqual(['Miami, FL', '400000']);
+    await expect
+      .poll(() => Promise.all([city.inputValue(), page.getByLabel(es.listings.maxPrice).inputValue()]))
+      .toEqual(['Miami, FL', '400000']);
   });
 
   it('reads the privacy notice, also at its address without the accent', async ({ page }) => {
@@ -119,7 +149,9 @@ describeInBrowser('A visitor of a production portal without listings', () => {
   inProduction('is offered agents, and no demo listings (Security row 34)', async ({ page, portal, pageErrors }) => {
     await page.goto('/buscar/propiedades?city=Miami');
     await page.getByRole('heading', { level: 1, name: es.listings.preparing.title }).waitFor();
-    expect(await page.getByRole('link', { name: es.listings.preparing.agents('Miami') }).getAttribute('href')).toBe('/encuentra-un-agente?city=Miami');
+    expect(await page.getByRole('link', { name: es.listings.preparing.agents('Miami') }).getAttribute('href')).toBe(
+      '/encuentra-un-agente?city=Miami',
+    );
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
     pageErrors.expectFailedLoad('/propiedades-de-demostración', 404);
     expect((await page.goto('/propiedades-de-demostración'))?.status()).toBe(404);

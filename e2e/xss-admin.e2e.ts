@@ -12,7 +12,9 @@ const it = browserTest({ LOG_LEVEL: 'warn' });
 
 /** Vectors of one text: a reason has a thousand characters at most. */
 const EACH = 20;
-const texts = Array.from({ length: XSS_VECTORS.length / EACH }, (_, n) => XSS_VECTORS.slice(n * EACH, (n + 1) * EACH).join(' '));
+const texts = Array.from({ length: XSS_VECTORS.length / EACH }, (_, n) =>
+  XSS_VECTORS.slice(n * EACH, (n + 1) * EACH).join(' '),
+);
 
 /** A profile with a text for each reason and note that an admin can give; it is suspended in the end. */
 async function decided(seed: Seed, send: Client, text: string): Promise<Owner> {
@@ -32,12 +34,25 @@ async function revoked(seed: Seed, send: Client, text: string): Promise<string> 
   const email = newEmail();
   await seed.lead({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '4075550110', message: text });
   const token = await seed.admin();
-  const leads = async () => (await send('GET', '/api/admin/leads', undefined, { token })).body as unknown as { id: string; email: string; revision: number }[];
+  const leads = async () =>
+    (await send('GET', '/api/admin/leads', undefined, { token })).body as unknown as {
+      id: string;
+      email: string;
+      revision: number;
+    }[];
   const found = async () => (await leads()).find((lead) => lead.email === email)!;
   const { id } = await found();
-  const orders = [['notes', { note: text }], ['handled', {}], ['reopen', { reason: text }], ['revoke-consent', { reason: text }]] as const;
+  const orders = [
+    ['notes', { note: text }],
+    ['handled', {}],
+    ['reopen', { reason: text }],
+    ['revoke-consent', { reason: text }],
+  ] as const;
   for (const [order, body] of orders) {
-    const reply = await send('POST', `/api/admin/leads/${id}/${order}`, body, { token, revision: (await found()).revision });
+    const reply = await send('POST', `/api/admin/leads/${id}/${order}`, body, {
+      token,
+      revision: (await found()).revision,
+    });
     expect([order, reply.status, reply.body]).toEqual([order, 200, expect.anything()]);
   }
   return id;
@@ -52,7 +67,13 @@ function unzipped(archive: Buffer, name: string): string {
 }
 
 describeInBrowser('Security row 16', () => {
-  it('of 100 XSS vectors in what admins write none runs on any screen, in an email, a certificate or an export', async ({ seed, send, openPage, page, pageErrors }) => {
+  it('of 100 XSS vectors in what admins write none runs on any screen, in an email, a certificate or an export', async ({
+    seed,
+    send,
+    openPage,
+    page,
+    pageErrors,
+  }) => {
     // The pictures beside the export's page.
     pageErrors.allowFailedLoads(/^404$/);
     const owners = await Promise.all(texts.map((text) => decided(seed, send, text)));
@@ -61,11 +82,13 @@ describeInBrowser('Security row 16', () => {
     for (const one of [page, admin]) await failAtVectors(one);
 
     await step('the screens of admins', async () => {
-      for (const { profileId } of owners) for (const path of [`perfiles/${profileId}`, `auditoría?perfil=${profileId}`]) await showsVectors(admin, `/administración/${path}`);
+      for (const { profileId } of owners)
+        for (const path of [`perfiles/${profileId}`, `auditoría?perfil=${profileId}`])
+          await showsVectors(admin, `/administración/${path}`);
       for (const id of leads) await showsVectors(admin, `/administración/mensajes/${id}`);
       await showsVectors(admin, '/administración/auditoría');
     });
-    await step('an owner\'s dashboard, which shows the reason', async () => {
+    await step("an owner's dashboard, which shows the reason", async () => {
       for (const { token } of owners) {
         const own = await openPage(token);
         await failAtVectors(own);
@@ -75,7 +98,12 @@ describeInBrowser('Security row 16', () => {
     });
     await step('the emails that tell the reason', async () => {
       await page.goto('/buzón');
-      const paths = await page.getByRole('article').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!).filter((href) => href.startsWith('/buz')));
+      const paths = await page
+        .getByRole('article')
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href')!).filter((href) => href.startsWith('/buz')),
+        );
       expect(paths.length).toBeGreaterThan(owners.length * 4);
       for (const path of paths) await page.goto(path);
     });
@@ -83,7 +111,11 @@ describeInBrowser('Security row 16', () => {
       for (const { token, password } of owners) {
         const { body } = await send('POST', '/api/account/export', { current_password: password }, { token });
         const html = unzipped(Buffer.from(String(body.content), 'base64'), 'datos.html');
-        await page.route('**/datos.html', (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }), { times: 1 });
+        await page.route(
+          '**/datos.html',
+          (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }),
+          { times: 1 },
+        );
         await showsVectors(page, '/datos.html');
       }
     });

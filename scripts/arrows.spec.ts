@@ -21,7 +21,9 @@ async function check(files: Record<string, string>): Promise<{ code: number; out
     await writeFile(join(copy, path), source);
   }
   return new Promise((done) => {
-    execFile(oxlint, ['-c', config], { cwd: copy }, (error, stdout) => done({ code: Number(error?.code ?? 0), output: stdout }));
+    execFile(oxlint, ['-c', config], { cwd: copy }, (error, stdout) =>
+      done({ code: Number(error?.code ?? 0), output: stdout }),
+    );
   });
 }
 

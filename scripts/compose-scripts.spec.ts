@@ -27,19 +27,24 @@ function stub(name: string, text: string): void {
 
 /** Runs a script of docker-compose.yml under bash, as Docker would pass it. */
 const bash = (script: string) =>
-  spawnSync('bash', ['-c', script], { encoding: 'utf8', env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, MONGO_INITDB_ROOT_PASSWORD } });
+  spawnSync('bash', ['-c', script], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, MONGO_INITDB_ROOT_PASSWORD },
+  });
 
 describe('The start script of the MongoDB container', () => {
   const script = interpolated(services.mongo!.entrypoint!.at(-1)!, {});
   const inContainer = /--keyFile (\S+)/.exec(script)![1]!;
 
-  it('writes the key into a file of its own user and runs the image\'s entry point, also after a restart', () => {
+  it("writes the key into a file of its own user and runs the image's entry point, also after a restart", () => {
     stub('docker-entrypoint.sh', '#!/bin/sh\necho "$@"\n');
     const key = join(folder, 'key');
     for (let start = 0; start < 2; start += 1) {
       const { status, stdout, stderr } = bash(script.replaceAll(inContainer, key));
       expect([status, stderr, stdout.trim()]).toEqual([0, '', `mongod --replSet rs0 --bind_ip_all --keyFile ${key}`]);
-      expect(readFileSync(key, 'utf8').trim()).toBe(createHash('sha256').update(MONGO_INITDB_ROOT_PASSWORD).digest('hex'));
+      expect(readFileSync(key, 'utf8').trim()).toBe(
+        createHash('sha256').update(MONGO_INITDB_ROOT_PASSWORD).digest('hex'),
+      );
       expect(statSync(key).mode & 0o777).toBe(0o600);
     }
   });
@@ -72,12 +77,16 @@ require('node:vm').runInNewContext(words.at(-1), { rs, db, quit: (code) => proce
     expect([check(), check()]).toEqual([0, 0]);
     rmSync(`${set}.primary`);
     expect(check()).toBe(1);
-    expect(new Set(readFileSync(`${set}.calls`, 'utf8').trim().split('\n'))).toEqual(new Set([`/tmp --quiet --username busca --password ${MONGO_INITDB_ROOT_PASSWORD} --eval`]));
+    expect(new Set(readFileSync(`${set}.calls`, 'utf8').trim().split('\n'))).toEqual(
+      new Set([`/tmp --quiet --username busca --password ${MONGO_INITDB_ROOT_PASSWORD} --eval`]),
+    );
   });
 });
 
 describe.each(['ready', 'live'])('The health check of /api/health/%s', (word) => {
-  const [first] = Object.values(services).filter(({ healthcheck }) => healthcheck!.test.join(' ').includes(`:3000/api/health/${word}'`));
+  const [first] = Object.values(services).filter(({ healthcheck }) =>
+    healthcheck!.test.join(' ').includes(`:3000/api/health/${word}'`),
+  );
   const [, node, ...words] = first!.healthcheck!.test;
 
   it('is healthy for a 2xx reply, and not for another status or a closed port', async () => {
@@ -85,7 +94,14 @@ describe.each(['ready', 'live'])('The health check of /api/health/%s', (word) =>
     const server = createServer((_, response) => response.writeHead(status).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const check = () => promisify(execFile)(process.execPath, words.map((text) => text.replace(':3000/', `:${port}/`))).then(() => 0, ({ code }: { code: number }) => code);
+    const check = () =>
+      promisify(execFile)(
+        process.execPath,
+        words.map((text) => text.replace(':3000/', `:${port}/`)),
+      ).then(
+        () => 0,
+        ({ code }: { code: number }) => code,
+      );
     expect([node, await check()]).toEqual(['node', 0]);
     status = 503;
     expect(await check()).toBe(1);

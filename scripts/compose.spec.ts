@@ -9,21 +9,39 @@ import { entries } from '../all-in-one/vite.config.ts';
 import { compose, composeText, environmentOf, interpolated, type Service } from './compose.ts';
 
 const { services } = compose;
-const given = { MONGO_PASSWORD: 'letters1and2digits', JWT_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://busca.example/' };
+const given = {
+  MONGO_PASSWORD: 'letters1and2digits',
+  JWT_SECRET: 'x'.repeat(40),
+  PUBLIC_URL: 'https://busca.example/',
+};
 const engines = ['eventstore', 'mongo'];
 const appServices = Object.entries(services).filter(([name]) => !engines.includes(name));
-const dockerfile = readFileSync('Dockerfile', 'utf8').split('\n').filter((line) => !line.startsWith('#')).join('\n');
+const dockerfile = readFileSync('Dockerfile', 'utf8')
+  .split('\n')
+  .filter((line) => !line.startsWith('#'))
+  .join('\n');
 const builtServices = Object.keys(entries);
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts;
 /** The settings that a service's own sources read. */
 function settingsReadBy(name: string): string[] {
-  const files = readdirSync(`${name}/src`, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|testing\//.test(file));
-  const read = files.flatMap((file) => [...readFileSync(join(name, 'src', file), 'utf8').matchAll(/\bsettings\.([A-Z][A-Z0-9_]+)/g)].map(([, setting]) => setting!));
+  const files = readdirSync(`${name}/src`, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.spec\.ts$|testing\//.test(file),
+  );
+  const read = files.flatMap((file) =>
+    [...readFileSync(join(name, 'src', file), 'utf8').matchAll(/\bsettings\.([A-Z][A-Z0-9_]+)/g)].map(
+      ([, setting]) => setting!,
+    ),
+  );
   return [...new Set(read)].toSorted();
 }
 /** Demo data is for npm start, and production is never load-tested without rate limits. */
 const notPassed = ['DEMO_DATA', 'RATE_LIMITS'];
-const hostsIn = (address: string): string[] => address.replace(/^[^/]+:\/\//, '').replace(/^[^@/]+@/, '').split(/[/?]/)[0]!.split(',');
+const hostsIn = (address: string): string[] =>
+  address
+    .replace(/^[^/]+:\/\//, '')
+    .replace(/^[^@/]+@/, '')
+    .split(/[/?]/)[0]!
+    .split(',');
 
 describe('docker-compose.yml', () => {
   it('has the two engines, the three services of the loop and the gateway', () => {
@@ -32,16 +50,24 @@ describe('docker-compose.yml', () => {
   });
 
   it('runs EventStoreDB, or KurrentDB with the data folder of its image', () => {
-    const logEngine = (variables: Record<string, string>) => [services.eventstore!.image!, ...services.eventstore!.volumes!].map((text) => interpolated(text, variables));
+    const logEngine = (variables: Record<string, string>) =>
+      [services.eventstore!.image!, ...services.eventstore!.volumes!].map((text) => interpolated(text, variables));
     expect(logEngine({})).toEqual(['eventstore/eventstore:24.10', 'events:/var/lib/eventstore']);
-    const kurrent = /EVENTSTORE_IMAGE=([\w/.:-]+)\s+EVENTSTORE_FOLDER=([\w/]+)/.exec(readFileSync('docs/containers.md', 'utf8'))!.slice(1);
+    const kurrent = /EVENTSTORE_IMAGE=([\w/.:-]+)\s+EVENTSTORE_FOLDER=([\w/]+)/
+      .exec(readFileSync('docs/containers.md', 'utf8'))!
+      .slice(1);
     expect(kurrent).toEqual([expect.stringMatching(/^kurrentplatform\/kurrentdb:/), '/var/lib/kurrentdb']);
-    expect(logEngine({ EVENTSTORE_IMAGE: kurrent[0]!, EVENTSTORE_FOLDER: kurrent[1]! })).toEqual([kurrent[0], `events:${kurrent[1]}`]);
+    expect(logEngine({ EVENTSTORE_IMAGE: kurrent[0]!, EVENTSTORE_FOLDER: kurrent[1]! })).toEqual([
+      kurrent[0],
+      `events:${kurrent[1]}`,
+    ]);
   });
 
   it('builds the image of its services once, and never looks for it in a registry', () => {
     expect(Object.keys(services).filter((name) => services[name]!.build)).toEqual(['command-api']);
-    expect(appServices.map(([, { image, pull_policy }]) => [image, pull_policy])).toEqual(appServices.map(() => ['busca', 'never']));
+    expect(appServices.map(([, { image, pull_policy }]) => [image, pull_policy])).toEqual(
+      appServices.map(() => ['busca', 'never']),
+    );
   });
 
   it.each(Object.entries(services))('%s has a memory limit and rotates its logs', (_, { mem_limit, logging }) => {
@@ -59,21 +85,32 @@ describe('docker-compose.yml', () => {
       appServices.map(([name, { deploy }]) => [name, deploy && interpolated(deploy.replicas, variables)]);
     const gateway = ['gateway', undefined];
     expect(replicas({})).toEqual([['command-api', '2'], ['projectors', '2'], ['query-api', '2'], gateway]);
-    expect(replicas({ COMMAND_APIS: '3', PROJECTORS: '1', QUERY_APIS: '4' })).toEqual([['command-api', '3'], ['projectors', '1'], ['query-api', '4'], gateway]);
+    expect(replicas({ COMMAND_APIS: '3', PROJECTORS: '1', QUERY_APIS: '4' })).toEqual([
+      ['command-api', '3'],
+      ['projectors', '1'],
+      ['query-api', '4'],
+      gateway,
+    ]);
   });
 
-  it.each(Object.entries(services))('%s has no right of root and can\'t get one', (_, { cap_drop, cap_add, security_opt }) => {
-    expect([cap_drop, cap_add, security_opt]).toEqual([['ALL'], undefined, ['no-new-privileges:true']]);
-  });
+  it.each(Object.entries(services))(
+    "%s has no right of root and can't get one",
+    (_, { cap_drop, cap_add, security_opt }) => {
+      expect([cap_drop, cap_add, security_opt]).toEqual([['ALL'], undefined, ['no-new-privileges:true']]);
+    },
+  );
 
   it('starts MongoDB as its own user, because its image would begin as root', () => {
     expect(services.mongo!.user).toBe('mongodb');
   });
 
-  it.each(Object.entries(services))('checks the health of %s often during its start and seldom afterwards, with 30 s for a busy machine', (_, { healthcheck }) => {
-    const interval = expect.stringMatching(/^(30s|1m)$/) as string;
-    expect(healthcheck).toMatchObject({ start_period: '2m', start_interval: '2s', interval, timeout: '30s' });
-  });
+  it.each(Object.entries(services))(
+    'checks the health of %s often during its start and seldom afterwards, with 30 s for a busy machine',
+    (_, { healthcheck }) => {
+      const interval = expect.stringMatching(/^(30s|1m)$/) as string;
+      expect(healthcheck).toMatchObject({ start_period: '2m', start_interval: '2s', interval, timeout: '30s' });
+    },
+  );
 
   it.each(appServices)('passes only existing settings to %s, with which it can start', (name, { environment = {} }) => {
     expect(Object.keys(environment).filter((key) => !settingNames.includes(key))).toEqual([]);
@@ -104,7 +141,10 @@ describe('docker-compose.yml', () => {
 
   it('points the gateway to the two APIs at their ports', () => {
     const { COMMAND_API_URL, QUERY_API_URL } = environmentOf('gateway', given);
-    expect([hostsIn(COMMAND_API_URL!), hostsIn(QUERY_API_URL!)]).toEqual([[`command-api:${environmentOf('command-api', given).PORT}`], [`query-api:${environmentOf('query-api', given).PORT}`]]);
+    expect([hostsIn(COMMAND_API_URL!), hostsIn(QUERY_API_URL!)]).toEqual([
+      [`command-api:${environmentOf('command-api', given).PORT}`],
+      [`query-api:${environmentOf('query-api', given).PORT}`],
+    ]);
   });
 
   it.each(appServices)('%s runs the same built service as its npm script', (name, { command = [] }) => {
@@ -114,7 +154,8 @@ describe('docker-compose.yml', () => {
     expect(/SERVICES = \[(.*)\]/.exec(readFileSync('scripts/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
   });
 
-  const healthUrl = ({ healthcheck }: Service) => /http:\/\/127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(healthcheck?.test.join(' ') ?? '')?.slice(1);
+  const healthUrl = ({ healthcheck }: Service) =>
+    /http:\/\/127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(healthcheck?.test.join(' ') ?? '')?.slice(1);
   it.each(appServices)('checks the health of %s at its own port and an existing path', (name, service) => {
     const [port, path] = healthUrl(service)!;
     expect(port).toBe(environmentOf(name, given).PORT);
@@ -131,15 +172,22 @@ describe('docker-compose.yml', () => {
   it('depends on services with a health check only', () => {
     const waits = Object.values(services).flatMap(({ depends_on = {} }) => Object.entries(depends_on));
     expect(waits.length).toBeGreaterThan(6);
-    for (const [name, { condition }] of waits) expect([condition, services[name]?.healthcheck?.test.length]).toEqual(['service_healthy', expect.any(Number)]);
+    for (const [name, { condition }] of waits)
+      expect([condition, services[name]?.healthcheck?.test.length]).toEqual(['service_healthy', expect.any(Number)]);
   });
 
   it('restarts every container that ends', () => {
-    expect(Object.values(services).map(({ restart }) => restart)).toEqual(Object.keys(services).map(() => 'unless-stopped'));
+    expect(Object.values(services).map(({ restart }) => restart)).toEqual(
+      Object.keys(services).map(() => 'unless-stopped'),
+    );
   });
 
-  it('publishes the gateway\'s port only, on this machine only, with the engines on a network of their own', () => {
-    expect(Object.entries(services).filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports])).toEqual([['gateway', ['${PUBLISHED_HOST:-127.0.0.1}:${PUBLISHED_PORT:-3000}:3000']]]);
+  it("publishes the gateway's port only, on this machine only, with the engines on a network of their own", () => {
+    expect(
+      Object.entries(services)
+        .filter(([, { ports }]) => ports)
+        .map(([name, { ports }]) => [name, ports]),
+    ).toEqual([['gateway', ['${PUBLISHED_HOST:-127.0.0.1}:${PUBLISHED_PORT:-3000}:3000']]]);
     expect(engines.map((name) => services[name]!.networks)).toEqual([['stores'], ['stores']]);
     expect(compose.networks.stores).toEqual({ internal: true });
     expect(services.gateway!.networks).toEqual(['services']);
@@ -147,29 +195,52 @@ describe('docker-compose.yml', () => {
 
   it('declares the volumes and networks that it uses, and no other', () => {
     const used = (of: (service: Service) => string[]) => [...new Set(Object.values(services).flatMap(of))].toSorted();
-    expect(used(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0]!))).toEqual(Object.keys(compose.volumes).toSorted());
+    expect(used(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0]!))).toEqual(
+      Object.keys(compose.volumes).toSorted(),
+    );
     expect(used(({ networks = [] }) => networks)).toEqual(Object.keys(compose.networks).toSorted());
-    for (const name of ['command-api', 'gateway']) expect(services[name]!.volumes).toContain(`uploads:${environmentOf(name, given).DATA_DIR}/uploads`);
-    expect(services['query-api']!.volumes).toEqual([`uploads:${environmentOf('query-api', given).DATA_DIR}/uploads:ro`]);
+    for (const name of ['command-api', 'gateway'])
+      expect(services[name]!.volumes).toContain(`uploads:${environmentOf(name, given).DATA_DIR}/uploads`);
+    expect(services['query-api']!.volumes).toEqual([
+      `uploads:${environmentOf('query-api', given).DATA_DIR}/uploads:ro`,
+    ]);
   });
 
   it('has no secret of its own, and refuses to start without one', () => {
     for (const name of Object.keys(given)) {
       const { [name]: _, ...others } = { ...given } as Record<string, string>;
-      expect(() => Object.keys(services).map((service) => environmentOf(service, others)), name).toThrow(new RegExp(`^${name}: set it`));
+      expect(() => Object.keys(services).map((service) => environmentOf(service, others)), name).toThrow(
+        new RegExp(`^${name}: set it`),
+      );
     }
     const defaults = [...composeText.matchAll(/\$\{(\w+):-([^}]*)\}/g)].map(([, name, value]) => `${name}=${value}`);
     expect([...new Set(defaults)].toSorted()).toEqual([
-      'COMMAND_APIS=2', 'ENGINE_MEMORY=2g', 'EVENTSTORE_FOLDER=/var/lib/eventstore', 'EVENTSTORE_IMAGE=eventstore/eventstore:24.10', 'LOG_LEVEL=info',
-      'PROJECTORS=2', 'PUBLISHED_HOST=127.0.0.1', 'PUBLISHED_PORT=3000', 'QUERY_APIS=2', 'SERVICE_MEMORY=1g', 'TRUSTED_PROXY=0',
+      'COMMAND_APIS=2',
+      'ENGINE_MEMORY=2g',
+      'EVENTSTORE_FOLDER=/var/lib/eventstore',
+      'EVENTSTORE_IMAGE=eventstore/eventstore:24.10',
+      'LOG_LEVEL=info',
+      'PROJECTORS=2',
+      'PUBLISHED_HOST=127.0.0.1',
+      'PUBLISHED_PORT=3000',
+      'QUERY_APIS=2',
+      'SERVICE_MEMORY=1g',
+      'TRUSTED_PROXY=0',
     ]);
-    const secrets = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment)).filter(([name]) => /SECRET|PASSWORD/.test(name));
+    const secrets = Object.values(services)
+      .flatMap(({ environment = {} }) => Object.entries(environment))
+      .filter(([name]) => /SECRET|PASSWORD/.test(name));
     for (const [name, value] of secrets) expect(value ?? '${:?}', name).toMatch(/^\$\{\w*:\?.*\}$/);
   });
 
   it('gives the session secret to the two APIs only, and the first admin to one of them', () => {
-    const having = (key: string) => appServices.filter(([, { environment = {} }]) => key in environment).map(([name]) => name);
-    expect([having('JWT_SECRET'), having('ADMIN_PASSWORD'), having('SMTP_URL')]).toEqual([['command-api', 'query-api'], ['command-api'], ['command-api', 'projectors']]);
+    const having = (key: string) =>
+      appServices.filter(([, { environment = {} }]) => key in environment).map(([name]) => name);
+    expect([having('JWT_SECRET'), having('ADMIN_PASSWORD'), having('SMTP_URL')]).toEqual([
+      ['command-api', 'query-api'],
+      ['command-api'],
+      ['command-api', 'projectors'],
+    ]);
   });
 });
 
@@ -178,7 +249,12 @@ describe('The container image', () => {
   const last = stages.at(-1)!;
 
   it('is built in stages, holds production packages only, and does not run as root', () => {
-    expect(stages.map((stage) => stage.split('\n')[0])).toEqual(['node:24-slim AS manifests', 'manifests AS build', 'manifests AS packages', 'node:24-slim']);
+    expect(stages.map((stage) => stage.split('\n')[0])).toEqual([
+      'node:24-slim AS manifests',
+      'manifests AS build',
+      'manifests AS packages',
+      'node:24-slim',
+    ]);
     expect(last.match(/--from=\w+/g)).toEqual(['--from=packages', '--from=build', '--from=build']);
     expect(stages[2]).toContain('--omit=dev');
     expect(last.lastIndexOf('USER node')).toBeGreaterThan(last.lastIndexOf('RUN '));
@@ -189,32 +265,61 @@ describe('The container image', () => {
     const removed = /^RUN rm -rf (.*) \\\n  && find node_modules -type f \\\((.*)\\\) -delete$/m.exec(stages[2]!)!;
     expect(removed[1]!.split(' ')).toEqual(['node_modules/@types', 'node_modules/@libsql/*-musl']);
     expect([...removed[2]!.matchAll(/'(.*?)'/g)].map(([, name]) => name)).toEqual(['*.ts', '*.mts', '*.cts', '*.map']);
-    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> };
-    expect(['esbuild', 'tsx', 'typescript', 'vite'].filter((name) => !packages[`node_modules/${name}`]!.dev)).toEqual([]);
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { dev?: boolean }>;
+    };
+    expect(['esbuild', 'tsx', 'typescript', 'vite'].filter((name) => !packages[`node_modules/${name}`]!.dev)).toEqual(
+      [],
+    );
   });
 
   it('copies existing files, and every package that its services import', () => {
-    const copied = [...dockerfile.matchAll(/^COPY ((?:[\w.-]+\/?[\w.-]* )+)\S+$/gm)].flatMap(([, from]) => from!.trim().split(' '));
+    const copied = [...dockerfile.matchAll(/^COPY ((?:[\w.-]+\/?[\w.-]* )+)\S+$/gm)].flatMap(([, from]) =>
+      from!.trim().split(' '),
+    );
     for (const path of copied) expect(existsSync(path), path).toBe(true);
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
-    expect(copied.filter((path) => path.endsWith('/package.json')).toSorted()).toEqual(workspaces.map((name) => `${name}/package.json`).toSorted());
+    expect(copied.filter((path) => path.endsWith('/package.json')).toSorted()).toEqual(
+      workspaces.map((name) => `${name}/package.json`).toSorted(),
+    );
     const served = workspaces.filter((name) => name !== 'frontend').toSorted();
     expect(copied.filter((path) => path.endsWith('/src')).toSorted()).toEqual(served.map((name) => `${name}/src`));
     expect([...stages[2]!.matchAll(/--workspace=([\w-]+)/g)].map(([, name]) => name!).toSorted()).toEqual(served);
   });
 
   it('uses existing settings, a data folder that its user may write to, and the whole loop as command', () => {
-    const set = [...(/^ENV (.*)$/m.exec(last)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name!, value!]);
+    const set = [...(/^ENV (.*)$/m.exec(last)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]);
     expect(set.filter(([name]) => !settingNames.includes(name!))).toEqual([]);
-    expect(Object.fromEntries(set)).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' });
+    expect(Object.fromEntries(set)).toEqual({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '3000',
+      DATA_DIR: '/data',
+    });
     expect(last).toContain('mkdir -p /data/uploads /data/erasures && chown -R node:node /data');
-    expect(JSON.parse(/^CMD (.*)$/m.exec(last)![1]!)).toEqual(['node', '--enable-source-maps', 'all-in-one/dist/all-in-one.js']);
+    expect(JSON.parse(/^CMD (.*)$/m.exec(last)![1]!)).toEqual([
+      'node',
+      '--enable-source-maps',
+      'all-in-one/dist/all-in-one.js',
+    ]);
     expect(builtServices).toContain('all-in-one');
   });
 
   it('leaves out tests, data and secrets', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
-    for (const pattern of ['.git', '**/node_modules', '**/dist', '.data', '.env', '**/*.spec.ts', '**/*.contract.ts', '**/testing'])
+    for (const pattern of [
+      '.git',
+      '**/node_modules',
+      '**/dist',
+      '.data',
+      '.env',
+      '**/*.spec.ts',
+      '**/*.contract.ts',
+      '**/testing',
+    ])
       expect(ignored).toContain(pattern);
   });
 });

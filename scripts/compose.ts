@@ -53,8 +53,10 @@ export const interpolated = (text: string, variables: Record<string, string>): s
  */
 export function environmentOf(name: string, variables: Record<string, string>): Record<string, string> {
   const entries = Object.entries(compose.services[name]?.environment ?? {});
-  return Object.fromEntries(entries.flatMap(([key, value]) => {
-    const result = value === null ? variables[key] : interpolated(String(value), variables);
-    return result === undefined ? [] : [[key, result]];
-  }));
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => {
+      const result = value === null ? variables[key] : interpolated(String(value), variables);
+      return result === undefined ? [] : [[key, result]];
+    }),
+  );
 }

@@ -7,9 +7,19 @@ const MOST_WORDS = 250;
 const MOST_COLUMNS = 120;
 
 const records = readdirSync(DECISIONS).toSorted();
-const pages = ['README.md', ...readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`), ...records.map((name) => `${DECISIONS}/${name}`)];
+const pages = [
+  'README.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+  ...records.map((name) => `${DECISIONS}/${name}`),
+];
 const read = (path: string) => readFileSync(path, 'utf8');
-const topFolders = new Set(readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name));
+const topFolders = new Set(
+  readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name),
+);
 
 /**
  * Backquoted texts that look like paths of this repository: they begin with one of its folders or end like a source
@@ -30,7 +40,8 @@ function pathExists(path: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => pattern.test(name));
 }
 
-const linksIn = (text: string): string[] => [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to]) => to!).filter((to) => !/^\w+:/.test(to));
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to]) => to!).filter((to) => !/^\w+:/.test(to));
 
 describe.each(pages)('%s', (page) => {
   it('names files and folders that exist', () => {
@@ -39,14 +50,25 @@ describe.each(pages)('%s', (page) => {
   });
 
   it(`has lines of at most ${MOST_COLUMNS} characters outside its tables`, () => {
-    expect(read(page).split('\n').filter((line) => !line.startsWith('|') && line.length > MOST_COLUMNS)).toEqual([]);
+    expect(
+      read(page)
+        .split('\n')
+        .filter((line) => !line.startsWith('|') && line.length > MOST_COLUMNS),
+    ).toEqual([]);
   });
 });
 
 describe('The check of paths in the docs', () => {
   it('finds paths in prose, and ignores other backquoted texts', () => {
-    const text = '`scripts/docs.spec.ts`, `gone/src/main.ts`, `src/app.ts`, `docs/decisions/`, `e2e/*.e2e.ts`; not `/api/docs`, `npm run x`, `DATA_DIR/uploads`, `text/html` or `a.ts`';
-    expect(pathsIn(text)).toEqual(['scripts/docs.spec.ts', 'gone/src/main.ts', 'src/app.ts', 'docs/decisions/', 'e2e/*.e2e.ts']);
+    const text =
+      '`scripts/docs.spec.ts`, `gone/src/main.ts`, `src/app.ts`, `docs/decisions/`, `e2e/*.e2e.ts`; not `/api/docs`, `npm run x`, `DATA_DIR/uploads`, `text/html` or `a.ts`';
+    expect(pathsIn(text)).toEqual([
+      'scripts/docs.spec.ts',
+      'gone/src/main.ts',
+      'src/app.ts',
+      'docs/decisions/',
+      'e2e/*.e2e.ts',
+    ]);
     expect(pathsIn(text).filter((path) => !pathExists(path))).toEqual(['gone/src/main.ts', 'src/app.ts']);
     expect(linksIn('[a](docs), [b](x.md#part), [c](https://busca.example/)')).toEqual(['docs', 'x.md']);
   });
@@ -64,7 +86,12 @@ describe('The decision records', () => {
     const [, ...sections] = text.split(/^## /m).map((section) => section.trim());
     expect(sections.map((section) => section.split('\n')[0])).toEqual(['Context', 'Decision', 'Consequences']);
     for (const section of sections.slice(1)) {
-      expect(section.split('\n').slice(1).filter((line) => !/^(- |  \S|$)/.test(line))).toEqual([]);
+      expect(
+        section
+          .split('\n')
+          .slice(1)
+          .filter((line) => !/^(- |  \S|$)/.test(line)),
+      ).toEqual([]);
     }
     expect(sections[2]).toContain('\n- Rejected: ');
     expect(text.match(/[\p{L}\p{N}]\S*/gu)!.length).toBeLessThanOrEqual(MOST_WORDS);

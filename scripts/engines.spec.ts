@@ -15,7 +15,9 @@ const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', imp
 const OLDEST = '20.19.0';
 
 it('Every locked package takes the oldest Node that the portal supports, so that npm ci prints no warning', () => {
-  const newer = Object.entries(packages).filter(([, { engines }]) => engines?.node !== undefined && !satisfies(OLDEST, engines.node));
+  const newer = Object.entries(packages).filter(
+    ([, { engines }]) => engines?.node !== undefined && !satisfies(OLDEST, engines.node),
+  );
   expect(newer.map(([path, { version, engines }]) => `${path} ${version} wants Node ${engines?.node}`)).toEqual([]);
   expect(packages['']?.engines?.node).toBe(`>=${OLDEST.replace(/\.0$/, '')}`);
 });

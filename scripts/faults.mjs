@@ -25,12 +25,33 @@ const report = join(folder, 'report.json');
 try {
   const paths = [...new Set(tests.map(({ path }) => path))];
   const titles = [...new Set(tests.map(({ title }) => escaped(title)))];
-  const { status } = spawnSync('npx', ['vitest', 'run', ...paths, '-t', titles.join('|'), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(
+    'npx',
+    [
+      'vitest',
+      'run',
+      ...paths,
+      '-t',
+      titles.join('|'),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   say('\npassed  failed  skipped  seconds  fault');
   const figures = faults.map((fault) => ({ ...figureOf(fault, testResults), fault: fault.fault }));
   for (const { passed, failed, skipped, seconds, fault, figures: measured } of figures) {
-    say([String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7), seconds.toFixed(1).padStart(7), [fault, ...measured].join('; ')].join('  '));
+    say(
+      [
+        String(passed).padStart(6),
+        String(failed).padStart(6),
+        String(skipped).padStart(7),
+        seconds.toFixed(1).padStart(7),
+        [fault, ...measured].join('; '),
+      ].join('  '),
+    );
   }
   const unproven = figures.filter(({ passed, failed, skipped }) => failed > 0 || passed + skipped === 0);
   process.exitCode = unproven.length > 0 ? 1 : status || 0;

@@ -3,7 +3,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const POLL_MS = 200;
 
-/** @template T @param {string} code @param {() => T} work @returns {T | undefined} undefined where the work fails with this code */
+/**
+ * @template T
+ * @param {string} code
+ * @param {() => T} work
+ * @returns {T | undefined} undefined where the work fails with this code
+ */
 function unless(code, work) {
   try {
     return work();
@@ -13,17 +18,19 @@ function unless(code, work) {
   }
 }
 
-const take = (/** @type {string} */ path) => unless('EEXIST', () => (writeFileSync(path, String(process.pid), { flag: 'wx' }), true)) ?? false;
+const take = (/** @type {string} */ path) =>
+  unless('EEXIST', () => (writeFileSync(path, String(process.pid), { flag: 'wx' }), true)) ?? false;
 /** 0 for a lock that is being made or released: the group of this process, which runs. */
 const holderOf = (/** @type {string} */ path) => Number(unless('ENOENT', () => readFileSync(path, 'utf8')) ?? 0);
-const isRunning = (/** @type {number} */ pid) => unless('ESRCH', () => unless('EPERM', () => process.kill(pid, 0)) ?? true) ?? false;
+const isRunning = (/** @type {number} */ pid) =>
+  unless('ESRCH', () => unless('EPERM', () => process.kill(pid, 0)) ?? true) ?? false;
 
 /**
  * Runs work that one process may do at a time; another one waits. A lock whose process is gone is taken over.
  * @param {string} path @param {(holder: number) => void} onWait @param {() => void} work
  */
 export function withLock(path, onWait, work) {
-  for (let waits = false; !take(path); ) {
+  for (let waits = false; !take(path);) {
     const holder = holderOf(path);
     if (!isRunning(holder)) rmSync(path, { force: true });
     else {

@@ -23,7 +23,9 @@ function start(work: string): { child: ChildProcess; line: () => Promise<string 
     import { readSync, writeSync } from 'node:fs';
     import { withLock } from ${JSON.stringify(LOCK)};
     withLock(${JSON.stringify(path)}, (holder) => writeSync(1, 'waits for ' + holder + '\\n'), () => { writeSync(1, 'works\\n'); ${work} });`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   return { child, line: async () => ((await lines.next()) as { value?: string }).value };
 }

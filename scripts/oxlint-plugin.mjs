@@ -1,4 +1,7 @@
-/** What a child of an element may be: text, an element, or either of them; and whether it may change or go while its siblings stay. */
+/**
+ * What a child of an element may be: text, an element, or either of them; and whether it may change or go while its
+ * siblings stay.
+ */
 const TEXT = 1;
 const ELEMENT = 2;
 const CHANGES = 4;
@@ -17,7 +20,8 @@ function rootOf(node) {
 }
 
 function variableOf(identifier, { sourceCode }) {
-  for (let scope = sourceCode.getScope(identifier); scope; scope = scope.upper) if (scope.set.has(identifier.name)) return scope.set.get(identifier.name);
+  for (let scope = sourceCode.getScope(identifier); scope; scope = scope.upper)
+    if (scope.set.has(identifier.name)) return scope.set.get(identifier.name);
   return undefined;
 }
 
@@ -70,18 +74,21 @@ function kindOf(node, context) {
   }
 }
 
-const MESSAGE = 'Give this text an element of its own: it, or something beside it, may change. A browser that translates the page replaces text nodes; React then can neither change them nor insert before them.';
+const MESSAGE =
+  'Give this text an element of its own: it, or something beside it, may change. A browser that translates the page replaces text nodes; React then can neither change them nor insert before them.';
 
 /**
- * A browser that translates a page puts elements of its own in the place of each text node. React then can't change the text, and throws
- * where it removes it or inserts something before it. So text is an element's only child where it, or something beside it, may change.
+ * A browser that translates a page puts elements of its own in the place of each text node. React then can't change the
+ * text, and throws where it removes it or inserts something before it. So text is an element's only child where it, or
+ * something beside it, may change.
  */
 const textAlone = {
   create(context) {
     const known = { sourceCode: context.sourceCode, parts: new Set() };
     /** Types stand before the elements that they describe. */
     const declare = ({ key, typeAnnotation }) => {
-      if (typeAnnotation && /\bReact(?:Node|Element)\b/.test(context.sourceCode.getText(typeAnnotation))) known.parts.add(key.name);
+      if (typeAnnotation && /\bReact(?:Node|Element)\b/.test(context.sourceCode.getText(typeAnnotation)))
+        known.parts.add(key.name);
     };
     const report = ({ children }, isReported) => {
       const kinds = children.map((child) => kindOf(child, known));
@@ -90,7 +97,8 @@ const textAlone = {
     };
     return {
       TSPropertySignature: declare,
-      JSXElement: (node) => report(node, (kinds) => kinds.filter(Boolean).length > 1 && kinds.some((kind) => kind & CHANGES)),
+      JSXElement: (node) =>
+        report(node, (kinds) => kinds.filter(Boolean).length > 1 && kinds.some((kind) => kind & CHANGES)),
       // What a fragment holds stands in the element around it, and may come and go there.
       JSXFragment: (node) => report(node, () => true),
     };

@@ -16,9 +16,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What `npm run lint` says of an element as a component draws it. */
 async function lint(element: string): Promise<string> {
-  const props = 'on, name, names, aside, change }: { on: boolean; name: string; names: string[]; aside: ReactNode; change: () => void';
+  const props =
+    'on, name, names, aside, change }: { on: boolean; name: string; names: string[]; aside: ReactNode; change: () => void';
   const head = `import type { ReactNode } from 'react';\nimport { es } from './es.ts';\n\nconst words = es.lead;\n`;
-  await writeFile(join(folder, 'frontend/src/a.tsx'), `${head}\nexport function A({ ${props} }) {\n  const mark = on && <b>{name}</b>;\n  return ${element};\n}\n`);
+  await writeFile(
+    join(folder, 'frontend/src/a.tsx'),
+    `${head}\nexport function A({ ${props} }) {\n  const mark = on && <b>{name}</b>;\n  return ${element};\n}\n`,
+  );
   return new Promise((done) => {
     execFile(oxlint, ['-A', 'no-unused-vars', 'frontend'], { cwd: folder }, (_error, stdout) => done(stdout));
   });

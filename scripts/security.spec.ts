@@ -20,6 +20,9 @@ describe('The page docs/security.md', () => {
 
   it.each(rows)('names tests whose titles name row $row', ({ row, paths }) => {
     expect(paths.length).toBeGreaterThan(0);
-    for (const path of paths) expect([path, existsSync(path) && new RegExp(`Security row ${row}\\b`).test(readFileSync(path, 'utf8'))]).toEqual([path, true]);
+    for (const path of paths)
+      expect([path, existsSync(path) && new RegExp(`Security row ${row}\\b`).test(readFileSync(path, 'utf8'))]).toEqual(
+        [path, true],
+      );
   });
 });

@@ -13,12 +13,23 @@ const LOCK = join(root, '.set-up.lock');
 const INSTALLED = join(root, 'node_modules/.busca-installed');
 /** The services' packages: they are bundled together, and the pages import their contracts. */
 const PACKAGES = ['platform', 'events', 'command-api', 'projectors', 'query-api', 'gateway', 'all-in-one'];
-const SERVICES = { label: 'the services', stamp: join(root, 'all-in-one/dist/.busca-built'), sources: ['package-lock.json', ...PACKAGES], builds: [['all-in-one']] };
+const SERVICES = {
+  label: 'the services',
+  stamp: join(root, 'all-in-one/dist/.busca-built'),
+  sources: ['package-lock.json', ...PACKAGES],
+  builds: [['all-in-one']],
+};
 const PAGES = {
-  label: 'the pages', stamp: join(root, 'frontend/dist/.busca-built'), builds: [['frontend'], ['frontend', '--ssr']],
+  label: 'the pages',
+  stamp: join(root, 'frontend/dist/.busca-built'),
+  builds: [['frontend'], ['frontend', '--ssr']],
   sources: [
-    'package-lock.json', 'frontend', 'platform/src', 'events/src/vocabulary',
-    ...['contract.ts', 'contract', 'routes'].flatMap((part) => [`command-api/src/${part}`, `query-api/src/${part}`]), 'query-api/src/pages/contract.ts',
+    'package-lock.json',
+    'frontend',
+    'platform/src',
+    'events/src/vocabulary',
+    ...['contract.ts', 'contract', 'routes'].flatMap((part) => [`command-api/src/${part}`, `query-api/src/${part}`]),
+    'query-api/src/pages/contract.ts',
   ],
 };
 const NO_SOURCES = new Set(['dist', 'node_modules']);
@@ -28,13 +39,17 @@ export const say = (/** @type {string} */ line) => process.stdout.write(`${line}
 /** @param {string} path @returns {string[]} */
 const filesOf = (path) =>
   statSync(path).isDirectory()
-    ? readdirSync(path).filter((name) => !NO_SOURCES.has(name)).toSorted().flatMap((name) => filesOf(join(path, name)))
+    ? readdirSync(path)
+        .filter((name) => !NO_SOURCES.has(name))
+        .toSorted()
+        .flatMap((name) => filesOf(join(path, name)))
     : [path];
 
 /** @param {string[]} paths */
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const file of paths.map((path) => join(root, path)).flatMap(filesOf)) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of paths.map((path) => join(root, path)).flatMap(filesOf))
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 
@@ -42,11 +57,16 @@ function hashOf(paths) {
 const isStamped = (stamp, hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /**
- * Runs a command; if it fails, prints its output and exits with its code. With `inherit` the output is printed as it comes.
+ * Runs a command; if it fails, prints its output and exits with its code. With `inherit` the output is printed as it
+ * comes.
  * @param {string} command @param {string[]} args @param {{ inherit?: boolean }} [options]
  */
 export function run(command, args, { inherit = false } = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, stdio: inherit ? 'inherit' : 'pipe', encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: inherit ? 'inherit' : 'pipe',
+    encoding: 'utf8',
+  });
   if (status === 0) return;
   if (!inherit) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
   process.stderr.write(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}\n`);
@@ -60,12 +80,14 @@ function isInstalledByHand() {
 }
 
 /**
- * Does what the stamp does not say is done, and then writes it. Two starts in one folder would delete each other's files.
+ * Does what the stamp does not say is done, and then writes it. Two starts in one folder would delete each other's
+ * files.
  * @param {string} stamp @param {string} hash @param {() => void} work
  */
 function once(stamp, hash, work) {
   if (isStamped(stamp, hash)) return;
-  const onWait = (/** @type {number} */ holder) => say(`Process ${holder} installs or builds in this folder: waiting for it (if there is none, delete ${LOCK}) ...`);
+  const onWait = (/** @type {number} */ holder) =>
+    say(`Process ${holder} installs or builds in this folder: waiting for it (if there is none, delete ${LOCK}) ...`);
   withLock(LOCK, onWait, () => {
     if (isStamped(stamp, hash)) return;
     work();

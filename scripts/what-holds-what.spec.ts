@@ -5,9 +5,20 @@ const PAGE = 'docs/what-holds-what.md';
 
 /** Lines of the specification by the prefix of their ids, numbered from 1 with a fixed number of digits. */
 const parts: [prefix: string, lines: number, digits: number][] = [
-  ['2.r', 22, 2], ['2.s', 3, 1], ['2.d', 13, 2], ['3.', 9, 1], ['4.', 11, 1], ['5.', 12, 1], ['6.', 4, 1], ['7.', 28, 1], ['8.', 8, 1], ['9.', 13, 1],
+  ['2.r', 22, 2],
+  ['2.s', 3, 1],
+  ['2.d', 13, 2],
+  ['3.', 9, 1],
+  ['4.', 11, 1],
+  ['5.', 12, 1],
+  ['6.', 4, 1],
+  ['7.', 28, 1],
+  ['8.', 8, 1],
+  ['9.', 13, 1],
 ];
-const ids = parts.flatMap(([prefix, lines, digits]) => Array.from({ length: lines }, (_, index) => prefix + String(index + 1).padStart(digits, '0')));
+const ids = parts.flatMap(([prefix, lines, digits]) =>
+  Array.from({ length: lines }, (_, index) => prefix + String(index + 1).padStart(digits, '0')),
+);
 
 interface Row {
   id: string;
@@ -31,7 +42,11 @@ const rowsOf = (page: string): Row[] =>
  * do not count.
  */
 const titlesIn = (source: string): string[] =>
-  [...source.matchAll(/(?:\bit|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:\{[^{}]*\},\s*)?(?:async\s*)?(?:\(|\w+\s*=>)/g)].map(([, , title]) => title!.replaceAll(/\\(.)/g, '$1'));
+  [
+    ...source.matchAll(
+      /(?:\bit|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:\{[^{}]*\},\s*)?(?:async\s*)?(?:\(|\w+\s*=>)/g,
+    ),
+  ].map(([, , title]) => title!.replaceAll(/\\(.)/g, '$1'));
 
 type Read = (path: string) => string | null;
 const read: Read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
@@ -46,10 +61,15 @@ function faultOf({ path, title }: Row['tests'][number], source: Read): string | 
 /** Faults of the page, one line each. */
 function faultsOf(page: string, source: Read): string[] {
   const rows = rowsOf(page);
-  const order = rows.map(({ id }) => id).join(' ') === ids.join(' ') ? [] : [`the ids are not ${ids[0]} to ${ids.at(-1)}, each once: ${rows.map(({ id }) => id)}`];
+  const order =
+    rows.map(({ id }) => id).join(' ') === ids.join(' ')
+      ? []
+      : [`the ids are not ${ids[0]} to ${ids.at(-1)}, each once: ${rows.map(({ id }) => id)}`];
   const faults = rows.flatMap(({ id, says, tests }) => {
     const missing = [...(says ? [] : ['says nothing']), ...(tests.length > 0 ? [] : ['has no test'])];
-    return [...missing, ...tests.map((test) => faultOf(test, source))].filter((fault) => fault !== null).map((fault) => `${id}: ${fault}`);
+    return [...missing, ...tests.map((test) => faultOf(test, source))]
+      .filter((fault) => fault !== null)
+      .map((fault) => `${id}: ${fault}`);
   });
   return [...order, ...faults];
 }
@@ -84,7 +104,12 @@ describe('The page docs/what-holds-what.md', () => {
   });
 
   it('finds test titles in every form of declaration', () => {
-    const forms = ['it("a", async () => {});', "it('b\\'s', { timeout: 1 }, () => {});", 'it.each([f(1)])(`c %s`, async ({ x }) => {});', "it.each<T>(rows)('d', (x) => {});"];
+    const forms = [
+      'it("a", async () => {});',
+      "it('b\\'s', { timeout: 1 }, () => {});",
+      'it.each([f(1)])(`c %s`, async ({ x }) => {});',
+      "it.each<T>(rows)('d', (x) => {});",
+    ];
     expect(titlesIn(forms.join('\n'))).toEqual(['a', "b's", 'c %s', 'd']);
     expect(titlesIn("send('POST', '/api');\nsend(url)('GET', '/api');")).toEqual([]);
   });

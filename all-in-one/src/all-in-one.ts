@@ -2,10 +2,28 @@ import { composeCommandApi, eraseAgain } from '@busca/command-api';
 import { bookmarkOf, START, type EventLog } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { gatewayParts, serveGateway } from '@busca/gateway';
-import { createMetrics, inOrder, metricsRoute, onThisMachine, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
+import {
+  createMetrics,
+  inOrder,
+  metricsRoute,
+  onThisMachine,
+  untilDone,
+  monitorHealth,
+  type Logger,
+  type Settings,
+  type Service,
+} from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
 import { orEventStoreAway } from '@busca/platform/mongodb';
-import { caughtUp, measureLag, openOutbox, projections, readingLines, startProjectorWorker, type Outbox } from '@busca/projectors';
+import {
+  caughtUp,
+  measureLag,
+  openOutbox,
+  projections,
+  readingLines,
+  startProjectorWorker,
+  type Outbox,
+} from '@busca/projectors';
 import { composeQueryApi, loadPageRenderer } from '@busca/query-api';
 import { prepareFirstStart } from './first-start.ts';
 
@@ -38,15 +56,37 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   const { log } = engines;
   const parts = { settings, engines, metrics, logger, now };
   const commands = composeCommandApi({ ...parts, publicUrl: () => publicUrl });
-  const { app, store, close } = composeQueryApi({ ...parts, pages: { renderer, publicUrl: () => publicUrl }, opening: () => [...opening], probes: [onThisMachine(metricsRoute(metrics))] });
+  const { app, store, close } = composeQueryApi({
+    ...parts,
+    pages: { renderer, publicUrl: () => publicUrl },
+    opening: () => [...opening],
+    probes: [onThisMachine(metricsRoute(metrics))],
+  });
   measureLag(metrics, { log, store, projections });
-  const serving = await serveGateway({ ...files, queries: app.callback(), screens: app.callback(), commands: commands.app.callback() }, settings);
+  const serving = await serveGateway(
+    { ...files, queries: app.callback(), screens: app.callback(), commands: commands.app.callback() },
+    settings,
+  );
   publicUrl ||= serving.url;
-  const monitor = monitorHealth({ 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() }, logger);
+  const monitor = monitorHealth(
+    { 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() },
+    logger,
+  );
   const { EVENTSTORE_URL, MONGODB_URL, DATA_DIR } = settings;
-  const projectors = startProjectorWorker({
-    engines: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR }, logLevel: settings.LOG_LEVEL, reactors: { mail: mailOf(settings), publicUrl, postalAddress: settings.POSTAL_ADDRESS, begin: !settings.DEMO_DATA, digestAt: settings.ADMIN_DIGEST_AT },
-  }, logger);
+  const projectors = startProjectorWorker(
+    {
+      engines: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR },
+      logLevel: settings.LOG_LEVEL,
+      reactors: {
+        mail: mailOf(settings),
+        publicUrl,
+        postalAddress: settings.POSTAL_ADDRESS,
+        begin: !settings.DEMO_DATA,
+        digestAt: settings.ADMIN_DIGEST_AT,
+      },
+    },
+    logger,
+  );
 
   return {
     url: serving.url,
@@ -57,10 +97,25 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
         await prepareFirstStart({ ...commands, log, logger, now }, settings, say);
         if (settings.DEMO_DATA) await startReactorsAtHead(log, outbox);
         // People open the site as soon as it reports ready, so the read models must hold the seed data by then.
-        await caughtUp({ log, store, projections, signal: stopping.signal, onProgress: readingLines(say, { counts: EVENTSTORE_URL ? 'bytes' : 'events' }) });
+        await caughtUp({
+          log,
+          store,
+          projections,
+          signal: stopping.signal,
+          onProgress: readingLines(say, { counts: EVENTSTORE_URL ? 'bytes' : 'events' }),
+        });
       }, stopping.signal);
       opening.clear();
     },
-    stop: inOrder(() => stopping.abort(), serving.stop, projectors.stop, monitor.stop, commands.close, close, () => outbox.close(), engines.close),
+    stop: inOrder(
+      () => stopping.abort(),
+      serving.stop,
+      projectors.stop,
+      monitor.stop,
+      commands.close,
+      close,
+      () => outbox.close(),
+      engines.close,
+    ),
   };
 }

@@ -11,13 +11,22 @@ const runFile = promisify(execFile);
 it.each([
   ['backup', ['backup', 'elsewhere']],
   ['move', ['backup']],
-])('npm run %s refuses an argument that it would ignore, in one line, and makes no folder: %j', async (command, words) => {
-  const folder = await tempFolder();
-  const cli = fileURLToPath(new URL(`${command}/cli.ts`, import.meta.url));
-  const running = runFile(process.execPath, ['--import', import.meta.resolve('tsx'), cli, ...words], {
-    cwd: folder.path, env: { PATH: process.env.PATH, DATA_DIR: join(folder.path, 'live') },
-  });
-  await expect(running).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(new RegExp(`^${words.at(-1)}: is no argument of this command; give .*npm run ${command}.*\n$`)) });
-  expect(readdirSync(folder.path)).toEqual([]);
-  await folder.remove();
-});
+])(
+  'npm run %s refuses an argument that it would ignore, in one line, and makes no folder: %j',
+  async (command, words) => {
+    const folder = await tempFolder();
+    const cli = fileURLToPath(new URL(`${command}/cli.ts`, import.meta.url));
+    const running = runFile(process.execPath, ['--import', import.meta.resolve('tsx'), cli, ...words], {
+      cwd: folder.path,
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder.path, 'live') },
+    });
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        new RegExp(`^${words.at(-1)}: is no argument of this command; give .*npm run ${command}.*\n$`),
+      ),
+    });
+    expect(readdirSync(folder.path)).toEqual([]);
+    await folder.remove();
+  },
+);

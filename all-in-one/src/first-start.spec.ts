@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COST_OF_TESTS, createCommands, createPasswords, folderUploads, SqliteCommandState, systemRequest, type Passwords } from '@busca/command-api';
+import {
+  COST_OF_TESTS,
+  createCommands,
+  createPasswords,
+  folderUploads,
+  SqliteCommandState,
+  systemRequest,
+  type Passwords,
+} from '@busca/command-api';
 import { newId, START } from '@busca/events';
 import { receiptFor } from '@busca/events/testing';
 import { openStores, type Stores } from '@busca/projectors';
@@ -31,7 +39,15 @@ beforeEach(() => {
   embedded = openStores({ DATA_DIR: folder });
   state = new SqliteCommandState(join(folder, 'state.db'));
   const { log } = embedded;
-  parts = { logger: createLogger('silent'), log, state, passwords, now: () => new Date(), uploads: folderUploads(join(folder, 'uploads')), commands: createCommands({ log, state, passwords, now: () => new Date() }) };
+  parts = {
+    logger: createLogger('silent'),
+    log,
+    state,
+    passwords,
+    now: () => new Date(),
+    uploads: folderUploads(join(folder, 'uploads')),
+    commands: createCommands({ log, state, passwords, now: () => new Date() }),
+  };
   lines = [];
 });
 afterEach(async () => {
@@ -60,13 +76,20 @@ it('First start: the admin of the environment is created once, and keeps the pas
   const afterFirst = await head();
   await prepareFirstStart(parts, { ...bare, ...ADMIN, ADMIN_PASSWORD: 'una casa verde' }, say);
   expect(await head()).toBe(afterFirst);
-  expect(await parts.commands.accounts.logIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).toMatchObject({ userType: 'Admin' });
+  expect(await parts.commands.accounts.logIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).toMatchObject({
+    userType: 'Admin',
+  });
 });
 
-it.each(['contraseña2026', 'administración1'])('Finding M10: First start: the first admin may not have the password %s', async (ADMIN_PASSWORD) => {
-  await expect(prepareFirstStart(parts, { ...bare, ...ADMIN, ADMIN_PASSWORD }, say)).rejects.toThrow(/^ADMIN_PASSWORD: /);
-  expect(await head()).toBe(START);
-});
+it.each(['contraseña2026', 'administración1'])(
+  'Finding M10: First start: the first admin may not have the password %s',
+  async (ADMIN_PASSWORD) => {
+    await expect(prepareFirstStart(parts, { ...bare, ...ADMIN, ADMIN_PASSWORD }, say)).rejects.toThrow(
+      /^ADMIN_PASSWORD: /,
+    );
+    expect(await head()).toBe(START);
+  },
+);
 
 it('First start: fails with ADMIN_EMAIL when another account has that email', async () => {
   await signUp(ADMIN.ADMIN_EMAIL);

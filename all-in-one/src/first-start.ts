@@ -17,12 +17,21 @@ async function isUnused(log: EventLog, admin: string | undefined): Promise<boole
 }
 
 /** Prints who can sign in: not an account that has been erased, or has another email by now. */
-async function saySignIns({ accounts }: SeedParts['commands'], admin: string | undefined, say: (line: string) => void): Promise<void> {
+async function saySignIns(
+  { accounts }: SeedParts['commands'],
+  admin: string | undefined,
+  say: (line: string) => void,
+): Promise<void> {
   say(`Sign in to look around, with the password ${DEMO_PASSWORD}:`);
-  for (const { email, role } of demoSignIns(admin === undefined)) if (await accounts.find(email)) say(`  ${email} (${role})`);
+  for (const { email, role } of demoSignIns(admin === undefined))
+    if (await accounts.find(email)) say(`  ${email} (${role})`);
 }
 
-async function seedDemonstration(parts: SeedParts, admin: string | undefined, say: (line: string) => void): Promise<void> {
+async function seedDemonstration(
+  parts: SeedParts,
+  admin: string | undefined,
+  say: (line: string) => void,
+): Promise<void> {
   if (!(await isDemoComplete(parts.log))) {
     if (!(await hasDemo(parts.log)) && !(await isUnused(parts.log, admin))) return;
     await seedDemo(parts, admin, (done, of) => say(`Demonstration data: ${done} of ${of} people`));
@@ -39,10 +48,16 @@ async function beforeTheDemo<Parts extends SeedParts>(parts: Parts): Promise<Par
 }
 
 /**
- * First start: creates the admin of the environment, and the demo data where DEMO_DATA is set. Later starts change nothing.
- * @throws WrongSetting where other machines may reach this one and the log holds demo accounts, whose password is public
+ * First start: creates the admin of the environment, and the demo data where DEMO_DATA is set. Later starts change
+ * nothing.
+ * @throws WrongSetting where other machines may reach this one and the log holds demo accounts, whose password is
+ * public
  */
-export async function prepareFirstStart(parts: SeedParts & { logger: Logger }, settings: FirstStartSettings, say: (line: string) => void): Promise<void> {
+export async function prepareFirstStart(
+  parts: SeedParts & { logger: Logger },
+  settings: FirstStartSettings,
+  say: (line: string) => void,
+): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, refusesDemo } = settings;
   if (refusesDemo) await refuseDemo(parts.log);
   if (email && password) await ensureAdmin(DEMO_DATA ? await beforeTheDemo(parts) : parts, email, password);

@@ -21,6 +21,10 @@ export function createRandom(seed: number): Random {
     next,
     pick: (from) => from[below(from.length)]!,
     chance: (probability) => next() < probability,
-    shuffled: (items) => items.map((item) => ({ item, rank: next() })).toSorted((a, b) => a.rank - b.rank).map(({ item }) => item),
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, rank: next() }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ item }) => item),
   };
 }

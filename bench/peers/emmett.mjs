@@ -1,4 +1,5 @@
-// Koa over Emmett's SQLite event store, in the folder of its packages: POST parses a lead and appends it to a stream of its own.
+// Koa over Emmett's SQLite event store, in the folder of its packages: POST parses a lead and appends it to a stream of
+// its own.
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { getSQLiteEventStore } from '@event-driven-io/emmett-sqlite';
@@ -13,4 +14,6 @@ app.use(async (ctx) => {
   await store.appendToStream(`lead-${randomUUID()}`, [{ type: 'LeadSent', data: JSON.parse(body) }]);
   ctx.body = '{}';
 });
-const server = app.listen(0, '127.0.0.1', () => process.stdout.write(`listening http://127.0.0.1:${server.address().port}/\n`));
+const server = app.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`listening http://127.0.0.1:${server.address().port}/\n`),
+);

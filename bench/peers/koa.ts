@@ -8,8 +8,9 @@ import Koa from 'koa';
 import { koaBody } from 'koa-body';
 
 /**
- * The peer of every figure, plain Koa in a process of its own: GET / returns a ready string of `?bytes=` bytes, GET /sqlite
- * a page of nine documents that SQLite puts together, about as many bytes, and POST parses and validates a lead.
+ * The peer of every figure, plain Koa in a process of its own: GET / returns a ready string of `?bytes=` bytes, GET
+ * /sqlite a page of nine documents that SQLite puts together, about as many bytes, and POST parses and validates a
+ * lead.
  */
 const CITIES = 4_096;
 const PER_PAGE = 9;
@@ -26,16 +27,24 @@ const folder = mkdtempSync(join(tmpdir(), 'busca-bench-peer-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));
 process.on('SIGTERM', () => process.exit());
 
-/** A covering table in the order of its pages, with a document of some bytes in each row. @returns a city's page as JSON */
+/**
+ * A covering table in the order of its pages, with a document of some bytes in each row.
+ * @returns a city's page as JSON
+ */
 function createPages(bytes: number): (city: number) => string {
   const db = openDatabase(join(folder, `${bytes}.db`), { durable: false });
-  db.exec('CREATE TABLE page (city INTEGER, premium INTEGER, name TEXT, id INTEGER, doc TEXT, PRIMARY KEY (city, premium DESC, name, id)) WITHOUT ROWID');
+  db.exec(
+    'CREATE TABLE page (city INTEGER, premium INTEGER, name TEXT, id INTEGER, doc TEXT, PRIMARY KEY (city, premium DESC, name, id)) WITHOUT ROWID',
+  );
   const insert = db.prepare('INSERT INTO page VALUES (?, ?, ?, ?, ?)');
   const doc = JSON.stringify({ name: 'José Pérez', about: 'x'.repeat(Math.max(1, Math.round(bytes / PER_PAGE) - 35)) });
   db.exec('BEGIN');
-  for (let id = 0; id < CITIES * DOCUMENTS_OF_CITY; id += 1) insert.run(id % CITIES, id % 20 === 0 ? 1 : 0, `nombre ${(id * 7_919) % 10_007}`, id, doc);
+  for (let id = 0; id < CITIES * DOCUMENTS_OF_CITY; id += 1)
+    insert.run(id % CITIES, id % 20 === 0 ? 1 : 0, `nombre ${(id * 7_919) % 10_007}`, id, doc);
   db.exec('COMMIT');
-  const page = db.prepare(`SELECT json_group_array(json(doc)) AS page FROM (SELECT doc FROM page WHERE city = ? ORDER BY premium DESC, name, id LIMIT ${PER_PAGE})`);
+  const page = db.prepare(
+    `SELECT json_group_array(json(doc)) AS page FROM (SELECT doc FROM page WHERE city = ? ORDER BY premium DESC, name, id LIMIT ${PER_PAGE})`,
+  );
   return (city) => (page.get(city) as { page: string }).page;
 }
 

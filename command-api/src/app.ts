@@ -1,5 +1,15 @@
 import type { EventLog } from '@busca/events';
-import { authenticate, bindRoutes, createApp, createSecurityLog, type Logger, type Measure, type SecurityLog, type Settings, type Tokens } from '@busca/platform';
+import {
+  authenticate,
+  bindRoutes,
+  createApp,
+  createSecurityLog,
+  type Logger,
+  type Measure,
+  type SecurityLog,
+  type Settings,
+  type Tokens,
+} from '@busca/platform';
 import { canSendMail, type Mailer } from '@busca/platform/mail';
 import { accountHandlers } from './account/sign-in/handlers.ts';
 import { ownerAlerts } from './account/owner-alerts.ts';
@@ -80,7 +90,19 @@ export interface CommandApiDependencies {
   /** What erasures delete beside the stores, and the list of their receipts. */
   files: PersonalFiles;
   erasureList: ErasureList;
-  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'POSTAL_ADDRESS' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'ADMIN_SECOND_FACTOR' | 'LEADS_KEPT_DAYS' | 'PUBLIC_URL' | 'production'>;
+  settings: Pick<
+    Settings,
+    | 'RATE_LIMITS'
+    | 'TRUSTED_PROXY'
+    | 'POSTAL_ADDRESS'
+    | 'EMBED_HOSTS'
+    | 'MEDIA_BASE_URL'
+    | 'SMTP_URL'
+    | 'ADMIN_SECOND_FACTOR'
+    | 'LEADS_KEPT_DAYS'
+    | 'PUBLIC_URL'
+    | 'production'
+  >;
   logger: Logger;
   now: () => Date;
   /** Called once for each finished request, with its figures. */
@@ -99,8 +121,25 @@ interface CommandDependencies extends Pick<CommandApiDependencies, 'log' | 'stat
 }
 
 /** The commands by subject, as functions: for the routes, and for the first admin and the seed data. */
-export function createCommands({ log, state, passwords, now, canMail = false, checkImage = async () => undefined, handle = createCommandHandler({ log, now }) }: CommandDependencies) {
-  const services: Services = { log, state, passwords, now, canMail, checkImage, handle, claims: createClaims({ log, now }) };
+export function createCommands({
+  log,
+  state,
+  passwords,
+  now,
+  canMail = false,
+  checkImage = async () => undefined,
+  handle = createCommandHandler({ log, now }),
+}: CommandDependencies) {
+  const services: Services = {
+    log,
+    state,
+    passwords,
+    now,
+    canMail,
+    checkImage,
+    handle,
+    claims: createClaims({ log, now }),
+  };
   const [accounts, staff] = [accountCommands(services), staffCommands(services)];
   return {
     accounts,
@@ -121,7 +160,10 @@ export type Commands = ReturnType<typeof createCommands>;
 export interface CommandApi {
   app: Koa;
   commands: Commands;
-  /** Erases again whom a restored backup has brought back, and finishes erasures that were cut off. @returns how many people were erased again */
+  /**
+   * Erases again whom a restored backup has brought back, and finishes erasures that were cut off.
+   * @returns how many people were erased again
+   */
   resumeErasures(): Promise<number>;
   /** Erases the senders of messages that are older than the retention. @returns how many */
   eraseExpired(): Promise<number>;
@@ -130,7 +172,18 @@ export interface CommandApi {
 }
 
 /** The handlers of all routes, by slice. */
-function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; countCall: CountCall; security: SecurityLog; handle: CommandHandler; erasures: ErasureCommands; consents: ReturnType<typeof consentCommands> } & Credentials, commands: Commands) {
+function createHandlers(
+  dependencies: CommandApiDependencies & {
+    background: Background;
+    devices: KnownDevices;
+    countCall: CountCall;
+    security: SecurityLog;
+    handle: CommandHandler;
+    erasures: ErasureCommands;
+    consents: ReturnType<typeof consentCommands>;
+  } & Credentials,
+  commands: Commands,
+) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
   const alertOwner = ownerAlerts({ ...dependencies, ...commands });
@@ -141,20 +194,46 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
   const opener = sessionOpener({ ...dependencies, ...commands, cookies });
   return {
     account: {
-      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, attempts, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, removePasskeys, removeFactors }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
-      ...ownerHandlers({ ...dependencies, ...commands, cookies, removePasskeys }), ...linkHandlers({ ...dependencies, ...commands, removeFactors }), ...linkStateHandler({ ...dependencies, ...commands }),
+      ...accountHandlers({
+        ...dependencies,
+        ...commands,
+        opener,
+        cookies,
+        attempts,
+        secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR,
+      }),
+      ...resetHandlers({ ...dependencies, resets, removePasskeys, removeFactors }),
+      ...sessionHandlers({ ...commands, cookies }),
+      ...emailHandlers(commands.accounts),
+      ...ownerHandlers({ ...dependencies, ...commands, cookies, removePasskeys }),
+      ...linkHandlers({ ...dependencies, ...commands, removeFactors }),
+      ...linkStateHandler({ ...dependencies, ...commands }),
     },
     credentials: credentialHandlers(dependencies),
-    secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, attempts, alertOwner, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
+    secondFactor: secondFactorHandlers({
+      ...dependencies,
+      ...commands,
+      opener,
+      attempts,
+      alertOwner,
+      secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR,
+    }),
     passkeys: passkeyHandlers({ ...dependencies, ...commands, opener, attempts, alertOwner }),
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {
-      ...leadHandlers(commands.leads, dependencies.log), ...noticeHandlers(commands), ...uploadHandlers({ uploads, decode: createDecoder(), mediaBase: settings.MEDIA_BASE_URL }), ...clientErrorHandlers(logger),
+      ...leadHandlers(commands.leads, dependencies.log),
+      ...noticeHandlers(commands),
+      ...uploadHandlers({ uploads, decode: createDecoder(), mediaBase: settings.MEDIA_BASE_URL }),
+      ...clientErrorHandlers(logger),
     },
     leads: consentHandlers(dependencies),
     leadTeamwork: leadTeamworkHandlers({ ...dependencies, ...commands }),
-    privacy: privacyHandlers({ ...dependencies, ...commands, archiveOf: (accountId) => personalArchive({ ...dependencies, ...commands }, accountId) }),
+    privacy: privacyHandlers({
+      ...dependencies,
+      ...commands,
+      archiveOf: (accountId) => personalArchive({ ...dependencies, ...commands }, accountId),
+    }),
     replays: replayHandlers(commands.replays),
     staff: staffHandlers({ ...dependencies, ...commands }),
     administration: administrationHandlers({ ...commands, embedHosts: settings.EMBED_HOSTS }),
@@ -171,9 +250,31 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const devices = createKnownDevices(dependencies);
   const countCall = settings.RATE_LIMITS ? createCallCounter(counters, devices) : countNothing;
   const security = createSecurityLog(logger);
-  const erasures = erasureCommands({ ...dependencies, ...commands, list: dependencies.erasureList, handle, tellOwner: lastEmail({ ...dependencies, background }) });
+  const erasures = erasureCommands({
+    ...dependencies,
+    ...commands,
+    list: dependencies.erasureList,
+    handle,
+    tellOwner: lastEmail({ ...dependencies, background }),
+  });
   const consents = consentCommands({ ...dependencies, handle });
-  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, countCall, security, handle, erasures, consents }, commands));
+  const handlers = createCommandBinder(dependencies)(
+    commandRoutes,
+    createHandlers(
+      {
+        ...dependencies,
+        ...createCredentials(dependencies),
+        background,
+        devices,
+        countCall,
+        security,
+        handle,
+        erasures,
+        consents,
+      },
+      commands,
+    ),
+  );
 
   const app = createApp({ log: logger, measure });
   // The client's address is the last in X-Forwarded-For: our own proxy added it; a client can forge the others.

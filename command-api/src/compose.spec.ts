@@ -15,22 +15,41 @@ function newFolder(): string {
 
 /** Composes a command API on the engines of a data folder. */
 function compose(folder: string, environment: Record<string, string> = {}) {
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, JWT_SECRET: 'a secret that only this test knows, and no other', ...environment });
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    JWT_SECRET: 'a secret that only this test knows, and no other',
+    ...environment,
+  });
   const engines = openEngines(settings);
-  const api = composeCommandApi({ settings, engines, metrics: createMetrics(), logger: createLogger('silent'), now: () => new Date(), publicUrl: () => 'https://busca.example/' });
+  const api = composeCommandApi({
+    settings,
+    engines,
+    metrics: createMetrics(),
+    logger: createLogger('silent'),
+    now: () => new Date(),
+    publicUrl: () => 'https://busca.example/',
+  });
   return { api, engines, close: async () => (await api.close(), engines.close()) };
 }
 
-it.each([['production', 10], ['development', 10], ['test', 4]])('Passwords are hashed with bcrypt\'s usual cost, but in tests: in %s with %i', async (NODE_ENV, cost) => {
+it.each([
+  ['production', 10],
+  ['development', 10],
+  ['test', 4],
+])("Passwords are hashed with bcrypt's usual cost, but in tests: in %s with %i", async (NODE_ENV, cost) => {
   const { api, close } = compose(newFolder(), { NODE_ENV });
   const hash = await api.passwords.hash('una casa azul');
   await close();
   expect(hash.split('$').slice(1, 3)).toEqual(['2b', String(cost).padStart(2, '0')]);
 });
 
-it('The start refuses a list of erasures that can\'t be written, with one line that names the setting', () => {
+it("The start refuses a list of erasures that can't be written, with one line that names the setting", () => {
   const folder = newFolder();
-  for (const [ERASURES_FILE, code] of [[join(folder, 'missing', 'erasures.jsonl'), 'ENOENT'], [folder, 'EISDIR']] as const) {
+  for (const [ERASURES_FILE, code] of [
+    [join(folder, 'missing', 'erasures.jsonl'), 'ENOENT'],
+    [folder, 'EISDIR'],
+  ] as const) {
     const line = `ERASURES_FILE: ${ERASURES_FILE} can't be written (${code}): set it to a file in a folder that exists and that this user may write to`;
     expect(() => compose(folder, { ERASURES_FILE })).toThrow(new WrongSetting([line]));
   }
@@ -48,11 +67,16 @@ it('The start refuses passwords of another log, with one line that names both (f
   const [one, other] = [newFolder(), newFolder()];
   for (const folder of [one, other]) {
     const { api, engines, close } = compose(folder);
-    await ensureAdmin({ ...api, log: engines.log, logger: createLogger('silent') }, 'jefa@example.com', 'nubes azules sobre el puente');
+    await ensureAdmin(
+      { ...api, log: engines.log, logger: createLogger('silent') },
+      'jefa@example.com',
+      'nubes azules sobre el puente',
+    );
     await engines.verifyLog();
     await close();
   }
-  for (const name of readdirSync(other).filter((file) => file.startsWith('command-state.db'))) copyFileSync(join(other, name), join(one, name));
+  for (const name of readdirSync(other).filter((file) => file.startsWith('command-state.db')))
+    copyFileSync(join(other, name), join(one, name));
   const { engines, close } = compose(one);
   const error = await engines.verifyLog().catch((caught: unknown) => caught);
   await close();

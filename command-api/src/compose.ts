@@ -40,7 +40,8 @@ export interface ComposedCommandApi extends CommandApi {
   close(): Promise<void>;
 }
 
-const openState = ({ mongo, file, keysFile }: Engines): CommandState => (mongo ? new MongoCommandState(mongo.db) : new SqliteCommandState(file('command-state.db'), { keysFile }));
+const openState = ({ mongo, file, keysFile }: Engines): CommandState =>
+  mongo ? new MongoCommandState(mongo.db) : new SqliteCommandState(file('command-state.db'), { keysFile });
 
 const openCounters = ({ mongo, file, log: { keys } }: Engines, now: () => Date): Counters =>
   mongo ? mongoCounters({ db: mongo.db, keys, now }) : sqliteCounters({ path: file('limits.db'), keys, now });
@@ -49,7 +50,15 @@ const openCounters = ({ mongo, file, log: { keys } }: Engines, now: () => Date):
  * Composes the command API from settings and engines, for the service and for the all-in-one process.
  * @throws WrongSetting
  */
-export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, probes }: CommandApiParts): ComposedCommandApi {
+export function composeCommandApi({
+  settings,
+  engines,
+  metrics,
+  logger,
+  now,
+  publicUrl,
+  probes,
+}: CommandApiParts): ComposedCommandApi {
   const pictureStore = uploadsIn(picturesOf(settings), openDataFolder(settings.DATA_DIR).uploads);
   const inFolder = engines.file(ERASURE_LIST);
   const listFile = settings.ERASURES_FILE ?? inFolder;
@@ -57,7 +66,10 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   if (settings.ERASURES_FILE) expectWritable(listFile);
   const erasureList = createErasureList(listFile, [inFolder]);
   const state = openState(engines);
-  engines.bindToLog({ name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'), identity: state.identity });
+  engines.bindToLog({
+    name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'),
+    identity: state.identity,
+  });
   const counters = openCounters(engines, now);
   const passwords = createPasswords(settings.NODE_ENV === 'test' ? COST_OF_TESTS : undefined);
   if (!canSendMail(settings)) logger.warn('SMTP_URL is not set: no email goes out, so every email counts as confirmed');
@@ -66,12 +78,53 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   const mostBytes = settings.UNUSED_PICTURES_MAX_MB * 1e6;
   const pictures = createPictureSweep({ uploads: pictureStore, log: engines.log, picturesFile, mostBytes, now });
   const { uploads } = pictures;
-  const files = personalFiles({ log: engines.log, uploads, picturesFile, forgetEmails: (addresses) => forgetEmails(mailOf(settings).mailbox, addresses) });
+  const files = personalFiles({
+    log: engines.log,
+    uploads,
+    picturesFile,
+    forgetEmails: (addresses) => forgetEmails(mailOf(settings).mailbox, addresses),
+  });
   const personEvents = personEventsIn(engines.file('person-events.db'), engines.log);
   const api = createCommandApi({
-    log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),
-    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes, files, erasureList, personEvents,
+    log: engines.log,
+    tokens: tokensOf(settings, now),
+    measure: metrics.requests('command', 'Commands by route, status and error'),
+    state,
+    counters,
+    uploads,
+    passwords,
+    mailer,
+    publicUrl,
+    settings,
+    logger,
+    now,
+    probes,
+    files,
+    erasureList,
+    personEvents,
   });
-  const stopHousekeeping = startHousekeeping({ state, pictures, resumeErasures: api.resumeErasures, eraseExpired: api.eraseExpired, counters, logger, now });
-  return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, personEvents.close, passwords.close, () => counters.close(), () => state.close()) };
+  const stopHousekeeping = startHousekeeping({
+    state,
+    pictures,
+    resumeErasures: api.resumeErasures,
+    eraseExpired: api.eraseExpired,
+    counters,
+    logger,
+    now,
+  });
+  return {
+    ...api,
+    state,
+    passwords,
+    uploads,
+    close: inOrder(
+      api.settled,
+      mailer.close,
+      stopHousekeeping,
+      personEvents.close,
+      passwords.close,
+      () => counters.close(),
+      () => state.close(),
+    ),
+  };
 }

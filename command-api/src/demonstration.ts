@@ -21,7 +21,8 @@ export function demoCommandId(person: number, step: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${hex(count, 12)}`;
 }
 
-const hasAccount = async (log: EventLog, person: number): Promise<boolean> => (await log.store.read(streams.account(demoCommandId(person, 0)))).length > 0;
+const hasAccount = async (log: EventLog, person: number): Promise<boolean> =>
+  (await log.store.read(streams.account(demoCommandId(person, 0)))).length > 0;
 
 /** Whether the log holds any demo data: a first user, the admin, or the analyst, whose account is the first one. */
 export async function hasDemo(log: EventLog): Promise<boolean> {
@@ -31,5 +32,8 @@ export async function hasDemo(log: EventLog): Promise<boolean> {
 
 /** Refuses a log with demo data, whose passwords are public. @throws WrongSetting */
 export async function refuseDemo(log: EventLog): Promise<void> {
-  if (await hasDemo(log)) throw new WrongSetting(['NODE_ENV, HOST: in production, and on a host that other machines reach, no log may hold demonstration data, whose passwords everybody knows: set EVENTSTORE_URL or DATA_DIR to another one']);
+  if (await hasDemo(log))
+    throw new WrongSetting([
+      'NODE_ENV, HOST: in production, and on a host that other machines reach, no log may hold demonstration data, whose passwords everybody knows: set EVENTSTORE_URL or DATA_DIR to another one',
+    ]);
 }

@@ -17,22 +17,31 @@ interface Parts {
 }
 
 /** Account id of an admin's email: the same on every start, and not reversible to the email. */
-export const adminId = async (log: EventLog, email: string): Promise<string> => deriveId(NAMESPACE, await log.emailClaim(email));
+export const adminId = async (log: EventLog, email: string): Promise<string> =>
+  deriveId(NAMESPACE, await log.emailClaim(email));
 
 /**
  * Creates the admin account of ADMIN_EMAIL unless it exists. A password that the admin has changed stays.
  * @throws WrongSetting where another account has that email, or the password breaks a rule
  */
-export async function ensureAdmin({ log, commands, passwords, logger }: Parts, email: string, password: string): Promise<void> {
+export async function ensureAdmin(
+  { log, commands, passwords, logger }: Parts,
+  email: string,
+  password: string,
+): Promise<void> {
   const id = await adminId(log, email);
   if ((await log.store.read(streams.account(id))).length > 0) return;
   const problem = await passwordError(password, { name: NAME, email, userType: 'Admin' });
   if (problem) throw new WrongSetting([`ADMIN_PASSWORD: ${problem.message}: set another one`]);
   try {
-    await commands.accounts.create({ name: NAME, email, passwordHash: await passwords.hash(password), userType: 'Admin', emailConfirmed: true }, systemRequest(id));
+    await commands.accounts.create(
+      { name: NAME, email, passwordHash: await passwords.hash(password), userType: 'Admin', emailConfirmed: true },
+      systemRequest(id),
+    );
     createSecurityLog(logger).record({ event: 'role-granted', accountId: id, role: 'Admin' });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'email-taken') throw new WrongSetting(['ADMIN_EMAIL: it belongs to another account: set another one']);
+    if (error instanceof ApiError && error.code === 'email-taken')
+      throw new WrongSetting(['ADMIN_EMAIL: it belongs to another account: set another one']);
     throw error;
   }
 }

@@ -34,9 +34,18 @@ const agent = (image: string) => agentWithPicture(api, image);
 
 const picturesFile = () => join(folder.path, 'pictures.db');
 const sweepOf = (later: number) =>
-  createPictureSweep({ uploads: folderUploads(api.uploads), log: api.log, picturesFile: picturesFile(), mostBytes: Infinity, now: () => new Date(Date.now() + later) });
+  createPictureSweep({
+    uploads: folderUploads(api.uploads),
+    log: api.log,
+    picturesFile: picturesFile(),
+    mostBytes: Infinity,
+    now: () => new Date(Date.now() + later),
+  });
 const collect = (later: number) => sweepOf(later).run();
-const pictures = () => readdirSync(api.uploads).filter((name) => /^[0-9a-f]{40}\.jpg$/.test(name)).toSorted();
+const pictures = () =>
+  readdirSync(api.uploads)
+    .filter((name) => /^[0-9a-f]{40}\.jpg$/.test(name))
+    .toSorted();
 
 describe('Housekeeping of unused pictures', () => {
   it('deletes them an hour after their upload, or after the profile has another picture', async () => {
@@ -123,7 +132,12 @@ describe('Housekeeping of unused pictures', () => {
 
 describe('Housekeeping', () => {
   it('does every chore at the start of a composed command API', async () => {
-    const settings = readSettings({ DATA_DIR: folder.path, LEADS_KEPT_DAYS: '1', JWT_SECRET: 'x'.repeat(32), NODE_ENV: 'test' });
+    const settings = readSettings({
+      DATA_DIR: folder.path,
+      LEADS_KEPT_DAYS: '1',
+      JWT_SECRET: 'x'.repeat(32),
+      NODE_ENV: 'test',
+    });
     const engines = openEngines(settings);
     const in3Days = () => new Date(Date.now() + 3 * DAY);
     const picture = join(openDataFolder(folder.path).uploads, `${'a'.repeat(64)}.png`);
@@ -136,17 +150,33 @@ describe('Housekeeping', () => {
     await counters.counter('logins', 60).count('192.0.2.1');
     const restored = newId();
     await createErasureList(engines.file(ERASURE_LIST)).add([receiptFor(restored)]);
-    const metadata = { at: new Date().toISOString(), actor: { id: null, role: 'Visitor' as const }, $correlationId: newId(), $causationId: newId() };
-    await engines.log.append(streams.lead(newId()), NO_STREAM, [{ type: 'LeadSent', data: LeadSent.example, id: newId(), metadata }]);
+    const metadata = {
+      at: new Date().toISOString(),
+      actor: { id: null, role: 'Visitor' as const },
+      $correlationId: newId(),
+      $causationId: newId(),
+    };
+    await engines.log.append(streams.lead(newId()), NO_STREAM, [
+      { type: 'LeadSent', data: LeadSent.example, id: newId(), metadata },
+    ]);
     expect(typeof (await engines.log.keys.find(LeadSent.example.person))).toBe('object');
 
-    const { close } = composeCommandApi({ settings, engines, metrics: createMetrics(), logger: createLogger('silent'), now: in3Days, publicUrl: () => 'https://busca.example/' });
+    const { close } = composeCommandApi({
+      settings,
+      engines,
+      metrics: createMetrics(),
+      logger: createLogger('silent'),
+      now: in3Days,
+      publicUrl: () => 'https://busca.example/',
+    });
     const windows = openDatabase(limits, { durable: false });
     // The last chore.
     await expect.poll(() => existsSync(picture), { interval: 5, timeout: 30_000 }).toBe(false);
     expect({
-      key: (await seed.openKey('key', newId(), 'print')).commandId === commandId, record: await seed.records.find('account', 'sign-ins'),
-      windows: windows.prepare('SELECT count(*) AS open FROM windows').get(), restored: (await engines.log.keys.receiptOf(restored))?.person,
+      key: (await seed.openKey('key', newId(), 'print')).commandId === commandId,
+      record: await seed.records.find('account', 'sign-ins'),
+      windows: windows.prepare('SELECT count(*) AS open FROM windows').get(),
+      restored: (await engines.log.keys.receiptOf(restored))?.person,
       message: await engines.log.keys.find(LeadSent.example.person),
     }).toMatchObject({ key: false, record: undefined, windows: { open: 0 }, restored, message: undefined });
     windows.close();
@@ -156,26 +186,50 @@ describe('Housekeeping', () => {
   });
 
   const start = async (parts: Partial<Parameters<typeof startHousekeeping>[0]>) => {
-    const counters = sqliteCounters({ path: join(folder.path, 'limits.db'), keys: api.log.keys, now: () => new Date() });
+    const counters = sqliteCounters({
+      path: join(folder.path, 'limits.db'),
+      keys: api.log.keys,
+      now: () => new Date(),
+    });
     await counters.close();
     const { state } = api;
     const [none, now] = [async () => 0, () => new Date(Date.now() + 2 * DAY)];
-    return startHousekeeping({ state, pictures: sweepOf(2 * DAY), counters, resumeErasures: none, eraseExpired: none, logger: createLogger('silent'), now, ...parts });
+    return startHousekeeping({
+      state,
+      pictures: sweepOf(2 * DAY),
+      counters,
+      resumeErasures: none,
+      eraseExpired: none,
+      logger: createLogger('silent'),
+      now,
+      ...parts,
+    });
   };
 
   it('goes on after a chore that fails', async () => {
     await upload('#a00');
     const [debug, warn] = [vi.fn<(...line: unknown[]) => void>(), vi.fn<(...line: unknown[]) => void>()];
-    const stop = await start({ resumeErasures: () => Promise.reject(new Error('away')), logger: Object.assign(createLogger('silent'), { debug, warn }) });
+    const stop = await start({
+      resumeErasures: () => Promise.reject(new Error('away')),
+      logger: Object.assign(createLogger('silent'), { debug, warn }),
+    });
     await expect.poll(pictures, { interval: 5 }).toEqual([]);
     await stop();
     // A store that is away has lines of its own.
-    for (const [line, chore] of [[debug, 'ended rate limits'], [warn, 'unfinished erasures']] as const)
-      expect(line.mock.calls.map(([, text]) => text)).toEqual([`Not done, and tried again within a quarter of an hour: ${chore}`]);
+    for (const [line, chore] of [
+      [debug, 'ended rate limits'],
+      [warn, 'unfinished erasures'],
+    ] as const)
+      expect(line.mock.calls.map(([, text]) => text)).toEqual([
+        `Not done, and tried again within a quarter of an hour: ${chore}`,
+      ]);
   });
 
   it('deletes unused pictures every ten minutes too, while one was stored in the last hours', async () => {
-    const [run, isDue] = [vi.fn<() => Promise<number>>().mockResolvedValue(0), vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true)];
+    const [run, isDue] = [
+      vi.fn<() => Promise<number>>().mockResolvedValue(0),
+      vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true),
+    ];
     // Other specs of this process may have jobs of their own.
     const others = new Set(getTasks().keys());
     const stop = await start({ pictures: { run, isDue } });

@@ -10,7 +10,10 @@ const KEY_LIFETIME_MS = 48 * 60 * 60 * 1_000;
 /** When the night's chores are due, in the process's time zone. */
 const AT = '03:17';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
-/** Ms that a stop waits for a chore: below the 30 s after which Docker kills. The next start repeats one that was cut off. */
+/**
+ * Ms that a stop waits for a chore: below the 30 s after which Docker kills. The next start repeats one that was cut
+ * off.
+ */
 const STOP_PATIENCE = 10_000;
 
 interface Dependencies {
@@ -29,8 +32,8 @@ export const forgetOldKeys = ({ state, now }: Pick<Dependencies, 'state' | 'now'
 
 /**
 /**
- * Deletes expired idempotency keys, account records and messages, ended rate limits and unused pictures every night and at the
- * start; pictures every ten minutes too, while some may be unused.
+ * Deletes expired idempotency keys, account records and messages, ended rate limits and unused pictures every night and
+ * at the start; pictures every ten minutes too, while some may be unused.
  * @returns a function that stops it: the chore that runs is waited for, and no other begins
  */
 export function startHousekeeping(dependencies: Dependencies): () => Promise<void> {
@@ -46,7 +49,8 @@ export function startHousekeeping(dependencies: Dependencies): () => Promise<voi
   const works = Object.entries(chores).map(([name, chore]) => ({ name, at: AT, run: async () => chore() }));
   const stopNightly = startDailyWork(works, { now, logger });
   let often: Promise<unknown> = Promise.resolve();
-  const sweep = () => pictures.run().catch((error: unknown) => logger.warn({ err: error }, 'unused pictures stay until the next time'));
+  const sweep = () =>
+    pictures.run().catch((error: unknown) => logger.warn({ err: error }, 'unused pictures stay until the next time'));
   const task = schedule(EVERY_TEN_MINUTES, () => (often = pictures.isDue() ? sweep() : Promise.resolve()));
   return async () => {
     const stopped = stopNightly();

@@ -38,15 +38,29 @@ it('Command service: is ready once it has created the first admin, who can sign 
   await service.prepare();
   expect(await ready()).toEqual([200, { ready: true, away: [] }]);
   const body = JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
-  const login = await fetch(new URL('api/users/login', service.url), { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  const login = await fetch(new URL('api/users/login', service.url), {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
   expect(login.status).toBe(200);
 });
 
-it.each<Record<string, string>>([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0', DEMO_DATA: '0', SMTP_URL: 'smtp://mail.example' }])('Command service: refuses a log with demo data: %j', async (environment) => {
+it.each<Record<string, string>>([
+  { NODE_ENV: 'production' },
+  { HOST: '0.0.0.0', DEMO_DATA: '0', SMTP_URL: 'smtp://mail.example' },
+])('Command service: refuses a log with demo data: %j', async (environment) => {
   const { log, close } = openEngines({ DATA_DIR: folder });
   const accountId = demoCommandId(0, 0);
-  const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: accountId, $causationId: accountId };
-  await log.append(streams.account(accountId), NO_STREAM, [{ id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata }]);
+  const metadata = {
+    at: '2026-01-05T09:00:00.000Z',
+    actor: { id: null, role: 'System' as const },
+    $correlationId: accountId,
+    $causationId: accountId,
+  };
+  await log.append(streams.account(accountId), NO_STREAM, [
+    { id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata },
+  ]);
   await close();
   await open(environment);
   await expect(service.prepare()).rejects.toThrow(WrongSetting);

@@ -1,7 +1,18 @@
 import { newId } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import {
-  createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, untilDone, monitorHealth, type Logger, type Settings, type Service,
+  createMetrics,
+  inOrder,
+  liveRoute,
+  metricsRoute,
+  publicUrlOf,
+  readyRoute,
+  serve,
+  untilDone,
+  monitorHealth,
+  type Logger,
+  type Settings,
+  type Service,
 } from '@busca/platform';
 import { composeCommandApi } from './compose.ts';
 import { eraseAgain } from './privacy/erase-again.ts';
@@ -12,8 +23,8 @@ import { ensureAdmin } from './first-admin.ts';
 /** The command API as a separate process. */
 export interface CommandService extends Service {
   /**
-   * Checks the log and creates the first admin, if any is configured. Until it resolves, requests are served but readiness
-   * is 503. @throws WrongLog; WrongSetting, also for demo data that other machines could reach
+   * Checks the log and creates the first admin, if any is configured. Until it resolves, requests are served but
+   * readiness is 503. @throws WrongLog; WrongSetting, also for demo data that other machines could reach
    */
   prepare(): Promise<void>;
 }
@@ -29,13 +40,32 @@ export async function openCommandApi(settings: Settings, logger: Logger): Promis
   const opening = new Set(['first start']);
   const stopping = new AbortController();
 
-  const probes = [liveRoute, metricsRoute(metrics), readyRoute(async () => {
-    const away = [...(await healthMonitor.away()), ...opening];
-    return { ready: away.length === 0, away };
-  })];
-  const api = composeCommandApi({ settings, engines, metrics, logger, now: () => new Date(), publicUrl: () => publicUrlOf(settings), probes });
-  const healthMonitor = monitorHealth({ 'event log': () => engines.log.store.head(), 'command state': () => api.state.findCredentials(UNUSED_ID) }, logger);
-  const serving = await serve(api.app.callback(), { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });
+  const probes = [
+    liveRoute,
+    metricsRoute(metrics),
+    readyRoute(async () => {
+      const away = [...(await healthMonitor.away()), ...opening];
+      return { ready: away.length === 0, away };
+    }),
+  ];
+  const api = composeCommandApi({
+    settings,
+    engines,
+    metrics,
+    logger,
+    now: () => new Date(),
+    publicUrl: () => publicUrlOf(settings),
+    probes,
+  });
+  const healthMonitor = monitorHealth(
+    { 'event log': () => engines.log.store.head(), 'command state': () => api.state.findCredentials(UNUSED_ID) },
+    logger,
+  );
+  const serving = await serve(api.app.callback(), {
+    host: settings.HOST,
+    port: settings.PORT,
+    timeoutOf: requestTimeoutOf,
+  });
   return {
     url: serving.url,
     async prepare() {

@@ -9,7 +9,10 @@ let one: Started;
 let two: Started;
 beforeEach(async () => {
   storage = await createStorage();
-  [one, two] = await Promise.all([startCommandApi({ storage, limited: true }), startCommandApi({ storage, limited: true })]);
+  [one, two] = await Promise.all([
+    startCommandApi({ storage, limited: true }),
+    startCommandApi({ storage, limited: true }),
+  ]);
 });
 afterEach(async () => {
   await Promise.all([one.stop(), two.stop()]);
@@ -19,7 +22,8 @@ afterEach(async () => {
 const PASSWORD = 'una casa azul';
 const form = { name: 'Ana Ríos', email: 'ana@example.com', password: PASSWORD, user_type: 'Agent' };
 /** Sends the same request twice to each API, concurrently. */
-const sendToBoth = (path: string, body: unknown, headers = {}) => Promise.all([one, two, one, two].map((api) => api.send('POST', path, body, { headers })));
+const sendToBoth = (path: string, body: unknown, headers = {}) =>
+  Promise.all([one, two, one, two].map((api) => api.send('POST', path, body, { headers })));
 
 /** A browser whose calls go to the API that was named last. */
 function browserOfBoth() {
@@ -44,7 +48,12 @@ describe('Two command APIs on one log and one state', () => {
     const [account, ...more] = await two.events('AccountCreated');
     expect(more).toEqual([]);
     for (const { status, headers, body } of replies) {
-      expect([status, streams.account(String(body.id)), headers.get('X-Position'), headers.get('ETag')]).toEqual([201, account?.stream, account?.position, '"0"']);
+      expect([status, streams.account(String(body.id)), headers.get('X-Position'), headers.get('ETag')]).toEqual([
+        201,
+        account?.stream,
+        account?.position,
+        '"0"',
+      ]);
     }
   });
 
@@ -52,7 +61,11 @@ describe('Two command APIs on one log and one state', () => {
     const { id, token, email } = await one.signUp('Agent');
     const at = browserOfBoth();
     const otp = await at(one).codeFor(email);
-    const replies = await Promise.all([one, two, one, two].map((api) => at(api).update(email, otp, NEW_PASSWORD, { 'Idempotency-Key': 'one-new-password' })));
+    const replies = await Promise.all(
+      [one, two, one, two].map((api) =>
+        at(api).update(email, otp, NEW_PASSWORD, { 'Idempotency-Key': 'one-new-password' }),
+      ),
+    );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await two.events('PasswordChanged')).toHaveLength(1);
     expect((await two.send('PUT', `/api/users/${id}`, { email }, { token })).status).toBe(401);
@@ -67,12 +80,18 @@ describe('Two command APIs on one log and one state', () => {
     expect((await check(two, code)).status).toBe(200);
     const guesses = await Promise.all([1, 2, 3, 4, 5].map((by) => check(by % 2 === 0 ? one : two, other(code, by))));
     expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-    expect((await Promise.all([one, two].map((api) => check(api, code)))).map(({ status }) => status)).toEqual([400, 400]);
+    expect((await Promise.all([one, two].map((api) => check(api, code)))).map(({ status }) => status)).toEqual([
+      400, 400,
+    ]);
   });
 
   it('count wrong passwords together', async () => {
     const { email } = await one.signUp('Agent');
-    const guesses = await Promise.all(Array.from({ length: 14 }, (_, n) => (n % 2 === 0 ? one : two).send('POST', '/api/users/login', { email, password: 'otra casa' })));
+    const guesses = await Promise.all(
+      Array.from({ length: 14 }, (_, n) =>
+        (n % 2 === 0 ? one : two).send('POST', '/api/users/login', { email, password: 'otra casa' }),
+      ),
+    );
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 });

@@ -17,7 +17,13 @@ import { it } from '../support/process-test.ts';
 import type { Process } from '../support/processes.ts';
 import { ADMIN } from '../support/shared.ts';
 
-const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
+const environment = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  DEMO_DATA: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'fatal',
+};
 
 const run = promisify(execFile);
 type Start = (options: PortalOptions) => Promise<Process>;
@@ -26,7 +32,9 @@ const BACKUP_CLI = 'all-in-one/src/backup/cli.ts';
 
 /** Runs `npm run backup` to its end. @returns its output @throws if it fails */
 async function backUp(dataDir: string, folder: string, engines: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', BACKUP_CLI, folder], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...engines } });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', BACKUP_CLI, folder], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...engines },
+  });
   return stdout;
 }
 
@@ -36,7 +44,10 @@ async function expectRestored(startPortal: Start, folder: string, acknowledged: 
   const send = client(portal.url);
   const { body } = await send('POST', '/api/users/login', ADMIN);
   const [id] = acknowledged.approvals;
-  expect(await send('GET', `/api/admin/profiles/${id}`, undefined, { token: String(body.token) })).toMatchObject({ status: 200, body: { first_name: 'Íñigo' } });
+  expect(await send('GET', `/api/admin/profiles/${id}`, undefined, { token: String(body.token) })).toMatchObject({
+    status: 200,
+    body: { first_name: 'Íñigo' },
+  });
   expect(await portal.stop()).toBe(0);
   const { log, store, close } = openStores({ DATA_DIR: folder });
   await expectNothingLostOrDoubled(log, { acknowledged });
@@ -46,52 +57,78 @@ async function expectRestored(startPortal: Start, folder: string, acknowledged: 
   await close();
 }
 
-const engineMixes = [{ name: 'files', remote: false }, { name: 'EventStoreDB and MongoDB', remote: true }];
+const engineMixes = [
+  { name: 'files', remote: false },
+  { name: 'EventStoreDB and MongoDB', remote: true },
+];
 
-it.for(engineMixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('Backup: a portal on $name, backed up under load and then killed, starts from its backup with every acknowledged command', async ({ remote }, { startPortal, processes, newFolder }) => {
-  const [dataDir, folder] = [newFolder(), newFolder()];
-  const [server, database] = remote ? [await startEventStoreDb(), freshMongo()] : [];
-  const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
-  const portal = await startPortal({ dataDir, environment: { ...environment, ...engines } });
-  const load = new Load(ADMIN, confirmationCodes({ ...engines, DATA_DIR: dataDir }));
-  const [firstBackup, untilKill] = [new AbortController(), new AbortController()];
-  const firstRun = load.run(portal.url, firstBackup.signal);
-  await load.randomMoment(1);
+it.for(engineMixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))(
+  'Backup: a portal on $name, backed up under load and then killed, starts from its backup with every acknowledged command',
+  async ({ remote }, { startPortal, processes, newFolder }) => {
+    const [dataDir, folder] = [newFolder(), newFolder()];
+    const [server, database] = remote ? [await startEventStoreDb(), freshMongo()] : [];
+    const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
+    const portal = await startPortal({ dataDir, environment: { ...environment, ...engines } });
+    const load = new Load(ADMIN, confirmationCodes({ ...engines, DATA_DIR: dataDir }));
+    const [firstBackup, untilKill] = [new AbortController(), new AbortController()];
+    const firstRun = load.run(portal.url, firstBackup.signal);
+    await load.randomMoment(1);
 
-  // The first backup is killed in the middle; the next ones continue it.
-  const backup = await processes.start({ file: BACKUP_CLI, args: [folder], environment: { DATA_DIR: dataDir, ...engines }, ready: /(emails)/ });
-  await backup.kill('SIGKILL');
-  firstBackup.abort();
-  await firstRun;
-  await backUp(dataDir, folder, engines);
-  const secondRun = load.run(portal.url, untilKill.signal);
-  await load.randomMoment(1);
-  const acknowledged = structuredClone(load.acknowledged);
-  expect(await backUp(dataDir, folder, engines)).toMatch(/\b\d+ events are in the backup, [1-9]\d* of these new\./);
-  await portal.kill('SIGKILL');
-  untilKill.abort();
-  await secondRun;
-  await expectRestored(startPortal, folder, acknowledged);
-  await database?.drop();
-  await server?.stop();
-});
+    // The first backup is killed in the middle; the next ones continue it.
+    const backup = await processes.start({
+      file: BACKUP_CLI,
+      args: [folder],
+      environment: { DATA_DIR: dataDir, ...engines },
+      ready: /(emails)/,
+    });
+    await backup.kill('SIGKILL');
+    firstBackup.abort();
+    await firstRun;
+    await backUp(dataDir, folder, engines);
+    const secondRun = load.run(portal.url, untilKill.signal);
+    await load.randomMoment(1);
+    const acknowledged = structuredClone(load.acknowledged);
+    expect(await backUp(dataDir, folder, engines)).toMatch(/\b\d+ events are in the backup, [1-9]\d* of these new\./);
+    await portal.kill('SIGKILL');
+    untilKill.abort();
+    await secondRun;
+    await expectRestored(startPortal, folder, acknowledged);
+    await database?.drop();
+    await server?.stop();
+  },
+);
 
 it('Backup: a portal refuses to start from an unfinished backup', async ({ startPortal, newFolder }) => {
   const folder = newFolder();
   writeFileSync(join(folder, 'backup.json'), '{"finished":null}');
-  await expect(startPortal({ dataDir: folder, environment })).rejects.toThrow(`DATA_DIR: ${folder} is a backup that was never finished: run npm run backup again`);
+  await expect(startPortal({ dataDir: folder, environment })).rejects.toThrow(
+    `DATA_DIR: ${folder} is a backup that was never finished: run npm run backup again`,
+  );
 });
 
-it('Backup: a portal restored from a backup of the demo data shows the same profiles and photos, and accepts old sessions', async ({ startPortal, newFolder }) => {
+it('Backup: a portal restored from a backup of the demo data shows the same profiles and photos, and accepts old sessions', async ({
+  startPortal,
+  newFolder,
+}) => {
   const [dataDir, folder] = [newFolder(), join(newFolder(), 'backup')];
   const first = await startPortal({ dataDir });
-  const { body } = await client(first.url)('POST', '/api/users/login', { email: 'admin@busca.example', password: 'casa-demo-2026' });
+  const { body } = await client(first.url)('POST', '/api/users/login', {
+    email: 'admin@busca.example',
+    password: 'casa-demo-2026',
+  });
   expect(await backUp(dataDir, folder)).toContain(`is whole: ${folder}`);
   const publicAndAdminReplies = async (url: string) => {
     const get = async (path: string) => (await client(url)('GET', path, undefined, { token: String(body.token) })).body;
-    const pages = ['/api/agents/busca/premium', '/api/lenders/busca/premium', '/api/agents/busca/city/Miami', '/api/admin/profiles', '/api/admin/leads', '/api/admin/audit'];
+    const pages = [
+      '/api/agents/busca/premium',
+      '/api/lenders/busca/premium',
+      '/api/agents/busca/city/Miami',
+      '/api/admin/profiles',
+      '/api/admin/leads',
+      '/api/admin/audit',
+    ];
     const [image] = JSON.stringify(await get(pages[0]!)).match(/[\w-]+\.(?:jpg|png)/)!;
-    return [...await Promise.all(pages.map(get)), (await fetch(new URL(`uploads/${image}`, url))).status];
+    return [...(await Promise.all(pages.map(get))), (await fetch(new URL(`uploads/${image}`, url))).status];
   };
   const before = await publicAndAdminReplies(first.url);
   await first.stop();

@@ -8,13 +8,21 @@ import type { Outage } from '../support/journey-deployment.ts';
 import { startKillableServices, type KillableServices, type Victim } from '../support/killable-services.ts';
 import { ADMIN } from '../support/shared.ts';
 
-/** Emails that the agent gets: the link that confirms the email, then the welcome with the review, and the profile published. */
+/**
+ * Emails that the agent gets: the link that confirms the email, then the welcome with the review, and the profile
+ * published.
+ */
 const EMAILS = 3;
 /** How long, in ms, an email may take if a kill cut its first try. */
 const EMAILS_WITHIN = 240_000;
 
 /** An outage that kills and restarts all processes of a kind, or the one with an index. */
-const killed = (services: KillableServices, request: RegExp, victim: Victim, index?: () => Promise<number>): Outage => ({
+const killed = (
+  services: KillableServices,
+  request: RegExp,
+  victim: Victim,
+  index?: () => Promise<number>,
+): Outage => ({
   request,
   async run() {
     await services.kill(victim, await index?.());
@@ -24,14 +32,20 @@ const killed = (services: KillableServices, request: RegExp, victim: Victim, ind
 
 /** Index of the projector that works; the other one stands by. */
 async function workingProjector(services: KillableServices): Promise<number> {
-  const replies = await Promise.all(services.of('projectors').map(async ({ url }) => (await fetch(new URL('api/health/ready', url))).json() as Promise<{ works: boolean }>));
+  const replies = await Promise.all(
+    services
+      .of('projectors')
+      .map(async ({ url }) => (await fetch(new URL('api/health/ready', url))).json() as Promise<{ works: boolean }>),
+  );
   return replies.findIndex(({ works }) => works);
 }
 
 /** The code in the link to the agent, whose email is on the mail server. */
 async function confirmationCode(services: KillableServices): Promise<string> {
   const { log, close } = services.open();
-  const agent = (await readAllEvents(log)).find(({ type, metadata }) => type === 'AccountCreated' && metadata.actor.role !== 'System')!;
+  const agent = (await readAllEvents(log)).find(
+    ({ type, metadata }) => type === 'AccountCreated' && metadata.actor.role !== 'System',
+  )!;
   const { accountId } = agent.data as { accountId: string };
   const code = await linkCode(log.keys, 'confirm-email', { accountId, id: accountId });
   await close();
@@ -41,8 +55,15 @@ async function confirmationCode(services: KillableServices): Promise<string> {
 async function expectDoneOnce(services: KillableServices, smtp: SmtpServer): Promise<void> {
   const { log, store, close } = services.open();
   const types = (await readAllEvents(log)).map(({ type }) => type);
-  for (const type of ['AgentRegistered', 'ProfileApproved', 'AgentEdited']) expect(types.filter((logged) => logged === type), type).toHaveLength(1);
-  expect(types.filter((logged) => logged === 'AccountCreated'), 'the admin and the agent').toHaveLength(2);
+  for (const type of ['AgentRegistered', 'ProfileApproved', 'AgentEdited'])
+    expect(
+      types.filter((logged) => logged === type),
+      type,
+    ).toHaveLength(1);
+  expect(
+    types.filter((logged) => logged === 'AccountCreated'),
+    'the admin and the agent',
+  ).toHaveLength(2);
   expect(await expectEqualToReplay(log, store)).toBeGreaterThan(0);
   await close();
   const emails = () => smtp.lines.filter((line) => line.startsWith('Message-ID:'));
@@ -54,7 +75,12 @@ async function expectDoneOnce(services: KillableServices, smtp: SmtpServer): Pro
 describe.skipIf(!MONGODB_TEST_URL)('Separate services', () => {
   describeJourney('journey with each kind of service killed once', async ({ processes, newFolder }) => {
     const smtp = await startSmtpServer();
-    const variables = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SMTP_URL: smtp.url, LOG_LEVEL: 'fatal' };
+    const variables = {
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SMTP_URL: smtp.url,
+      LOG_LEVEL: 'fatal',
+    };
     const services = await startKillableServices(processes, { dataDir: newFolder(), variables });
     return {
       url: services.url,
@@ -62,7 +88,9 @@ describe.skipIf(!MONGODB_TEST_URL)('Separate services', () => {
       outages: {
         'sign-up': killed(services, /^POST \/api\/users$/, 'command-api'),
         'empty-search': killed(services, /^GET \/api\/agents\//, 'query-api'),
-        approval: killed(services, /^POST \/api\/admin\/profiles\/.+\/approve$/, 'projectors', () => workingProjector(services)),
+        approval: killed(services, /^POST \/api\/admin\/profiles\/.+\/approve$/, 'projectors', () =>
+          workingProjector(services),
+        ),
         search: killed(services, /^GET \/api\/agents\//, 'gateway'),
         edit: killed(services, /^PUT \/api\/agents\//, 'eventstore'),
       },

@@ -11,25 +11,33 @@ const VICTIMS: readonly Victim[] = ['command-api', 'projectors', 'eventstore', '
 /** Kills in one run: one for each kind by default, 20 on CI and by `npm run faults`. */
 const KILLS = Number(process.env.KILLS ?? (process.env.CI ? 20 : VICTIMS.length));
 
-it.skipIf(!MONGODB_TEST_URL)(`Separate services: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`, { timeout: 180_000 + KILLS * 30_000 }, async ({ processes, newFolder, onTestFinished }) => {
-  const variables = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'fatal' };
-  const services = await startKillableServices(processes, { dataDir: newFolder(), variables, settings: { RATE_LIMITS: 'off' } });
-  onTestFinished(() => services.stop());
-  const load = new Load(ADMIN);
-  for (let round = 0; round < KILLS; round += 1) {
-    const victim = VICTIMS[round % VICTIMS.length]!;
-    const stopping = new AbortController();
-    const running = load.run(services.url, stopping.signal);
-    await load.randomMoment(20);
-    // Clients that the kill did not hit go on during the restart.
-    await services.kill(victim, Math.floor(Math.random() * services.of(victim).length));
-    stopping.abort();
-    await running;
-    await load.settle(services.url);
-  }
-  const { log, store, close } = services.open();
-  await expectNothingLostOrDoubled(log, load);
-  expect(await expectEqualToReplay(log, store)).toBeGreaterThan(load.acknowledged.leads.size);
-  await close();
-  expect(load.acknowledged.leads.size).toBeGreaterThan(KILLS * 5);
-});
+it.skipIf(!MONGODB_TEST_URL)(
+  `Separate services: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`,
+  { timeout: 180_000 + KILLS * 30_000 },
+  async ({ processes, newFolder, onTestFinished }) => {
+    const variables = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'fatal' };
+    const services = await startKillableServices(processes, {
+      dataDir: newFolder(),
+      variables,
+      settings: { RATE_LIMITS: 'off' },
+    });
+    onTestFinished(() => services.stop());
+    const load = new Load(ADMIN);
+    for (let round = 0; round < KILLS; round += 1) {
+      const victim = VICTIMS[round % VICTIMS.length]!;
+      const stopping = new AbortController();
+      const running = load.run(services.url, stopping.signal);
+      await load.randomMoment(20);
+      // Clients that the kill did not hit go on during the restart.
+      await services.kill(victim, Math.floor(Math.random() * services.of(victim).length));
+      stopping.abort();
+      await running;
+      await load.settle(services.url);
+    }
+    const { log, store, close } = services.open();
+    await expectNothingLostOrDoubled(log, load);
+    expect(await expectEqualToReplay(log, store)).toBeGreaterThan(load.acknowledged.leads.size);
+    await close();
+    expect(load.acknowledged.leads.size).toBeGreaterThan(KILLS * 5);
+  },
+);

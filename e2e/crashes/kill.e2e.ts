@@ -10,30 +10,40 @@ import { ADMIN } from '../support/shared.ts';
 
 /** Kills in one run: 20 by default, more by hand (`KILLS=200`). */
 const KILLS = Number(process.env.KILLS ?? 20);
-const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
+const environment = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  DEMO_DATA: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'fatal',
+};
 
-it(`All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`, { timeout: 60_000 + KILLS * 30_000 }, async ({ startPortal, newFolder }) => {
-  const dataDir = newFolder();
-  const load = new Load(ADMIN, confirmationCodes({ DATA_DIR: dataDir }));
-  for (let round = 0; round < KILLS; round += 1) {
+it(
+  `All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`,
+  { timeout: 60_000 + KILLS * 30_000 },
+  async ({ startPortal, newFolder }) => {
+    const dataDir = newFolder();
+    const load = new Load(ADMIN, confirmationCodes({ DATA_DIR: dataDir }));
+    for (let round = 0; round < KILLS; round += 1) {
+      const portal = await startPortal({ dataDir, environment });
+      await load.settle(portal.url);
+      const ending = new AbortController();
+      const running = load.run(portal.url, ending.signal);
+      await load.randomMoment(20);
+      await portal.kill('SIGKILL');
+      ending.abort();
+      await running;
+    }
     const portal = await startPortal({ dataDir, environment });
     await load.settle(portal.url);
-    const ending = new AbortController();
-    const running = load.run(portal.url, ending.signal);
-    await load.randomMoment(20);
-    await portal.kill('SIGKILL');
-    ending.abort();
-    await running;
-  }
-  const portal = await startPortal({ dataDir, environment });
-  await load.settle(portal.url);
-  await portal.stop();
+    await portal.stop();
 
-  const { log, store, close } = openStores({ DATA_DIR: dataDir });
-  await expectNothingLostOrDoubled(log, load);
-  const projectors = startProjectionRunners({ log, store, projections, logger: createLogger('silent') });
-  expect(await expectEqualToReplay(log, store)).toBeGreaterThan(load.acknowledged.leads.size);
-  await projectors.stop();
-  await close();
-  expect(load.acknowledged.leads.size).toBeGreaterThan(KILLS * 5);
-});
+    const { log, store, close } = openStores({ DATA_DIR: dataDir });
+    await expectNothingLostOrDoubled(log, load);
+    const projectors = startProjectionRunners({ log, store, projections, logger: createLogger('silent') });
+    expect(await expectEqualToReplay(log, store)).toBeGreaterThan(load.acknowledged.leads.size);
+    await projectors.stop();
+    await close();
+    expect(load.acknowledged.leads.size).toBeGreaterThan(KILLS * 5);
+  },
+);

@@ -13,7 +13,13 @@ import { Processes, type Process } from '../support/processes.ts';
 
 /** A portal whose log was replaced: its stores record which log they belong to. */
 const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
-const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+const ENVIRONMENT = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  DEMO_DATA: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+};
 const VISITOR = 'visita@example.com';
 const REBUILT = 'A read model is rebuilt';
 
@@ -37,14 +43,29 @@ async function startEventStore(options: Parameters<typeof startEventStoreDb>[0] 
   return server;
 }
 
-const start = (engines: Record<string, string> = {}, folder = dataDir) => startPortal(processes, { dataDir: folder, environment: { ...ENVIRONMENT, ...engines } });
+const start = (engines: Record<string, string> = {}, folder = dataDir) =>
+  startPortal(processes, { dataDir: folder, environment: { ...ENVIRONMENT, ...engines } });
 
-/** Creates an account, which causes an email, and a message, which causes a document. @returns the message's position */
+/**
+ * Creates an account, which causes an email, and a message, which causes a document.
+ * @returns the message's position
+ */
 async function signUpAndWrite({ url }: Process, name: string): Promise<string> {
   const send = client(url);
-  const signedUp = await send('POST', '/api/users', { name: 'Ana Ríos', email: `${name}@example.com`, password: 'una casa azul', user_type: 'Agent' });
+  const signedUp = await send('POST', '/api/users', {
+    name: 'Ana Ríos',
+    email: `${name}@example.com`,
+    password: 'una casa azul',
+    user_type: 'Agent',
+  });
   expect(signedUp.status).toBe(201);
-  const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: VISITOR, phoneNumber: '3055550142', message: name });
+  const lead = await send('POST', '/api/busca/sendNewLead', {
+    firstName: 'Ana',
+    lastName: 'Ríos',
+    email: VISITOR,
+    phoneNumber: '3055550142',
+    message: name,
+  });
   expect(lead.status).toBe(200);
   return lead.headers.get('x-position')!;
 }
@@ -58,7 +79,11 @@ async function messages({ url }: Process, minPosition?: string): Promise<string[
 
 /** Fails unless each account has got its welcome email once. The visitor gets a receipt a day. */
 async function expectEmails(names: readonly string[]): Promise<void> {
-  const addresses = async () => (await readMailbox(join(dataDir, 'mailbox'))).map(({ to }) => to.address).filter((address) => address !== VISITOR).toSorted();
+  const addresses = async () =>
+    (await readMailbox(join(dataDir, 'mailbox')))
+      .map(({ to }) => to.address)
+      .filter((address) => address !== VISITOR)
+      .toSorted();
   await expect.poll(addresses).toEqual(names.map((name) => `${name}@example.com`).toSorted());
 }
 
@@ -72,7 +97,9 @@ async function expectWorking(portal: Process, old: readonly string[], added: str
 }
 
 const run = (file: string, environment: Record<string, string>) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', file], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment } });
+  promisify(execFile)(process.execPath, ['--import', 'tsx', file], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
+  });
 
 describe('A copied log', () => {
   it('copy-log: the same data folder works on EventStoreDB, rebuilds its read models, and sends each email once', async () => {
@@ -93,20 +120,23 @@ describe('A copied log', () => {
     await restarted.stop();
   });
 
-  it.runIf(MONGODB_TEST_URL)('move: the portal works on EventStoreDB and MongoDB, and sends each email once', async () => {
-    const embedded = await start();
-    await signUpAndWrite(embedded, 'una');
-    await expectEmails(['una']);
-    await embedded.stop();
-    const [{ url: EVENTSTORE_URL }, database] = [await startEventStore(), freshMongo()];
-    const engines = { EVENTSTORE_URL, MONGODB_URL: database.url };
-    await run('all-in-one/src/move/cli.ts', engines);
-    const portal = await start(engines);
-    await expectWorking(portal, ['una'], 'dos');
-    await expectEmails(['una', 'dos']);
-    await portal.stop();
-    await database.drop();
-  });
+  it.runIf(MONGODB_TEST_URL)(
+    'move: the portal works on EventStoreDB and MongoDB, and sends each email once',
+    async () => {
+      const embedded = await start();
+      await signUpAndWrite(embedded, 'una');
+      await expectEmails(['una']);
+      await embedded.stop();
+      const [{ url: EVENTSTORE_URL }, database] = [await startEventStore(), freshMongo()];
+      const engines = { EVENTSTORE_URL, MONGODB_URL: database.url };
+      await run('all-in-one/src/move/cli.ts', engines);
+      const portal = await start(engines);
+      await expectWorking(portal, ['una'], 'dos');
+      await expectEmails(['una', 'dos']);
+      await portal.stop();
+      await database.drop();
+    },
+  );
 });
 
 it('A restored older log: the portal rebuilds its read models, sends no email twice, and accepts new commands', async () => {
@@ -130,18 +160,29 @@ it('A restored older log: the portal rebuilds its read models, sends no email tw
 });
 
 describe('The start refuses in one line', () => {
-  const startError = (engines: Record<string, string> = {}) => start(engines).then(() => '', (error: Error) => error.message);
-  const expectOneLine = (text: string, pattern: RegExp) => expect(text.split('\n').filter((line) => pattern.test(line))).toHaveLength(1);
+  const startError = (engines: Record<string, string> = {}) =>
+    start(engines).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+  const expectOneLine = (text: string, pattern: RegExp) =>
+    expect(text.split('\n').filter((line) => pattern.test(line))).toHaveLength(1);
 
   it('a log at EVENTSTORE_URL that is not its own', async () => {
     const [ownServer, otherServer] = [await startEventStore(), await startEventStore()];
-    for (const [server, folder] of [[ownServer, dataDir], [otherServer, join(root, 'other')]] as const) {
+    for (const [server, folder] of [
+      [ownServer, dataDir],
+      [otherServer, join(root, 'other')],
+    ] as const) {
       const portal = await start({ EVENTSTORE_URL: server.url }, folder);
       await signUpAndWrite(portal, 'una');
       await portal.stop();
     }
     const before = otherServer.log.records.length;
-    expectOneLine(await startError({ EVENTSTORE_URL: otherServer.url }), /^EVENTSTORE_URL: the log there begins with event \S+, but \S+\.db belongs to the log that begins with event \S+: restore/);
+    expectOneLine(
+      await startError({ EVENTSTORE_URL: otherServer.url }),
+      /^EVENTSTORE_URL: the log there begins with event \S+, but \S+\.db belongs to the log that begins with event \S+: restore/,
+    );
     expect(otherServer.log.records.length).toBe(before);
     const portal = await start({ EVENTSTORE_URL: ownServer.url });
     await expectWorking(portal, ['una'], 'dos');
@@ -152,12 +193,18 @@ describe('The start refuses in one line', () => {
     const [ownServer, emptyServer] = [await startEventStore(), await startEventStore()];
     const portal = await start({ EVENTSTORE_URL: ownServer.url });
     await portal.stop();
-    expectOneLine(await startError({ EVENTSTORE_URL: emptyServer.url }), /^EVENTSTORE_URL: the log there is empty, but \S+\.db belongs to the log that begins with event \S+: restore/);
+    expectOneLine(
+      await startError({ EVENTSTORE_URL: emptyServer.url }),
+      /^EVENTSTORE_URL: the log there is empty, but \S+\.db belongs to the log that begins with event \S+: restore/,
+    );
     expect(emptyServer.log.records.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
   });
 
   it.each([
-    ['events.db', /^DATA_DIR: \S+events\.db is empty, but \S+\.db belongs to the log that begins with event \S+: restore/],
+    [
+      'events.db',
+      /^DATA_DIR: \S+events\.db is empty, but \S+\.db belongs to the log that begins with event \S+: restore/,
+    ],
     ['keys.db', /^\S+keys\.db is empty, but DATA_DIR: \S+events\.db begins with event \S+: restore/],
   ])('Finding M9: a data folder that has lost its %s', async (name, pattern) => {
     await (await start()).stop();
@@ -175,6 +222,9 @@ describe('The start refuses in one line', () => {
     const outboxIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('reactors.db'));
     for (const name of outboxIn(dataDir)) rmSync(join(dataDir, name));
     for (const name of outboxIn(other)) copyFileSync(join(other, name), join(dataDir, name));
-    expectOneLine(await startError(), /^DATA_DIR: \S+events\.db begins with event \S+, but \S+reactors\.db belongs to the log that begins with event \S+: restore/);
+    expectOneLine(
+      await startError(),
+      /^DATA_DIR: \S+events\.db begins with event \S+, but \S+reactors\.db belongs to the log that begins with event \S+: restore/,
+    );
   });
 });

@@ -25,15 +25,25 @@ const names = Object.keys(figures) as FigureName[];
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** The median of each figure over some runs. */
-export const medianOf = (runs: readonly Figures[]): Figures => Object.fromEntries(names.map((name) => [name, middle(runs.map((run) => run[name]))])) as Figures;
+export const medianOf = (runs: readonly Figures[]): Figures =>
+  Object.fromEntries(names.map((name) => [name, middle(runs.map((run) => run[name]))])) as Figures;
 
 /** The figures of a page that miss their limit. */
 export const missedIn = (page: Figures): FigureName[] => names.filter((name) => !figures[name].fits(page[name]));
 
 /** A table of pages by their names, a line each after the head. '!' marks what misses its limit. */
 export function toTable(pages: Readonly<Record<string, Figures>>): string[] {
-  const cell = (page: Figures, name: FigureName): string => `${figures[name].format(page[name])}${figures[name].fits(page[name]) ? '' : ' !'}`;
-  const rows = [['page', ...names.map((name) => figures[name].title)], ...Object.entries(pages).map(([title, page]) => [title, ...names.map((name) => cell(page, name))])];
+  const cell = (page: Figures, name: FigureName): string =>
+    `${figures[name].format(page[name])}${figures[name].fits(page[name]) ? '' : ' !'}`;
+  const rows = [
+    ['page', ...names.map((name) => figures[name].title)],
+    ...Object.entries(pages).map(([title, page]) => [title, ...names.map((name) => cell(page, name))]),
+  ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) => row.map((text, column) => text.padEnd(widths[column]!)).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
 }

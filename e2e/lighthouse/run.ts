@@ -14,11 +14,18 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The measured pages' paths, by their names. */
 async function pagesOf(url: string): Promise<Record<string, string>> {
-  const agents = (await (await fetch(new URL('/api/agents/busca/premium', url))).json()) as { id: string; image: string }[];
+  const agents = (await (await fetch(new URL('/api/agents/busca/premium', url))).json()) as {
+    id: string;
+    image: string;
+  }[];
   const withPhoto = agents.find(({ image }) => image);
   if (!withPhoto) throw new Error('No agent of the demonstration data has a photo');
   return {
-    home: '/', 'city-search': '/encuentra-un-agente?city=Miami,%20FL', profile: `/perfil-agente/${withPhoto.id}`, pricing: '/página-de-precios', 'sign-up': '/agente-inscribirse',
+    home: '/',
+    'city-search': '/encuentra-un-agente?city=Miami,%20FL',
+    profile: `/perfil-agente/${withPhoto.id}`,
+    pricing: '/página-de-precios',
+    'sign-up': '/agente-inscribirse',
   };
 }
 
@@ -27,7 +34,8 @@ async function measure(name: string, url: string): Promise<Figures> {
   while (runs.length < RUNS) runs.push(await measurePage(url, CHROMIUM));
   const median = medianOf(runs.map(({ figures }) => figures));
   say(`${name}: the machine's speed was ${runs.map(({ machine }) => machine).join(', ')}`);
-  if (missedIn(median).length > 0) for (const audit of new Set(runs.flatMap(({ failed }) => failed))) say(`  not passed: ${audit}`);
+  if (missedIn(median).length > 0)
+    for (const audit of new Set(runs.flatMap(({ failed }) => failed))) say(`  not passed: ${audit}`);
   return median;
 }
 

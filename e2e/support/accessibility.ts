@@ -22,16 +22,22 @@ const OPTIONS: RunOptions = {
 
 type WithAxe = typeof globalThis & { axe?: { run(context: Node, options: RunOptions): Promise<AxeResults> } };
 
-/** Of a page with an open dialog only the dialog: the rest can't be used, and whether it lies under a button depends on how far it is scrolled. */
+/**
+ * Of a page with an open dialog only the dialog: the rest can't be used, and whether it lies under a button depends on
+ * how far it is scrolled.
+ */
 async function violationsIn(page: Page, except: readonly string[]): Promise<string[]> {
   const rules = { ...OPTIONS.rules, ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])) };
   const { violations } = await page.evaluate(
-    (options) => (globalThis as WithAxe).axe!.run(document.querySelector(':modal') ?? document, options), { ...OPTIONS, rules });
+    (options) => (globalThis as WithAxe).axe!.run(document.querySelector(':modal') ?? document, options),
+    { ...OPTIONS, rules },
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /** By how many px the screen is wider than the window. */
-export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function expectToFit(page: Page, where: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
@@ -49,8 +55,15 @@ export async function expectNoViolations(page: Page, where: string, except: read
   expect(await violationsIn(page, except), where).toEqual([]);
 }
 
-/** Expects a screen to be accessible as it is: axe finds nothing, a screen reader hears no English, and nothing is wider than the window. */
-export async function expectAccessible(page: Page, name: string, axeWidths: readonly number[] = AXE_WIDTHS): Promise<void> {
+/**
+ * Expects a screen to be accessible as it is: axe finds nothing, a screen reader hears no English, and nothing is wider
+ * than the window.
+ */
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  axeWidths: readonly number[] = AXE_WIDTHS,
+): Promise<void> {
   for (const width of [...OTHER_WIDTHS, ...AXE_WIDTHS]) {
     const where = `${name} at ${width} px`;
     await expectToFit(page, where, width);

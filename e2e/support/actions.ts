@@ -30,19 +30,24 @@ export function isTakenOver(): boolean {
   const root = document.getElementById('root');
   if (!root) return true;
   // React marks the root at once, and hydrates it in a transition: only its own state says when that has ended.
-  const fiber = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
+  const fiber = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))?.[1] as
+    | { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    | undefined;
   return fiber?.stateNode.current.memoizedState.isDehydrated === false;
 }
 
-/** Resolves once the page's code has taken over the server's HTML, before which a button does nothing, and the browser translates it where it does. */
+/**
+ * Resolves once the page's code has taken over the server's HTML, before which a button does nothing, and the browser
+ * translates it where it does.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(isTakenOver);
   await translatePage(page);
 }
 
 /**
- * Has page loads of a test wait for the read models before, and for the page's code after, as a person reads before a click;
- * those with `waitUntil: 'commit'` do not wait for the code.
+ * Has page loads of a test wait for the read models before, and for the page's code after, as a person reads before a
+ * click; those with `waitUntil: 'commit'` do not wait for the code.
  */
 function waitAtLoads(page: Page, portal: string): void {
   const goto = page.goto.bind(page);
@@ -79,7 +84,11 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 
 /** Fills fields by their labels. */
 export const fill = async (page: Page, fields: Partial<Record<keyof typeof labels, string>>): Promise<void> => {
-  for (const [field, value] of Object.entries(fields)) await page.getByLabel(labels[field as keyof typeof labels]).first().fill(value);
+  for (const [field, value] of Object.entries(fields))
+    await page
+      .getByLabel(labels[field as keyof typeof labels])
+      .first()
+      .fill(value);
 };
 
 /** Types the beginning of a city and picks it, which adds it to the areas. */
@@ -93,17 +102,23 @@ export async function addArea(page: Page, typed: string, city: string): Promise<
 
 /** Chooses a photo of one colour in the upload frame. */
 export async function choosePhoto(page: Page, colour?: string): Promise<void> {
-  await page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo(colour) });
+  await page
+    .frameLocator('iframe')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo(colour) });
 }
 
 /** Resolves once a page shows a text. */
-export const shows = (page: Page, text: string): Promise<void> => page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+export const shows = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 
 /** Resolves once a page's main heading is a text. */
-export const showsTitle = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+export const showsTitle = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 /** An admin's button for a profile; its accessible name contains the profile's name. */
-export const adminButton = (page: Page, action: string, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${action}: .*${name}`) });
+export const adminButton = (page: Page, action: string, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${action}: .*${name}`) });
 
 /** The decoded path of a page's address. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);

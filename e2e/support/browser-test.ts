@@ -9,8 +9,9 @@ import { EMPTY, isShared, shared, type Settings } from './shared.ts';
 import type { ScreenRequest } from './shared-window.ts';
 
 /**
- * Makes the `it` of a file with browser tests of a portal. A worker's files share one browser, and one portal each of `EMPTY` and `DEMO`;
- * a portal with other settings belongs to the file. Each test has pages of its own, and fails at errors in them that it did not expect.
+ * Makes the `it` of a file with browser tests of a portal. A worker's files share one browser, and one portal each of
+ * `EMPTY` and `DEMO`; a portal with other settings belongs to the file. Each test has pages of its own, and fails at
+ * errors in them that it did not expect.
  */
 export const browserTest = (settings: Settings = EMPTY) =>
   processTest
@@ -20,7 +21,10 @@ export const browserTest = (settings: Settings = EMPTY) =>
     })
     .extend('browser', { scope: 'file' }, ({ shared: { browser } }) => browser())
     .extend('portal', { scope: 'file' }, ({ shared: { portal }, startPortal, newFolder }) =>
-      isShared(settings) ? portal(settings) : startPortal({ dataDir: newFolder(), environment: { ...EMPTY, ...settings } }))
+      isShared(settings)
+        ? portal(settings)
+        : startPortal({ dataDir: newFolder(), environment: { ...EMPTY, ...settings } }),
+    )
     /** Sends requests; one that reads sees what the pages have done before. */
     .extend('send', { scope: 'file' }, ({ portal: { url } }) => steadyClient(url))
     .extend('seed', { scope: 'file' }, async ({ portal: { url, dataDir } }, { onCleanup }) => {

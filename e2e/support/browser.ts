@@ -9,7 +9,13 @@ export const CHROMIUM = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => ex
 const HOW_TO_GET_ONE = `No browser at ${CHROMIUM}: install Chromium (apt-get install chromium) or set CHROMIUM_PATH`;
 
 const args = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** @throws when there is no browser; its message says how to get one */
@@ -18,7 +24,10 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, headless: true, args });
 }
 
-/** Declares tests that need a browser at a path. Without one they are skipped with a line on how to get it; on CI they fail. */
+/**
+ * Declares tests that need a browser at a path. Without one they are skipped with a line on how to get it; on CI they
+ * fail.
+ */
 export function describeWith(path: string, howToGetIt: string, name: string, tests: () => void): void {
   const skipped = !existsSync(path) && !process.env.CI;
   if (skipped) process.stderr.write(`Skipping '${name}'. ${howToGetIt}\n`);
@@ -26,4 +35,5 @@ export function describeWith(path: string, howToGetIt: string, name: string, tes
 }
 
 /** Declares tests that need Chromium. */
-export const describeInBrowser = (name: string, tests: () => void): void => describeWith(CHROMIUM, HOW_TO_GET_ONE, name, tests);
+export const describeInBrowser = (name: string, tests: () => void): void =>
+  describeWith(CHROMIUM, HOW_TO_GET_ONE, name, tests);

@@ -6,18 +6,23 @@ interface Readiness {
   projections: Record<string, { position: string }>;
 }
 
-/** How long, in ms, read models may stand still: one that a test holds back goes no further, and the test is to see just that. */
+/**
+ * How long, in ms, read models may stand still: one that a test holds back goes no further, and the test is to see just
+ * that.
+ */
 const PATIENCE_MS = 30_000;
 
 /** The portal's readiness; none from one that a test has stopped. */
 async function readiness(url: string): Promise<Readiness | undefined> {
-  const reply = await fetch(new URL('/api/health/ready', url), { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  const reply = await fetch(new URL('/api/health/ready', url), { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    () => undefined,
+  );
   return (await reply?.json().catch(() => undefined)) as Readiness | undefined;
 }
 
 /**
- * Resolves once every read model of a portal has the events that are in its log now. A browser waits for its own commands
- * only, so a test that goes on as somebody else waits here.
+ * Resolves once every read model of a portal has the events that are in its log now. A browser waits for its own
+ * commands only, so a test that goes on as somebody else waits here.
  */
 export async function caughtUp(url: string): Promise<void> {
   let last = await readiness(url);
@@ -28,12 +33,15 @@ export async function caughtUp(url: string): Promise<void> {
     if (behind.length === 0) return;
     const now = JSON.stringify(behind);
     if (now !== places) [places, since] = [now, performance.now()];
-    if (performance.now() - since > PATIENCE_MS) return void process.stderr.write(`Behind the log's end ${head}: ${now}\n`);
+    if (performance.now() - since > PATIENCE_MS)
+      return void process.stderr.write(`Behind the log's end ${head}: ${now}\n`);
     last = await readiness(url);
   }
 }
 
-/** Sends requests to a portal: a read sees what anybody has done before, and a click after a command sees its result. */
+/**
+ * Sends requests to a portal: a read sees what anybody has done before, and a click after a command sees its result.
+ */
 export const steadyClient = (url: string): Client => {
   const send = client(url);
   return async (method, ...request) => {

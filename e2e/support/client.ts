@@ -18,38 +18,72 @@ export interface ClientOptions {
 }
 
 /** Sends requests to a portal as its pages do: JSON, a bearer token, an idempotency key on each command. */
-export const client = (url: string) => async (method: string, path: string, body?: unknown, { token, key = randomUUID(), minPosition, revision, headers }: ClientOptions = {}): Promise<Reply> => {
-  const reply = await fetch(new URL(path, url), {
-    method,
-    headers: {
-      ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
-      ...(method !== 'GET' && { 'Idempotency-Key': key }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(minPosition && { 'X-Min-Position': minPosition }),
-      ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  });
-  const text = await reply.text();
-  return { status: reply.status, headers: reply.headers, body: text ? (JSON.parse(text) as Reply['body']) : {} };
-};
+export const client =
+  (url: string) =>
+  async (
+    method: string,
+    path: string,
+    body?: unknown,
+    { token, key = randomUUID(), minPosition, revision, headers }: ClientOptions = {},
+  ): Promise<Reply> => {
+    const reply = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+        ...(method !== 'GET' && { 'Idempotency-Key': key }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(minPosition && { 'X-Min-Position': minPosition }),
+        ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    return { status: reply.status, headers: reply.headers, body: text ? (JSON.parse(text) as Reply['body']) : {} };
+  };
 
 export type Client = ReturnType<typeof client>;
 
 /** Fields of a form that differ from the default. */
-export type Details = Partial<Record<'last_name' | 'email' | 'image' | 'profile_description' | 'brokerage' | 'areas_served' | 'languages_spoken', string | undefined>>;
+export type Details = Partial<
+  Record<
+    'last_name' | 'email' | 'image' | 'profile_description' | 'brokerage' | 'areas_served' | 'languages_spoken',
+    string | undefined
+  >
+>;
 
 /** An agent's sign-up form as the pages send it; `image` is an upload's name. */
 export const agentForm = (email: string, { image = '', ...fields }: Details = {}) => ({
-  first_name: 'Íñigo', last_name: 'Núñez Peña', email, phone_number: '(305) 555-0142', languages_spoken: 'Español', primary_language: 'Spanish',
-  areas_served: 'Miami, FL; San Juan, PR', state_license_numbers: 'FL-1', brokerage: 'Casa Sur', brokerage_number: '(305) 555-0100',
-  profile_description: 'Ayudo a familias.', image, website: 'Busca', ...fields,
+  first_name: 'Íñigo',
+  last_name: 'Núñez Peña',
+  email,
+  phone_number: '(305) 555-0142',
+  languages_spoken: 'Español',
+  primary_language: 'Spanish',
+  areas_served: 'Miami, FL; San Juan, PR',
+  state_license_numbers: 'FL-1',
+  brokerage: 'Casa Sur',
+  brokerage_number: '(305) 555-0100',
+  profile_description: 'Ayudo a familias.',
+  image,
+  website: 'Busca',
+  ...fields,
 });
 
 /** A lender's sign-up form as the pages send it. */
 export const lenderForm = (email: string, { image = '', ...fields }: Details = {}) => ({
-  first_name: 'Inés', last_name: 'Ibáñez', email, phone_number: '(787) 555-0142', languages_spoken: 'Español', primary_language: 'Spanish',
-  areas_served: 'Ponce, PR', state_license_numbers: 'NMLS 1', company: 'Crédito Isla', company_number: '(787) 555-0100',
-  profile_description: 'Préstamos para tu primera casa.', image, website: 'Busca', ...fields,
+  first_name: 'Inés',
+  last_name: 'Ibáñez',
+  email,
+  phone_number: '(787) 555-0142',
+  languages_spoken: 'Español',
+  primary_language: 'Spanish',
+  areas_served: 'Ponce, PR',
+  state_license_numbers: 'NMLS 1',
+  company: 'Crédito Isla',
+  company_number: '(787) 555-0100',
+  profile_description: 'Préstamos para tu primera casa.',
+  image,
+  website: 'Busca',
+  ...fields,
 });

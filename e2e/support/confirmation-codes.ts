@@ -16,5 +16,6 @@ async function secretOf(settings: EngineSettings): Promise<Buffer> {
 /** Computes the codes as a portal's emails have them, so that no test waits for an email just to confirm an account. */
 export function confirmationCodes(settings: EngineSettings): ConfirmationCodes {
   let secret: Promise<Buffer> | undefined;
-  return (id, purpose = 'confirm-email') => linkCode({ lookupSecret: () => (secret ??= secretOf(settings)) }, purpose, { accountId: id, id });
+  return (id, purpose = 'confirm-email') =>
+    linkCode({ lookupSecret: () => (secret ??= secretOf(settings)) }, purpose, { accountId: id, id });
 }

@@ -12,13 +12,15 @@ function linksIn(html: string, page: URL): string[] {
 async function follow(address: string, origin: string): Promise<string[]> {
   const reply = await fetch(new URL(address, origin));
   const html = await reply.text();
-  return reply.ok && reply.headers.get('content-type')?.startsWith('text/html') ? linksIn(html, new URL(reply.url)) : [];
+  return reply.ok && reply.headers.get('content-type')?.startsWith('text/html')
+    ? linksIn(html, new URL(reply.url))
+    : [];
 }
 
 /** Every address of a site that a crawler without JavaScript reaches from its home page by links. */
 export async function crawl(origin: string): Promise<Set<string>> {
   const reached = new Set(['/']);
-  for (const queue = ['/']; queue.length > 0; ) {
+  for (const queue = ['/']; queue.length > 0;) {
     const links = await Promise.all(queue.splice(0, AT_ONCE).map((address) => follow(address, origin)));
     const added = [...new Set(links.flat())].filter((address) => !reached.has(address));
     for (const address of added) reached.add(address);

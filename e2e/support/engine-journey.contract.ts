@@ -23,7 +23,13 @@ async function pick(visit: Visit, box: string, typed: string, suggestion: string
 
 /** The journey of a visitor, an agent and an admin. */
 const playJourney = (open: () => Promise<Engine>): void =>
-  it('a visitor searches, reads a profile, writes a message and signs up with a photo; an admin approves; the agent edits', async ({ portal, seed, send, newFolder, onTestFinished }) => {
+  it('a visitor searches, reads a profile, writes a message and signs up with a photo; an admin approves; the agent edits', async ({
+    portal,
+    seed,
+    send,
+    newFolder,
+    onTestFinished,
+  }) => {
     const engine = await open();
     onTestFinished(() => engine.close());
     const agent = await seed.owner('agents');
@@ -45,7 +51,11 @@ const playJourney = (open: () => Promise<Engine>): void =>
       await pick(visitor, '[role=combobox][name=name]', agent.name.split(' ').at(-1)!, agent.name);
       await visitor.click('button[type=submit]', es.search.submit);
       await visitor.sees(...profile);
-      expect(await visitor.evaluate(() => Object.fromEntries(new URL(location.href).searchParams))).toEqual({ city: 'Miami, FL', name: agent.name, fullName: '1' });
+      expect(await visitor.evaluate(() => Object.fromEntries(new URL(location.href).searchParams))).toEqual({
+        city: 'Miami, FL',
+        name: agent.name,
+        fullName: '1',
+      });
     });
 
     await step('the visitor reads the profile with its photo, and goes back', async () => {
@@ -60,11 +70,19 @@ const playJourney = (open: () => Promise<Engine>): void =>
     await step('the visitor sends a message', async () => {
       const [lastName, from] = [newSurname(), newEmail()];
       await visitor.open(at('contactanos'));
-      await visitor.fillIn({ firstName: 'Ana', lastName, email: from, phoneNumber: '4075550110', message: 'Busco una casa con patio.' });
+      await visitor.fillIn({
+        firstName: 'Ana',
+        lastName,
+        email: from,
+        phoneNumber: '4075550110',
+        message: 'Busco una casa con patio.',
+      });
       await visitor.click('main input[type=checkbox]');
       await visitor.click('button[type=submit]', es.lead.contact.submit);
       await visitor.sees('main p', es.lead.sent);
-      await expect.poll(() => seed.leadsOf(from)).toEqual([expect.objectContaining({ lastName, phoneNumber: '(407) 555-0110' })]);
+      await expect
+        .poll(() => seed.leadsOf(from))
+        .toEqual([expect.objectContaining({ lastName, phoneNumber: '(407) 555-0110' })]);
     });
 
     await step('the visitor signs up as an agent, with a photo', async () => {
@@ -72,8 +90,15 @@ const playJourney = (open: () => Promise<Engine>): void =>
       await writeFile(file, await photo());
       await visitor.open(at('agente-inscribirse'));
       await visitor.fillIn({
-        first_name: 'Iris', last_name: `Núñez ${surname}`, email, phone_number: '3055550142', languages_spoken: 'Español', state_license_numbers: 'FL-3312345',
-        brokerage: 'Casa Sur Realty', profile_description: 'Ayudo a familias.', password: PASSWORD,
+        first_name: 'Iris',
+        last_name: `Núñez ${surname}`,
+        email,
+        phone_number: '3055550142',
+        languages_spoken: 'Español',
+        state_license_numbers: 'FL-3312345',
+        brokerage: 'Casa Sur Realty',
+        profile_description: 'Ayudo a familias.',
+        password: PASSWORD,
       });
       await pick(visitor, 'main [role=combobox]', 'hiale', 'Hialeah, FL');
       await visitor.choose('iframe', file);
@@ -84,7 +109,10 @@ const playJourney = (open: () => Promise<Engine>): void =>
 
     await step('the admin signs in, approves the agent and looks at the figures', async () => {
       const { body } = await send('POST', '/api/users/login', { email, password: PASSWORD });
-      await seed.confirm((JSON.parse(Buffer.from(String(body.token).split('.')[1]!, 'base64url').toString()) as { data: { id: string } }).data.id);
+      await seed.confirm(
+        (JSON.parse(Buffer.from(String(body.token).split('.')[1]!, 'base64url').toString()) as { data: { id: string } })
+          .data.id,
+      );
       const admin = await engine.visit();
       await signIn(admin, ADMIN);
       await admin.sees('h1', es.admin.notices.title);
@@ -108,4 +136,5 @@ const playJourney = (open: () => Promise<Engine>): void =>
   });
 
 /** Declares the journey in an engine. */
-export const describeJourneyIn = (name: string, { path, howToGetIt, open }: InstalledEngine): void => describeWith(path, howToGetIt, name, () => playJourney(open));
+export const describeJourneyIn = (name: string, { path, howToGetIt, open }: InstalledEngine): void =>
+  describeWith(path, howToGetIt, name, () => playJourney(open));

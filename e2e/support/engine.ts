@@ -41,13 +41,18 @@ export interface InstalledEngine {
 }
 
 /**
- * Runs in a page: finds a target, and scrolls to it: WebKitGTK's driver does not always. What is in sight below the header
- * stays where it is, because a list of suggestions closes when the page is scrolled.
+ * Runs in a page: finds a target, and scrolls to it: WebKitGTK's driver does not always. What is in sight below the
+ * header stays where it is, because a list of suggestions closes when the page is scrolled.
  */
 export function findVisible(css: string, name: string | null): Element | null {
-  const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText).replaceAll(/\s+/g, ' ').trim();
-  const isVisible = (element: Element): boolean => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
-  const found = [...document.querySelectorAll(css)].find((element) => isVisible(element) && (name === null || nameOf(element) === name)) ?? null;
+  const nameOf = (element: Element): string =>
+    (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText).replaceAll(/\s+/g, ' ').trim();
+  const isVisible = (element: Element): boolean =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+  const found =
+    [...document.querySelectorAll(css)].find(
+      (element) => isVisible(element) && (name === null || nameOf(element) === name),
+    ) ?? null;
   const { top, bottom } = found?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   if (top < 100 || bottom > innerHeight) found?.scrollIntoView({ block: 'center' });
   return found;
@@ -77,15 +82,19 @@ export class Visit {
 
   async sees(css: string, name?: string): Promise<Found> {
     let found: Found | null = null;
-    await expect.poll(async () => (found = await this.#driver.find({ css, name })) !== null, { message: `${css} ${name ?? ''}` }).toBe(true);
+    await expect
+      .poll(async () => (found = await this.#driver.find({ css, name })) !== null, { message: `${css} ${name ?? ''}` })
+      .toBe(true);
     return found!;
   }
 
   /** Clicks, once the element neither moves nor is replaced. */
   async click(css: string, name?: string): Promise<void> {
-    await vi.waitFor(async () => (await this.sees(css, name)).click(), { timeout: CLICKED_WITHIN, interval: 100 }).catch((error: unknown) => {
-      throw new Error(`No click on ${css} ${name ?? ''}`, { cause: error });
-    });
+    await vi
+      .waitFor(async () => (await this.sees(css, name)).click(), { timeout: CLICKED_WITHIN, interval: 100 })
+      .catch((error: unknown) => {
+        throw new Error(`No click on ${css} ${name ?? ''}`, { cause: error });
+      });
   }
 
   async type(css: string, text: string): Promise<void> {

@@ -6,7 +6,7 @@ import { retryWhileAway } from './retry-while-away.ts';
 /** Reads all events of a log. */
 export async function readAllEvents(log: EventLog): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
-  for (let [position, end] = [START, false]; !end; ) {
+  for (let [position, end] = [START, false]; !end;) {
     const page = await retryWhileAway(() => log.store.readAll(position, { limit: 500 }));
     events.push(...(await retryWhileAway(() => Promise.all(page.events.map(log.read)))));
     [position, end] = [page.upTo, page.end];
@@ -18,16 +18,43 @@ export async function readAllEvents(log: EventLog): Promise<RecordedEvent[]> {
 function expectEachOnce(name: string, logged: string[], acknowledged: ReadonlySet<string>): void {
   const ids = new Set(logged);
   expect(ids.size, `${name}: nothing twice`).toBe(logged.length);
-  expect([...acknowledged].filter((id) => !ids.has(id)), `${name}: nothing lost`).toEqual([]);
+  expect(
+    [...acknowledged].filter((id) => !ids.has(id)),
+    `${name}: nothing lost`,
+  ).toEqual([]);
 }
 
 /** Fails unless the log holds every acknowledged command of a load, and none twice. */
-export async function expectNothingLostOrDoubled(log: EventLog, { acknowledged }: Pick<Load, 'acknowledged'>): Promise<void> {
+export async function expectNothingLostOrDoubled(
+  log: EventLog,
+  { acknowledged }: Pick<Load, 'acknowledged'>,
+): Promise<void> {
   const events = await readAllEvents(log);
-  const of = <T extends RecordedEvent['type']>(type: T) => events.filter((event): event is Extract<RecordedEvent, { type: T }> => event.type === type);
-  expectEachOnce('leads', of('LeadSent').map(({ data }) => data.personal.message), acknowledged.leads);
-  expectEachOnce('accounts', of('AccountCreated').map(({ data }) => data.accountId), acknowledged.accounts);
-  expectEachOnce('account emails', of('AccountCreated').map(({ data }) => data.personal.email), new Set());
-  expectEachOnce('agents', of('AgentRegistered').map(({ data }) => data.profileId), acknowledged.agents);
-  expectEachOnce('approvals', of('ProfileApproved').map(({ data }) => data.profileId), acknowledged.approvals);
+  const of = <T extends RecordedEvent['type']>(type: T) =>
+    events.filter((event): event is Extract<RecordedEvent, { type: T }> => event.type === type);
+  expectEachOnce(
+    'leads',
+    of('LeadSent').map(({ data }) => data.personal.message),
+    acknowledged.leads,
+  );
+  expectEachOnce(
+    'accounts',
+    of('AccountCreated').map(({ data }) => data.accountId),
+    acknowledged.accounts,
+  );
+  expectEachOnce(
+    'account emails',
+    of('AccountCreated').map(({ data }) => data.personal.email),
+    new Set(),
+  );
+  expectEachOnce(
+    'agents',
+    of('AgentRegistered').map(({ data }) => data.profileId),
+    acknowledged.agents,
+  );
+  expectEachOnce(
+    'approvals',
+    of('ProfileApproved').map(({ data }) => data.profileId),
+    acknowledged.approvals,
+  );
 }

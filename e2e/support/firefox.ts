@@ -13,23 +13,35 @@ const foundBy = (element: ElementHandle): Found => ({
   type: (text) => element.type(text),
   async choose(path) {
     const frame = await (element as ElementHandle<HTMLIFrameElement>).contentFrame();
-    await (await frame.waitForSelector('input[type=file]') as ElementHandle<HTMLInputElement>).uploadFile(path);
+    await ((await frame.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>).uploadFile(path);
   },
 });
 
 const bidiDriver = (page: Page): Driver => ({
   goto: (url) => page.goto(url),
   back: () => page.goBack(),
-  evaluate: (run, ...args) => page.evaluate(run as (...args: unknown[]) => unknown, ...args) as Promise<ReturnType<typeof run>>,
+  evaluate: (run, ...args) =>
+    page.evaluate(run as (...args: unknown[]) => unknown, ...args) as Promise<ReturnType<typeof run>>,
   async find({ css, name = null }) {
     const element = (await page.evaluateHandle(findVisible, css, name)).asElement();
     return element && foundBy(element as ElementHandle);
   },
 });
 
-/** Starts Firefox over WebDriver BiDi: playwright-core drives only its own builds of Firefox. Its pages must log no error. */
+/**
+ * Starts Firefox over WebDriver BiDi: playwright-core drives only its own builds of Firefox. Its pages must log no
+ * error.
+ */
 async function openFirefox(): Promise<Engine> {
-  const firefox = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true, defaultViewport: { width: 1280, height: 900 }, protocol: 'webDriverBiDi', timeout: 120_000, protocolTimeout: 120_000 });
+  const firefox = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    headless: true,
+    defaultViewport: { width: 1280, height: 900 },
+    protocol: 'webDriverBiDi',
+    timeout: 120_000,
+    protocolTimeout: 120_000,
+  });
   const errors: string[] = [];
   return {
     async visit() {

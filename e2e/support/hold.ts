@@ -13,7 +13,11 @@ interface HoldOptions {
 }
 
 /** Holds a page's requests to a pattern back. @returns how to release them, which waits until there is one */
-export async function hold(page: Page, pattern: string, { times = Infinity, holds = () => true, before, after = (route) => route.continue() }: HoldOptions = {}): Promise<() => Promise<void>> {
+export async function hold(
+  page: Page,
+  pattern: string,
+  { times = Infinity, holds = () => true, before, after = (route) => route.continue() }: HoldOptions = {},
+): Promise<() => Promise<void>> {
   let held = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -32,7 +36,8 @@ export async function hold(page: Page, pattern: string, { times = Infinity, hold
 }
 
 /** Holds the next request that changes something. */
-export const holdNext = (page: Page, pattern: string): Promise<() => Promise<void>> => hold(page, pattern, { times: 1, holds: (route) => route.request().method() !== 'GET' });
+export const holdNext = (page: Page, pattern: string): Promise<() => Promise<void>> =>
+  hold(page, pattern, { times: 1, holds: (route) => route.request().method() !== 'GET' });
 
 /** Holds the script of a page that comes as HTML. */
 export const holdScript = (page: Page): Promise<() => Promise<void>> => hold(page, '**/assets/index-*.js');

@@ -48,27 +48,46 @@ class Journey {
       const submit = page.getByRole('button', { name: es.signUp.submit });
       await expect.poll(() => submit.isDisabled()).toBe(true);
       await fill(page, {
-        first_name: 'Íñigo', last_name: 'Núñez Peña', email: AGENT.email, phone_number: '3055550142', languages_spoken: 'Español, inglés',
-        state_license_numbers: 'FL-3312345', brokerage: 'Casa Sur Realty', profile_description: 'Ayudo a familias a encontrar su primera casa.', password: AGENT.password,
+        first_name: 'Íñigo',
+        last_name: 'Núñez Peña',
+        email: AGENT.email,
+        phone_number: '3055550142',
+        languages_spoken: 'Español, inglés',
+        state_license_numbers: 'FL-3312345',
+        brokerage: 'Casa Sur Realty',
+        profile_description: 'Ayudo a familias a encontrar su primera casa.',
+        password: AGENT.password,
       });
       await expect.poll(() => page.getByLabel(labels.phone_number).first().inputValue()).toBe('(305) 555-0142');
       await addArea(page, 'hiale', 'Hialeah, FL');
       await choosePhoto(page);
       await page.getByRole('checkbox').check();
       await submit.click();
-      await retryUntilShown(page, page.getByRole('heading', { name: es.signUp.success.title }), () => submit.click(), this.messages);
+      await retryUntilShown(
+        page,
+        page.getByRole('heading', { name: es.signUp.success.title }),
+        () => submit.click(),
+        this.messages,
+      );
       expect(pathOf(page)).toBe('/registro-éxito');
     });
   }
 
   async confirm(): Promise<void> {
-    await this.#inPage(undefined, async (page) => confirmBy(page, `/correo#confirm-email=${await this.#deployment.confirmationCode()}`));
+    await this.#inPage(undefined, async (page) =>
+      confirmBy(page, `/correo#confirm-email=${await this.#deployment.confirmationCode()}`),
+    );
   }
 
   async findNobody(): Promise<void> {
     await this.#inPage('empty-search', async (page) => {
       await search(page, 'name=Íñigo');
-      await retryUntilShown(page, page.getByText(es.noResults.empty(es.agent.search, '', 'Íñigo')), () => search(page, 'name=Íñigo'), this.messages);
+      await retryUntilShown(
+        page,
+        page.getByText(es.noResults.empty(es.agent.search, '', 'Íñigo')),
+        () => search(page, 'name=Íñigo'),
+        this.messages,
+      );
     });
   }
 
@@ -108,7 +127,8 @@ class Journey {
       const submit = page.getByRole('button', { name: es.edit.submit });
       await submit.click();
       await retryUntilShown(page, page.getByText(es.edit.saved, { exact: true }), () => submit.click(), this.messages);
-      if (!this.#deployment.outages) await expect.poll(() => page.getByLabel(labels.brokerage).inputValue()).toBe('Hogar Realty');
+      if (!this.#deployment.outages)
+        await expect.poll(() => page.getByLabel(labels.brokerage).inputValue()).toBe('Hogar Realty');
     });
     await this.#inPage(undefined, async (page) => {
       await search(page, 'name=inigo');
@@ -125,7 +145,8 @@ class Journey {
       await page.getByRole('link', { name: NAME }).click();
       await page.getByRole('heading', { name: es.admin.profiles.history }).waitFor();
       const { types } = es.admin.audit;
-      for (const type of [types.AgentRegistered, types.ProfileApproved, types.AgentEdited]) await page.getByText(type!).first().waitFor();
+      for (const type of [types.AgentRegistered, types.ProfileApproved, types.AgentEdited])
+        await page.getByText(type!).first().waitFor();
       const history = await page.getByRole('main').innerText();
       expect(history).toContain('Casa Sur Realty');
       expect(history).toContain('Hogar Realty');
@@ -133,7 +154,10 @@ class Journey {
   }
 
   /** Runs a step in a page of its own, with its outage; `outageOver` waits for the end of that. */
-  async #inPage(name: Step | undefined, run: (page: Page, outageOver: () => Promise<void>) => Promise<void>): Promise<void> {
+  async #inPage(
+    name: Step | undefined,
+    run: (page: Page, outageOver: () => Promise<void>) => Promise<void>,
+  ): Promise<void> {
     const page = await openVisitor(this.#browser, this.#deployment.url, this.#pageErrors);
     const outage = name && this.#deployment.outages?.[name];
     let running: Promise<void> | undefined;
@@ -155,7 +179,14 @@ const it = browserTest();
 /** Declares the journey test on one deployment. */
 export function describeJourney(name: string, start: (fixtures: StartFixtures) => Promise<Deployment>): void {
   describeInBrowser(name, () => {
-    it('an agent signs up, is approved, is found, and edits the profile; the audit trail shows every step', async ({ browser, pageErrors, processes, startPortal, newFolder, onTestFinished }) => {
+    it('an agent signs up, is approved, is found, and edits the profile; the audit trail shows every step', async ({
+      browser,
+      pageErrors,
+      processes,
+      startPortal,
+      newFolder,
+      onTestFinished,
+    }) => {
       const deployment = await start({ processes, startPortal, newFolder });
       onTestFinished(async () => void (await deployment.stop()));
       if (deployment.outages) pageErrors.allowFailedLoad(/^/, OUTAGE_FAILURE);
@@ -169,7 +200,10 @@ export function describeJourney(name: string, start: (fixtures: StartFixtures) =
       await step('the audit trail shows who changed what, with old and new values', () => journey.audit());
       await step('no page logged an unexpected error', () => pageErrors.check());
       const allowed = deployment.outages ? OUTAGE_MESSAGES : [];
-      expect(journey.messages.filter((text) => !allowed.some((message) => text.startsWith(message))), 'error messages on the pages').toEqual([]);
+      expect(
+        journey.messages.filter((text) => !allowed.some((message) => text.startsWith(message))),
+        'error messages on the pages',
+      ).toEqual([]);
       await deployment.verify?.();
     });
   });

@@ -18,21 +18,42 @@ export const focus = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
-    const named = (element.getAttribute('aria-labelledby') ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    const name = element.getAttribute('aria-label') || [...new Set([...named, ...labels])].map(({ textContent }) => textContent).join(' ') || element.title || element.textContent || '';
+    const named = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .flatMap((id) => document.getElementById(id) ?? []);
+    const name =
+      element.getAttribute('aria-label') ||
+      [...new Set([...named, ...labels])].map(({ textContent }) => textContent).join(' ') ||
+      element.title ||
+      element.textContent ||
+      '';
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const { left, top, width, height } = element.getBoundingClientRect();
-    const topmost = document.elementFromPoint(left + Math.min(width, innerWidth - left) / 2, top + Math.min(height, 40) / 2);
+    const topmost = document.elementFromPoint(
+      left + Math.min(width, innerWidth - left) / 2,
+      top + Math.min(height, 40) / 2,
+    );
     const covered = topmost === null || !(element.contains(topmost) || topmost.contains(element));
-    const hidden = [outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? 'no outline' : '', covered ? 'covered, or out of the window' : ''].filter(Boolean).join(', ');
+    const hidden = [
+      outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? 'no outline' : '',
+      covered ? 'covered, or out of the window' : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
     return { name: name.replace(/\s+/g, ' ').trim(), id: element.id, tag: element.tagName, hidden };
   });
 
-const matches = (name: string, expected: string | RegExp) => (typeof expected === 'string' ? name === expected : expected.test(name));
+const matches = (name: string, expected: string | RegExp) =>
+  typeof expected === 'string' ? name === expected : expected.test(name);
 
-/** Expects a named element to have the focus, visibly: at once, or as soon as the page has finished what moves it (a photo that takes its place). */
+/**
+ * Expects a named element to have the focus, visibly: at once, or as soon as the page has finished what moves it (a
+ * photo that takes its place).
+ */
 async function expectVisibleFocus(page: Page, name: string): Promise<void> {
-  await expect.poll(async () => ({ name, hidden: (await focus(page)).hidden })).toEqual({ name: expect.stringMatching(/./), hidden: '' });
+  await expect
+    .poll(async () => ({ name, hidden: (await focus(page)).hidden }))
+    .toEqual({ name: expect.stringMatching(/./), hidden: '' });
 }
 
 /** Presses Tab until the expected element has the focus. Fails at a stop without a name or without visible focus. */
@@ -62,7 +83,8 @@ export async function write(page: Page, label: string | RegExp, text: string): P
 }
 
 /** Resolves once the timers that a page has set without a delay have run. */
-const timersRun = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
+const timersRun = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 /** Expects the focus to reach an element by its name, or by its id after '#'. */
 export async function expectFocus(page: Page, expected: string | RegExp): Promise<void> {

@@ -24,14 +24,29 @@ export interface KillableServices {
 
 /** Starts EventStoreDB's test server, which stores its log in a file: acknowledged events survive a kill. */
 const startEventStore = (processes: Processes, file: string, port: string): Promise<Process> =>
-  processes.start({ file: 'events/src/testing/eventstoredb/main.ts', args: [port, file], environment: {}, ready: /^(esdb:\S+)$/m });
+  processes.start({
+    file: 'events/src/testing/eventstoredb/main.ts',
+    args: [port, file],
+    environment: {},
+    ready: /^(esdb:\S+)$/m,
+  });
 
-/** Starts two processes of each service behind one gateway, on a test server of EventStoreDB and a fresh database of MONGODB_TEST_URL. */
-export async function startKillableServices(processes: Processes, options: Pick<ServicesOptions, 'dataDir' | 'variables' | 'settings'>): Promise<KillableServices> {
+/**
+ * Starts two processes of each service behind one gateway, on a test server of EventStoreDB and a fresh database of
+ * MONGODB_TEST_URL.
+ */
+export async function startKillableServices(
+  processes: Processes,
+  options: Pick<ServicesOptions, 'dataDir' | 'variables' | 'settings'>,
+): Promise<KillableServices> {
   const [file, database] = [join(options.dataDir, 'log'), freshMongo()];
   let eventStore = await startEventStore(processes, file, String(await portToReturnTo()));
   const engines = { EVENTSTORE_URL: eventStore.url, MONGODB_URL: database.url };
-  const services = await startServices(processes, { ...engines, ...options, count: { 'command-api': 2, projectors: 2, 'query-api': 2 } });
+  const services = await startServices(processes, {
+    ...engines,
+    ...options,
+    count: { 'command-api': 2, projectors: 2, 'query-api': 2 },
+  });
   await services.ready();
 
   const of = (victim: Victim): readonly Process[] => (victim === 'eventstore' ? [eventStore] : services.of(victim));

@@ -51,7 +51,12 @@ type Task = (send: Client) => Promise<void>;
 /** Clients that send commands without end, and a record of the acknowledged ones. */
 export class Load {
   /** What the portal has acknowledged: messages of leads, and ids. */
-  readonly acknowledged = { leads: new Set<string>(), accounts: new Set<string>(), agents: new Set<string>(), approvals: new Set<string>() };
+  readonly acknowledged = {
+    leads: new Set<string>(),
+    accounts: new Set<string>(),
+    agents: new Set<string>(),
+    approvals: new Set<string>(),
+  };
   readonly #admin: Credentials;
   readonly #codeOf: ConfirmationCodes | undefined;
   #adminToken = '';
@@ -66,7 +71,10 @@ export class Load {
     this.#codeOf = codeOf;
   }
 
-  /** Sends commands until the signal aborts. A client without an answer tries again; what has none then is left for `settle`. */
+  /**
+   * Sends commands until the signal aborts. A client without an answer tries again; what has none then is left for
+   * `settle`.
+   */
   async run(url: string, signal: AbortSignal): Promise<void> {
     const send = client(url);
     this.#adminUntil = 0;
@@ -105,7 +113,13 @@ export class Load {
 
   #lead(number: number): Task {
     const message = `mensaje ${number}`;
-    const body = { firstName: 'Ana', lastName: 'Ríos', email: `visita-${number % 9}@example.com`, phoneNumber: '3055550142', message };
+    const body = {
+      firstName: 'Ana',
+      lastName: 'Ríos',
+      email: `visita-${number % 9}@example.com`,
+      phoneNumber: '3055550142',
+      message,
+    };
     return async (send) => {
       await answered(send('POST', '/api/busca/sendNewLead', body, { key: `lead-key-${number}` }), 200);
       this.acknowledged.leads.add(message);
@@ -119,11 +133,33 @@ export class Load {
     return async (send) => {
       const user = await answered(send('POST', '/api/users', account, { key: `user-key-${number}` }), 201);
       this.acknowledged.accounts.add(String(user.body.id));
-      if (this.#codeOf) await answered(send('POST', '/api/account/confirm-email', { code: await this.#codeOf(String(user.body.id)) }, { key: `confirm-key-${number}` }), 200);
-      const agent = await answered(send('POST', '/api/agents', agentForm(email, { image: this.#photo }), { token: String(user.body.token), key: `agent-key-${number}` }), 201);
+      if (this.#codeOf)
+        await answered(
+          send(
+            'POST',
+            '/api/account/confirm-email',
+            { code: await this.#codeOf(String(user.body.id)) },
+            { key: `confirm-key-${number}` },
+          ),
+          200,
+        );
+      const agent = await answered(
+        send('POST', '/api/agents', agentForm(email, { image: this.#photo }), {
+          token: String(user.body.token),
+          key: `agent-key-${number}`,
+        }),
+        201,
+      );
       const { id } = agent.body.newAgent as { id: string };
       this.acknowledged.agents.add(id);
-      await answered(send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: await this.#signInAdmin(send), key: `approve-key-${number}`, revision: 0 }), 200);
+      await answered(
+        send('POST', `/api/admin/profiles/${id}/approve`, undefined, {
+          token: await this.#signInAdmin(send),
+          key: `approve-key-${number}`,
+          revision: 0,
+        }),
+        200,
+      );
       this.acknowledged.approvals.add(id);
       await answered(send('GET', '/api/agents/busca/city/Miami'), 200);
     };

@@ -10,10 +10,15 @@ export async function emailTo(page: Page, to: string, pattern: RegExp): Promise<
   const email = mailbox.locator('article').filter({ hasText: to }).filter({ hasText: pattern }).first();
   try {
     await mailbox.goto('/buzón');
-    await expect.poll(async () => {
-      await mailbox.reload();
-      return email.count();
-    }, { timeout: 240_000 }).toBe(1);
+    await expect
+      .poll(
+        async () => {
+          await mailbox.reload();
+          return email.count();
+        },
+        { timeout: 240_000 },
+      )
+      .toBe(1);
     return await email.innerText();
   } finally {
     await mailbox.close();
@@ -32,10 +37,15 @@ export async function confirmBy(page: Page, link: string): Promise<void> {
 }
 
 /** Confirms an account's email by the link of its newest confirmation email. */
-export const confirmEmail = async (page: Page, email: string): Promise<void> => confirmBy(page, linkIn(await emailTo(page, email, /Confirma tu correo/)));
+export const confirmEmail = async (page: Page, email: string): Promise<void> =>
+  confirmBy(page, linkIn(await emailTo(page, email, /Confirma tu correo/)));
 
 /** The code in the link of the newest email in a data folder, once it is there. */
-export const confirmationCodeIn = (dataDir: string): Promise<string> => vi.waitFor(async () => {
-  const [newest] = await readMailbox(join(dataDir, 'mailbox'));
-  return /#confirm-email=([\w-]+)/.exec(newest?.text ?? '')![1]!;
-}, { timeout: 240_000, interval: 50 });
+export const confirmationCodeIn = (dataDir: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const [newest] = await readMailbox(join(dataDir, 'mailbox'));
+      return /#confirm-email=([\w-]+)/.exec(newest?.text ?? '')![1]!;
+    },
+    { timeout: 240_000, interval: 50 },
+  );

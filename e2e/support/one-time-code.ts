@@ -8,7 +8,10 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that an authenticator app shows for a key at an instant (RFC 6238): an implementation apart from the portal's. */
+/**
+ * The code that an authenticator app shows for a key at an instant (RFC 6238): an implementation apart from the
+ * portal's.
+ */
 export function codeAt(key: string, at: Date): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / STEP_MS)));

@@ -21,7 +21,8 @@ interface Expectation {
   fits(error: PageError): boolean;
 }
 
-const matches = (pattern: string | RegExp, text: string): boolean => (typeof pattern === 'string' ? pattern === text : pattern.test(text));
+const matches = (pattern: string | RegExp, text: string): boolean =>
+  typeof pattern === 'string' ? pattern === text : pattern.test(text);
 
 /** A path as people read it; one that can't be decoded ('/100%') as it is. */
 function decoded(pathname: string): string {
@@ -54,7 +55,10 @@ export class PageErrors {
 
   /** Expects at least one request of a path to fail in one way. */
   expectFailedLoad(path: string | RegExp, failure: Failure): void {
-    this.#expected.push({ text: `${String(path)}: ${failure}`, fits: ({ load }) => load !== undefined && load.failure === failure && matches(path, load.path) });
+    this.#expected.push({
+      text: `${String(path)}: ${failure}`,
+      fits: ({ load }) => load !== undefined && load.failure === failure && matches(path, load.path),
+    });
   }
 
   /** Allows requests of a path to fail in some ways. */
@@ -80,10 +84,19 @@ export class PageErrors {
   /** Fails unless every expected error has come, and no other. */
   async check(): Promise<void> {
     const missing = () => this.#expected.filter(({ fits }) => !this.#errors.some(fits)).map(({ text }) => text);
-    await vi.waitFor(() => expect(missing(), 'expected errors that never came').toEqual([]), { timeout: LOGGED_WITHIN });
+    await vi.waitFor(() => expect(missing(), 'expected errors that never came').toEqual([]), {
+      timeout: LOGGED_WITHIN,
+    });
     const isAllowed = ({ text, load }: PageError) =>
-      load === undefined ? this.#allowedTexts.some((allowed) => allowed.test(text)) : this.#allowed.some(({ path, failure }) => matches(path, load.path) && failure.test(String(load.failure)));
-    const unexpected = this.#errors.filter((error) => !isAllowed(error) && !this.#expected.some(({ fits }) => fits(error)));
-    expect(unexpected.map(({ text }) => text), 'unexpected errors of the pages').toEqual([]);
+      load === undefined
+        ? this.#allowedTexts.some((allowed) => allowed.test(text))
+        : this.#allowed.some(({ path, failure }) => matches(path, load.path) && failure.test(String(load.failure)));
+    const unexpected = this.#errors.filter(
+      (error) => !isAllowed(error) && !this.#expected.some(({ fits }) => fits(error)),
+    );
+    expect(
+      unexpected.map(({ text }) => text),
+      'unexpected errors of the pages',
+    ).toEqual([]);
   }
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux gives to outgoing connections (32,768 and up), one of which could take the port of a server that is away. */
+/**
+ * Below the ports that Linux gives to outgoing connections (32,768 and up), one of which could take the port of a
+ * server that is away.
+ */
 const [FIRST, COUNT] = [20_000, 12_000];
 
 /** A free port, for a server that goes away and comes back to it. */

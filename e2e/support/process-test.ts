@@ -18,5 +18,17 @@ export const it = test
     return root;
   })
   /** Makes a new empty folder. */
-  .extend('newFolder', { scope: 'file' }, ({ root }) => (): string => mkdtempSync(join(root, 'data-')))
-  .extend('startPortal', { scope: 'file' }, ({ processes }) => (options: PortalOptions) => startPortal(processes, options));
+  .extend(
+    'newFolder',
+    { scope: 'file' },
+    ({ root }) =>
+      (): string =>
+        mkdtempSync(join(root, 'data-')),
+  )
+  .extend(
+    'startPortal',
+    { scope: 'file' },
+    ({ processes }) =>
+      (options: PortalOptions) =>
+        startPortal(processes, options),
+  );

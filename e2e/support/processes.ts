@@ -49,14 +49,23 @@ async function untilReady(child: ChildProcessWithoutNullStreams, { file, ready }
     }
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN);
-  const endedEarly = exited.then(([code]) => Promise.reject(new Error(`${file} ended with ${code} before it was ready:\n${output}`)));
+  const endedEarly = exited.then(([code]) =>
+    Promise.reject(new Error(`${file} ended with ${code} before it was ready:\n${output}`)),
+  );
   const url = await Promise.race([address, endedEarly]).finally(() => clearTimeout(timer));
 
   async function kill(signal: NodeJS.Signals): Promise<number | null> {
     child.kill(signal);
     return (await exited)[0];
   }
-  return { url, pid: child.pid!, output: () => output, send: (signal) => void child.kill(signal), kill, stop: () => kill('SIGTERM') };
+  return {
+    url,
+    pid: child.pid!,
+    output: () => output,
+    send: (signal) => void child.kill(signal),
+    kill,
+    stop: () => kill('SIGTERM'),
+  };
 }
 
 /** Running processes of this worker. */
@@ -84,9 +93,11 @@ export class Processes {
 
   /** Kills the processes that still run, as after a test that failed before it stopped them. */
   async end(): Promise<void> {
-    await Promise.all([...this.#alive].map(([child, exited]) => {
-      child.kill('SIGKILL');
-      return exited;
-    }));
+    await Promise.all(
+      [...this.#alive].map(([child, exited]) => {
+        child.kill('SIGKILL');
+        return exited;
+      }),
+    );
   }
 }

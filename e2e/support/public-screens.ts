@@ -44,7 +44,13 @@ export interface Named {
 
 /** Puts ids and names of demo profiles in the place of `{agent}` and the like. */
 export async function withDemoProfiles(send: Client): Promise<(text: string) => string> {
-  const first = async (kind: 'agents' | 'lenders') => ((await send('GET', `/api/${kind}/busca/premium`)).body as unknown as Named[])[0]!;
+  const first = async (kind: 'agents' | 'lenders') =>
+    ((await send('GET', `/api/${kind}/busca/premium`)).body as unknown as Named[])[0]!;
   const [agent, lender] = [await first('agents'), await first('lenders')];
-  return (text) => text.replace('{agent}', agent.id).replace('{lender}', lender.id).replace('{agent name}', agent.full_name).replace('{lender name}', lender.full_name);
+  return (text) =>
+    text
+      .replace('{agent}', agent.id)
+      .replace('{lender}', lender.id)
+      .replace('{agent name}', agent.full_name)
+      .replace('{lender name}', lender.full_name);
 }

@@ -19,36 +19,55 @@ export interface ReplayTakeover {
   typesOf(stream: string): string[];
 }
 
-type Replay = Record<'status' | 'revision', unknown> & { progress: { phase: string } | null; result: Record<string, unknown> | null; promotable: boolean; promotion: { generation: number } | null };
+type Replay = Record<'status' | 'revision', unknown> & {
+  progress: { phase: string } | null;
+  result: Record<string, unknown> | null;
+  promotable: boolean;
+  promotion: { generation: number } | null;
+};
 
 /** The projector that works, of two. */
 async function workingIndex(projectors: readonly Process[]): Promise<number> {
-  const works = projectors.map(async ({ url }) => ((await (await fetch(new URL('api/health/ready', url))).json()) as { works: boolean }).works);
+  const works = projectors.map(
+    async ({ url }) => ((await (await fetch(new URL('api/health/ready', url))).json()) as { works: boolean }).works,
+  );
   return (await Promise.all(works)).indexOf(true);
 }
 
 async function sendLead(send: Client, email: string): Promise<void> {
-  const { status } = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '3055550142', message: 'Busco una casa' });
+  const { status } = await send('POST', '/api/busca/sendNewLead', {
+    firstName: 'Ana',
+    lastName: 'Ríos',
+    email,
+    phoneNumber: '3055550142',
+    message: 'Busco una casa',
+  });
   expect(status).toBe(200);
 }
 
 async function sendLeads(send: Client): Promise<void> {
-  for (let sent = 0; sent < LEADS; sent += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => sendLead(send, `ana${sent + index}@example.com`)));
+  for (let sent = 0; sent < LEADS; sent += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => sendLead(send, `ana${sent + index}@example.com`)));
 }
 
 /**
- * Requests a replay through the gateway, freezes the projector that works on it before it is compared, and kills that. The
- * other one makes the replay, and its promotion. @returns the index of the killed projector, which is not restarted
+ * Requests a replay through the gateway, freezes the projector that works on it before it is compared, and kills that.
+ * The other one makes the replay, and its promotion. @returns the index of the killed projector, which is not restarted
  */
 export async function expectReplayTakenOver({ services, send, token, typesOf }: ReplayTakeover): Promise<number> {
   await sendLeads(send);
   await services.ready();
-  const read = async (id: string) => (await send('GET', `/api/admin/replays/${id}`, undefined, { token })).body as unknown as Replay;
-  const becomes = (id: string, status: string) => vi.waitFor(async () => {
-    const replay = await read(id);
-    expect(replay.status).toBe(status);
-    return replay;
-  }, { timeout: 240_000, interval: 50 });
+  const read = async (id: string) =>
+    (await send('GET', `/api/admin/replays/${id}`, undefined, { token })).body as unknown as Replay;
+  const becomes = (id: string, status: string) =>
+    vi.waitFor(
+      async () => {
+        const replay = await read(id);
+        expect(replay.status).toBe(status);
+        return replay;
+      },
+      { timeout: 240_000, interval: 50 },
+    );
   const working = await workingIndex(services.of('projectors'));
   const first = services.of('projectors')[working]!;
 
@@ -76,11 +95,22 @@ export async function expectReplayTakenOver({ services, send, token, typesOf }: 
 
   const compared = await becomes(id, 'compared');
   expect(await workingIndex([services.of('projectors')[1 - working]!])).toBe(0);
-  expect(compared).toMatchObject({ promotable: true, result: { exact: true, parked: 0, changed: 0, added: 0, removed: 0 } });
+  expect(compared).toMatchObject({
+    promotable: true,
+    result: { exact: true, parked: 0, changed: 0, added: 0, removed: 0 },
+  });
   expect(compared.result!.equal).toBeGreaterThanOrEqual(LEADS);
-  expect((await send('POST', `/api/admin/replays/${id}/promote`, undefined, { token, revision: Number(compared.revision) })).status).toBeLessThan(300);
+  expect(
+    (await send('POST', `/api/admin/replays/${id}/promote`, undefined, { token, revision: Number(compared.revision) }))
+      .status,
+  ).toBeLessThan(300);
   expect((await becomes(id, 'promoted')).promotion).toMatchObject({ generation: 2 });
-  expect(typesOf(`replay-${id}`)).toEqual(['ReplayRequested', 'ReplayCompared', 'ReplayPromotionRequested', 'ReplayPromoted']);
+  expect(typesOf(`replay-${id}`)).toEqual([
+    'ReplayRequested',
+    'ReplayCompared',
+    'ReplayPromotionRequested',
+    'ReplayPromoted',
+  ]);
   const live = await send('GET', '/api/admin/leads?page=1&limit=1', undefined, { token });
   expect(Number(live.headers.get('x-total-count'))).toBeGreaterThanOrEqual(LEADS);
   return working;

@@ -37,7 +37,10 @@ async function firstOf(portal: Process, kind: 'agents' | 'lenders'): Promise<str
 /** Profile ids in paths: the first premium profiles, and the viewers' own. */
 type Ids = Record<'agent' | 'lender' | Viewer, string>;
 
-const screens: Record<string, Pick<Screen, 'status' | 'error'> & { path: string | ((ids: Ids) => string); viewer?: Viewer }> = {
+const screens: Record<
+  string,
+  Pick<Screen, 'status' | 'error'> & { path: string | ((ids: Ids) => string); viewer?: Viewer }
+> = {
   home: { path: '/' },
   'home-search': { path: '/buscar' },
   listings: { path: '/buscar/propiedades?city=Miami,%20FL' },
@@ -98,10 +101,18 @@ export const screenNames: readonly string[] = Object.keys(screens);
 
 /** Every screen of a portal with demo data, with the viewer that it is for. */
 export async function screensOf(portal: Process): Promise<Screen[]> {
-  const sessions = Object.fromEntries(await Promise.all(VIEWERS.map(async (viewer) => [viewer, await signIn(portal, viewer)] as const))) as Record<Viewer, { token: string; profile: string }>;
-  const profiles = Object.fromEntries(VIEWERS.map((viewer) => [viewer, sessions[viewer].profile])) as Record<Viewer, string>;
+  const sessions = Object.fromEntries(
+    await Promise.all(VIEWERS.map(async (viewer) => [viewer, await signIn(portal, viewer)] as const)),
+  ) as Record<Viewer, { token: string; profile: string }>;
+  const profiles = Object.fromEntries(VIEWERS.map((viewer) => [viewer, sessions[viewer].profile])) as Record<
+    Viewer,
+    string
+  >;
   const ids: Ids = { ...profiles, agent: await firstOf(portal, 'agents'), lender: await firstOf(portal, 'lenders') };
   return Object.entries(screens).map(([name, { path, viewer, ...expected }]) => ({
-    ...expected, name, path: typeof path === 'string' ? path : path(ids), ...(viewer && { token: sessions[viewer].token }),
+    ...expected,
+    name,
+    path: typeof path === 'string' ? path : path(ids),
+    ...(viewer && { token: sessions[viewer].token }),
   }));
 }

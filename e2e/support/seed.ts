@@ -43,7 +43,10 @@ const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru'];
 /** A surname that is unique in the worker, and no prefix of another. */
 export function newSurname(): string {
   lastNumber += 1;
-  const [first = '', ...others] = String(lastNumber).padStart(3, '0').split('').map((digit) => SYLLABLES[Number(digit)]!);
+  const [first = '', ...others] = String(lastNumber)
+    .padStart(3, '0')
+    .split('')
+    .map((digit) => SYLLABLES[Number(digit)]!);
   return `${first[0]!.toUpperCase()}${first[1]}${others.join('')}z`;
 }
 
@@ -67,7 +70,8 @@ export class Seed {
 
   /** The admin's token. */
   admin(): Promise<string> {
-    if (!this.#admin || Date.now() > this.#admin.until) this.#admin = { token: this.signIn(ADMIN), until: Date.now() + ADMIN_TOKEN_MS };
+    if (!this.#admin || Date.now() > this.#admin.until)
+      this.#admin = { token: this.signIn(ADMIN), until: Date.now() + ADMIN_TOKEN_MS };
     return this.#admin.token;
   }
 
@@ -81,11 +85,17 @@ export class Seed {
     const surname = newSurname();
     const [email, password] = [`${surname.toLowerCase()}@example.com`, 'una casa azul'];
     const fields = { image: await this.photo(), ...details };
-    const form = kind === 'agents' ? agentForm(email, { last_name: `Núñez ${surname}`, ...fields }) : lenderForm(email, { last_name: `Ibáñez ${surname}`, ...fields });
+    const form =
+      kind === 'agents'
+        ? agentForm(email, { last_name: `Núñez ${surname}`, ...fields })
+        : lenderForm(email, { last_name: `Ibáñez ${surname}`, ...fields });
     const name = `${form.first_name} ${form.last_name}`;
     const { id, token } = await this.account(kind, { name, email, password });
     // Two streams: neither waits for the other.
-    const [created] = await Promise.all([this.#send('POST', `/api/${kind}`, form, { token }), confirmed && this.confirm(id)]);
+    const [created] = await Promise.all([
+      this.#send('POST', `/api/${kind}`, form, { token }),
+      confirmed && this.confirm(id),
+    ]);
     const { id: profileId } = (created.body.newAgent ?? created.body.newLender) as { id: string };
     if (approved) await this.decide(profileId, 'approve');
     return { email, password, id, profileId, token, name };
@@ -93,21 +103,37 @@ export class Seed {
 
   /** Creates an account without a profile. */
   async account(kind: Kind, user: Credentials & { name: string }): Promise<{ id: string; token: string }> {
-    const { body } = await this.#send('POST', '/api/users', { ...user, user_type: kind === 'agents' ? 'Agent' : 'Lender' });
+    const { body } = await this.#send('POST', '/api/users', {
+      ...user,
+      user_type: kind === 'agents' ? 'Agent' : 'Lender',
+    });
     return { id: String(body.id), token: String(body.token) };
   }
 
-  /** Confirms the email of a new account, as the link in its email does. Where no email can go out it counts as confirmed already. */
+  /**
+   * Confirms the email of a new account, as the link in its email does. Where no email can go out it counts as
+   * confirmed already.
+   */
   async confirm(accountId: string): Promise<void> {
     await this.#send('POST', '/api/account/confirm-email', { code: await this.#codeOf(accountId) });
   }
 
   /** Creates an analyst, whom the admin invites. */
   async analyst(name: string): Promise<void> {
-    const invited = await this.#send('POST', '/api/admin/staff/invitations', { email: newEmail(), user_type: 'Analyst' }, { token: await this.admin() });
+    const invited = await this.#send(
+      'POST',
+      '/api/admin/staff/invitations',
+      { email: newEmail(), user_type: 'Analyst' },
+      { token: await this.admin() },
+    );
     const code = await this.#codeOf(String(invited.body.id), 'accept-invitation');
-    const accepted = await this.#send('POST', '/api/account/accept-invitation', { code, name, password: 'una casa azul y blanca' });
-    if (accepted.status >= 300) throw new Error(`The invitation was answered with ${accepted.status}: ${JSON.stringify(accepted.body)}`);
+    const accepted = await this.#send('POST', '/api/account/accept-invitation', {
+      code,
+      name,
+      password: 'una casa azul y blanca',
+    });
+    if (accepted.status >= 300)
+      throw new Error(`The invitation was answered with ${accepted.status}: ${JSON.stringify(accepted.body)}`);
   }
 
   /** Decides on a profile as the admin, and waits until the read models show it. */
@@ -119,41 +145,61 @@ export class Seed {
   administer(profileId: string, command: string, body: object): Promise<void> {
     const path = `/api/admin/profiles/${profileId}`;
     // The read model may be behind the last command: then the revision is stale, and is read again.
-    return vi.waitFor(async () => {
-      const token = await this.admin();
-      const { body: profile } = await this.#send('GET', path, undefined, { token });
-      await this.#sendAccepted(`${path}/${command}`, body, Number(profile.revision));
-    }, { timeout: 240_000, interval: 20 });
+    return vi.waitFor(
+      async () => {
+        const token = await this.admin();
+        const { body: profile } = await this.#send('GET', path, undefined, { token });
+        await this.#sendAccepted(`${path}/${command}`, body, Number(profile.revision));
+      },
+      { timeout: 240_000, interval: 20 },
+    );
   }
 
   async #sendAccepted(path: string, body: object, revision?: number): Promise<void> {
     const reply = await this.#send('POST', path, body, { token: await this.admin(), revision });
-    if (reply.status >= 300) throw new Error(`POST ${path} was answered with ${reply.status}: ${JSON.stringify(reply.body)}`);
+    if (reply.status >= 300)
+      throw new Error(`POST ${path} was answered with ${reply.status}: ${JSON.stringify(reply.body)}`);
   }
 
   /** Creates a notice about no profile for the admins, resolved if asked for. */
   async notice(content: string, { resolved = false } = {}): Promise<void> {
-    const notice = { content, date: new Date().toISOString(), actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null };
+    const notice = {
+      content,
+      date: new Date().toISOString(),
+      actions: '',
+      actions_content: '',
+      website: 'Busca',
+      user_id: null,
+      agent_id: null,
+    };
     const sent = await this.#send('POST', '/api/notices', notice);
     if (resolved) await this.#sendAccepted(`/api/admin/notices/${String(sent.body.id)}/resolve`, {}, 0);
   }
 
   /** The notices that wait for an admin. */
   async openNotices(): Promise<OpenNotice[]> {
-    const { body } = await this.#send('GET', '/api/admin/notices?status=open', undefined, { token: await this.admin() });
+    const { body } = await this.#send('GET', '/api/admin/notices?status=open', undefined, {
+      token: await this.admin(),
+    });
     return body as unknown as OpenNotice[];
   }
 
-  /** Closes every open notice but some: rejects profiles, declines plans, and resolves those that ask for no decision. */
+  /**
+   * Closes every open notice but some: rejects profiles, declines plans, and resolves those that ask for no decision.
+   */
   async closeNotices(except: ReadonlySet<string>): Promise<void> {
-    for (const { id, actions, actions_content, plan, profile_id, revision } of (await this.openNotices()).filter((notice) => !except.has(notice.id)))
+    for (const { id, actions, actions_content, plan, profile_id, revision } of (await this.openNotices()).filter(
+      (notice) => !except.has(notice.id),
+    ))
       if (actions) await this.decide(actions_content, 'reject', 'Sobra.');
       else if (plan && profile_id) await this.administer(profile_id, 'decline-plan', { reason: 'Sobra.' });
       else await this.#sendAccepted(`/api/admin/notices/${id}/resolve`, {}, revision);
   }
 
   /** Sends a visitor's message. */
-  async lead(lead: Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'message', string> & { page?: 'loan' }): Promise<void> {
+  async lead(
+    lead: Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'message', string> & { page?: 'loan' },
+  ): Promise<void> {
     await this.#send('POST', '/api/busca/sendNewLead', lead);
   }
 

@@ -33,32 +33,60 @@ export interface Services {
 }
 
 /** Variables without a default in docker-compose.yml. */
-const required = { MONGO_PASSWORD: 'unused1', JWT_SECRET: 'a secret of the tests, 32 bytes long at least', PUBLIC_URL: 'https://busca.example/' };
+const required = {
+  MONGO_PASSWORD: 'unused1',
+  JWT_SECRET: 'a secret of the tests, 32 bytes long at least',
+  PUBLIC_URL: 'https://busca.example/',
+};
 const READY_WITHIN = 240_000;
 
 /** A service's environment in docker-compose.yml, with addresses, ports and folder of the test. */
-function localEnvironment(name: ServiceName, { variables = {}, settings = {}, EVENTSTORE_URL, MONGODB_URL, dataDir }: ServicesOptions): Record<string, string> {
+function localEnvironment(
+  name: ServiceName,
+  { variables = {}, settings = {}, EVENTSTORE_URL, MONGODB_URL, dataDir }: ServicesOptions,
+): Record<string, string> {
   const environment = environmentOf(name, { ...required, ...variables });
   const engines = 'MONGODB_URL' in environment ? { EVENTSTORE_URL, MONGODB_URL } : {};
   const files = 'ERASURES_FILE' in environment ? { ERASURES_FILE: join(dataDir, 'erasures.jsonl') } : {};
   // The tests' admins sign in by password alone.
-  return { ...environment, ADMIN_SECOND_FACTOR: 'optional', ...engines, ...files, ...settings, HOST: '127.0.0.1', DATA_DIR: dataDir };
+  return {
+    ...environment,
+    ADMIN_SECOND_FACTOR: 'optional',
+    ...engines,
+    ...files,
+    ...settings,
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+  };
 }
 
 const fileOf = (name: ServiceName): string => compose.services[name]!.command!.at(-1)!;
 
-/** Starts a process for every service of docker-compose.yml, the gateway last. Resolves once they listen, before they are ready. */
+/**
+ * Starts a process for every service of docker-compose.yml, the gateway last. Resolves once they listen, before they
+ * are ready.
+ */
 export async function startServices(processes: Processes, options: ServicesOptions): Promise<Services> {
   const running = new Map<ServiceName, Process[]>();
   const of = (name: ServiceName): Process[] => running.get(name) ?? [];
 
   const start = async (name: ServiceName, settings: Record<string, string> = {}): Promise<Process> =>
-    processes.start({ file: fileOf(name), environment: { ...localEnvironment(name, options), PORT: String(await portToReturnTo()), ...settings }, ready: new RegExp(`^${name} listens on (\\S+)$`, 'm') });
+    processes.start({
+      file: fileOf(name),
+      environment: { ...localEnvironment(name, options), PORT: String(await portToReturnTo()), ...settings },
+      ready: new RegExp(`^${name} listens on (\\S+)$`, 'm'),
+    });
   const startAll = async (name: ServiceName, settings?: Record<string, string>): Promise<void> => {
-    running.set(name, await Promise.all(Array.from({ length: options.count?.[name] ?? 1 }, () => start(name, settings))));
+    running.set(
+      name,
+      await Promise.all(Array.from({ length: options.count?.[name] ?? 1 }, () => start(name, settings))),
+    );
   };
   const upstreams = (): Record<string, string> => {
-    const urls = (name: ServiceName): string => of(name).map(({ url }) => url).join(',');
+    const urls = (name: ServiceName): string =>
+      of(name)
+        .map(({ url }) => url)
+        .join(',');
     return { COMMAND_API_URL: urls('command-api'), QUERY_API_URL: urls('query-api') };
   };
 
@@ -74,10 +102,14 @@ export async function startServices(processes: Processes, options: ServicesOptio
       of(name)[index] = process;
       return process;
     },
-    ready: () => vi.waitFor(async () => {
-      const reply = await fetch(new URL('api/health/ready', url));
-      if (!reply.ok) throw new Error(`The portal is not ready: ${await reply.text()}`);
-    }, { timeout: READY_WITHIN, interval: 100 }),
+    ready: () =>
+      vi.waitFor(
+        async () => {
+          const reply = await fetch(new URL('api/health/ready', url));
+          if (!reply.ok) throw new Error(`The portal is not ready: ${await reply.text()}`);
+        },
+        { timeout: READY_WITHIN, interval: 100 },
+      ),
     stop: () => Promise.all([...running.values()].flat().map((process) => process.stop())),
   };
 }

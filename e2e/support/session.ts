@@ -9,7 +9,8 @@ export const expire = (token: string): string => {
 };
 
 /** Stores a token once; the page may replace it later. */
-export const storeToken = (page: Page, token: string): Promise<void> => page.evaluate((value) => localStorage.setItem('busca.token', value), token);
+export const storeToken = (page: Page, token: string): Promise<void> =>
+  page.evaluate((value) => localStorage.setItem('busca.token', value), token);
 
 /** Ends the session of a page, as a month without a visit does: its token has expired, and nothing renews it. */
 export async function expireSession(page: Page, token: string): Promise<void> {

@@ -16,7 +16,9 @@ export interface ScreenRequest {
   inApp?: boolean;
 }
 
-/** Opens a screen as in a new window: without what earlier screens have stored. From then on its errors are collected. */
+/**
+ * Opens a screen as in a new window: without what earlier screens have stored. From then on its errors are collected.
+ */
 export type OpenScreen = (screen: ScreenRequest, pageErrors: PageErrors) => Promise<Page>;
 
 /** Runs in the page before its scripts: replaces what earlier screens have stored, once for each opened screen. */
@@ -41,9 +43,17 @@ export const navigateInApp = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** One window for screens opened one after another. Its HTTP cache is shared: that takes half the time of a window for each screen. */
+/**
+ * One window for screens opened one after another. Its HTTP cache is shared: that takes half the time of a window for
+ * each screen.
+ */
 export async function openWindow(browser: Browser, url: string): Promise<OpenScreen> {
-  const context = await browser.newContext({ locale: 'es-US', baseURL: url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    locale: 'es-US',
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  });
   await translateFrames(context);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
@@ -55,7 +65,10 @@ export async function openWindow(browser: Browser, url: string): Promise<OpenScr
     pageErrors.listenTo(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await initScript?.dispose();
-    initScript = await page.addInitScript(resetStorage, [String(opened), { ...stored, ...(token && { 'busca.token': token }) }] as [string, Record<string, string>]);
+    initScript = await page.addInitScript(resetStorage, [
+      String(opened),
+      { ...stored, ...(token && { 'busca.token': token }) },
+    ] as [string, Record<string, string>]);
     await page.setViewportSize({ width: 1280, height: 900 });
     if (inApp) await openApp(page);
     await intercept?.(page);

@@ -14,8 +14,17 @@ export const ADMIN: Credentials = { email: 'admin@busca.example', password: 'cas
 /** The analyst of the demo data. */
 export const ANALYST: Credentials = { email: 'analista@busca.example', password: ADMIN.password };
 
-/** A portal with the admin alone, who needs no second factor in production either. Rate limits are off: all tests of a worker send from one address. */
-export const EMPTY = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', ADMIN_SECOND_FACTOR: 'optional' };
+/**
+ * A portal with the admin alone, who needs no second factor in production either. Rate limits are off: all tests of a
+ * worker send from one address.
+ */
+export const EMPTY = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  DEMO_DATA: '0',
+  RATE_LIMITS: 'off',
+  ADMIN_SECOND_FACTOR: 'optional',
+};
 /** A portal with the demo data and all plans. */
 export const DEMO = { ...EMPTY, DEMO_DATA: '1', PLANS_SHOWN: 'Free,Standard,Pro,Enterprise' };
 
@@ -24,7 +33,10 @@ export type Settings = Readonly<Record<string, string>>;
 /** Whether a worker's files share one portal of these settings. */
 export const isShared = (settings: Settings): boolean => settings === EMPTY || settings === DEMO;
 
-/** Browser, portals and windows that a worker's test files share: each starts when first needed, and ends with the worker. */
+/**
+ * Browser, portals and windows that a worker's test files share: each starts when first needed, and ends with the
+ * worker.
+ */
 class WorkerResources {
   readonly #processes = new Processes();
   readonly #folders: string[] = [];

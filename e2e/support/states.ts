@@ -20,11 +20,20 @@ export interface State extends Partial<ScreenRequest> {
 }
 
 /** Answers requests that match a pattern with a status and a body. */
-export const answering = (pattern: string, status: number, body = '{"errors":[]}') => (page: Page): Promise<unknown> =>
-  page.route(pattern, (route) => (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ status, body, contentType: 'application/json' })));
+export const answering =
+  (pattern: string, status: number, body = '{"errors":[]}') =>
+  (page: Page): Promise<unknown> =>
+    page.route(pattern, (route) =>
+      route.request().isNavigationRequest()
+        ? route.continue()
+        : route.fulfill({ status, body, contentType: 'application/json' }),
+    );
 
 /** Aborts requests that match a pattern, as without a network. */
-export const unanswered = (pattern: string) => (page: Page): Promise<unknown> => page.route(pattern, (route) => route.abort());
+export const unanswered =
+  (pattern: string) =>
+  (page: Page): Promise<unknown> =>
+    page.route(pattern, (route) => route.abort());
 
 /** Held requests. They outlive their page, so each test aborts its own. */
 const heldRoutes: Route[] = [];
@@ -37,10 +46,17 @@ async function endHeldRequests(): Promise<void> {
 }
 
 /** Holds requests that match a pattern without an answer, until the test ends. */
-export const held = (pattern: string) => (page: Page): Promise<unknown> => page.route(pattern, (route) => void heldRoutes.push(route));
+export const held =
+  (pattern: string) =>
+  (page: Page): Promise<unknown> =>
+    page.route(pattern, (route) => void heldRoutes.push(route));
 
-export const shows = (words: string) => (page: Page): Promise<void> => page.getByText(words).filter({ visible: true }).first().waitFor();
-export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+export const shows =
+  (words: string) =>
+  (page: Page): Promise<void> =>
+    page.getByText(words).filter({ visible: true }).first().waitFor();
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 
 const it = browserTest(DEMO);
 

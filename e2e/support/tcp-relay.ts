@@ -17,12 +17,17 @@ export async function createRelay(to: { host: string; port: number }): Promise<R
     new Promise((resolve) => {
       server = createServer((client) => {
         const target = connect(to);
-        for (const [source, destination] of [[client, target], [target, client]] as const) {
+        for (const [source, destination] of [
+          [client, target],
+          [target, client],
+        ] as const) {
           sockets.add(source);
-          source.on('error', () => undefined).on('close', () => {
-            sockets.delete(source);
-            destination.destroy();
-          });
+          source
+            .on('error', () => undefined)
+            .on('close', () => {
+              sockets.delete(source);
+              destination.destroy();
+            });
           source.pipe(destination);
         }
       }).listen(port, '127.0.0.1', resolve);

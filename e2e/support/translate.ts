@@ -4,8 +4,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 const TRANSLATED = process.env.TRANSLATED_PAGES === '1';
 
 /**
- * Runs in a page: replaces each text as Chrome's translation does, by elements of its own with the same text; those that come later too.
- * Where it has begun it does nothing.
+ * Runs in a page: replaces each text as Chrome's translation does, by elements of its own with the same text; those
+ * that come later too. Where it has begun it does nothing.
  */
 function translate(): true {
   const { classList } = document.documentElement;
@@ -26,14 +26,20 @@ function translate(): true {
     texts.forEach(replace);
   };
   replaceIn(document.body);
-  new MutationObserver((records) => records.forEach(({ type, target, addedNodes }) => (type === 'characterData' ? replace(target) : addedNodes.forEach(replaceIn))))
-    .observe(document.body, { childList: true, characterData: true, subtree: true });
+  new MutationObserver((records) =>
+    records.forEach(({ type, target, addedNodes }) =>
+      type === 'characterData' ? replace(target) : addedNodes.forEach(replaceIn),
+    ),
+  ).observe(document.body, { childList: true, characterData: true, subtree: true });
   return true;
 }
 
 /** Has the frames in a context's pages translated from their start on. */
 export async function translateFrames(context: BrowserContext): Promise<void> {
-  if (TRANSLATED) await context.addInitScript(`window !== window.top && addEventListener('DOMContentLoaded', ${translate.toString()})`);
+  if (TRANSLATED)
+    await context.addInitScript(
+      `window !== window.top && addEventListener('DOMContentLoaded', ${translate.toString()})`,
+    );
 }
 
 /** Has a page translated whose code has taken over; one that goes on to another by itself, there. */

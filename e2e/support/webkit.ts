@@ -16,12 +16,14 @@ type ElementReply = Record<typeof ID, string>;
 type Call = <Result = null>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Result>;
 
 /** Calls the driver. @throws with what it answers when it fails */
-const callsTo = (url: string): Call => async <Result>(method: string, path: string, body?: object) => {
-  const reply = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = (await reply.json()) as { value: Result };
-  if (!reply.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
-  return value;
-};
+const callsTo =
+  (url: string): Call =>
+  async <Result>(method: string, path: string, body?: object) => {
+    const reply = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await reply.json()) as { value: Result };
+    if (!reply.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
 
 function foundBy(call: Call, element: ElementReply): Found {
   const send = (name: string, body: object) => call('POST', `/element/${element[ID]}/${name}`, body);
@@ -30,7 +32,10 @@ function foundBy(call: Call, element: ElementReply): Found {
     type: (text) => send('value', { text }),
     async choose(path) {
       await call('POST', '/frame', { id: element });
-      const input = await vi.waitFor(() => call<ElementReply>('POST', '/element', { using: 'css selector', value: 'input[type=file]' }), { timeout: READY_WITHIN });
+      const input = await vi.waitFor(
+        () => call<ElementReply>('POST', '/element', { using: 'css selector', value: 'input[type=file]' }),
+        { timeout: READY_WITHIN },
+      );
       await call('POST', `/element/${input[ID]}/value`, { text: path });
       await call('POST', '/frame/parent', {});
     },
@@ -57,7 +62,11 @@ async function openWebKit(): Promise<Engine> {
   const port = await portToReturnTo();
   // Without a language in its environment the browser's is 'C', which is none.
   const env = { ...process.env, LANG: 'es_US.UTF-8' };
-  const child = spawn('xvfb-run', ['-a', '-s', '-screen 0 1280x1024x24', WEBKIT_DRIVER, `--port=${port}`, '--host=127.0.0.1'], { env, detached: true, stdio: 'ignore' });
+  const child = spawn(
+    'xvfb-run',
+    ['-a', '-s', '-screen 0 1280x1024x24', WEBKIT_DRIVER, `--port=${port}`, '--host=127.0.0.1'],
+    { env, detached: true, stdio: 'ignore' },
+  );
   const exited = once(child, 'exit');
   const end = () => void process.kill(-child.pid!, 'SIGTERM');
   process.once('exit', end);

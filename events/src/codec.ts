@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { catalogue, type Catalogue, type DomainEvent, type EventNamed, type EventType } from './vocabulary/catalogue/catalogue.ts';
+import {
+  catalogue,
+  type Catalogue,
+  type DomainEvent,
+  type EventNamed,
+  type EventType,
+} from './vocabulary/catalogue/catalogue.ts';
 import type { EventDefinition } from './vocabulary/definition/definition.ts';
 import { NewerEvent, UnreadableEvent } from './errors.ts';
 import { metadataSchema, type Metadata } from './vocabulary/definition/metadata.ts';
@@ -33,7 +39,11 @@ export interface Codec {
   write(event: NewEvent): Promise<EventToStore>;
   /** Decrypts, upcasts and validates a stored event. @throws UnreadableEvent, NewerEvent, EventStoreAway */
   read(stored: StoredEvent): Promise<RecordedEvent>;
-  /** As `read`, for many events, whose keys are looked up together. What `read` would throw about one event stands in its place. @throws EventStoreAway */
+  /**
+   * As `read`, for many events, whose keys are looked up together. What `read` would throw about one event stands in
+   * its place.
+   * @throws EventStoreAway
+   */
   readPage(page: readonly StoredEvent[]): Promise<(RecordedEvent | UnreadableEvent)[]>;
   /** As `readPage`, with the key that was looked up for each person; undefined for an erased one. */
   readPageWithKeys(page: readonly StoredEvent[]): Promise<PageWithKeys>;
@@ -55,8 +65,8 @@ interface Parsed {
 }
 
 /**
- * The data with its personal part decrypted; undefined where that was encrypted with another key of the person, which was deleted
- * since. @throws Error when it was changed
+ * The data with its personal part decrypted; undefined where that was encrypted with another key of the person, which
+ * was deleted since. @throws Error when it was changed
  */
 function decrypted(key: Buffer, { stored, definition, version, data }: Parsed): Record<string, unknown> | undefined {
   if (version < (definition.personalSince ?? 1)) return data;
@@ -71,13 +81,26 @@ function decrypted(key: Buffer, { stored, definition, version, data }: Parsed): 
 }
 
 function toRecorded(parsed: Parsed, key: Buffer | undefined): RecordedEvent {
-  const { stored: { id, type, stream, revision, position }, definition, version, metadata, data, person } = parsed;
+  const {
+    stored: { id, type, stream, revision, position },
+    definition,
+    version,
+    metadata,
+    data,
+    person,
+  } = parsed;
   const recorded = (read: unknown, erased?: { isErased: true }) =>
     ({ id, type, data: definition.data.parse(read), metadata, stream, revision, position, ...erased }) as RecordedEvent;
   if (person === undefined) return recorded(upcast(definition, data, version));
   const whole = key && decrypted(key, parsed);
   if (whole) return recorded(upcast(definition, whole, version));
-  return recorded({ ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(definition.data.shape.personal) }, { isErased: true });
+  return recorded(
+    {
+      ...upcast(definition, { ...data, personal: {} }, version),
+      personal: erasedValue(definition.data.shape.personal),
+    },
+    { isErased: true },
+  );
 }
 
 function orUnreadable<T>(stored: StoredEvent, read: () => T): T | UnreadableEvent {
@@ -88,7 +111,11 @@ function orUnreadable<T>(stored: StoredEvent, read: () => T): T | UnreadableEven
   }
 }
 
-async function toStored(keys: PersonalKeys, definition: EventDefinition, { id, type, data, metadata }: NewEvent): Promise<EventToStore> {
+async function toStored(
+  keys: PersonalKeys,
+  definition: EventDefinition,
+  { id, type, data, metadata }: NewEvent,
+): Promise<EventToStore> {
   const valid = definition.data.parse(data);
   const stored = definition.person
     ? { ...valid, personal: encrypt(await keys.keyFor(String(valid[definition.person])), id, valid.personal) }
@@ -109,20 +136,36 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
     const { schemaVersion: version, ...metadata } = storedMetadata.parse(JSON.parse(stored.metadata));
     if (version > definition.version) throw new NewerEvent(stored.type, stored.id, version, definition.version);
     const data = JSON.parse(stored.data) as Record<string, unknown>;
-    return { stored, definition, version, metadata, data, person: definition.person && String(data[definition.person]) };
+    return {
+      stored,
+      definition,
+      version,
+      metadata,
+      data,
+      person: definition.person && String(data[definition.person]),
+    };
   }
 
   async function readPageWithKeys(page: readonly StoredEvent[]): Promise<PageWithKeys> {
     const parsed = page.map((stored) => orUnreadable(stored, () => parse(stored)));
-    const persons = [...new Set(parsed.flatMap((one) => (one instanceof UnreadableEvent || one.person === undefined ? [] : [one.person])))];
+    const persons = [
+      ...new Set(
+        parsed.flatMap((one) => (one instanceof UnreadableEvent || one.person === undefined ? [] : [one.person])),
+      ),
+    ];
     const found = persons.length === 0 ? undefined : await keys.findAll(persons);
     return {
-      events: parsed.map((one) => (one instanceof UnreadableEvent ? one : orUnreadable(one.stored, () => toRecorded(one, found?.get(one.person ?? ''))))),
+      events: parsed.map((one) =>
+        one instanceof UnreadableEvent
+          ? one
+          : orUnreadable(one.stored, () => toRecorded(one, found?.get(one.person ?? ''))),
+      ),
       keys: new Map(persons.map((person) => [person, found?.get(person)])),
     };
   }
 
-  const readPage = async (page: readonly StoredEvent[]): Promise<PageWithKeys['events']> => (await readPageWithKeys(page)).events;
+  const readPage = async (page: readonly StoredEvent[]): Promise<PageWithKeys['events']> =>
+    (await readPageWithKeys(page)).events;
 
   return {
     write: async (event) => toStored(keys, definitionOf(event.type), event),

@@ -18,16 +18,30 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Appends an account through some engines, and expects to read it through newly opened ones. */
 async function expectStored(settings: EngineSettings): Promise<void> {
   const accountId = newId();
-  const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: accountId, $causationId: accountId };
+  const metadata = {
+    at: '2026-01-05T09:00:00.000Z',
+    actor: { id: null, role: 'System' as const },
+    $correlationId: accountId,
+    $causationId: accountId,
+  };
   const using = async <T>(use: (engines: Engines) => Promise<T>): Promise<T> => {
     const engines = openEngines(settings);
     return use(engines).finally(engines.close);
   };
-  await using(({ log }) => log.append(`account-${accountId}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata }]));
+  await using(({ log }) =>
+    log.append(`account-${accountId}`, NO_STREAM, [
+      { id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata },
+    ]),
+  );
   const events = await using(({ log }) => log.readStream(`account-${accountId}`));
-  expect(events).toMatchObject([{ type: 'AccountCreated', data: { accountId, personal: AccountCreated.example.personal } }]);
+  expect(events).toMatchObject([
+    { type: 'AccountCreated', data: { accountId, personal: AccountCreated.example.personal } },
+  ]);
 }
-const files = () => readdirSync(folder).filter((name) => name.endsWith('.db')).toSorted();
+const files = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .toSorted();
 
 describe('the engines', () => {
   it('are files of the data folder when no address is set', async () => {
@@ -62,6 +76,8 @@ describe('the engines', () => {
     [{ MONGODB_URL: 'mongodb://ana:secreto@host/?colour=red' }, /^MONGODB_URL: (?!.*secreto)/],
     [{ EVENTSTORE_URL: 'esdb://ana:secreto@host:2113?throwOnAppendFailure=false' }, /^EVENTSTORE_URL: (?!.*secreto)/],
   ])('refuse a wrong address with a line that names the setting and no password: %j', (address, line) => {
-    expect(() => openEngines({ DATA_DIR: folder, ...address })).toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringMatching(line) }));
+    expect(() => openEngines({ DATA_DIR: folder, ...address })).toThrow(
+      expect.objectContaining({ code: 'wrong-setting', message: expect.stringMatching(line) }),
+    );
   });
 });

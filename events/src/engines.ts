@@ -23,11 +23,16 @@ export interface Engines {
   log: EventLog;
   /** The process's one connection pool; undefined where files of the data folder are used. */
   mongo: Mongo | undefined;
-  /** The file of the personal keys, where they are in one: what must be durable before the events shares its flushes. */
+  /**
+   * The file of the personal keys, where they are in one: what must be durable before the events shares its flushes.
+   */
   keysFile: Connection | undefined;
   /** Binds a store to the log: the log then refuses every call while the store belongs to another one. */
   bindToLog(store: LogBound): void;
-  /** Checks that keys and other stores belong to this log. @throws WrongLog; EventStoreAway while that can't be checked */
+  /**
+   * Checks that keys and other stores belong to this log.
+   * @throws WrongLog; EventStoreAway while that can't be checked
+   */
   verifyLog(): Promise<void>;
   /** The path of a file or folder in the data folder. */
   file(name: string): string;
@@ -35,18 +40,26 @@ export interface Engines {
 }
 
 /**
- * Opens the engines that the settings name; nothing else chooses an engine. It does not wait for a server: calls fail until
- * it is there. Missing files of the data folder are created.
+ * Opens the engines that the settings name; nothing else chooses an engine. It does not wait for a server: calls fail
+ * until it is there. Missing files of the data folder are created.
  * @throws WrongSetting when an address is invalid; UnfinishedBackup
  */
 export function openEngines({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: EngineSettings): Engines {
   takeBackup(DATA_DIR);
   const file = (name: string): string => join(DATA_DIR, name);
   const mongo = MONGODB_URL === undefined ? undefined : openMongo(MONGODB_URL);
-  const inner = EVENTSTORE_URL === undefined ? new SqliteEventStore(file('events.db')) : new EventStoreDbStore(EVENTSTORE_URL);
+  const inner =
+    EVENTSTORE_URL === undefined ? new SqliteEventStore(file('events.db')) : new EventStoreDbStore(EVENTSTORE_URL);
   const keys = mongo ? new MongoPersonalKeys(mongo.db) : new SqlitePersonalKeys(file('keys.db'));
-  const store = new GuardedStore(inner, EVENTSTORE_URL === undefined ? `DATA_DIR: ${file('events.db')}` : 'EVENTSTORE_URL: the log there');
-  store.bind({ name: mongo ? 'the collection personal-keys of MONGODB_URL' : file('keys.db'), identity: keys.identity, mayAdopt: async () => !(await keys.isEmpty()) });
+  const store = new GuardedStore(
+    inner,
+    EVENTSTORE_URL === undefined ? `DATA_DIR: ${file('events.db')}` : 'EVENTSTORE_URL: the log there',
+  );
+  store.bind({
+    name: mongo ? 'the collection personal-keys of MONGODB_URL' : file('keys.db'),
+    identity: keys.identity,
+    mayAdopt: async () => !(await keys.isEmpty()),
+  });
   return {
     log: createEventLog(store, keys),
     mongo,

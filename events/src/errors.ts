@@ -20,7 +20,9 @@ export class AppendTooLarge extends Error {
   /** Undefined where the server does not say its limit. */
   readonly maxBytes: number | undefined;
   constructor(stream: string, maxBytes?: number) {
-    super(`An append to ${stream} is larger than the log takes at once${maxBytes === undefined ? '' : `: ${maxBytes} bytes`}`);
+    super(
+      `An append to ${stream} is larger than the log takes at once${maxBytes === undefined ? '' : `: ${maxBytes} bytes`}`,
+    );
     this.name = 'AppendTooLarge';
     this.stream = stream;
     this.maxBytes = maxBytes;
@@ -59,7 +61,11 @@ export class UnreadableEvent extends Error {
 /** A stored event of a newer schema version than this process knows: a newer version of the portal has written it. */
 export class NewerEvent extends UnreadableEvent {
   constructor(type: string, id: string, version: number, known: number) {
-    super(type, id, new RangeError(`It has version ${version} of its schema, this process knows version ${known}: run a newer one`));
+    super(
+      type,
+      id,
+      new RangeError(`It has version ${version} of its schema, this process knows version ${known}: run a newer one`),
+    );
     this.name = 'NewerEvent';
   }
 }

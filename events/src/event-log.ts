@@ -12,7 +12,10 @@ export interface EventLog extends Codec {
   readonly keys: PersonalKeys;
   /** As `EventStore.append`, for typed events. A new person's key is durable before the events are appended. */
   append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended>;
-  /** A stream's events, decrypted; empty when there is no such stream. @throws UnreadableEvent, NewerEvent, EventStoreAway */
+  /**
+   * A stream's events, decrypted; empty when there is no such stream.
+   * @throws UnreadableEvent, NewerEvent, EventStoreAway
+   */
   readStream(stream: string): Promise<RecordedEvent[]>;
   /** Pseudonym of a visitor in the log: the same for every message from one email. */
   visitor(email: string): Promise<string>;
@@ -23,19 +26,22 @@ export interface EventLog extends Codec {
 export function createEventLog(store: EventStore, keys: PersonalKeys): EventLog {
   const codec = createCodec(keys);
   let cached: Promise<Buffer> | undefined;
-  const secret = (): Promise<Buffer> => (cached ??= keys.lookupSecret().catch((error: unknown) => {
-    cached = undefined;
-    throw error;
-  }));
+  const secret = (): Promise<Buffer> =>
+    (cached ??= keys.lookupSecret().catch((error: unknown) => {
+      cached = undefined;
+      throw error;
+    }));
   return {
     ...codec,
     store,
     keys,
-    append: async (stream, expectedRevision, events) => store.append(stream, expectedRevision, await Promise.all(events.map(codec.write))),
-    readStream: async (stream) => (await codec.readPage(await store.read(stream))).map((event) => {
-      if (event instanceof UnreadableEvent) throw event;
-      return event;
-    }),
+    append: async (stream, expectedRevision, events) =>
+      store.append(stream, expectedRevision, await Promise.all(events.map(codec.write))),
+    readStream: async (stream) =>
+      (await codec.readPage(await store.read(stream))).map((event) => {
+        if (event instanceof UnreadableEvent) throw event;
+        return event;
+      }),
     visitor: async (email) => visitorId(pseudonym(await secret(), email)),
     emailClaim: async (email) => streams.emailClaim(pseudonym(await secret(), email)),
   };

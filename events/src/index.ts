@@ -18,7 +18,13 @@ export { decrypt, encrypt, isEncryptedWith } from './encryption/encrypt.ts';
 export { ERASED } from './encryption/erased.ts';
 export { ErasedPerson, erasureReceiptSchema, isVisitor, type ErasureReceipt } from './encryption/erasure.ts';
 export { LOOKUP, type PersonalKey, type PersonalKeys } from './encryption/keys.ts';
-export { LINK_CODE_LENGTH, linkCode, readLinkCode, type LinkPurpose, type LinkSubject } from './encryption/link-codes.ts';
+export {
+  LINK_CODE_LENGTH,
+  linkCode,
+  readLinkCode,
+  type LinkPurpose,
+  type LinkSubject,
+} from './encryption/link-codes.ts';
 export * from './vocabulary/person.ts';
 export * from './vocabulary/plan.ts';
 export * from './vocabulary/profile.ts';

@@ -1,4 +1,6 @@
-/** Spanish texts of the gateway: its plain-text errors, the development mailbox and the page of the API documentation. */
+/**
+ * Spanish texts of the gateway: its plain-text errors, the development mailbox and the page of the API documentation.
+ */
 export const copy = {
   badAddress: 'La dirección está mal escrita.',
   notFound: 'Aquí no hay nada.',

@@ -15,7 +15,10 @@ function readableMailbox(settings: Settings): string | null {
 }
 
 /** The gateway's parts apart from the two APIs: pages, documentation, uploads and mailbox. @throws WrongSetting */
-export const gatewayParts = (settings: Settings, logger: Logger): Omit<GatewayParts, 'queries' | 'commands' | 'screens'> => ({
+export const gatewayParts = (
+  settings: Settings,
+  logger: Logger,
+): Omit<GatewayParts, 'queries' | 'commands' | 'screens'> => ({
   pages: loadPages(BUILT_PAGES),
   documents: loadDocuments(),
   pictures: picturesOf({ ...settings, DATA_DIR: openDataFolder(settings.DATA_DIR).path }),

@@ -31,13 +31,21 @@ describe('Gateway, /api', () => {
   });
 
   it('serves the API documentation to GET', async () => {
-    expect(await call('/api/docs')).toMatchObject({ status: 200, text: 'docs', headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
+    expect(await call('/api/docs')).toMatchObject({
+      status: 200,
+      text: 'docs',
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    });
   });
 
   it('Security row 24: answers 500 with the security headers and no stack when a handler throws, and keeps serving', async () => {
     const { status, headers, text } = await call('/api/throws');
     expect([status, text]).toEqual([500, '']);
-    expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'referrer-policy': 'strict-origin-when-cross-origin', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-store',
+    });
     expect((await call('/api')).status).toBe(200);
   });
 
@@ -47,16 +55,29 @@ describe('Gateway, /api', () => {
 });
 
 describe('Gateway, pages', () => {
-  it.each(['/', '/buscar', '/registro-éxito', '/registro-%C3%A9xito', '/perfil-agente/0198c5a0-0000-7000-8000-000000000001', '/no/such/path/', '/__proto__', '/%00'])(
-    'hand the address %s to what draws the screens', async (path) => {
-      const address = encodeURI(path).replaceAll('%25', '%');
-      expect((await call(address)).text).toBe(`screens GET ${address}`);
-    });
-
-  it.each(['/prestamos.html', '/juan.perez', '/wp-login.php', '/assets/index-old.js'])('hand %s to what draws the screens where a browser opens it as a page', async (path) => {
-    expect((await call(path, { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })).text).toBe(`screens GET ${path}`);
-    expect((await call(path, { headers: { Accept: 'image/avif,image/webp,*/*;q=0.8' } })).status).toBe(404);
+  it.each([
+    '/',
+    '/buscar',
+    '/registro-éxito',
+    '/registro-%C3%A9xito',
+    '/perfil-agente/0198c5a0-0000-7000-8000-000000000001',
+    '/no/such/path/',
+    '/__proto__',
+    '/%00',
+  ])('hand the address %s to what draws the screens', async (path) => {
+    const address = encodeURI(path).replaceAll('%25', '%');
+    expect((await call(address)).text).toBe(`screens GET ${address}`);
   });
+
+  it.each(['/prestamos.html', '/juan.perez', '/wp-login.php', '/assets/index-old.js'])(
+    'hand %s to what draws the screens where a browser opens it as a page',
+    async (path) => {
+      expect((await call(path, { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })).text).toBe(
+        `screens GET ${path}`,
+      );
+      expect((await call(path, { headers: { Accept: 'image/avif,image/webp,*/*;q=0.8' } })).status).toBe(404);
+    },
+  );
 
   it('redirect to the home screen from the file that all screens are made of', async () => {
     expect(await call('/index.html')).toMatchObject({ status: 301, headers: { location: '/' } });
@@ -65,7 +86,11 @@ describe('Gateway, pages', () => {
   it('send a hashed file as immutable, in an encoding that the browser accepts', async () => {
     const path = '/assets/index-1a2b.js';
     const plain = await call(path);
-    expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' });
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
     expect(plain.text).toBe(SCRIPT);
     const brotli = await call(path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
     expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual(['br', SCRIPT]);
@@ -74,55 +99,110 @@ describe('Gateway, pages', () => {
   });
 
   it.each([
-    ['br;q=0.5, gzip;q=0.8', 'gzip'], ['br;q=0, gzip', 'gzip'], ['gzip;q=0', undefined], ['br;q=0.8, gzip;q=0.8', 'br'], ['GZIP', 'gzip'], ['*', 'br'],
-    ['*;q=0', undefined], ['identity, br;q=0.5', undefined], ['br; q=1.0', 'br'], ['br;q=x', undefined], ['', undefined], ['brotli', undefined],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['br;q=0.8, gzip;q=0.8', 'br'],
+    ['GZIP', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['identity, br;q=0.5', undefined],
+    ['br; q=1.0', 'br'],
+    ['br;q=x', undefined],
+    ['', undefined],
+    ['brotli', undefined],
   ])('choose the encoding for Accept-Encoding "%s": %s', async (accepted, encoding) => {
-    expect((await call('/assets/index-1a2b.js', { headers: { 'Accept-Encoding': accepted } })).headers['content-encoding']).toBe(encoding);
+    expect(
+      (await call('/assets/index-1a2b.js', { headers: { 'Accept-Encoding': accepted } })).headers['content-encoding'],
+    ).toBe(encoding);
   });
 
-  it.each(['/sitemap.xml', '/sitemaps/agentes-1.xml', '/robots.txt', '/og/agentes/1-2.jpg'])('hand %s to the query API, which makes it', async (path) => {
-    expect((await call(path)).text).toBe(`screens GET ${path}`);
-  });
+  it.each(['/sitemap.xml', '/sitemaps/agentes-1.xml', '/robots.txt', '/og/agentes/1-2.jpg'])(
+    'hand %s to the query API, which makes it',
+    async (path) => {
+      expect((await call(path)).text).toBe(`screens GET ${path}`);
+    },
+  );
 
   it('answer 304 to a known ETag, and HEAD without a body', async () => {
     const { headers } = await call('/icon.svg');
-    expect(await call('/icon.svg', { headers: { 'If-None-Match': String(headers.etag) } })).toMatchObject({ status: 304, text: '' });
-    expect(await call('/icon.svg', { method: 'HEAD' })).toMatchObject({ status: 200, text: '', headers: { 'content-length': headers['content-length'] } });
+    expect(await call('/icon.svg', { headers: { 'If-None-Match': String(headers.etag) } })).toMatchObject({
+      status: 304,
+      text: '',
+    });
+    expect(await call('/icon.svg', { method: 'HEAD' })).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': headers['content-length'] },
+    });
   });
 
-  it.each(['/assets/index-old.js', '/favicon.ico', '/.stamp', '/../secret.txt', '/assets/..%2f..%2fsecret.txt', '/dist/.env'])('answer 404 to the missing file %s', async (path) => {
+  it.each([
+    '/assets/index-old.js',
+    '/favicon.ico',
+    '/.stamp',
+    '/../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/dist/.env',
+  ])('answer 404 to the missing file %s', async (path) => {
     expect((await call(path)).status).toBe(404);
   });
 
   it.each([
-    [301, '/registro-%E9xito', '/registro-%C3%A9xito'], [301, '/p%E1gina-de-precios?a=%E1', '/p%C3%A1gina-de-precios?a=%E1'],
-    [302, '/correo%23confirm-email=aB3-_', '/correo#confirm-email=aB3-_'], [302, '/correo/%2523confirm-email%253DaB3.?utm_source=a', '/correo#confirm-email%253DaB3.?utm_source=a'],
-    [302, '/correo%23%E9', '/correo#%E9'], [301, '/%2Fevil.example/%e9', '/%2Fevil.example/%C3%A9'], [302, '/.well-known/change-password', '/forgot-password'],
+    [301, '/registro-%E9xito', '/registro-%C3%A9xito'],
+    [301, '/p%E1gina-de-precios?a=%E1', '/p%C3%A1gina-de-precios?a=%E1'],
+    [302, '/correo%23confirm-email=aB3-_', '/correo#confirm-email=aB3-_'],
+    [302, '/correo/%2523confirm-email%253DaB3.?utm_source=a', '/correo#confirm-email%253DaB3.?utm_source=a'],
+    [302, '/correo%23%E9', '/correo#%E9'],
+    [301, '/%2Fevil.example/%e9', '/%2Fevil.example/%C3%A9'],
+    [302, '/.well-known/change-password', '/forgot-password'],
   ])('send on with %d from %s to %s', async (status, path, location) => {
-    for (const method of ['GET', 'HEAD']) expect(await call(path, { method })).toMatchObject({ status, headers: { location, 'x-content-type-options': 'nosniff' } });
+    for (const method of ['GET', 'HEAD'])
+      expect(await call(path, { method })).toMatchObject({
+        status,
+        headers: { location, 'x-content-type-options': 'nosniff' },
+      });
   });
 
-  it.each(['//evil.example/%E9', '/\\evil.example/%E9', '/api/agents/busca/city/Mayag%FCez'])('send nobody on from %s', async (path) => {
-    expect((await call(path)).headers.location).toBeUndefined();
-  });
+  it.each(['//evil.example/%E9', '/\\evil.example/%E9', '/api/agents/busca/city/Mayag%FCez'])(
+    'send nobody on from %s',
+    async (path) => {
+      expect((await call(path)).headers.location).toBeUndefined();
+    },
+  );
 
-  it.each(['/%E0%A4%A', '/buscar/%', 'http://elsewhere.example/'])('answer 400 to the malformed address %s', async (path) => {
-    expect((await call(path)).status).toBe(400);
-  });
+  it.each(['/%E0%A4%A', '/buscar/%', 'http://elsewhere.example/'])(
+    'answer 400 to the malformed address %s',
+    async (path) => {
+      expect((await call(path)).status).toBe(400);
+    },
+  );
 
-  it.each([['/100%', '/100%25'], ['/p%gina-de-precios?a=%', '/p%25gina-de-precios?a=%']])('hand the malformed address %s to what draws the screens where a browser opens it as a page', async (path, handed) => {
-    expect((await call(path, { headers: { Accept: 'text/html,*/*;q=0.8' } })).text).toBe(`screens GET ${handed}`);
-    expect((await call(path, { headers: { Accept: 'text/html' }, method: 'POST' })).status).toBe(400);
-    expect((await call(`/api${path}`, { headers: { Accept: 'text/html' } })).text).toBe(`queries GET /api${path}`);
-  });
+  it.each([
+    ['/100%', '/100%25'],
+    ['/p%gina-de-precios?a=%', '/p%25gina-de-precios?a=%'],
+  ])(
+    'hand the malformed address %s to what draws the screens where a browser opens it as a page',
+    async (path, handed) => {
+      expect((await call(path, { headers: { Accept: 'text/html,*/*;q=0.8' } })).text).toBe(`screens GET ${handed}`);
+      expect((await call(path, { headers: { Accept: 'text/html' }, method: 'POST' })).status).toBe(400);
+      expect((await call(`/api${path}`, { headers: { Accept: 'text/html' } })).text).toBe(`queries GET /api${path}`);
+    },
+  );
 
   it.each(['POST', 'DELETE', 'TRACE', 'OPTIONS'])('Security row 34: answer 405 to %s', async (method) => {
     expect(await call('/buscar', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  it.each(['TRACE', 'DELETE'])('Security row 34: answer 405 to %s on the API too, with the methods of both APIs', async (method) => {
-    expect(await call('/api/agents/1', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, PUT' } });
-  });
+  it.each(['TRACE', 'DELETE'])(
+    'Security row 34: answer 405 to %s on the API too, with the methods of both APIs',
+    async (method) => {
+      expect(await call('/api/agents/1', { method })).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET, HEAD, PUT' },
+      });
+    },
+  );
 });
 
 describe('Security row 24: gateway, security headers', () => {
@@ -134,7 +214,11 @@ describe('Security row 24: gateway, security headers', () => {
     expect(policy).toContain("frame-src 'self' https://www.youtube.com https://homes.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['permissions-policy']).toContain('camera=(), ');
     expect(headers).not.toHaveProperty('x-powered-by');
@@ -148,16 +232,25 @@ describe('Gateway, replies of any kind', () => {
     expect((await call(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it.each([...paths, '/', '/api/agents/1', '/api/docs'])('Security row 25: can be read by no other origin: %s', async (path) => {
-    for (const method of ['GET', 'HEAD', 'OPTIONS']) {
-      const { headers } = await call(path, { method, headers: { Origin: 'https://evil.example' } });
-      expect([method, Object.keys(headers).filter((name) => name.startsWith('access-control-'))]).toEqual([method, []]);
-    }
-  });
+  it.each([...paths, '/', '/api/agents/1', '/api/docs'])(
+    'Security row 25: can be read by no other origin: %s',
+    async (path) => {
+      for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+        const { headers } = await call(path, { method, headers: { Origin: 'https://evil.example' } });
+        expect([method, Object.keys(headers).filter((name) => name.startsWith('access-control-'))]).toEqual([
+          method,
+          [],
+        ]);
+      }
+    },
+  );
 });
 
 describe('Security row 21: gateway, uploaded pictures', () => {
-  it.each([['/uploads/a1b2.jpg', 'image/jpeg'], ['/uploads/c3.png', 'image/png']])('serves %s as an image, sandboxed', async (path, type) => {
+  it.each([
+    ['/uploads/a1b2.jpg', 'image/jpeg'],
+    ['/uploads/c3.png', 'image/png'],
+  ])('serves %s as an image, sandboxed', async (path, type) => {
     const { status, headers, body } = await call(path);
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
     expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
@@ -168,10 +261,18 @@ describe('Security row 21: gateway, uploaded pictures', () => {
     expect(await call(path, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });
 
-  it.each(['/uploads/', '/uploads/none.jpg', '/uploads/secret.txt', '/uploads/.draft', '/uploads/..%2fsecret', '/uploads/../secret', '/uploads/a1b2.jpg%00.png', '/uploads/x/a1b2.jpg'])(
-    'answers 404 to %s', async (path) => {
-      expect(await call(path)).toMatchObject({ status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
-    });
+  it.each([
+    '/uploads/',
+    '/uploads/none.jpg',
+    '/uploads/secret.txt',
+    '/uploads/.draft',
+    '/uploads/..%2fsecret',
+    '/uploads/../secret',
+    '/uploads/a1b2.jpg%00.png',
+    '/uploads/x/a1b2.jpg',
+  ])('answers 404 to %s', async (path) => {
+    expect(await call(path)).toMatchObject({ status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  });
 });
 
 describe('Gateway, without built pages', () => {

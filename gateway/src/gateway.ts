@@ -27,7 +27,10 @@ export interface GatewayParts {
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 const API = /^\/api(\/|$)/;
-/** A path with a file extension ('/assets/a.js') is a file or 404, unless a browser opens it as a page. Every other path is a screen of the app. */
+/**
+ * A path with a file extension ('/assets/a.js') is a file or 404, unless a browser opens it as a page. Every other path
+ * is a screen of the app.
+ */
 const NAMES_A_FILE = /\.\w{1,11}$/;
 /** The page that every screen is made of; it has no address of its own. */
 const SHELL = '/index.html';
@@ -54,12 +57,14 @@ function decoded(sentPath: string): string | undefined {
 }
 
 /**
- * A path of an older site or program, whose accents are single bytes ('/registro-%E9xito'), as it is written today; undefined for any
- * other. What is ASCII stays as it was sent: a decoded slash could lead to another site.
+ * A path of an older site or program, whose accents are single bytes ('/registro-%E9xito'), as it is written today;
+ * undefined for any other. What is ASCII stays as it was sent: a decoded slash could lead to another site.
  */
 function inUtf8(sentPath: string): string | undefined {
   if (!/^\/(?![/\\])/.test(sentPath) || API.test(sentPath) || /%(?![0-9a-f]{2})/i.test(sentPath)) return undefined;
-  return sentPath.replaceAll(/%([89a-f][0-9a-f])/gi, (_, byte: string) => encodeURIComponent(String.fromCharCode(Number.parseInt(byte, 16))));
+  return sentPath.replaceAll(/%([89a-f][0-9a-f])/gi, (_, byte: string) =>
+    encodeURIComponent(String.fromCharCode(Number.parseInt(byte, 16))),
+  );
 }
 
 /** Where programs that keep passwords look for the page that changes one (W3C), and that page. */
@@ -81,7 +86,10 @@ function movedTo(request: IncomingMessage): { status: 301 | 302; location: strin
   return path === undefined ? undefined : { status: 301, location: path + rest };
 }
 
-/** Where a browser opens a page whose path can't be decoded ('/100%'), each '%' stands for itself: it is an unknown path, as others are. */
+/**
+ * Where a browser opens a page whose path can't be decoded ('/100%'), each '%' stands for itself: it is an unknown
+ * path, as others are.
+ */
 function literal(request: IncomingMessage, sentPath: string): string | undefined {
   if (!sentPath.startsWith('/') || API.test(sentPath) || !isRead(request) || !opensPage(request)) return undefined;
   request.url = sentPath.replaceAll('%', '%25') + request.url!.slice(sentPath.length);
@@ -94,7 +102,8 @@ function answer(response: ServerResponse, status: number, text: string, headers:
 }
 
 /** Sends reads of moved addresses on, and hands all others to a listener. */
-const orMoved = (headers: ReturnType<typeof createPageHeaders>, listener: RequestListener): RequestListener =>
+const orMoved =
+  (headers: ReturnType<typeof createPageHeaders>, listener: RequestListener): RequestListener =>
   (request, response) => {
     const moved = movedTo(request);
     if (!moved) return listener(request, response);
@@ -103,7 +112,11 @@ const orMoved = (headers: ReturnType<typeof createPageHeaders>, listener: Reques
   };
 
 /** Catches what a listener throws: an uncaught error would end the process. */
-const catchErrors = (listener: RequestListener, failed: (error: NodeJS.ErrnoException, response: ServerResponse) => void): RequestListener =>
+const catchErrors =
+  (
+    listener: RequestListener,
+    failed: (error: NodeJS.ErrnoException, response: ServerResponse) => void,
+  ): RequestListener =>
   (request, response) => {
     try {
       listener(request, response);
@@ -113,14 +126,27 @@ const catchErrors = (listener: RequestListener, failed: (error: NodeJS.ErrnoExce
   };
 
 /** One origin: `/api/` for queries and commands, `/uploads/` for pictures, and the app's pages for every other path. */
-export function createGateway({ queries, commands, screens, pages, documents, pictures, mailbox, settings, logger }: GatewayParts): RequestListener {
+export function createGateway({
+  queries,
+  commands,
+  screens,
+  pages,
+  documents,
+  pictures,
+  mailbox,
+  settings,
+  logger,
+}: GatewayParts): RequestListener {
   const protect = createPageHeaders(settings);
   const methods = createMethodCheck(documents, logger);
 
   const fileAt = (path: string) => documents.get(path) ?? pages.get(path);
   /** Whether the query API answers a read of a path: it sets the headers of pages itself. */
   const isScreen = (path: string, request: IncomingMessage): boolean =>
-    !path.startsWith('/uploads/') && !(mailbox !== null && isMailbox(path)) && !fileAt(path) && (!NAMES_A_FILE.test(path) || QUERY_API_FILES.test(path) || opensPage(request));
+    !path.startsWith('/uploads/') &&
+    !(mailbox !== null && isMailbox(path)) &&
+    !fileAt(path) &&
+    (!NAMES_A_FILE.test(path) || QUERY_API_FILES.test(path) || opensPage(request));
 
   async function answerRead(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isRead(request)) return answer(response, 405, copy.noSuchMethod, { Allow: 'GET, HEAD' });
@@ -146,21 +172,26 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
     else response.writeHead(500, Object.fromEntries(apiHeaders)).end();
   }
 
-  return catchErrors(orMoved(protect, (request, response) => {
-    const sentPath = sentPathOf(request);
-    const path = decoded(sentPath) ?? literal(request, sentPath);
-    if (methods.refuses(sentPath, request.method)) return methods.answer(request, response);
-    const isDocument = isRead(request) && documents.has(path ?? '');
-    // The APIs answer an address that can't be decoded as they answer all that is wrong.
-    const isApi = !isDocument && API.test(path ?? sentPath) && request.method !== 'TRACE';
-    if (isApi) return void (isRead(request) ? queries : commands)(request, response);
-    if (path !== undefined && isRead(request) && isScreen(path, request)) return screens(request, response);
-    protect.set(response, path ?? '/');
-    if (path === undefined) return answer(response, 400, copy.badAddress);
-    answerRead(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
-  }), failed);
+  return catchErrors(
+    orMoved(protect, (request, response) => {
+      const sentPath = sentPathOf(request);
+      const path = decoded(sentPath) ?? literal(request, sentPath);
+      if (methods.refuses(sentPath, request.method)) return methods.answer(request, response);
+      const isDocument = isRead(request) && documents.has(path ?? '');
+      // The APIs answer an address that can't be decoded as they answer all that is wrong.
+      const isApi = !isDocument && API.test(path ?? sentPath) && request.method !== 'TRACE';
+      if (isApi) return void (isRead(request) ? queries : commands)(request, response);
+      if (path !== undefined && isRead(request) && isScreen(path, request)) return screens(request, response);
+      protect.set(response, path ?? '/');
+      if (path === undefined) return answer(response, 400, copy.badAddress);
+      answerRead(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
+    }),
+    failed,
+  );
 }
 
 /** Serves a gateway on `HOST` and `PORT`, with the time limits of the commands' bodies. @throws WrongSetting */
-export const serveGateway = (parts: GatewayParts, { HOST: host, PORT: port }: Pick<Settings, 'HOST' | 'PORT'>): Promise<Serving> =>
-  serve(createGateway(parts), { host, port, timeoutOf: requestTimeoutOf });
+export const serveGateway = (
+  parts: GatewayParts,
+  { HOST: host, PORT: port }: Pick<Settings, 'HOST' | 'PORT'>,
+): Promise<Serving> => serve(createGateway(parts), { host, port, timeoutOf: requestTimeoutOf });

@@ -9,11 +9,15 @@ import { toPage, type Pages } from '@busca/platform/pages';
  */
 export function loadPages(folder: string): Pages {
   try {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-    const pages = new Map(files.map((file) => {
-      const path = join(file.parentPath, file.name).slice(folder.length).replaceAll('\\', '/');
-      return [path, toPage(path, readFileSync(join(file.parentPath, file.name)))] as const;
-    }));
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !entry.name.startsWith('.'),
+    );
+    const pages = new Map(
+      files.map((file) => {
+        const path = join(file.parentPath, file.name).slice(folder.length).replaceAll('\\', '/');
+        return [path, toPage(path, readFileSync(join(file.parentPath, file.name)))] as const;
+      }),
+    );
     if (pages.has('/index.html')) return pages;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -9,16 +9,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copy } from './copy.es.ts';
 import { createGateway } from './gateway.ts';
 
-const email = renderEmail({ subject: 'Hola <Ana>', name: '', paragraphs: ['<script>alert(1)</script>'], link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c=2' } }, { publicUrl: 'https://busca.example/', postalAddress: 'Busca' });
+const email = renderEmail(
+  {
+    subject: 'Hola <Ana>',
+    name: '',
+    paragraphs: ['<script>alert(1)</script>'],
+    link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c=2' },
+  },
+  { publicUrl: 'https://busca.example/', postalAddress: 'Busca' },
+);
 const notFound: RequestListener = (_, response) => void response.writeHead(404).end('home');
 
 let folder: string;
 let development: Serving;
 let production: Serving;
 const start = (mailbox: string | null) =>
-  serve(createGateway({
-    queries: notFound, commands: notFound, screens: notFound, pages: new Map(), documents: new Map(), pictures: folderStorage(folder), mailbox, settings: readSettings({}), logger: createLogger('silent'),
-  }), { host: '127.0.0.1', port: 0 });
+  serve(
+    createGateway({
+      queries: notFound,
+      commands: notFound,
+      screens: notFound,
+      pages: new Map(),
+      documents: new Map(),
+      pictures: folderStorage(folder),
+      mailbox,
+      settings: readSettings({}),
+      logger: createLogger('silent'),
+    }),
+    { host: '127.0.0.1', port: 0 },
+  );
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'busca-mailbox-'));
@@ -37,7 +56,11 @@ const read = async (path: string, { url } = development) => {
 describe('The mailbox page', () => {
   it('lists the emails in development, with or without its accent, and runs no script of theirs', async () => {
     expect((await read('/buzón')).text).toContain(copy.mailbox.empty);
-    await createMailer({ ...readSettings({}), mailbox: folder }, () => new Date()).send({ id: 'carta-1', to: { name: 'Ana', address: 'ana@example.com' }, ...email });
+    await createMailer({ ...readSettings({}), mailbox: folder }, () => new Date()).send({
+      id: 'carta-1',
+      to: { name: 'Ana', address: 'ana@example.com' },
+      ...email,
+    });
     for (const path of ['/buzón', '/buzon', '/buzon/']) {
       const { status, policy, text } = await read(path);
       expect([status, policy.includes('unsafe')]).toEqual([200, false]);
@@ -56,6 +79,7 @@ describe('The mailbox page', () => {
   });
 
   it('Security row 34: is no page in production, but an unknown path as any other: home, with 404', async () => {
-    for (const path of ['/buzón', '/buzon', '/buzón/carta-1']) expect(await read(path, production)).toMatchObject({ status: 404, text: 'home' });
+    for (const path of ['/buzón', '/buzon', '/buzón/carta-1'])
+      expect(await read(path, production)).toMatchObject({ status: 404, text: 'home' });
   });
 });

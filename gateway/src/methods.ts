@@ -17,7 +17,10 @@ function beginningOf(path: string): string {
   return (end === -1 ? path : path.slice(0, end)).toLowerCase();
 }
 
-/** By how a path begins, where no route has a parameter, and by method: one pattern for all paths of both APIs. Each request is tested. */
+/**
+ * By how a path begins, where no route has a parameter, and by method: one pattern for all paths of both APIs. Each
+ * request is tested.
+ */
 const patterns = new Map<string, Map<string, RegExp>>();
 for (const route of [...routesOf(queryRoutes), ...routesOf(commandRoutes)]) {
   const beginning = beginningOf(route.path);
@@ -30,9 +33,11 @@ for (const route of [...routesOf(queryRoutes), ...routesOf(commandRoutes)]) {
 }
 
 /** Methods of a request path in both APIs together; empty where neither has the path. */
-const methodsOf = (path: string): string[] => [...(patterns.get(beginningOf(path)) ?? [])].flatMap(([method, pattern]) => (pattern.test(path) ? method : []));
+const methodsOf = (path: string): string[] =>
+  [...(patterns.get(beginningOf(path)) ?? [])].flatMap(([method, pattern]) => (pattern.test(path) ? method : []));
 
-const isCall = (path: string, method: string): boolean => patterns.get(beginningOf(path))?.get(method)?.test(path) ?? false;
+const isCall = (path: string, method: string): boolean =>
+  patterns.get(beginningOf(path))?.get(method)?.test(path) ?? false;
 
 export interface MethodCheck {
   /**
@@ -50,7 +55,8 @@ export function createMethodCheck(documents: { has(path: string): boolean }, log
   const app = createApp({ log });
   app.use((ctx) => {
     const Allow = allowed(ctx.path).join(', ');
-    if (ctx.method !== 'OPTIONS') throw new ApiError('no-such-call', `No such call: ${ctx.method} ${ctx.path}`, { Allow });
+    if (ctx.method !== 'OPTIONS')
+      throw new ApiError('no-such-call', `No such call: ${ctx.method} ${ctx.path}`, { Allow });
     ctx.set('Allow', Allow);
     ctx.status = 204;
   });

@@ -17,7 +17,10 @@ const PROBE_TIMEOUT_MS = 3_000;
 
 async function probe(url: string, headers: Record<string, string> = {}): Promise<Readiness | undefined> {
   try {
-    const reply = await fetch(new URL('api/health/ready', url), { headers, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    const reply = await fetch(new URL('api/health/ready', url), {
+      headers,
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    });
     return readinessSchema.parse(await reply.json());
   } catch {
     return undefined;
@@ -31,7 +34,10 @@ async function probeAny(name: string, urls: readonly string[]): Promise<Readines
 }
 
 async function probeAll({ COMMAND_API_URL, QUERY_API_URL }: Upstreams): Promise<Readiness> {
-  const [commands, queries] = await Promise.all([probeAny('command API', COMMAND_API_URL), probeAny('query API', QUERY_API_URL)]);
+  const [commands, queries] = await Promise.all([
+    probeAny('command API', COMMAND_API_URL),
+    probeAny('query API', QUERY_API_URL),
+  ]);
   const whole = { ready: commands.ready && queries.ready, away: [...new Set([...queries.away, ...commands.away])] };
   return { ...UNKNOWN, ...queries, ...whole };
 }
@@ -40,19 +46,24 @@ async function probeAll({ COMMAND_API_URL, QUERY_API_URL }: Upstreams): Promise<
 async function numbersFor(ctx: Asking, { QUERY_API_URL }: Upstreams): Promise<Pick<Readiness, 'projections' | 'head'>> {
   const Authorization = ctx.get('Authorization');
   if (Authorization === '') return UNKNOWN;
-  const answers = await Promise.all(QUERY_API_URL.map((url) => probe(url, { Authorization, 'X-Forwarded-For': ctx.ip })));
+  const answers = await Promise.all(
+    QUERY_API_URL.map((url) => probe(url, { Authorization, 'X-Forwarded-For': ctx.ip })),
+  );
   const { projections, head } = answers.find((answer) => answer !== undefined) ?? UNKNOWN;
   return { projections, head };
 }
 
 /**
- * Readiness of the whole system: both APIs and their dependencies, in the shape of the query API's reply. Requests during a
- * probe share its result, because anybody may call this as often as they like. Numbers are for this machine and for staff.
+ * Readiness of the whole system: both APIs and their dependencies, in the shape of the query API's reply. Requests
+ * during a probe share its result, because anybody may call this as often as they like. Numbers are for this machine
+ * and for staff.
  */
 export function readinessOf(upstreams: Upstreams): (ctx: Asking) => Promise<Readiness> {
   let probing: Promise<Readiness> | undefined;
   return async (ctx) => {
     const whole = await (probing ??= probeAll(upstreams).finally(() => (probing = undefined)));
-    return isOnThisMachine(ctx) ? whole : { ready: whole.ready, away: whole.away, ...(await numbersFor(ctx, upstreams)) };
+    return isOnThisMachine(ctx)
+      ? whole
+      : { ready: whole.ready, away: whole.away, ...(await numbersFor(ctx, upstreams)) };
   };
 }

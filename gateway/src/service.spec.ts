@@ -10,7 +10,12 @@ import { openGateway } from './service.ts';
 
 const logger = createLogger('silent');
 const NOBODY = 'http://127.0.0.1:1/';
-const queriesReady = { ready: true, away: [], projections: { agents: { position: '0'.repeat(20), caughtUp: true, parked: 0 } }, head: '0'.repeat(20) };
+const queriesReady = {
+  ready: true,
+  away: [],
+  projections: { agents: { position: '0'.repeat(20), caughtUp: true, parked: 0 } },
+  head: '0'.repeat(20),
+};
 
 let folder: string;
 let readiness: Record<'queries' | 'commands', { ready: boolean; away: string[] }>;
@@ -19,14 +24,28 @@ let services: Record<'queries' | 'commands', Serving>;
 let received: string[];
 let gateway: Service;
 
-const service = (name: 'queries' | 'commands') => serve((request: IncomingMessage, response: ServerResponse) => {
-  received.push(request.url!);
-  if (request.url === '/api/health/ready') response.writeHead(readiness[name].ready ? 200 : 503).end(JSON.stringify(readiness[name]));
-  else request.resume().once('end', () => response.end(`${name} ${request.method} ${request.url}`));
-}, { host: '127.0.0.1', port: 0, timeoutOf: () => 600_000 });
+const service = (name: 'queries' | 'commands') =>
+  serve(
+    (request: IncomingMessage, response: ServerResponse) => {
+      received.push(request.url!);
+      if (request.url === '/api/health/ready')
+        response.writeHead(readiness[name].ready ? 200 : 503).end(JSON.stringify(readiness[name]));
+      else request.resume().once('end', () => response.end(`${name} ${request.method} ${request.url}`));
+    },
+    { host: '127.0.0.1', port: 0, timeoutOf: () => 600_000 },
+  );
 
 const open = (settings: Record<string, string> = {}) =>
-  openGateway(readSettings({ PORT: '0', DATA_DIR: folder, COMMAND_API_URL: services.commands.url, QUERY_API_URL: services.queries.url, ...settings }), logger);
+  openGateway(
+    readSettings({
+      PORT: '0',
+      DATA_DIR: folder,
+      COMMAND_API_URL: services.commands.url,
+      QUERY_API_URL: services.queries.url,
+      ...settings,
+    }),
+    logger,
+  );
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'busca-gateway-'));
@@ -64,12 +83,18 @@ it('Gateway service: proxies queries, screens and commands to their APIs, and se
 it('Gateway service: answers a screen with the empty page and 503 while the query API is away', async () => {
   const alone = await open({ QUERY_API_URL: NOBODY });
   const { status, text, headers } = await call('/buscar', 'GET', alone);
-  expect([status, headers.get('retry-after'), headers.get('content-type')]).toEqual([503, '2', 'text/html; charset=utf-8']);
+  expect([status, headers.get('retry-after'), headers.get('content-type')]).toEqual([
+    503,
+    '2',
+    'text/html; charset=utf-8',
+  ]);
   expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(text).toContain('<div id="root"');
   expect((await call('/api/agents/1', 'GET', alone)).headers.get('content-type')).toContain('json');
   // It is no reply to the condition of a request: the browser that has the page would think that it is the screen.
-  const again = await fetch(new URL('/buscar', alone.url), { headers: { 'If-None-Match': String(headers.get('etag')) } });
+  const again = await fetch(new URL('/buscar', alone.url), {
+    headers: { 'If-None-Match': String(headers.get('etag')) },
+  });
   expect([again.status, (await again.text()).length]).toEqual([503, text.length]);
   await alone.stop();
 });
@@ -84,10 +109,15 @@ it('Gateway service: goes on when the empty page fails', async () => {
   await alone.stop();
 });
 
-it('Gateway service: is ready when both APIs are, and replies in the query API\'s shape', async () => {
+it("Gateway service: is ready when both APIs are, and replies in the query API's shape", async () => {
   expect(await ready()).toEqual({ status: 200, ...queriesReady });
   readiness.commands = { ready: false, away: ['command state'] };
-  expect(await ready()).toMatchObject({ status: 503, ready: false, away: ['command state'], projections: queriesReady.projections });
+  expect(await ready()).toMatchObject({
+    status: 503,
+    ready: false,
+    away: ['command state'],
+    projections: queriesReady.projections,
+  });
   readiness.queries = { ...queriesReady, ready: false, away: ['event log'] };
   readiness.commands = { ready: false, away: ['event log', 'command state'] };
   expect((await ready()).away).toEqual(['event log', 'command state']);
@@ -109,12 +139,18 @@ it('Gateway service: names an API that is away, and stays live', async () => {
   const alone = await open({ COMMAND_API_URL: NOBODY, QUERY_API_URL: NOBODY });
   expect(await ready(alone)).toMatchObject({ status: 503, away: ['query API', 'command API'], projections: {} });
   expect((await call('/api/health/live', 'GET', alone)).status).toBe(200);
-  expect(await call('/api/users', 'POST', alone)).toMatchObject({ status: 503, text: expect.stringContaining('The command API is away') });
+  expect(await call('/api/users', 'POST', alone)).toMatchObject({
+    status: 503,
+    text: expect.stringContaining('The command API is away'),
+  });
   await alone.stop();
 });
 
 it('Gateway service: counts a server that is no Busca as away', async () => {
-  const stranger = await serve((_, response) => response.writeHead(404).end('{"error":"not found"}'), { host: '127.0.0.1', port: 0 });
+  const stranger = await serve((_, response) => response.writeHead(404).end('{"error":"not found"}'), {
+    host: '127.0.0.1',
+    port: 0,
+  });
   const astray = await open({ COMMAND_API_URL: stranger.url });
   expect(await ready(astray)).toMatchObject({ status: 503, away: ['command API'] });
   await Promise.all([astray.stop(), stranger.stop()]);
@@ -126,9 +162,12 @@ it('Gateway service: is ready while one of several instances of an API is', asyn
   await several.stop();
 });
 
-it.each(['/api/metrics', '/api/metrics?x=1'])('Gateway service: hides the metrics of the services: %s', async (path) => {
-  expect((await call(path)).status).toBe(404);
-});
+it.each(['/api/metrics', '/api/metrics?x=1'])(
+  'Gateway service: hides the metrics of the services: %s',
+  async (path) => {
+    expect((await call(path)).status).toBe(404);
+  },
+);
 
 it('Gateway service: an upload that stalls lives past the usual time-out of a body', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

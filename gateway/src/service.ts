@@ -16,12 +16,18 @@ const LOCAL_PATHS = new Set(['/api/health/live', '/api/health/ready', '/api/metr
 function sendEmptyPage(pages: Pages, settings: Settings, logger: Pick<Logger, 'error'>): RequestListener {
   const headers = createPageHeaders(settings);
   const page = pages.get('/index.html')!;
-  const away: Page = { ...page, status: 503, headers: { ...page.headers, 'Cache-Control': 'no-store', 'Retry-After': '2' } };
+  const away: Page = {
+    ...page,
+    status: 503,
+    headers: { ...page.headers, 'Cache-Control': 'no-store', 'Retry-After': '2' },
+  };
   return (request, response) => {
-    sendPage(away, request, response, headers.list(decodeURIComponent(request.url!.split('?', 1)[0]!))).catch((error: unknown) => {
-      logger.error({ err: error }, 'page failed');
-      response.destroy();
-    });
+    sendPage(away, request, response, headers.list(decodeURIComponent(request.url!.split('?', 1)[0]!))).catch(
+      (error: unknown) => {
+        logger.error({ err: error }, 'page failed');
+        response.destroy();
+      },
+    );
   };
 }
 
@@ -35,6 +41,10 @@ export async function openGateway(settings: Settings, logger: Logger): Promise<S
     createProxy({ name, upstreams, trusted: settings.TRUSTED_PROXY, logger, ...(answerAway && { answerAway }) });
   const queries = proxy('The query API', settings.QUERY_API_URL);
   const screens = proxy('The query API', settings.QUERY_API_URL, sendEmptyPage(parts.pages, settings, logger));
-  const reads: RequestListener = (request, response) => void (LOCAL_PATHS.has(request.url!.split('?', 1)[0]!) ? local : queries)(request, response);
-  return serveGateway({ ...parts, screens, queries: reads, commands: proxy('The command API', settings.COMMAND_API_URL) }, settings);
+  const reads: RequestListener = (request, response) =>
+    void (LOCAL_PATHS.has(request.url!.split('?', 1)[0]!) ? local : queries)(request, response);
+  return serveGateway(
+    { ...parts, screens, queries: reads, commands: proxy('The command API', settings.COMMAND_API_URL) },
+    settings,
+  );
 }

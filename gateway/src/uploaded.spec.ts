@@ -10,7 +10,9 @@ import { sendUploaded } from './uploaded.ts';
 const folder = mkdtempSync(join(tmpdir(), 'busca-uploaded-'));
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url!, 'http://localhost');
-  void sendUploaded(folderStorage(folder), pathname, request, response).then((sent) => sent || response.writeHead(404).end());
+  void sendUploaded(folderStorage(folder), pathname, request, response).then(
+    (sent) => sent || response.writeHead(404).end(),
+  );
 });
 beforeAll(async () => {
   writeFileSync(join(folder, 'a1.jpg'), 'whole');
@@ -23,7 +25,9 @@ afterAll(async () => {
 });
 
 async function read(path: string, accept = 'image/avif,image/webp,*/*') {
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { Accept: accept } });
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    headers: { Accept: accept },
+  });
   return [response.status, response.headers.get('content-type'), response.headers.get('vary'), await response.text()];
 }
 

@@ -33,11 +33,23 @@ async function openSquare(pictures: Pictures, name: string, { url = '', headers:
   return file && { file, tag: square, type: 'image/webp' };
 }
 
-/** Answers GET and HEAD with an uploaded picture. @returns false where there is none at the path; nothing was sent then */
-export async function sendUploaded(pictures: Pictures, path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+/**
+ * Answers GET and HEAD with an uploaded picture.
+ * @returns false where there is none at the path; nothing was sent then
+ */
+export async function sendUploaded(
+  pictures: Pictures,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
   const [, name, ending] = NAME.exec(path) ?? [];
   if (!name || !ending) return false;
-  const { file, tag, type } = (await openSquare(pictures, name, request)) ?? { file: await pictures.open(name), tag: name, type: types[ending] };
+  const { file, tag, type } = (await openSquare(pictures, name, request)) ?? {
+    file: await pictures.open(name),
+    tag: name,
+    type: types[ending],
+  };
   if (!file) return false;
   try {
     // The name is a hash of the content, so it serves as the ETag.

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** One problem of a request: a code for programs, a message in English, and the path of the field where there is one. */
+/**
+ * One problem of a request: a code for programs, a message in English, and the path of the field where there is one.
+ */
 export const problemSchema = z.object({ code: z.string(), message: z.string(), path: z.string().optional() });
 export type Problem = z.infer<typeof problemSchema>;
 
@@ -14,7 +16,8 @@ const isOutOfRange = (issue: Issue): boolean =>
 const unmet = new Set<Issue['code']>(['invalid_type', 'invalid_value', 'invalid_union']);
 
 const isMissing = (issue: Issue): boolean =>
-  (unmet.has(issue.code) && issue.input === undefined) || (issue.code === 'too_small' && issue.minimum === 1 && !isOutOfRange(issue));
+  (unmet.has(issue.code) && issue.input === undefined) ||
+  (issue.code === 'too_small' && issue.minimum === 1 && !isOutOfRange(issue));
 
 const codeOf = (issue: Issue): string => {
   if (isMissing(issue)) return 'required';
@@ -30,7 +33,10 @@ function toProblem(issue: Issue): Problem {
   return { code: codeOf(issue), message, ...(path && { path }) };
 }
 
-/** A schema's issues as problems, with the API's codes and messages, so that forms in the browser report as the server does. */
+/**
+ * A schema's issues as problems, with the API's codes and messages, so that forms in the browser report as the server
+ * does.
+ */
 export const problemsOf = (error: { issues: readonly Issue[] }): Problem[] => error.issues.map(toProblem);
 
 /** The body of every failure. `message` repeats the first problem's, for clients that read only that. */
@@ -52,10 +58,11 @@ export const TOKEN_LIFETIME_S = 900;
 export const SESSION_COOKIE = 'busca-session';
 
 /**
- * The name of a cookie. With `__Host-` browsers take it from this host alone, for every path and over HTTPS: no page of a sibling
- * subdomain can plant one. Development has no HTTPS, without which they refuse the prefix.
+ * The name of a cookie. With `__Host-` browsers take it from this host alone, for every path and over HTTPS: no page of
+ * a sibling subdomain can plant one. Development has no HTTPS, without which they refuse the prefix.
  */
-export const cookieName = (name: string, publicUrl: string): string => (publicUrl.startsWith('https:') ? `__Host-${name}` : name);
+export const cookieName = (name: string, publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 
 /** Log position of a command's last event (20 digits), on its reply. */
 export const POSITION_HEADER = 'X-Position';

@@ -14,7 +14,14 @@ export { publicUrlOf } from './settings/public-url.ts';
 export { ApiError, fieldError } from './http/app/api-error.ts';
 export { bindRoutes } from './http/bind-routes.ts';
 export { answersInProcess, callInProcess, type InProcessReply } from './http/call-in-process.ts';
-export { written, type Handler, type Handlers, type RouteContext, type RouteRequest, type Written } from './http/handler.ts';
+export {
+  written,
+  type Handler,
+  type Handlers,
+  type RouteContext,
+  type RouteRequest,
+  type Written,
+} from './http/handler.ts';
 export type { ApiErrorCode } from './routes/error-codes.ts';
 export { isReserved, parameterName } from './http/read-query.ts';
 export { readOperands } from './process/operands.ts';

@@ -1,5 +1,18 @@
 import {
-  createApp, createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, untilDone, monitorHealth, type Logger, type Say, type Settings, type Service,
+  createApp,
+  createMetrics,
+  inOrder,
+  liveRoute,
+  metricsRoute,
+  publicUrlOf,
+  readyRoute,
+  serve,
+  untilDone,
+  monitorHealth,
+  type Logger,
+  type Say,
+  type Settings,
+  type Service,
 } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
 import { caughtUp } from './runner/caught-up.ts';
@@ -13,8 +26,8 @@ import { openStores } from './stores.ts';
 /** The projectors as a service: a process of their own. */
 export interface ProjectorService extends Service {
   /**
-   * Checks that the log is the one that the crypto-shredding keys belong to, and says how far the read models are with it until they
-   * are through. @throws WrongLog
+   * Checks that the log is the one that the crypto-shredding keys belong to, and says how far the read models are with
+   * it until they are through. @throws WrongLog
    */
   prepare(say: Say): Promise<void>;
 }
@@ -25,26 +38,54 @@ export async function openProjectors(settings: Settings, logger: Logger): Promis
   const metrics = createMetrics();
   const parts = { ...stores, projections };
   measureLag(metrics, parts);
-  const health = monitorHealth({ 'event log': () => stores.log.store.head(), 'read models': () => stores.store.reader(accounts).state() }, logger);
+  const health = monitorHealth(
+    { 'event log': () => stores.log.store.head(), 'read models': () => stores.store.reader(accounts).state() },
+    logger,
+  );
 
-  const host = startProjectorHost({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), postalAddress: settings.POSTAL_ADDRESS, begin: true, digestAt: settings.ADMIN_DIGEST_AT }, stores, logger);
+  const host = startProjectorHost(
+    {
+      mail: mailOf(settings),
+      publicUrl: publicUrlOf(settings),
+      postalAddress: settings.POSTAL_ADDRESS,
+      begin: true,
+      digestAt: settings.ADMIN_DIGEST_AT,
+    },
+    stores,
+    logger,
+  );
   const worksGauge = async () => [['projectors', Number(host.works())]] as const;
-  metrics.gauge('busca_projectors_working', 'Whether this process works (1) or stands by while another one does (0)', 'service', worksGauge);
+  metrics.gauge(
+    'busca_projectors_working',
+    'Whether this process works (1) or stands by while another one does (0)',
+    'service',
+    worksGauge,
+  );
   const app = createApp({ log: logger });
   const ready = async () => {
     const away = await health.away();
     // A process that stands by is ready too: it would take over.
-    return { ready: away.length === 0, away, works: host.works(), projections: away.length === 0 ? await projectionLag(parts) : {} };
+    return {
+      ready: away.length === 0,
+      away,
+      works: host.works(),
+      projections: away.length === 0 ? await projectionLag(parts) : {},
+    };
   };
   for (const route of [liveRoute, metricsRoute(metrics), readyRoute(ready)]) app.use(route);
   const server = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
   const stopping = new AbortController();
   return {
     url: server.url,
-    prepare: (say) => untilDone(async () => {
-      await stores.engines.verifyLog();
-      await caughtUp({ ...parts, signal: stopping.signal, onProgress: readingLines(say, { counts: settings.EVENTSTORE_URL ? 'bytes' : 'events' }) });
-    }, stopping.signal),
+    prepare: (say) =>
+      untilDone(async () => {
+        await stores.engines.verifyLog();
+        await caughtUp({
+          ...parts,
+          signal: stopping.signal,
+          onProgress: readingLines(say, { counts: settings.EVENTSTORE_URL ? 'bytes' : 'events' }),
+        });
+      }, stopping.signal),
     stop: inOrder(() => stopping.abort(), server.stop, host.stop, health.stop, stores.close),
   };
 }

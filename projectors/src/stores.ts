@@ -22,7 +22,10 @@ const identityOf = (outbox: Outbox): LogIdentity => ({
   bind: async (logId) => logId,
 });
 
-/** Opens the outbox on the engines and binds it to the log, which refuses every call to another log's outbox. Close it before the engines. */
+/**
+ * Opens the outbox on the engines and binds it to the log, which refuses every call to another log's outbox. Close it
+ * before the engines.
+ */
 export function openOutbox({ mongo, file, bindToLog }: Pick<Engines, 'mongo' | 'file' | 'bindToLog'>): Outbox {
   const outbox = mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db'));
   bindToLog({ name: mongo ? 'the outbox of MONGODB_URL' : file('reactors.db'), identity: identityOf(outbox) });

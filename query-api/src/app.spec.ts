@@ -12,7 +12,8 @@ afterAll(() => api.stop());
 async function statusesOf(path: string): Promise<number[]> {
   const statuses = new Set<number>();
   for (let sent = 0; sent < readLimit.calls / 2; sent += 60)
-    for (const { status } of await Promise.all(Array.from({ length: 60 }, () => fetch(new URL(path, api.url))))) statuses.add(status);
+    for (const { status } of await Promise.all(Array.from({ length: 60 }, () => fetch(new URL(path, api.url)))))
+      statuses.add(status);
   return [...statuses];
 }
 

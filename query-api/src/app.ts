@@ -1,6 +1,17 @@
 import type { Position } from '@busca/events';
 import { publicAgent, publicLender, type ReadModelStore } from '@busca/projectors/read-models';
-import { authenticate, bindRoutes, createApp, createSecurityLog, isOnThisMachine, type Logger, type Measure, type RouteContext, type Settings, type Tokens } from '@busca/platform';
+import {
+  authenticate,
+  bindRoutes,
+  createApp,
+  createSecurityLog,
+  isOnThisMachine,
+  type Logger,
+  type Measure,
+  type RouteContext,
+  type Settings,
+  type Tokens,
+} from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import type { PageSettings } from '@busca/platform/pages';
 import type Koa from 'koa';
@@ -60,8 +71,25 @@ export interface QueryApiDependencies {
   probes?: readonly Middleware[];
 }
 
-/** The query API: every GET, and the pages that show what it reads. Data come from the read models, but for the events of the explorer. */
-export function createQueryApi({ store, log, replays, head, places, tokens, settings, logger, measure, pages, probes = [], opening = () => [], isOperator = isOnThisMachine }: QueryApiDependencies): Koa {
+/**
+ * The query API: every GET, and the pages that show what it reads. Data come from the read models, but for the events
+ * of the explorer.
+ */
+export function createQueryApi({
+  store,
+  log,
+  replays,
+  head,
+  places,
+  tokens,
+  settings,
+  logger,
+  measure,
+  pages,
+  probes = [],
+  opening = () => [],
+  isOperator = isOnThisMachine,
+}: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens, isLiveSession(models.accounts));
   const logId = logIdOf(models.audit);
@@ -70,23 +98,58 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
   const directories = (replies: Pick<ResponseCache, 'reply'>) => {
     const directory = { cache: replies, places, queries, logId };
     return {
-      agents: directoryHandlers({ ...directory, reader: models.agents, present: publicAgent, presentOwn: presentOwnAgent }),
-      lenders: directoryHandlers({ ...directory, reader: models.lenders, present: publicLender, presentOwn: presentOwnLender }),
+      agents: directoryHandlers({
+        ...directory,
+        reader: models.agents,
+        present: publicAgent,
+        presentOwn: presentOwnAgent,
+      }),
+      lenders: directoryHandlers({
+        ...directory,
+        reader: models.lenders,
+        present: publicLender,
+        presentOwn: presentOwnLender,
+      }),
     };
   };
   const service = serviceHandlers(places, settings, { models, head, opening, isOperator });
-  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models, log, head), asOf: listingHandlers(models, places), audit: { ...auditHandlers(models), ...planLedgerHandlers(models) }, events: eventHandlers(models, log), stats: statsHandlers(models), replays: replayHandlers(models, replays), service };
+  const handlers = {
+    account: accountHandlers(models),
+    ...directories(cache),
+    administration: administrationHandlers(models, log, head),
+    asOf: listingHandlers(models, places),
+    audit: { ...auditHandlers(models), ...planLedgerHandlers(models) },
+    events: eventHandlers(models, log),
+    stats: statsHandlers(models),
+    replays: replayHandlers(models, replays),
+    service,
+  };
 
-  const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
+  const calls: Middleware[] = [
+    boundWaits(head),
+    cache.serve,
+    ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated }),
+  ];
 
   const security = createSecurityLog(logger);
   const count = settings.RATE_LIMITS ? readCounter(security) : undefined;
   const parts = pages && {
-    ...pages, logId, settings, read: readInProcess({ handlers: { ...directories(uncached), service }, head, logger }),
+    ...pages,
+    logId,
+    settings,
+    read: readInProcess({ handlers: { ...directories(uncached), service }, head, logger }),
     version: createPageVersion(pages.renderer.build, settings, pages.publicUrl),
   };
-  const pageServer = parts && servePages({ ...parts, readers: { agents: models.agents, lenders: models.lenders }, logger }, count);
-  const app = createApp({ log: logger, measure, first: [...(pageServer ? [pageServer.answerFirst] : []), answerLists({ cache, handlers: directories(unsent(logId)), count })] });
+  const pageServer =
+    parts && servePages({ ...parts, readers: { agents: models.agents, lenders: models.lenders }, logger }, count);
+  const app = createApp({
+    log: logger,
+    measure,
+    first: [
+      ...(pageServer ? [pageServer.answerFirst] : []),
+      answerLists({ cache, handlers: directories(unsent(logId)), count }),
+    ],
+  });
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
@@ -94,7 +157,13 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
   if (count) app.use(limitReads(count));
   app.use(security.refusals);
   app.use(readablePath);
-  if (parts && pageServer) for (const one of [serveCrawlers({ ...parts, models }), servePreviews({ models, settings, logger }), pageServer.serve]) app.use(one);
+  if (parts && pageServer)
+    for (const one of [
+      serveCrawlers({ ...parts, models }),
+      servePreviews({ models, settings, logger }),
+      pageServer.serve,
+    ])
+      app.use(one);
   for (const call of calls) app.use(call);
   return app as Koa;
 }

@@ -23,13 +23,30 @@ export interface ComposedQueryApi {
   close(): Promise<void>;
 }
 
-/** Composes the query API from settings and engines, for the service and for the all-in-one process. @throws WrongSetting */
+/**
+ * Composes the query API from settings and engines, for the service and for the all-in-one process.
+ * @throws WrongSetting
+ */
 export function composeQueryApi({ settings, engines, metrics, now, ...parts }: QueryApiParts): ComposedQueryApi {
   const store = openReadModels(engines);
   const reports = openReplayReports(engines);
   const app = createQueryApi({
-    ...parts, store, replays: { reports, keys: engines.log.keys }, settings, tokens: tokensOf(settings, now), places: loadPlaces(), log: engines.log, head: () => engines.log.store.head(),
+    ...parts,
+    store,
+    replays: { reports, keys: engines.log.keys },
+    settings,
+    tokens: tokensOf(settings, now),
+    places: loadPlaces(),
+    log: engines.log,
+    head: () => engines.log.store.head(),
     measure: metrics.requests('query', 'Queries by route, status and error'),
   });
-  return { app, store, close: inOrder(() => reports.close(), () => store.close()) };
+  return {
+    app,
+    store,
+    close: inOrder(
+      () => reports.close(),
+      () => store.close(),
+    ),
+  };
 }

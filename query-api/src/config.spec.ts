@@ -15,5 +15,7 @@ it('what a plan brings beyond the portal itself is a line each, and nothing unle
 });
 
 it('PLANS_SHOWN with an unknown plan is a WrongSetting that lists the valid ones', () => {
-  expect(() => plansOf({ PLANS_SHOWN: 'Free,Gold' })).toThrow(new WrongSetting(['PLANS_SHOWN: must be some of Free, Standard, Pro, Enterprise, parted by commas']));
+  expect(() => plansOf({ PLANS_SHOWN: 'Free,Gold' })).toThrow(
+    new WrongSetting(['PLANS_SHOWN: must be some of Free, Standard, Pro, Enterprise, parted by commas']),
+  );
 });

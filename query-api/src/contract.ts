@@ -10,8 +10,18 @@ export * from './contract/email.ts';
 export * from './contract/places.ts';
 export * from './contract/profile-account.ts';
 export {
-  agentListSchema, agentSchema, agentsOfCitySchema, anyAgentSchema, anyLenderSchema, lenderListSchema, lenderSchema, lendersOfCitySchema, nameListSchema,
-  ownAgentSchema, ownLenderSchema, userSchema,
+  agentListSchema,
+  agentSchema,
+  agentsOfCitySchema,
+  anyAgentSchema,
+  anyLenderSchema,
+  lenderListSchema,
+  lenderSchema,
+  lendersOfCitySchema,
+  nameListSchema,
+  ownAgentSchema,
+  ownLenderSchema,
+  userSchema,
 } from './contract/profiles.ts';
 export type { AgentReply, LenderReply, OwnAgentReply, OwnLenderReply, UserReply } from './contract/profiles.ts';
 export * from './contract/replay.ts';

@@ -15,7 +15,24 @@ const ready = async () => {
   const { status, body } = await api.get<ReadyReply>('/api/health/ready');
   return { status, body: readySchema.strict().parse(body) };
 };
-const models = ['agents', 'lenders', 'accounts', 'notices', 'leads', 'unsentEmails', 'audit', 'events', 'planLedger', 'stats', 'search', 'edits', 'staff', 'listingHistory', 'noticeHistory', 'replays'];
+const models = [
+  'agents',
+  'lenders',
+  'accounts',
+  'notices',
+  'leads',
+  'unsentEmails',
+  'audit',
+  'events',
+  'planLedger',
+  'stats',
+  'search',
+  'edits',
+  'staff',
+  'listingHistory',
+  'noticeHistory',
+  'replays',
+];
 
 describe('Readiness', () => {
   it('is 200 for an empty log and for a log that is fully projected', async () => {
@@ -41,7 +58,7 @@ describe('Readiness', () => {
     expect(await from(stranger, admin)).toEqual(numbers);
   });
 
-  it('is 503 while projectors are behind, with each model\'s position', async () => {
+  it("is 503 while projectors are behind, with each model's position", async () => {
     api = await start({ head: async () => position(7) });
     const { status, body } = await ready();
     expect([status, body.ready, body.away, body.head]).toEqual([503, false, [], position(7)]);
@@ -55,11 +72,15 @@ describe('Readiness', () => {
     expect((await reply).status).toBe(200);
   });
 
-  it('is 503 while a read model is beyond the log\'s end, because it belongs to another log', async () => {
+  it("is 503 while a read model is beyond the log's end, because it belongs to another log", async () => {
     api = await start({ head: async () => position(2) });
     await api.people({});
     const { status, body } = await ready();
-    expect([status, body.ready, body.projections.audit]).toEqual([503, false, { position: position(3), caughtUp: false, parked: 0 }]);
+    expect([status, body.ready, body.projections.audit]).toEqual([
+      503,
+      false,
+      { position: position(3), caughtUp: false, parked: 0 },
+    ]);
   });
 
   it('names the event log when it is away', async () => {
@@ -91,8 +112,15 @@ describe('Readiness', () => {
 it('Finding L: readiness names a read model whose file is damaged', async () => {
   api = await start();
   const state = { generation: 1, position: START, version: START, parked: 0 };
-  const readers = models.map((name) => [name, { state: async () => ({ ...state, ...(name === 'lenders' && { damaged: true }) }) }]);
-  const { ready: isReady, away } = await createReadiness({ models: Object.fromEntries(readers) as Models, head: async () => START, opening: () => [] })();
+  const readers = models.map((name) => [
+    name,
+    { state: async () => ({ ...state, ...(name === 'lenders' && { damaged: true }) }) },
+  ]);
+  const { ready: isReady, away } = await createReadiness({
+    models: Object.fromEntries(readers) as Models,
+    head: async () => START,
+    opening: () => [],
+  })();
   expect([isReady, away]).toEqual([false, [expect.stringMatching(/^read model lenders .*damaged.*read-models/)]]);
 });
 
@@ -100,7 +128,11 @@ it('Readiness says once why the database of the read models refused the connecti
   api = await start();
   const refused = { state: () => Promise.reject(new ReadModelsAway('18', 'MONGODB_URL: wrong password')) };
   const readers = Object.fromEntries(models.map((name) => [name, refused])) as unknown as Models;
-  const { ready: isReady, away } = await createReadiness({ models: readers, head: async () => START, opening: () => [] })();
+  const { ready: isReady, away } = await createReadiness({
+    models: readers,
+    head: async () => START,
+    opening: () => [],
+  })();
   expect([isReady, away]).toEqual([false, ['read models (MONGODB_URL: wrong password)']]);
 });
 
@@ -109,6 +141,9 @@ describe('GET /api/config', () => {
     api = await start();
     const { status, body, headers } = await api.get('/api/config');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect(configSchema.strict().parse(body)).toMatchObject({ mediaBaseUrl: '/uploads/', termsUrl: 'https://busca.example/terminos' });
+    expect(configSchema.strict().parse(body)).toMatchObject({
+      mediaBaseUrl: '/uploads/',
+      termsUrl: 'https://busca.example/terminos',
+    });
   });
 });

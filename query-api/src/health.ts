@@ -21,7 +21,9 @@ type Probe = { name: string } & Probed<ReadModelState>;
 /** The text of a read model that does not answer, or answers in part only. */
 function awayModel({ name, value, away }: Probe): string[] {
   if (away !== undefined) return [away];
-  return value?.damaged ? [`read model ${name} (its file is damaged: stop, delete the folder read-models and start again)`] : [];
+  return value?.damaged
+    ? [`read model ${name} (its file is damaged: stop, delete the folder read-models and start again)`]
+    : [];
 }
 
 /** The texts of all read models that are away. One database holds them, so a refusal stands for all. */
@@ -31,13 +33,21 @@ function awayModels(probes: readonly Probe[]): string[] {
 }
 
 /** Readiness as strangers see it: what is away, and not how many events there are. */
-export const withoutNumbers = ({ ready, away }: ReadyReply): ReadyReply => ({ ready, away, projections: {}, head: START });
+export const withoutNumbers = ({ ready, away }: ReadyReply): ReadyReply => ({
+  ready,
+  away,
+  projections: {},
+  head: START,
+});
 
 const STAFF: ReadonlySet<string> = new Set(['Admin', 'Analyst']);
 
 /** Whether who asks may see the numbers: the operator's programs, and staff. */
-export const seesNumbers = ({ isOperator }: Pick<Health, 'isOperator'>, ctx: RouteContext, session: Session | undefined): boolean =>
-  isOperator(ctx) || STAFF.has(session?.user.user_type ?? '');
+export const seesNumbers = (
+  { isOperator }: Pick<Health, 'isOperator'>,
+  ctx: RouteContext,
+  session: Session | undefined,
+): boolean => isOperator(ctx) || STAFF.has(session?.user.user_type ?? '');
 
 /** Dependencies that readiness checks. */
 export interface Health {
@@ -63,8 +73,17 @@ export function createReadiness({ models, head, opening }: Omit<Health, 'isOpera
     // head again.
     const isBeyond = end !== undefined && serving.some(({ state: { position } }) => position > end);
     const limit = isBeyond ? (await probeLog()).value : end;
-    const projections = serving.map(({ name, state: { position, parked } }) =>
-      [name, { position, parked, caughtUp: end !== undefined && limit !== undefined && position >= end && position <= limit }] as const);
+    const projections = serving.map(
+      ({ name, state: { position, parked } }) =>
+        [
+          name,
+          {
+            position,
+            parked,
+            caughtUp: end !== undefined && limit !== undefined && position >= end && position <= limit,
+          },
+        ] as const,
+    );
     const away = [...opening(), ...(logAway === undefined ? [] : [logAway]), ...awayModels(probes)];
     const ready = away.length === 0 && projections.every(([, { caughtUp }]) => caughtUp);
     return { ready, away, projections: Object.fromEntries(projections), head: end ?? START };

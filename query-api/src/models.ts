@@ -1,7 +1,39 @@
 import {
-  accounts, agents, audit, edits, events, leads, lenders, listingHistory, noticeHistory, notices, planLedger, replays, search, staff, stats, unsentEmails,
-  type AccountDocument, type AuditDocument, type EditDocument, type EventDocument, type FigureDocument, type LeadDocument, type ListingHistoryDocument, type NoticeDocument, type NoticeHistoryDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
-  type ReadModelState, type ReadModelStore, type ReplayDocument, type SearchDocument, type StaffDocument, type UnsentEmailDocument,
+  accounts,
+  agents,
+  audit,
+  edits,
+  events,
+  leads,
+  lenders,
+  listingHistory,
+  noticeHistory,
+  notices,
+  planLedger,
+  replays,
+  search,
+  staff,
+  stats,
+  unsentEmails,
+  type AccountDocument,
+  type AuditDocument,
+  type EditDocument,
+  type EventDocument,
+  type FigureDocument,
+  type LeadDocument,
+  type ListingHistoryDocument,
+  type NoticeDocument,
+  type NoticeHistoryDocument,
+  type PlanLedgerDocument,
+  type ProfileDocument,
+  type ReadModel,
+  type ReadModelReader,
+  type ReadModelState,
+  type ReadModelStore,
+  type ReplayDocument,
+  type SearchDocument,
+  type StaffDocument,
+  type UnsentEmailDocument,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
 
@@ -29,16 +61,22 @@ export interface Models {
 }
 
 /**
- * How long, in ms, a state that could not be read counts as such. A request needs the state at several places, and each would wait
- * again until a silent server counts as away.
+ * How long, in ms, a state that could not be read counts as such. A request needs the state at several places, and each
+ * would wait again until a silent server counts as away.
  */
 const FAILURE_MS = 100;
 
-/** A model's reader that reads the state once for all requests of one turn of the event loop: the question's turn, and the answer's. */
+/**
+ * A model's reader that reads the state once for all requests of one turn of the event loop: the question's turn, and
+ * the answer's.
+ */
 function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadModelReader<Body> {
   const reader = store.reader(model);
   let shared: Promise<ReadModelState> | undefined;
-  function share(answer: Promise<ReadModelState>, later: (forget: () => void) => unknown = setImmediate): Promise<ReadModelState> {
+  function share(
+    answer: Promise<ReadModelState>,
+    later: (forget: () => void) => unknown = setImmediate,
+  ): Promise<ReadModelState> {
     shared = answer;
     later(() => (shared = shared === answer ? undefined : shared));
     return answer;

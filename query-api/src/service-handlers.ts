@@ -8,7 +8,11 @@ import type { serviceRoutes } from './routes/service.ts';
 const CITIES_MAX = 10;
 
 /** Handlers that need no read-model document: cities, configuration and health. */
-export function serviceHandlers(places: Places, settings: PublicSettings, health: Health): Handlers<typeof serviceRoutes> {
+export function serviceHandlers(
+  places: Places,
+  settings: PublicSettings,
+  health: Health,
+): Handlers<typeof serviceRoutes> {
   const config = toConfig(settings);
   const readiness = createReadiness(health);
   return {

@@ -1,6 +1,19 @@
 import { openEngines } from '@busca/events/engines';
 import { audit } from '@busca/projectors/read-models';
-import { createMetrics, inOrder, isForwarded, metricsRoute, publicUrlOf, serve, untilDone, monitorHealth, type Logger, type RouteContext, type Settings, type Service } from '@busca/platform';
+import {
+  createMetrics,
+  inOrder,
+  isForwarded,
+  metricsRoute,
+  publicUrlOf,
+  serve,
+  untilDone,
+  monitorHealth,
+  type Logger,
+  type RouteContext,
+  type Settings,
+  type Service,
+} from '@busca/platform';
 import { composeQueryApi } from './compose.ts';
 import { loadPageRenderer } from './pages/renderer.ts';
 
@@ -18,8 +31,20 @@ export async function openQueryApi(settings: Settings, logger: Logger): Promise<
   const pages = { renderer: await loadPageRenderer(), publicUrl: () => publicUrlOf(settings) };
   const engines = openEngines(settings);
   const metrics = createMetrics();
-  const { app, store, close } = composeQueryApi({ settings, engines, metrics, logger, pages, now: () => new Date(), probes: [metricsRoute(metrics)], isOperator });
-  const healthMonitor = monitorHealth({ 'event log': () => engines.log.store.head(), 'read models': () => store.reader(audit).state() }, logger);
+  const { app, store, close } = composeQueryApi({
+    settings,
+    engines,
+    metrics,
+    logger,
+    pages,
+    now: () => new Date(),
+    probes: [metricsRoute(metrics)],
+    isOperator,
+  });
+  const healthMonitor = monitorHealth(
+    { 'event log': () => engines.log.store.head(), 'read models': () => store.reader(audit).state() },
+    logger,
+  );
   const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
   const stopping = new AbortController();
   return {

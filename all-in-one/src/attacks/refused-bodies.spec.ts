@@ -2,7 +2,15 @@ import { composeCommandApi } from '@busca/command-api';
 import { openEngines } from '@busca/events/engines';
 import { openGateway } from '@busca/gateway';
 import { createLogger, createMetrics, inOrder, readSettings, serve, type Service } from '@busca/platform';
-import { cutBodies, messageOf, refusedBodies, sendAndLeave, sendInTurn, tempFolder, whileAttacked } from '@busca/platform/testing';
+import {
+  cutBodies,
+  messageOf,
+  refusedBodies,
+  sendAndLeave,
+  sendInTurn,
+  tempFolder,
+  whileAttacked,
+} from '@busca/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAllInOne } from '../all-in-one.ts';
 
@@ -12,7 +20,16 @@ const ATTACKERS = 3;
 
 const logger = createLogger('silent');
 const now = () => new Date();
-const settingsIn = (folder: string, more = {}) => readSettings({ NODE_ENV: 'test', PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: folder, ...more });
+const settingsIn = (folder: string, more = {}) =>
+  readSettings({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DEMO_DATA: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    ...more,
+  });
 
 /** A gateway before a command API; no call of these tests needs the query API. */
 async function openServices(folder: string): Promise<Service> {
@@ -20,7 +37,10 @@ async function openServices(folder: string): Promise<Service> {
   const engines = openEngines(settings);
   const commands = composeCommandApi({ settings, engines, metrics: createMetrics(), logger, now, publicUrl: () => '' });
   const api = await serve(commands.app.callback(), { host: '127.0.0.1', port: 0 });
-  const gateway = await openGateway(settingsIn(folder, { COMMAND_API_URL: api.url, QUERY_API_URL: 'http://127.0.0.1:1/' }), logger);
+  const gateway = await openGateway(
+    settingsIn(folder, { COMMAND_API_URL: api.url, QUERY_API_URL: 'http://127.0.0.1:1/' }),
+    logger,
+  );
   return { url: gateway.url, stop: inOrder(gateway.stop, api.stop, commands.close, engines.close) };
 }
 
@@ -33,7 +53,10 @@ async function openPortal(folder: string): Promise<Service> {
 const statusesIn = (received: string): string[] => received.match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? [];
 const sendMessage = async (url: string, n: number) => statusesIn(await sendInTurn(url, messageOf(n)))[0];
 
-describe.each([['one process', openPortal], ['a gateway and a command API', openServices]])('Security row 37: refused bodies, %s', (_, open) => {
+describe.each([
+  ['one process', openPortal],
+  ['a gateway and a command API', openServices],
+])('Security row 37: refused bodies, %s', (_, open) => {
   let portal: Service;
   let remove: () => Promise<void>;
   const warn = vi.spyOn(logger, 'warn');
@@ -54,11 +77,20 @@ describe.each([['one process', openPortal], ['a gateway and a command API', open
   });
 
   it('while a stranger sends them, an honest command is answered n of n', async (context) => {
-    const attacks = [...refusedBodies.map(({ bytes }) => () => sendInTurn(portal.url, bytes, cutBodies[0])), ...cutBodies.map((bytes) => () => sendAndLeave(portal.url, bytes))];
+    const attacks = [
+      ...refusedBodies.map(
+        ({ bytes }) =>
+          () =>
+            sendInTurn(portal.url, bytes, cutBodies[0]),
+      ),
+      ...cutBodies.map((bytes) => () => sendAndLeave(portal.url, bytes)),
+    ];
     warn.mockClear();
     const answered = await whileAttacked(context, {
-      attack: (n) => attacks[n % attacks.length]!(), attackers: ATTACKERS,
-      honest: async (n) => (await sendMessage(portal.url, n)) === '200', times: MESSAGES,
+      attack: (n) => attacks[n % attacks.length]!(),
+      attackers: ATTACKERS,
+      honest: async (n) => (await sendMessage(portal.url, n)) === '200',
+      times: MESSAGES,
     });
     expect(answered).toBe(`${MESSAGES} of ${MESSAGES}`);
     expect(warn.mock.calls).toEqual([]);

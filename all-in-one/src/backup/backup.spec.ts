@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@busca/events/engines';
@@ -50,7 +60,12 @@ describe('A backup', () => {
     const all = await people.readEvents(live);
     expect(events).toEqual(all.slice(0, events.length));
     expect(all.length).toBeGreaterThan(events.length);
-    expect(lines).toEqual(expect.arrayContaining(['log, copying: 100%', `${events.length} events are in the backup, ${events.length} of these new.`]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'log, copying: 100%',
+        `${events.length} events are in the backup, ${events.length} of these new.`,
+      ]),
+    );
     expect(lines.at(-1)).toBe(`The backup of 2026-01-05T03:00:00.000Z is whole: ${folder}`);
   });
 
@@ -60,8 +75,18 @@ describe('A backup', () => {
     writeFileSync(join(settings.DATA_DIR, 'uploads/.draft'), 'half a pict');
     writeFileSync(join(settings.DATA_DIR, 'secret'), 'a secret', { mode: 0o600 });
     await runBackup();
-    const files = readdirSync(folder).toSorted().filter((file) => !/-(wal|shm)$/.test(file));
-    expect(files).toEqual(['backup.json', 'command-state.db', 'events.db', 'keys.db', 'reactors.db', 'secret', 'uploads']);
+    const files = readdirSync(folder)
+      .toSorted()
+      .filter((file) => !/-(wal|shm)$/.test(file));
+    expect(files).toEqual([
+      'backup.json',
+      'command-state.db',
+      'events.db',
+      'keys.db',
+      'reactors.db',
+      'secret',
+      'uploads',
+    ]);
     for (const file of files) expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0);
     expect(statSync(join(folder, 'events.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
     expect(readdirSync(join(folder, 'uploads'))).toEqual(['abc.jpg']);
@@ -102,10 +127,13 @@ async function interruptedAt(report: number): Promise<boolean> {
   const stop = () => {
     if ((reports += 1) === report) throw new Error('The power went');
   };
-  return runBackup({ say: stop, progress: stop }).then(() => false, (error: Error) => {
-    expect(error.message).toBe('The power went');
-    return true;
-  });
+  return runBackup({ say: stop, progress: stop }).then(
+    () => false,
+    (error: Error) => {
+      expect(error.message).toBe('The power went');
+      return true;
+    },
+  );
 }
 
 describe('An interrupted backup', () => {
@@ -113,8 +141,15 @@ describe('An interrupted backup', () => {
     const before = await signUp(4);
     for (let report = 1; await interruptedAt(report); report += 1) {
       if (readFileSync(join(folder, 'backup.json'), 'utf8').includes('null')) {
-        expect(openBackup).toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringMatching(/^DATA_DIR: .*never finished/) }));
-        await expect(backUp({ ...settings, DATA_DIR: folder }, join(root, 'other'), { progress: silent, now })).rejects.toThrow('never finished');
+        expect(openBackup).toThrow(
+          expect.objectContaining({
+            code: 'wrong-setting',
+            message: expect.stringMatching(/^DATA_DIR: .*never finished/),
+          }),
+        );
+        await expect(
+          backUp({ ...settings, DATA_DIR: folder }, join(root, 'other'), { progress: silent, now }),
+        ).rejects.toThrow('never finished');
       }
       if (report % 2 === 0) rmSync(folder, { recursive: true });
     }
@@ -147,12 +182,18 @@ describe('A backup is refused', () => {
     ['into a folder of the data folder', () => join(settings.DATA_DIR, 'backup'), 'is in the data folder'],
     ['by another name of the data folder', () => join(root, 'link'), 'is in the data folder'],
     ['around the data folder', () => root, 'neither empty nor a backup'],
-    ['in the place of a file', () => join(settings.DATA_DIR, '../file'), "file can't be written (ENOTDIR): name a folder that this user may write to"],
+    [
+      'in the place of a file',
+      () => join(settings.DATA_DIR, '../file'),
+      "file can't be written (ENOTDIR): name a folder that this user may write to",
+    ],
   ])('%s', async (_, to, line) => {
     await signUp(1);
     symlinkSync(settings.DATA_DIR, join(root, 'link'));
     writeFileSync(join(root, 'file'), '');
-    await expect(runBackup(silent, to())).rejects.toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringContaining(line) }));
+    await expect(runBackup(silent, to())).rejects.toThrow(
+      expect.objectContaining({ code: 'wrong-setting', message: expect.stringContaining(line) }),
+    );
   });
 
   it('where the data folder is missing, and does not create it', async () => {
@@ -168,14 +209,17 @@ describe('A backup is refused', () => {
     await signUp(shared);
     const other = join(root, 'other');
     mkdirSync(other);
-    for (const file of shared ? readdirSync(settings.DATA_DIR) : []) cpSync(join(settings.DATA_DIR, file), join(other, file), { recursive: true });
+    for (const file of shared ? readdirSync(settings.DATA_DIR) : [])
+      cpSync(join(settings.DATA_DIR, file), join(other, file), { recursive: true });
     await signUp(1);
     await runBackup();
     const stores = openDurableStores({ ...settings, DATA_DIR: other });
     await people.signUp(stores);
     await stores.close();
     const before = readFileSync(join(folder, 'keys.db'));
-    await expect(backUp({ ...settings, DATA_DIR: other }, folder, { progress: silent, now })).rejects.toThrow('of another portal');
+    await expect(backUp({ ...settings, DATA_DIR: other }, folder, { progress: silent, now })).rejects.toThrow(
+      'of another portal',
+    );
     expect(readFileSync(join(folder, 'keys.db'))).toEqual(before);
   });
 });

@@ -45,7 +45,9 @@ async function expectSameLog({ from, to: { path } }: BackupParts): Promise<void>
     return (await from.log.read(last!.stream)).some(({ id }) => id === last!.id);
   };
   if (!(await using(openLog(join(path, 'events.db')), isSameLog))) throw other;
-  const lookupKey = existsSync(join(path, 'keys.db')) && (await using(new SqlitePersonalKeys(join(path, 'keys.db')), (keys) => keys.find(LOOKUP)));
+  const lookupKey =
+    existsSync(join(path, 'keys.db')) &&
+    (await using(new SqlitePersonalKeys(join(path, 'keys.db')), (keys) => keys.find(LOOKUP)));
   if (lookupKey && !(await from.keys.find(LOOKUP))?.equals(lookupKey)) throw other;
 }
 
@@ -53,23 +55,41 @@ async function expectSameLog({ from, to: { path } }: BackupParts): Promise<void>
  * Replaces the backup's keys and command state by the current ones, and its pictures by those that are there now, so
  * that erasures reach the backup.
  */
-async function backUpKeysAndState(upTo: Position, { from, settings, to, drafts, progress }: BackupParts): Promise<void> {
-  const keys = await using(new SqlitePersonalKeys(join(drafts, 'keys.db')), (keys) => copyKeys(from, { keys }, progress));
-  if (keys === 0 && upTo !== START) throw new WrongSetting(['MONGODB_URL: there are no keys of the log\'s events: it must name the database of the portal that DATA_DIR or EVENTSTORE_URL has']);
+async function backUpKeysAndState(
+  upTo: Position,
+  { from, settings, to, drafts, progress }: BackupParts,
+): Promise<void> {
+  const keys = await using(new SqlitePersonalKeys(join(drafts, 'keys.db')), (keys) =>
+    copyKeys(from, { keys }, progress),
+  );
+  if (keys === 0 && upTo !== START)
+    throw new WrongSetting([
+      "MONGODB_URL: there are no keys of the log's events: it must name the database of the portal that DATA_DIR or EVENTSTORE_URL has",
+    ]);
   replaceDatabase(drafts, 'keys.db');
-  const state = await using(new SqliteCommandState(join(drafts, 'command-state.db')), (state) => copyState(from, { state }, progress));
+  const state = await using(new SqliteCommandState(join(drafts, 'command-state.db')), (state) =>
+    copyState(from, { state }, progress),
+  );
   replaceDatabase(drafts, 'command-state.db');
   const { pictures, copied, deleted } = await copyUploads(join(settings.DATA_DIR, 'uploads'), to.uploads);
   await copySecret(settings.DATA_DIR, to);
-  progress.say(`${keys} keys, ${state} passwords, codes and idempotency keys, and ${pictures} pictures are in the backup, ${copied} of these new; ${deleted} that are no longer there were deleted.`);
+  progress.say(
+    `${keys} keys, ${state} passwords, codes and idempotency keys, and ${pictures} pictures are in the backup, ${copied} of these new; ${deleted} that are no longer there were deleted.`,
+  );
   const { receipts, added } = await addReceipts(await receiptsOf(from.keys, settings), to);
   progress.say(`${receipts} receipts of erasures are in the backup, ${added} of these new.`);
 }
 
-async function backUpLog(upTo: Position, read: Position | undefined, { from, to: { path }, drafts, progress }: BackupParts): Promise<void> {
+async function backUpLog(
+  upTo: Position,
+  read: Position | undefined,
+  { from, to: { path }, drafts, progress }: BackupParts,
+): Promise<void> {
   await using(openLog(join(path, 'events.db')), async (log) => {
     const { events, copied } = await copyEvents(from.log, log, upTo, progress);
-    await using(new SqliteOutbox(join(drafts, 'reactors.db')), (outbox) => startReactorsAt(read, from, { log, outbox }));
+    await using(new SqliteOutbox(join(drafts, 'reactors.db')), (outbox) =>
+      startReactorsAt(read, from, { log, outbox }),
+    );
     progress.say(`${events} events are in the backup, ${copied} of these new.`);
   });
   settleDatabase(join(path, 'events.db'));
@@ -86,7 +106,9 @@ async function backUpLog(upTo: Position, read: Position | undefined, { from, to:
 async function backUpAll(parts: BackupParts): Promise<void> {
   const { from, drafts, progress } = parts;
   const read = await from.outbox.checkpoint();
-  const emails = await using(new SqliteOutbox(join(drafts, 'reactors.db')), (outbox) => copyOutbox(from, { outbox }, progress));
+  const emails = await using(new SqliteOutbox(join(drafts, 'reactors.db')), (outbox) =>
+    copyOutbox(from, { outbox }, progress),
+  );
   progress.say(`${emails} emails, sent or not, are in the backup.`);
   const upTo = await from.log.head();
   await backUpKeysAndState(upTo, parts);
@@ -94,12 +116,17 @@ async function backUpAll(parts: BackupParts): Promise<void> {
 }
 
 /**
- * Hot backup: copies the durable stores of a running system into a data folder, which can be started or moved onto engines.
- * An earlier backup in the folder is brought up to date. Read models are left out, because projectors rebuild them.
+ * Hot backup: copies the durable stores of a running system into a data folder, which can be started or moved onto
+ * engines. An earlier backup in the folder is brought up to date. Read models are left out, because projectors rebuild
+ * them.
  *
  * @throws WrongSetting, UnfinishedBackup; LogsDiffer; EventStoreAway and disk errors, after which it can be run again
  */
-export async function backUp(settings: BackupSettings, folder: string, { progress, now }: { progress: ProgressReporter; now: () => Date }): Promise<void> {
+export async function backUp(
+  settings: BackupSettings,
+  folder: string,
+  { progress, now }: { progress: ProgressReporter; now: () => Date },
+): Promise<void> {
   requireData(settings);
   const startedAt = now();
   const to = openBackupFolder(folder, settings.DATA_DIR);

@@ -34,7 +34,11 @@ async function engines({ eventStore, mongo }: { eventStore: boolean; mongo: bool
   const DATA_DIR = mkdtempSync(join(root, 'data-'));
   if (eventStore) servers.push(await startEventStoreDb());
   if (mongo) databases.push(freshMongo());
-  return { DATA_DIR, EVENTSTORE_URL: eventStore ? servers.at(-1)!.url : undefined, MONGODB_URL: mongo ? databases.at(-1)!.url : undefined };
+  return {
+    DATA_DIR,
+    EVENTSTORE_URL: eventStore ? servers.at(-1)!.url : undefined,
+    MONGODB_URL: mongo ? databases.at(-1)!.url : undefined,
+  };
 }
 function open(settings: DurableStoreSettings): DurableStores {
   const stores = openDurableStores(settings);
@@ -70,9 +74,11 @@ describe.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('A backup
     const live = open(settings);
     const emails = [await people.signUp(live), await people.signUp(live)];
     const ended = new AbortController();
-    const writing = Promise.all([1, 2, 3].map(async () => {
-      while (!ended.signal.aborted) await people.signUp(live);
-    }));
+    const writing = Promise.all(
+      [1, 2, 3].map(async () => {
+        while (!ended.signal.aborted) await people.signUp(live);
+      }),
+    );
     const folder = join(root, 'backup');
     await backUp(settings, folder, { progress: silent, now });
     ended.abort();
@@ -84,7 +90,10 @@ describe.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('A backup
 
 describeWithMongo('A backup from EventStoreDB and MongoDB', () => {
   it('moves onto fresh servers with everything in it', async () => {
-    const [settings, fresh] = [await engines({ eventStore: true, mongo: true }), await engines({ eventStore: true, mongo: true })];
+    const [settings, fresh] = [
+      await engines({ eventStore: true, mongo: true }),
+      await engines({ eventStore: true, mongo: true }),
+    ];
     const live = open(settings);
     const emails = [await people.signUp(live), await people.signUp(live)];
     mkdirSync(join(settings.DATA_DIR, 'uploads'));
@@ -106,7 +115,9 @@ describeWithMongo('A backup from EventStoreDB and MongoDB', () => {
     const folder = join(root, 'backup');
     databases.push(freshMongo());
     const wrong = { ...settings, MONGODB_URL: databases.at(-1)!.url };
-    await expect(backUp(wrong, join(root, 'first'), { progress: silent, now })).rejects.toThrow('MONGODB_URL: there are no keys');
+    await expect(backUp(wrong, join(root, 'first'), { progress: silent, now })).rejects.toThrow(
+      'MONGODB_URL: there are no keys',
+    );
     await backUp(settings, folder, { progress: silent, now });
     await expect(backUp(wrong, folder, { progress: silent, now })).rejects.toThrow('of another portal');
     await onCopyOf(folder, (stores) => people.expectSound(stores, emails));

@@ -13,20 +13,30 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-const names = async (folder: string): Promise<string[]> => ((await readdir(folder).catch(unlessMissing)) ?? []).filter((name) => !name.startsWith('.'));
+const names = async (folder: string): Promise<string[]> =>
+  ((await readdir(folder).catch(unlessMissing)) ?? []).filter((name) => !name.startsWith('.'));
 
-/** Refuses to update a backup that has pictures from a data folder without any: it may be the wrong one, or its pictures are lost. @throws WrongSetting */
+/**
+ * Refuses to update a backup that has pictures from a data folder without any: it may be the wrong one, or its pictures
+ * are lost.
+ * @throws WrongSetting
+ */
 export async function expectPictures(from: string, to: string): Promise<void> {
   const kept = (await names(to)).length;
   if (kept === 0 || (await names(from)).length > 0) return;
-  throw new WrongSetting([`${from} has no pictures, and the backup has ${kept}: check DATA_DIR, or delete ${to} if there are none any more`]);
+  throw new WrongSetting([
+    `${from} has no pictures, and the backup has ${kept}: check DATA_DIR, or delete ${to} if there are none any more`,
+  ]);
 }
 
 /**
- * Copies pictures that the target lacks, and deletes those that the source has no longer, such as erased people's. Equal names mean
- * equal content. @returns the number of pictures, of copied ones and of deleted ones
+ * Copies pictures that the target lacks, and deletes those that the source has no longer, such as erased people's.
+ * Equal names mean equal content. @returns the number of pictures, of copied ones and of deleted ones
  */
-export async function copyUploads(from: string, to: string): Promise<{ pictures: number; copied: number; deleted: number }> {
+export async function copyUploads(
+  from: string,
+  to: string,
+): Promise<{ pictures: number; copied: number; deleted: number }> {
   const present = new Set(await names(to));
   const [source, target] = [folderStorage(from), folderStorage(to)];
   const all = await names(from);
@@ -48,10 +58,14 @@ export async function copySecret(from: string, to: DataFolder): Promise<void> {
 }
 
 /**
- * Adds receipts to the backup's list of erasures, which says who must be erased again after the restore of an older backup. No
- * receipt is taken out of it: the portal's own list may be lost. @returns the number of receipts, and of new ones
+ * Adds receipts to the backup's list of erasures, which says who must be erased again after the restore of an older
+ * backup. No receipt is taken out of it: the portal's own list may be lost. @returns the number of receipts, and of new
+ * ones
  */
-export async function addReceipts(receipts: readonly ErasureReceipt[], { path }: DataFolder): Promise<{ receipts: number; added: number }> {
+export async function addReceipts(
+  receipts: readonly ErasureReceipt[],
+  { path }: DataFolder,
+): Promise<{ receipts: number; added: number }> {
   const list = createErasureList(join(path, ERASURE_LIST));
   const present = await list.read();
   const known = new Set(present.map(({ id }) => id));
@@ -60,11 +74,17 @@ export async function addReceipts(receipts: readonly ErasureReceipt[], { path }:
   return { receipts: present.length + missing.length, added: missing.length };
 }
 
-/** Every receipt of a portal: of its keys, of the list in its data folder, and of the list that `ERASURES_FILE` names. */
-export async function receiptsOf(keys: Pick<DurableStores['keys'], 'receipts'>, { DATA_DIR, ERASURES_FILE }: BackupSettings): Promise<ErasureReceipt[]> {
+/**
+ * Every receipt of a portal: of its keys, of the list in its data folder, and of the list that `ERASURES_FILE` names.
+ */
+export async function receiptsOf(
+  keys: Pick<DurableStores['keys'], 'receipts'>,
+  { DATA_DIR, ERASURES_FILE }: BackupSettings,
+): Promise<ErasureReceipt[]> {
   const receipts = new Map<string, ErasureReceipt>();
   for await (const receipt of keys.receipts()) receipts.set(receipt.id, receipt);
   const inFolder = join(DATA_DIR, ERASURE_LIST);
-  for (const receipt of await createErasureList(ERASURES_FILE ?? inFolder, [inFolder]).read()) receipts.set(receipt.id, receipt);
+  for (const receipt of await createErasureList(ERASURES_FILE ?? inFolder, [inFolder]).read())
+    receipts.set(receipt.id, receipt);
   return [...receipts.values()];
 }

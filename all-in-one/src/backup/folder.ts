@@ -10,10 +10,15 @@ const isWithin = (outer: string, inner: string): boolean => !relative(real(outer
 /** Opens the target folder: a new or empty one, or one with a backup. @throws WrongSetting for any other folder */
 export function openBackupFolder(path: string, live: string): DataFolder {
   if (path === '') throw new WrongSetting(['Say where to back up to: npm run backup FOLDER']);
-  if (isWithin(live, path)) throw new WrongSetting([`${path} is in the data folder ${live}, and would be lost with it: name another folder`]);
-  openFolder(resolve(path), (folder, code) => `${folder} can't be written (${code}): name a folder that this user may write to`);
+  if (isWithin(live, path))
+    throw new WrongSetting([`${path} is in the data folder ${live}, and would be lost with it: name another folder`]);
+  openFolder(
+    resolve(path),
+    (folder, code) => `${folder} can't be written (${code}): name a folder that this user may write to`,
+  );
   const isBackup = readBackupMark(path) !== undefined;
-  if (!isBackup && readdirSync(path).length > 0) throw new WrongSetting([`${path} is neither empty nor a backup: name another folder`]);
+  if (!isBackup && readdirSync(path).length > 0)
+    throw new WrongSetting([`${path} is neither empty nor a backup: name another folder`]);
   const folder = openDataFolder(path);
   if (!isBackup) writeBackupMark(path, { finished: null });
   return folder;
@@ -22,8 +27,8 @@ export function openBackupFolder(path: string, live: string): DataFolder {
 const DRAFTS = '.drafts-';
 
 /**
- * Creates a folder in the backup for new databases that will replace others. Its name is unique: libsql releases a closed
- * database late, and then deletes the -wal and -shm files under that name.
+ * Creates a folder in the backup for new databases that will replace others. Its name is unique: libsql releases a
+ * closed database late, and then deletes the -wal and -shm files under that name.
  */
 export function makeDrafts(folder: string): string {
   for (const name of readdirSync(folder)) if (name.startsWith(DRAFTS)) rmSync(join(folder, name), { recursive: true });

@@ -31,19 +31,24 @@ afterEach(async () => {
 
 function runBackup(): Promise<void> {
   lines = [];
-  return backUp(settings, folder, { progress: { say: (line) => void lines.push(line), progress: () => undefined }, now: () => new Date('2026-01-05T03:00:00.000Z') });
+  return backUp(settings, folder, {
+    progress: { say: (line) => void lines.push(line), progress: () => undefined },
+    now: () => new Date('2026-01-05T03:00:00.000Z'),
+  });
 }
 const stored = (): string[] => readdirSync(join(folder, 'uploads')).toSorted();
 
 describe('The pictures of a backup', () => {
-  it('are those that are there now: erased people\'s, and those that no profile uses, are deleted with their squares', async () => {
+  it("are those that are there now: erased people's, and those that no profile uses, are deleted with their squares", async () => {
     for (const name of ['abc.jpg', 'abc.jpg.96.webp', 'def.jpg']) writeFileSync(join(uploads, name), name);
     await runBackup();
     for (const name of ['abc.jpg', 'abc.jpg.96.webp']) rmSync(join(uploads, name));
     writeFileSync(join(uploads, 'ghi.jpg'), 'a picture');
     await runBackup();
     expect(stored()).toEqual(['def.jpg', 'ghi.jpg']);
-    expect(lines).toContainEqual(expect.stringContaining('2 pictures are in the backup, 1 of these new; 2 that are no longer there were deleted.'));
+    expect(lines).toContainEqual(
+      expect.stringContaining('2 pictures are in the backup, 1 of these new; 2 that are no longer there were deleted.'),
+    );
   });
 
   it('are all kept, and so are the keys, where the data folder has none: the backup is refused until they are deleted', async () => {

@@ -18,7 +18,12 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'busca-receipts-'));
   folder = join(root, 'backup');
   mkdirSync(join(root, 'other-disk'));
-  settings = { DATA_DIR: join(root, 'live'), EVENTSTORE_URL: undefined, MONGODB_URL: undefined, ERASURES_FILE: join(root, 'other-disk', 'list.jsonl') };
+  settings = {
+    DATA_DIR: join(root, 'live'),
+    EVENTSTORE_URL: undefined,
+    MONGODB_URL: undefined,
+    ERASURES_FILE: join(root, 'other-disk', 'list.jsonl'),
+  };
   live = openDurableStores(settings);
 });
 afterEach(async () => {
@@ -28,9 +33,13 @@ afterEach(async () => {
 
 async function runBackup(): Promise<void> {
   lines = [];
-  await backUp(settings, folder, { progress: { say: (line) => void lines.push(line), progress: () => undefined }, now: () => new Date() });
+  await backUp(settings, folder, {
+    progress: { say: (line) => void lines.push(line), progress: () => undefined },
+    now: () => new Date(),
+  });
 }
-const inBackup = async () => (await createErasureList(join(folder, ERASURE_LIST)).read()).map(({ person }) => person).toSorted();
+const inBackup = async () =>
+  (await createErasureList(join(folder, ERASURE_LIST)).read()).map(({ person }) => person).toSorted();
 const list = (path: string, person: string) => createErasureList(path).add([receiptFor(person)]);
 
 describe('The receipts of erasures in a backup', () => {

@@ -8,7 +8,8 @@ import { DEMO_PASSWORD } from './sign-ins.ts';
 const users = createDemoUsers();
 const cities = loadPlaces();
 const usersOf = (kind: Person['kind']) => users.filter((person) => person.kind === kind);
-const count = (kind: Person['kind'], matches: (story: Person['story']) => unknown) => usersOf(kind).filter(({ story }) => matches(story)).length;
+const count = (kind: Person['kind'], matches: (story: Person['story']) => unknown) =>
+  usersOf(kind).filter(({ story }) => matches(story)).length;
 const isCity = (label: string) => cities.search(label, 20).some((city) => city.label === label);
 
 describe('Demo users', () => {
@@ -21,7 +22,12 @@ describe('Demo users', () => {
     for (const { kind, form } of users) {
       const filled = { ...form, image: 'a1b2.jpg', ...(kind === 'agent' && { website: 'Busca' }) };
       expect((kind === 'agent' ? createAgentSchema : createLenderSchema).parse(filled)).toEqual(filled);
-      const user = { name: `${form.first_name} ${form.last_name}`, email: form.email, password: DEMO_PASSWORD, user_type: kind === 'agent' ? 'Agent' : 'Lender' };
+      const user = {
+        name: `${form.first_name} ${form.last_name}`,
+        email: form.email,
+        password: DEMO_PASSWORD,
+        user_type: kind === 'agent' ? 'Agent' : 'Lender',
+      };
       expect(createUserSchema.parse(user)).toEqual(user);
     }
   });
@@ -34,13 +40,18 @@ describe('Demo users', () => {
 
   it('have fictitious telephone numbers (555-01xx)', () => {
     const office = ({ kind, form }: Person) => (kind === 'agent' ? form.brokerage_number : form.company_number);
-    for (const person of users) for (const phone of [person.form.phone_number, office(person)]) expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
+    for (const person of users)
+      for (const phone of [person.form.phone_number, office(person)]) expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
   });
 
   it('work in cities of the city picker, in four states and Puerto Rico', () => {
     const areas = new Set(users.flatMap(({ form }) => form.areas_served.split('; ')));
     expect([...areas].filter((area) => !isCity(area))).toEqual([]);
-    expect(regions.flatMap(({ state, cities: names }) => names.map((name) => `${name}, ${state}`)).filter((label) => !isCity(label))).toEqual([]);
+    expect(
+      regions
+        .flatMap(({ state, cities: names }) => names.map((name) => `${name}, ${state}`))
+        .filter((label) => !isCity(label)),
+    ).toEqual([]);
     expect(new Set([...areas].map((area) => area.slice(-2)))).toEqual(new Set(['FL', 'TX', 'CA', 'NY', 'PR']));
   });
 
@@ -56,16 +67,34 @@ describe('Demo users', () => {
   });
 
   it('have descriptions whose grammar matches their gender', () => {
-    const descriptions = (gender: string) => users.filter((person) => person.gender === gender).map(({ form }) => form.profile_description).join(' ');
+    const descriptions = (gender: string) =>
+      users
+        .filter((person) => person.gender === gender)
+        .map(({ form }) => form.profile_description)
+        .join(' ');
     expect(descriptions('f')).toMatch(/Estoy lista/);
-    expect(descriptions('f')).not.toMatch(/Estoy (listo|convencido)|fui maestro|Soy (directo|claro|asesor) |dedicado|contador,/);
-    expect(descriptions('m')).not.toMatch(/Estoy (lista|convencida)|fui maestra|Soy (directa|clara|asesora) |dedicada|contadora,/);
+    expect(descriptions('f')).not.toMatch(
+      /Estoy (listo|convencido)|fui maestro|Soy (directo|claro|asesor) |dedicado|contador,/,
+    );
+    expect(descriptions('m')).not.toMatch(
+      /Estoy (lista|convencida)|fui maestra|Soy (directa|clara|asesora) |dedicada|contadora,/,
+    );
   });
 
   it('cover every state of a profile', () => {
-    expect([count('agent', ({ status }) => status === 'pending'), count('lender', ({ status }) => status === 'pending')]).toEqual([6, 4]);
-    expect([count('agent', ({ status }) => status === 'rejected'), count('lender', ({ status }) => status === 'suspended')]).toEqual([1, 1]);
-    expect([count('agent', ({ plan }) => plan === 'Pro'), count('agent', ({ plan }) => plan === 'Standard'), count('agent', ({ paymentWaits }) => paymentWaits)]).toEqual([11, 9, 1]);
+    expect([
+      count('agent', ({ status }) => status === 'pending'),
+      count('lender', ({ status }) => status === 'pending'),
+    ]).toEqual([6, 4]);
+    expect([
+      count('agent', ({ status }) => status === 'rejected'),
+      count('lender', ({ status }) => status === 'suspended'),
+    ]).toEqual([1, 1]);
+    expect([
+      count('agent', ({ plan }) => plan === 'Pro'),
+      count('agent', ({ plan }) => plan === 'Standard'),
+      count('agent', ({ paymentWaits }) => paymentWaits),
+    ]).toEqual([11, 9, 1]);
     expect(count('lender', ({ premium }) => premium)).toBe(9);
   });
 

@@ -26,13 +26,18 @@ interface Common {
 }
 
 /** A demo user: the sign-up form without its picture, and the profile's later history. */
-export type Person = Common & (
-  | { kind: 'agent'; form: Omit<CreateAgent, 'image' | 'website'> }
-  | { kind: 'lender'; form: Omit<CreateLender, 'image'> }
-);
+export type Person = Common &
+  (
+    | { kind: 'agent'; form: Omit<CreateAgent, 'image' | 'website'> }
+    | { kind: 'lender'; form: Omit<CreateLender, 'image'> }
+  );
 
 /** Fixed emails of the demo users whose sign-ins are printed, by index among agents and lenders. */
-export const signInEmails = { agent: 'agente@busca.example', pendingAgent: 'pendiente@busca.example', lender: 'prestamista@busca.example' } as const;
+export const signInEmails = {
+  agent: 'agente@busca.example',
+  pendingAgent: 'pendiente@busca.example',
+  lender: 'prestamista@busca.example',
+} as const;
 const agentEmails: Partial<Record<number, string>> = { 0: signInEmails.agent, 1: signInEmails.pendingAgent };
 const lenderEmails: Partial<Record<number, string>> = { 0: signInEmails.lender };
 
@@ -43,7 +48,12 @@ export interface Name {
 }
 
 /** 'María José Núñez' -> 'maria.jose.nunez' */
-export const slug = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z]+/g, '.');
+export const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.');
 
 function nameAll(random: Random): Name[] {
   const named = (['f', 'm'] as const).flatMap((gender) => firstNames[gender].map((first) => ({ gender, first })));
@@ -55,8 +65,10 @@ function nameAll(random: Random): Name[] {
   });
 }
 
-const phone = (random: Random, areaCode: string): string => `(${areaCode}) 555-01${String(Math.floor(random.next() * 100)).padStart(2, '0')}`;
-const digits = (random: Random, count: number): string => String(Math.floor(random.next() * 10 ** count)).padStart(count, '0');
+const phone = (random: Random, areaCode: string): string =>
+  `(${areaCode}) 555-01${String(Math.floor(random.next() * 100)).padStart(2, '0')}`;
+const digits = (random: Random, count: number): string =>
+  String(Math.floor(random.next() * 10 ** count)).padStart(count, '0');
 
 const languages = [
   { spoken: 'Español, inglés', primary: 'Spanish' },
@@ -68,7 +80,8 @@ const languages = [
 ] as const;
 
 /** The firm's telephone: one number for each region. */
-const officePhone = ({ areaCode }: Region, firms: readonly string[], firm: string): string => `(${areaCode}) 555-01${80 + firms.indexOf(firm)}`;
+const officePhone = ({ areaCode }: Region, firms: readonly string[], firm: string): string =>
+  `(${areaCode}) 555-01${80 + firms.indexOf(firm)}`;
 
 /** One to four cities of the region, the home city first; the largest is nearly always among them. */
 function areasOf(random: Random, { cities }: Region): [string, ...string[]] {
@@ -80,7 +93,13 @@ function areasOf(random: Random, { cities }: Region): [string, ...string[]] {
 }
 
 /** The sign-up form of a person of a region, without its picture; `email` is made of the name where there is none. */
-export function detailsOf(random: Random, kind: Person['kind'], { gender, first, last }: Name, email: string | undefined, region: Region) {
+export function detailsOf(
+  random: Random,
+  kind: Person['kind'],
+  { gender, first, last }: Name,
+  email: string | undefined,
+  region: Region,
+) {
   const firms = kind === 'agent' ? brokerages : lendingCompanies;
   const firm = random.pick(firms);
   const [main, ...near] = areasOf(random, region);
@@ -94,7 +113,8 @@ export function detailsOf(random: Random, kind: Person['kind'], { gender, first,
     primary_language: primary,
     areas_served: [main, ...near].map((city) => `${city}, ${region.state}`).join('; '),
     // No real licence number begins with zeros.
-    state_license_numbers: kind === 'agent' ? `${states[region.state].licence}000${digits(random, 4)}` : `NMLS 000${digits(random, 4)}`,
+    state_license_numbers:
+      kind === 'agent' ? `${states[region.state].licence}000${digits(random, 4)}` : `NMLS 000${digits(random, 4)}`,
     profile_description: describe(random, { kind, gender, region, city: main, firm }),
     firm,
     firmNumber: officePhone(region, firms, firm),
@@ -109,10 +129,30 @@ export function createDemoUsers(): Person[] {
     const region = regionOf(index);
     const place = index - AGENTS;
     if (place < 0) {
-      const { firm: brokerage, firmNumber: brokerage_number, ...details } = detailsOf(ownRandom, 'agent', name, agentEmails[index], region);
-      return { kind: 'agent', index, gender: name.gender, story: agentStory(index), form: { ...details, brokerage, brokerage_number } };
+      const {
+        firm: brokerage,
+        firmNumber: brokerage_number,
+        ...details
+      } = detailsOf(ownRandom, 'agent', name, agentEmails[index], region);
+      return {
+        kind: 'agent',
+        index,
+        gender: name.gender,
+        story: agentStory(index),
+        form: { ...details, brokerage, brokerage_number },
+      };
     }
-    const { firm: company, firmNumber: company_number, ...details } = detailsOf(ownRandom, 'lender', name, lenderEmails[place], region);
-    return { kind: 'lender', index, gender: name.gender, story: lenderStory(place), form: { ...details, company, company_number } };
+    const {
+      firm: company,
+      firmNumber: company_number,
+      ...details
+    } = detailsOf(ownRandom, 'lender', name, lenderEmails[place], region);
+    return {
+      kind: 'lender',
+      index,
+      gender: name.gender,
+      story: lenderStory(place),
+      form: { ...details, company, company_number },
+    };
   });
 }

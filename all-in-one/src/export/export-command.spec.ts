@@ -21,8 +21,13 @@ afterAll(() => {
 
 const run = (...args: string[]) => runCommand(exportCommand, [...args, '--out', out], { DATA_DIR: history.folder });
 /** The events up to a day as analysts see them. */
-const expected = (until = '9999', masked = true): EventReply[] => history.events.filter(({ metadata }) => metadata.at <= until).map((event) => presentEvent(event, masked));
-const fromNdjson = () => readFileSync(join(out, 'events.ndjson'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as EventReply);
+const expected = (until = '9999', masked = true): EventReply[] =>
+  history.events.filter(({ metadata }) => metadata.at <= until).map((event) => presentEvent(event, masked));
+const fromNdjson = () =>
+  readFileSync(join(out, 'events.ndjson'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as EventReply);
 
 describe('npm run export', () => {
   it('writes the log as NDJSON, one event a line, masked as in the screen', async () => {
@@ -44,16 +49,31 @@ describe('npm run export', () => {
   it('writes the log as CSV, one event a row', async () => {
     await run('--format', 'csv');
     const rows = readFileSync(join(out, 'events.csv'), 'utf8').trimEnd().split('\r\n');
-    expect([rows.length, rows[0], rows[1]!.split(',')[0]]).toEqual([1_201, expect.stringContaining('"Posición",'), `"${expected()[0]!.position}"`]);
+    expect([rows.length, rows[0], rows[1]!.split(',')[0]]).toEqual([
+      1_201,
+      expect.stringContaining('"Posición",'),
+      `"${expected()[0]!.position}"`,
+    ]);
   });
 
   it('writes the log as Parquet, which an independent reader finds equal to the log', async () => {
     await run('--format', 'parquet');
     const rows = await parquetReadObjects({ file: await asyncBufferFromFile(join(out, 'events.parquet')) });
-    expect(rows).toEqual(expected().map(({ position, at, type, stream, revision, id, actor, correlationId, causationId, data }) => ({
-      position: BigInt(position), at: new Date(at), type, stream, revision, id,
-      actor_id: actor.id, actor_role: actor.role, correlation_id: correlationId, causation_id: causationId, data: JSON.stringify(data),
-    })));
+    expect(rows).toEqual(
+      expected().map(({ position, at, type, stream, revision, id, actor, correlationId, causationId, data }) => ({
+        position: BigInt(position),
+        at: new Date(at),
+        type,
+        stream,
+        revision,
+        id,
+        actor_id: actor.id,
+        actor_role: actor.role,
+        correlation_id: correlationId,
+        causation_id: causationId,
+        data: JSON.stringify(data),
+      })),
+    );
   });
 
   it.each(['ndjson', 'csv', 'parquet'])('writes a file that its owner alone can read: %s', async (format) => {
@@ -63,7 +83,12 @@ describe('npm run export', () => {
 
   it('leaves no part of a file where it is interrupted', async () => {
     const folder = join(out, 'interrupted');
-    const { code } = await runCommand(exportCommand, ['--format', 'csv', '--out', folder], { DATA_DIR: history.folder }, AbortSignal.abort());
+    const { code } = await runCommand(
+      exportCommand,
+      ['--format', 'csv', '--out', folder],
+      { DATA_DIR: history.folder },
+      AbortSignal.abort(),
+    );
     expect([code, readdirSync(folder)]).toEqual([2, []]);
   });
 
@@ -72,9 +97,20 @@ describe('npm run export', () => {
       const { code, err } = await runCommand(exportCommand, args, { DATA_DIR: history.folder });
       return [code, err];
     };
-    expect(await lineOf('--format', 'xls', '--out', out)).toEqual([2, '--format: must be one of ndjson, csv, parquet\n']);
+    expect(await lineOf('--format', 'xls', '--out', out)).toEqual([
+      2,
+      '--format: must be one of ndjson, csv, parquet\n',
+    ]);
     expect(await lineOf('--format', 'csv')).toEqual([2, '--out: must be the folder for the file\n']);
-    expect(await lineOf('--format', 'csv', '--out', join(history.folder, 'events.db'))).toEqual([2, expect.stringMatching(/^--out: \S+events\.db can't be written \(ENOTDIR\): name a folder that this user may write to\n$/)]);
-    expect(await lineOf('--format', 'csv', '--out', out, '--until', 'x')).toEqual([2, expect.stringMatching(/^--until: must be a day/)]);
+    expect(await lineOf('--format', 'csv', '--out', join(history.folder, 'events.db'))).toEqual([
+      2,
+      expect.stringMatching(
+        /^--out: \S+events\.db can't be written \(ENOTDIR\): name a folder that this user may write to\n$/,
+      ),
+    ]);
+    expect(await lineOf('--format', 'csv', '--out', out, '--until', 'x')).toEqual([
+      2,
+      expect.stringMatching(/^--until: must be a day/),
+    ]);
   });
 });

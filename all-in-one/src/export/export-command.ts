@@ -30,8 +30,12 @@ function formatOf(name: string | undefined): Format {
 }
 
 /** The log's events in their order, up to the first one after `until` (ms), a page at a time. */
-async function* pagesUntil({ store, read }: EventLog, until: number, onPage: (position: string) => Promise<void>): AsyncGenerator<RecordedEvent[]> {
-  for (let after = START, end = false; !end; ) {
+async function* pagesUntil(
+  { store, read }: EventLog,
+  until: number,
+  onPage: (position: string) => Promise<void>,
+): AsyncGenerator<RecordedEvent[]> {
+  for (let after = START, end = false; !end;) {
     const page = await store.readAll(after, { limit: BATCH });
     const events = await Promise.all(page.events.map(read));
     const later = events.findIndex(({ metadata }) => Date.parse(metadata.at) > until);
@@ -57,7 +61,9 @@ async function fill(log: EventLog, { file, until, unmasked, reporter, signal }: 
   const rate = (): number => Math.round(events / Math.max((performance.now() - begun) / 1_000, 0.001));
   const report = async (position: string): Promise<void> => {
     signal.throwIfAborted();
-    reporter.progress(`${percentOf({ position, head: await log.store.head() })}% of the log, ${events} events, ${rate()} a second`);
+    reporter.progress(
+      `${percentOf({ position, head: await log.store.head() })}% of the log, ${events} events, ${rate()} a second`,
+    );
   };
   for await (const page of pagesUntil(log, until, report)) {
     await file.add(page.map((event) => presentEvent(event, !unmasked)));
@@ -69,25 +75,35 @@ async function fill(log: EventLog, { file, until, unmasked, reporter, signal }: 
 }
 
 /** `npm run export`: writes the log, or its beginning up to a moment, to one file. Exit code 0, or 2 after an error. */
-export const exportCommand = (args: string[], terminal: Terminal): Promise<number> => exitCodeOf(terminal, async () => {
-  const values = readArguments(args, options, USAGE);
-  const format = formatOf(values.format);
-  if (values.out === undefined) throw new WrongSetting(['--out: must be the folder for the file']);
-  const until = untilOf(values.until) ?? Infinity;
-  const folder = resolve(terminal.environment.INIT_CWD ?? process.cwd(), values.out);
-  const path = join(folder, `events.${format}`);
-  return withLog(terminal.environment, async ({ engines }) => {
-    openFolder(folder, (_, code) => `--out: ${folder} can't be written (${code}): name a folder that this user may write to`);
-    const draft = `${path}.unfinished`;
-    try {
-      rmSync(draft, { force: true });
-      writeFileSync(draft, '', { mode: 0o600 });
-      const events = await fill(engines.log, { file: await formats[format](draft), until, unmasked: values.unmasked, reporter: createProgressReporter(terminal.err), signal: terminal.signal });
-      renameSync(draft, path);
-      await write(terminal, `${events} events are in ${path}${values.unmasked ? ', with personal values' : ''}.\n`);
-      return 0;
-    } finally {
-      rmSync(draft, { force: true });
-    }
+export const exportCommand = (args: string[], terminal: Terminal): Promise<number> =>
+  exitCodeOf(terminal, async () => {
+    const values = readArguments(args, options, USAGE);
+    const format = formatOf(values.format);
+    if (values.out === undefined) throw new WrongSetting(['--out: must be the folder for the file']);
+    const until = untilOf(values.until) ?? Infinity;
+    const folder = resolve(terminal.environment.INIT_CWD ?? process.cwd(), values.out);
+    const path = join(folder, `events.${format}`);
+    return withLog(terminal.environment, async ({ engines }) => {
+      openFolder(
+        folder,
+        (_, code) => `--out: ${folder} can't be written (${code}): name a folder that this user may write to`,
+      );
+      const draft = `${path}.unfinished`;
+      try {
+        rmSync(draft, { force: true });
+        writeFileSync(draft, '', { mode: 0o600 });
+        const events = await fill(engines.log, {
+          file: await formats[format](draft),
+          until,
+          unmasked: values.unmasked,
+          reporter: createProgressReporter(terminal.err),
+          signal: terminal.signal,
+        });
+        renameSync(draft, path);
+        await write(terminal, `${events} events are in ${path}${values.unmasked ? ', with personal values' : ''}.\n`);
+        return 0;
+      } finally {
+        rmSync(draft, { force: true });
+      }
+    });
   });
-});

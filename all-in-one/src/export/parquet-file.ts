@@ -22,7 +22,10 @@ const columnsOf = (events: readonly EventReply[]): ColumnSource[] => [
 
 /** A Parquet file of events, compressed with Snappy. */
 export function parquetFile(path: string): EventFile {
-  const writer = new ParquetWriter({ writer: fileWriter(path), schema: schemaFromColumnData({ columnData: columnsOf([]) }) });
+  const writer = new ParquetWriter({
+    writer: fileWriter(path),
+    schema: schemaFromColumnData({ columnData: columnsOf([]) }),
+  });
   let group: EventReply[] = [];
   async function writeGroup(): Promise<void> {
     if (group.length > 0) await writer.write({ columnData: columnsOf(group), rowGroupSize: ROW_GROUP });

@@ -38,17 +38,26 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Types of the events after a position; those of the system are left out, as of a replay that an accepted request began. */
+/**
+ * Types of the events after a position; those of the system are left out, as of a replay that an accepted request
+ * began.
+ */
 async function appendedBySomebody(after: Position): Promise<string[]> {
   const { events } = await portal.log.store.readAll(after, { limit: 100 });
-  return events.filter(({ metadata }) => (JSON.parse(metadata) as { actor: Actor }).actor.role !== 'System').map(({ type }) => type);
+  return events
+    .filter(({ metadata }) => (JSON.parse(metadata) as { actor: Actor }).actor.role !== 'System')
+    .map(({ type }) => type);
 }
 
 /** Statuses of what the gateway refuses as text, before an API sees it. */
 const OF_GATEWAY = [400, 404, 405, 431];
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-async function expectSound({ id, method, path }: { id: string; method: string; path: string }, role: Role, input: Input): Promise<void> {
+async function expectSound(
+  { id, method, path }: { id: string; method: string; path: string },
+  role: Role,
+  input: Input,
+): Promise<void> {
   const documented = Object.keys(document.paths[path]![method.toLowerCase() as 'get']!.responses).map(Number);
   const before = await portal.log.store.head();
   const reply = await portal.send({ method, ...input, as: world.user(role) });
@@ -63,12 +72,21 @@ async function expectSound({ id, method, path }: { id: string; method: string; p
 }
 
 /** Sends good requests until one is accepted, unless a generated one was. */
-async function expectAccepted(call: (typeof calls)[number], operation: Operation, subjects: readonly string[]): Promise<void> {
+async function expectAccepted(
+  call: (typeof calls)[number],
+  operation: Operation,
+  subjects: readonly string[],
+): Promise<void> {
   for (const id of [...subjects, ...(await world.subjectsOf(call.path)), ''])
     for (const role of roles.toReversed()) {
       if (accepted.has(call.id)) return;
       await world.repair();
-      const input = goodInput(call.path, operation, document, { ...world, fields: { ...world.fields, email: [`${newId()}@example.com`] }, own: subjects, id });
+      const input = goodInput(call.path, operation, document, {
+        ...world,
+        fields: { ...world.fields, email: [`${newId()}@example.com`] },
+        own: subjects,
+        id,
+      });
       const fresh = call.method === 'GET' ? { [MIN_POSITION_HEADER]: await portal.log.store.head() } : {};
       await expectSound(call, role, { ...input, headers: { ...input.headers, ...fresh } });
     }
@@ -76,19 +94,31 @@ async function expectAccepted(call: (typeof calls)[number], operation: Operation
 }
 
 describe('Generated bad input', () => {
-  it.each(calls)('$id: no 5xx, no hang, replies as documented, no event from a refused request', { timeout: 3_600_000 }, async (call) => {
-    const operation = document.paths[call.path]![call.method.toLowerCase() as 'get']!;
-    await world.repair();
-    const own = await world.subjectsOf(call.path);
-    for (const [place, role] of roles.entries())
-      await fc.assert(fc.asyncProperty(inputsOf(call.path, operation, document, { ...world, own }), (input) => expectSound(call, role, input)),
-        { numRuns: CASES, ...(SEED !== undefined && { seed: SEED + place }), endOnFailure: SEED === undefined });
-    if (call.path.includes('{')) await expectAccepted(call, operation, own);
-    expect(portal.faults).toEqual([]);
-  });
+  it.each(calls)(
+    '$id: no 5xx, no hang, replies as documented, no event from a refused request',
+    { timeout: 3_600_000 },
+    async (call) => {
+      const operation = document.paths[call.path]![call.method.toLowerCase() as 'get']!;
+      await world.repair();
+      const own = await world.subjectsOf(call.path);
+      for (const [place, role] of roles.entries())
+        await fc.assert(
+          fc.asyncProperty(inputsOf(call.path, operation, document, { ...world, own }), (input) =>
+            expectSound(call, role, input),
+          ),
+          { numRuns: CASES, ...(SEED !== undefined && { seed: SEED + place }), endOnFailure: SEED === undefined },
+        );
+      if (call.path.includes('{')) await expectAccepted(call, operation, own);
+      expect(portal.faults).toEqual([]);
+    },
+  );
 
   it('no 5xx, no hang, replies as documented: that holds for every call in every role', ({ task }) => {
-    expect(calls.flatMap(({ id }) => roles.filter((role) => (tried.get(`${id} ${role}`) ?? 0) < CASES).map((role) => `${id} ${role}`))).toEqual([]);
+    expect(
+      calls.flatMap(({ id }) =>
+        roles.filter((role) => (tried.get(`${id} ${role}`) ?? 0) < CASES).map((role) => `${id} ${role}`),
+      ),
+    ).toEqual([]);
     sayFigure({ task }, `the slowest request ${(slowest / 1_000).toFixed(2)} s`);
   });
 });

@@ -6,10 +6,21 @@ import type { People } from './people.ts';
 import type { FuzzPortal } from './portal.ts';
 
 const DETAILS = {
-  first_name: 'Ana', last_name: 'Ríos', email: 'ana@example.com', phone_number: '(956) 555-0142', languages_spoken: 'Español', primary_language: 'Spanish', areas_served: 'Laredo, TX',
-  state_license_numbers: 'TX-331', profile_description: 'Ayuda a familias.', website: 'Busca',
+  first_name: 'Ana',
+  last_name: 'Ríos',
+  email: 'ana@example.com',
+  phone_number: '(956) 555-0142',
+  languages_spoken: 'Español',
+  primary_language: 'Spanish',
+  areas_served: 'Laredo, TX',
+  state_license_numbers: 'TX-331',
+  profile_description: 'Ayuda a familias.',
+  website: 'Busca',
 };
-const FORMS = { agent: { ...DETAILS, brokerage: 'Casa Sur', brokerage_number: '(956) 555-0100' }, lender: { ...DETAILS, company: 'Casa Sur', company_number: '(956) 555-0100' } };
+const FORMS = {
+  agent: { ...DETAILS, brokerage: 'Casa Sur', brokerage_number: '(956) 555-0100' },
+  lender: { ...DETAILS, company: 'Casa Sur', company_number: '(956) 555-0100' },
+};
 
 /** An owner with the id of the profile. */
 export interface Owner {
@@ -19,21 +30,38 @@ export interface Owner {
 
 /** The name of an uploaded photo. */
 async function upload({ call }: FuzzPortal): Promise<string> {
-  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a00' } }).jpeg().toBuffer();
-  const body = Buffer.concat([Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="foto.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'), picture, Buffer.from('\r\n--x--\r\n')]);
-  return (await call<{ fileName: string }>('POST', '/api/uploads/create', { body, headers: { 'Content-Type': 'multipart/form-data; boundary=x' } })).fileName;
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a00' } })
+    .jpeg()
+    .toBuffer();
+  const body = Buffer.concat([
+    Buffer.from(
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="foto.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+    ),
+    picture,
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+  return (
+    await call<{ fileName: string }>('POST', '/api/uploads/create', {
+      body,
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    })
+  ).fileName;
 }
 
 /** Makes profiles in each state. */
 export async function createProfiles(portal: FuzzPortal, { first, account }: People) {
   const { call } = portal;
   const image = await upload(portal);
-  const decide = (id: string, verb: string, body?: object, as = first) => call('POST', `/api/admin/profiles/${id}/${verb}`, { as, headers: { 'If-Match': CURRENT }, ...(body && { body }) });
+  const decide = (id: string, verb: string, body?: object, as = first) =>
+    call('POST', `/api/admin/profiles/${id}/${verb}`, { as, headers: { 'If-Match': CURRENT }, ...(body && { body }) });
 
   async function pending(kind: ProfileKind): Promise<Owner> {
     const user = await account(kind === 'agent' ? 'Agent' : 'Lender');
     const body = { ...FORMS[kind], email: user.email, image };
-    const reply = await call<Record<'newAgent' | 'newLender', { id: string }>>('POST', `/api/${kind}s`, { as: user, body });
+    const reply = await call<Record<'newAgent' | 'newLender', { id: string }>>('POST', `/api/${kind}s`, {
+      as: user,
+      body,
+    });
     return { user, profile: (reply.newAgent ?? reply.newLender).id };
   }
 
@@ -45,7 +73,10 @@ export async function createProfiles(portal: FuzzPortal, { first, account }: Peo
 
   async function withPlan(): Promise<Owner> {
     const owner = await approved('agent');
-    await call('POST', '/api/notices', { as: owner.user, body: { content: 'Pro', agent_id: owner.profile, user_id: owner.user.id, plan: 'Pro' } });
+    await call('POST', '/api/notices', {
+      as: owner.user,
+      body: { content: 'Pro', agent_id: owner.profile, user_id: owner.user.id, plan: 'Pro' },
+    });
     return owner;
   }
 

@@ -5,34 +5,55 @@ import { createPeople, type People } from './people.ts';
 import type { FuzzPortal } from './portal.ts';
 import { createProfiles } from './profiles.ts';
 
-const LEAD = { firstName: 'Luis', lastName: 'Paz', email: 'luis@example.com', phoneNumber: '(956) 555-0143', message: 'Busco casa' };
+const LEAD = {
+  firstName: 'Luis',
+  lastName: 'Paz',
+  email: 'luis@example.com',
+  phoneNumber: '(956) 555-0143',
+  message: 'Busco casa',
+};
 
 /** Makes messages, demo requests and replays. */
 function createRequests({ call, send }: FuzzPortal, { first }: People) {
   const lead = async () => (await call<{ id: string }>('POST', '/api/busca/sendNewLead', { body: LEAD })).id;
-  const replay = async () => (await call<{ id: string }>('POST', '/api/admin/replays', { as: first, body: { projection: 'agents' } })).id;
-  /** The projectors work one replay off after the other, and a thousand generated requests may have asked for hundreds. */
+  const replay = async () =>
+    (await call<{ id: string }>('POST', '/api/admin/replays', { as: first, body: { projection: 'agents' } })).id;
+  /**
+   * The projectors work one replay off after the other, and a thousand generated requests may have asked for hundreds.
+   */
   async function cancelWaitingReplays(): Promise<void> {
     for (let page = 1; ; page += 1) {
-      const replays = await call<{ id: string; status: string }[]>('GET', `/api/admin/replays?page=${page}&limit=100`, { as: first });
+      const replays = await call<{ id: string; status: string }[]>('GET', `/api/admin/replays?page=${page}&limit=100`, {
+        as: first,
+      });
       if (replays.length === 0) return;
       // One that begins meanwhile is refused, and soon done.
       for (const { id } of replays.filter(({ status }) => status === 'requested'))
-        await send({ method: 'POST', path: `/api/admin/replays/${id}/cancel`, as: first, headers: { 'If-Match': CURRENT }, body: undefined });
+        await send({
+          method: 'POST',
+          path: `/api/admin/replays/${id}/cancel`,
+          as: first,
+          headers: { 'If-Match': CURRENT },
+          body: undefined,
+        });
     }
   }
   return {
-    lead, replay,
+    lead,
+    replay,
     async handledLead(): Promise<string> {
       const id = await lead();
       await call('POST', `/api/admin/leads/${id}/handled`, { as: first, headers: { 'If-Match': CURRENT } });
       return id;
     },
-    demoRequest: async () => (await call<{ id: string }>('POST', '/api/notices', { body: { content: 'Enterprise' } })).id,
+    demoRequest: async () =>
+      (await call<{ id: string }>('POST', '/api/notices', { body: { content: 'Enterprise' } })).id,
     async comparedReplay(): Promise<string> {
       await cancelWaitingReplays();
       const id = await replay();
-      await expect.poll(() => call('GET', `/api/admin/replays/${id}`, { as: first }), { timeout: 240_000 }).toMatchObject({ status: 'compared' });
+      await expect
+        .poll(() => call('GET', `/api/admin/replays/${id}`, { as: first }), { timeout: 240_000 })
+        .toMatchObject({ status: 'compared' });
       return id;
     },
   };
@@ -46,7 +67,10 @@ export async function createSubjects(portal: FuzzPortal) {
 
   async function edit(): Promise<string> {
     const { user, profile } = await profiles.approved('agent');
-    const { revision } = await call<{ revision: number }>('PUT', `/api/agents/${profile}`, { as: user, body: { brokerage: 'Casa Norte' } });
+    const { revision } = await call<{ revision: number }>('PUT', `/api/agents/${profile}`, {
+      as: user,
+      body: { brokerage: 'Casa Norte' },
+    });
     return `${profile}-${revision}`;
   }
 
@@ -55,7 +79,12 @@ export async function createSubjects(portal: FuzzPortal) {
     const { id: accountId } = await people.account('Agent');
     const [{ id: eventId, stream, type }] = (await log.readStream(streams.account(accountId))) as [RecordedEvent];
     const emailId = deriveId(eventId, 'letter');
-    const metadata = { at: new Date().toISOString(), actor: { id: null, role: 'System' as const }, $correlationId: emailId, $causationId: eventId };
+    const metadata = {
+      at: new Date().toISOString(),
+      actor: { id: null, role: 'System' as const },
+      $correlationId: emailId,
+      $causationId: eventId,
+    };
     const data = { ...EmailGivenUp.example, emailId, accountId, cause: { stream, eventId, type, key: 'letter' } };
     await log.append(streams.email(emailId), NO_STREAM, [{ type: 'EmailGivenUp', data, id: newId(), metadata }]);
     return emailId;

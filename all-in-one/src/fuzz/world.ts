@@ -23,9 +23,21 @@ export interface World {
 }
 
 /** Subjects by the part of a path before `{id}` or `{code}`. */
-const makersOf = (subjects: Subjects, owners: { agent: () => Promise<string>; lender: () => Promise<string>; all: () => string[]; admin: () => SessionUser | undefined }): Record<string, () => Promise<string[]>> => ({
+const makersOf = (
+  subjects: Subjects,
+  owners: {
+    agent: () => Promise<string>;
+    lender: () => Promise<string>;
+    all: () => string[];
+    admin: () => SessionUser | undefined;
+  },
+): Record<string, () => Promise<string[]>> => ({
   profiles: async () => [
-    (await subjects.pending('agent')).profile, (await subjects.approved('lender')).profile, (await subjects.withPlan()).profile, await subjects.decided('reject', owners.admin()), await subjects.decided('suspend'),
+    (await subjects.pending('agent')).profile,
+    (await subjects.approved('lender')).profile,
+    (await subjects.withPlan()).profile,
+    await subjects.decided('reject', owners.admin()),
+    await subjects.decided('suspend'),
   ],
   agents: async () => [await owners.agent()],
   lenders: async () => [await owners.lender()],
@@ -39,7 +51,13 @@ const makersOf = (subjects: Subjects, owners: { agent: () => Promise<string>; le
   staff: async () => [(await subjects.staff('Analyst')).id],
   invitations: async () => [await subjects.invite('Analyst', `${newId()}@example.com`)],
   // The projectors work one replay off after the other: the last one still waits.
-  replays: async () => [await subjects.comparedReplay(), await subjects.replay(), await subjects.replay(), await subjects.replay()].toReversed(),
+  replays: async () =>
+    [
+      await subjects.comparedReplay(),
+      await subjects.replay(),
+      await subjects.replay(),
+      await subjects.replay(),
+    ].toReversed(),
 });
 
 export async function createWorld(portal: FuzzPortal): Promise<World> {
@@ -53,7 +71,12 @@ export async function createWorld(portal: FuzzPortal): Promise<World> {
     known.push(user.id, profile);
     return profile;
   }
-  const owners = { agent: () => ownerOf('Agent', subjects.withPlan), lender: () => ownerOf('Lender', () => subjects.approved('lender')), all: () => Object.values(users).map(({ id }) => id), admin: () => users.Admin };
+  const owners = {
+    agent: () => ownerOf('Agent', subjects.withPlan),
+    lender: () => ownerOf('Lender', () => subjects.approved('lender')),
+    all: () => Object.values(users).map(({ id }) => id),
+    admin: () => users.Admin,
+  };
   const make: Record<Exclude<Role, 'Visitor'>, () => Promise<unknown>> = {
     Agent: owners.agent,
     Lender: owners.lender,
@@ -64,14 +87,24 @@ export async function createWorld(portal: FuzzPortal): Promise<World> {
 
   /** Whether an account may still call. */
   const isAlive = async (user: SessionUser | undefined): Promise<boolean> =>
-    user !== undefined && (await portal.send({ method: 'POST', path: '/api/account/second-factor/state', headers: {}, as: user, body: undefined })).status === 200;
+    user !== undefined &&
+    (
+      await portal.send({
+        method: 'POST',
+        path: '/api/account/second-factor/state',
+        headers: {},
+        as: user,
+        body: undefined,
+      })
+    ).status === 200;
 
   return {
     known,
     fields: { image: [subjects.image] },
     user: (role) => users[role],
     async repair() {
-      for (const role of ['Agent', 'Lender', 'Analyst', 'Admin'] as const) if (!(await isAlive(users[role]))) await make[role]();
+      for (const role of ['Agent', 'Lender', 'Analyst', 'Admin'] as const)
+        if (!(await isAlive(users[role]))) await make[role]();
     },
     async subjectsOf(path) {
       const [, kind = ''] = /(\w+)\/\{(?:id|code)\}/.exec(path) ?? [];

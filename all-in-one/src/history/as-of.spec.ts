@@ -16,12 +16,19 @@ let api: HistoryApi;
 /** Random moments of the history, each with the events up to there. */
 let moments: { asOf: string; events: RecordedEvent[] }[];
 beforeAll(async () => {
-  api = await startHistoryApi({ events: historyEvents(800), seed: 4, models: ['agents', 'lenders', 'accounts', 'notices', 'audit', 'listing-history', 'notice-history'] });
+  api = await startHistoryApi({
+    events: historyEvents(800),
+    seed: 4,
+    models: ['agents', 'lenders', 'accounts', 'notices', 'audit', 'listing-history', 'notice-history'],
+  });
   const random = createRandom(8);
   const [first, last] = [Date.parse(api.log[0]!.metadata.at), Date.parse(api.log.at(-1)!.metadata.at)];
   moments = Array.from({ length: MOMENTS }, () => {
     const instant = Math.round(first + random.next() * (last - first));
-    return { asOf: new Date(instant).toISOString(), events: api.log.filter(({ metadata }) => Date.parse(metadata.at) <= instant) };
+    return {
+      asOf: new Date(instant).toISOString(),
+      events: api.log.filter(({ metadata }) => Date.parse(metadata.at) <= instant),
+    };
   });
 }, TIMEOUT_MS);
 afterAll(() => api.stop());
@@ -35,7 +42,11 @@ const read = async <Body>(path: string): Promise<Body> => {
 /** The documents of a replay that stops there, with their sort keys and lists, in the order of a list. */
 function replayed(model: string, events: readonly RecordedEvent[]) {
   const projection = projections.find((one) => one.model.name === model)!;
-  const entries = [...documentsAfter(projection, events)].map(([id, body]) => ({ id, body, ...projection.index(body) }));
+  const entries = [...documentsAfter(projection, events)].map(([id, body]) => ({
+    id,
+    body,
+    ...projection.index(body),
+  }));
   return entries.toSorted((a, b) => (a.sort < b.sort || (a.sort === b.sort && a.id < b.id) ? -1 : 1));
 }
 
@@ -43,54 +54,97 @@ function replayed(model: string, events: readonly RecordedEvent[]) {
 function citiesAt(index: number): string[] {
   const served = new Map<string, number>();
   for (const event of api.log) {
-    const areas = event.type === 'AgentRegistered' || event.type === 'LenderRegistered' ? event.data.personal.areas_served.split(';') : [];
-    for (const area of areas.map((one) => one.trim()).filter(stateOfArea)) served.set(area, (served.get(area) ?? 0) + 1);
+    const areas =
+      event.type === 'AgentRegistered' || event.type === 'LenderRegistered'
+        ? event.data.personal.areas_served.split(';')
+        : [];
+    for (const area of areas.map((one) => one.trim()).filter(stateOfArea))
+      served.set(area, (served.get(area) ?? 0) + 1);
   }
   const cities = [...served].toSorted(([, one], [, other]) => other - one).map(([city]) => city);
   return [...cities.slice(0, 3), cities[index % cities.length]!];
 }
 
 /** What a reply says of a profile that a replay's document says as well. */
-const ofDocument = ({ id, status, isPremium, planType, details, revision }: ProfileDocument) => ({ id, status, isPremium, planType, ...details, revision });
+const ofDocument = ({ id, status, isPremium, planType, details, revision }: ProfileDocument) => ({
+  id,
+  status,
+  isPremium,
+  planType,
+  ...details,
+  revision,
+});
 const ofReply = (profile: ListingReply['profiles'][number]) => {
-  const { plan_type: planType, user_id: _, kind: _kind, isDeleted: _deleted, website: _site, reason: _reason, chosen_plan: _plan, rejection: _rejection, assignee: _assignee, notes: _notes, ...rest } = profile;
+  const {
+    plan_type: planType,
+    user_id: _,
+    kind: _kind,
+    isDeleted: _deleted,
+    website: _site,
+    reason: _reason,
+    chosen_plan: _plan,
+    rejection: _rejection,
+    assignee: _assignee,
+    notes: _notes,
+    ...rest
+  } = profile;
   const { iframe_link: _link, ...own } = { iframe_link: null, ...rest };
   return { ...own, planType };
 };
 
 describe('As of 40 random moments of a generated history', () => {
-  it.each(['agent', 'lender'] as const)('a city page equals a replay that stops there: %ss', async (kind) => {
-    let compared = 0;
-    for (const [index, { asOf, events }] of moments.entries()) {
-      const documents = replayed(`${kind}s`, events);
-      for (const city of citiesAt(index)) {
-        const lists = [keys.city(city), ...wholesOf(city).map(keys.whole)];
-        const listed = documents.filter((one) => one.keys.some((list) => lists.includes(list)));
-        const reply = await read<ListingReply>(`/api/admin/listings/${encodeURIComponent(city)}?kind=${kind}&asOf=${asOf}`);
-        expect(reply.profiles.map(ofReply)).toEqual(listed.map(({ body }) => ofDocument(body as ProfileDocument)));
-        expect(reply.total).toBe(listed.length);
-        compared += listed.length;
-      }
-    }
-    expect(compared).toBeGreaterThan(20);
-  }, TIMEOUT_MS);
-
-  it('the notices equal a replay that stops there, open and resolved, in both orders', async () => {
-    let compared = 0;
-    for (const { asOf, events } of moments) {
-      const notices = replayed('notices', events).map(({ id, body }) => ({ id, notice: body as { at: string; status: string; isResent: boolean; plan: string | null } }));
-      for (const status of ['open', 'resolved'])
-        for (const order of ['oldest', 'newest']) {
-          const expected = notices.filter(({ notice }) => notice.status === status).map(({ id, notice }) => ({ id, status, date: notice.at, resent: notice.isResent, plan: notice.plan }));
-          const path = `/api/admin/notices?status=${status}&order=${order}&asOf=${asOf}`;
-          const reply = await read<NoticeReply[]>(path);
-          const inOrder = order === 'oldest' ? expected : expected.toReversed();
-          expect(reply.map(({ id, date, resent, plan }) => ({ id, status, date, resent, plan }))).toEqual(inOrder.slice(0, 1_000));
-          const page = await api.get(`${path}&page=2&limit=5`);
-          expect([page.headers.get('X-Total-Count'), ((await page.json()) as NoticeReply[]).map(({ id }) => id)]).toEqual([String(expected.length), inOrder.slice(5, 10).map(({ id }) => id)]);
-          compared += expected.length;
+  it.each(['agent', 'lender'] as const)(
+    'a city page equals a replay that stops there: %ss',
+    async (kind) => {
+      let compared = 0;
+      for (const [index, { asOf, events }] of moments.entries()) {
+        const documents = replayed(`${kind}s`, events);
+        for (const city of citiesAt(index)) {
+          const lists = [keys.city(city), ...wholesOf(city).map(keys.whole)];
+          const listed = documents.filter((one) => one.keys.some((list) => lists.includes(list)));
+          const reply = await read<ListingReply>(
+            `/api/admin/listings/${encodeURIComponent(city)}?kind=${kind}&asOf=${asOf}`,
+          );
+          expect(reply.profiles.map(ofReply)).toEqual(listed.map(({ body }) => ofDocument(body as ProfileDocument)));
+          expect(reply.total).toBe(listed.length);
+          compared += listed.length;
         }
-    }
-    expect(compared).toBeGreaterThan(500);
-  }, TIMEOUT_MS);
+      }
+      expect(compared).toBeGreaterThan(20);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'the notices equal a replay that stops there, open and resolved, in both orders',
+    async () => {
+      let compared = 0;
+      for (const { asOf, events } of moments) {
+        const notices = replayed('notices', events).map(({ id, body }) => ({
+          id,
+          notice: body as { at: string; status: string; isResent: boolean; plan: string | null },
+        }));
+        for (const status of ['open', 'resolved'])
+          for (const order of ['oldest', 'newest']) {
+            const expected = notices
+              .filter(({ notice }) => notice.status === status)
+              .map(({ id, notice }) => ({ id, status, date: notice.at, resent: notice.isResent, plan: notice.plan }));
+            const path = `/api/admin/notices?status=${status}&order=${order}&asOf=${asOf}`;
+            const reply = await read<NoticeReply[]>(path);
+            const inOrder = order === 'oldest' ? expected : expected.toReversed();
+            expect(reply.map(({ id, date, resent, plan }) => ({ id, status, date, resent, plan }))).toEqual(
+              inOrder.slice(0, 1_000),
+            );
+            const page = await api.get(`${path}&page=2&limit=5`);
+            expect([
+              page.headers.get('X-Total-Count'),
+              ((await page.json()) as NoticeReply[]).map(({ id }) => id),
+            ]).toEqual([String(expected.length), inOrder.slice(5, 10).map(({ id }) => id)]);
+            compared += expected.length;
+          }
+      }
+      expect(compared).toBeGreaterThan(500);
+    },
+    TIMEOUT_MS,
+  );
 });

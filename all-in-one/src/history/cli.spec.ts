@@ -17,7 +17,9 @@ it.each([
 ])('npm run history names a wrong argument in one line, and makes no folder: %s', async (argument, line) => {
   const folder = await tempFolder();
   const DATA_DIR = join(folder.path, 'history');
-  const running = runFile(process.execPath, ['--import', 'tsx', CLI, argument], { env: { PATH: process.env.PATH, DATA_DIR } });
+  const running = runFile(process.execPath, ['--import', 'tsx', CLI, argument], {
+    env: { PATH: process.env.PATH, DATA_DIR },
+  });
   await expect(running).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(line) });
   expect(existsSync(DATA_DIR)).toBe(false);
   await folder.remove();

@@ -20,7 +20,8 @@ const options = {
 const USAGE = '--events 50000 (optional), --seed 1 (optional), --until 2026-11-01 (optional)';
 
 function wholeNumber(name: string, text: string, least: number): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new WrongSetting([`--${name}: must be a whole number, ${least} at least`]);
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least)
+    throw new WrongSetting([`--${name}: must be a whole number, ${least} at least`]);
   return Number(text);
 }
 
@@ -28,7 +29,8 @@ function wholeNumber(name: string, text: string, least: number): number {
 function periodUntil(text: string): Period {
   const until = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   // 30 February parses as 2 March.
-  if (Number.isNaN(until) || !new Date(until).toISOString().startsWith(text)) throw new WrongSetting(['--until: must be a day, such as 2026-11-01']);
+  if (Number.isNaN(until) || !new Date(until).toISOString().startsWith(text))
+    throw new WrongSetting(['--until: must be a day, such as 2026-11-01']);
   const from = new Date(until);
   from.setUTCFullYear(from.getUTCFullYear() - YEARS);
   return { from: from.getTime(), until };
@@ -43,14 +45,20 @@ async function run({ say, progress }: ProgressReporter): Promise<void> {
   let reported = 0;
   const rateOf = (done: number): number => Math.round(done / ((performance.now() - begun) / 1000));
   try {
-    await makeHistory({
-      folder, events, seed: wholeNumber('seed', values.seed, 0), period: periodUntil(values.until),
-      onProgress(done) {
-        if (done - reported < REPORT_EVERY) return;
-        reported = done;
-        progress(`${done} of ${events} events, ${rateOf(done)} a second`);
+    await makeHistory(
+      {
+        folder,
+        events,
+        seed: wholeNumber('seed', values.seed, 0),
+        period: periodUntil(values.until),
+        onProgress(done) {
+          if (done - reported < REPORT_EVERY) return;
+          reported = done;
+          progress(`${done} of ${events} events, ${rateOf(done)} a second`);
+        },
       },
-    }, passwords);
+      passwords,
+    );
     say(`${events} events are in ${folder}, written at ${rateOf(events)} a second.`);
     say(`Start on them with: DATA_DIR=${folder} npm start`);
   } finally {

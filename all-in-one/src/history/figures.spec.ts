@@ -9,7 +9,11 @@ const TIMEOUT_MS = 600_000;
 let api: HistoryApi;
 let log: RecordedEvent[];
 beforeAll(async () => {
-  api = await startHistoryApi({ events: historyEvents(1_500), seed: 3, models: ['stats', 'events', 'audit', 'accounts'] });
+  api = await startHistoryApi({
+    events: historyEvents(1_500),
+    seed: 3,
+    models: ['stats', 'events', 'audit', 'accounts'],
+  });
   log = api.log;
 }, TIMEOUT_MS);
 afterAll(() => api.stop());
@@ -30,51 +34,92 @@ function mondayOf(at: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-const ofType = <T extends RecordedEvent['type']>(...types: T[]) => log.filter((event): event is Extract<RecordedEvent, { type: T }> => (types as string[]).includes(event.type));
-const inWeek = (week: string) => ({ metadata }: RecordedEvent) => mondayOf(metadata.at) === week;
+const ofType = <T extends RecordedEvent['type']>(...types: T[]) =>
+  log.filter((event): event is Extract<RecordedEvent, { type: T }> => (types as string[]).includes(event.type));
+const inWeek =
+  (week: string) =>
+  ({ metadata }: RecordedEvent) =>
+    mondayOf(metadata.at) === week;
 const profileOf = ({ data }: RecordedEvent): string => ('profileId' in data ? data.profileId : '');
 
 /** Expects every week of a chart to equal what a query over the raw log answers. */
 async function expectEqual(name: string, query: (week: string) => Values): Promise<void> {
   const figures = await chart(name);
-  expect([...figures].map(([week, values]) => ({ week, values }))).toEqual([...figures.keys()].map((week) => ({ week, values: query(week) })));
+  expect([...figures].map(([week, values]) => ({ week, values }))).toEqual(
+    [...figures.keys()].map((week) => ({ week, values: query(week) })),
+  );
   expect([...figures.values()].flat().some((value) => (value ?? 0) > 0)).toBe(true);
 }
 
 it('Figures: sign-ups and approvals a week equal those of the raw log', () =>
   expectEqual('sign-ups', (week) => [
-    ofType('AgentRegistered').filter(inWeek(week)).length, ofType('LenderRegistered').filter(inWeek(week)).length, ofType('ProfileApproved').filter(inWeek(week)).length,
+    ofType('AgentRegistered').filter(inWeek(week)).length,
+    ofType('LenderRegistered').filter(inWeek(week)).length,
+    ofType('ProfileApproved').filter(inWeek(week)).length,
   ]));
 
 it('Figures: the median and the 90th percentile of the time to approval equal those of the raw log', async () => {
-  const signedUp = new Map(ofType('AgentRegistered', 'LenderRegistered').map((event) => [profileOf(event), Date.parse(event.metadata.at)]));
-  const rank = (sorted: readonly number[], share: number) => (sorted.length === 0 ? null : Math.round((sorted[Math.ceil(share * sorted.length) - 1]! / 3_600_000) * 100) / 100);
+  const signedUp = new Map(
+    ofType('AgentRegistered', 'LenderRegistered').map((event) => [profileOf(event), Date.parse(event.metadata.at)]),
+  );
+  const rank = (sorted: readonly number[], share: number) =>
+    sorted.length === 0 ? null : Math.round((sorted[Math.ceil(share * sorted.length) - 1]! / 3_600_000) * 100) / 100;
   await expectEqual('time-to-approval', (week) => {
-    const times = ofType('ProfileApproved').filter(inWeek(week)).map((event) => Date.parse(event.metadata.at) - signedUp.get(profileOf(event))!).toSorted((a, b) => a - b);
+    const times = ofType('ProfileApproved')
+      .filter(inWeek(week))
+      .map((event) => Date.parse(event.metadata.at) - signedUp.get(profileOf(event))!)
+      .toSorted((a, b) => a - b);
     return [rank(times, 0.5), rank(times, 0.9)];
   });
 });
 
 it('Figures: rejections by category equal those of the raw log', () =>
-  expectEqual('rejections', (week) => ['licence', 'photo', 'text', 'duplicate', 'other'].map((category) => ofType('ProfileRejected').filter(inWeek(week)).filter(({ data }) => data.category === category).length)));
+  expectEqual('rejections', (week) =>
+    ['licence', 'photo', 'text', 'duplicate', 'other'].map(
+      (category) =>
+        ofType('ProfileRejected')
+          .filter(inWeek(week))
+          .filter(({ data }) => data.category === category).length,
+    ),
+  ));
 
 it('Figures: plans at the end of each week, and its upgrades, equal those of the raw log', () =>
   expectEqual('plans', (week) => {
     const until = new Date(Date.parse(week) + 7 * DAY).toISOString();
-    const plan = new Map(ofType('PlanChanged').filter(({ metadata }) => metadata.at < until).map((event) => [profileOf(event), event.data.to]));
+    const plan = new Map(
+      ofType('PlanChanged')
+        .filter(({ metadata }) => metadata.at < until)
+        .map((event) => [profileOf(event), event.data.to]),
+    );
     const rank = (name: (typeof planTypes)[number]) => planTypes.indexOf(name);
-    const upgrades = ofType('PlanChanged').filter(inWeek(week)).filter(({ data }) => rank(data.to) > rank(data.from)).length;
-    return [...['Standard', 'Pro', 'Enterprise'].map((name) => [...plan.values()].filter((one) => one === name).length), upgrades];
+    const upgrades = ofType('PlanChanged')
+      .filter(inWeek(week))
+      .filter(({ data }) => rank(data.to) > rank(data.from)).length;
+    return [
+      ...['Standard', 'Pro', 'Enterprise'].map((name) => [...plan.values()].filter((one) => one === name).length),
+      upgrades,
+    ];
   }));
 
 it('Figures: messages a week by their page equal those of the raw log', () =>
-  expectEqual('leads', (week) => ['contact', 'loan', undefined].map((page) => ofType('LeadSent').filter(inWeek(week)).filter(({ data }) => data.page === page).length)));
+  expectEqual('leads', (week) =>
+    ['contact', 'loan', undefined].map(
+      (page) =>
+        ofType('LeadSent')
+          .filter(inWeek(week))
+          .filter(({ data }) => data.page === page).length,
+    ),
+  ));
 
 it('Figures: the funnel of each week equals that of the raw log', () => {
   const reached = (type: 'ProfileApproved' | 'PremiumGranted') => new Set(ofType(type).map(profileOf));
   const [approved, premium] = [reached('ProfileApproved'), reached('PremiumGranted')];
   return expectEqual('funnel', (week) => {
     const people = ofType('AgentRegistered', 'LenderRegistered').filter(inWeek(week)).map(profileOf);
-    return [people.length, people.filter((id) => approved.has(id)).length, people.filter((id) => premium.has(id)).length];
+    return [
+      people.length,
+      people.filter((id) => approved.has(id)).length,
+      people.filter((id) => premium.has(id)).length,
+    ];
   });
 });

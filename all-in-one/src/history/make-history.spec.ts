@@ -38,7 +38,9 @@ afterAll(async () => {
 const count = (type: EventType) => first.events.filter((event) => event.type === type).length;
 /** Everything but what derives from random keys: claims of emails, and pseudonyms of visitors. */
 const comparable = (events: readonly RecordedEvent[]) =>
-  events.filter(({ type }) => type !== 'EmailClaimed').map(({ id, type, metadata, data }) => ({ id, type, metadata, data: { ...data, person: '' } }));
+  events
+    .filter(({ type }) => type !== 'EmailClaimed')
+    .map(({ id, type, metadata, data }) => ({ id, type, metadata, data: { ...data, person: '' } }));
 
 it('History: it has exactly as many events as requested, in the order of time, within two years', () => {
   const times = first.events.map(({ metadata }) => Date.parse(metadata.at));
@@ -50,17 +52,36 @@ it('History: it has exactly as many events as requested, in the order of time, w
 });
 
 it('History: it has approvals, rejections of every kind, plans with upgrades, edits and messages', () => {
-  const types: EventType[] = ['ProfileApproved', 'ProfileRejected', 'AgentResubmitted', 'AgentEdited', 'LenderEdited', 'PlanChosen', 'PlanPaymentConfirmed', 'PlanChanged', 'LeadSent', 'LeadHandled', 'DemoRequested'];
+  const types: EventType[] = [
+    'ProfileApproved',
+    'ProfileRejected',
+    'AgentResubmitted',
+    'AgentEdited',
+    'LenderEdited',
+    'PlanChosen',
+    'PlanPaymentConfirmed',
+    'PlanChanged',
+    'LeadSent',
+    'LeadHandled',
+    'DemoRequested',
+  ];
   for (const type of types) expect([type, count(type) > 0]).toEqual([type, true]);
   const plans = new Set(first.events.flatMap((event) => (event.type === 'PlanChanged' ? [event.data.to] : [])));
   expect(plans.has('Standard') && plans.has('Pro')).toBe(true);
-  const categories = new Set(first.events.flatMap((event) => (event.type === 'ProfileRejected' ? [event.data.category] : [])));
+  const categories = new Set(
+    first.events.flatMap((event) => (event.type === 'ProfileRejected' ? [event.data.category] : [])),
+  );
   expect(categories.size).toBeGreaterThanOrEqual(3);
 });
 
 it('History: its owners edit licences, telephones, pictures and areas, and not descriptions alone', () => {
-  const edited = new Set(first.events.flatMap((event) => (event.type === 'AgentEdited' || event.type === 'LenderEdited' ? Object.keys(event.data.personal.changes) : [])));
-  for (const field of ['profile_description', 'phone_number', 'areas_served', 'image', 'state_license_numbers']) expect([field, edited.has(field)]).toEqual([field, true]);
+  const edited = new Set(
+    first.events.flatMap((event) =>
+      event.type === 'AgentEdited' || event.type === 'LenderEdited' ? Object.keys(event.data.personal.changes) : [],
+    ),
+  );
+  for (const field of ['profile_description', 'phone_number', 'areas_served', 'image', 'state_license_numbers'])
+    expect([field, edited.has(field)]).toEqual([field, true]);
 });
 
 it('History: the same seed makes the same people, commands, ids and times; another one makes others', async () => {
@@ -80,7 +101,8 @@ it('History: the printed sign-ins work, production refuses the folder, and no em
   const stores = openDurableStores(settingsOf(first.folder));
   const log = createEventLog(stores.log, stores.keys);
   const { accounts } = createCommands({ log, state: stores.state, passwords, now: () => new Date() });
-  for (const { email } of demoSignIns(true)) expect(await accounts.logIn(email, DEMO_PASSWORD)).toMatchObject({ email });
+  for (const { email } of demoSignIns(true))
+    expect(await accounts.logIn(email, DEMO_PASSWORD)).toMatchObject({ email });
   expect(await hasDemo(log)).toBe(true);
   expect(await stores.outbox.checkpoint()).toBe(await stores.log.head());
   await stores.close();
@@ -89,6 +111,11 @@ it('History: the printed sign-ins work, production refuses the folder, and no em
 it('History: a folder in use is refused and stays as it was', async () => {
   const folder = mkdtempSync(join(root, 'used-'));
   writeFileSync(join(folder, 'letter'), 'of mine');
-  await expect(makeHistory({ folder, events: EVENTS, seed: 1, period }, passwords)).rejects.toThrow(/DATA_DIR: .* is not empty/);
-  expect([readFileSync(join(folder, 'letter'), 'utf8'), existsSync(`${folder}.unfinished`)]).toEqual(['of mine', false]);
+  await expect(makeHistory({ folder, events: EVENTS, seed: 1, period }, passwords)).rejects.toThrow(
+    /DATA_DIR: .* is not empty/,
+  );
+  expect([readFileSync(join(folder, 'letter'), 'utf8'), existsSync(`${folder}.unfinished`)]).toEqual([
+    'of mine',
+    false,
+  ]);
 });

@@ -1,6 +1,16 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCommands, DEMO_STAFF, demoCommandId, folderUploads, SqliteCommandState, systemRequest, toPicture, type Commands, type Passwords } from '@busca/command-api';
+import {
+  createCommands,
+  DEMO_STAFF,
+  demoCommandId,
+  folderUploads,
+  SqliteCommandState,
+  systemRequest,
+  toPicture,
+  type Commands,
+  type Passwords,
+} from '@busca/command-api';
 import { bookmarkOf, createEventLog, type Actor, type EventLog } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { openDataFolder, WrongSetting } from '@busca/platform';
@@ -47,7 +57,10 @@ function openStores(folder: string, passwords: Passwords): Open {
   const file = (name: (typeof FILES)[number]): string => join(folder, name);
   const options = { durable: false };
   const store = new SqliteEventStore(file('events.db'), options);
-  const [keys, state] = [new SqlitePersonalKeys(file('keys.db'), options), new SqliteCommandState(file('command-state.db'), options)];
+  const [keys, state] = [
+    new SqlitePersonalKeys(file('keys.db'), options),
+    new SqliteCommandState(file('command-state.db'), options),
+  ];
   const log = createEventLog(store, keys);
   let time = 0;
   return {
@@ -68,7 +81,8 @@ async function drawPortraits(folder: string): Promise<PictureOf> {
     await uploads.put(picture.name, picture.bytes);
     return picture.name;
   };
-  const drawAll = (gender: 'f' | 'm') => Promise.all(Array.from({ length: PORTRAITS }, (_, seed) => draw(gender, seed)));
+  const drawAll = (gender: 'f' | 'm') =>
+    Promise.all(Array.from({ length: PORTRAITS }, (_, seed) => draw(gender, seed)));
   const portraits = { f: await drawAll('f'), m: await drawAll('m') };
   return (gender, count) => portraits[gender][count % PORTRAITS]!;
 }
@@ -80,11 +94,17 @@ async function createStaff({ commands, setTime }: Open, from: number, passwordHa
     ...Object.values(staff).map(({ place, account }) => ({ id: demoCommandId(place, 0), account })),
     ...colleagues.map((account, count) => ({ id: historyId(from, DEMO_STAFF * 1_000_000 + count), account })),
   ];
-  for (const { id, account } of team) await commands.accounts.create({ ...account, passwordHash, emailConfirmed: true }, systemRequest(id));
+  for (const { id, account } of team)
+    await commands.accounts.create({ ...account, passwordHash, emailConfirmed: true }, systemRequest(id));
   return team.filter(({ account }) => account.userType === 'Admin').map(({ id }) => ({ id, role: 'Admin' }));
 }
 
-async function send({ commands, setTime }: Open, steps: readonly Step[], staffEvents: number, onProgress: (events: number) => void): Promise<void> {
+async function send(
+  { commands, setTime }: Open,
+  steps: readonly Step[],
+  staffEvents: number,
+  onProgress: (events: number) => void,
+): Promise<void> {
   let events = staffEvents;
   for (const step of steps) {
     setTime(step.at);
@@ -101,7 +121,11 @@ async function beginReactors(folder: string, { store }: EventLog): Promise<void>
   await outbox.close();
 }
 
-async function fill(folder: string, passwords: Passwords, { events, seed, period, onProgress = () => {} }: History): Promise<void> {
+async function fill(
+  folder: string,
+  passwords: Passwords,
+  { events, seed, period, onProgress = () => {} }: History,
+): Promise<void> {
   const pictureOf = await drawPortraits(folder);
   const open = openStores(folder, passwords);
   try {
@@ -119,8 +143,9 @@ async function fill(folder: string, passwords: Passwords, { events, seed, period
 const isFree = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /**
- * Makes a new data folder with a seeded history: the same seed gives the same people, commands, ids and times. Keys are random,
- * and so is what derives from them: ciphertexts, and the pseudonyms of emails. The folder appears once it is complete.
+ * Makes a new data folder with a seeded history: the same seed gives the same people, commands, ids and times. Keys are
+ * random, and so is what derives from them: ciphertexts, and the pseudonyms of emails. The folder appears once it is
+ * complete.
  * @throws WrongSetting where the folder is in use
  */
 export async function makeHistory(history: History, passwords: Passwords): Promise<void> {

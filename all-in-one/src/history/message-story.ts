@@ -21,9 +21,16 @@ export interface MessageParts {
 }
 
 const fill = (text: string, { region, first, last, email, phone }: Visitor, random: Random): string =>
-  text.replace('{city}', random.pick(region.cities)).replace('{state}', region.state).replace('{name}', `${first} ${last}`).replace('{email}', email).replace('{phone}', phone);
+  text
+    .replace('{city}', random.pick(region.cities))
+    .replace('{state}', region.state)
+    .replace('{name}', `${first} ${last}`)
+    .replace('{email}', email)
+    .replace('{phone}', phone);
 
-/** A visitor's message, and what became of it: one step, or two with an admin's answer. `count` numbers the visitors. */
+/**
+ * A visitor's message, and what became of it: one step, or two with an admin's answer. `count` numbers the visitors.
+ */
 export function messageStory({ random, period, requests, admins }: MessageParts, count: number): Step[] {
   const at = arrival(random, period);
   const visitor = createVisitor(random, count);
@@ -36,14 +43,31 @@ export function messageStory({ random, period, requests, admins }: MessageParts,
     const content = fill(demoRequest, visitor, random);
     return [
       { at, events: 1, send: ({ demoRequests }) => demoRequests.send(content, sent) },
-      ...(isAnswered ? [{ at: answeredAt, events: 1, send: ({ demoRequests }) => demoRequests.setHandled(id, answer) } satisfies Step] : []),
+      ...(isAnswered
+        ? [
+            {
+              at: answeredAt,
+              events: 1,
+              send: ({ demoRequests }) => demoRequests.setHandled(id, answer),
+            } satisfies Step,
+          ]
+        : []),
     ];
   }
   const page = random.chance(0.6) ? 'contact' : 'loan';
   const message = fill(random.pick(page === 'contact' ? questions : loanRequests), visitor, random);
-  const lead = { firstName: visitor.first, lastName: visitor.last, email: visitor.email, phoneNumber: visitor.phone, message, ...(at >= pagesSay(period) && { page } as const) };
+  const lead = {
+    firstName: visitor.first,
+    lastName: visitor.last,
+    email: visitor.email,
+    phoneNumber: visitor.phone,
+    message,
+    ...(at >= pagesSay(period) && ({ page } as const)),
+  };
   return [
     { at, events: 1, send: ({ leads }) => leads.send(lead, sent) },
-    ...(isAnswered ? [{ at: answeredAt, events: 1, send: ({ leads }) => leads.setHandled(id, answer) } satisfies Step] : []),
+    ...(isAnswered
+      ? [{ at: answeredAt, events: 1, send: ({ leads }) => leads.setHandled(id, answer) } satisfies Step]
+      : []),
   ];
 }

@@ -24,12 +24,20 @@ export type PictureOf = (gender: Name['gender'], count: number) => string;
 
 /** The fields of a new agent's profile, as the sign-up sends them. */
 export function agentForm(random: Random, visitor: Visitor, image: string) {
-  const { firm: brokerage, firmNumber: brokerage_number, ...details } = detailsOf(random, 'agent', visitor, visitor.email, visitor.region);
+  const {
+    firm: brokerage,
+    firmNumber: brokerage_number,
+    ...details
+  } = detailsOf(random, 'agent', visitor, visitor.email, visitor.region);
   return { ...details, image, brokerage, brokerage_number };
 }
 
 /** The fields of a new lender's profile, as the sign-up sends them. */
 export function lenderForm(random: Random, visitor: Visitor, image: string) {
-  const { firm: company, firmNumber: company_number, ...details } = detailsOf(random, 'lender', visitor, visitor.email, visitor.region);
+  const {
+    firm: company,
+    firmNumber: company_number,
+    ...details
+  } = detailsOf(random, 'lender', visitor, visitor.email, visitor.region);
   return { ...details, image, company, company_number };
 }

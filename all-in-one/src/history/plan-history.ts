@@ -56,7 +56,17 @@ export function planHistory({ events, seed, period, admins, passwordHash, pictur
     const kind: ProfileKind = one?.kind ?? (random.chance(AGENTS) ? 'agent' : 'lender');
     let pictures = people;
     const nextImage = () => pictureOf(visitor.gender, (pictures += 1));
-    const common = { random, requests, admins, passwordHash, visitor, image: pictureOf(visitor.gender, people), nextImage, kind, at: one?.at ?? arrival(random, period) };
+    const common = {
+      random,
+      requests,
+      admins,
+      passwordHash,
+      visitor,
+      image: pictureOf(visitor.gender, people),
+      nextImage,
+      kind,
+      at: one?.at ?? arrival(random, period),
+    };
     return within(period, profileStory({ ...common, ...(one?.end && { end: one.end }) }));
   }
 
@@ -66,8 +76,16 @@ export function planHistory({ events, seed, period, admins, passwordHash, pictur
     steps.push(...story);
     left -= eventsOf(story);
   };
-  for (let story = nextProfile(); people <= fixed.length || left - eventsOf(story) > events * (1 - OF_PROFILES); story = nextProfile()) take(story);
+  for (
+    let story = nextProfile();
+    people <= fixed.length || left - eventsOf(story) > events * (1 - OF_PROFILES);
+    story = nextProfile()
+  )
+    take(story);
   // A message is one event: where one is left, it stays without an answer.
   while (left > 0) take(messageStory({ random, period, requests, admins }, (people += 1)).slice(0, left));
-  return steps.map((step, index) => ({ step, index })).toSorted((a, b) => a.step.at - b.step.at || a.index - b.index).map(({ step }) => step);
+  return steps
+    .map((step, index) => ({ step, index }))
+    .toSorted((a, b) => a.step.at - b.step.at || a.index - b.index)
+    .map(({ step }) => step);
 }

@@ -19,7 +19,9 @@ it('Edits change every field in the proportions of life, each time to something 
     for (const field of Object.keys(edit)) times[field] = (times[field] ?? 0) + 1;
   }
   expect(Object.keys(times).toSorted()).toEqual(Object.keys(form).toSorted());
-  const byTimes = ['profile_description', 'phone_number', 'state_license_numbers', 'languages_spoken', 'last_name'].map((field) => times[field]!);
+  const byTimes = ['profile_description', 'phone_number', 'state_license_numbers', 'languages_spoken', 'last_name'].map(
+    (field) => times[field]!,
+  );
   expect(byTimes).toEqual(byTimes.toSorted((a, b) => b - a));
   expect(times.profile_description! / EDITS).toBeLessThan(0.4);
   expect(form.email).toMatch(/-\d+@demo\.busca\.example$/);

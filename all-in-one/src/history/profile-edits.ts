@@ -5,11 +5,30 @@ import { firstNames, surnames } from '../demo/data/names.ts';
 import { agentForm, lenderForm, type Visitor } from './person.ts';
 
 export type Form = ReturnType<typeof agentForm> | ReturnType<typeof lenderForm>;
-export type EditedField = 'profile_description' | 'phone_number' | 'areas_served' | 'image' | 'firm' | 'state_license_numbers' | 'languages' | 'email' | 'last_name' | 'first_name';
+export type EditedField =
+  | 'profile_description'
+  | 'phone_number'
+  | 'areas_served'
+  | 'image'
+  | 'firm'
+  | 'state_license_numbers'
+  | 'languages'
+  | 'email'
+  | 'last_name'
+  | 'first_name';
 
 /** How many of a hundred edits change a field: texts and telephones often, a name hardly ever. */
 const shares: Readonly<Record<EditedField, number>> = {
-  profile_description: 29, phone_number: 15, areas_served: 14, image: 12, firm: 9, state_license_numbers: 9, languages: 5, email: 4, last_name: 2, first_name: 1,
+  profile_description: 29,
+  phone_number: 15,
+  areas_served: 14,
+  image: 12,
+  firm: 9,
+  state_license_numbers: 9,
+  languages: 5,
+  email: 4,
+  last_name: 2,
+  first_name: 1,
 };
 
 /** Whose profile it is, and from where another picture comes. */
@@ -34,10 +53,13 @@ export function describedAgain(random: Random, present: string): string {
 }
 
 /** Another address of the same person: 'ana@x' -> 'ana-2@x' -> 'ana-3@x'. */
-const otherEmail = (email: string): string => email.replace(/(?:-(\d+))?@/, (_, number = '1') => `-${Number(number) + 1}@`);
+const otherEmail = (email: string): string =>
+  email.replace(/(?:-(\d+))?@/, (_, number = '1') => `-${Number(number) + 1}@`);
 
 const firmOf = (form: Form): Partial<Form> =>
-  ('company' in form ? { company: form.company, company_number: form.company_number } : { brokerage: form.brokerage, brokerage_number: form.brokerage_number });
+  'company' in form
+    ? { company: form.company, company_number: form.company_number }
+    : { brokerage: form.brokerage, brokerage_number: form.brokerage_number };
 
 /** The values of a field in newly drawn details of the same person. */
 function drawn(field: EditedField, form: Form, random: Random, { kind, visitor, nextImage }: Owner): Partial<Form> {
@@ -62,13 +84,19 @@ function drawn(field: EditedField, form: Form, random: Random, { kind, visitor, 
   }
 }
 
-const changes = (edit: Partial<Form>, form: Form): boolean => Object.entries(edit).some(([field, value]) => form[field as keyof Form] !== value);
+const changes = (edit: Partial<Form>, form: Form): boolean =>
+  Object.entries(edit).some(([field, value]) => form[field as keyof Form] !== value);
 
 /**
- * What an owner changes next: one field of the profile, or two that belong together, by their share in a portal's life. It differs
- * from the present values.
+ * What an owner changes next: one field of the profile, or two that belong together, by their share in a portal's life.
+ * It differs from the present values.
  */
-export function nextEdit(random: Random, form: Form, owner: Owner, among: readonly EditedField[] = Object.keys(shares) as EditedField[]): { field: EditedField; edit: Partial<Form> } {
+export function nextEdit(
+  random: Random,
+  form: Form,
+  owner: Owner,
+  among: readonly EditedField[] = Object.keys(shares) as EditedField[],
+): { field: EditedField; edit: Partial<Form> } {
   for (;;) {
     const field = fieldOf(random, among);
     const edit = drawn(field, form, random, owner);

@@ -62,20 +62,38 @@ class ProfileStory {
   }
 
   *signUp(): Generator<Step> {
-    const { passwordHash, kind, visitor: { first, last, email } } = this.#parts;
-    const account = { name: `${first} ${last}`, email, passwordHash, userType: kind === 'agent' ? 'Agent' : 'Lender', emailConfirmed: true } as const;
+    const {
+      passwordHash,
+      kind,
+      visitor: { first, last, email },
+    } = this.#parts;
+    const account = {
+      name: `${first} ${last}`,
+      email,
+      passwordHash,
+      userType: kind === 'agent' ? 'Agent' : 'Lender',
+      emailConfirmed: true,
+    } as const;
     // A claim of the email goes before each of the two.
     yield { at: this.#at, events: 2, send: ({ accounts }) => accounts.create(account, this.#account) };
     const register = this.#own(2_000, this.#account.correlationId);
     const form = this.#form;
     yield { at: this.#at, events: 2, send: (commands) => this.#register(commands, form, register) };
     const confirmation = this.#own(1_000, this.#account.correlationId);
-    yield { at: this.#at, events: 1, send: ({ accounts }) => accounts.requestConfirmation(this.#account.commandId, confirmation) };
+    yield {
+      at: this.#at,
+      events: 1,
+      send: ({ accounts }) => accounts.requestConfirmation(this.#account.commandId, confirmation),
+    };
   }
 
   /** An admin's decisions until one stands; answers whether it is an approval. */
   *review(): Generator<Step, boolean> {
-    const { random, end, visitor: { region } } = this.#parts;
+    const {
+      random,
+      end,
+      visitor: { region },
+    } = this.#parts;
     for (let times = 0; ; times += 1) {
       const waits = around(random, REVIEW_HOURS[region.state] * HOUR * (isSlow(this.#at) ? 3 : 1), 0.9);
       if (end || !random.chance(times === 0 ? 0.14 : 0.25)) {
@@ -128,7 +146,8 @@ class ProfileStory {
     if (random.chance(0.07)) {
       const withdrawal = this.#own(around(random, DAY));
       yield { at: this.#at, events: 1, send: ({ profiles }) => profiles.withdrawPlan(this.#profileId, withdrawal, {}) };
-    } else if (random.chance(0.1)) yield this.#decided(around(random, 2 * DAY), 1, { type: 'DeclinePlan', reason: declined });
+    } else if (random.chance(0.1))
+      yield this.#decided(around(random, 2 * DAY), 1, { type: 'DeclinePlan', reason: declined });
     else {
       yield this.#decided(around(random, DAY), 2 + Number(!this.#isPremium), { type: 'ConfirmPayment', plan });
       [this.#plan, this.#isPremium] = [plan, true];
@@ -146,17 +165,28 @@ class ProfileStory {
     this.#form = { ...this.#form, ...edit };
     const request = this.#own(0);
     // A claim goes before another email.
-    return { at: this.#at, events: field === 'email' ? 2 : 1, send: ({ profiles }) => profiles.edit(kind, this.#profileId, edit, request, {}) };
+    return {
+      at: this.#at,
+      events: field === 'email' ? 2 : 1,
+      send: ({ profiles }) => profiles.edit(kind, this.#profileId, edit, request, {}),
+    };
   }
 
   #passwordChanged(): Step {
     const request = this.#own(0);
-    return { at: this.#at, events: 1, send: ({ accounts }) => accounts.changePassword(this.#account.commandId, { passwordHash: this.#parts.passwordHash }, request) };
+    return {
+      at: this.#at,
+      events: 1,
+      send: ({ accounts }) =>
+        accounts.changePassword(this.#account.commandId, { passwordHash: this.#parts.passwordHash }, request),
+    };
   }
 
   #register({ profiles }: Commands, form: Form, request: CommandRequest): Promise<unknown> {
     const account = this.#account.commandId;
-    return 'company' in form ? profiles.register('lender', account, 'Busca', form, request) : profiles.register('agent', account, 'Busca', form, request);
+    return 'company' in form
+      ? profiles.register('lender', account, 'Busca', form, request)
+      : profiles.register('agent', account, 'Busca', form, request);
   }
 
   /** The owner's next request, `after` ms; of the same visit to the site as an earlier one, where `visit` names it. */
@@ -166,7 +196,12 @@ class ProfileStory {
   }
 
   /** An admin's decision, `after` ms and within office hours. */
-  #decided(after: number, events: number, command: AdminCommand, admin = this.#parts.random.pick(this.#parts.admins)): Step {
+  #decided(
+    after: number,
+    events: number,
+    command: AdminCommand,
+    admin = this.#parts.random.pick(this.#parts.admins),
+  ): Step {
     this.#at = inOffice(this.#parts.random, this.#at + after);
     const request = this.#parts.requests(this.#at, admin);
     return { at: this.#at, events, send: ({ profiles }) => profiles.administer(this.#profileId, command, request) };

@@ -1,7 +1,13 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCommands, createPasswords, MongoCommandState, SqliteCommandState, systemRequest } from '@busca/command-api';
+import {
+  createCommands,
+  createPasswords,
+  MongoCommandState,
+  SqliteCommandState,
+  systemRequest,
+} from '@busca/command-api';
 import { newId } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { MongoPersonalKeys } from '@busca/events/mongodb';
@@ -39,26 +45,43 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
     const outbox = new SqliteOutbox(engines.file('reactors.db'));
     const { accounts } = createCommands({ log: engines.log, state, passwords, now });
     const request = systemRequest(newId());
-    const { position } = await accounts.create({ name: 'José Núñez', email: 'jose@example.com', passwordHash: await passwords.hash(PASSWORD), userType: 'Agent' }, request);
+    const { position } = await accounts.create(
+      {
+        name: 'José Núñez',
+        email: 'jose@example.com',
+        passwordHash: await passwords.hash(PASSWORD),
+        userType: 'Agent',
+      },
+      request,
+    );
     await outbox.begin(position);
     await outbox.add([{ id: 'email', stream: `account-${request.commandId}`, eventId: 'event' }], { position }, 1);
     await Promise.all([state.close(), outbox.close(), engines.close()]);
     return request.commandId;
   }
 
-  it('keeps sign-ins, names, pending emails and the reactors\' checkpoint', async () => {
+  it("keeps sign-ins, names, pending emails and the reactors' checkpoint", async () => {
     const id = await fill();
     const settings = { DATA_DIR: folder, MONGODB_URL: database.url, EVENTSTORE_URL: eventStoreDb.url };
     const lines: string[] = [];
-    for (let time = 0; time < 2; time += 1) await move(settings, { say: (line) => void lines.push(line), progress: () => undefined });
-    expect(lines.slice(0, 4)).toEqual(['2 keys are copied.', '1 passwords, codes and idempotency keys are copied.', '2 events are copied.', '1 emails, sent or not, are copied.']);
+    for (let time = 0; time < 2; time += 1)
+      await move(settings, { say: (line) => void lines.push(line), progress: () => undefined });
+    expect(lines.slice(0, 4)).toEqual([
+      '2 keys are copied.',
+      '1 passwords, codes and idempotency keys are copied.',
+      '2 events are copied.',
+      '1 emails, sent or not, are copied.',
+    ]);
 
     const engines = openEngines(settings);
     const { db } = database.open();
     const { accounts } = createCommands({ log: engines.log, state: new MongoCommandState(db), passwords, now });
     expect(await accounts.logIn('jose@example.com', PASSWORD)).toMatchObject({ id, name: 'José Núñez' });
     const outbox = new MongoOutbox(db);
-    expect([await outbox.checkpoint(), (await outbox.due(2, 10)).map((email) => email.id)]).toEqual([await engines.log.store.head(), ['email']]);
+    expect([await outbox.checkpoint(), (await outbox.due(2, 10)).map((email) => email.id)]).toEqual([
+      await engines.log.store.head(),
+      ['email'],
+    ]);
     await engines.close();
   });
 

@@ -7,7 +7,11 @@ import { openDurableStores, type DurableStores, type DurableStoreSettings } from
  * Keys come first, because an event without its key reads as erased. The outbox comes last, because it holds log
  * positions.
  */
-async function moveAll(from: DurableStores, to: DurableStores, { log, progress }: { log: boolean; progress: ProgressReporter }): Promise<void> {
+async function moveAll(
+  from: DurableStores,
+  to: DurableStores,
+  { log, progress }: { log: boolean; progress: ProgressReporter },
+): Promise<void> {
   const { say } = progress;
   say(`${await copyKeys(from, to, progress)} keys are copied.`);
   say(`${await copyState(from, to, progress)} passwords, codes and idempotency keys are copied.`);
@@ -17,14 +21,15 @@ async function moveAll(from: DurableStores, to: DurableStores, { log, progress }
 }
 
 /**
- * Copies the durable stores of a stopped system, or of a backup, to the configured engines, and compares each copy. Read
- * models are not copied, because projectors rebuild them. Idempotent: a second run completes an interrupted one.
+ * Copies the durable stores of a stopped system, or of a backup, to the configured engines, and compares each copy.
+ * Read models are not copied, because projectors rebuild them. Idempotent: a second run completes an interrupted one.
  *
  * @throws WrongSetting, UnfinishedBackup; DatabaseNotEmpty or LogsDiffer where a target holds other data
  */
 export async function move(settings: DurableStoreSettings, progress: ProgressReporter): Promise<void> {
   const { DATA_DIR, MONGODB_URL, EVENTSTORE_URL } = settings;
-  if (!MONGODB_URL) throw new WrongSetting(['MONGODB_URL: must say where to move to (the log alone: npm run copy-log)']);
+  if (!MONGODB_URL)
+    throw new WrongSetting(['MONGODB_URL: must say where to move to (the log alone: npm run copy-log)']);
   const here = { DATA_DIR, MONGODB_URL: undefined, EVENTSTORE_URL: undefined };
   requireData(here);
   const [from, to] = [openDurableStores(here), openDurableStores(settings)];

@@ -9,12 +9,16 @@ const isFunction = (value: unknown): boolean => typeof value === 'function';
 /** What is wrong with a rule; undefined for a good one. */
 function faultOf(rule: Partial<RankingRule & OwnProjection>): string | undefined {
   if (isFunction(rule.sort)) {
-    if (rule.projection !== 'agents' && rule.projection !== 'lenders') return "projection: must be 'agents' or 'lenders'";
-    return rule.fold === undefined || isFunction(rule.fold) ? undefined : 'fold: must be a function (fact, event) => fact';
+    if (rule.projection !== 'agents' && rule.projection !== 'lenders')
+      return "projection: must be 'agents' or 'lenders'";
+    return rule.fold === undefined || isFunction(rule.fold)
+      ? undefined
+      : 'fold: must be a function (fact, event) => fact';
   }
   if (!isFunction(rule.project)) return 'must have the function sort(profile, fact), or project(document, event)';
   if (!isFunction(rule.documentOf)) return 'documentOf: must be a function (event) => id';
-  if (typeof rule.name !== 'string' || !/^[\w-]{1,40}$/.test(rule.name)) return 'name: must be a word of letters, digits and hyphens';
+  if (typeof rule.name !== 'string' || !/^[\w-]{1,40}$/.test(rule.name))
+    return 'name: must be a word of letters, digits and hyphens';
   const unknown = (rule.types ?? []).find((type) => !eventTypes.includes(type));
   return unknown === undefined ? undefined : `types: no event is called ${String(unknown)}`;
 }

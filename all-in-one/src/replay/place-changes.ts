@@ -24,7 +24,7 @@ export interface CityChanges {
 }
 
 async function* profilesIn(ranked: Ranked, list: string): AsyncGenerator<ProfileDocument> {
-  for (let after: Place | undefined, full = true; full; ) {
+  for (let after: Place | undefined, full = true; full;) {
     const page = await ranked.page({ keys: [list], offset: 0, limit: BATCH, ...(after && { after }) });
     for (const { body } of page) yield body.profile;
     after = page.at(-1);
@@ -36,7 +36,8 @@ async function* profilesIn(ranked: Ranked, list: string): AsyncGenerator<Profile
 async function citiesOf(ranked: Ranked): Promise<string[]> {
   const cities = new Map<string, string>();
   for await (const { details } of profilesIn(ranked, keys.listed))
-    for (const area of details.areas_served.split(';').map((one) => one.trim())) if (stateOfArea(area)) cities.set(keys.city(area), area);
+    for (const area of details.areas_served.split(';').map((one) => one.trim()))
+      if (stateOfArea(area)) cities.set(keys.city(area), area);
   return [...cities.values()].toSorted();
 }
 
@@ -45,13 +46,21 @@ const order = ([one, id]: readonly [string, string], [other, otherId]: readonly 
   Number(one > other) - Number(one < other) || Number(id > otherId) - Number(id < otherId);
 
 /** For each city, whose place on its page changes under a rule. `base` is the projection without the rule. */
-export async function* placeChanges(ranked: Ranked, base: Pick<Projection<unknown>, 'index'>): AsyncGenerator<CityChanges> {
+export async function* placeChanges(
+  ranked: Ranked,
+  base: Pick<Projection<unknown>, 'index'>,
+): AsyncGenerator<CityChanges> {
   for (const city of await citiesOf(ranked)) {
     const profiles: ProfileDocument[] = [];
     for await (const profile of profilesIn(ranked, keys.city(city))) profiles.push(profile);
     const usual = profiles.map((profile) => [base.index(profile).sort, profile.id] as const).toSorted(order);
     const places = new Map(usual.map(([, id], index) => [id, index + 1]));
-    const moved = profiles.map(({ id, details }, index) => ({ id, name: details.full_name, before: places.get(id) ?? 0, after: index + 1 }));
+    const moved = profiles.map(({ id, details }, index) => ({
+      id,
+      name: details.full_name,
+      before: places.get(id) ?? 0,
+      after: index + 1,
+    }));
     yield { city, profiles: profiles.length, changes: moved.filter(({ before, after }) => before !== after) };
   }
 }

@@ -5,14 +5,20 @@ import { progressLine } from './progress-line.ts';
 export type PrintedParts<Body> = Omit<BesideParts<Body>, 'onProgress' | 'onParked'> & { reporter: ProgressReporter };
 
 /** As `replayBeside`, with its progress and the parked streams printed. */
-export function printedReplay<Body, T>({ reporter, ...parts }: PrintedParts<Body>, work: (replayed: Replayed<Body>) => Promise<T>): Promise<T> {
+export function printedReplay<Body, T>(
+  { reporter, ...parts }: PrintedParts<Body>,
+  work: (replayed: Replayed<Body>) => Promise<T>,
+): Promise<T> {
   const begun = performance.now();
-  return replayBeside({
-    ...parts,
-    onProgress: (progress) => reporter.progress(progressLine(progress, performance.now() - begun)),
-    onParked: ({ stream, position, error }) => reporter.say(`${stream} is parked at ${position}: ${error}`),
-  }, (replayed) => {
-    reporter.say(progressLine({ ...replayed.end, head: replayed.end.position }, performance.now() - begun));
-    return work(replayed);
-  });
+  return replayBeside(
+    {
+      ...parts,
+      onProgress: (progress) => reporter.progress(progressLine(progress, performance.now() - begun)),
+      onParked: ({ stream, position, error }) => reporter.say(`${stream} is parked at ${position}: ${error}`),
+    },
+    (replayed) => {
+      reporter.say(progressLine({ ...replayed.end, head: replayed.end.position }, performance.now() - begun));
+      return work(replayed);
+    },
+  );
 }

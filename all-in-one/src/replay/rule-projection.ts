@@ -6,7 +6,9 @@ import { keys, readModel, type ProfileDocument } from '@busca/projectors/read-mo
 import { maskBoth, presentEvent } from '@busca/query-api/analysis';
 import type { OwnProjection, RankingRule } from './rule.ts';
 
-/** A projection made of a rule. `wait` ends the replay at the rule's first error, which another try would only repeat. */
+/**
+ * A projection made of a rule. `wait` ends the replay at the rule's first error, which another try would only repeat.
+ */
 export interface Ruled<Body> {
   projection: Projection<Body>;
   wait(ms: number): Promise<unknown>;
@@ -26,7 +28,9 @@ function failures() {
       try {
         return work();
       } catch (error) {
-        failed ??= new WrongSetting([`--rule: the rule fails${event ? ` at ${event.type} ${event.position}` : ''}: ${(error as Error).message}`]);
+        failed ??= new WrongSetting([
+          `--rule: the rule fails${event ? ` at ${event.type} ${event.position}` : ''}: ${(error as Error).message}`,
+        ]);
         throw error;
       }
     },
@@ -42,7 +46,8 @@ export function rankedProjection(rule: RankingRule, unmasked: boolean): Ruled<Ra
   const base = projections.find(({ model }) => model.name === rule.projection) as Projection<ProfileDocument>;
   const { guarded, wait } = failures();
   const { erase } = base;
-  const profileForRule = (profile: ProfileDocument): object => (unmasked ? profile : (maskBoth(rule.projection, profile, profile)[0] as object));
+  const profileForRule = (profile: ProfileDocument): object =>
+    unmasked ? profile : (maskBoth(rule.projection, profile, profile)[0] as object);
   return {
     wait,
     projection: {
@@ -56,11 +61,17 @@ export function rankedProjection(rule: RankingRule, unmasked: boolean): Ruled<Ra
         const fact = guarded(event, () => rule.fold?.(before?.fact, presentEvent(event, !unmasked)));
         return { profile, ...(fact !== undefined && { fact }) };
       },
-      ...(erase && { erase: ({ profile, fact }: RankedProfile) => {
-        const left = erase(profile);
-        return left && { profile: left, fact };
-      } }),
-      index: ({ profile, fact }) => ({ ...base.index(profile), terms: [], sort: guarded(undefined, () => String(rule.sort(profileForRule(profile), fact))) }),
+      ...(erase && {
+        erase: ({ profile, fact }: RankedProfile) => {
+          const left = erase(profile);
+          return left && { profile: left, fact };
+        },
+      }),
+      index: ({ profile, fact }) => ({
+        ...base.index(profile),
+        terms: [],
+        sort: guarded(undefined, () => String(rule.sort(profileForRule(profile), fact))),
+      }),
     },
   };
 }

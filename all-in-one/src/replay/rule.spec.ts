@@ -31,7 +31,9 @@ const run = (...args: string[]) => runCommand(replayCommand, args, { DATA_DIR: h
 
 /** The example of a page of the docs: the first block of code that begins with this comment. */
 function exampleIn(page: string, file: string): string {
-  const example = [...readFileSync(page, 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code!).find((code) => code.startsWith(`// ${file}`));
+  const example = [...readFileSync(page, 'utf8').matchAll(/```js\n([\s\S]*?)```/g)]
+    .map(([, code]) => code!)
+    .find((code) => code.startsWith(`// ${file}`));
   if (!example) throw new Error(`${page} has no example ${file}`);
   return example;
 }
@@ -41,12 +43,21 @@ function expectedChanges(city: string): string[] {
   const events = history.events.filter(({ metadata }) => Date.parse(metadata.at) <= UNTIL);
   const agents = projections.find(({ model }) => model.name === 'agents')!;
   const approvals = new Map<string, string>();
-  for (const { type, data, metadata } of events) if (type === 'ProfileApproved' && !approvals.has(data.profileId)) approvals.set(data.profileId, metadata.at);
-  const inCity = ([...documentsAfter(agents, events).values()] as ProfileDocument<AgentDetails>[]).filter((profile) => agents.index(profile).keys.includes(keys.city(city)));
-  const idsBy = (sort: (profile: ProfileDocument<AgentDetails>) => string) => inCity.map((profile) => `${sort(profile)} ${profile.id}`).toSorted().map((key) => key.slice(-36));
+  for (const { type, data, metadata } of events)
+    if (type === 'ProfileApproved' && !approvals.has(data.profileId)) approvals.set(data.profileId, metadata.at);
+  const inCity = ([...documentsAfter(agents, events).values()] as ProfileDocument<AgentDetails>[]).filter((profile) =>
+    agents.index(profile).keys.includes(keys.city(city)),
+  );
+  const idsBy = (sort: (profile: ProfileDocument<AgentDetails>) => string) =>
+    inCity
+      .map((profile) => `${sort(profile)} ${profile.id}`)
+      .toSorted()
+      .map((key) => key.slice(-36));
   const [usual, ruled] = [idsBy((profile) => agents.index(profile).sort), idsBy(({ id }) => approvals.get(id)!)];
   const nameOf = (id: string) => inCity.find((profile) => profile.id === id)!.details.full_name;
-  return ruled.flatMap((id, index) => (usual[index] === id ? [] : [`${usual.indexOf(id) + 1} -> ${index + 1}  ${nameOf(id)} (${id})`]));
+  return ruled.flatMap((id, index) =>
+    usual[index] === id ? [] : [`${usual.indexOf(id) + 1} -> ${index + 1}  ${nameOf(id)} (${id})`],
+  );
 }
 
 describe('npm run replay -- --rule', () => {
@@ -56,28 +67,46 @@ describe('npm run replay -- --rule', () => {
     const cities = [...out.matchAll(/^(\S.*, [A-Z]{2}): (\d+) of \d+ places change\n((?: {4}.*\n)+)/gm)];
     expect([code, cities.length > 5, err.includes('100%')]).toEqual([1, true, true]);
     for (const [, city, changes, lines] of cities) {
-      const printed = lines!.trimEnd().split('\n').map((line) => line.trim());
+      const printed = lines!
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.trim());
       expect([city, printed, Number(changes)]).toEqual([city, expectedChanges(city!), printed.length]);
     }
     expect(out.trimEnd().split('\n').at(-1)).toMatch(/^agents: \d+ places change, in \d+ of \d+ cities\.$/);
   });
 
   it('replays a projection in TypeScript, and prints its documents, made of masked events', async () => {
-    const path = ruleFile('licencias.ts', `
+    const path = ruleFile(
+      'licencias.ts',
+      `
       interface Count { registered: number; name: string }
       export default {
         name: 'licencias', types: ['AgentRegistered'],
         documentOf: (event: { stream: string }): string => event.stream.split('-')[0]!,
         project: (before: Count | null, { data }: { data: { personal: { full_name: string } } }): Count => ({ registered: (before?.registered ?? 0) + 1, name: data.personal.full_name }),
-      };`);
+      };`,
+    );
     const { code, out } = await run('--rule', path);
-    expect([code, JSON.parse(out)]).toEqual([0, { id: 'agent', document: { registered: history.events.filter(({ type }) => type === 'AgentRegistered').length, name: '•••' } }]);
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      {
+        id: 'agent',
+        document: { registered: history.events.filter(({ type }) => type === 'AgentRegistered').length, name: '•••' },
+      },
+    ]);
   });
 
   it('compares a projection that has the name of a live read model with that one', async () => {
-    const path = ruleFile('propia.mjs', "export default { name: 'stats', types: ['AgentRegistered'], documentOf: (event) => event.data.profileId, project: () => ({ fact: 'profile' }) };");
+    const path = ruleFile(
+      'propia.mjs',
+      "export default { name: 'stats', types: ['AgentRegistered'], documentOf: (event) => event.data.profileId, project: () => ({ fact: 'profile' }) };",
+    );
     const { code, out } = await run('--rule', path);
-    expect([code, out.split('\n').at(-2)]).toEqual([1, `stats: 0 documents differ, ${history.events.filter(({ type }) => type === 'AgentRegistered').length} are only in the replay, 0 are only live, 0 are equal.`]);
+    expect([code, out.split('\n').at(-2)]).toEqual([
+      1,
+      `stats: 0 documents differ, ${history.events.filter(({ type }) => type === 'AgentRegistered').length} are only in the replay, 0 are only live, 0 are equal.`,
+    ]);
   });
 
   it('says in one line what is wrong with a rule', async () => {
@@ -86,12 +115,28 @@ describe('npm run replay -- --rule', () => {
       const { code, out, err } = await run('--rule', path);
       return [code, out, err.replace(path, 'FILE').trim()];
     };
-    expect(await errorOf('export const x = 1;')).toEqual([2, '', '--rule: FILE: must export an object as its default; docs/analysts.md has an example']);
-    expect(await errorOf("export default { projection: 'leads', sort: () => '' };")).toEqual([2, '', "--rule: FILE: projection: must be 'agents' or 'lenders'; docs/analysts.md has an example"]);
-    expect(await errorOf("export default { name: 'own', types: ['Nothing'], documentOf() {}, project() {} };")).toEqual([2, '', '--rule: FILE: types: no event is called Nothing; docs/analysts.md has an example']);
-    expect((await errorOf("export default { projection: 'agents', sort() { throw new Error('no key'); } };"))[2]).toContain('--rule: the rule fails: no key');
-    expect((await errorOf("export default { name: 'own', documentOf: (event) => event.data.no.such, project() {} };"))[2]).toMatch(/--rule: the rule fails at \w+ \d{20}: Cannot read/);
+    expect(await errorOf('export const x = 1;')).toEqual([
+      2,
+      '',
+      '--rule: FILE: must export an object as its default; docs/analysts.md has an example',
+    ]);
+    expect(await errorOf("export default { projection: 'leads', sort: () => '' };")).toEqual([
+      2,
+      '',
+      "--rule: FILE: projection: must be 'agents' or 'lenders'; docs/analysts.md has an example",
+    ]);
+    expect(await errorOf("export default { name: 'own', types: ['Nothing'], documentOf() {}, project() {} };")).toEqual(
+      [2, '', '--rule: FILE: types: no event is called Nothing; docs/analysts.md has an example'],
+    );
+    expect(
+      (await errorOf("export default { projection: 'agents', sort() { throw new Error('no key'); } };"))[2],
+    ).toContain('--rule: the rule fails: no key');
+    expect(
+      (await errorOf("export default { name: 'own', documentOf: (event) => event.data.no.such, project() {} };"))[2],
+    ).toMatch(/--rule: the rule fails at \w+ \d{20}: Cannot read/);
     expect((await run('--rule', './missing.mjs')).err).toMatch(/^--rule: .*missing\.mjs can't be loaded/);
-    expect((await run('--rule', './missing.mjs', '--projection', 'agents')).err).toBe('--projection: leave it out, because the rule names its own\n');
+    expect((await run('--rule', './missing.mjs', '--projection', 'agents')).err).toBe(
+      '--projection: leave it out, because the rule names its own\n',
+    );
   });
 });

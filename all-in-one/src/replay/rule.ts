@@ -10,7 +10,10 @@ export interface RankingRule<Fact = unknown> {
   projection: 'agents' | 'lenders';
   /** What the rule remembers of a profile, after each event of that profile. Events are masked as analysts see them. */
   fold?(fact: Fact | undefined, event: EventReply): Fact | undefined;
-  /** A profile's sort key in every list, ascending by code point; equal keys follow the id. The document is masked as well. */
+  /**
+   * A profile's sort key in every list, ascending by code point; equal keys follow the id. The document is masked as
+   * well.
+   */
   sort(profile: object, fact: Fact | undefined): string;
 }
 
@@ -20,7 +23,10 @@ export interface OwnProjection<Body = unknown> {
   name: string;
   /** The event types that it reads; all when left out. */
   types?: readonly EventType[];
-  /** Id of the one document that an event is about; undefined for an event to ignore. Events are masked as analysts see them. */
+  /**
+   * Id of the one document that an event is about; undefined for an event to ignore. Events are masked as analysts see
+   * them.
+   */
   documentOf(event: EventReply): string | undefined;
   /** The document after the event; null deletes it. */
   project(document: Body | null, event: EventReply): Body | null;

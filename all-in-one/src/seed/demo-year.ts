@@ -49,8 +49,13 @@ type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
 type DemoEdit = NonNullable<Story['edits']>;
 
 /** An edit that waits to be looked at: what the story names. */
-const waitingEdit = ({ profile_description: text, phone_number: phone }: Person['form'], { sentence, line }: DemoEdit) =>
-  ({ profile_description: `${text} ${sentence}`, ...(line && { phone_number: `${phone.slice(0, -line.length)}${line}` }) });
+const waitingEdit = (
+  { profile_description: text, phone_number: phone }: Person['form'],
+  { sentence, line }: DemoEdit,
+) => ({
+  profile_description: `${text} ${sentence}`,
+  ...(line && { phone_number: `${phone.slice(0, -line.length)}${line}` }),
+});
 
 /** The last hours of the year: whatever waits has come on the day before its end, from nine in the morning on. */
 function yesterday({ until }: Period): { begins: number; next: () => number } {
@@ -84,8 +89,10 @@ class PersonYear {
   told(): DemoStep[] {
     const { story } = this.#person;
     this.#signUp();
-    if (story.plan && !story.paymentWaits) this.#own(0, ({ profiles }, request) => profiles.choosePlan(this.#profile, story.plan!, request));
-    if (story.status === 'rejected') this.#decided(around(this.#random, 20 * HOUR), { type: 'Reject', category: 'licence', reason: reasons.rejected });
+    if (story.plan && !story.paymentWaits)
+      this.#own(0, ({ profiles }, request) => profiles.choosePlan(this.#profile, story.plan!, request));
+    if (story.status === 'rejected')
+      this.#decided(around(this.#random, 20 * HOUR), { type: 'Reject', category: 'licence', reason: reasons.rejected });
     if (story.status === 'approved' || story.status === 'suspended') this.#life(story);
     return [...this.#steps];
   }
@@ -97,7 +104,10 @@ class PersonYear {
     const before = this.#steps.length;
     if (edits || plan) this.#at = next();
     if (plan) this.#own(0, ({ profiles }, request) => profiles.choosePlan(this.#profile, plan, request));
-    if (edits) this.#own(0, ({ profiles }, request) => profiles.edit(kind, this.#profile, waitingEdit(form, edits), request, {}));
+    if (edits)
+      this.#own(0, ({ profiles }, request) =>
+        profiles.edit(kind, this.#profile, waitingEdit(form, edits), request, {}),
+      );
     return this.#steps.slice(before);
   }
 
@@ -105,29 +115,60 @@ class PersonYear {
     this.#decided(around(this.#random, 14 * HOUR, 0.9), { type: 'Approve' });
     if (plan && !paymentWaits) this.#decided(around(this.#random, DAY), { type: 'ConfirmPayment', plan });
     if (premium) this.#decided(around(this.#random, 3 * DAY), { type: 'SetPremium', isPremium: true });
-    if (status === 'suspended') this.#decided(around(this.#random, 30 * DAY), { type: 'Suspend', reason: reasons.suspended });
+    if (status === 'suspended')
+      this.#decided(around(this.#random, 30 * DAY), { type: 'Suspend', reason: reasons.suspended });
     else for (let left = Math.floor(this.#random.next() * 3); left > 0; left -= 1) this.#editAndLook();
   }
 
   #signUp(): void {
     const { kind, index, form } = this.#person;
     const { passwordHash, pictureOf } = this.#parts;
-    const account = { name: `${form.first_name} ${form.last_name}`, email: form.email, passwordHash, userType: userTypes[kind], emailConfirmed: true } as const;
+    const account = {
+      name: `${form.first_name} ${form.last_name}`,
+      email: form.email,
+      passwordHash,
+      userType: userTypes[kind],
+      emailConfirmed: true,
+    } as const;
     const request = systemRequest(demoCommandId(index, this.#nextCommand()));
-    this.#steps.push({ at: this.#at, signsUp: this.#person, send: ({ accounts }) => accounts.create(account, request) });
-    this.#own(0, async ({ profiles }, command) => profiles.register(kind, this.#self.id!, SITE, { ...form, image: await pictureOf(this.#person) }, command));
+    this.#steps.push({
+      at: this.#at,
+      signsUp: this.#person,
+      send: ({ accounts }) => accounts.create(account, request),
+    });
+    this.#own(0, async ({ profiles }, command) =>
+      profiles.register(kind, this.#self.id!, SITE, { ...form, image: await pictureOf(this.#person) }, command),
+    );
   }
 
   /** An edit of the owner's, and an admin's look at it within days. */
   #editAndLook(): void {
     const { kind, gender, index, form } = this.#person;
-    const visitor = { gender, first: form.first_name, last: form.last_name, email: form.email, phone: form.phone_number, region: regionOf(index) };
-    const { edit } = nextEdit(this.#random, { ...form, image: '' } as Form, { kind, visitor, nextImage: () => '' }, edited);
+    const visitor = {
+      gender,
+      first: form.first_name,
+      last: form.last_name,
+      email: form.email,
+      phone: form.phone_number,
+      region: regionOf(index),
+    };
+    const { edit } = nextEdit(
+      this.#random,
+      { ...form, image: '' } as Form,
+      { kind, visitor, nextImage: () => '' },
+      edited,
+    );
     let revision = 0;
-    this.#own(around(this.#random, 40 * DAY), async ({ profiles }, request) => ({ revision } = await profiles.edit(kind, this.#profile, edit, request, {})));
+    this.#own(
+      around(this.#random, 40 * DAY),
+      async ({ profiles }, request) => ({ revision } = await profiles.edit(kind, this.#profile, edit, request, {})),
+    );
     const looked = inOffice(this.#random, this.#at + around(this.#random, 20 * HOUR));
     const request = systemRequest(demoCommandId(index, this.#nextCommand()), this.#parts.admin);
-    this.#steps.push({ at: (this.#at = looked), send: ({ edits }) => edits.markSeen(`${this.#profile}-${revision}`, request) });
+    this.#steps.push({
+      at: (this.#at = looked),
+      send: ({ edits }) => edits.markSeen(`${this.#profile}-${revision}`, request),
+    });
   }
 
   #own(after: number, send: (commands: Commands, request: ReturnType<typeof systemRequest>) => Promise<unknown>): void {
@@ -147,7 +188,12 @@ class PersonYear {
 }
 
 /** A person's year that ends before a moment: one that does not fit begins at another one. */
-function fitted(parts: YearParts, person: Person, random: Random, before: number): { steps: DemoStep[]; year: PersonYear } {
+function fitted(
+  parts: YearParts,
+  person: Person,
+  random: Random,
+  before: number,
+): { steps: DemoStep[]; year: PersonYear } {
   for (;;) {
     const at = arrival(random, { from: parts.period.from + DAY, until: before });
     const year = new PersonYear(parts, person, random, at);
@@ -159,19 +205,23 @@ function fitted(parts: YearParts, person: Person, random: Random, before: number
 /** Messages of visitors that an admin has answered. */
 function answeredMessages(random: Random, { period, admin }: YearParts, before: number): DemoStep[] {
   let count = 0;
-  const requests = (_: number, actor: Actor) => systemRequest(demoCommandId(ANSWERED_VISITORS + (count += 1), 0), actor);
+  const requests = (_: number, actor: Actor) =>
+    systemRequest(demoCommandId(ANSWERED_VISITORS + (count += 1), 0), actor);
   const stories: Step[][] = [];
   for (let number = FIRST_EMAIL; stories.length < ANSWERED; number += 1) {
-    const story = messageStory({ random, period: { from: period.from + DAY, until: before }, requests, admins: [admin] }, number);
+    const story = messageStory(
+      { random, period: { from: period.from + DAY, until: before }, requests, admins: [admin] },
+      number,
+    );
     if (story.length > 1) stories.push(story);
   }
   return stories.flat();
 }
 
 /**
- * The year of the demo users before `period.until`, as commands in the order of time: sign-ups, decisions, plans, edits that an
- * admin has looked at, and messages that one has answered. Whatever waits has come the day before. The same period gives the same
- * commands, ids and times.
+ * The year of the demo users before `period.until`, as commands in the order of time: sign-ups, decisions, plans, edits
+ * that an admin has looked at, and messages that one has answered. Whatever waits has come the day before. The same
+ * period gives the same commands, ids and times.
  */
 export function demoYear(parts: YearParts): DemoStep[] {
   const random = createRandom(RANDOM_SEED);
@@ -185,6 +235,18 @@ export function demoYear(parts: YearParts): DemoStep[] {
     const request = systemRequest(demoCommandId(VISITORS + number, 0), VISITOR);
     return { at: next(), send: ({ leads: messages }) => messages.send(lead, request) };
   });
-  const last: DemoStep = { at: next(), send: ({ demoRequests }) => demoRequests.send(demoRequest, systemRequest(LAST_COMMAND, VISITOR)) };
-  return [...past.map((step, order) => ({ step, order })).toSorted((a, b) => a.step.at - b.step.at || a.order - b.order).map(({ step }) => step), ...signUps, ...waiting, ...visits, last];
+  const last: DemoStep = {
+    at: next(),
+    send: ({ demoRequests }) => demoRequests.send(demoRequest, systemRequest(LAST_COMMAND, VISITOR)),
+  };
+  return [
+    ...past
+      .map((step, order) => ({ step, order }))
+      .toSorted((a, b) => a.step.at - b.step.at || a.order - b.order)
+      .map(({ step }) => step),
+    ...signUps,
+    ...waiting,
+    ...visits,
+    last,
+  ];
 }

@@ -1,7 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCommands, createPasswords, folderUploads, hasDemo, SqliteCommandState, type Passwords } from '@busca/command-api';
+import {
+  createCommands,
+  createPasswords,
+  folderUploads,
+  hasDemo,
+  SqliteCommandState,
+  type Passwords,
+} from '@busca/command-api';
 import { createEventLog, newId, START, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +26,10 @@ afterAll(() => passwords.close());
 const NOW = Date.UTC(2026, 10, 25, 17);
 const DAY = 86_400_000;
 
-/** Fresh stores, and the commands over them, in a new folder; the first call of `now` is NOW, the next ones are days later. */
+/**
+ * Fresh stores, and the commands over them, in a new folder; the first call of `now` is NOW, the next ones are days
+ * later.
+ */
 function open() {
   const folder = mkdtempSync(join(tmpdir(), 'busca-demo-'));
   const store = new SqliteEventStore(join(folder, 'events.db'));
@@ -35,7 +45,13 @@ function open() {
   });
   const events = async (): Promise<StoredEvent[]> => (await store.readAll(START, { limit: 5_000 })).events;
   const pictures = join(folder, 'uploads');
-  return { log, commands, events, pictures, parts: { log, commands, state, passwords, now, uploads: folderUploads(pictures) } };
+  return {
+    log,
+    commands,
+    events,
+    pictures,
+    parts: { log, commands, state, passwords, now, uploads: folderUploads(pictures) },
+  };
 }
 
 const quiet = () => undefined;
@@ -60,7 +76,11 @@ it('Demo seed: a second run changes nothing, and a run after an interruption com
   expect([await hasDemo(cut.log), await isDemoComplete(cut.log)]).toEqual([true, false]);
   await seedDemo(cut.parts, undefined, quiet);
   const resumed = await cut.events();
-  expect([resumed.length, typesOf(resumed), comparable(resumed)]).toEqual([once.length, typesOf(once), comparable(once)]);
+  expect([resumed.length, typesOf(resumed), comparable(resumed)]).toEqual([
+    once.length,
+    typesOf(once),
+    comparable(once),
+  ]);
   expect(await isDemoComplete(cut.log)).toBe(true);
 });
 
@@ -69,11 +89,20 @@ it('Demo seed: the printed sign-ins work, and some tasks are left for the admin'
   const shares: number[] = [];
   expect(await hasDemo(log)).toBe(false);
   await seedDemo(parts, undefined, (done, of) => void shares.push(done / of));
-  const accounts = await Promise.all(demoSignIns(true).map(({ email }) => commands.accounts.logIn(email, DEMO_PASSWORD)));
+  const accounts = await Promise.all(
+    demoSignIns(true).map(({ email }) => commands.accounts.logIn(email, DEMO_PASSWORD)),
+  );
   expect(accounts.map(({ userType }) => userType)).toEqual(['Admin', 'Analyst', 'Agent', 'Agent', 'Lender']);
   expect(typesOf(await events())).toMatchObject({
-    AccountCreated: 102, AgentRegistered: 60, LenderRegistered: 40, ProfileApproved: 89, ProfileRejected: 1, ProfileSuspended: 1,
-    PlanChosen: 20, PlanPaymentConfirmed: 19, PremiumGranted: 28,
+    AccountCreated: 102,
+    AgentRegistered: 60,
+    LenderRegistered: 40,
+    ProfileApproved: 89,
+    ProfileRejected: 1,
+    ProfileSuspended: 1,
+    PlanChosen: 20,
+    PlanPaymentConfirmed: 19,
+    PremiumGranted: 28,
   });
   // Each picture with its three squares.
   expect(readdirSync(pictures)).toHaveLength(400);
@@ -98,7 +127,8 @@ describe('The year of the demo data', () => {
     await seedDemo(parts, undefined, quiet);
     events = await Promise.all((await stored()).map(log.read));
   });
-  const times = (...types: string[]) => events.filter(({ type }) => types.includes(type)).map(({ metadata }) => Date.parse(metadata.at));
+  const times = (...types: string[]) =>
+    events.filter(({ type }) => types.includes(type)).map(({ metadata }) => Date.parse(metadata.at));
   const monthsOf = (...types: string[]) => new Set(times(...types).map((at) => new Date(at).toISOString().slice(0, 7)));
 
   it('is played in the order of time, and ends on the day before', () => {
@@ -108,26 +138,44 @@ describe('The year of the demo data', () => {
   });
 
   it('has sign-ups, decisions, edits and messages all along, each approval after its sign-up', () => {
-    for (const types of [['AccountCreated'], ['ProfileApproved'], ['AgentEdited', 'LenderEdited'], ['LeadSent'], ['LeadHandled']]) expect([types, monthsOf(...types).size > 6]).toEqual([types, true]);
+    for (const types of [
+      ['AccountCreated'],
+      ['ProfileApproved'],
+      ['AgentEdited', 'LenderEdited'],
+      ['LeadSent'],
+      ['LeadHandled'],
+    ])
+      expect([types, monthsOf(...types).size > 6]).toEqual([types, true]);
     expect(times('AgentEdited', 'LenderEdited').length).toBeGreaterThan(50);
   });
 
   it('leaves to the admin only what came on the day before', () => {
-    const done = new Set(events.flatMap((event) => {
-      if (event.type === 'LeadHandled') return [event.data.leadId];
-      if (event.type === 'DemoRequestHandled') return [event.data.demoRequestId];
-      if (event.type === 'ProfileEditSeen') return [`${event.data.profileId}-${event.data.revision}`];
-      if (event.type === 'ProfileApproved' || event.type === 'ProfileRejected') return [event.data.profileId];
-      return event.type === 'PlanPaymentConfirmed' ? [`plan ${event.data.profileId}`] : [];
-    }));
+    const done = new Set(
+      events.flatMap((event) => {
+        if (event.type === 'LeadHandled') return [event.data.leadId];
+        if (event.type === 'DemoRequestHandled') return [event.data.demoRequestId];
+        if (event.type === 'ProfileEditSeen') return [`${event.data.profileId}-${event.data.revision}`];
+        if (event.type === 'ProfileApproved' || event.type === 'ProfileRejected') return [event.data.profileId];
+        return event.type === 'PlanPaymentConfirmed' ? [`plan ${event.data.profileId}`] : [];
+      }),
+    );
     const waiting = events.filter((event) => {
       if (event.type === 'LeadSent') return !done.has(event.data.leadId);
       if (event.type === 'DemoRequested') return !done.has(event.data.demoRequestId);
-      if (event.type === 'AgentEdited' || event.type === 'LenderEdited') return !done.has(`${event.data.profileId}-${event.revision}`);
+      if (event.type === 'AgentEdited' || event.type === 'LenderEdited')
+        return !done.has(`${event.data.profileId}-${event.revision}`);
       if (event.type === 'AgentRegistered' || event.type === 'LenderRegistered') return !done.has(event.data.profileId);
       return event.type === 'PlanChosen' && !done.has(`plan ${event.data.profileId}`);
     });
-    expect(typesOf(waiting as never)).toEqual({ AgentRegistered: 6, LenderRegistered: 4, AgentEdited: 2, LenderEdited: 1, PlanChosen: 1, LeadSent: 2, DemoRequested: 1 });
+    expect(typesOf(waiting as never)).toEqual({
+      AgentRegistered: 6,
+      LenderRegistered: 4,
+      AgentEdited: 2,
+      LenderEdited: 1,
+      PlanChosen: 1,
+      LeadSent: 2,
+      DemoRequested: 1,
+    });
     expect(waiting.every(({ metadata }) => Date.parse(metadata.at) > NOW - 2 * DAY)).toBe(true);
   });
 });

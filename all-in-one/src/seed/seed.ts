@@ -1,5 +1,14 @@
 import { streams, type Actor, type EventLog } from '@busca/events';
-import { createCommands, storePicture, systemRequest, toPicture, type Commands, type CommandState, type Passwords, type UploadStore } from '@busca/command-api';
+import {
+  createCommands,
+  storePicture,
+  systemRequest,
+  toPicture,
+  type Commands,
+  type CommandState,
+  type Passwords,
+  type UploadStore,
+} from '@busca/command-api';
 import { accountId, demoYear, LAST_COMMAND } from './demo-year.ts';
 import { createDemoUsers, signInEmails, type Person } from '../demo/demo-users.ts';
 import { renderPortrait } from '../demo/portrait/portrait.ts';
@@ -21,7 +30,8 @@ export interface SeedParts {
 }
 
 /** Whether the whole demo data was seeded: the request for a demonstration is the last step. */
-export const isDemoComplete = async (log: EventLog): Promise<boolean> => (await log.store.read(streams.demoRequest(LAST_COMMAND))).length > 0;
+export const isDemoComplete = async (log: EventLog): Promise<boolean> =>
+  (await log.store.read(streams.demoRequest(LAST_COMMAND))).length > 0;
 
 interface PictureStore {
   /** The name of a person's picture, which is rendered and stored once however often it is asked for. */
@@ -49,32 +59,51 @@ function pictureStore(uploads: UploadStore): PictureStore {
   };
 }
 
-/** When the year of the demo data begins (ms): the analyst's account is its first event. Until it is there, a year ago. */
+/**
+ * When the year of the demo data begins (ms): the analyst's account is its first event. Until it is there, a year ago.
+ */
 export async function demoBegin({ log, now }: Pick<SeedParts, 'log' | 'now'>): Promise<number> {
   const [created] = await log.readStream(streams.account(accountId(staff.analyst.place)));
   return created ? Date.parse(created.metadata.at) : now().getTime() - YEAR;
 }
 
 /** Commands whose clock is set by hand, in ms. */
-export function commandsInThePast({ log, state, passwords }: Pick<SeedParts, 'log' | 'state' | 'passwords'>): { commands: Commands; setTime: (at: number) => void } {
+export function commandsInThePast({ log, state, passwords }: Pick<SeedParts, 'log' | 'state' | 'passwords'>): {
+  commands: Commands;
+  setTime: (at: number) => void;
+} {
   let time = 0;
-  return { commands: createCommands({ log, state, passwords, now: () => new Date(time) }), setTime: (at) => void (time = at) };
+  return {
+    commands: createCommands({ log, state, passwords, now: () => new Date(time) }),
+    setTime: (at) => void (time = at),
+  };
 }
 
 /**
- * Plays the year of the demo users into the log, through the command handlers, one command after the other: the log is in the order
- * of time. `admin` is the account that approves profiles; without it a demo admin is created. Idempotent: a second run completes an
- * interrupted one, in the year that it began, and changes nothing else.
+ * Plays the year of the demo users into the log, through the command handlers, one command after the other: the log is
+ * in the order of time. `admin` is the account that approves profiles; without it a demo admin is created. Idempotent:
+ * a second run completes an interrupted one, in the year that it began, and changes nothing else.
  */
-export async function seedDemo(parts: SeedParts, admin: string | undefined, onProgress: (done: number, of: number) => void): Promise<void> {
+export async function seedDemo(
+  parts: SeedParts,
+  admin: string | undefined,
+  onProgress: (done: number, of: number) => void,
+): Promise<void> {
   const begin = await demoBegin(parts);
   const passwordHash = await parts.passwords.hash(DEMO_PASSWORD);
   const { commands, setTime } = commandsInThePast(parts);
-  const createStaff = ({ place, account }: (typeof staff)[keyof typeof staff]) => commands.accounts.create({ ...account, passwordHash, emailConfirmed: true }, systemRequest(accountId(place)));
+  const createStaff = ({ place, account }: (typeof staff)[keyof typeof staff]) =>
+    commands.accounts.create({ ...account, passwordHash, emailConfirmed: true }, systemRequest(accountId(place)));
   const people = createDemoUsers();
   const approver: Actor = { id: admin ?? accountId(staff.admin.place), role: 'Admin' };
   const pictures = pictureStore(parts.uploads);
-  const steps = demoYear({ people, period: { from: begin, until: begin + YEAR }, passwordHash, admin: approver, pictureOf: pictures.of });
+  const steps = demoYear({
+    people,
+    period: { from: begin, until: begin + YEAR },
+    passwordHash,
+    admin: approver,
+    pictureOf: pictures.of,
+  });
   const inOrder = steps.flatMap(({ signsUp }) => signsUp ?? []);
 
   setTime(begin);

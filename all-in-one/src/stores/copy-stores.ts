@@ -7,11 +7,17 @@ import type { DurableStores } from './durable-stores.ts';
 
 type Part<Name extends keyof DurableStores> = Pick<DurableStores, Name>;
 
-/** Binds a copy to the log that the original is bound to. @throws DatabaseNotEmpty where the copy is bound to another log */
+/**
+ * Binds a copy to the log that the original is bound to.
+ * @throws DatabaseNotEmpty where the copy is bound to another log
+ */
 async function bindToSameLog(from: LogIdentity, to: LogIdentity, name: string): Promise<void> {
   const logId = await from.logId();
   const bound = logId && (await to.bind(logId));
-  if (bound !== logId) throw new DatabaseNotEmpty(`the ${name} there belong to the log that begins with event ${bound}, not to the one that begins with ${logId}`);
+  if (bound !== logId)
+    throw new DatabaseNotEmpty(
+      `the ${name} there belong to the log that begins with event ${bound}, not to the one that begins with ${logId}`,
+    );
 }
 
 /** Copies all encryption keys. @returns their number */
@@ -25,17 +31,29 @@ export async function copyState(from: Part<'state'>, to: Part<'state'>, progress
   await bindToSameLog(from.state.identity, to.state.identity, 'passwords');
   const { credentials, codes, keys, records } = from.state.all();
   return to.state.copy({
-    credentials: counted(credentials, 'passwords', progress), codes: counted(codes, 'codes', progress), keys: counted(keys, 'idempotency keys', progress),
+    credentials: counted(credentials, 'passwords', progress),
+    codes: counted(codes, 'codes', progress),
+    keys: counted(keys, 'idempotency keys', progress),
     records: counted(records, 'account records', progress),
   });
 }
 
 /** Copies the emails of the outbox. @returns their number */
-export const copyOutbox = (from: Part<'outbox'>, to: Part<'outbox'>, progress: ProgressReporter): Promise<number> => to.outbox.copy(counted(from.outbox.all(), 'emails', progress));
+export const copyOutbox = (from: Part<'outbox'>, to: Part<'outbox'>, progress: ProgressReporter): Promise<number> =>
+  to.outbox.copy(counted(from.outbox.all(), 'emails', progress));
 
-/** Copies the log up to a position, and compares the copy with the original. @returns events in the copy, and copied now */
-export function copyEvents(from: EventStore, to: EventStore, upTo: Position, { progress }: ProgressReporter): Promise<{ events: number; copied: number }> {
-  const onProgress = ({ doing, position }: CopyProgress): void => progress(`log, ${doing}: ${Math.floor((Number(position) / Number(upTo)) * 100)}%`);
+/**
+ * Copies the log up to a position, and compares the copy with the original.
+ * @returns events in the copy, and copied now
+ */
+export function copyEvents(
+  from: EventStore,
+  to: EventStore,
+  upTo: Position,
+  { progress }: ProgressReporter,
+): Promise<{ events: number; copied: number }> {
+  const onProgress = ({ doing, position }: CopyProgress): void =>
+    progress(`log, ${doing}: ${Math.floor((Number(position) / Number(upTo)) * 100)}%`);
   return copyLog({ from, to, upTo, onProgress });
 }
 
@@ -43,11 +61,16 @@ export function copyEvents(from: EventStore, to: EventStore, upTo: Position, { p
  * Sets the reactors' checkpoint of a copy to the original's position.
  * @throws DatabaseNotEmpty where the copy has another checkpoint
  */
-export async function startReactorsAt(checkpoint: Position | undefined, from: Part<'log'>, to: Part<'log' | 'outbox'>): Promise<void> {
+export async function startReactorsAt(
+  checkpoint: Position | undefined,
+  from: Part<'log'>,
+  to: Part<'log' | 'outbox'>,
+): Promise<void> {
   if (checkpoint === undefined) return;
   const place = await samePosition(from.log, to.log, checkpoint);
   const start = place?.position ?? START;
   await to.outbox.begin(start, place && (await bookmarkOf(to.log, place)));
   const started = await to.outbox.checkpoint();
-  if (started !== start) throw new DatabaseNotEmpty(`the reactors there have read up to ${started}, not up to ${start}`);
+  if (started !== start)
+    throw new DatabaseNotEmpty(`the reactors there have read up to ${started}, not up to ${start}`);
 }

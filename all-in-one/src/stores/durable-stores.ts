@@ -28,9 +28,14 @@ export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Dur
   const mongo = MONGODB_URL ? openMongo(MONGODB_URL, { timeout: TIMEOUT_MS }) : undefined;
   const keys = mongo ? new MongoPersonalKeys(mongo.db) : new SqlitePersonalKeys(file('keys.db'));
   const parts = {
-    log: EVENTSTORE_URL ? new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT_MS }) : new SqliteEventStore(file('events.db')),
+    log: EVENTSTORE_URL
+      ? new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT_MS })
+      : new SqliteEventStore(file('events.db')),
     keys,
-    state: keys instanceof SqlitePersonalKeys ? new SqliteCommandState(file('command-state.db'), { keysFile: keys.connection }) : new MongoCommandState(mongo!.db),
+    state:
+      keys instanceof SqlitePersonalKeys
+        ? new SqliteCommandState(file('command-state.db'), { keysFile: keys.connection })
+        : new MongoCommandState(mongo!.db),
     outbox: mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db')),
   };
   return {

@@ -4,7 +4,10 @@ import { moment } from '@busca/query-api/analysis';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Reads a command's arguments; `usage` lists them for messages. @throws WrongSetting with a line that names the wrong argument */
+/**
+ * Reads a command's arguments; `usage` lists them for messages.
+ * @throws WrongSetting with a line that names the wrong argument
+ */
 export function readArguments<const T extends Options>(args: string[], options: T, usage: string) {
   try {
     return parseArgs({ args, options }).values;
@@ -15,10 +18,14 @@ export function readArguments<const T extends Options>(args: string[], options: 
   }
 }
 
-/** The last ms of a day, or an instant (UTC where it names no zone); undefined where the argument is left out. @throws WrongSetting */
+/**
+ * The last ms of a day, or an instant (UTC where it names no zone); undefined where the argument is left out.
+ * @throws WrongSetting
+ */
 export function untilOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const result = moment.safeParse(text);
-  if (!result.success) throw new WrongSetting(['--until: must be a day or an instant, such as 2026-10-01 or 2026-10-01T12:00']);
+  if (!result.success)
+    throw new WrongSetting(['--until: must be a day or an instant, such as 2026-10-01 or 2026-10-01T12:00']);
   return result.data;
 }

@@ -16,8 +16,21 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const commands = [
-  { name: 'npm run export', lineOf: async (environment: object) => (await run(exportCommand, ['--format', 'csv', '--out', join(folder.path, 'out')], { DATA_DIR: folder.path, ...environment })).err },
-  { name: 'npm run replay', lineOf: async (environment: object) => (await run(replayCommand, ['--projection', 'agents'], { DATA_DIR: folder.path, ...environment })).err },
+  {
+    name: 'npm run export',
+    lineOf: async (environment: object) =>
+      (
+        await run(exportCommand, ['--format', 'csv', '--out', join(folder.path, 'out')], {
+          DATA_DIR: folder.path,
+          ...environment,
+        })
+      ).err,
+  },
+  {
+    name: 'npm run replay',
+    lineOf: async (environment: object) =>
+      (await run(replayCommand, ['--projection', 'agents'], { DATA_DIR: folder.path, ...environment })).err,
+  },
 ];
 
 test.each(commands)('$name refuses a backup, which stays one', async ({ lineOf }) => {
@@ -42,7 +55,9 @@ test.each(commands)('$name creates no files in a folder without a portal', async
 });
 
 test.each(commands)('$name says in one line what is wrong with an address', async ({ lineOf }) => {
-  expect(await lineOf({ EVENTSTORE_URL: 'esdb://ana:secreto@host:2113?tlsVerifyCert=false' })).toMatch(/^EVENTSTORE_URL: must not say tlsVerifyCert, .*\n$/);
+  expect(await lineOf({ EVENTSTORE_URL: 'esdb://ana:secreto@host:2113?tlsVerifyCert=false' })).toMatch(
+    /^EVENTSTORE_URL: must not say tlsVerifyCert, .*\n$/,
+  );
 });
 
 test.each(commands)('$name says in one line which file is damaged', async ({ lineOf }) => {

@@ -14,7 +14,10 @@ export interface OpenLog {
  * Opens the log and the read models that the settings name, and closes them after the work.
  * @throws WrongSetting where there is no portal, or a backup; WrongLog, EventStoreAway
  */
-export async function withLog<T>(environment: Record<string, string | undefined>, work: (open: OpenLog) => Promise<T>): Promise<T> {
+export async function withLog<T>(
+  environment: Record<string, string | undefined>,
+  work: (open: OpenLog) => Promise<T>,
+): Promise<T> {
   const settings = readSettings(environment);
   requireLiveData(settings);
   const engines = openEngines(settings);

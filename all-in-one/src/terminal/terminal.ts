@@ -27,7 +27,8 @@ export async function exitCodeOf({ err, signal }: Terminal, work: () => Promise<
   try {
     return await work();
   } catch (error) {
-    if (!signal.aborted) createProgressReporter(err).say(isExplained(error) ? error.message : (awayLine(error) ?? inspect(error)));
+    if (!signal.aborted)
+      createProgressReporter(err).say(isExplained(error) ? error.message : (awayLine(error) ?? inspect(error)));
     return FAILED;
   }
 }
@@ -37,5 +38,10 @@ export async function runOnTerminal(command: (args: string[], terminal: Terminal
   const ended = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
   process.stdout.on('error', () => ended.abort());
-  process.exitCode = await command(process.argv.slice(2), { environment: process.env, out: process.stdout, err: process.stderr, signal: ended.signal });
+  process.exitCode = await command(process.argv.slice(2), {
+    environment: process.env,
+    out: process.stdout,
+    err: process.stderr,
+    signal: ended.signal,
+  });
 }

@@ -13,15 +13,23 @@ const now = (): Date => new Date();
 export function createPeople() {
   const passwords = createPasswords();
   const hash = passwords.hash(PASSWORD);
-  const commandsOf = ({ log, keys, state }: DurableStores) => createCommands({ log: createEventLog(log, keys), state, passwords, now });
+  const commandsOf = ({ log, keys, state }: DurableStores) =>
+    createCommands({ log: createEventLog(log, keys), state, passwords, now });
 
   /** Creates an account with an email in the outbox. @returns the account's email address */
   async function signUp(stores: DurableStores): Promise<string> {
     const request = systemRequest(newId());
     const email = `ana.${request.commandId}@example.com`;
-    const { position } = await commandsOf(stores).accounts.create({ name: 'Ana Peña', email, passwordHash: await hash, userType: 'Agent' }, request);
+    const { position } = await commandsOf(stores).accounts.create(
+      { name: 'Ana Peña', email, passwordHash: await hash, userType: 'Agent' },
+      request,
+    );
     await stores.outbox.begin(START);
-    await stores.outbox.add([{ id: request.commandId, stream: `account-${request.commandId}`, eventId: request.commandId }], { position }, 1);
+    await stores.outbox.add(
+      [{ id: request.commandId, stream: `account-${request.commandId}`, eventId: request.commandId }],
+      { position },
+      1,
+    );
     return email;
   }
 
@@ -37,7 +45,8 @@ export function createPeople() {
     const events = await readEvents(stores);
     expect(JSON.stringify(events)).not.toContain(ERASED);
     const { accounts } = commandsOf(stores);
-    for (const email of emails) expect(await accounts.logIn(email, PASSWORD)).toMatchObject({ email, name: 'Ana Peña' });
+    for (const email of emails)
+      expect(await accounts.logIn(email, PASSWORD)).toMatchObject({ email, name: 'Ana Peña' });
     expect(((await stores.outbox.checkpoint()) ?? START) <= (await stores.log.head())).toBe(true);
     return events;
   }
@@ -46,7 +55,10 @@ export function createPeople() {
 }
 
 /** Runs work on a copy of a data folder, so that the folder itself stays unchanged. */
-export async function onCopyOf<T>(folder: string, work: (stores: DurableStores, settings: DurableStoreSettings) => Promise<T>): Promise<T> {
+export async function onCopyOf<T>(
+  folder: string,
+  work: (stores: DurableStores, settings: DurableStoreSettings) => Promise<T>,
+): Promise<T> {
   const path = mkdtempSync(join(tmpdir(), 'busca-copy-'));
   cpSync(folder, path, { recursive: true });
   const settings = { DATA_DIR: path, EVENTSTORE_URL: undefined, MONGODB_URL: undefined };

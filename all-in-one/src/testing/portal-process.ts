@@ -7,8 +7,8 @@ import type { Service } from '@busca/platform';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /**
- * Starts the portal in a process of its own, which writes its log, that of its projectors too, to a file. Resolves once it is
- * ready. @throws Error where it ends before
+ * Starts the portal in a process of its own, which writes its log, that of its projectors too, to a file. Resolves once
+ * it is ready. @throws Error where it ends before
  */
 export async function startPortalProcess(environment: Record<string, string>, logFile: string): Promise<Service> {
   const log = openSync(logFile, 'a');
@@ -24,7 +24,9 @@ export async function startPortalProcess(environment: Record<string, string>, lo
       if (address) resolve(address);
     });
   });
-  const endedEarly = exited.then(() => Promise.reject(new Error(`The portal ended before it was ready: ${logFile} says why`)));
+  const endedEarly = exited.then(() =>
+    Promise.reject(new Error(`The portal ended before it was ready: ${logFile} says why`)),
+  );
   const url = await Promise.race([ready, endedEarly]);
   return {
     url,

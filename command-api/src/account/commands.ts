@@ -51,28 +51,51 @@ interface NewPassword {
   onFirstProof?: (accountId: string) => Promise<void>;
 }
 
-export const sessionUser = ({ id, name, email, userType }: Account): SessionUser => ({ id, name, email, user_type: userType });
+export const sessionUser = ({ id, name, email, userType }: Account): SessionUser => ({
+  id,
+  name,
+  email,
+  user_type: userType,
+});
 
-/** The account that signs in with this email, else null. A profile's contact email is claimed too, but nobody can sign in with it. */
-const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async (email: string): Promise<AccountState> => {
-  const holder = await claims.holder(email);
-  const account = holder === undefined ? null : fold(accountDecider, await log.readStream(streams.account(holder)));
-  if (account?.email.toLowerCase() !== email.toLowerCase()) return null;
-  return (await hasEnded(log, account.id)) ? null : account;
-};
+/**
+ * The account that signs in with this email, else null. A profile's contact email is claimed too, but nobody can sign
+ * in with it.
+ */
+const findByEmail =
+  ({ claims, log }: Pick<Services, 'claims' | 'log'>) =>
+  async (email: string): Promise<AccountState> => {
+    const holder = await claims.holder(email);
+    const account = holder === undefined ? null : fold(accountDecider, await log.readStream(streams.account(holder)));
+    if (account?.email.toLowerCase() !== email.toLowerCase()) return null;
+    return (await hasEnded(log, account.id)) ? null : account;
+  };
 
 /** Changes the password, and ends every session so far. */
 function changingPassword({ handle, state, log, now }: Pick<Services, 'handle' | 'state' | 'log' | 'now'>) {
   const endOf = endOfSessions({ state, log, now });
-  return async (accountId: string, { passwordHash, checked, provesEmail = false, onFirstProof }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> => {
+  return async (
+    accountId: string,
+    { passwordHash, checked, provesEmail = false, onFirstProof }: NewPassword,
+    request: CommandRequest,
+  ): Promise<CommandResult<AccountState>> => {
     const changedAt = await endOf(accountId);
-    return handle(accountDecider, streams.account(accountId), { type: 'ChangePassword', changedAt: changedAt.toISOString(), provesEmail }, request, {
-      async beforeAppend(account) {
-        const isReplaced = await state.replaceCredentials({ accountId, passwordHash, changedAt: changedAt.getTime() }, checked?.at ?? Infinity);
-        if (!isReplaced && checked && !(await checked.isSet())) throw checked.refusal();
-        if (provesEmail && account?.confirmed === false) await onFirstProof?.(accountId);
+    return handle(
+      accountDecider,
+      streams.account(accountId),
+      { type: 'ChangePassword', changedAt: changedAt.toISOString(), provesEmail },
+      request,
+      {
+        async beforeAppend(account) {
+          const isReplaced = await state.replaceCredentials(
+            { accountId, passwordHash, changedAt: changedAt.getTime() },
+            checked?.at ?? Infinity,
+          );
+          if (!isReplaced && checked && !(await checked.isSet())) throw checked.refusal();
+          if (provesEmail && account?.confirmed === false) await onFirstProof?.(accountId);
+        },
       },
-    });
+    );
   };
 }
 
@@ -83,20 +106,31 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
   return {
     ...emailCommands(services),
     find,
-    get: async (accountId: string): Promise<AccountState> => fold(accountDecider, await log.readStream(streams.account(accountId))),
+    get: async (accountId: string): Promise<AccountState> =>
+      fold(accountDecider, await log.readStream(streams.account(accountId))),
     credentialsOf: (accountId: string) => state.findCredentials(accountId),
     /** Whether a password is the account's. @throws ApiError `too-many-requests` */
     hasPassword: async (accountId: string, password: string, caller: Caller): Promise<boolean> =>
       passwords.matches(password, (await state.findCredentials(accountId))?.passwordHash, caller),
 
-    /** Beside the hash, the email is claimed, and the personal key made that the event needs. @throws ApiError `email-taken`; what `passwordHash` throws */
-    create({ passwordHash, emailConfirmed = false, ...fields }: NewAccount, request: CommandRequest): Promise<CommandResult<AccountState>> {
+    /**
+     * Beside the hash, the email is claimed, and the personal key made that the event needs.
+     * @throws ApiError `email-taken`; what `passwordHash` throws
+     */
+    create(
+      { passwordHash, emailConfirmed = false, ...fields }: NewAccount,
+      request: CommandRequest,
+    ): Promise<CommandResult<AccountState>> {
       const account: Account = { id: request.commandId, ...fields };
       const stream = streams.account(account.id);
       const confirmBy = canMail && !emailConfirmed ? new Date(now().getTime() + CONFIRM_MS).toISOString() : null;
       return handle(accountDecider, stream, { type: 'CreateAccount', account, confirmBy }, request, {
         async beforeAppend() {
-          const prepare = () => Promise.all([claims.claim(account.email, account.id, stream, request), log.keys.keyFor(account.id, { mayBeNew: true })]);
+          const prepare = () =>
+            Promise.all([
+              claims.claim(account.email, account.id, stream, request),
+              log.keys.keyFor(account.id, { mayBeNew: true }),
+            ]);
           const hash = typeof passwordHash === 'string' ? prepare().then(() => passwordHash) : passwordHash(prepare);
           await state.putCredentials({ accountId: account.id, passwordHash: await hash, changedAt: 0 });
         },
@@ -113,7 +147,11 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     changePassword: changingPassword(services),
 
     /** The account with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
-    async logIn(email: string, password: string, { caller, onFailure }: LogInOptions = {}): Promise<Account & { passwordChangedAt: number }> {
+    async logIn(
+      email: string,
+      password: string,
+      { caller, onFailure }: LogInOptions = {},
+    ): Promise<Account & { passwordChangedAt: number }> {
       const account = await find(email);
       const credentials = account && (await state.findCredentials(account.id));
       const matches = await passwords.matches(password, credentials?.passwordHash, caller);

@@ -22,8 +22,18 @@ export type AccountCommand =
   | { type: 'RequestConfirmation' };
 
 type AccountEvent = EventNamed<
-  | 'AccountCreated' | 'EmailConfirmationRequested' | 'EmailConfirmed' | 'NewsChosen' | 'EmailChangeRequested' | 'EmailChangeWithdrawn' | 'AccountEmailChanged' | 'EmailChangeUndone'
-  | 'PasswordChanged' | 'SessionsEnded' | 'OwnerAlerted' | 'ConfirmationRequested'
+  | 'AccountCreated'
+  | 'EmailConfirmationRequested'
+  | 'EmailConfirmed'
+  | 'NewsChosen'
+  | 'EmailChangeRequested'
+  | 'EmailChangeWithdrawn'
+  | 'AccountEmailChanged'
+  | 'EmailChangeUndone'
+  | 'PasswordChanged'
+  | 'SessionsEnded'
+  | 'OwnerAlerted'
+  | 'ConfirmationRequested'
 >;
 type Existing = NonNullable<AccountState>;
 type Undoing = AccountCommand & { type: 'UndoEmailChange' };
@@ -35,18 +45,24 @@ const confirmed = (accountId: string): AccountEvent => ({ type: 'EmailConfirmed'
 function changeEmail({ id: accountId, email: from, pending }: Existing, to: string, link: Link | null): AccountEvent[] {
   if (to === from) return pending ? [{ type: 'EmailChangeWithdrawn', data: { accountId } }] : [];
   if (!link) return [{ type: 'AccountEmailChanged', data: { accountId, undo: null, personal: { from, to } } }];
-  return [{ type: 'EmailChangeRequested', data: { accountId, requestId: link.id, until: link.until, personal: { to } } }];
+  return [
+    { type: 'EmailChangeRequested', data: { accountId, requestId: link.id, until: link.until, personal: { to } } },
+  ];
 }
 
 /**
- * Confirms the email that a link was sent to: a new one, or the account's own. An address that was never confirmed cannot
- * undo a change: it may be a stranger's. @throws ApiError `invalid-code` for a link that was used, replaced, or is too old
+ * Confirms the email that a link was sent to: a new one, or the account's own. An address that was never confirmed
+ * cannot undo a change: it may be a stranger's. @throws ApiError `invalid-code` for a link that was used, replaced, or
+ * is too old
  */
 function confirmEmail(state: Existing, linkId: string, at: string, undo: Link): AccountEvent[] {
   const { id: accountId, email: from, pending } = state;
   if (confirmationState(state, linkId, at) !== 'open') throw deadLink();
   if (pending?.link.id === linkId) {
-    const change: AccountEvent = { type: 'AccountEmailChanged', data: { accountId, undo: state.confirmed ? undo : null, personal: { from, to: pending.email } } };
+    const change: AccountEvent = {
+      type: 'AccountEmailChanged',
+      data: { accountId, undo: state.confirmed ? undo : null, personal: { from, to: pending.email } },
+    };
     return state.confirmed ? [change] : [change, confirmed(accountId)];
   }
   return [confirmed(accountId)];
@@ -57,7 +73,9 @@ function undoEmailChange(state: Existing, { undoId, at, undoneAt }: Undoing): Ac
   const { id: accountId, email, former } = state;
   const change = former.find(({ link }) => link.id === undoId);
   if (!change || undoState(state, undoId, at) !== 'open') throw deadLink();
-  return [{ type: 'EmailChangeUndone', data: { accountId, undoId, undoneAt, personal: { from: email, to: change.email } } }];
+  return [
+    { type: 'EmailChangeUndone', data: { accountId, undoId, undoneAt, personal: { from: email, to: change.email } } },
+  ];
 }
 
 function changePassword(state: Existing, changedAt: string, provesEmail: boolean): AccountEvent[] {
@@ -69,7 +87,12 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   if (command.type === 'CreateAccount') {
     if (state) throw new ApiError('conflict', 'This account exists already');
     const { id: accountId, userType, name, email } = command.account;
-    return [{ type: 'AccountCreated', data: { accountId, userType, confirmBy: command.confirmBy, personal: { name, email } } }];
+    return [
+      {
+        type: 'AccountCreated',
+        data: { accountId, userType, confirmBy: command.confirmBy, personal: { name, email } },
+      },
+    ];
   }
   if (!state) throw new ApiError('not-found', 'There is no such account');
   const accountId = state.id;
@@ -79,7 +102,14 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'RenewEmailChange':
       return state.pending ? changeEmail(state, state.pending.email, command.link) : [];
     case 'RequestEmailConfirmation':
-      return state.confirmed ? [] : [{ type: 'EmailConfirmationRequested', data: { accountId, requestId: command.link.id, until: command.link.until } }];
+      return state.confirmed
+        ? []
+        : [
+            {
+              type: 'EmailConfirmationRequested',
+              data: { accountId, requestId: command.link.id, until: command.link.until },
+            },
+          ];
     case 'ConfirmEmail':
       return confirmEmail(state, command.linkId, command.at, command.undo);
     case 'UndoEmailChange':
@@ -97,4 +127,8 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   }
 }
 
-export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = { initialState: null, decide, evolve: evolveAccount };
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+  initialState: null,
+  decide,
+  evolve: evolveAccount,
+};

@@ -19,11 +19,17 @@ export function emailCommands({ handle, claims, state, log, now, canMail }: Omit
   const after = (ms: number): string => new Date(now().getTime() + ms).toISOString();
   const linkOf = ({ commandId }: CommandRequest, lifetime: number): Link => ({ id: commandId, until: after(lifetime) });
 
-  const sendLink = (type: 'RequestEmailConfirmation' | 'RenewEmailChange') => (accountId: string, request: CommandRequest): Result =>
-    handle(accountDecider, streams.account(accountId), { type, link: linkOf(request, CONFIRM_MS) }, request);
+  const sendLink =
+    (type: 'RequestEmailConfirmation' | 'RenewEmailChange') =>
+    (accountId: string, request: CommandRequest): Result =>
+      handle(accountDecider, streams.account(accountId), { type, link: linkOf(request, CONFIRM_MS) }, request);
 
   return {
-    /** Requests a change of email, which takes effect once the new email is confirmed; at once where no email can go out. @throws ApiError `email-taken` */
+    /**
+     * Requests a change of email, which takes effect once the new email is confirmed; at once where no email can go
+     * out.
+     * @throws ApiError `email-taken`
+     */
     changeEmail(accountId: string, email: string, request: CommandRequest): Result {
       const stream = streams.account(accountId);
       const link = canMail ? linkOf(request, CONFIRM_MS) : null;
@@ -45,7 +51,8 @@ export function emailCommands({ handle, claims, state, log, now, canMail }: Omit
       const command = { type: 'ConfirmEmail', linkId, at: after(0), undo: linkOf(request, UNDO_MS) } as const;
       return handle(accountDecider, stream, command, request, {
         async beforeAppend(account) {
-          if (account?.pending?.link.id === linkId) await claims.claim(account.pending.email, accountId, stream, request);
+          if (account?.pending?.link.id === linkId)
+            await claims.claim(account.pending.email, accountId, stream, request);
         },
       });
     },
@@ -55,23 +62,34 @@ export function emailCommands({ handle, claims, state, log, now, canMail }: Omit
       handle(accountDecider, streams.account(accountId), { type: 'ChooseNews', news }, request),
 
     /**
-     * A former address takes the account back: its email is restored, and every session is over. Whoever changed the email may
-     * know the password, and codes may be on their way: neither counts any more.
+     * A former address takes the account back: its email is restored, and every session is over. Whoever changed the
+     * email may know the password, and codes may be on their way: neither counts any more.
      * @param removeSince removes what else signs in and was set up since an instant (ISO).
      * @throws ApiError `invalid-code`, `email-taken`
      */
-    async undoEmailChange(accountId: string, undoId: string, removeSince: (since: string) => Promise<void>, request: CommandRequest): Result {
+    async undoEmailChange(
+      accountId: string,
+      undoId: string,
+      removeSince: (since: string) => Promise<void>,
+      request: CommandRequest,
+    ): Result {
       const [stream, undoneAt] = [streams.account(accountId), await endOfSessions({ state, log, now })(accountId)];
-      return handle(accountDecider, stream, { type: 'UndoEmailChange', undoId, at: after(0), undoneAt: undoneAt.toISOString() }, request, {
-        async beforeAppend(account) {
-          const change = account?.former.find(({ link }) => link.id === undoId);
-          if (!change) return;
-          await claims.claim(change.email, accountId, stream, request);
-          // First, so that no session sets anything up afterwards.
-          await state.forgetAccount({ accountId, changedAt: undoneAt.getTime() });
-          await removeSince(new Date(Date.parse(change.link.until) - UNDO_MS).toISOString());
+      return handle(
+        accountDecider,
+        stream,
+        { type: 'UndoEmailChange', undoId, at: after(0), undoneAt: undoneAt.toISOString() },
+        request,
+        {
+          async beforeAppend(account) {
+            const change = account?.former.find(({ link }) => link.id === undoId);
+            if (!change) return;
+            await claims.claim(change.email, accountId, stream, request);
+            // First, so that no session sets anything up afterwards.
+            await state.forgetAccount({ accountId, changedAt: undoneAt.getTime() });
+            await removeSince(new Date(Date.parse(change.link.until) - UNDO_MS).toISOString());
+          },
         },
-      });
+      );
     },
   };
 }

@@ -6,10 +6,14 @@ type Existing = NonNullable<AccountState>;
 const untilOver = ({ until }: Link, at: string): LinkState => (at < until ? 'open' : 'over');
 
 /**
- * The state of a link that confirms an email. Each link that was sent to the account's email has done its work once the email is
- * confirmed, by whichever.
+ * The state of a link that confirms an email. Each link that was sent to the account's email has done its work once the
+ * email is confirmed, by whichever.
  */
-export function confirmationState({ email, confirmed, confirmations, pending }: Existing, linkId: string, at: string): LinkState {
+export function confirmationState(
+  { email, confirmed, confirmations, pending }: Existing,
+  linkId: string,
+  at: string,
+): LinkState {
   if (pending?.link.id === linkId) return untilOver(pending.link, at);
   const sent = confirmations.find((to) => to.link.id === linkId && to.email === email);
   if (!sent) return 'over';

@@ -3,11 +3,18 @@ import { sessionsEnd, type StoredSession } from '../credentials/renewable-sessio
 import type { Services } from '../services.ts';
 
 /**
- * The instant that every session of an account so far began before. That is now, but after the clock was set back: then it is just
- * after the newest of those sessions, or after the last such instant.
+ * The instant that every session of an account so far began before. That is now, but after the clock was set back: then
+ * it is just after the newest of those sessions, or after the last such instant.
  */
-export function endOfSessions({ state, log, now }: Pick<Services, 'state' | 'log' | 'now'>): (accountId: string) => Promise<Date> {
-  const record = privateRecord<StoredSession[]>({ records: state.records, keys: log.keys }, { kind: 'sessions', expiresAt: sessionsEnd });
+export function endOfSessions({
+  state,
+  log,
+  now,
+}: Pick<Services, 'state' | 'log' | 'now'>): (accountId: string) => Promise<Date> {
+  const record = privateRecord<StoredSession[]>(
+    { records: state.records, keys: log.keys },
+    { kind: 'sessions', expiresAt: sessionsEnd },
+  );
   return async (accountId) => {
     const [credentials, sessions = []] = await Promise.all([state.findCredentials(accountId), record.read(accountId)]);
     const before = [credentials?.changedAt ?? 0, ...sessions.map(({ startedAt }) => startedAt)];

@@ -21,44 +21,77 @@ interface LinkedEmail {
 }
 
 /** Decider state; null before the account's creation, and once its person was erased. */
-export type AccountState = (Account & {
-  /** Whether the owner wants news by email. */
-  news: boolean;
-  /** Whether the email about the review was requested. */
-  confirmationRequested: boolean;
-  /** Whether the account's email is confirmed, and the links that confirm emails, by the email that each was sent to. */
-  confirmed: boolean;
-  confirmations: readonly LinkedEmail[];
-  /** The email that the account changes to once it is confirmed. */
-  pending: LinkedEmail | null;
-  /** Former emails, and the links that undo the changes which left them, the oldest first. */
-  former: readonly LinkedEmail[];
-  /** Ids of the links that have undone a change. */
-  undone: readonly string[];
-}) | null;
+export type AccountState =
+  | (Account & {
+      /** Whether the owner wants news by email. */
+      news: boolean;
+      /** Whether the email about the review was requested. */
+      confirmationRequested: boolean;
+      /**
+       * Whether the account's email is confirmed, and the links that confirm emails, by the email that each was sent
+       * to.
+       */
+      confirmed: boolean;
+      confirmations: readonly LinkedEmail[];
+      /** The email that the account changes to once it is confirmed. */
+      pending: LinkedEmail | null;
+      /** Former emails, and the links that undo the changes which left them, the oldest first. */
+      former: readonly LinkedEmail[];
+      /** Ids of the links that have undone a change. */
+      undone: readonly string[];
+    })
+  | null;
 type Existing = NonNullable<AccountState>;
 
 /** The state after a link was sent that confirms an email. */
-const sentTo = (email: string, link: Link, state: Existing): Existing => ({ ...state, confirmations: [...state.confirmations, { email, link }] });
+const sentTo = (email: string, link: Link, state: Existing): Existing => ({
+  ...state,
+  confirmations: [...state.confirmations, { email, link }],
+});
 
 /** The account's state after an event. */
 export const evolveAccount: Evolve<AccountState> = createEvolve({
   on: {
-    AccountCreated: ({ data: { accountId, userType, confirmBy, personal } }) => (personal.email === ERASED ? null : {
-      id: accountId, userType, ...personal, news: true, confirmationRequested: false,
-      confirmed: confirmBy === null, confirmations: confirmBy === null ? [] : [{ email: personal.email, link: { id: accountId, until: confirmBy } }], pending: null, former: [], undone: [],
-    }),
-    EmailConfirmationRequested: ({ data: { requestId: id, until } }, state) => state && sentTo(state.email, { id, until }, state),
+    AccountCreated: ({ data: { accountId, userType, confirmBy, personal } }) =>
+      personal.email === ERASED
+        ? null
+        : {
+            id: accountId,
+            userType,
+            ...personal,
+            news: true,
+            confirmationRequested: false,
+            confirmed: confirmBy === null,
+            confirmations:
+              confirmBy === null ? [] : [{ email: personal.email, link: { id: accountId, until: confirmBy } }],
+            pending: null,
+            former: [],
+            undone: [],
+          },
+    EmailConfirmationRequested: ({ data: { requestId: id, until } }, state) =>
+      state && sentTo(state.email, { id, until }, state),
     EmailConfirmed: (_, state) => state && { ...state, confirmed: true },
-    EmailChangeRequested: ({ data: { requestId: id, until, personal } }, state) => state && { ...sentTo(personal.to, { id, until }, state), pending: { email: personal.to, link: { id, until } } },
+    EmailChangeRequested: ({ data: { requestId: id, until, personal } }, state) =>
+      state && { ...sentTo(personal.to, { id, until }, state), pending: { email: personal.to, link: { id, until } } },
     EmailChangeWithdrawn: (_, state) => state && { ...state, pending: null },
     AccountEmailChanged: ({ data: { undo, personal } }, state) =>
-      state && { ...state, email: personal.to, pending: null, former: undo ? [...state.former, { email: personal.from, link: undo }] : state.former },
+      state && {
+        ...state,
+        email: personal.to,
+        pending: null,
+        former: undo ? [...state.former, { email: personal.from, link: undo }] : state.former,
+      },
     // Later changes are undone along with this one.
     EmailChangeUndone: ({ data: { undoId, personal } }, state) =>
       state && {
-        ...state, email: personal.to, pending: null, undone: [...state.undone, undoId],
-        former: state.former.slice(0, state.former.findIndex(({ link }) => link.id === undoId)),
+        ...state,
+        email: personal.to,
+        pending: null,
+        undone: [...state.undone, undoId],
+        former: state.former.slice(
+          0,
+          state.former.findIndex(({ link }) => link.id === undoId),
+        ),
       },
     // Whoever ends the sessions may end those of a thief, who may have requested the change.
     PasswordChanged: (_, state) => state && { ...state, pending: null },
@@ -68,14 +101,47 @@ export const evolveAccount: Evolve<AccountState> = createEvolve({
     PersonErased: () => null,
   },
   ignored: [
-    'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'EmailClaimed', 'EmailClaimLost',
-    'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
-    'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
-    'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
-    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
-    'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
-    'DemoRequested', 'DemoRequestHandled',
-    'EmailGivenUp', 'EmailResendRequested',
-    'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+    'SessionEnded',
+    'NewDeviceUsed',
+    'OwnerAlerted',
+    'EmailClaimed',
+    'EmailClaimLost',
+    'AgentRegistered',
+    'AgentEdited',
+    'AgentResubmitted',
+    'AgentEmbedLinkSet',
+    'LenderRegistered',
+    'LenderEdited',
+    'LenderResubmitted',
+    'ProfileApproved',
+    'ProfileRejected',
+    'ProfileRejectionRevoked',
+    'ProfileSuspended',
+    'ProfileReinstated',
+    'ProfileAssigned',
+    'ProfileNoted',
+    'PremiumGranted',
+    'PremiumRevoked',
+    'PlanChosen',
+    'PlanDeclined',
+    'PlanWithdrawn',
+    'PlanPaymentConfirmed',
+    'PlanChanged',
+    'LeadSent',
+    'LeadHandled',
+    'LeadReopened',
+    'LeadAssigned',
+    'LeadNoted',
+    'LeadConsentRevoked',
+    'DemoRequested',
+    'DemoRequestHandled',
+    'EmailGivenUp',
+    'EmailResendRequested',
+    'StaffInvited',
+    'StaffInvitationWithdrawn',
+    'StaffEnded',
+    'ProfileEditSeen',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
   ],
 });

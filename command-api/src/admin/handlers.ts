@@ -33,7 +33,15 @@ type SetHandled = (id: string, request: CommandRequest, seen: SeenRevision) => P
 type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
 /** Admin commands. Each appends events with the admin as actor, and needs the revision that the admin has seen. */
-export function administrationHandlers({ accounts, profiles, leads, emails, demoRequests, edits, embedHosts }: Dependencies): SliceHandlers<typeof administrationRoutes> {
+export function administrationHandlers({
+  accounts,
+  profiles,
+  leads,
+  emails,
+  demoRequests,
+  edits,
+  embedHosts,
+}: Dependencies): SliceHandlers<typeof administrationRoutes> {
   const onProfile = <Body>(toCommand: (body: Body) => Administered) => ({
     run: async ({ params: { id }, body, request, seen }: ById & { body: Body }): Promise<Outcome> =>
       outcomeOf(await profiles.administer(id, toCommand(body), request, seen)),
@@ -50,7 +58,11 @@ export function administrationHandlers({ accounts, profiles, leads, emails, demo
 
   return {
     approve: onProfile(() => ({ type: 'Approve' })),
-    reject: onProfile(({ reason, category }: Reason & { category: RejectionCategory }) => ({ type: 'Reject', reason, category })),
+    reject: onProfile(({ reason, category }: Reason & { category: RejectionCategory }) => ({
+      type: 'Reject',
+      reason,
+      category,
+    })),
     revokeRejection: onProfile(({ reason }: Reason) => ({ type: 'RevokeRejection', reason })),
     suspend: onProfile(({ reason }: Reason) => ({ type: 'Suspend', reason })),
     reinstate: onProfile(() => ({ type: 'Reinstate' })),
@@ -66,7 +78,10 @@ export function administrationHandlers({ accounts, profiles, leads, emails, demo
     declinePlan: onProfile(({ reason }: Reason) => ({ type: 'DeclinePlan', reason })),
     changePlan: onProfile(({ plan }: Plan) => ({ type: 'ChangePlan', plan })),
     setPremium: onProfile(({ isPremium }: { isPremium: boolean }) => ({ type: 'SetPremium', isPremium })),
-    setEmbed: onProfile(({ iframe_link }: { iframe_link: string | null }) => ({ type: 'SetEmbed', markup: toEmbed(iframe_link, embedHosts) })),
+    setEmbed: onProfile(({ iframe_link }: { iframe_link: string | null }) => ({
+      type: 'SetEmbed',
+      markup: toEmbed(iframe_link, embedHosts),
+    })),
     handleLead: onMessage(leads.setHandled),
     resendEmail: onMessage(emails.resend),
     markEditSeen: onMessage(edits.markSeen),

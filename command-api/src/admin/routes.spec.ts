@@ -24,22 +24,41 @@ const seen = (revision: number) => ({ 'If-Match': `"${revision}"` });
 const revisionOf = async (stream: string) => (await api.log.readStream(stream)).length - 1;
 /** Sends an admin's command with the profile's current revision. */
 const act = async (action: string, body?: object, token = api.admin()) =>
-  api.send('POST', `/api/admin/profiles/${id}/${action}`, body, { token, headers: seen(await revisionOf(`agent-${id}`)) });
+  api.send('POST', `/api/admin/profiles/${id}/${action}`, body, {
+    token,
+    headers: seen(await revisionOf(`agent-${id}`)),
+  });
 const types = async () => (await api.log.readStream(`agent-${id}`)).map(({ type }) => type);
 
 describe('An admin', () => {
   it('has an email sent again that was given up, once, with the revision that was seen', async () => {
     const emailId = newId();
     const stream = streams.email(emailId);
-    const resend = (revision: number, token = api.admin()) => api.send('POST', `/api/admin/emails/${emailId}/resend`, undefined, { token, headers: seen(revision) });
+    const resend = (revision: number, token = api.admin()) =>
+      api.send('POST', `/api/admin/emails/${emailId}/resend`, undefined, { token, headers: seen(revision) });
     expect((await resend(0)).status).toBe(404);
-    const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
-    await api.log.append(stream, NO_STREAM, [{ type: 'EmailGivenUp', data: { ...EmailGivenUp.example, emailId, cause: { ...EmailGivenUp.example.cause, type: 'ProfileApproved' } }, id: newId(), metadata }]);
+    const metadata = {
+      at: '2026-01-05T09:00:00.000Z',
+      actor: { id: null, role: 'System' as const },
+      $correlationId: newId(),
+      $causationId: newId(),
+    };
+    await api.log.append(stream, NO_STREAM, [
+      {
+        type: 'EmailGivenUp',
+        data: { ...EmailGivenUp.example, emailId, cause: { ...EmailGivenUp.example.cause, type: 'ProfileApproved' } },
+        id: newId(),
+        metadata,
+      },
+    ]);
     expect((await resend(0, owner.token)).status).toBe(403);
     expect((await resend(7)).status).toBe(412);
     expect((await resend(0)).status).toBe(200);
     expect((await resend(1)).status).toBe(409);
-    expect((await api.log.readStream(stream)).map(({ type }) => type)).toEqual(['EmailGivenUp', 'EmailResendRequested']);
+    expect((await api.log.readStream(stream)).map(({ type }) => type)).toEqual([
+      'EmailGivenUp',
+      'EmailResendRequested',
+    ]);
   });
 
   it('approves, suspends and reinstates a profile, each once', async () => {
@@ -49,20 +68,32 @@ describe('An admin', () => {
     expect((await act('reinstate')).status).toBe(200);
     expect(await types()).toEqual(['AgentRegistered', 'ProfileApproved', 'ProfileSuspended', 'ProfileReinstated']);
     const events = await api.log.readStream(`agent-${id}`);
-    expect(events.map(({ metadata }) => [metadata.actor.role, metadata.seenRevision])).toEqual([['Agent', undefined], ['Admin', 0], ['Admin', 1], ['Admin', 2]]);
+    expect(events.map(({ metadata }) => [metadata.actor.role, metadata.seenRevision])).toEqual([
+      ['Agent', undefined],
+      ['Admin', 0],
+      ['Admin', 1],
+      ['Admin', 2],
+    ]);
   });
 
   it('rejects a profile with a reason, and approves it after the owner has resubmitted it', async () => {
     expect((await act('reject', {})).body.errors?.[0]).toMatchObject({ code: 'required', path: 'reason' });
     expect((await act('reject', { reason: 'La licencia no existe' })).status).toBe(200);
-    const again = await api.send('POST', '/api/agents', { ...agentForm, email: owner.email, state_license_numbers: 'FL-2' }, { token: owner.token });
+    const again = await api.send(
+      'POST',
+      '/api/agents',
+      { ...agentForm, email: owner.email, state_license_numbers: 'FL-2' },
+      { token: owner.token },
+    );
     expect(again.status).toBe(201);
     expect((await act('approve')).status).toBe(200);
     expect(await types()).toEqual(['AgentRegistered', 'ProfileRejected', 'AgentResubmitted', 'ProfileApproved']);
   });
 
   it('rejects with a category, "other" where none is given', async () => {
-    expect((await act('reject', { reason: 'x', category: 'nada' })).body.errors?.[0]).toMatchObject({ path: 'category' });
+    expect((await act('reject', { reason: 'x', category: 'nada' })).body.errors?.[0]).toMatchObject({
+      path: 'category',
+    });
     const mine = api.admin();
     await act('reject', { reason: 'La foto no es tuya', category: 'photo' }, mine);
     await act('revoke-rejection', { reason: 'Era de otra persona' }, mine);
@@ -71,12 +102,15 @@ describe('An admin', () => {
     expect(rejections.map(({ data }) => data)).toMatchObject([{ category: 'photo' }, { category: 'other' }]);
   });
 
-  it('takes back an own rejection with a reason, once; nobody takes back another admin\'s', async () => {
+  it("takes back an own rejection with a reason, once; nobody takes back another admin's", async () => {
     const mine = api.admin();
     expect((await act('revoke-rejection', { reason: 'x' })).status).toBe(409);
     await act('reject', { reason: 'La licencia no existe' }, mine);
     expect((await act('revoke-rejection', { reason: 'x' }, api.admin())).body.errors?.[0]?.code).toBe('not-yours');
-    expect((await act('revoke-rejection', {}, mine)).body.errors?.[0]).toMatchObject({ code: 'required', path: 'reason' });
+    expect((await act('revoke-rejection', {}, mine)).body.errors?.[0]).toMatchObject({
+      code: 'required',
+      path: 'reason',
+    });
     expect((await act('revoke-rejection', { reason: 'Leí mal' }, mine)).status).toBe(200);
     expect((await act('revoke-rejection', { reason: 'Leí mal' }, mine)).status).toBe(409);
     expect(await types()).toEqual(['AgentRegistered', 'ProfileRejected', 'ProfileRejectionRevoked']);
@@ -84,7 +118,8 @@ describe('An admin', () => {
   });
 
   it('succeeds with one of 100 concurrent approvals', async () => {
-    const approve = () => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: seen(0) });
+    const approve = () =>
+      api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: seen(0) });
     const replies = await Promise.all(Array.from({ length: 100 }, approve));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 412)).toHaveLength(99);
@@ -100,7 +135,14 @@ describe('An admin', () => {
   });
 
   it('confirms the payment of a chosen plan once the profile is approved', async () => {
-    const notice = { content: 'El agente quiere el plan Standard.', website: 'Busca', user_id: owner.id, agent_id: id, actions: '', actions_content: '' };
+    const notice = {
+      content: 'El agente quiere el plan Standard.',
+      website: 'Busca',
+      user_id: owner.id,
+      agent_id: id,
+      actions: '',
+      actions_content: '',
+    };
     expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(409);
     expect((await api.send('POST', '/api/notices', notice, { token: owner.token })).status).toBe(200);
     expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(409);
@@ -129,17 +171,28 @@ describe('An admin', () => {
     expect((await act('plan', { plan: 'Pro' })).status).toBe(200);
     expect((await act('premium', { isPremium: false })).status).toBe(200);
     expect((await act('premium', { isPremium: 'yes' })).status).toBe(400);
-    expect((await act('embed', { iframe_link: '<iframe src="https://www.youtube.com/embed/x"></iframe>' })).status).toBe(200);
-    expect((await act('embed', { iframe_link: '<script>alert(1)</script>' })).body.errors?.[0]).toMatchObject({ code: 'invalid-embed', path: 'iframe_link' });
+    expect(
+      (await act('embed', { iframe_link: '<iframe src="https://www.youtube.com/embed/x"></iframe>' })).status,
+    ).toBe(200);
+    expect((await act('embed', { iframe_link: '<script>alert(1)</script>' })).body.errors?.[0]).toMatchObject({
+      code: 'invalid-embed',
+      path: 'iframe_link',
+    });
     expect((await types()).slice(1)).toEqual(['PlanChanged', 'PremiumGranted', 'PremiumRevoked', 'AgentEmbedLinkSet']);
   });
 
   it('assigns a review to an admin, to another one, and to nobody; a note is encrypted in the log', async () => {
-    const [mine, { id: agentId }] = [api.tokens.issue({ id: owner.id, name: 'A', email: 'a@example.com', user_type: 'Admin' }), owner];
+    const [mine, { id: agentId }] = [
+      api.tokens.issue({ id: owner.id, name: 'A', email: 'a@example.com', user_type: 'Admin' }),
+      owner,
+    ];
     expect((await act('assign', { assignee: agentId }, mine)).body.changed).toBe(true);
     expect((await act('assign', { assignee: agentId }, mine)).body.changed).toBe(false);
     // The account is an agent's: only an admin can give the review to oneself without an account of that kind.
-    expect((await act('assign', { assignee: agentId })).body.errors?.[0]).toMatchObject({ code: 'not-found', path: 'assignee' });
+    expect((await act('assign', { assignee: agentId })).body.errors?.[0]).toMatchObject({
+      code: 'not-found',
+      path: 'assignee',
+    });
     expect((await act('assign', { assignee: newId() })).status).toBe(404);
     expect((await act('assign', { assignee: null })).status).toBe(200);
     expect((await act('notes', { note: '' })).status).toBe(400);
@@ -149,10 +202,22 @@ describe('An admin', () => {
   });
 
   it('marks leads and demo requests as handled, once', async () => {
-    const send = (path: string, token: string, revision: number) => api.send('POST', path, undefined, { token, headers: seen(revision) });
-    const lead = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550101', message: 'Hola' };
+    const send = (path: string, token: string, revision: number) =>
+      api.send('POST', path, undefined, { token, headers: seen(revision) });
+    const lead = {
+      firstName: 'Ana',
+      lastName: 'Ríos',
+      email: 'ana@example.com',
+      phoneNumber: '3055550101',
+      message: 'Hola',
+    };
     const sent = await api.send('POST', '/api/busca/sendNewLead', lead);
-    const demo = await api.send('POST', '/api/notices', { content: 'Ana (ana@example.com) pide una demostración', user_id: null, agent_id: null, actions: '' });
+    const demo = await api.send('POST', '/api/notices', {
+      content: 'Ana (ana@example.com) pide una demostración',
+      user_id: null,
+      agent_id: null,
+      actions: '',
+    });
     for (const path of [`/api/admin/leads/${sent.body.id}/handled`, `/api/admin/notices/${demo.body.id}/resolve`]) {
       expect((await send(path, owner.token, 0)).status).toBe(403);
       expect((await api.send('POST', path, undefined, { token: api.admin() })).status).toBe(428);
@@ -160,22 +225,43 @@ describe('An admin', () => {
       expect((await send(path, api.admin(), 0)).status).toBe(412);
       expect((await send(path, api.admin(), 1)).status).toBe(409);
     }
-    expect((await api.send('POST', `/api/admin/leads/${newId()}/handled`, undefined, { token: api.admin(), headers: seen(0) })).status).toBe(404);
+    expect(
+      (
+        await api.send('POST', `/api/admin/leads/${newId()}/handled`, undefined, {
+          token: api.admin(),
+          headers: seen(0),
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it('gets 404 for a profile that does not exist', async () => {
-    expect((await api.send('POST', `/api/admin/profiles/${newId()}/approve`, undefined, { token: api.admin(), headers: seen(0) })).status).toBe(404);
-    expect((await api.send('POST', '/api/admin/profiles/x/approve', undefined, { token: api.admin() })).status).toBe(404);
+    expect(
+      (
+        await api.send('POST', `/api/admin/profiles/${newId()}/approve`, undefined, {
+          token: api.admin(),
+          headers: seen(0),
+        })
+      ).status,
+    ).toBe(404);
+    expect((await api.send('POST', '/api/admin/profiles/x/approve', undefined, { token: api.admin() })).status).toBe(
+      404,
+    );
   });
 });
 
 /** The last part of the path of each command on a profile, with a body. */
-const actions = routesIn(commandApi).flatMap(({ id: route, path }) => (path.startsWith(PROFILES) ? [[path.slice(PROFILES.length), adminBodies[route]] as const] : []));
+const actions = routesIn(commandApi).flatMap(({ id: route, path }) =>
+  path.startsWith(PROFILES) ? [[path.slice(PROFILES.length), adminBodies[route]] as const] : [],
+);
 
 describe('If-Match of an admin command', () => {
   it.each(actions)('must be the current revision to %s', async (action, body) => {
     await act('embed', { iframe_link: '<iframe src="https://www.youtube.com/embed/x"></iframe>' });
-    const reply = await api.send('POST', `/api/admin/profiles/${id}/${action}`, body, { token: api.admin(), headers: seen(0) });
+    const reply = await api.send('POST', `/api/admin/profiles/${id}/${action}`, body, {
+      token: api.admin(),
+      headers: seen(0),
+    });
     expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([412, 'stale-revision']);
     expect(await types()).toEqual(['AgentRegistered', 'AgentEmbedLinkSet']);
   });

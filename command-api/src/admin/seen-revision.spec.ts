@@ -15,7 +15,10 @@ const WITHOUT: Readonly<Record<string, string>> = {
   removeSecondFactor: 'It is no event of a stream. Its owner can set up another one.',
 };
 
-const onOne = routesIn(commandApi).filter(({ path, roles }) => path.includes('{id}') && Array.isArray(roles) && roles.includes('Admin') && path.startsWith('/api/admin/'));
+const onOne = routesIn(commandApi).filter(
+  ({ path, roles }) =>
+    path.includes('{id}') && Array.isArray(roles) && roles.includes('Admin') && path.startsWith('/api/admin/'),
+);
 const withRevision = onOne.filter(({ id }) => !(id in WITHOUT));
 
 let api: Started;
@@ -24,15 +27,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('If-Match of an admin\'s command', () => {
+describe("If-Match of an admin's command", () => {
   it('is left out by these alone', () => {
     expect(withRevision.length).toBeGreaterThan(18);
-    expect(onOne.flatMap(({ id, ifMatch }) => (ifMatch === 'required' ? [] : [id])).toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
+    expect(onOne.flatMap(({ id, ifMatch }) => (ifMatch === 'required' ? [] : [id])).toSorted()).toEqual(
+      Object.keys(WITHOUT).toSorted(),
+    );
   });
 
   it.each(withRevision)('is required to $id', async ({ id, method, path }) => {
     for (const headers of [{}, { 'If-Match': '*' }] as Record<string, string>[]) {
-      const reply = await api.send(method, path.replace('{id}', newId()), adminBodies[id], { token: api.admin(), headers });
+      const reply = await api.send(method, path.replace('{id}', newId()), adminBodies[id], {
+        token: api.admin(),
+        headers,
+      });
       expect([reply.status, codeOf(reply)]).toEqual([428, 'revision-required']);
     }
   });

@@ -21,21 +21,31 @@ export function toEmbed(markup: string | null, hosts: readonly string[]): string
     exclusiveFilter: ({ attribs }) => !isAllowed(attribs.src, hosts) || ++frames > 1,
     transformTags: {
       iframe: (tagName, { src = '', title = '' }) => ({
-        tagName, attribs: { src, title, sandbox: SANDBOX, loading: 'lazy', referrerpolicy: 'strict-origin-when-cross-origin' },
+        tagName,
+        attribs: { src, title, sandbox: SANDBOX, loading: 'lazy', referrerpolicy: 'strict-origin-when-cross-origin' },
       }),
     },
   });
-  if (frames === 0) throw fieldError('invalid-embed', 'iframe_link', `Send one iframe with an https address of: ${hosts.join(', ')}`);
+  if (frames === 0)
+    throw fieldError('invalid-embed', 'iframe_link', `Send one iframe with an https address of: ${hosts.join(', ')}`);
   return clean;
 }
 
 /** What may be framed of hosts that also lead to any other page ('/url?q=', '/redirect?q='). */
 const FRAMED_PATHS: Readonly<Record<string, RegExp>> = {
-  'www.google.com': /^\/maps\/embed(\/|$)/, 'maps.google.com': /^\/maps\/embed(\/|$)/, 'www.youtube.com': /^\/embed\//,
+  'www.google.com': /^\/maps\/embed(\/|$)/,
+  'maps.google.com': /^\/maps\/embed(\/|$)/,
+  'www.youtube.com': /^\/embed\//,
 };
 
 function isAllowed(src: string | undefined, hosts: readonly string[]): boolean {
   if (!src || !URL.canParse(src)) return false;
   const { protocol, hostname, username, port, pathname } = new URL(src);
-  return protocol === 'https:' && hosts.includes(hostname) && username === '' && port === '' && (FRAMED_PATHS[hostname]?.test(pathname) ?? true);
+  return (
+    protocol === 'https:' &&
+    hosts.includes(hostname) &&
+    username === '' &&
+    port === '' &&
+    (FRAMED_PATHS[hostname]?.test(pathname) ?? true)
+  );
 }

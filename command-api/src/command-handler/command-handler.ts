@@ -1,4 +1,16 @@
-import { deriveId, ErasedPerson, NO_STREAM, START, WrongExpectedRevision, type DomainEvent, type EventLog, type Metadata, type NewEvent, type Position, type RecordedEvent } from '@busca/events';
+import {
+  deriveId,
+  ErasedPerson,
+  NO_STREAM,
+  START,
+  WrongExpectedRevision,
+  type DomainEvent,
+  type EventLog,
+  type Metadata,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+} from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from './decider.ts';
 import type { CommandRequest } from './command-request.ts';
@@ -41,27 +53,51 @@ export type CommandHandler = <State, Command>(
   options?: CommandOptions<State>,
 ) => Promise<CommandResult<State>>;
 
-/** What the events of a command share: when, who, the ids of request and command, and the revision that the actor had seen. */
-const metadataOf = ({ actor, correlationId, commandId }: CommandRequest, { ifMatch }: SeenRevision, at: Date): Metadata => ({
-  at: at.toISOString(), actor, $correlationId: correlationId, $causationId: commandId, ...(ifMatch !== undefined && { seenRevision: ifMatch }),
+/**
+ * What the events of a command share: when, who, the ids of request and command, and the revision that the actor had
+ * seen.
+ */
+const metadataOf = (
+  { actor, correlationId, commandId }: CommandRequest,
+  { ifMatch }: SeenRevision,
+  at: Date,
+): Metadata => ({
+  at: at.toISOString(),
+  actor,
+  $correlationId: correlationId,
+  $causationId: commandId,
+  ...(ifMatch !== undefined && { seenRevision: ifMatch }),
 });
 
-const withMetadata = (events: readonly DomainEvent[], stream: string, request: CommandRequest, metadata: Metadata): NewEvent[] =>
-  events.map((event, index) => ({ ...event, id: deriveId(request.commandId, stream, index), metadata }));
+const withMetadata = (
+  events: readonly DomainEvent[],
+  stream: string,
+  request: CommandRequest,
+  metadata: Metadata,
+): NewEvent[] => events.map((event, index) => ({ ...event, id: deriveId(request.commandId, stream, index), metadata }));
 
 /** Idempotency: the last event of an earlier run of the same command; undefined on its first run. */
-function eventOfEarlierRun(events: readonly RecordedEvent[], stream: string, commandId: string): RecordedEvent | undefined {
+function eventOfEarlierRun(
+  events: readonly RecordedEvent[],
+  stream: string,
+  commandId: string,
+): RecordedEvent | undefined {
   if (events.length === 0) return undefined;
   const first = deriveId(commandId, stream, 0);
-  return events.some((event) => event.id === first) ? events.findLast((event) => event.metadata.$causationId === commandId) : undefined;
+  return events.some((event) => event.id === first)
+    ? events.findLast((event) => event.metadata.$causationId === commandId)
+    : undefined;
 }
 
 /**
- * Whether the command begins its stream, so that there is nothing to read: the stream has the command's own id. An earlier run
- * appended the same events at the same revision, so the append answers as it did then.
+ * Whether the command begins its stream, so that there is nothing to read: the stream has the command's own id. An
+ * earlier run appended the same events at the same revision, so the append answers as it did then.
  */
-const beginsStream = (stream: string, { commandId }: CommandRequest, { authorise, beforeAppend, ifMatch }: CommandOptions<never>): boolean =>
-  stream.endsWith(`-${commandId}`) && !authorise && !beforeAppend && ifMatch === undefined;
+const beginsStream = (
+  stream: string,
+  { commandId }: CommandRequest,
+  { authorise, beforeAppend, ifMatch }: CommandOptions<never>,
+): boolean => stream.endsWith(`-${commandId}`) && !authorise && !beforeAppend && ifMatch === undefined;
 
 /**
  * Command handler: read, fold, decide, append at the revision read (optimistic concurrency); after a lost race it
@@ -79,14 +115,23 @@ export function createCommandHandler({ log, now }: { log: EventLog; now: () => D
       const earlier = eventOfEarlierRun(events, stream, request.commandId);
       if (earlier) return { state, revision: earlier.revision, position: earlier.position, changed: true };
       // An empty stream has no revision to compare: its decider answers `not-found`.
-      if (options.ifMatch !== undefined && last && options.ifMatch !== revision) throw new ApiError('stale-revision', 'It was changed in between: read it again');
+      if (options.ifMatch !== undefined && last && options.ifMatch !== revision)
+        throw new ApiError('stale-revision', 'It was changed in between: read it again');
       const decided = decider.decide(command, state);
       if (decided.length === 0) return { state, revision, position: last?.position ?? START, changed: false };
       await options.beforeAppend?.(state);
       try {
-        const appended = await log.append(stream, revision, withMetadata(decided, stream, request, metadataOf(request, options, now())));
+        const appended = await log.append(
+          stream,
+          revision,
+          withMetadata(decided, stream, request, metadataOf(request, options, now())),
+        );
         for (const event of decided) if (event.type === 'PersonErased') cache.forgetPerson(event.data.person);
-        return { state: decided.reduce((current, event) => decider.evolve(current, event), state), ...appended, changed: true };
+        return {
+          state: decided.reduce((current, event) => decider.evolve(current, event), state),
+          ...appended,
+          changed: true,
+        };
       } catch (error) {
         if (error instanceof ErasedPerson) throw new ApiError('not-found', 'The account was erased');
         if (!(error instanceof WrongExpectedRevision)) throw error;

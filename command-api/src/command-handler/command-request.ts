@@ -9,5 +9,8 @@ export interface CommandRequest {
 }
 
 /** Request of a command that a service sends itself on start-up, as the system unless an actor is given. */
-export const systemRequest = (commandId: string, actor: Actor = { id: null, role: 'System' }): CommandRequest =>
-  ({ actor, commandId, correlationId: commandId });
+export const systemRequest = (commandId: string, actor: Actor = { id: null, role: 'System' }): CommandRequest => ({
+  actor,
+  commandId,
+  correlationId: commandId,
+});

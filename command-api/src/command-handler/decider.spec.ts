@@ -8,8 +8,16 @@ const sent: DomainEvent = { type: 'LeadSent', data: LeadSent.example };
 const handled: DomainEvent = { type: 'LeadHandled', data: LeadHandled.example };
 
 it('Evolve: an ignored event leaves the state as it is, and a handler may give any state', () => {
-  const evolve: Evolve<number | null> = createEvolve({ on: { LeadSent: (_, count) => (count === 1 ? null : (count ?? 0) + 1) }, ignored: [...others, 'LeadHandled'] });
-  expect([[sent, handled], [sent, handled, sent, handled]].map((events) => fold({ initialState: 0, evolve }, events))).toEqual([1, null]);
+  const evolve: Evolve<number | null> = createEvolve({
+    on: { LeadSent: (_, count) => (count === 1 ? null : (count ?? 0) + 1) },
+    ignored: [...others, 'LeadHandled'],
+  });
+  expect(
+    [
+      [sent, handled],
+      [sent, handled, sent, handled],
+    ].map((events) => fold({ initialState: 0, evolve }, events)),
+  ).toEqual([1, null]);
 });
 
 it('Evolve: an event type that a decider neither handles nor ignores does not compile', () => {
@@ -18,7 +26,7 @@ it('Evolve: an event type that a decider neither handles nor ignores does not co
   expect(missing).toThrow('not so LeadHandled');
 });
 
-it('Evolve: a decider can\'t have one of its own, which could forget an event type', () => {
+it("Evolve: a decider can't have one of its own, which could forget an event type", () => {
   // @ts-expect-error -- only createEvolve makes one
   const own: Evolve<number> = (count: number, { type }: DomainEvent) => (type === 'LeadSent' ? count + 1 : count);
   expect(own(0, sent)).toBe(1);

@@ -16,8 +16,13 @@ export interface Decider<State, Command, Event extends DomainEvent = DomainEvent
   evolve: Evolve<State>;
 }
 
-/** Builds `evolve` from a handler for each event type that changes the state; every other type must be listed as ignored. */
-export function createEvolve<State, const Ignored extends EventType>(handlers: EventHandlers<NoInfer<State>, Ignored, NoInfer<State>>): Evolve<State> {
+/**
+ * Builds `evolve` from a handler for each event type that changes the state; every other type must be listed as
+ * ignored.
+ */
+export function createEvolve<State, const Ignored extends EventType>(
+  handlers: EventHandlers<NoInfer<State>, Ignored, NoInfer<State>>,
+): Evolve<State> {
   const { dispatch } = dispatcher<State, Ignored, State>(handlers);
   const evolve = (state: State, event: DomainEvent): State => {
     const next = dispatch(event, state);
@@ -27,5 +32,7 @@ export function createEvolve<State, const Ignored extends EventType>(handlers: E
 }
 
 /** The state after a stream's events. */
-export const fold = <State>(decider: Pick<Decider<State, never>, 'initialState' | 'evolve'>, events: readonly DomainEvent[]): State =>
-  events.reduce((state, event) => decider.evolve(state, event), decider.initialState);
+export const fold = <State>(
+  decider: Pick<Decider<State, never>, 'initialState' | 'evolve'>,
+  events: readonly DomainEvent[],
+): State => events.reduce((state, event) => decider.evolve(state, event), decider.initialState);

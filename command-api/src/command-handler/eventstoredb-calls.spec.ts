@@ -20,10 +20,15 @@ beforeEach(async () => {
       open(now) {
         const keys = new SqlitePersonalKeys(`${folder.path}/keys.db`);
         const engines = {
-          store: new EventStoreDbStore(server.url), keys, counters: sqliteCounters({ path: `${folder.path}/limits.db`, keys, now }),
+          store: new EventStoreDbStore(server.url),
+          keys,
+          counters: sqliteCounters({ path: `${folder.path}/limits.db`, keys, now }),
           state: new SqliteCommandState(`${folder.path}/state.db`, { keysFile: keys.connection }),
         };
-        return { ...engines, close: async () => void (await Promise.all(Object.values(engines).map((engine) => engine.close()))) };
+        return {
+          ...engines,
+          close: async () => void (await Promise.all(Object.values(engines).map((engine) => engine.close()))),
+        };
       },
       raw: async () => '',
       remove: async () => undefined,
@@ -44,7 +49,13 @@ async function callsOf(work: () => Promise<unknown>): Promise<Record<string, num
   return Object.fromEntries(server.counts.calls);
 }
 
-const lead = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' };
+const lead = {
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  email: 'ana@example.com',
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco una casa en Orlando.',
+};
 const send = () => api.send('POST', '/api/busca/sendNewLead', lead, { headers: { 'Idempotency-Key': newId() } });
 
 describe('On EventStoreDB', () => {

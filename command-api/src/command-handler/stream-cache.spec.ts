@@ -1,4 +1,16 @@
-import { createEventLog, deriveId, ERASED, eventTypes, newId, NO_STREAM, type DomainEvent, type EventLog, type EventNamed, type EventType, type NewEvent } from '@busca/events';
+import {
+  createEventLog,
+  deriveId,
+  ERASED,
+  eventTypes,
+  newId,
+  NO_STREAM,
+  type DomainEvent,
+  type EventLog,
+  type EventNamed,
+  type EventType,
+  type NewEvent,
+} from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { tempFolder } from '@busca/platform/testing';
 import fc from 'fast-check';
@@ -14,7 +26,8 @@ let log: EventLog;
 let elsewhere: EventLog;
 beforeEach(async () => {
   const folder = await tempFolder();
-  const open = () => createEventLog(new SqliteEventStore(`${folder.path}/events.db`), new SqlitePersonalKeys(`${folder.path}/keys.db`));
+  const open = () =>
+    createEventLog(new SqliteEventStore(`${folder.path}/events.db`), new SqlitePersonalKeys(`${folder.path}/keys.db`));
   [log, elsewhere] = [open(), open()];
   close = async () => {
     for (const one of [log, elsewhere]) await Promise.all([one.store.close(), one.keys.close()]);
@@ -24,51 +37,94 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const note = (text: string, person: string): DomainEvent => ({
-  type: 'LeadSent', data: { leadId: 'x', person, consent: 'contact-1', personal: { firstName: text, lastName: '', email: `${text}@example.com`, phoneNumber: '', message: '' } },
+  type: 'LeadSent',
+  data: {
+    leadId: 'x',
+    person,
+    consent: 'contact-1',
+    personal: { firstName: text, lastName: '', email: `${text}@example.com`, phoneNumber: '', message: '' },
+  },
 });
-const stored = (event: DomainEvent): NewEvent => ({ ...event, id: newId(), metadata: { at: new Date(0).toISOString(), actor: { id: null, role: 'Visitor' }, $correlationId: newId(), $causationId: newId() } });
+const stored = (event: DomainEvent): NewEvent => ({
+  ...event,
+  id: newId(),
+  metadata: {
+    at: new Date(0).toISOString(),
+    actor: { id: null, role: 'Visitor' },
+    $correlationId: newId(),
+    $causationId: newId(),
+  },
+});
 
 type Texts = readonly string[];
 const others = eventTypes.filter((type): type is Exclude<EventType, 'LeadSent'> => type !== 'LeadSent');
 const withText = ({ data }: EventNamed<'LeadSent'>, state: Texts): Texts => [...state, data.personal.firstName];
-const textsWith = (LeadSent: typeof withText): Decider<Texts, DomainEvent> => ({ initialState: [], decide: (event) => [event], evolve: createEvolve({ on: { LeadSent }, ignored: others }) });
+const textsWith = (LeadSent: typeof withText): Decider<Texts, DomainEvent> => ({
+  initialState: [],
+  decide: (event) => [event],
+  evolve: createEvolve({ on: { LeadSent }, ignored: others }),
+});
 /** Keeps every text: a fold that misses, repeats or reorders an event differs. */
 const texts = textsWith(withText);
 const append = async (to: EventLog, stream: string, ...events: DomainEvent[]) => {
   const revision = (await to.store.read(stream)).at(-1)?.revision ?? NO_STREAM;
   return to.append(stream, revision, events.map(stored));
 };
-const receipt = (person: string) => ({ id: newId(), person, at: new Date(0).toISOString(), actor: { id: null, role: 'System' as const }, ground: null });
+const receipt = (person: string) => ({
+  id: newId(),
+  person,
+  at: new Date(0).toISOString(),
+  actor: { id: null, role: 'System' as const },
+  ground: null,
+});
 
 describe('A cached stream', () => {
   it('has the state of the whole stream, whatever other processes append or erase in between', async () => {
-    const [streams, persons] = [['lead-1', 'lead-2', 'lead-3'], ['visitor-1', 'visitor-2']];
-    const step = fc.record({ kind: fc.constantFrom('append', 'append elsewhere', 'command', 'erase', 'read'), stream: fc.constantFrom(...streams), person: fc.constantFrom(...persons), count: fc.integer({ min: 1, max: 3 }) });
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.integer({ min: 1, max: 12 }), async (steps, mostEvents) => {
-      const runId = newId();
-      const cache = createStreamCache(log, mostEvents);
-      const handle = createCommandHandler({ log, now: () => new Date(0) });
-      for (const [index, { kind, stream: name, person, count }] of steps.entries()) {
-        const stream = `${name}-${runId}`;
-        const events = Array.from({ length: count }, (_, nth) => note(`${index}-${nth}`, person));
-        if (kind === 'append') await append(log, stream, ...events);
-        if (kind === 'append elsewhere') await append(elsewhere, stream, ...events);
-        if (kind === 'command') {
-          const { state } = await handle(texts, stream, events[0]!, systemRequest(newId()));
-          expect(state).toEqual(fold(texts, await elsewhere.readStream(stream)));
-        }
-        if (kind === 'erase') await elsewhere.keys.erase(receipt(person));
-        const view = await cache.read(stream);
-        const whole = await elsewhere.readStream(stream);
-        expect(view.stateOf(texts)).toEqual(fold(texts, whole));
-        expect(view.events).toEqual(whole);
-      }
-    }), { numRuns: 20 });
+    const [streams, persons] = [
+      ['lead-1', 'lead-2', 'lead-3'],
+      ['visitor-1', 'visitor-2'],
+    ];
+    const step = fc.record({
+      kind: fc.constantFrom('append', 'append elsewhere', 'command', 'erase', 'read'),
+      stream: fc.constantFrom(...streams),
+      person: fc.constantFrom(...persons),
+      count: fc.integer({ min: 1, max: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 20 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (steps, mostEvents) => {
+          const runId = newId();
+          const cache = createStreamCache(log, mostEvents);
+          const handle = createCommandHandler({ log, now: () => new Date(0) });
+          for (const [index, { kind, stream: name, person, count }] of steps.entries()) {
+            const stream = `${name}-${runId}`;
+            const events = Array.from({ length: count }, (_, nth) => note(`${index}-${nth}`, person));
+            if (kind === 'append') await append(log, stream, ...events);
+            if (kind === 'append elsewhere') await append(elsewhere, stream, ...events);
+            if (kind === 'command') {
+              const { state } = await handle(texts, stream, events[0]!, systemRequest(newId()));
+              expect(state).toEqual(fold(texts, await elsewhere.readStream(stream)));
+            }
+            if (kind === 'erase') await elsewhere.keys.erase(receipt(person));
+            const view = await cache.read(stream);
+            const whole = await elsewhere.readStream(stream);
+            expect(view.stateOf(texts)).toEqual(fold(texts, whole));
+            expect(view.events).toEqual(whole);
+          }
+        },
+      ),
+      { numRuns: 20 },
+    );
   });
 
   it('is read on from its last event: a command on 1,000 events decodes and folds only the newest', async () => {
     await append(log, 'lead-1', ...Array.from({ length: 1_000 }, (_, nth) => note(`${nth}`, 'visitor-1')));
-    const [evolve, decode] = [vi.fn<typeof withText>(withText), vi.fn<EventLog['readPageWithKeys']>(log.readPageWithKeys)];
+    const [evolve, decode] = [
+      vi.fn<typeof withText>(withText),
+      vi.fn<EventLog['readPageWithKeys']>(log.readPageWithKeys),
+    ];
     const decider = textsWith(evolve);
     const handle = createCommandHandler({ log: { ...log, readPageWithKeys: decode }, now: () => new Date(0) });
     const send = () => handle(decider, 'lead-1', note('new', 'visitor-1'), systemRequest(newId()));
@@ -105,7 +161,12 @@ describe('A cached stream', () => {
 
   it('leaves the memory with its least recently used events, and at the erasure of its person', async () => {
     const cache = createStreamCache(log, 2);
-    for (const [stream, person] of [['lead-1', 'visitor-1'], ['lead-2', 'visitor-2'], ['lead-3', 'visitor-2']] as const) await append(log, stream, note('one', person));
+    for (const [stream, person] of [
+      ['lead-1', 'visitor-1'],
+      ['lead-2', 'visitor-2'],
+      ['lead-3', 'visitor-2'],
+    ] as const)
+      await append(log, stream, note('one', person));
     const wholeReads = async (stream: string) => {
       const read = vi.spyOn(log.store, 'read');
       await cache.read(stream);
@@ -113,7 +174,14 @@ describe('A cached stream', () => {
       read.mockRestore();
       return whole;
     };
-    expect([await wholeReads('lead-1'), await wholeReads('lead-2'), await wholeReads('lead-1'), await wholeReads('lead-3'), await wholeReads('lead-1'), await wholeReads('lead-2')]).toEqual([1, 1, 0, 1, 0, 1]);
+    expect([
+      await wholeReads('lead-1'),
+      await wholeReads('lead-2'),
+      await wholeReads('lead-1'),
+      await wholeReads('lead-3'),
+      await wholeReads('lead-1'),
+      await wholeReads('lead-2'),
+    ]).toEqual([1, 1, 0, 1, 0, 1]);
     cache.forgetPerson('visitor-2');
     expect([await wholeReads('lead-1'), await wholeReads('lead-2')]).toEqual([0, 1]);
   });

@@ -23,7 +23,9 @@ class CachedStream implements StreamView {
 
   stateOf<State>(decider: Evolving<State>): State {
     const known = this.#folds.get(decider) as { state: State; count: number } | undefined;
-    const state = this.events.slice(known?.count ?? 0).reduce((current, event) => decider.evolve(current, event), known ? known.state : decider.initialState);
+    const state = this.events
+      .slice(known?.count ?? 0)
+      .reduce((current, event) => decider.evolve(current, event), known ? known.state : decider.initialState);
     this.#folds.set(decider, { state, count: this.events.length });
     return state;
   }
@@ -37,12 +39,14 @@ class CachedStream implements StreamView {
 
   /** Whether each of these persons has the key that the events were decrypted with. */
   agreesWith(found: ReadonlyMap<string, Buffer | undefined>, persons: Iterable<string>): boolean {
-    for (const person of persons) if (this.keys.has(person) && !isSame(this.keys.get(person), found.get(person))) return false;
+    for (const person of persons)
+      if (this.keys.has(person) && !isSame(this.keys.get(person), found.get(person))) return false;
     return true;
   }
 }
 
-const isSame = (one: Buffer | undefined, other: Buffer | undefined): boolean => (one && other ? one.equals(other) : one === other);
+const isSame = (one: Buffer | undefined, other: Buffer | undefined): boolean =>
+  one && other ? one.equals(other) : one === other;
 
 const readable = (event: RecordedEvent | UnreadableEvent): RecordedEvent => {
   if (event instanceof UnreadableEvent) throw event;
@@ -53,7 +57,10 @@ const readable = (event: RecordedEvent | UnreadableEvent): RecordedEvent => {
 export const EMPTY_STREAM: StreamView = { events: [], stateOf: ({ initialState }) => initialState };
 
 export interface StreamCache {
-  /** A stream as it is now. Of one that was read before, only the events since are read. @throws UnreadableEvent, NewerEvent, EventStoreAway */
+  /**
+   * A stream as it is now. Of one that was read before, only the events since are read.
+   * @throws UnreadableEvent, NewerEvent, EventStoreAway
+   */
   read(stream: string): Promise<StreamView>;
   /** Drops a stream, so that the next read takes all of it. */
   forget(stream: string): void;
@@ -98,10 +105,14 @@ class CachedStreams {
 }
 
 /**
- * Streams that commands have read, the least recently used leaving first. A cached stream is used only while its last event
- * is in the log and each person in it has the key that decrypted it, so an erased person is gone for every process at once.
+ * Streams that commands have read, the least recently used leaving first. A cached stream is used only while its last
+ * event is in the log and each person in it has the key that decrypted it, so an erased person is gone for every
+ * process at once.
  */
-export function createStreamCache({ store, keys, readPageWithKeys }: Pick<EventLog, 'store' | 'keys' | 'readPageWithKeys'>, mostEvents = MOST_EVENTS): StreamCache {
+export function createStreamCache(
+  { store, keys, readPageWithKeys }: Pick<EventLog, 'store' | 'keys' | 'readPageWithKeys'>,
+  mostEvents = MOST_EVENTS,
+): StreamCache {
   const cached = new CachedStreams(mostEvents);
 
   async function readWhole(stream: string): Promise<CachedStream> {
@@ -114,7 +125,10 @@ export function createStreamCache({ store, keys, readPageWithKeys }: Pick<EventL
   /** Adds the events since the last read. @returns false where another log or an erasure has come in between */
   async function readOn(stream: string, one: CachedStream): Promise<boolean> {
     const last = one.events.at(-1)!;
-    const [stored, found] = await Promise.all([store.read(stream, last.revision), one.keys.size > 0 ? keys.findAll([...one.keys.keys()]) : one.keys]);
+    const [stored, found] = await Promise.all([
+      store.read(stream, last.revision),
+      one.keys.size > 0 ? keys.findAll([...one.keys.keys()]) : one.keys,
+    ]);
     if (stored[0]?.id !== last.id || !one.agreesWith(found, one.keys.keys())) return false;
     if (stored.length === 1) return true;
     const page = await readPageWithKeys(stored.slice(1));

@@ -10,14 +10,22 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX_BYTES = 72;
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
-const password = typedPassword().min(PASSWORD_MIN).refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, {
-  message: `at most ${PASSWORD_MAX_BYTES} bytes`, params: { code: 'too-long' },
-});
+const password = typedPassword()
+  .min(PASSWORD_MIN)
+  .refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, {
+    message: `at most ${PASSWORD_MAX_BYTES} bytes`,
+    params: { code: 'too-long' },
+  });
 
 /** Account types that anybody may sign up with. */
 const openUserType = z.enum(userTypes).extract(['Agent', 'Lender']);
 
-export const createUserSchema = z.object({ name: personName(ACCOUNT_NAME_MAX), email, password, user_type: openUserType });
+export const createUserSchema = z.object({
+  name: personName(ACCOUNT_NAME_MAX),
+  email,
+  password,
+  user_type: openUserType,
+});
 /** `token` is missing from the reply to a repeated command once the email or the password has changed. */
 export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: openUserType });
 /** `current_password` may be left out within ten minutes of a sign-in. */
@@ -25,13 +33,22 @@ export const changeEmailSchema = z.object({ email, current_password: givenPasswo
 /** `email` is the account's own; it changes to `pending_email` once that is confirmed. */
 export const userChangedSchema = z.object({ id: z.string(), email: z.string(), pending_email: z.string().nullable() });
 /** `remove_passkeys` as in `updatePasswordSchema`. */
-export const changePasswordSchema = z.object({ current_password: givenPassword, newPassword: password, remove_passkeys: z.boolean().optional() });
+export const changePasswordSchema = z.object({
+  current_password: givenPassword,
+  newPassword: password,
+  remove_passkeys: z.boolean().optional(),
+});
 /** A token of a new session, since the change ends all others; missing from the reply to a repeated command. */
 export const passwordChangedSchema = z.object({ id: z.string(), token: z.string().optional() });
 /** The code in the link of an email. */
 export const linkSchema = z.object({ code: z.string().max(100) });
-/** What is asked of a link before it is used: whether it is valid, has done what it is for, or is too old, replaced, or none of ours. */
-export const linkQuestionSchema = linkSchema.extend({ purpose: z.enum(['confirm-email', 'undo-email-change', 'choose-news', 'accept-invitation', 'revoke-consent']) });
+/**
+ * What is asked of a link before it is used: whether it is valid, has done what it is for, or is too old, replaced, or
+ * none of ours.
+ */
+export const linkQuestionSchema = linkSchema.extend({
+  purpose: z.enum(['confirm-email', 'undo-email-change', 'choose-news', 'accept-invitation', 'revoke-consent']),
+});
 export type LinkPurpose = z.infer<typeof linkQuestionSchema>['purpose'];
 export const linkStateSchema = z.object({ state: z.enum(['open', 'done', 'over']) });
 export type LinkState = z.infer<typeof linkStateSchema>['state'];
@@ -46,10 +63,18 @@ const otp = typedCode().regex(/^\d{6}$/);
 export const forgotPasswordSchema = z.object({ email });
 export const checkOtpSchema = z.object({ email: accountEmail, otp });
 /** `remove_passkeys`: whoever had the account before may have added some, and they outlive a password. */
-export const updatePasswordSchema = z.object({ email: accountEmail, otp, newPassword: password, remove_passkeys: z.boolean().optional() });
+export const updatePasswordSchema = z.object({
+  email: accountEmail,
+  otp,
+  newPassword: password,
+  remove_passkeys: z.boolean().optional(),
+});
 /** The pages send the new account's address; the server ignores it and writes to the signed-in user. */
 export const welcomeSchema = z.object({ email: email.optional() });
-/** Sign-in does not check the password's rules: a password that breaks them is simply wrong. `code` is the second factor's. */
+/**
+ * Sign-in does not check the password's rules: a password that breaks them is simply wrong. `code` is the second
+ * factor's.
+ */
 export const loginSchema = z.object({ email: accountEmail, password: givenPassword, code: givenCode.optional() });
 /** The first sign-in of an admin, which sets the second factor up; the second call has its first code. */
 export const beginSignInFactorSchema = loginSchema.omit({ code: true });

@@ -5,7 +5,9 @@ import { required } from './fields.ts';
 export { NOTE_MAX };
 
 /** An edit's id: its profile's id and its revision there. */
-export const editParams = z.object({ id: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9}$/, 'must be the id of an edit') });
+export const editParams = z.object({
+  id: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9}$/, 'must be the id of an edit'),
+});
 export const reasonSchema = z.object({ reason: required(1_000) });
 /** A rejection without a category counts as 'other'. */
 export const rejectionSchema = reasonSchema.extend({ category: z.enum(rejectionCategories).default('other') });

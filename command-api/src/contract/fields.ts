@@ -8,7 +8,10 @@ export const required = (max: number) => typedText().min(1).max(max).refine(isPl
 export const personName = (max: number) => required(max).refine(isPersonName, nameProblem);
 export const optional = (max: number) => typedText().max(max).refine(isPlainText, 'no control characters').default('');
 export const email = typedText().min(1).max(254).pipe(z.email());
-/** Ten digits of the US numbering plan, with or without the country code (+1, 001, 011 1). Area code and exchange begin with 2 to 9. */
+/**
+ * Ten digits of the US numbering plan, with or without the country code (+1, 001, 011 1). Area code and exchange begin
+ * with 2 to 9.
+ */
 const US_PHONE = /^((\+|00|011)?1)?[2-9]\d{2}[2-9]\d{6}$/;
 /** What stands behind a firm's number: 'ext. 5', 'x5', '#5'. */
 const EXTENSION = /\s*(?:;ext=|(?:ext|extensi[oó]n|anexo)[.:]?|[x#])\s*\d{1,6}$/i;

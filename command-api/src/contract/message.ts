@@ -38,11 +38,13 @@ export const clientErrorSchema = z.object({
 });
 
 /** A demo request has no action, user or agent. Anybody may send it. */
-export const isDemoRequest = ({ actions, agent_id, user_id }: z.output<typeof noticeSchema>): boolean => !actions && !agent_id && !user_id;
+export const isDemoRequest = ({ actions, agent_id, user_id }: z.output<typeof noticeSchema>): boolean =>
+  !actions && !agent_id && !user_id;
 /** Any other notice is about a profile of the sender's. */
 export const isOfProfile = (notice: z.output<typeof noticeSchema>): boolean => !isDemoRequest(notice);
 /** A payment notice has an agent and no action. */
-export const isPaymentNotice = ({ actions, agent_id }: z.output<typeof noticeSchema>): boolean => !actions && Boolean(agent_id);
+export const isPaymentNotice = ({ actions, agent_id }: z.output<typeof noticeSchema>): boolean =>
+  !actions && Boolean(agent_id);
 
 export type Lead = z.infer<typeof leadSchema>;
 export type Notice = z.infer<typeof noticeSchema>;

@@ -5,7 +5,12 @@ import { givenCode, givenPassword, required } from './fields.ts';
 export { PASSKEY_NAME_MAX };
 
 /** Bytes in base64url, as browsers put them into JSON. */
-const bytes = (max: number) => z.string().min(1).max(max).regex(/^[\w-]+$/);
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/);
 /** A credential id has 1,023 bytes at most (WebAuthn, 4). */
 const credentialId = bytes(1_364);
 const clientData = bytes(8_000);
@@ -16,11 +21,26 @@ export const beginPasskeySchema = z.object(proof);
 export const removePasskeySchema = z.object({ ...proof, id: credentialId });
 
 /** What a browser needs for a new key. `user_handle` and `known` (ids of keys that the account has) are base64url. */
-export const passkeySetupSchema = z.object({ challenge: z.string(), rp_id: z.string(), user_handle: z.string(), known: z.array(z.string()) });
+export const passkeySetupSchema = z.object({
+  challenge: z.string(),
+  rp_id: z.string(),
+  user_handle: z.string(),
+  known: z.array(z.string()),
+});
 /** What a browser answers: `navigator.credentials.create` with user verification and no attestation. */
-export const addPasskeySchema = z.object({ name: required(PASSKEY_NAME_MAX), credential_id: credentialId, client_data: clientData, attestation: bytes(20_000) });
+export const addPasskeySchema = z.object({
+  name: required(PASSKEY_NAME_MAX),
+  credential_id: credentialId,
+  client_data: clientData,
+  attestation: bytes(20_000),
+});
 
-export const passkeySchema = z.object({ id: z.string(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() });
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
 /** The newest first; `needs_code`: whether changes need a code of the second factor too. */
 export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema), needs_code: z.boolean() });
 
@@ -28,7 +48,11 @@ export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema), needs
 export const passkeyChallengeSchema = z.object({ challenge: z.string(), rp_id: z.string() });
 /** What a browser answers: `navigator.credentials.get`. The user handle names the account. */
 export const passkeyLoginSchema = z.object({
-  credential_id: credentialId, client_data: clientData, authenticator_data: bytes(8_000), signature: bytes(4_000), user_handle: bytes(100),
+  credential_id: credentialId,
+  client_data: clientData,
+  authenticator_data: bytes(8_000),
+  signature: bytes(4_000),
+  user_handle: bytes(100),
 });
 
 export type PasskeySetup = z.infer<typeof passkeySetupSchema>;

@@ -9,14 +9,19 @@ const DOTTED = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const PHONE = /(?:\p{Nd}[\s().+/-]*){7}/u;
 const NAME_WORD = /^(?:\p{Lu}\p{Ll}{2,}|\p{Lu}{3,})$/u;
 /** Ends of addresses that strangers use most. Others end no name of ours: 'Juan.Carlos' is one, 'Evil.Shop' is not. */
-const TOP_LEVEL = new Set((
-  'com net org info biz name pro app dev xyz top site online shop store club live link click page blog web website cloud tech space world today life news media email mail ' +
-  'work works agency company group team center digital network services solutions support systems expert guru casa casas house home homes haus realty realtor property ' +
-  'properties estate villas rent apartments land loan loans mortgage credit money cash finance fund bank capital bid buy sale deals gift free win vip fun icu lol wtf zip ' +
-  'mov bot ninja rocks love date dating sexy porn xxx bet casino poker games game example test invalid local localhost onion edu gov mil int arpa mobi tel travel'
-).split(' '));
+const TOP_LEVEL = new Set(
+  (
+    'com net org info biz name pro app dev xyz top site online shop store club live link click page blog web website cloud tech space world today life news media email mail ' +
+    'work works agency company group team center digital network services solutions support systems expert guru casa casas house home homes haus realty realtor property ' +
+    'properties estate villas rent apartments land loan loans mortgage credit money cash finance fund bank capital bid buy sale deals gift free win vip fun icu lol wtf zip ' +
+    'mov bot ninja rocks love date dating sexy porn xxx bet casino poker games game example test invalid local localhost onion edu gov mil int arpa mobi tel travel'
+  ).split(' '),
+);
 
-/** Whether two labels with a dot between them are a host's, and not words of a name without a blank: 'St.John', 'Lic.Ana'. */
+/**
+ * Whether two labels with a dot between them are a host's, and not words of a name without a blank: 'St.John',
+ * 'Lic.Ana'.
+ */
 function isHost(before: string, label: string, isLast: boolean): boolean {
   if (!/^\p{L}{2,}$/u.test(label)) return false;
   if (NAME_WORD.test(label)) return TOP_LEVEL.has(label.toLowerCase());
@@ -24,11 +29,13 @@ function isHost(before: string, label: string, isLast: boolean): boolean {
 }
 
 const hasHost = (text: string): boolean =>
-  [...text.matchAll(DOTTED)].some(([word]) => word.split('.').some((label, at, labels) => at > 0 && isHost(labels[at - 1]!, label, at === labels.length - 1)));
+  [...text.matchAll(DOTTED)].some(([word]) =>
+    word.split('.').some((label, at, labels) => at > 0 && isHost(labels[at - 1]!, label, at === labels.length - 1)),
+  );
 
 /**
- * Whether a text can be a person's name. A name stands in emails to its owner: it must hold no address, no link, no phone number
- * and nothing invisible. 'J. R. Pérez', 'St.John', 'Juan.Carlos' and 'Mtra.Ana' are names.
+ * Whether a text can be a person's name. A name stands in emails to its owner: it must hold no address, no link, no
+ * phone number and nothing invisible. 'J. R. Pérez', 'St.John', 'Juan.Carlos' and 'Mtra.Ana' are names.
  */
 export function isPersonName(text: string): boolean {
   const read = text.normalize('NFKC').replaceAll(DOT, '.');
@@ -36,4 +43,7 @@ export function isPersonName(text: string): boolean {
 }
 
 /** The problem of a field with another text. */
-export const nameProblem = { message: 'a name without addresses, links, phone numbers or invisible characters', params: { code: 'not-a-name' } };
+export const nameProblem = {
+  message: 'a name without addresses, links, phone numbers or invisible characters',
+  params: { code: 'not-a-name' },
+};

@@ -1,13 +1,24 @@
 import { AREA_SEPARATOR, DESCRIPTION_MAX, primaryLanguages, websites } from '@busca/events/enums';
 import { z } from 'zod';
-import { email, optional, optionalFirmPhone, personName, required, requiredFirmPhone, requiredPhone } from './fields.ts';
+import {
+  email,
+  optional,
+  optionalFirmPhone,
+  personName,
+  required,
+  requiredFirmPhone,
+  requiredPhone,
+} from './fields.ts';
 import { typedText } from './typed-text.ts';
 
 export { AREA_SEPARATOR, DESCRIPTION_MAX };
 
-const areas = typedText().max(4_000).refine((text) => text.split(';').some((entry) => entry.trim()), {
-  message: 'at least one service area', params: { code: 'required' },
-});
+const areas = typedText()
+  .max(4_000)
+  .refine((text) => text.split(';').some((entry) => entry.trim()), {
+    message: 'at least one service area',
+    params: { code: 'required' },
+  });
 const website = z.enum(websites).default('Busca');
 const primaryLanguage = z.enum(primaryLanguages);
 
@@ -43,22 +54,26 @@ export const createLenderSchema = z.object({
 /** An edit sends changed fields only; the server composes `full_name` from the two names. */
 const { first_name, last_name, phone_number, areas_served, image } = details;
 const edits = { first_name, last_name, email, phone_number, areas_served, image, primary_language: primaryLanguage };
-export const editAgentSchema = z.object({
-  ...edits,
-  languages_spoken: required(200),
-  state_license_numbers: required(200),
-  profile_description: required(DESCRIPTION_MAX),
-  brokerage: required(200),
-  brokerage_number: requiredFirmPhone,
-}).partial();
-export const editLenderSchema = z.object({
-  ...edits,
-  languages_spoken: required(200),
-  state_license_numbers: required(200),
-  profile_description: required(DESCRIPTION_MAX),
-  company: required(200),
-  company_number: requiredFirmPhone,
-}).partial();
+export const editAgentSchema = z
+  .object({
+    ...edits,
+    languages_spoken: required(200),
+    state_license_numbers: required(200),
+    profile_description: required(DESCRIPTION_MAX),
+    brokerage: required(200),
+    brokerage_number: requiredFirmPhone,
+  })
+  .partial();
+export const editLenderSchema = z
+  .object({
+    ...edits,
+    languages_spoken: required(200),
+    state_license_numbers: required(200),
+    profile_description: required(DESCRIPTION_MAX),
+    company: required(200),
+    company_number: requiredFirmPhone,
+  })
+  .partial();
 
 const createdProfile = z.object({
   id: z.string(),

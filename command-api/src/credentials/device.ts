@@ -9,10 +9,26 @@ export interface Device {
 }
 
 /** In this order: browsers name the ones that they descend from. */
-const BROWSERS = [['Edge', /\bEdgA?(iOS)?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /\bSamsungBrowser\//], ['Firefox', /\b(Firefox|FxiOS)\//], ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//], ['Safari', /\bSafari\//]] as const;
-const SYSTEMS = [['iPhone', /\biPhone\b/], ['iPad', /\biPad\b/], ['Android', /\bAndroid\b/], ['Windows', /\bWindows\b/], ['ChromeOS', /\bCrOS\b/], ['macOS', /\bMac OS X\b/], ['Linux', /\bLinux\b/]] as const;
+const BROWSERS = [
+  ['Edge', /\bEdgA?(iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
 
-const nameIn = (names: readonly (readonly [string, RegExp])[], text: string): string | null => names.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+const nameIn = (names: readonly (readonly [string, RegExp])[], text: string): string | null =>
+  names.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 /** The device of a request. Only names that we know are kept of what the browser says: the rest could be any text. */
 export function deviceOf(ctx: Pick<Context, 'get' | 'ip'>): Device {

@@ -30,12 +30,25 @@ export interface Credentials {
 export function createCredentials({ state, log, counters, publicUrl, now }: Dependencies): Credentials {
   const stores = { records: state.records, keys: log.keys };
   return {
-    signIns: signInHistory({ record: privateRecord<SignInReply[]>(stores, { kind: 'sign-ins', expiresAt: historyEnd }), now }),
-    secondFactors: secondFactors({ record: privateRecord<StoredFactor>(stores, { kind: 'second-factor', expiresAt: () => null }), keys: log.keys, now }),
+    signIns: signInHistory({
+      record: privateRecord<SignInReply[]>(stores, { kind: 'sign-ins', expiresAt: historyEnd }),
+      now,
+    }),
+    secondFactors: secondFactors({
+      record: privateRecord<StoredFactor>(stores, { kind: 'second-factor', expiresAt: () => null }),
+      keys: log.keys,
+      now,
+    }),
     passkeys: passkeys({
       record: privateRecord<StoredPasskey[]>(stores, { kind: 'passkeys', expiresAt: () => null }),
-      challenges: passkeyChallenges({ keys: log.keys, counters, now }), site: () => passkeySite(publicUrl()), now,
+      challenges: passkeyChallenges({ keys: log.keys, counters, now }),
+      site: () => passkeySite(publicUrl()),
+      now,
     }),
-    renewableSessions: renewableSessions({ record: privateRecord<StoredSession[]>(stores, { kind: 'sessions', expiresAt: sessionsEnd }), keys: log.keys, now }),
+    renewableSessions: renewableSessions({
+      record: privateRecord<StoredSession[]>(stores, { kind: 'sessions', expiresAt: sessionsEnd }),
+      keys: log.keys,
+      now,
+    }),
   };
 }

@@ -40,26 +40,53 @@ const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 export function passkeyChecks({ challenges, site }: { challenges: PasskeyChallenges; site: () => PasskeySite }) {
   const expected = (bond: Bond) => {
     const { rpId, origin } = site();
-    return { expectedChallenge: (challenge: string) => challenges.use(challenge, bond), expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true };
+    return {
+      expectedChallenge: (challenge: string) => challenges.use(challenge, bond),
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+    };
   };
   const credentialOf = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
   return {
     /** The id, public key and counter of a new key; undefined where the answer is not good. */
-    async ofNew({ credential_id, client_data, attestation }: NewPasskey, holder: string): Promise<Pick<StoredPasskey, 'id' | 'publicKey' | 'counter'> | undefined> {
+    async ofNew(
+      { credential_id, client_data, attestation }: NewPasskey,
+      holder: string,
+    ): Promise<Pick<StoredPasskey, 'id' | 'publicKey' | 'counter'> | undefined> {
       const { verifyRegistrationResponse } = await library();
-      const response = { ...credentialOf(credential_id), response: { clientDataJSON: client_data, attestationObject: attestation } };
-      const result = await unlessRefused(verifyRegistrationResponse({ ...expected({ purpose: 'add', holder }), response }));
+      const response = {
+        ...credentialOf(credential_id),
+        response: { clientDataJSON: client_data, attestationObject: attestation },
+      };
+      const result = await unlessRefused(
+        verifyRegistrationResponse({ ...expected({ purpose: 'add', holder }), response }),
+      );
       if (!result?.verified) return undefined;
       const { id, publicKey, counter } = result.registrationInfo.credential;
       return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
     },
     /** The counter of a sign-in with a key; undefined where the answer is not good. */
-    async ofLogin(login: PasskeyLogin, { id, publicKey, counter }: StoredPasskey, holder: string): Promise<number | undefined> {
+    async ofLogin(
+      login: PasskeyLogin,
+      { id, publicKey, counter }: StoredPasskey,
+      holder: string,
+    ): Promise<number | undefined> {
       const { verifyAuthenticationResponse } = await library();
-      const { client_data: clientDataJSON, authenticator_data: authenticatorData, signature, user_handle: userHandle } = login;
-      const response = { ...credentialOf(login.credential_id), response: { clientDataJSON, authenticatorData, signature, userHandle } };
+      const {
+        client_data: clientDataJSON,
+        authenticator_data: authenticatorData,
+        signature,
+        user_handle: userHandle,
+      } = login;
+      const response = {
+        ...credentialOf(login.credential_id),
+        response: { clientDataJSON, authenticatorData, signature, userHandle },
+      };
       const credential = { id, publicKey: toBytes(publicKey), counter };
-      const result = await unlessRefused(verifyAuthenticationResponse({ ...expected({ purpose: 'log-in', holder }), response, credential }));
+      const result = await unlessRefused(
+        verifyAuthenticationResponse({ ...expected({ purpose: 'log-in', holder }), response, credential }),
+      );
       return result?.verified ? result.authenticationInfo.newCounter : undefined;
     },
   };

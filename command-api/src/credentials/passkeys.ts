@@ -7,7 +7,8 @@ import type { PrivateRecord } from './private-records.ts';
 /** Keys of an account: its phones, computers and security keys. */
 export const PASSKEYS_MAX = 10;
 
-export const invalidPasskey = (): ApiError => new ApiError('invalid-passkey', 'This passkey is not one of the account, or its answer is not good');
+export const invalidPasskey = (): ApiError =>
+  new ApiError('invalid-passkey', 'This passkey is not one of the account, or its answer is not good');
 
 interface Dependencies {
   record: PrivateRecord<StoredPasskey[]>;
@@ -31,39 +32,62 @@ function withoutSince(since: string, keys: StoredPasskey[] = []): { value?: Stor
   return { ...(value.length < keys.length && { value }), result: keys.length - value.length };
 }
 
-/** Passkeys of accounts (WebAuthn). They are found by their user handle, and need user verification: a device and a person. */
+/**
+ * Passkeys of accounts (WebAuthn). They are found by their user handle, and need user verification: a device and a
+ * person.
+ */
 export function passkeys({ record, challenges, site, now }: Dependencies) {
   const checks = passkeyChecks({ challenges, site });
   const stored = async (accountId: string): Promise<StoredPasskey[]> => (await record.read(accountId)) ?? [];
   return {
     /** The account's keys, the newest first. */
     of: async (accountId: string): Promise<PasskeysReply['passkeys']> =>
-      (await stored(accountId)).map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, created_at: createdAt, last_used_at: lastUsedAt })),
+      (await stored(accountId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        created_at: createdAt,
+        last_used_at: lastUsedAt,
+      })),
     /** Begins to add a key. @param holder the session that may answer. @throws ApiError `not-in-this-state` */
     async begin(accountId: string, holder: string): Promise<PasskeySetup> {
       const known = (await stored(accountId)).map(({ id }) => id);
-      if (known.length >= PASSKEYS_MAX) throw new ApiError('not-in-this-state', 'The account has as many passkeys as it may have');
-      return { challenge: await challenges.create({ purpose: 'add', holder }), rp_id: site().rpId, user_handle: toHandle(accountId), known };
+      if (known.length >= PASSKEYS_MAX)
+        throw new ApiError('not-in-this-state', 'The account has as many passkeys as it may have');
+      return {
+        challenge: await challenges.create({ purpose: 'add', holder }),
+        rp_id: site().rpId,
+        user_handle: toHandle(accountId),
+        known,
+      };
     },
     /** Adds a key. @throws ApiError `invalid-passkey`, `not-in-this-state` */
     async add(accountId: string, passkey: NewPasskey, holder: string): Promise<void> {
       const checked = await checks.ofNew(passkey, holder);
       if (!checked) throw invalidPasskey();
       await record.update(accountId, (keys = []) => {
-        if (keys.length >= PASSKEYS_MAX || keys.some(({ id }) => id === checked.id)) throw new ApiError('not-in-this-state', 'The account has this passkey, or as many as it may have');
-        return { value: [{ ...checked, name: passkey.name, createdAt: now().toISOString(), lastUsedAt: null }, ...keys], result: undefined };
+        if (keys.length >= PASSKEYS_MAX || keys.some(({ id }) => id === checked.id))
+          throw new ApiError('not-in-this-state', 'The account has this passkey, or as many as it may have');
+        return {
+          value: [{ ...checked, name: passkey.name, createdAt: now().toISOString(), lastUsedAt: null }, ...keys],
+          result: undefined,
+        };
       });
     },
     /** Removes a key. @throws ApiError `not-found` */
     remove: (accountId: string, passkeyId: string): Promise<void> =>
       record.update(accountId, (keys = []) => {
-        if (!keys.some(({ id }) => id === passkeyId)) throw new ApiError('not-found', 'The account has no such passkey');
+        if (!keys.some(({ id }) => id === passkeyId))
+          throw new ApiError('not-found', 'The account has no such passkey');
         return { value: keys.filter(({ id }) => id !== passkeyId), result: undefined };
       }),
     /** Removes the keys that were added since an instant (ISO); all without one. @returns how many */
-    removeSince: (accountId: string, since = ''): Promise<number> => record.update(accountId, (keys) => withoutSince(since, keys)),
+    removeSince: (accountId: string, since = ''): Promise<number> =>
+      record.update(accountId, (keys) => withoutSince(since, keys)),
     /** Begins a sign-in. @param holder the browser that may answer */
-    challenge: async (holder: string) => ({ challenge: await challenges.create({ purpose: 'log-in', holder }), rp_id: site().rpId }),
+    challenge: async (holder: string) => ({
+      challenge: await challenges.create({ purpose: 'log-in', holder }),
+      rp_id: site().rpId,
+    }),
     /** Whether a sign-in is one with a key of the account, which it marks as used. */
     async proves(accountId: string, login: PasskeyLogin, holder: string): Promise<boolean> {
       const key = (await stored(accountId)).find(({ id }) => id === login.credential_id);
@@ -73,7 +97,10 @@ export function passkeys({ record, challenges, site, now }: Dependencies) {
       return record.update(accountId, (keys = []) => {
         const current = keys.find(({ id }) => id === login.credential_id);
         if (!current || !hasGrown(counter, current.counter)) return { result: false };
-        return { value: keys.map((one) => (one === current ? { ...one, counter, lastUsedAt: now().toISOString() } : one)), result: true };
+        return {
+          value: keys.map((one) => (one === current ? { ...one, counter, lastUsedAt: now().toISOString() } : one)),
+          result: true,
+        };
       });
     },
   };

@@ -12,7 +12,10 @@ interface Change<T, R> {
 export interface PrivateRecord<T> {
   /** The account's value; undefined where there is none, or its person was erased. */
   read(accountId: string): Promise<T | undefined>;
-  /** Changes the account's value atomically; `change` runs again if another change came first. @throws ApiError `not-found` for a person without a key */
+  /**
+   * Changes the account's value atomically; `change` runs again if another change came first.
+   * @throws ApiError `not-found` for a person without a key
+   */
   update<R>(accountId: string, change: (value: T | undefined) => Change<T, R>): Promise<R>;
 }
 
@@ -23,10 +26,13 @@ interface Definition<T> {
 }
 
 /**
- * Private records of accounts. Crypto-shredding: bodies are encrypted with the person's key, so deleting that key erases
- * them in every backup too.
+ * Private records of accounts. Crypto-shredding: bodies are encrypted with the person's key, so deleting that key
+ * erases them in every backup too.
  */
-export function privateRecord<T>({ records, keys }: { records: AccountRecords; keys: PersonalKeys }, { kind, expiresAt }: Definition<T>): PrivateRecord<T> {
+export function privateRecord<T>(
+  { records, keys }: { records: AccountRecords; keys: PersonalKeys },
+  { kind, expiresAt }: Definition<T>,
+): PrivateRecord<T> {
   const contextOf = (accountId: string): string => `${kind} ${accountId}`;
 
   async function open(accountId: string) {
@@ -40,7 +46,10 @@ export function privateRecord<T>({ records, keys }: { records: AccountRecords; k
     if (!key) throw new ApiError('not-found', 'There is no such account');
     const { value: next, result } = change(value);
     if (next === undefined) return result;
-    const isStored = await records.replace(accountId, kind, body, { body: encrypt(key, contextOf(accountId), next), expiresAt: expiresAt(next) });
+    const isStored = await records.replace(accountId, kind, body, {
+      body: encrypt(key, contextOf(accountId), next),
+      expiresAt: expiresAt(next),
+    });
     return isStored ? result : update(accountId, change);
   }
 

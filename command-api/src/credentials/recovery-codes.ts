@@ -15,7 +15,9 @@ function newCode(): string {
 export function recoveryCodes(keys: Pick<PersonalKeys, 'lookupSecret'>) {
   /** The HMAC of a code, however a person types it. */
   const hashOf = async (accountId: string, code: string): Promise<string> =>
-    createHmac('sha256', await keys.lookupSecret()).update(JSON.stringify(['recovery code', accountId, code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')])).digest('base64url');
+    createHmac('sha256', await keys.lookupSecret())
+      .update(JSON.stringify(['recovery code', accountId, code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')]))
+      .digest('base64url');
   return {
     hashOf,
     /** New codes, and what is stored of them. */

@@ -28,13 +28,18 @@ export const GRACE_MS = 60_000;
 export const SESSIONS_MAX = 20;
 
 /** When a session is over unless it is renewed. */
-export const endOf = ({ endsAt, renewedAt }: Pick<StoredSession, 'endsAt' | 'renewedAt'>): number => Math.min(endsAt, renewedAt + IDLE_MS);
+export const endOf = ({ endsAt, renewedAt }: Pick<StoredSession, 'endsAt' | 'renewedAt'>): number =>
+  Math.min(endsAt, renewedAt + IDLE_MS);
 
 /** What came of a renewal; `reused` ends the session, since two parties hold its codes. */
 export type Renewal = { outcome: 'renewed' | 'reused'; session: StoredSession } | { outcome: 'over' };
 
 /** The sessions after a renewal with a code. Pure. */
-export function renew(sessions: readonly StoredSession[], { sessionId, generation }: Omit<RenewalCode, 'accountId'>, at: number): { value?: StoredSession[]; result: Renewal } {
+export function renew(
+  sessions: readonly StoredSession[],
+  { sessionId, generation }: Omit<RenewalCode, 'accountId'>,
+  at: number,
+): { value?: StoredSession[]; result: Renewal } {
   const session = sessions.find(({ id }) => id === sessionId);
   if (!session || at >= endOf(session)) return { result: { outcome: 'over' } };
   const others = sessions.filter((other) => other !== session);
@@ -42,7 +47,8 @@ export function renew(sessions: readonly StoredSession[], { sessionId, generatio
     const renewed = { ...session, generation: generation + 1, renewedAt: at };
     return { value: [...others, renewed], result: { outcome: 'renewed', session: renewed } };
   }
-  if (generation === session.generation - 1 && at < session.renewedAt + GRACE_MS) return { result: { outcome: 'renewed', session } };
+  if (generation === session.generation - 1 && at < session.renewedAt + GRACE_MS)
+    return { result: { outcome: 'renewed', session } };
   return { value: others, result: { outcome: 'reused', session } };
 }
 
@@ -56,15 +62,18 @@ interface Dependencies {
 }
 
 /**
- * Sessions that renew themselves. Their codes rotate and are derived by HMAC, so none is stored. A code that was replaced long
- * before shows that two parties hold it.
+ * Sessions that renew themselves. Their codes rotate and are derived by HMAC, so none is stored. A code that was
+ * replaced long before shows that two parties hold it.
  */
 export function renewableSessions({ record, keys, now }: Dependencies) {
   const macOf = async ({ accountId, sessionId, generation }: RenewalCode): Promise<Buffer> =>
-    createHmac('sha256', await keys.lookupSecret()).update(JSON.stringify(['session renewal', accountId, sessionId, generation])).digest();
+    createHmac('sha256', await keys.lookupSecret())
+      .update(JSON.stringify(['session renewal', accountId, sessionId, generation]))
+      .digest();
   return {
     /** The code that renews a session of a generation. */
-    codeOf: async (code: RenewalCode): Promise<string> => [code.accountId, code.sessionId, code.generation, (await macOf(code)).toString('base64url')].join('.'),
+    codeOf: async (code: RenewalCode): Promise<string> =>
+      [code.accountId, code.sessionId, code.generation, (await macOf(code)).toString('base64url')].join('.'),
     /** What a code names; undefined for any text but a code of ours. */
     async read(text: string): Promise<RenewalCode | undefined> {
       const [accountId = '', sessionId = '', generation = '', given = ''] = text.split('.');
@@ -76,17 +85,32 @@ export function renewableSessions({ record, keys, now }: Dependencies) {
     /** Begins a session of an account as of an instant, for at most so many ms. */
     begin(accountId: string, startedAt: Date, lifeMs: number): Promise<StoredSession> {
       const at = now().getTime();
-      const session: StoredSession = { id: randomUUID(), startedAt: startedAt.getTime(), endsAt: at + lifeMs, generation: 0, renewedAt: at };
+      const session: StoredSession = {
+        id: randomUUID(),
+        startedAt: startedAt.getTime(),
+        endsAt: at + lifeMs,
+        generation: 0,
+        renewedAt: at,
+      };
       return record.update(accountId, (sessions = []) => {
-        const live = sessions.filter((one) => at < endOf(one)).toSorted((a, b) => b.renewedAt - a.renewedAt).slice(0, SESSIONS_MAX - 1);
+        const live = sessions
+          .filter((one) => at < endOf(one))
+          .toSorted((a, b) => b.renewedAt - a.renewedAt)
+          .slice(0, SESSIONS_MAX - 1);
         return { value: [session, ...live], result: session };
       });
     },
-    renew: ({ accountId, ...code }: RenewalCode): Promise<Renewal> => record.update(accountId, (sessions = []) => renew(sessions, code, now().getTime())),
+    renew: ({ accountId, ...code }: RenewalCode): Promise<Renewal> =>
+      record.update(accountId, (sessions = []) => renew(sessions, code, now().getTime())),
     /** When the open sessions of an account began and were last renewed (ISO), the newest first. */
     of: async (accountId: string): Promise<{ started_at: string; renewed_at: string }[]> =>
-      ((await record.read(accountId)) ?? []).filter((session) => now().getTime() < endOf(session)).toSorted((a, b) => b.startedAt - a.startedAt)
-        .map(({ startedAt, renewedAt }) => ({ started_at: new Date(startedAt).toISOString(), renewed_at: new Date(renewedAt).toISOString() })),
+      ((await record.read(accountId)) ?? [])
+        .filter((session) => now().getTime() < endOf(session))
+        .toSorted((a, b) => b.startedAt - a.startedAt)
+        .map(({ startedAt, renewedAt }) => ({
+          started_at: new Date(startedAt).toISOString(),
+          renewed_at: new Date(renewedAt).toISOString(),
+        })),
     /** Ends one session of an account, so that it can't be renewed. @returns it, if it was there */
     end: (accountId: string, sessionId: string): Promise<StoredSession | undefined> =>
       record.update(accountId, (sessions = []) => {

@@ -20,9 +20,14 @@ const timeOf = ({ at }: Entry): number => Date.parse(at);
 /** The entries with a new one, newest first, within their bounds. Pure. */
 export function addEntry(entries: readonly Entry[], entry: Entry): Entry[] {
   const same = (other: Entry): boolean =>
-    isFailure(entry) && timeOf(entry) - timeOf(other) < TOGETHER_MS && (['event', 'browser', 'system', 'network'] as const).every((field) => other[field] === entry[field]);
+    isFailure(entry) &&
+    timeOf(entry) - timeOf(other) < TOGETHER_MS &&
+    (['event', 'browser', 'system', 'network'] as const).every((field) => other[field] === entry[field]);
   const earlier = entries.find(same);
-  const all = [{ ...entry, times: entry.times + (earlier?.times ?? 0) }, ...entries.filter((other) => other !== earlier)].filter((one) => timeOf(one) > timeOf(entry) - HISTORY_MS);
+  const all = [
+    { ...entry, times: entry.times + (earlier?.times ?? 0) },
+    ...entries.filter((other) => other !== earlier),
+  ].filter((one) => timeOf(one) > timeOf(entry) - HISTORY_MS);
   const room = { successes: SUCCESSES_MAX, failures: FAILURES_MAX };
   return all.filter((one) => (room[isFailure(one) ? 'failures' : 'successes'] -= 1) >= 0);
 }
@@ -44,11 +49,21 @@ export interface SignIns {
 
 /** The sign-in history of accounts. It is no domain truth, so it stands beside the passwords and not in the log. */
 export function signInHistory({ record, now }: { record: PrivateRecord<Entry[]>; now: () => Date }): SignIns {
-  const entryOf = (event: SignInEvent, device: Device): Entry => ({ at: now().toISOString(), event, ...device, times: 1 });
-  const of: SignIns['of'] = async (accountId) => ((await record.read(accountId)) ?? []).filter((entry) => timeOf(entry) > now().getTime() - HISTORY_MS);
+  const entryOf = (event: SignInEvent, device: Device): Entry => ({
+    at: now().toISOString(),
+    event,
+    ...device,
+    times: 1,
+  });
+  const of: SignIns['of'] = async (accountId) =>
+    ((await record.read(accountId)) ?? []).filter((entry) => timeOf(entry) > now().getTime() - HISTORY_MS);
   return {
     of,
     hasSignedIn: async (accountId) => (await of(accountId)).some((entry) => !isFailure(entry)),
-    record: (accountId, event, caller) => record.update(accountId, (entries = []) => ({ value: addEntry(entries, entryOf(event, deviceOf(caller))), result: undefined })),
+    record: (accountId, event, caller) =>
+      record.update(accountId, (entries = []) => ({
+        value: addEntry(entries, entryOf(event, deviceOf(caller))),
+        result: undefined,
+      })),
   };
 }

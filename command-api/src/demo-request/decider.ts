@@ -6,6 +6,25 @@ import { createMessageDecider, nonMessageEvents } from '../message/decider.ts';
 export const demoRequestDecider = createMessageDecider({
   sent: (data: EventNamed<'DemoRequested'>['data']) => ({ type: 'DemoRequested', data }),
   handled: (demoRequestId) => ({ type: 'DemoRequestHandled', data: { demoRequestId } }),
-  evolve: createEvolve({ on: { DemoRequested: ({ data }) => (data.personal.content === ERASED ? 'none' : 'open'), DemoRequestHandled: (_, state) => (state === 'none' ? state : 'handled') }, ignored: [...nonMessageEvents, 'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked', 'EmailGivenUp', 'EmailResendRequested'] }),
-  errors: { missing: 'There is no such notice, or another command ends it', alreadyHandled: 'This notice is resolved already' },
+  evolve: createEvolve({
+    on: {
+      DemoRequested: ({ data }) => (data.personal.content === ERASED ? 'none' : 'open'),
+      DemoRequestHandled: (_, state) => (state === 'none' ? state : 'handled'),
+    },
+    ignored: [
+      ...nonMessageEvents,
+      'LeadSent',
+      'LeadHandled',
+      'LeadReopened',
+      'LeadAssigned',
+      'LeadNoted',
+      'LeadConsentRevoked',
+      'EmailGivenUp',
+      'EmailResendRequested',
+    ],
+  }),
+  errors: {
+    missing: 'There is no such notice, or another command ends it',
+    alreadyHandled: 'This notice is resolved already',
+  },
 });

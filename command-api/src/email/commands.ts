@@ -18,7 +18,9 @@ interface Dependencies extends Pick<Services, 'handle'> {
 /** Commands on emails that were given up. A link with a time limit is not sent again: a new one is. */
 export function emailCommands({ handle, accounts, staff }: Dependencies): EmailCommands {
   const renewals: Record<string, (accountId: string, request: CommandRequest) => Promise<unknown>> = {
-    StaffInvited: staff.renew, AccountCreated: accounts.requestEmailConfirmation, EmailConfirmationRequested: accounts.requestEmailConfirmation,
+    StaffInvited: staff.renew,
+    AccountCreated: accounts.requestEmailConfirmation,
+    EmailConfirmationRequested: accounts.requestEmailConfirmation,
     EmailChangeRequested: accounts.renewEmailChange,
   };
   return {
@@ -26,7 +28,8 @@ export function emailCommands({ handle, accounts, staff }: Dependencies): EmailC
       handle(unsentEmailDecider, streams.email(id), { type: 'Resend' }, request, {
         ...seen,
         async beforeAppend(email) {
-          if (email && email.data.accountId !== null) await renewals[email.data.cause.type]?.(email.data.accountId, request);
+          if (email && email.data.accountId !== null)
+            await renewals[email.data.cause.type]?.(email.data.accountId, request);
         },
       }),
   };

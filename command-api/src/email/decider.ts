@@ -18,9 +18,22 @@ export const unsentEmailDecider: Decider<UnsentEmail | null, { type: 'Resend' },
   },
   evolve: createEvolve({
     on: {
-      EmailGivenUp: ({ data: { emailId, accountId, cause } }) => ({ status: 'failed', data: { emailId, accountId, cause } }),
+      EmailGivenUp: ({ data: { emailId, accountId, cause } }) => ({
+        status: 'failed',
+        data: { emailId, accountId, cause },
+      }),
       EmailResendRequested: (_, email) => email && { ...email, status: 'resent' },
     },
-    ignored: [...nonMessageEvents, 'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked', 'DemoRequested', 'DemoRequestHandled'],
+    ignored: [
+      ...nonMessageEvents,
+      'LeadSent',
+      'LeadHandled',
+      'LeadReopened',
+      'LeadAssigned',
+      'LeadNoted',
+      'LeadConsentRevoked',
+      'DemoRequested',
+      'DemoRequestHandled',
+    ],
   }),
 };

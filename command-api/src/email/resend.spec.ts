@@ -15,20 +15,35 @@ const { change, confirm, linkTo, newest, signUp } = usersOf(() => api);
 /** An admin sends an email of the account again that was given up. */
 async function resend({ id: accountId }: User, type: string): Promise<number> {
   const emailId = newId();
-  const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
+  const metadata = {
+    at: '2026-01-05T09:00:00.000Z',
+    actor: { id: null, role: 'System' as const },
+    $correlationId: newId(),
+    $causationId: newId(),
+  };
   const cause = { stream: streams.account(accountId), eventId: newId(), type, key: 'letter' as const };
-  await api.log.append(streams.email(emailId), NO_STREAM, [{ type: 'EmailGivenUp', data: { emailId, accountId, cause, refused: false, tries: 20 }, id: newId(), metadata }]);
-  return (await api.send('POST', `/api/admin/emails/${emailId}/resend`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } })).status;
+  await api.log.append(streams.email(emailId), NO_STREAM, [
+    { type: 'EmailGivenUp', data: { emailId, accountId, cause, refused: false, tries: 20 }, id: newId(), metadata },
+  ]);
+  return (
+    await api.send('POST', `/api/admin/emails/${emailId}/resend`, undefined, {
+      token: api.admin(),
+      headers: { 'If-Match': '"0"' },
+    })
+  ).status;
 }
 
 describe('An email with a link that confirms, which was given up', () => {
-  it.each(['AccountCreated', 'EmailConfirmationRequested'])('has a link that is valid for another 24 hours when it is sent again: %s', async (type) => {
-    const ana = await api.signUp('Agent');
-    api.advance(DAY + 1);
-    expect(await resend(ana, type)).toBe(200);
-    const { accountId, requestId } = await newest('EmailConfirmationRequested');
-    expect([accountId, (await confirm(await linkTo(ana, requestId))).status]).toEqual([ana.id, 200]);
-  });
+  it.each(['AccountCreated', 'EmailConfirmationRequested'])(
+    'has a link that is valid for another 24 hours when it is sent again: %s',
+    async (type) => {
+      const ana = await api.signUp('Agent');
+      api.advance(DAY + 1);
+      expect(await resend(ana, type)).toBe(200);
+      const { accountId, requestId } = await newest('EmailConfirmationRequested');
+      expect([accountId, (await confirm(await linkTo(ana, requestId))).status]).toEqual([ana.id, 200]);
+    },
+  );
 
   it('to a new email has a link that is valid for another 24 hours too, unless the change was withdrawn', async () => {
     const [ana, email] = [await signUp(), newEmail()];
@@ -37,7 +52,11 @@ describe('An email with a link that confirms, which was given up', () => {
     api.advance(DAY + 1);
     expect(await resend(ana, 'EmailChangeRequested')).toBe(200);
     const { requestId, personal } = await newest('EmailChangeRequested');
-    expect([requestId === first, personal.to, (await confirm(await linkTo(ana, requestId))).status]).toEqual([false, email, 200]);
+    expect([requestId === first, personal.to, (await confirm(await linkTo(ana, requestId))).status]).toEqual([
+      false,
+      email,
+      200,
+    ]);
     const before = await api.events('EmailChangeRequested');
     expect(await resend(ana, 'EmailChangeRequested')).toBe(200);
     expect(await api.events('EmailChangeRequested')).toHaveLength(before.length);

@@ -14,15 +14,29 @@ afterAll(() => api.stop());
 
 describe('Security row 11: the command route table', () => {
   it('lists exactly the calls that the routers answer', () => {
-    expect(routesIn(commandApi).map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(api.routes);
+    expect(
+      routesIn(commandApi)
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    ).toEqual(api.routes);
   });
 
-  it.each(accessMatrix(toDocument(commandApi)))('$method $path: $caller is refused with $refusal', async ({ method, path, caller, refusal }) => {
-    const user = { id: newId(), name: 'Ana', email: 'ana@example.com' };
-    const signedIn = (role: Exclude<Caller, 'Visitor'>) => ({ token: api.tokens.issue({ ...user, user_type: role }) });
-    // An admin's calls are about others.
-    const id = path.startsWith('/api/admin/') ? newId() : user.id;
-    const { status } = await api.send(method, path.replace('{id}', id), undefined, caller === 'Visitor' ? {} : signedIn(caller));
-    expect(refusalIn(status)).toBe(refusal);
-  });
+  it.each(accessMatrix(toDocument(commandApi)))(
+    '$method $path: $caller is refused with $refusal',
+    async ({ method, path, caller, refusal }) => {
+      const user = { id: newId(), name: 'Ana', email: 'ana@example.com' };
+      const signedIn = (role: Exclude<Caller, 'Visitor'>) => ({
+        token: api.tokens.issue({ ...user, user_type: role }),
+      });
+      // An admin's calls are about others.
+      const id = path.startsWith('/api/admin/') ? newId() : user.id;
+      const { status } = await api.send(
+        method,
+        path.replace('{id}', id),
+        undefined,
+        caller === 'Visitor' ? {} : signedIn(caller),
+      );
+      expect(refusalIn(status)).toBe(refusal);
+    },
+  );
 });

@@ -1,5 +1,14 @@
 import { newId, START, type Actor, type EventLog } from '@busca/events';
-import { ApiError, IDEMPOTENCY_HEADER, POSITION_HEADER, type Handler, type Handlers, type RouteContext, type RouteRequest, type Session } from '@busca/platform';
+import {
+  ApiError,
+  IDEMPOTENCY_HEADER,
+  POSITION_HEADER,
+  type Handler,
+  type Handlers,
+  type RouteContext,
+  type RouteRequest,
+  type Session,
+} from '@busca/platform';
 import type { ApiRoutes, ReplyOf, Route, RouteTable } from '@busca/platform/routes';
 import type { Accepted } from '../contract.ts';
 import type { SeenRevision } from '../command-handler/command-handler.ts';
@@ -17,7 +26,9 @@ export interface CommandInput<R extends Route = Route> extends RouteRequest<R> {
 export interface PresentInput<Body> {
   body: Body;
   request: CommandRequest;
-  /** Whether an earlier request under the same idempotency key has run the command; false where no outcome is stored. */
+  /**
+   * Whether an earlier request under the same idempotency key has run the command; false where no outcome is stored.
+   */
   repeated: boolean;
   /** For parts of the reply beside its body. */
   ctx: RouteContext;
@@ -27,8 +38,8 @@ export interface PresentInput<Body> {
 export interface CommandBinding<R extends Route = Route> {
   run(input: CommandInput<R>): Promise<Outcome>;
   /**
-   * Whose personal key the command may create, for a command whose subject has the command's own id. A second run finds the
-   * outcome in the log, so none is stored, and the idempotency key and the personal key share a flush.
+   * Whose personal key the command may create, for a command whose subject has the command's own id. A second run finds
+   * the outcome in the log, so none is stored, and the idempotency key and the personal key share a flush.
    */
   personOf?(body: CommandInput<R>['body']): Promise<string>;
   /** Builds the reply, for the first request and for repeated ones. */
@@ -52,7 +63,8 @@ function seenRevision({ ifMatch }: Route, ctx: RouteContext): SeenRevision {
   if (!ifMatch) return {};
   const header = ctx.get('If-Match');
   if (header === '' || header === '*') {
-    if (ifMatch === 'required') throw new ApiError('revision-required', 'Send If-Match with the revision that you have seen');
+    if (ifMatch === 'required')
+      throw new ApiError('revision-required', 'Send If-Match with the revision that you have seen');
     return {};
   }
   const revision = revisionPattern.exec(header)?.[1];
@@ -79,32 +91,51 @@ interface Dependencies {
 export function createCommandBinder({ state, log, now }: Dependencies) {
   const openKey = createIdempotency({ state, log, now });
 
-  /** The append would create the key too, with a flush of its own. A key that nothing is encrypted with tells nothing. */
+  /**
+   * The append would create the key too, with a flush of its own. A key that nothing is encrypted with tells nothing.
+   */
   const createPersonalKey = async (person: Promise<string> | undefined): Promise<void> => {
     if (person) await log.keys.keyFor(await person, { mayBeNew: true });
   };
 
-  const toHandler = (route: Route, { run, present, personOf }: CommandBinding): Handler => async (input) => {
-    const { ctx, session, body } = input;
-    const actor = actorOf(session);
-    const [keyed] = await Promise.all([openKey(ctx, actor, body ?? {}), ctx.get(IDEMPOTENCY_HEADER) && createPersonalKey(personOf?.(body))]);
-    const request: CommandRequest = { actor, commandId: keyed?.commandId ?? newId(now()), correlationId: ctx.state.correlationId };
-    const outcome = keyed?.outcome ?? (await run({ ...input, request, seen: seenRevision(route, ctx) }));
-    const reply = await present(outcome, { body, request, repeated: keyed?.outcome !== undefined, ctx });
-    // Last: what the reply has not finished, a repeated request does again.
-    if (keyed && !keyed.outcome && !personOf) await state.closeKey(keyed.key, outcome);
-    setHeaders(ctx, route, outcome);
-    return reply;
-  };
+  const toHandler =
+    (route: Route, { run, present, personOf }: CommandBinding): Handler =>
+    async (input) => {
+      const { ctx, session, body } = input;
+      const actor = actorOf(session);
+      const [keyed] = await Promise.all([
+        openKey(ctx, actor, body ?? {}),
+        ctx.get(IDEMPOTENCY_HEADER) && createPersonalKey(personOf?.(body)),
+      ]);
+      const request: CommandRequest = {
+        actor,
+        commandId: keyed?.commandId ?? newId(now()),
+        correlationId: ctx.state.correlationId,
+      };
+      const outcome = keyed?.outcome ?? (await run({ ...input, request, seen: seenRevision(route, ctx) }));
+      const reply = await present(outcome, { body, request, repeated: keyed?.outcome !== undefined, ctx });
+      // Last: what the reply has not finished, a repeated request does again.
+      if (keyed && !keyed.outcome && !personOf) await state.closeKey(keyed.key, outcome);
+      setHeaders(ctx, route, outcome);
+      return reply;
+    };
 
   const ofSlice = (table: RouteTable, handlers: Record<string, CommandBinding | Handler>): Record<string, Handler> =>
-    Object.fromEntries(Object.entries(table).map(([name, route]) => {
-      const handler = handlers[name]!;
-      return [name, typeof handler === 'function' ? handler : toHandler(route, handler)];
-    }));
+    Object.fromEntries(
+      Object.entries(table).map(([name, route]) => {
+        const handler = handlers[name]!;
+        return [name, typeof handler === 'function' ? handler : toHandler(route, handler)];
+      }),
+    );
 
-  return <Routes extends ApiRoutes>(routes: Routes, handlers: ApiHandlers<Routes>): { [Slice in keyof Routes]: Handlers<Routes[Slice]> } => {
-    const slices = Object.entries(routes).map(([slice, table]) => [slice, ofSlice(table, handlers[slice] as Record<string, CommandBinding | Handler>)]);
+  return <Routes extends ApiRoutes>(
+    routes: Routes,
+    handlers: ApiHandlers<Routes>,
+  ): { [Slice in keyof Routes]: Handlers<Routes[Slice]> } => {
+    const slices = Object.entries(routes).map(([slice, table]) => [
+      slice,
+      ofSlice(table, handlers[slice] as Record<string, CommandBinding | Handler>),
+    ]);
     return Object.fromEntries(slices) as { [Slice in keyof Routes]: Handlers<Routes[Slice]> };
   };
 }

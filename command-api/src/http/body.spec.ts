@@ -16,11 +16,31 @@ describe('A request body', () => {
     ['not an object', '"text"', 400, 'not-json'],
     ['nested too deep (Security row 29)', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`, 400, 'invalid-body'],
     ['100,000 brackets (Security row 29)', '['.repeat(100_000), 400, 'not-json'],
-    ['with __proto__ (Security row 26)', '{"__proto__":{"isAdmin":true},"email":"a@example.com","password":"x"}', 400, 'not-json'],
-    ['with constructor (Security row 26)', '{"email":{"constructor":{"prototype":{}}},"password":"x"}', 400, 'invalid-body'],
-    ['with prototype (Security row 26)', '{"email":"a@example.com","password":"x","a":{"prototype":{"isAdmin":true}}}', 400, 'invalid-body'],
+    [
+      'with __proto__ (Security row 26)',
+      '{"__proto__":{"isAdmin":true},"email":"a@example.com","password":"x"}',
+      400,
+      'not-json',
+    ],
+    [
+      'with constructor (Security row 26)',
+      '{"email":{"constructor":{"prototype":{}}},"password":"x"}',
+      400,
+      'invalid-body',
+    ],
+    [
+      'with prototype (Security row 26)',
+      '{"email":"a@example.com","password":"x","a":{"prototype":{"isAdmin":true}}}',
+      400,
+      'invalid-body',
+    ],
     ['with an operator (Security row 27)', '{"email":{"$ne":""},"password":{"$gt":""}}', 400, 'invalid'],
-    ['an array for a text (Security row 28)', '{"email":["a@example.com","b@example.com"],"password":"x"}', 400, 'invalid'],
+    [
+      'an array for a text (Security row 28)',
+      '{"email":["a@example.com","b@example.com"],"password":"x"}',
+      400,
+      'invalid',
+    ],
     ['over 100 kB (Security row 29)', JSON.stringify({ email: 'x'.repeat(103_000) }), 413, 'too-large'],
     ['an array', '[1]', 400, 'invalid'],
     ['empty', '', 400, 'required'],
@@ -30,12 +50,17 @@ describe('A request body', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('Security row 27: of type %s is refused, whose fields may hold operators', async (type) => {
-    expect((await post('email=a@example.com&password[$ne]=x', type)).status).toBe(415);
-  });
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'Security row 27: of type %s is refused, whose fields may hold operators',
+    async (type) => {
+      expect((await post('email=a@example.com&password[$ne]=x', type)).status).toBe(415);
+    },
+  );
 
   it('Security row 25: JSON sent as text/plain is refused, which another site could send without a preflight', async () => {
-    expect((await post('{"email":"a@example.com","password":"x"}', 'text/plain', { Origin: 'https://evil.example' })).status).toBe(415);
+    expect(
+      (await post('{"email":"a@example.com","password":"x"}', 'text/plain', { Origin: 'https://evil.example' })).status,
+    ).toBe(415);
   });
 });
 
@@ -48,12 +73,22 @@ describe('A reply of the command API', () => {
     expect((await api.send('POST', '/api/agents/%E0%A4%A/x', {})).status).toBeLessThan(500);
   });
 
-  it.each(['https://evil.example', 'null'])('Security row 25: allows no other origin to read it: %s', async (Origin) => {
-    for (const method of ['POST', 'OPTIONS']) {
-      const { headers } = await fetch(new URL('/api/users/login', api.url), { method, headers: { Origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' } });
-      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
-    }
-  });
+  it.each(['https://evil.example', 'null'])(
+    'Security row 25: allows no other origin to read it: %s',
+    async (Origin) => {
+      for (const method of ['POST', 'OPTIONS']) {
+        const { headers } = await fetch(new URL('/api/users/login', api.url), {
+          method,
+          headers: {
+            Origin,
+            'Access-Control-Request-Method': 'POST',
+            'Access-Control-Request-Headers': 'content-type',
+          },
+        });
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      }
+    },
+  );
 
   it('Security row 24: carries the security headers, also on errors', async () => {
     const { headers } = await api.send('POST', '/api/users/login', {});

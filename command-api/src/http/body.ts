@@ -22,7 +22,11 @@ function toApiError(error: Error): ApiError {
 }
 
 const parse = koaBody({
-  json: true, urlencoded: false, text: false, multipart: false, jsonLimit: LIMIT,
+  json: true,
+  urlencoded: false,
+  text: false,
+  multipart: false,
+  jsonLimit: LIMIT,
   onError: (error) => {
     throw toApiError(error);
   },
@@ -33,7 +37,8 @@ const parse = koaBody({
  * @throws ApiError `encoded-body`, `not-json-type`
  */
 export function expectType(ctx: RouteContext, type: string): void {
-  if (ctx.get('Content-Encoding') !== '') throw new ApiError('encoded-body', 'Send the body without Content-Encoding', { 'Accept-Encoding': 'identity' });
+  if (ctx.get('Content-Encoding') !== '')
+    throw new ApiError('encoded-body', 'Send the body without Content-Encoding', { 'Accept-Encoding': 'identity' });
   if (!ctx.is(type)) throw new ApiError('not-json-type', `Send ${type}`);
 }
 

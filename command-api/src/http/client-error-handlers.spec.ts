@@ -17,11 +17,15 @@ it('Client errors: a report is logged without any typed text', async () => {
   expect(warn.mock.calls).toEqual([[{ clientError: crash }, 'a page failed in a browser']]);
 });
 
-it.each([{ name: 'ana@example.com' }, { screen: '/?email=ana@example.com' }, { frames: ['https://evil.example/x.js:1:1'] }, { frames: Array(9).fill(crash.frames[0]) }])(
-  'Client errors: a report with %j is refused', async (wrong) => {
-    expect(await report({ ...crash, ...wrong })).toBe(400);
-    expect(warn).not.toHaveBeenCalled();
-  });
+it.each([
+  { name: 'ana@example.com' },
+  { screen: '/?email=ana@example.com' },
+  { frames: ['https://evil.example/x.js:1:1'] },
+  { frames: Array(9).fill(crash.frames[0]) },
+])('Client errors: a report with %j is refused', async (wrong) => {
+  expect(await report({ ...crash, ...wrong })).toBe(400);
+  expect(warn).not.toHaveBeenCalled();
+});
 
 it('Client errors: an address may send twenty reports in ten minutes', async () => {
   const statuses = await Promise.all(Array.from({ length: 22 }, () => report(crash, '203.0.113.2')));

@@ -18,13 +18,15 @@ interface CookieOptions {
 }
 
 /**
- * A cookie that says for which emails a browser has done something: its random id, then a signature for each email. Nothing is
- * stored, so no flood of requests fills a store, and an email without an account is like any other.
+ * A cookie that says for which emails a browser has done something: its random id, then a signature for each email.
+ * Nothing is stored, so no flood of requests fills a store, and an email without an account is like any other.
  */
 export function emailCookie({ log, publicUrl }: Dependencies, { name, purpose, seconds }: CookieOptions) {
   const cookie = createCookie(name, publicUrl);
   const sign = async (id: string, email: string): Promise<string> =>
-    createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify([purpose, id, email.toLowerCase()])).digest('base64url');
+    createHmac('sha256', await log.keys.lookupSecret())
+      .update(JSON.stringify([purpose, id, email.toLowerCase()]))
+      .digest('base64url');
   const read = (ctx: CookieContext): { id: string; signatures: string[] } | undefined => {
     const [id, ...signatures] = cookie.read(ctx).split('.');
     return id ? { id, signatures } : undefined;
@@ -39,7 +41,9 @@ export function emailCookie({ log, publicUrl }: Dependencies, { name, purpose, s
     async add(ctx: CookieContext, email: string): Promise<string> {
       const { id, signatures } = read(ctx) ?? { id: randomUUID(), signatures: [] };
       const signature = await sign(id, email);
-      const value = [id, signature, ...signatures.filter((other) => other !== signature)].slice(0, EMAILS_MAX + 1).join('.');
+      const value = [id, signature, ...signatures.filter((other) => other !== signature)]
+        .slice(0, EMAILS_MAX + 1)
+        .join('.');
       cookie.set(ctx, value, seconds);
       return id;
     },

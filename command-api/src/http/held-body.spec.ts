@@ -13,13 +13,23 @@ beforeEach(async () => {
 afterEach(() => api.stop());
 const { signUp } = usersOf(() => api);
 
-/** Sends a change of email but for its last byte, until its session has been checked. @returns what sends that byte, and answers the reply's first line */
+/**
+ * Sends a change of email but for its last byte, until its session has been checked.
+ * @returns what sends that byte, and answers the reply's first line
+ */
 async function holdChange({ id, token }: User): Promise<() => Promise<string>> {
   const checked = vi.spyOn(api.state, 'findCredentials');
   const body = JSON.stringify({ email: newEmail() });
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1').setEncoding('utf8');
   const reply = socket.toArray();
-  const head = [`PUT /api/users/${id} HTTP/1.1`, 'Host: x', 'Connection: close', `Authorization: Bearer ${token}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`];
+  const head = [
+    `PUT /api/users/${id} HTTP/1.1`,
+    'Host: x',
+    'Connection: close',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`);
   const began = performance.now();
   await vi.waitFor(() => expect(checked).toHaveBeenCalledWith(id));

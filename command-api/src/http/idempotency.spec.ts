@@ -23,10 +23,14 @@ async function fingerprintOf(body: object): Promise<string> {
 const body = { name: 'José Pérez', email: 'jose@example.com' };
 
 it.each(['password', 'current_password', 'newPassword', 'otp', 'code', 'token', 'recovery_code'])(
-  'Finding M7: %s is no part of the idempotency fingerprint, so that nobody can guess it there', async (secret) => {
-    expect(await fingerprintOf({ ...body, [secret]: 'una casa azul' })).toBe(await fingerprintOf({ ...body, [secret]: 'una casa roja' }));
+  'Finding M7: %s is no part of the idempotency fingerprint, so that nobody can guess it there',
+  async (secret) => {
+    expect(await fingerprintOf({ ...body, [secret]: 'una casa azul' })).toBe(
+      await fingerprintOf({ ...body, [secret]: 'una casa roja' }),
+    );
     expect(await fingerprintOf({ inner: { [secret]: '1' } })).toBe(await fingerprintOf({ inner: { [secret]: '2' } }));
-  });
+  },
+);
 
 it('Finding M7: a fingerprint tells bodies apart by their other fields, and nothing in clear is stored beside it', async () => {
   expect(await fingerprintOf(body)).not.toBe(await fingerprintOf({ ...body, email: 'otra@example.com' }));

@@ -24,11 +24,17 @@ interface Dependencies {
  * Opens the request's idempotency key, if any. Keys are separate for each actor, method and path.
  * @throws ApiError `key-reused`, `invalid-body`
  */
-export const createIdempotency = ({ state, log, now }: Dependencies) =>
-  async (ctx: Pick<Context, 'get' | 'method' | 'path'>, actor: Actor, body: unknown): Promise<(KeyedRequest & { key: string }) | undefined> => {
+export const createIdempotency =
+  ({ state, log, now }: Dependencies) =>
+  async (
+    ctx: Pick<Context, 'get' | 'method' | 'path'>,
+    actor: Actor,
+    body: unknown,
+  ): Promise<(KeyedRequest & { key: string }) | undefined> => {
     const header = ctx.get(IDEMPOTENCY_HEADER);
     if (!header) return undefined;
-    if (!keySchema.safeParse(header).success) throw fieldError('invalid-body', IDEMPOTENCY_HEADER, 'A key has 8 to 200 visible characters');
+    if (!keySchema.safeParse(header).success)
+      throw fieldError('invalid-body', IDEMPOTENCY_HEADER, 'A key has 8 to 200 visible characters');
     const secret = await log.keys.lookupSecret();
     const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
     const key = digest(JSON.stringify([actor.id, ctx.method, ctx.path, header]));
@@ -39,4 +45,5 @@ export const createIdempotency = ({ state, log, now }: Dependencies) =>
   };
 
 /** The error for a key that an earlier request used with another body. */
-export const keyReused = (): ApiError => new ApiError('key-reused', 'This idempotency key came with another body before');
+export const keyReused = (): ApiError =>
+  new ApiError('key-reused', 'This idempotency key came with another body before');

@@ -19,8 +19,11 @@ const newAddress = () => {
   return `198.${last >> 8}.${last & 255}.1`;
 };
 const post = (call: string, body: object, address = newAddress(), cookie = '') =>
-  api.send('POST', `/api/users/${call}`, body, { headers: { 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) } });
-const logIn = (email: string, password: string, address?: string, cookie?: string) => post('login', { email, password }, address, cookie);
+  api.send('POST', `/api/users/${call}`, body, {
+    headers: { 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) },
+  });
+const logIn = (email: string, password: string, address?: string, cookie?: string) =>
+  post('login', { email, password }, address, cookie);
 /** The cookie of the calls under `/api/users`. */
 const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
@@ -35,9 +38,11 @@ async function owner() {
 const flood = (call: string, body: object) => Promise.all(Array.from({ length: 20 }, () => post(call, body)));
 
 describe('Known devices', () => {
-  it('Security row 1: after 20 wrong logins from 20 addresses, strangers get 429 and the owner\'s device signs in', async () => {
+  it("Security row 1: after 20 wrong logins from 20 addresses, strangers get 429 and the owner's device signs in", async () => {
     const { email, address, cookie } = await owner();
-    expect((await flood('login', { email, password: 'otra casa' })).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 401));
+    expect((await flood('login', { email, password: 'otra casa' })).map(({ status }) => status)).toEqual(
+      Array.from({ length: 20 }, () => 401),
+    );
     const stranger = await logIn(email, PASSWORD);
     expect(stranger.status).toBe(429);
     expect(Number(stranger.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -49,8 +54,14 @@ describe('Known devices', () => {
   });
 
   it('Security row 1: the browser that accepted an invitation signs in during an attack, and stays known to its other emails', async () => {
-    const [{ member, invite, accept }, email, { email: other, cookie }] = [staffOf(() => api), newEmail(), await owner()];
-    const { body: { id } } = await invite(await member(), email);
+    const [{ member, invite, accept }, email, { email: other, cookie }] = [
+      staffOf(() => api),
+      newEmail(),
+      await owner(),
+    ];
+    const {
+      body: { id },
+    } = await invite(await member(), email);
     const accepted = await accept(String(id), {}, { Cookie: cookie, 'X-Forwarded-For': newAddress() });
     for (const one of [email, other]) await flood('login', { email: one, password: 'otra casa' });
     expect((await logIn(email, STAFF_PASSWORD)).status).toBe(429);
@@ -60,7 +71,10 @@ describe('Known devices', () => {
 
   it('Security row 1: an address whose calls are used up still signs in the devices that are known to the email, and no others', async () => {
     const [{ email, cookie }, { email: other }, address] = [await owner(), await owner(), newAddress()];
-    for (let n = 0; n < 3; n += 1) await Promise.all(Array.from({ length: 20 }, (_, call) => logIn(`nadie-${n}-${call}@example.com`, 'otra casa', address)));
+    for (let n = 0; n < 3; n += 1)
+      await Promise.all(
+        Array.from({ length: 20 }, (_, call) => logIn(`nadie-${n}-${call}@example.com`, 'otra casa', address)),
+      );
     expect((await logIn(email, PASSWORD, address)).status).toBe(429);
     expect((await logIn(other, PASSWORD, address, cookie)).status).toBe(429);
     expect((await logIn(email, PASSWORD, address, cookie)).status).toBe(200);
@@ -68,7 +82,10 @@ describe('Known devices', () => {
 
   it('Security row 1: an address that is known to an email has no calls of its own', async () => {
     const { email, address } = await owner();
-    for (let n = 0; n < 3; n += 1) await Promise.all(Array.from({ length: 20 }, (_, call) => logIn(`nadie-${n}-${call}@example.com`, 'otra casa', address)));
+    for (let n = 0; n < 3; n += 1)
+      await Promise.all(
+        Array.from({ length: 20 }, (_, call) => logIn(`nadie-${n}-${call}@example.com`, 'otra casa', address)),
+      );
     expect((await logIn(email, PASSWORD, address)).status).toBe(429);
   });
 
@@ -92,11 +109,12 @@ describe('Known devices', () => {
     await flood('login', { email: ana.email, password: 'otra casa' });
     expect((await logIn(ana.email, PASSWORD, newAddress(), eva.cookie)).status).toBe(429);
     const statuses = [];
-    for (let n = 0; n < 11; n += 1) statuses.push((await logIn(ana.email, 'otra casa', newAddress(), ana.cookie)).status);
+    for (let n = 0; n < 11; n += 1)
+      statuses.push((await logIn(ana.email, 'otra casa', newAddress(), ana.cookie)).status);
     expect(statuses.slice(9)).toEqual([401, 429]);
   });
 
-  it('Finding M5: strangers\' requests and guesses keep no known device from a reset', async () => {
+  it("Finding M5: strangers' requests and guesses keep no known device from a reset", async () => {
     const { email, cookie } = await owner();
     const known = resettingBrowser(() => api, { headers: { 'X-Forwarded-For': newAddress() }, cookie });
     await flood('forgot-password', { email });
@@ -107,16 +125,21 @@ describe('Known devices', () => {
 
   it('send a cookie that no script and no other site can read', async () => {
     const { email } = await api.signUp('Agent');
-    const ofDevice = (reply: { headers: Headers }) => reply.headers.getSetCookie().filter((line) => line.startsWith('__Host-busca-device='));
+    const ofDevice = (reply: { headers: Headers }) =>
+      reply.headers.getSetCookie().filter((line) => line.startsWith('__Host-busca-device='));
     expect(ofDevice(await logIn(email, PASSWORD))).toEqual([
-      expect.stringMatching(/^__Host-busca-device=[\w-]{36}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/)]);
+      expect.stringMatching(
+        /^__Host-busca-device=[\w-]{36}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+    ]);
     expect((await logIn(email, 'otra casa')).headers.getSetCookie()).toEqual([]);
   });
 
   it('keep one browser known to the last four emails that signed in with it', async () => {
     const { cookie: first } = await owner();
     let cookie = first;
-    for (let n = 0; n < 5; n += 1) cookie = cookieOf(await logIn((await api.signUp('Agent')).email, PASSWORD, newAddress(), cookie));
+    for (let n = 0; n < 5; n += 1)
+      cookie = cookieOf(await logIn((await api.signUp('Agent')).email, PASSWORD, newAddress(), cookie));
     expect(cookie.split('.')).toHaveLength(5);
     expect(cookie.split('.')[0]).toBe(first.split('.')[0]);
   });

@@ -15,8 +15,8 @@ type DeviceContext = CookieContext & Pick<Context, 'ip'>;
 
 export interface KnownDevices {
   /**
-   * The key under which calls for this email are counted apart from strangers', and whether it is that of the browser or that
-   * of its address; undefined for a browser and an address that have never signed in to it.
+   * The key under which calls for this email are counted apart from strangers', and whether it is that of the browser
+   * or that of its address; undefined for a browser and an address that have never signed in to it.
    */
   recognise(ctx: DeviceContext, email: string): Promise<{ key: string; isDevice: boolean } | undefined>;
   /** Makes the browser and its address known to an email that has just signed in. */
@@ -30,19 +30,22 @@ interface Dependencies {
 }
 
 /**
- * Known devices: strangers' wrong guesses never keep an owner out. A browser is known by a cookie, which signs nobody in, and
- * an address by a keyed hash.
+ * Known devices: strangers' wrong guesses never keep an owner out. A browser is known by a cookie, which signs nobody
+ * in, and an address by a keyed hash.
  */
 export function createKnownDevices({ counters, log, publicUrl }: Dependencies): KnownDevices {
   const addresses = counters.counter('signedInFrom', ADDRESS_LIFETIME_S);
   const cookie = emailCookie({ log, publicUrl }, { name: COOKIE, purpose: 'known device', seconds: LIFETIME_S });
-  const addressKey = (ctx: DeviceContext, email: string): string => JSON.stringify([email.toLowerCase(), networkOf(ctx.ip)]);
+  const addressKey = (ctx: DeviceContext, email: string): string =>
+    JSON.stringify([email.toLowerCase(), networkOf(ctx.ip)]);
 
   return {
     async recognise(ctx, email) {
       const device = await cookie.idFor(ctx, email);
       if (device !== undefined) return { key: `device ${device}`, isDevice: true };
-      return (await addresses.has(addressKey(ctx, email))) ? { key: `address ${networkOf(ctx.ip)}`, isDevice: false } : undefined;
+      return (await addresses.has(addressKey(ctx, email)))
+        ? { key: `address ${networkOf(ctx.ip)}`, isDevice: false }
+        : undefined;
     },
     async remember(ctx, email) {
       await cookie.add(ctx, email);

@@ -6,14 +6,20 @@ afterEach(() => api.stop());
 
 /** Statuses of requests for codes, each for another email. An address may make thirty. */
 async function statusesOf(calls: number, forwarded: (n: number) => string): Promise<number[]> {
-  const request = (n: number) => api.send('POST', '/api/users/forgot-password', { email: `n${n}@example.com` }, { headers: { 'X-Forwarded-For': forwarded(n) } });
+  const request = (n: number) =>
+    api.send(
+      'POST',
+      '/api/users/forgot-password',
+      { email: `n${n}@example.com` },
+      { headers: { 'X-Forwarded-For': forwarded(n) } },
+    );
   return (await Promise.all(Array.from({ length: calls }, (_, n) => request(n)))).map(({ status }) => status);
 }
 
 const refused = (statuses: number[]): number => statuses.filter((status) => status === 429).length;
 
 describe('Rate limits by address', () => {
-  it('count the connection\'s address, whatever X-Forwarded-For says', async () => {
+  it("count the connection's address, whatever X-Forwarded-For says", async () => {
     api = await startCommandApi({ limited: true });
     expect(refused(await statusesOf(32, (n) => `203.0.113.${n}`))).toBe(2);
   });
@@ -55,7 +61,10 @@ describe('Finding H3: rate limits by account', () => {
     const { id, token, email } = await api.signUp('Agent');
     const { body } = await api.send('POST', '/api/agents', { ...agentForm, email }, { token });
     const { id: profile } = body.newAgent as unknown as { id: string };
-    await api.send('POST', `/api/admin/profiles/${profile}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    await api.send('POST', `/api/admin/profiles/${profile}/approve`, undefined, {
+      token: api.admin(),
+      headers: { 'If-Match': '"0"' },
+    });
     const statuses = async (calls: number, path: string, fields: (n: number) => object) => {
       const replies = [];
       for (let n = 0; n < calls; n += 1) replies.push(await api.send('PUT', path, fields(n), { token }));

@@ -8,8 +8,19 @@ import { codeOf } from '../testing/users.ts';
 
 /** Fields that no client may set, whatever it sends. */
 const FORGED = {
-  isPremium: true, isDeleted: false, plan_type: 'Pro', user_id: newId(), iframe_link: '<iframe src="https://www.youtube.com/x">', status: 'approved',
-  role: 'Admin', user_type: 'Admin', actor: { id: newId(), role: 'Admin' }, _id: 1, id: newId(), accountId: newId(), revision: 99,
+  isPremium: true,
+  isDeleted: false,
+  plan_type: 'Pro',
+  user_id: newId(),
+  iframe_link: '<iframe src="https://www.youtube.com/x">',
+  status: 'approved',
+  role: 'Admin',
+  user_type: 'Admin',
+  actor: { id: newId(), role: 'Admin' },
+  _id: 1,
+  id: newId(),
+  accountId: newId(),
+  revision: 99,
 };
 
 interface Owner {
@@ -33,12 +44,18 @@ async function signUp(): Promise<Owner> {
   const user = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email: user.email }, { token: user.token });
   const { id: profile } = body.newAgent as unknown as { id: string };
-  await api.send('POST', `/api/admin/profiles/${profile}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+  await api.send('POST', `/api/admin/profiles/${profile}/approve`, undefined, {
+    token: api.admin(),
+    headers: { 'If-Match': '"0"' },
+  });
   return { ...user, profile };
 }
 
 /** Fails unless the requests are refused with 401, 403 or 404 and append nothing. */
-async function expectRefused(requests: readonly (readonly [method: string, path: string, body?: object | undefined])[], token: string | undefined): Promise<void> {
+async function expectRefused(
+  requests: readonly (readonly [method: string, path: string, body?: object | undefined])[],
+  token: string | undefined,
+): Promise<void> {
   const before = (await api.events()).length;
   for (const [method, path, body] of requests) {
     const { status } = await api.send(method, path, body, { ...(token && { token }), headers: { 'If-Match': '"1"' } });
@@ -50,12 +67,25 @@ async function expectRefused(requests: readonly (readonly [method: string, path:
 const withId = routesIn(commandApi).filter(({ path }) => path.includes('{id}'));
 /** A valid body for each call with an id. */
 const bodies: Record<string, object> = {
-  changeEmail: { email: 'nueva@example.com', current_password: 'una casa azul' }, editAgent: { first_name: 'Eva' }, editLender: { first_name: 'Eva' }, reject: { reason: 'x' },
-  suspend: { reason: 'x' }, declinePlan: { reason: 'x' }, confirmPayment: { plan: 'Pro' }, changePlan: { plan: 'Pro' }, setPremium: { isPremium: true }, setEmbed: { iframe_link: null },
+  changeEmail: { email: 'nueva@example.com', current_password: 'una casa azul' },
+  editAgent: { first_name: 'Eva' },
+  editLender: { first_name: 'Eva' },
+  reject: { reason: 'x' },
+  suspend: { reason: 'x' },
+  declinePlan: { reason: 'x' },
+  confirmPayment: { plan: 'Pro' },
+  changePlan: { plan: 'Pro' },
+  setPremium: { isPremium: true },
+  setEmbed: { iframe_link: null },
 };
-const onVictim = (route: Route) => [route.method, route.path.replace('{id}', route.subject === 'account' ? victim.id : victim.profile), bodies[route.id]] as const;
+const onVictim = (route: Route) =>
+  [
+    route.method,
+    route.path.replace('{id}', route.subject === 'account' ? victim.id : victim.profile),
+    bodies[route.id],
+  ] as const;
 
-describe('Security row 12: an agent on another agent\'s', () => {
+describe("Security row 12: an agent on another agent's", () => {
   it('account and profile is refused by every call, and nothing is appended', async () => {
     expect(withId.length).toBeGreaterThan(12);
     await expectRefused(withId.map(onVictim), attacker.token);
@@ -64,29 +94,66 @@ describe('Security row 12: an agent on another agent\'s', () => {
 
   it('notices is refused', async () => {
     const notice = { content: 'Quiero Pro', user_id: victim.id };
-    await expectRefused([
-      ['POST', '/api/notices', { ...notice, actions: 'Approve Agent', actions_content: victim.profile }], ['POST', '/api/notices', { ...notice, agent_id: victim.profile, plan: 'Pro' }],
-    ], attacker.token);
+    await expectRefused(
+      [
+        ['POST', '/api/notices', { ...notice, actions: 'Approve Agent', actions_content: victim.profile }],
+        ['POST', '/api/notices', { ...notice, agent_id: victim.profile, plan: 'Pro' }],
+      ],
+      attacker.token,
+    );
   });
 });
 
 it('Security row 11: an agent whose profile is pending may use no call of admins, nor edit', async () => {
   const pending = await api.signUp('Agent');
-  const { body } = await api.send('POST', '/api/agents', { ...agentForm, email: pending.email }, { token: pending.token });
+  const { body } = await api.send(
+    'POST',
+    '/api/agents',
+    { ...agentForm, email: pending.email },
+    { token: pending.token },
+  );
   const ofAdmins = routesIn(commandApi).filter(({ roles }) => Array.isArray(roles) && roles.includes('Admin'));
   expect(ofAdmins.filter(({ path }) => !path.includes('{id}'))).not.toEqual([]);
   await expectRefused(ofAdmins.map(onVictim), pending.token);
   const before = (await api.events()).length;
   const { id } = body.newAgent as unknown as { id: string };
-  expect(codeOf(await api.send('PUT', `/api/agents/${id}`, { first_name: 'Eva' }, { token: pending.token, headers: { 'If-Match': '"0"' } }))).toBe('not-in-this-state');
+  expect(
+    codeOf(
+      await api.send(
+        'PUT',
+        `/api/agents/${id}`,
+        { first_name: 'Eva' },
+        { token: pending.token, headers: { 'If-Match': '"0"' } },
+      ),
+    ),
+  ).toBe('not-in-this-state');
   expect(await api.events()).toHaveLength(before);
 });
 
 describe('Security row 13: fields that no client may set', () => {
   /** Calls that take them, each with the events that it may cause. */
   const calls = (): [path: string, method: string, body: object, token: string | undefined, caused: string[]][] => [
-    ['/api/users', 'POST', { name: 'Ana', email: `${newId()}@example.com`, password: 'una casa azul', ...FORGED, user_type: 'Agent' }, undefined, ['AccountCreated']],
-    ['/api/busca/sendNewLead', 'POST', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Hola', ...FORGED }, undefined, ['LeadSent']],
+    [
+      '/api/users',
+      'POST',
+      { name: 'Ana', email: `${newId()}@example.com`, password: 'una casa azul', ...FORGED, user_type: 'Agent' },
+      undefined,
+      ['AccountCreated'],
+    ],
+    [
+      '/api/busca/sendNewLead',
+      'POST',
+      {
+        firstName: 'Ana',
+        lastName: 'Ríos',
+        email: 'ana@example.com',
+        phoneNumber: '3055550142',
+        message: 'Hola',
+        ...FORGED,
+      },
+      undefined,
+      ['LeadSent'],
+    ],
     [`/api/agents/${attacker.profile}`, 'PUT', { brokerage: 'Otra casa', ...FORGED }, attacker.token, ['AgentEdited']],
     ['/api/notices', 'POST', { content: 'Enterprise', ...FORGED, user_id: null }, undefined, ['DemoRequested']],
   ];
@@ -99,7 +166,17 @@ describe('Security row 13: fields that no client may set', () => {
       const added = (await api.events()).slice(before).filter(({ type }) => !type.startsWith('Email'));
       expect([path, added.map(({ type }) => type)]).toEqual([path, caused]);
       const data = JSON.stringify(added.map((event) => event.data));
-      for (const text of ['youtube', '"isPremium"', '"isDeleted"', '"iframe_link"', 'Admin', FORGED.user_id, FORGED.id, FORGED.accountId]) expect([path, data.includes(text)]).toEqual([path, false]);
+      for (const text of [
+        'youtube',
+        '"isPremium"',
+        '"isDeleted"',
+        '"iframe_link"',
+        'Admin',
+        FORGED.user_id,
+        FORGED.id,
+        FORGED.accountId,
+      ])
+        expect([path, data.includes(text)]).toEqual([path, false]);
     }
   });
 
@@ -112,9 +189,13 @@ describe('Security row 13: fields that no client may set', () => {
       return fields.length > 0 ? [[id, ...fields]] : [];
     });
     expect(named).toEqual([
-      ['createUser', 'user_type'], ['removePasskey', 'id'], ['sendNotice', 'user_id'],
+      ['createUser', 'user_type'],
+      ['removePasskey', 'id'],
+      ['sendNotice', 'user_id'],
       // Admins alone.
-      ['setPremium', 'isPremium'], ['setEmbed', 'iframe_link'], ['inviteStaff', 'user_type'],
+      ['setPremium', 'isPremium'],
+      ['setEmbed', 'iframe_link'],
+      ['inviteStaff', 'user_type'],
     ]);
   });
 
@@ -126,17 +207,34 @@ describe('Security row 13: fields that no client may set', () => {
 
   it('give no other role at a sign-up', async () => {
     for (const user_type of ['Admin', 'Analyst', 'admin', ['Agent'], null]) {
-      const { status } = await api.send('POST', '/api/users', { name: 'Ana', email: `${newId()}@example.com`, password: 'una casa azul', user_type });
+      const { status } = await api.send('POST', '/api/users', {
+        name: 'Ana',
+        email: `${newId()}@example.com`,
+        password: 'una casa azul',
+        user_type,
+      });
       expect([user_type, status]).toEqual([user_type, 400]);
     }
     const lender = await api.signUp('Lender');
-    expect((await api.send('POST', '/api/agents', { ...lenderForm, ...agentForm, email: lender.email }, { token: lender.token })).status).toBe(403);
+    expect(
+      (
+        await api.send(
+          'POST',
+          '/api/agents',
+          { ...lenderForm, ...agentForm, email: lender.email },
+          { token: lender.token },
+        )
+      ).status,
+    ).toBe(403);
   });
 });
 
 describe('Finding H3: every call of the command API', () => {
-  it.each(routesIn(commandApi))('has a limit, by account where somebody is signed in: $id', ({ roles, limits = [] }) => {
-    expect(limits.length).toBeGreaterThan(0);
-    if (Array.isArray(roles) || roles === 'signed-in') expect(limits.map(({ per }) => per)).toContain('account');
-  });
+  it.each(routesIn(commandApi))(
+    'has a limit, by account where somebody is signed in: $id',
+    ({ roles, limits = [] }) => {
+      expect(limits.length).toBeGreaterThan(0);
+      if (Array.isArray(roles) || roles === 'signed-in') expect(limits.map(({ per }) => per)).toContain('account');
+    },
+  );
 });

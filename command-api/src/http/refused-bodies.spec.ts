@@ -23,9 +23,13 @@ describe('Security row 37: a refused body', () => {
     expect([status, headers.get('Accept-Encoding'), body.errors?.[0]?.code]).toEqual([415, 'identity', 'encoded-body']);
   });
 
-  it.each([['/api/users/login', 10], ['/api/notices', 5]])('counts for the address of its sender: %s', async (path, allowed) => {
+  it.each([
+    ['/api/users/login', 10],
+    ['/api/notices', 5],
+  ])('counts for the address of its sender: %s', async (path, allowed) => {
     api = await startCommandApi({ limited: true, trustedProxy: true });
-    const send = async (address: string) => (await api.send('POST', path, '{"email":', { headers: { 'X-Forwarded-For': address } })).status;
+    const send = async (address: string) =>
+      (await api.send('POST', path, '{"email":', { headers: { 'X-Forwarded-For': address } })).status;
     for (let n = 0; n < allowed; n += 1) expect(await send('203.0.113.1')).toBe(400);
     expect([await send('203.0.113.1'), await send('203.0.113.2')]).toEqual([429, 400]);
   });
@@ -35,6 +39,8 @@ describe('Security row 37: a refused body', () => {
     const info = vi.spyOn(logger, 'info');
     api = await startCommandApi({ logger });
     await login({ 'Content-Encoding': 'gzip' });
-    expect(info.mock.calls.map(([fields]) => fields)).toContainEqual({ security: { event: 'refused', accountId: null, code: 'encoded-body', route: 'POST /api/users/login' } });
+    expect(info.mock.calls.map(([fields]) => fields)).toContainEqual({
+      security: { event: 'refused', accountId: null, code: 'encoded-body', route: 'POST /api/users/login' },
+    });
   });
 });

@@ -13,22 +13,30 @@ afterAll(() => api.stop());
 beforeEach(() => lines.forEach((line) => line.mockClear()));
 
 const written = () => lines.flatMap(({ mock }) => mock.calls);
-const security = () => written().flatMap(([fields]) => (typeof fields === 'object' && fields !== null && 'security' in fields ? [fields.security as unknown] : []));
+const security = () =>
+  written().flatMap(([fields]) =>
+    typeof fields === 'object' && fields !== null && 'security' in fields ? [fields.security as unknown] : [],
+  );
 
 it('Security row 35, Finding M14: failed and successful logins are logged by account id', async () => {
   const { id, email } = await api.signUp('Agent');
   await api.send('POST', '/api/users/login', { email, password: 'otra casa' });
   await api.send('POST', '/api/users/login', { email: 'nadie@example.com', password: 'otra casa' });
   await api.send('POST', '/api/users/login', { email, password: PASSWORD });
-  expect(security()).toEqual([{ event: 'login-failed', accountId: id }, { event: 'login-failed', accountId: null }, { event: 'login', accountId: id }]);
+  expect(security()).toEqual([
+    { event: 'login-failed', accountId: id },
+    { event: 'login-failed', accountId: null },
+    { event: 'login', accountId: id },
+  ]);
 });
 
-it('Security row 35: refusals are logged with their route\'s pattern', async () => {
+it("Security row 35: refusals are logged with their route's pattern", async () => {
   const [ana, eva] = [await api.signUp('Agent'), await api.signUp('Lender')];
   await api.send('PUT', `/api/users/${ana.id}`, { email: 'robada@example.com' }, { token: eva.token });
   await api.send('POST', `/api/admin/profiles/${ana.id}/approve`, undefined, { token: eva.token });
   await api.send('PUT', `/api/users/${ana.id}`, { email: 'robada@example.com' }, { token: 'a.b.c' });
-  for (let call = 0; call < 6; call += 1) await api.send('POST', '/api/users/forgot-password', { email: 'nadie@example.com' });
+  for (let call = 0; call < 6; call += 1)
+    await api.send('POST', '/api/users/forgot-password', { email: 'nadie@example.com' });
   expect(security()).toEqual([
     { event: 'refused', accountId: eva.id, code: 'not-yours', route: 'PUT /api/users/:id' },
     { event: 'refused', accountId: eva.id, code: 'not-yours', route: 'POST /api/admin/profiles/:id/approve' },
@@ -37,7 +45,7 @@ it('Security row 35: refusals are logged with their route\'s pattern', async () 
   ]);
 });
 
-it('Security row 35: the first admin\'s role is logged', async () => {
+it("Security row 35: the first admin's role is logged", async () => {
   await ensureAdmin({ ...api, logger }, 'jefa@example.com', 'k3#Tz9!qwL1234');
   expect(security()).toEqual([{ event: 'role-granted', accountId: expect.any(String), role: 'Admin' }]);
 });
@@ -56,5 +64,6 @@ it('Security row 35 and row 5: no personal data, password, code or token is logg
   expect(security()).not.toEqual([]);
   expect(code).toMatch(/^\d{6}$/);
   for (const planted of [email, 'plantada', 'José', PASSWORD]) expect(log).not.toContain(planted);
-  for (const secret of [`"${code}"`, 'clave plantada', token, token.split('.')[2]!, passwordHash, '$2b$']) for (const text of [log, events]) expect(text).not.toContain(secret);
+  for (const secret of [`"${code}"`, 'clave plantada', token, token.split('.')[2]!, passwordHash, '$2b$'])
+    for (const text of [log, events]) expect(text).not.toContain(secret);
 });

@@ -8,8 +8,18 @@ import { leadDecider } from './decider.ts';
 export const CONSENT = 'contact-1';
 
 /** Commands of leads. */
-export const leadCommands = ({ handle, log }: Services): MessageCommands<Lead> => createMessageCommands({ handle }, {
-  decider: leadDecider,
-  streamOf: streams.lead,
-  toData: async ({ page, ...personal }: Lead, leadId) => ({ leadId, person: await log.visitor(personal.email), consent: CONSENT, ...(page && { page }), personal }),
-});
+export const leadCommands = ({ handle, log }: Services): MessageCommands<Lead> =>
+  createMessageCommands(
+    { handle },
+    {
+      decider: leadDecider,
+      streamOf: streams.lead,
+      toData: async ({ page, ...personal }: Lead, leadId) => ({
+        leadId,
+        person: await log.visitor(personal.email),
+        consent: CONSENT,
+        ...(page && { page }),
+        personal,
+      }),
+    },
+  );

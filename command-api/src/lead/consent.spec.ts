@@ -16,21 +16,35 @@ it('The consent in a message is revoked once, also after the message was handled
   given().when({ type: 'Revoke', reason }).refused('not-found');
 });
 
-const ana = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' };
+const ana = {
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  email: 'ana@example.com',
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco una casa en Orlando.',
+};
 let api: Started;
 beforeAll(async () => {
   api = await startCommandApi();
 });
 afterAll(() => api.stop());
 
-const send = async (email: string): Promise<string> => String((await api.send('POST', '/api/busca/sendNewLead', { ...ana, email })).body.id);
+const send = async (email: string): Promise<string> =>
+  String((await api.send('POST', '/api/busca/sendNewLead', { ...ana, email })).body.id);
 const linkTo = (id: string) => linkCode(api.log.keys, 'revoke-consent', { accountId: id, id });
 const follow = (code: string, options = {}) => api.send('POST', '/api/leads/revoke-consent', { code }, options);
-const revokedLeads = async () => (await api.events('LeadConsentRevoked')).flatMap((event) => (event.type === 'LeadConsentRevoked' ? [event.data.leadId] : []));
+const revokedLeads = async () =>
+  (await api.events('LeadConsentRevoked')).flatMap((event) =>
+    event.type === 'LeadConsentRevoked' ? [event.data.leadId] : [],
+  );
 
 describe('Security row 36: the link in the receipt of a message', () => {
-  it('revokes the consent in every message from its email, once, and in nobody else\'s', async () => {
-    const [first, other, second] = [await send('uno@example.com'), await send('dos@example.com'), await send('Uno@example.com')];
+  it("revokes the consent in every message from its email, once, and in nobody else's", async () => {
+    const [first, other, second] = [
+      await send('uno@example.com'),
+      await send('dos@example.com'),
+      await send('Uno@example.com'),
+    ];
     const code = await linkTo(first);
     const { status, headers } = await follow(code);
     expect([status, headers.get('X-Position')]).toEqual([200, expect.stringMatching(/^\d{20}$/)]);
@@ -43,16 +57,28 @@ describe('Security row 36: the link in the receipt of a message', () => {
   it('acts for the sender, whoever is signed in, and leaves a later message alone', async () => {
     const first = await send('tres@example.com');
     await follow(await linkTo(first), { token: api.admin() });
-    expect((await api.events('LeadConsentRevoked')).at(-1)).toMatchObject({ data: { leadId: first, personal: { reason: '' } }, metadata: { actor: { id: null, role: 'Visitor' } } });
+    expect((await api.events('LeadConsentRevoked')).at(-1)).toMatchObject({
+      data: { leadId: first, personal: { reason: '' } },
+      metadata: { actor: { id: null, role: 'Visitor' } },
+    });
     const later = await send('tres@example.com');
     expect(await revokedLeads()).not.toContain(later);
   });
 
   it('is refused with a code of another purpose, of no message, and of an erased sender', async () => {
     const id = await send('cuatro@example.com');
-    const wrong = [await linkCode(api.log.keys, 'choose-news', { accountId: id, id }), 'x', await linkTo('0198c5a0-0000-7000-8000-00000000000f')];
+    const wrong = [
+      await linkCode(api.log.keys, 'choose-news', { accountId: id, id }),
+      'x',
+      await linkTo('0198c5a0-0000-7000-8000-00000000000f'),
+    ];
     for (const code of wrong) expect(codeOf(await follow(code))).toBe('invalid-code');
-    await api.send('POST', `/api/admin/leads/${id}/erase-sender`, { ground: 'request' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    await api.send(
+      'POST',
+      `/api/admin/leads/${id}/erase-sender`,
+      { ground: 'request' },
+      { token: api.admin(), headers: { 'If-Match': '"0"' } },
+    );
     expect(codeOf(await follow(await linkTo(id)))).toBe('invalid-code');
   });
 });
@@ -67,7 +93,10 @@ describe('An admin who was told to stop', () => {
     expect((await order(first, { reason }, api.admin(), '"3"')).status).toBe(412);
     expect((await order(first, { reason })).body).toMatchObject({ id: first, revision: 1, changed: true });
     expect((await revokedLeads()).slice(-2)).toEqual([first, second]);
-    expect((await api.events('LeadConsentRevoked')).at(-1)).toMatchObject({ data: { personal: { reason } }, metadata: { actor: { role: 'Admin' } } });
+    expect((await api.events('LeadConsentRevoked')).at(-1)).toMatchObject({
+      data: { personal: { reason } },
+      metadata: { actor: { role: 'Admin' } },
+    });
     expect(await api.raw()).not.toContain(reason);
   });
 
@@ -81,7 +110,18 @@ describe('An admin who was told to stop', () => {
 
 it('Erasure of a visitor: the receipt of a message leaves the mailbox', async () => {
   const id = await send('siete@example.com');
-  api.emails.push({ id: 'receipt', to: { name: '', address: 'siete@example.com' }, subject: 'Acuse', text: '', html: '' });
-  await api.send('POST', `/api/admin/leads/${id}/erase-sender`, { ground: 'request' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+  api.emails.push({
+    id: 'receipt',
+    to: { name: '', address: 'siete@example.com' },
+    subject: 'Acuse',
+    text: '',
+    html: '',
+  });
+  await api.send(
+    'POST',
+    `/api/admin/leads/${id}/erase-sender`,
+    { ground: 'request' },
+    { token: api.admin(), headers: { 'If-Match': '"0"' } },
+  );
   expect(api.emails.map(({ to }) => to.address)).not.toContain('siete@example.com');
 });

@@ -1,4 +1,13 @@
-import { demoRequestEventTypes, deriveId, emailEventTypes, ERASED, readLinkCode, streams, type EventLog, type EventNamed } from '@busca/events';
+import {
+  demoRequestEventTypes,
+  deriveId,
+  emailEventTypes,
+  ERASED,
+  readLinkCode,
+  streams,
+  type EventLog,
+  type EventNamed,
+} from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { copy } from '../copy.es.ts';
 import type { CommandHandler, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
@@ -31,10 +40,19 @@ export const consentDecider: Decider<Consent | null, Revoke, EventNamed<'LeadCon
   },
   evolve: createEvolve({
     on: {
-      LeadSent: ({ data: { leadId, person, personal } }) => (personal.email === ERASED ? null : { leadId, person, stands: true }),
+      LeadSent: ({ data: { leadId, person, personal } }) =>
+        personal.email === ERASED ? null : { leadId, person, stands: true },
       LeadConsentRevoked: (_, consent) => consent && { ...consent, stands: false },
     },
-    ignored: [...nonMessageEvents, 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', ...demoRequestEventTypes, ...emailEventTypes],
+    ignored: [
+      ...nonMessageEvents,
+      'LeadHandled',
+      'LeadReopened',
+      'LeadAssigned',
+      'LeadNoted',
+      ...demoRequestEventTypes,
+      ...emailEventTypes,
+    ],
   }),
 };
 
@@ -43,15 +61,26 @@ interface Parts {
   personEvents: Pick<PersonEvents, 'leadsOf'>;
 }
 
-/** Commands on the consent in messages. Who wants no answer to one message wants none to the others from the same email. */
+/**
+ * Commands on the consent in messages. Who wants no answer to one message wants none to the others from the same email.
+ */
 export const consentCommands = ({ handle, personEvents }: Parts) => ({
   /** Takes back the consent in every message of a message's sender. @throws ApiError `not-found`, `stale-revision` */
-  async revoke(leadId: string, reason: string, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<Consent | null>> {
+  async revoke(
+    leadId: string,
+    reason: string,
+    request: CommandRequest,
+    seen: SeenRevision = {},
+  ): Promise<CommandResult<Consent | null>> {
     const command: Revoke = { type: 'Revoke', reason };
     const result = await handle(consentDecider, streams.lead(leadId), command, request, seen);
     const { person = '' } = result.state ?? {};
     for (const { id } of await personEvents.leadsOf(person)) {
-      if (id !== leadId) await handle(consentDecider, streams.lead(id), command, { ...request, commandId: deriveId(request.commandId, id) });
+      if (id !== leadId)
+        await handle(consentDecider, streams.lead(id), command, {
+          ...request,
+          commandId: deriveId(request.commandId, id),
+        });
     }
     return result;
   },

@@ -2,12 +2,31 @@ import { ERASED, type EventNamed } from '@busca/events';
 import { createEvolve } from '../command-handler/decider.ts';
 import { createMessageDecider, nonMessageEvents, type MessageState } from '../message/decider.ts';
 
-const moved = (next: MessageState) => (_: unknown, state: MessageState): MessageState => (state === 'none' ? state : next);
+const moved =
+  (next: MessageState) =>
+  (_: unknown, state: MessageState): MessageState =>
+    state === 'none' ? state : next;
 
 /** Decider of contact and loan messages. The message of an erased visitor is gone. */
 export const leadDecider = createMessageDecider({
   sent: (data: EventNamed<'LeadSent'>['data']) => ({ type: 'LeadSent', data }),
   handled: (leadId) => ({ type: 'LeadHandled', data: { leadId } }),
-  evolve: createEvolve({ on: { LeadSent: ({ data }) => (data.personal.email === ERASED ? 'none' : 'open'), LeadHandled: moved('handled'), LeadReopened: moved('open') }, ignored: [...nonMessageEvents, 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked', 'DemoRequested', 'DemoRequestHandled', 'EmailGivenUp', 'EmailResendRequested'] }),
+  evolve: createEvolve({
+    on: {
+      LeadSent: ({ data }) => (data.personal.email === ERASED ? 'none' : 'open'),
+      LeadHandled: moved('handled'),
+      LeadReopened: moved('open'),
+    },
+    ignored: [
+      ...nonMessageEvents,
+      'LeadAssigned',
+      'LeadNoted',
+      'LeadConsentRevoked',
+      'DemoRequested',
+      'DemoRequestHandled',
+      'EmailGivenUp',
+      'EmailResendRequested',
+    ],
+  }),
   errors: { missing: 'There is no such lead', alreadyHandled: 'This lead is handled already' },
 });

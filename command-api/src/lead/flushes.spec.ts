@@ -9,9 +9,20 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
+const lead = (email: string) => ({
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  email,
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco una casa en Orlando.',
+});
 const send = async (email: string, key?: string) => {
-  const { status, body, headers } = await api.send('POST', '/api/busca/sendNewLead', lead(email), key === undefined ? {} : { headers: { 'Idempotency-Key': key } });
+  const { status, body, headers } = await api.send(
+    'POST',
+    '/api/busca/sendNewLead',
+    lead(email),
+    key === undefined ? {} : { headers: { 'Idempotency-Key': key } },
+  );
   return { status, id: body.id, position: headers.get('x-position') };
 };
 
@@ -31,7 +42,10 @@ describe.skipIf(process.env.TEST_ENGINES === 'remote')('A lead waits for', () =>
 });
 
 it('A lead sent twice under one key: the log answers the second request, also at once', async () => {
-  const [first, second] = await Promise.all([send('ana@example.com', 'key-of-ana'), send('ana@example.com', 'key-of-ana')]);
+  const [first, second] = await Promise.all([
+    send('ana@example.com', 'key-of-ana'),
+    send('ana@example.com', 'key-of-ana'),
+  ]);
   expect(second).toEqual(first);
   expect(await send('ana@example.com', 'key-of-ana')).toEqual(first);
   expect(await api.events('LeadSent')).toHaveLength(2);

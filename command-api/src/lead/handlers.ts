@@ -4,7 +4,10 @@ import type { messageRoutes } from '../routes/message.ts';
 import type { leadCommands } from './commands.ts';
 
 /** Handler of visitors' contact and loan messages. */
-export const leadHandlers = (leads: ReturnType<typeof leadCommands>, log: Pick<EventLog, 'visitor'>): Pick<SliceHandlers<typeof messageRoutes>, 'sendLead'> => ({
+export const leadHandlers = (
+  leads: ReturnType<typeof leadCommands>,
+  log: Pick<EventLog, 'visitor'>,
+): Pick<SliceHandlers<typeof messageRoutes>, 'sendLead'> => ({
   sendLead: {
     personOf: ({ email }) => log.visitor(email),
     async run({ body, request }) {

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
-const lead = { firstName: 'Ana', lastName: 'Ríos', email: 'ana.privada@example.com', phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' };
+const lead = {
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  email: 'ana.privada@example.com',
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco una casa en Orlando.',
+};
 let api: Started;
 beforeAll(async () => {
   api = await startCommandApi();
 });
 afterAll(() => api.stop());
 
-it('POST /api/busca/sendNewLead: stores a visitor\'s message with the consent', async () => {
+it("POST /api/busca/sendNewLead: stores a visitor's message with the consent", async () => {
   const { status, headers } = await api.send('POST', '/api/busca/sendNewLead', lead);
   expect([status, headers.get('X-Position')]).toEqual([200, expect.stringMatching(/^\d{20}$/)]);
   expect((await api.events('LeadSent')).at(-1)?.data).toMatchObject({ personal: lead, consent: 'contact-1' });

@@ -8,13 +8,19 @@ import { leadTeamworkDecider } from './teamwork.ts';
 const { given } = scenario(leadTeamworkDecider);
 const [sent, handled, reopened] = [exampleOf(LeadSent), exampleOf(LeadHandled), exampleOf(LeadReopened)];
 const [assigned, noted] = [exampleOf(LeadAssigned), exampleOf(LeadNoted)];
-const [{ to }, { note }, { reason }] = [LeadAssigned.example, LeadNoted.example.personal, LeadReopened.example.personal];
+const [{ to }, { note }, { reason }] = [
+  LeadAssigned.example,
+  LeadNoted.example.personal,
+  LeadReopened.example.personal,
+];
 
 describe('Teamwork on a message', () => {
   it('is given to an admin, to nobody, and changes nothing where it is so already', () => {
     given(sent).when({ type: 'Assign', to }).gives(assigned);
     given(sent, assigned).when({ type: 'Assign', to }).gives();
-    given(sent, assigned).when({ type: 'Assign', to: null }).gives({ type: 'LeadAssigned', data: { ...LeadAssigned.example, from: to, to: null } });
+    given(sent, assigned)
+      .when({ type: 'Assign', to: null })
+      .gives({ type: 'LeadAssigned', data: { ...LeadAssigned.example, from: to, to: null } });
     given().when({ type: 'Assign', to }).refused('not-found');
   });
 
@@ -28,7 +34,10 @@ describe('Teamwork on a message', () => {
     given(sent, handled).when({ type: 'Reopen', reason }).gives(reopened);
     given(sent).when({ type: 'Reopen', reason }).refused('not-in-this-state');
     given(sent, handled, reopened).when({ type: 'Reopen', reason }).refused('not-in-this-state');
-    scenario(leadDecider).given(sent, handled, reopened).when({ type: 'MarkHandled', id: LeadSent.example.leadId }).gives(handled);
+    scenario(leadDecider)
+      .given(sent, handled, reopened)
+      .when({ type: 'MarkHandled', id: LeadSent.example.leadId })
+      .gives(handled);
   });
 });
 
@@ -38,7 +47,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const send = async () => String((await api.send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550101', message: 'Hola' })).body.id);
+const send = async () =>
+  String(
+    (
+      await api.send('POST', '/api/busca/sendNewLead', {
+        firstName: 'Ana',
+        lastName: 'Ríos',
+        email: 'ana@example.com',
+        phoneNumber: '3055550101',
+        message: 'Hola',
+      })
+    ).body.id,
+  );
 const act = (id: string, action: string, body: object | undefined, revision: number, token = api.admin()) =>
   api.send('POST', `/api/admin/leads/${id}/${action}`, body, { token, headers: { 'If-Match': `"${revision}"` } });
 
@@ -47,7 +67,10 @@ describe('Admin commands on a message', () => {
     const id = await send();
     const self = newId();
     const mine = api.tokens.issue({ id: self, name: 'A', email: 'a@example.com', user_type: 'Admin' });
-    expect((await act(id, 'assign', { assignee: newId() }, 0)).body.errors?.[0]).toMatchObject({ code: 'not-found', path: 'assignee' });
+    expect((await act(id, 'assign', { assignee: newId() }, 0)).body.errors?.[0]).toMatchObject({
+      code: 'not-found',
+      path: 'assignee',
+    });
     expect((await act(id, 'assign', { assignee: self }, 0, mine)).body).toMatchObject({ revision: 1, changed: true });
     expect((await act(id, 'notes', { note: 'Prefiere la tarde.' }, 0)).status).toBe(412);
     expect((await act(id, 'notes', { note: '' }, 1)).status).toBe(400);
@@ -59,7 +82,7 @@ describe('Admin commands on a message', () => {
     expect((await act(id, 'handled', undefined, 4)).status).toBe(200);
   });
 
-  it('encrypt the note and the reason under the sender\'s key', async () => {
+  it("encrypt the note and the reason under the sender's key", async () => {
     const id = await send();
     await act(id, 'notes', { note: 'Una nota privada' }, 0);
     await act(id, 'handled', undefined, 1);
@@ -68,10 +91,16 @@ describe('Admin commands on a message', () => {
     for (const text of ['Una nota privada', 'Un motivo privado']) expect(stored).not.toContain(text);
   });
 
-  it.each([['assign', { assignee: null }], ['notes', { note: 'x' }], ['reopen', { reason: 'x' }]] as const)('need an admin and If-Match: %s', async (action, body) => {
+  it.each([
+    ['assign', { assignee: null }],
+    ['notes', { note: 'x' }],
+    ['reopen', { reason: 'x' }],
+  ] as const)('need an admin and If-Match: %s', async (action, body) => {
     const id = await send();
     const { token } = await api.signUp('Agent');
-    expect([(await act(id, action, body, 0, token)).status, (await act(id, action, body, 0, '')).status]).toEqual([403, 401]);
+    expect([(await act(id, action, body, 0, token)).status, (await act(id, action, body, 0, '')).status]).toEqual([
+      403, 401,
+    ]);
     expect((await api.send('POST', `/api/admin/leads/${id}/${action}`, body, { token: api.admin() })).status).toBe(428);
     expect((await act(newId(), action, body, 0)).status).toBe(404);
   });

@@ -29,7 +29,9 @@ export const leadTeamworkDecider: Decider<Lead | null, TeamworkCommand> = {
     const { leadId, person, isHandled, assignee } = lead;
     switch (command.type) {
       case 'Assign':
-        return command.to === assignee ? [] : [{ type: 'LeadAssigned', data: { leadId, from: assignee, to: command.to } }];
+        return command.to === assignee
+          ? []
+          : [{ type: 'LeadAssigned', data: { leadId, from: assignee, to: command.to } }];
       case 'AddNote':
         return [{ type: 'LeadNoted', data: { leadId, person, personal: { note: command.note } } }];
       case 'Reopen':
@@ -39,7 +41,8 @@ export const leadTeamworkDecider: Decider<Lead | null, TeamworkCommand> = {
   },
   evolve: createEvolve({
     on: {
-      LeadSent: ({ data: { leadId, person, personal } }) => (personal.email === ERASED ? null : { leadId, person, isHandled: false, assignee: null }),
+      LeadSent: ({ data: { leadId, person, personal } }) =>
+        personal.email === ERASED ? null : { leadId, person, isHandled: false, assignee: null },
       LeadHandled: (_, lead) => lead && { ...lead, isHandled: true },
       LeadReopened: (_, lead) => lead && { ...lead, isHandled: false },
       LeadAssigned: ({ data }, lead) => lead && { ...lead, assignee: data.to },
@@ -51,7 +54,13 @@ export const leadTeamworkDecider: Decider<Lead | null, TeamworkCommand> = {
 type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
 /** Handlers of what admins do with a message among themselves: who has it, notes, and taking it up again. */
-export function leadTeamworkHandlers({ accounts, handle }: { accounts: AdminAccounts; handle: CommandHandler }): SliceHandlers<typeof leadTeamworkRoutes> {
+export function leadTeamworkHandlers({
+  accounts,
+  handle,
+}: {
+  accounts: AdminAccounts;
+  handle: CommandHandler;
+}): SliceHandlers<typeof leadTeamworkRoutes> {
   async function run({ params: { id }, request, seen }: ById, command: TeamworkCommand): Promise<Outcome> {
     const { revision, position, changed } = await handle(leadTeamworkDecider, streams.lead(id), command, request, seen);
     return { id, revision, position, changed };
@@ -60,7 +69,10 @@ export function leadTeamworkHandlers({ accounts, handle }: { accounts: AdminAcco
   return {
     assignLead: {
       async run(input) {
-        const { body: { assignee }, request } = input;
+        const {
+          body: { assignee },
+          request,
+        } = input;
         if (assignee !== null && assignee !== request.actor.id) await requireAdmin(accounts, assignee);
         return run(input, { type: 'Assign', to: assignee });
       },

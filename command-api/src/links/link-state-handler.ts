@@ -16,9 +16,18 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** What became of the link in an email. Only who has its code learns that: any other text is answered as a link that is over. */
-export function linkStateHandler({ accounts, staff, log, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'linkState'> {
-  const ofAccount = (stateOf: (account: NonNullable<AccountState>, id: string, at: string) => LinkState) =>
+/**
+ * What became of the link in an email. Only who has its code learns that: any other text is answered as a link that is
+ * over.
+ */
+export function linkStateHandler({
+  accounts,
+  staff,
+  log,
+  now,
+}: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'linkState'> {
+  const ofAccount =
+    (stateOf: (account: NonNullable<AccountState>, id: string, at: string) => LinkState) =>
     async ({ accountId, id }: LinkSubject): Promise<LinkState> => {
       const account = await accounts.get(accountId);
       return account ? stateOf(account, id, now().toISOString()) : 'over';

@@ -5,7 +5,13 @@ import { startCommandApi, type Started } from '../testing/started.ts';
 import { newEmail, PASSWORD, usersOf } from '../testing/users.ts';
 
 const HOUR = 3_600_000;
-const VISITOR = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '(407) 555-0110', message: 'Busco casa.' };
+const VISITOR = {
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  email: 'ana@example.com',
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco casa.',
+};
 
 let api: Started;
 beforeAll(async () => {
@@ -16,8 +22,10 @@ afterAll(() => api.stop());
 const { signUp, change, confirm, linkTo, newest } = usersOf(() => api);
 const { member, invite, accept, withdraw } = staffOf(() => api);
 
-const codeFor = (purpose: LinkPurpose, accountId: string, id = accountId) => linkCode(api.log.keys, purpose, { accountId, id });
-const stateOf = async (purpose: LinkPurpose, code: string) => (await api.send('POST', '/api/account/link-state', { purpose, code })).body.state;
+const codeFor = (purpose: LinkPurpose, accountId: string, id = accountId) =>
+  linkCode(api.log.keys, purpose, { accountId, id });
+const stateOf = async (purpose: LinkPurpose, code: string) =>
+  (await api.send('POST', '/api/account/link-state', { purpose, code })).body.state;
 const undo = (code: string) => api.send('POST', '/api/account/undo-email-change', { code });
 const undoCode = async (id: string) => codeFor('undo-email-change', id, (await newest('AccountEmailChanged')).undo!.id);
 
@@ -58,9 +66,15 @@ describe('The state of a link', () => {
       return undoCode(ana.id);
     };
     const [first, second] = [await undoing(), await undoing()];
-    expect([await stateOf('undo-email-change', first), await stateOf('undo-email-change', second)]).toEqual(['open', 'open']);
+    expect([await stateOf('undo-email-change', first), await stateOf('undo-email-change', second)]).toEqual([
+      'open',
+      'open',
+    ]);
     await undo(first);
-    expect([await stateOf('undo-email-change', first), await stateOf('undo-email-change', second)]).toEqual(['done', 'over']);
+    expect([await stateOf('undo-email-change', first), await stateOf('undo-email-change', second)]).toEqual([
+      'done',
+      'over',
+    ]);
   });
 
   it('that ends news or takes a consent back is done as long as that stands', async () => {
@@ -78,8 +92,14 @@ describe('The state of a link', () => {
 
   it('of an invitation is done once it was accepted, and over once it was withdrawn', async () => {
     const admin = await member();
-    const [accepted, withdrawn] = [String((await invite(admin, newEmail())).body.id), String((await invite(admin, newEmail())).body.id)];
-    const states = async () => [await stateOf('accept-invitation', await codeFor('accept-invitation', accepted)), await stateOf('accept-invitation', await codeFor('accept-invitation', withdrawn))];
+    const [accepted, withdrawn] = [
+      String((await invite(admin, newEmail())).body.id),
+      String((await invite(admin, newEmail())).body.id),
+    ];
+    const states = async () => [
+      await stateOf('accept-invitation', await codeFor('accept-invitation', accepted)),
+      await stateOf('accept-invitation', await codeFor('accept-invitation', withdrawn)),
+    ];
     expect(await states()).toEqual(['open', 'open']);
     await accept(accepted);
     await withdraw(admin, withdrawn);
@@ -90,7 +110,10 @@ describe('The state of a link', () => {
     const { id } = await signUp();
     const code = await codeFor('confirm-email', id);
     const forged = `${code.slice(0, -2)}${code.endsWith('AA') ? 'BB' : 'AA'}`;
-    for (const text of [forged, '', 'x', await codeFor('choose-news', id)]) expect(await stateOf('confirm-email', text)).toBe('over');
-    expect(await stateOf('choose-news', await codeFor('choose-news', '0198c5a0-0000-7000-8000-00000000000f'))).toBe('over');
+    for (const text of [forged, '', 'x', await codeFor('choose-news', id)])
+      expect(await stateOf('confirm-email', text)).toBe('over');
+    expect(await stateOf('choose-news', await codeFor('choose-news', '0198c5a0-0000-7000-8000-00000000000f'))).toBe(
+      'over',
+    );
   });
 });

@@ -18,7 +18,8 @@ export interface MessageCommands<Content> {
 
 /** Commands of one kind of message. A message's id is the id of the command that sends it. */
 export const createMessageCommands = <Data, Content>(
-  { handle }: Pick<Services, 'handle'>, { decider, streamOf, toData }: MessageParts<Data, Content>,
+  { handle }: Pick<Services, 'handle'>,
+  { decider, streamOf, toData }: MessageParts<Data, Content>,
 ): MessageCommands<Content> => ({
   async send(content, request) {
     const id = request.commandId;

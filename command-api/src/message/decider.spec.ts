@@ -5,7 +5,13 @@ import { leadDecider } from '../lead/decider.ts';
 import { exampleOf, scenario } from '../testing/scenario.ts';
 import type { MessageDecider } from './decider.ts';
 
-function describeMessage<Data>(name: string, decider: MessageDecider<Data>, data: Data, id: string, [sent, handled, other]: ReturnType<typeof exampleOf>[]) {
+function describeMessage<Data>(
+  name: string,
+  decider: MessageDecider<Data>,
+  data: Data,
+  id: string,
+  [sent, handled, other]: ReturnType<typeof exampleOf>[],
+) {
   const { given } = scenario(decider);
 
   describe(name, () => {
@@ -28,5 +34,13 @@ function describeMessage<Data>(name: string, decider: MessageDecider<Data>, data
 }
 
 const [lead, demoRequest] = [exampleOf(LeadSent), exampleOf(DemoRequested)];
-describeMessage('A lead', leadDecider, LeadSent.example, LeadSent.example.leadId, [lead, exampleOf(LeadHandled), demoRequest]);
-describeMessage('A demo request', demoRequestDecider, DemoRequested.example, DemoRequested.example.demoRequestId, [demoRequest, exampleOf(DemoRequestHandled), lead]);
+describeMessage('A lead', leadDecider, LeadSent.example, LeadSent.example.leadId, [
+  lead,
+  exampleOf(LeadHandled),
+  demoRequest,
+]);
+describeMessage('A demo request', demoRequestDecider, DemoRequested.example, DemoRequested.example.demoRequestId, [
+  demoRequest,
+  exampleOf(DemoRequestHandled),
+  lead,
+]);

@@ -1,5 +1,12 @@
 import {
-  accountEventTypes, agentEventTypes, lenderEventTypes, planEventTypes, profileEventTypes, replayEventTypes, staffEventTypes, type DomainEvent,
+  accountEventTypes,
+  agentEventTypes,
+  lenderEventTypes,
+  planEventTypes,
+  profileEventTypes,
+  replayEventTypes,
+  staffEventTypes,
+  type DomainEvent,
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider, Evolve } from '../command-handler/decider.ts';
@@ -7,9 +14,7 @@ import type { Decider, Evolve } from '../command-handler/decider.ts';
 export type MessageState = 'none' | 'open' | 'handled';
 
 /** `Send` comes from a visitor, with the data of its event; `MarkHandled` from an admin. */
-type MessageCommand<Data> =
-  | { type: 'Send'; data: Data }
-  | { type: 'MarkHandled'; id: string };
+type MessageCommand<Data> = { type: 'Send'; data: Data } | { type: 'MarkHandled'; id: string };
 
 /** Events and error texts of one kind of message. */
 interface MessageKind<Data> {
@@ -35,5 +40,13 @@ export function createMessageDecider<Data>({ sent, handled, evolve, errors }: Me
 
 /** Event types that no message decider handles. */
 export const nonMessageEvents = [
-  ...accountEventTypes, ...agentEventTypes, ...lenderEventTypes, ...profileEventTypes, ...planEventTypes, 'PersonErased', ...staffEventTypes, 'AdminDigestPrepared', ...replayEventTypes,
+  ...accountEventTypes,
+  ...agentEventTypes,
+  ...lenderEventTypes,
+  ...profileEventTypes,
+  ...planEventTypes,
+  'PersonErased',
+  ...staffEventTypes,
+  'AdminDigestPrepared',
+  ...replayEventTypes,
 ] as const;

@@ -13,24 +13,37 @@ interface Dependencies {
   demoRequests: ReturnType<typeof demoRequestCommands>;
 }
 
-const kinds: Record<'Approve Agent' | 'Approve Lender', ProfileKind> = { 'Approve Agent': 'agent', 'Approve Lender': 'lender' };
+const kinds: Record<'Approve Agent' | 'Approve Lender', ProfileKind> = {
+  'Approve Agent': 'agent',
+  'Approve Lender': 'lender',
+};
 
-const namedPlan = (content: string): PaidPlan | undefined => paidPlans.find((plan) => new RegExp(`\\b${plan}\\b`).test(content));
+const namedPlan = (content: string): PaidPlan | undefined =>
+  paidPlans.find((plan) => new RegExp(`\\b${plan}\\b`).test(content));
 
 /**
- * The three notices that the pages send. An approval notice appends nothing, because the sign-up has already caused it. A
- * payment notice chooses a plan. A notice without user, agent and action is a demo request. Any other is `invalid-body`.
+ * The three notices that the pages send. An approval notice appends nothing, because the sign-up has already caused it.
+ * A payment notice chooses a plan. A notice without user, agent and action is a demo request. Any other is
+ * `invalid-body`.
  */
-export function noticeHandlers({ profiles, demoRequests }: Dependencies): Pick<SliceHandlers<typeof messageRoutes>, 'sendNotice'> {
+export function noticeHandlers({
+  profiles,
+  demoRequests,
+}: Dependencies): Pick<SliceHandlers<typeof messageRoutes>, 'sendNotice'> {
   async function approval(kind: ProfileKind, { actions_content }: Notice, ctx: RouteContext): Promise<Outcome> {
     const { id: accountId } = signedIn(ctx);
     const id = actions_content ?? '';
     const profile = await profiles.getOwn(kind, id, accountId);
-    if (profile.status !== 'pending') throw new ApiError('not-in-this-state', 'Only a pending profile waits for approval');
+    if (profile.status !== 'pending')
+      throw new ApiError('not-in-this-state', 'Only a pending profile waits for approval');
     return { id: `approval-${id}`, position: START };
   }
 
-  async function payment({ agent_id, plan, content }: Notice, request: CommandRequest, ctx: RouteContext): Promise<Outcome> {
+  async function payment(
+    { agent_id, plan, content }: Notice,
+    request: CommandRequest,
+    ctx: RouteContext,
+  ): Promise<Outcome> {
     signedIn(ctx, 'Agent');
     const chosen = plan ?? namedPlan(content);
     if (!chosen) throw fieldError('invalid-body', 'plan', 'plan must be Standard or Pro');
@@ -48,7 +61,8 @@ export function noticeHandlers({ profiles, demoRequests }: Dependencies): Pick<S
       async run({ body: notice, request, ctx }) {
         if (notice.actions) return approval(kinds[notice.actions], notice, ctx);
         if (isPaymentNotice(notice)) return payment(notice, request, ctx);
-        if (!isDemoRequest(notice)) throw fieldError('invalid-body', 'actions', 'This is none of the notices that can be sent');
+        if (!isDemoRequest(notice))
+          throw fieldError('invalid-body', 'actions', 'This is none of the notices that can be sent');
         return demo(notice, request);
       },
       present: ({ id }) => ({ id }),

@@ -14,8 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const notice = (fields: object) => ({ content: 'Un aviso', date: '2026-01-01', actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null, ...fields });
-const send = (fields: object, token?: string) => api.send('POST', '/api/notices', notice(fields), token ? { token } : {});
+const notice = (fields: object) => ({
+  content: 'Un aviso',
+  date: '2026-01-01',
+  actions: '',
+  actions_content: '',
+  website: 'Busca',
+  user_id: null,
+  agent_id: null,
+  ...fields,
+});
+const send = (fields: object, token?: string) =>
+  api.send('POST', '/api/notices', notice(fields), token ? { token } : {});
 
 describe('Security row 32: POST /api/notices', () => {
   it('accepts the approval notice of a sign-up repeatedly, without an event', async () => {
@@ -26,7 +36,7 @@ describe('Security row 32: POST /api/notices', () => {
     expect(await api.events()).toHaveLength(before.length);
   });
 
-  it('refuses an approval notice for another user\'s or an unknown profile, and from a visitor', async () => {
+  it("refuses an approval notice for another user's or an unknown profile, and from a visitor", async () => {
     const stranger = await api.signUp('Agent');
     const approval = { actions: 'Approve Agent', actions_content: id };
     expect((await send(approval, stranger.token)).status).toBe(403);
@@ -37,13 +47,20 @@ describe('Security row 32: POST /api/notices', () => {
 
   it('chooses the plan of a payment notice', async () => {
     const before = await api.events();
-    expect((await send({ agent_id: id, user_id: owner.id, content: 'José Pérez intenta suscribirse al plan Pro.' }, owner.token)).status).toBe(200);
+    expect(
+      (
+        await send(
+          { agent_id: id, user_id: owner.id, content: 'José Pérez intenta suscribirse al plan Pro.' },
+          owner.token,
+        )
+      ).status,
+    ).toBe(200);
     expect((await send({ agent_id: id, user_id: owner.id, plan: 'Pro' }, owner.token)).status).toBe(200);
     const added = (await api.events()).slice(before.length);
     expect(added.map(({ type, data }) => [type, (data as { plan?: string }).plan])).toEqual([['PlanChosen', 'Pro']]);
   });
 
-  it('refuses a payment notice without a plan, for another user\'s profile, and from a visitor', async () => {
+  it("refuses a payment notice without a plan, for another user's profile, and from a visitor", async () => {
     const stranger = await api.signUp('Agent');
     expect((await send({ agent_id: id }, owner.token)).body.errors?.[0]?.path).toBe('plan');
     expect((await send({ agent_id: id, plan: 'Pro' }, stranger.token)).status).toBe(403);
@@ -52,7 +69,8 @@ describe('Security row 32: POST /api/notices', () => {
 
   it('accepts demo requests from anybody, five an hour', async () => {
     const strict = await startCommandApi({ limited: true });
-    const request = () => strict.send('POST', '/api/notices', notice({ content: 'Ana Ríos, ana@example.com, quiere Enterprise' }));
+    const request = () =>
+      strict.send('POST', '/api/notices', notice({ content: 'Ana Ríos, ana@example.com, quiere Enterprise' }));
     for (let n = 0; n < 5; n += 1) expect((await request()).status).toBe(200);
     expect((await request()).status).toBe(429);
     const people = (await strict.events('DemoRequested')).map(({ data }) => (data as { person: string }).person);

@@ -9,17 +9,31 @@ async function start(mails: boolean): Promise<Started> {
   onTestFinished(() => api.stop());
   return api;
 }
-const orderBy = (api: Started) => (id: string, token = api.admin(), ground = 'request') => api.send('POST', `/api/admin/accounts/${id}/erase`, { ground }, { token });
-const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
+const orderBy =
+  (api: Started) =>
+  (id: string, token = api.admin(), ground = 'request') =>
+    api.send('POST', `/api/admin/accounts/${id}/erase`, { ground }, { token });
+const lead = (email: string) => ({
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  email,
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco una casa en Orlando.',
+});
 
 describe('Erasure of an account without a profile', () => {
   it('can be ordered by an admin, once, with a receipt', async () => {
     const api = await start(true);
     const { id, token, email } = await api.signUp('Lender', newEmail());
-    await api.send('POST', '/api/account/confirm-email', { code: await linkCode(api.log.keys, 'confirm-email', { accountId: id, id }) });
+    await api.send('POST', '/api/account/confirm-email', {
+      code: await linkCode(api.log.keys, 'confirm-email', { accountId: id, id }),
+    });
     const { status, body } = await orderBy(api)(id);
     expect(status).toBe(200);
-    expect((await api.events('PersonErased')).at(-1)).toMatchObject({ data: { accountId: id, ground: 'request' }, metadata: { $causationId: body.receipt_id, actor: { role: 'Admin' } } });
+    expect((await api.events('PersonErased')).at(-1)).toMatchObject({
+      data: { accountId: id, ground: 'request' },
+      metadata: { $causationId: body.receipt_id, actor: { role: 'Admin' } },
+    });
     expect(JSON.stringify(await api.events())).not.toContain(email);
     expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);
     expect((await orderBy(api)(id)).status).toBe(404);
@@ -28,7 +42,10 @@ describe('Erasure of an account without a profile', () => {
   it('is for admins alone, with a ground that an admin can have', async () => {
     const api = await start(true);
     const { id, token } = await api.signUp('Agent', newEmail());
-    expect([(await orderBy(api)(id, token)).status, (await orderBy(api)('0198c5a0-0000-7000-8000-0000000000ff')).status]).toEqual([403, 404]);
+    expect([
+      (await orderBy(api)(id, token)).status,
+      (await orderBy(api)('0198c5a0-0000-7000-8000-0000000000ff')).status,
+    ]).toEqual([403, 404]);
     expect((await orderBy(api)(id, api.admin(), 'own')).status).toBe(400);
     expect(await api.events('PersonErased')).toEqual([]);
   });
@@ -51,7 +68,9 @@ describe('Erasure of an admin or analyst', () => {
     const { member } = staffOf(() => api);
     const [ana, eva, luis] = [await member(), await member(), await member('Analyst')];
     const orders = await Promise.all([ana, eva, luis].map(({ id }) => orderBy(api)(id, ana.token)));
-    expect(orders.map((reply) => [reply.status, codeOf(reply)])).toEqual(Array.from({ length: 3 }, () => [409, 'not-in-this-state']));
+    expect(orders.map((reply) => [reply.status, codeOf(reply)])).toEqual(
+      Array.from({ length: 3 }, () => [409, 'not-in-this-state']),
+    );
     expect(await api.events('PersonErased')).toEqual([]);
   });
 
@@ -65,13 +84,20 @@ describe('Erasure of an admin or analyst', () => {
     await end(ana, id);
     const { status, body } = await orderBy(api)(id, ana.token);
     expect(status).toBe(200);
-    expect((await api.events('PersonErased')).at(-1)).toMatchObject({ data: { accountId: id, ground: 'request' }, metadata: { $causationId: body.receipt_id, actor: { id: ana.id } } });
+    expect((await api.events('PersonErased')).at(-1)).toMatchObject({
+      data: { accountId: id, ground: 'request' },
+      metadata: { $causationId: body.receipt_id, actor: { id: ana.id } },
+    });
     expect(JSON.stringify(await api.events())).not.toContain(email);
     expect(await api.state.records.find(id, 'sign-ins')).toBeUndefined();
     expect((await orderBy(api)(id, ana.token)).status).toBe(404);
     api.advance(61_000);
     const again = await invite(ana, email);
-    expect([again.status, again.body.id === id, (await accept(String(again.body.id))).status]).toEqual([200, false, 200]);
+    expect([again.status, again.body.id === id, (await accept(String(again.body.id))).status]).toEqual([
+      200,
+      false,
+      200,
+    ]);
   });
 
   it('is refused to one whose own access has ended', async () => {
@@ -83,8 +109,8 @@ describe('Erasure of an admin or analyst', () => {
   });
 });
 
-describe('Erasure of an account with a stranger\'s email', () => {
-  it.each([true, false])('leaves the stranger\'s messages, with mail: %s', async (mails) => {
+describe("Erasure of an account with a stranger's email", () => {
+  it.each([true, false])("leaves the stranger's messages, with mail: %s", async (mails) => {
     const api = await start(mails);
     const email = newEmail();
     expect((await api.send('POST', '/api/busca/sendNewLead', lead(email))).status).toBe(200);

@@ -9,7 +9,9 @@ interface Erase {
   ground: ErasureGround | null;
 }
 
-/** Decider of the receipts of erasures, on any stream. The command handler appends each once, by the id of its command. */
+/**
+ * Decider of the receipts of erasures, on any stream. The command handler appends each once, by the id of its command.
+ */
 export const erasureDecider: Decider<null, Erase, EventNamed<'PersonErased'>> = {
   initialState: null,
   decide: ({ person, accountId, ground }) => [{ type: 'PersonErased', data: { person, accountId, ground } }],

@@ -7,8 +7,8 @@ import { WrongSetting } from '@busca/platform';
 export const ERASURE_LIST = 'erasures.jsonl';
 
 /**
- * List of the receipts of all erasures, a JSON line for each, without personal data. It outlives the restore of an older backup
- * and says who must be erased again.
+ * List of the receipts of all erasures, a JSON line for each, without personal data. It outlives the restore of an
+ * older backup and says who must be erased again.
  */
 export interface ErasureList {
   add(receipts: readonly ErasureReceipt[]): Promise<void>;
@@ -38,14 +38,19 @@ export function expectWritable(file: string): void {
     closeSync(openSync(file, 'a', MODE));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new WrongSetting([`ERASURES_FILE: ${file} can't be written (${code}): set it to a file in a folder that exists and that this user may write to`]);
+    throw new WrongSetting([
+      `ERASURES_FILE: ${file} can't be written (${code}): set it to a file in a folder that exists and that this user may write to`,
+    ]);
   }
 }
 
 /** Writes the list to `file`, and reads it there and in `others`. */
 export const createErasureList = (file: string, others: readonly string[] = []): ErasureList => ({
   // A line feed comes first too: it ends a line that was cut off.
-  add: async (receipts) => (receipts.length === 0 ? undefined : appendFile(file, receipts.map((one) => `\n${JSON.stringify(one)}\n`).join(''), { mode: MODE, flush: true })),
+  add: async (receipts) =>
+    receipts.length === 0
+      ? undefined
+      : appendFile(file, receipts.map((one) => `\n${JSON.stringify(one)}\n`).join(''), { mode: MODE, flush: true }),
   async read() {
     const texts = await Promise.all([file, ...others].map((path) => readFile(path, 'utf8').catch(absent)));
     const receipts = texts.flatMap((text) => text.split('\n').flatMap(toReceipt));

@@ -13,21 +13,30 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
+const lead = (email: string) => ({
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  email,
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco una casa en Orlando.',
+});
 
 const upload = (background: string): Promise<string> => uploadPicture(api, background);
 
 /** Signs up an agent with a picture, a confirmed email and a message from it. */
 async function agent(image: string) {
   const { id, token, email } = await api.signUp('Agent', newEmail());
-  await api.send('POST', '/api/account/confirm-email', { code: await linkCode(api.log.keys, 'confirm-email', { accountId: id, id }) });
+  await api.send('POST', '/api/account/confirm-email', {
+    code: await linkCode(api.log.keys, 'confirm-email', { accountId: id, id }),
+  });
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image }, { token });
   await api.send('POST', '/api/busca/sendNewLead', lead(email));
   return { id, token, email, profileId: (body.newAgent as unknown as { id: string }).id };
 }
 
 const { moved } = usersOf(() => api);
-const erase = (token: string, current_password = PASSWORD, headers = {}) => api.send('POST', '/api/account/erase', { current_password }, { token, headers });
+const erase = (token: string, current_password = PASSWORD, headers = {}) =>
+  api.send('POST', '/api/account/erase', { current_password }, { token, headers });
 
 describe('Security row 10: an erasure', () => {
   it('ends every token of the account', async () => {
@@ -54,9 +63,14 @@ describe('Erasure of an account', () => {
     expect(text).not.toContain(ana.email);
     expect(text).toContain(luis.email);
     expect(text).toContain(ERASED);
-    expect(after.slice(0, before.length).map(({ id, revision }) => [id, revision])).toEqual(before.map(({ id, revision }) => [id, revision]));
+    expect(after.slice(0, before.length).map(({ id, revision }) => [id, revision])).toEqual(
+      before.map(({ id, revision }) => [id, revision]),
+    );
     const receipts = after.filter(({ type }) => type === 'PersonErased');
-    expect(receipts).toMatchObject([{ data: { accountId: null } }, { data: { accountId: ana.id, person: ana.id }, metadata: { actor: { id: ana.id } } }]);
+    expect(receipts).toMatchObject([
+      { data: { accountId: null } },
+      { data: { accountId: ana.id, person: ana.id }, metadata: { actor: { id: ana.id } } },
+    ]);
   });
 
   it('takes the messages of every proven email along, and leaves those of one that another account holds by now', async () => {
@@ -94,7 +108,11 @@ describe('Erasure of an account', () => {
     await api.send('POST', '/api/users/forgot-password', { email });
     await api.settled();
     const { passwordHash } = (await api.commands.accounts.credentialsOf(id))!;
-    const kept = async () => [api.emails.some(({ to }) => to.address === email), (await api.state.records.find(id, 'sessions')) !== undefined, (await api.raw()).includes(passwordHash)];
+    const kept = async () => [
+      api.emails.some(({ to }) => to.address === email),
+      (await api.state.records.find(id, 'sessions')) !== undefined,
+      (await api.raw()).includes(passwordHash),
+    ];
     expect(await kept()).toEqual([true, true, true]);
     await erase(token);
     expect(await kept()).toEqual([false, false, false]);
@@ -105,7 +123,11 @@ describe('Erasure of an account', () => {
     await erase(token);
     await api.settled();
     const [last, ...others] = api.sent.filter(({ to }) => to.address === email);
-    expect([last?.subject, last?.text.split('\n')[0], others]).toEqual(['Tu cuenta de Busca está borrada', 'Hola, José:', []]);
+    expect([last?.subject, last?.text.split('\n')[0], others]).toEqual([
+      'Tu cuenta de Busca está borrada',
+      'Hola, José:',
+      [],
+    ]);
     expect(api.emails.map(({ to }) => to.address)).not.toContain(email);
   });
 
@@ -113,7 +135,12 @@ describe('Erasure of an account', () => {
     const stranger = await api.signUp('Agent', newEmail());
     await erase(stranger.token);
     const { profileId, email } = await agent(await upload('#a00'));
-    await api.send('POST', `/api/admin/profiles/${profileId}/erase-owner`, { ground: 'unwanted' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    await api.send(
+      'POST',
+      `/api/admin/profiles/${profileId}/erase-owner`,
+      { ground: 'unwanted' },
+      { token: api.admin(), headers: { 'If-Match': '"0"' } },
+    );
     await api.settled();
     expect(api.sent.filter(({ to }) => [stranger.email, email].includes(to.address))).toEqual([]);
   });
@@ -122,7 +149,9 @@ describe('Erasure of an account', () => {
     const { id, token } = await agent(await upload('#a00'));
     await erase(token);
     const request = { actor: { id, role: 'Agent' as const }, commandId: newId(), correlationId: id };
-    await expect(api.commands.accounts.changeEmail(id, newEmail(), request)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(api.commands.accounts.changeEmail(id, newEmail(), request)).rejects.toMatchObject({
+      code: 'not-found',
+    });
     await expect(api.log.keys.keyFor(id)).rejects.toThrow('erased');
   });
 
@@ -134,18 +163,29 @@ describe('Erasure of an account', () => {
       await erase(token);
       return append(...appended);
     });
-    await expect(api.commands.accounts.changeEmail(id, newEmail(), request)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(api.commands.accounts.changeEmail(id, newEmail(), request)).rejects.toMatchObject({
+      code: 'not-found',
+    });
     expect(await api.events('EmailChangeRequested')).toEqual([]);
   });
 
   it('can be ordered by an admin who has seen the profile as it is, once', async () => {
     const { profileId, token } = await agent(await upload('#a00'));
-    const order = (revision: string) => api.send('POST', `/api/admin/profiles/${profileId}/erase-owner`, { ground: 'request' }, { token: api.admin(), headers: { 'If-Match': revision } });
+    const order = (revision: string) =>
+      api.send(
+        'POST',
+        `/api/admin/profiles/${profileId}/erase-owner`,
+        { ground: 'request' },
+        { token: api.admin(), headers: { 'If-Match': revision } },
+      );
     expect((await order('"7"')).status).toBe(412);
     const { status, body } = await order('"0"');
     expect(status).toBe(200);
     const [, receipt] = await api.events('PersonErased');
-    expect(receipt).toMatchObject({ data: { ground: 'request' }, metadata: { $causationId: body.receipt_id, actor: { role: 'Admin' } } });
+    expect(receipt).toMatchObject({
+      data: { ground: 'request' },
+      metadata: { $causationId: body.receipt_id, actor: { role: 'Admin' } },
+    });
     expect((await order('"0"')).status).toBe(404);
     expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);
   });
@@ -172,7 +212,9 @@ describe('The list of erasures', () => {
     const { id, token, email } = await agent(image);
     const file = join(api.uploads, '.erasures');
     // The receipt of an erasure that this log and these keys know nothing of.
-    await createErasureList(file).add([{ id: newId(), person: id, at: api.now().toISOString(), actor: { id, role: 'Agent' }, ground: 'own' }]);
+    await createErasureList(file).add([
+      { id: newId(), person: id, at: api.now().toISOString(), actor: { id, role: 'Agent' }, ground: 'own' },
+    ]);
     expect(await api.resumeErasures()).toBe(1);
     expect(await api.resumeErasures()).toBe(0);
     expect(await api.events('PersonErased')).toMatchObject([{ data: { accountId: id } }]);
@@ -183,7 +225,13 @@ describe('The list of erasures', () => {
 
   it('finishes an erasure that a crash cut off after the key was deleted', async () => {
     const { id, token } = await agent(await upload('#a00'));
-    await api.log.keys.erase({ id: newId(), person: id, at: api.now().toISOString(), actor: { id, role: 'Agent' }, ground: 'own' });
+    await api.log.keys.erase({
+      id: newId(),
+      person: id,
+      at: api.now().toISOString(),
+      actor: { id, role: 'Agent' },
+      ground: 'own',
+    });
     expect(await api.resumeErasures()).toBe(0);
     expect(await api.events('PersonErased')).toMatchObject([{ data: { accountId: id } }]);
     expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);

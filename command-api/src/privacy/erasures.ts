@@ -39,12 +39,23 @@ type Result = Promise<CommandResult<null>>;
 
 const requestOf = ({ id, actor }: ErasureReceipt): CommandRequest => ({ actor, commandId: id, correlationId: id });
 
-const receiptOf = (person: string, { commandId: id, actor }: CommandRequest, ground: ErasureGround, at: Date): ErasureReceipt => ({ id, person, at: at.toISOString(), actor, ground });
+const receiptOf = (
+  person: string,
+  { commandId: id, actor }: CommandRequest,
+  ground: ErasureGround,
+  at: Date,
+): ErasureReceipt => ({ id, person, at: at.toISOString(), actor, ground });
 
 /** A part of a request, as a command of its own. */
-const partOf = (request: CommandRequest, part: string): CommandRequest => ({ ...request, commandId: deriveId(request.commandId, part) });
+const partOf = (request: CommandRequest, part: string): CommandRequest => ({
+  ...request,
+  commandId: deriveId(request.commandId, part),
+});
 
-/** MongoDB stores the receipt before it deletes the key, and may be cut off in between. An account never gets another key, as a visitor does. */
+/**
+ * MongoDB stores the receipt before it deletes the key, and may be cut off in between. An account never gets another
+ * key, as a visitor does.
+ */
 async function deleteLeftKey({ log: { keys } }: Pick<ErasureParts, 'log'>, receipt: ErasureReceipt): Promise<void> {
   if (!isVisitor(receipt.person) && (await keys.find(receipt.person))) await keys.erase(receipt);
 }
@@ -57,13 +68,19 @@ async function clearState({ state }: Pick<ErasureParts, 'state'>, accountId: str
 }
 
 /** Clears what is kept of the person's messages and devices, unless a visitor has written again, under a new key. */
-async function clearEvents({ log, state, personEvents }: Pick<ErasureParts, 'log' | 'state' | 'personEvents'>, person: string): Promise<void> {
+async function clearEvents(
+  { log, state, personEvents }: Pick<ErasureParts, 'log' | 'state' | 'personEvents'>,
+  person: string,
+): Promise<void> {
   if (await log.keys.find(person)) return;
   await state.forgetOutcomes((await personEvents.of(person)).map(({ id }) => id));
   await personEvents.forget(person);
 }
 
-async function clear(parts: Pick<ErasureParts, 'log' | 'state' | 'personEvents'>, { person, at }: ErasureReceipt): Promise<void> {
+async function clear(
+  parts: Pick<ErasureParts, 'log' | 'state' | 'personEvents'>,
+  { person, at }: ErasureReceipt,
+): Promise<void> {
   if (!isVisitor(person)) await clearState(parts, person, at);
   await clearEvents(parts, person);
 }
@@ -76,35 +93,60 @@ async function accountOf({ accounts }: Pick<ErasureParts, 'accounts'>, id: strin
 }
 
 /**
- * Erasure by crypto-shredding. The order survives a crash: the receipt is stored in the transaction that deletes the key, then
- * the log gets its event, which read models follow. `resumeErasures` finishes what was cut off.
+ * Erasure by crypto-shredding. The order survives a crash: the receipt is stored in the transaction that deletes the
+ * key, then the log gets its event, which read models follow. `resumeErasures` finishes what was cut off.
  */
-export function erasureCommands({ log, handle, state, accounts, sessions, files, list, personEvents, tellOwner, logger, now }: ErasureParts) {
+export function erasureCommands({
+  log,
+  handle,
+  state,
+  accounts,
+  sessions,
+  files,
+  list,
+  personEvents,
+  tellOwner,
+  logger,
+  now,
+}: ErasureParts) {
   /** Appends the receipt's event, once, and clears the command state. Idempotent. */
   async function finish(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
     const { person, ground } = receipt;
     const accountId = isVisitor(person) ? null : person;
     await deleteLeftKey({ log }, receipt);
-    const result = await handle(erasureDecider, accountId ? streams.account(accountId) : streams.visitor(person), { type: 'Erase', person, accountId, ground }, request);
+    const result = await handle(
+      erasureDecider,
+      accountId ? streams.account(accountId) : streams.visitor(person),
+      { type: 'Erase', person, accountId, ground },
+      request,
+    );
     await clear({ log, state, personEvents }, receipt);
     return result;
   }
 
   /**
-   * Erases the person of a receipt, and what `PersonalFiles` hold. Only the key tells whose emails those are, so they go before it:
-   * a crash after it leaves none. What fails once the person is erased is done at night: pictures are then deleted as unused ones.
+   * Erases the person of a receipt, and what `PersonalFiles` hold. Only the key tells whose emails those are, so they
+   * go before it: a crash after it leaves none. What fails once the person is erased is done at night: pictures are
+   * then deleted as unused ones.
    */
   async function erase(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
-    const traces = await (isVisitor(receipt.person) ? readTracesOfVisitor(log, await personEvents.of(receipt.person)) : readTraces(log, receipt.person));
+    const traces = await (isVisitor(receipt.person)
+      ? readTracesOfVisitor(log, await personEvents.of(receipt.person))
+      : readTraces(log, receipt.person));
     await files.forgetEmails(traces.emails);
     await log.keys.erase(receipt);
     const result = await finish(receipt, request);
-    await list.add([receipt]).catch((error: unknown) => logger.error({ err: error }, 'The list of erasures lacks a receipt until the night'));
-    await files.remove(traces).catch((error: unknown) => logger.error({ err: error }, 'Pictures of an erased person stay until the night'));
+    await list
+      .add([receipt])
+      .catch((error: unknown) => logger.error({ err: error }, 'The list of erasures lacks a receipt until the night'));
+    await files
+      .remove(traces)
+      .catch((error: unknown) => logger.error({ err: error }, 'Pictures of an erased person stay until the night'));
     return result;
   }
 
-  const eraseVisitor = (person: string, ground: ErasureGround, request: CommandRequest): Result => erase(receiptOf(person, request, ground, now()), request);
+  const eraseVisitor = (person: string, ground: ErasureGround, request: CommandRequest): Result =>
+    erase(receiptOf(person, request, ground, now()), request);
 
   return {
     erase,

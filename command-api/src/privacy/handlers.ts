@@ -28,48 +28,67 @@ interface Dependencies extends LogReader {
 }
 
 type Orders = Pick<Dependencies, 'erasures' | 'log'>;
-type VisitorOrder = Pick<Parameters<SliceHandlers<typeof privacyRoutes>['eraseSender']['run']>[0], 'params' | 'body' | 'request' | 'seen'>;
+type VisitorOrder = Pick<
+  Parameters<SliceHandlers<typeof privacyRoutes>['eraseSender']['run']>[0],
+  'params' | 'body' | 'request' | 'seen'
+>;
 
-const missing = (): ApiError => new ApiError('not-found', 'There is nothing of a person here, or the person was erased');
+const missing = (): ApiError =>
+  new ApiError('not-found', 'There is nothing of a person here, or the person was erased');
 
 /** A stream's first event and its revision, as the admin has seen it. @throws ApiError `not-found`, `stale-revision` */
-async function readSeen({ log }: LogReader, stream: string, { ifMatch }: SeenRevision): Promise<{ first: RecordedEvent; revision: number }> {
+async function readSeen(
+  { log }: LogReader,
+  stream: string,
+  { ifMatch }: SeenRevision,
+): Promise<{ first: RecordedEvent; revision: number }> {
   const events = await log.readStream(stream);
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last || first.isErased) throw missing();
-  if (ifMatch !== undefined && ifMatch !== last.revision) throw new ApiError('stale-revision', 'It was changed in between: read it again');
+  if (ifMatch !== undefined && ifMatch !== last.revision)
+    throw new ApiError('stale-revision', 'It was changed in between: read it again');
   return { first, revision: last.revision };
 }
 
 /**
- * The revision of an account that an admin may erase. An admin or analyst ends first: so nobody erases the own account, and an
- * admin is left after every ending. @throws ApiError `not-found`, `not-in-this-state`
+ * The revision of an account that an admin may erase. An admin or analyst ends first: so nobody erases the own account,
+ * and an admin is left after every ending. @throws ApiError `not-found`, `not-in-this-state`
  */
 async function erasableAccount({ log }: LogReader, id: string): Promise<number> {
   const events = await log.readStream(streams.account(id));
   const account = fold(accountDecider, events);
   if (!account) throw missing();
-  if (isStaff(account.userType) && !(await hasEnded(log, id))) throw new ApiError('not-in-this-state', 'This admin or analyst still works here: end the access first');
+  if (isStaff(account.userType) && !(await hasEnded(log, id)))
+    throw new ApiError('not-in-this-state', 'This admin or analyst still works here: end the access first');
   return events.at(-1)!.revision;
 }
 
 /** The owner of a profile of either kind. @throws ApiError `not-found`, `stale-revision` */
-async function ownerOf(parts: LogReader, id: string, seen: SeenRevision): Promise<{ accountId: string; revision: number }> {
+async function ownerOf(
+  parts: LogReader,
+  id: string,
+  seen: SeenRevision,
+): Promise<{ accountId: string; revision: number }> {
   for (const kind of profileKinds) {
     const found = await readSeen(parts, streams.profile(kind, id), seen).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'not-found') return undefined;
       throw error;
     });
-    if (found && 'accountId' in found.first.data && found.first.data.accountId) return { accountId: found.first.data.accountId, revision: found.revision };
+    if (found && 'accountId' in found.first.data && found.first.data.accountId)
+      return { accountId: found.first.data.accountId, revision: found.revision };
   }
   throw missing();
 }
 
 /** The reply of an order, with the id of its receipt: that of the command, under which the audit has it. */
-const withReceipt = (outcome: Outcome, { request: { commandId: receipt_id } }: { request: CommandRequest }): ErasureOrdered => ({ ...accepted(outcome), receipt_id });
+const withReceipt = (
+  outcome: Outcome,
+  { request: { commandId: receipt_id } }: { request: CommandRequest },
+): ErasureOrdered => ({ ...accepted(outcome), receipt_id });
 
 /** Erases the visitor who began a stream: the sender of a message, or who asked for a demonstration. */
-const eraseWhoBegan = ({ erasures, log }: Orders, streamOf: (id: string) => string) =>
+const eraseWhoBegan =
+  ({ erasures, log }: Orders, streamOf: (id: string) => string) =>
   async ({ params: { id }, body: { ground }, request, seen }: VisitorOrder): Promise<Outcome> => {
     const { first, revision } = await readSeen({ log }, streamOf(id), seen);
     if (first.type !== 'LeadSent' && first.type !== 'DemoRequested') throw missing();
@@ -78,7 +97,13 @@ const eraseWhoBegan = ({ erasures, log }: Orders, streamOf: (id: string) => stri
   };
 
 /** Erasures that an admin orders. */
-const erasureOrders = ({ erasures, log }: Orders): Pick<SliceHandlers<typeof privacyRoutes>, 'eraseSender' | 'eraseDemoSender' | 'eraseAccount' | 'eraseOwner'> => ({
+const erasureOrders = ({
+  erasures,
+  log,
+}: Orders): Pick<
+  SliceHandlers<typeof privacyRoutes>,
+  'eraseSender' | 'eraseDemoSender' | 'eraseAccount' | 'eraseOwner'
+> => ({
   eraseSender: { run: eraseWhoBegan({ erasures, log }, streams.lead), present: withReceipt },
 
   eraseDemoSender: { run: eraseWhoBegan({ erasures, log }, streams.demoRequest), present: withReceipt },
@@ -106,7 +131,13 @@ const erasureOrders = ({ erasures, log }: Orders): Pick<SliceHandlers<typeof pri
 export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeof privacyRoutes> {
   const { archiveOf, erasures, accounts, signIns, security } = dependencies;
   return {
-    async exportOwnData({ body: { current_password }, session: { user: { id } }, ctx }) {
+    async exportOwnData({
+      body: { current_password },
+      session: {
+        user: { id },
+      },
+      ctx,
+    }) {
       await expectPassword(accounts, id, current_password, ctx);
       const archive = await archiveOf(id);
       security.record({ event: 'data-exported', accountId: id });
@@ -115,7 +146,14 @@ export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeo
     },
 
     eraseOwnAccount: {
-      async run({ body: { current_password }, session: { user: { id } }, request, ctx }) {
+      async run({
+        body: { current_password },
+        session: {
+          user: { id },
+        },
+        request,
+        ctx,
+      }) {
         await expectPassword(accounts, id, current_password, ctx);
         const { position } = await erasures.eraseAccount(id, 'own', request);
         return { id, position };

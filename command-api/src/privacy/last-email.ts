@@ -19,15 +19,22 @@ interface Parts {
 const ANSWERED: ReadonlySet<ErasureGround> = new Set(['own', 'request']);
 
 /**
- * The last email to the owner of an account that has been erased. The address is in memory alone, so it is tried once and never
- * after a restart; then the development mailbox forgets it too. An email that was never confirmed may be a stranger's.
+ * The last email to the owner of an account that has been erased. The address is in memory alone, so it is tried once
+ * and never after a restart; then the development mailbox forgets it too. An email that was never confirmed may be a
+ * stranger's.
  */
-export const lastEmail = ({ mailer, background, files, publicUrl, settings }: Parts) => (account: NonNullable<AccountState>, ground: ErasureGround): void => {
-  const { id, name, email, confirmed } = account;
-  if (!confirmed || !ANSWERED.has(ground)) return;
-  background.run('the last email to an erased account', async () => {
-    const letterhead = { publicUrl: publicUrl(), postalAddress: settings.POSTAL_ADDRESS };
-    await mailer.send({ id: deriveId(id, 'erased'), to: { name, address: email }, ...renderEmail({ ...copy.erased, name }, letterhead) });
-    await files.remove({ emails: [email], pictures: [] });
-  });
-};
+export const lastEmail =
+  ({ mailer, background, files, publicUrl, settings }: Parts) =>
+  (account: NonNullable<AccountState>, ground: ErasureGround): void => {
+    const { id, name, email, confirmed } = account;
+    if (!confirmed || !ANSWERED.has(ground)) return;
+    background.run('the last email to an erased account', async () => {
+      const letterhead = { publicUrl: publicUrl(), postalAddress: settings.POSTAL_ADDRESS };
+      await mailer.send({
+        id: deriveId(id, 'erased'),
+        to: { name, address: email },
+        ...renderEmail({ ...copy.erased, name }, letterhead),
+      });
+      await files.remove({ emails: [email], pictures: [] });
+    });
+  };

@@ -10,8 +10,8 @@ CREATE INDEX IF NOT EXISTS events_by_person ON events (person, at);
 const TYPES = ['LeadSent', 'DemoRequested', 'NewDeviceUsed'] as const;
 
 /**
- * Such an event: its stream, the subject's id in that stream's name, the person (an account's id or a visitor's pseudonym), and when
- * (ISO). Nothing personal.
+ * Such an event: its stream, the subject's id in that stream's name, the person (an account's id or a visitor's
+ * pseudonym), and when (ISO). Nothing personal.
  */
 interface PersonEvent {
   stream: string;
@@ -38,23 +38,30 @@ export interface PersonEvents {
 function personEventOf({ stream, type, data, metadata }: StoredEvent): PersonEvent {
   const { person, accountId } = JSON.parse(data) as { person?: string; accountId: string };
   const id = stream.slice(stream.indexOf('-') + 1);
-  return { stream, id, type: type as PersonEvent['type'], person: person ?? accountId, at: (JSON.parse(metadata) as { at: string }).at };
+  return {
+    stream,
+    id,
+    type: type as PersonEvent['type'],
+    person: person ?? accountId,
+    at: (JSON.parse(metadata) as { at: string }).at,
+  };
 }
 
 /** The index is a SQLite file, opened at the first call, and brought up to the log's end for each answer. */
 export function personEventsIn(path: string, log: Pick<EventLog, 'store'>): PersonEvents {
   let opened: LogIndex | undefined;
-  const open = () => (opened ??= openLogIndex<PersonEvent>(path, {
-    log,
-    types: TYPES,
-    schema: SCHEMA,
-    rowOf: personEventOf,
-    put(db, events) {
-      const put = db.prepare('INSERT OR REPLACE INTO events (stream, id, type, person, at) VALUES (?, ?, ?, ?, ?)');
-      for (const { stream, id, type, person, at } of events) put.run(stream, id, type, person, at);
-    },
-    clear: (db) => db.exec('DELETE FROM events'),
-  }));
+  const open = () =>
+    (opened ??= openLogIndex<PersonEvent>(path, {
+      log,
+      types: TYPES,
+      schema: SCHEMA,
+      rowOf: personEventOf,
+      put(db, events) {
+        const put = db.prepare('INSERT OR REPLACE INTO events (stream, id, type, person, at) VALUES (?, ?, ?, ?, ?)');
+        for (const { stream, id, type, person, at } of events) put.run(stream, id, type, person, at);
+      },
+      clear: (db) => db.exec('DELETE FROM events'),
+    }));
 
   async function query<Row>(sql: string, value: string): Promise<Row[]> {
     const { db, catchUp } = open();
@@ -62,13 +69,17 @@ export function personEventsIn(path: string, log: Pick<EventLog, 'store'>): Pers
     return db.prepare(sql).all(value) as Row[];
   }
 
-  const of = (person: string): Promise<PersonEvent[]> => query<PersonEvent>('SELECT stream, id, type, person, at FROM events WHERE person = ? ORDER BY at', person);
+  const of = (person: string): Promise<PersonEvent[]> =>
+    query<PersonEvent>('SELECT stream, id, type, person, at FROM events WHERE person = ? ORDER BY at', person);
 
   return {
     of,
     leadsOf: async (person) => (await of(person)).filter(({ type }) => type === 'LeadSent'),
     async sendersBefore(at) {
-      const senders = await query<{ person: string }>("SELECT person, MAX(at) AS newest FROM events WHERE type <> 'NewDeviceUsed' GROUP BY person HAVING newest < ? ORDER BY newest", at);
+      const senders = await query<{ person: string }>(
+        "SELECT person, MAX(at) AS newest FROM events WHERE type <> 'NewDeviceUsed' GROUP BY person HAVING newest < ? ORDER BY newest",
+        at,
+      );
       return senders.map(({ person }) => person);
     },
     async forget(person) {

@@ -1,7 +1,10 @@
 import { streams, type EventLog, type Position, type RecordedEvent } from '@busca/events';
 import { holderOf } from '../account/email/claims.ts';
 
-/** An email that a link or code has proved to be an account owner's, and the position of the change that left it; null where none has. */
+/**
+ * An email that a link or code has proved to be an account owner's, and the position of the change that left it; null
+ * where none has.
+ */
 export interface ProvenEmail {
   email: string;
   until: Position | null;
@@ -21,10 +24,26 @@ const prove = (state: State, email: string): State => ({ ...state, proven: new M
 
 type Change = RecordedEvent<'AccountEmailChanged'>;
 
-/** Only a change by a link can be undone; an old event without one does not tell. An email that was proven before stays so. */
-function changed(state: State, { data: { undo, personal: { from, to } }, position }: Change): State {
+/**
+ * Only a change by a link can be undone; an old event without one does not tell. An email that was proven before stays
+ * so.
+ */
+function changed(
+  state: State,
+  {
+    data: {
+      undo,
+      personal: { from, to },
+    },
+    position,
+  }: Change,
+): State {
   const left = state.proven.has(from) ? new Map([...state.proven, [from, position] as const]) : state.proven;
-  const next = { current: to, proven: left, before: undo ? new Map([...state.before, [undo.id, state.proven]]) : state.before };
+  const next = {
+    current: to,
+    proven: left,
+    before: undo ? new Map([...state.before, [undo.id, state.proven]]) : state.before,
+  };
   return undo || left.has(to) ? prove(next, to) : next;
 }
 
@@ -41,7 +60,10 @@ function evolve(state: State, event: RecordedEvent): State {
       return changed(state, event);
     // Whoever made the undone changes proved addresses of their own.
     case 'EmailChangeUndone': {
-      const { undoId, personal: { to } } = event.data;
+      const {
+        undoId,
+        personal: { to },
+      } = event.data;
       return prove({ ...state, current: to, proven: state.before.get(undoId) ?? state.proven }, to);
     }
     default:
@@ -50,14 +72,21 @@ function evolve(state: State, event: RecordedEvent): State {
 }
 
 /**
- * The emails of an account that a link or code has proved, now or formerly, so that its owner read what was sent there. Stricter than
- * `confirmed`, which every email is where no email can go out: anybody could sign up with a stranger's and read the stranger's messages.
+ * The emails of an account that a link or code has proved, now or formerly, so that its owner read what was sent there.
+ * Stricter than `confirmed`, which every email is where no email can go out: anybody could sign up with a stranger's
+ * and read the stranger's messages.
  */
 export const provenEmails = (events: readonly RecordedEvent[]): ProvenEmail[] =>
-  [...events.reduce(evolve, { current: '', proven: new Map(), before: new Map() }).proven].map(([email, until]) => ({ email, until }));
+  [...events.reduce(evolve, { current: '', proven: new Map(), before: new Map() }).proven].map(([email, until]) => ({
+    email,
+    until,
+  }));
 
 /** An account's proven emails, without former ones that another account holds by now. */
-export async function readProvenEmails(log: Pick<EventLog, 'readStream' | 'emailClaim'>, accountId: string): Promise<ProvenEmail[]> {
+export async function readProvenEmails(
+  log: Pick<EventLog, 'readStream' | 'emailClaim'>,
+  accountId: string,
+): Promise<ProvenEmail[]> {
   const emails = provenEmails(await log.readStream(streams.account(accountId)));
   const holders = await Promise.all(emails.map(({ email }) => holderOf(log, email)));
   return emails.filter((_, index) => (holders[index] ?? accountId) === accountId);

@@ -27,12 +27,30 @@ afterEach(async () => {
 
 const error = vi.fn<Logger['error']>();
 
-/** Resumes with a list of these receipts. @returns those that were erased again, and what was added to the list at a time */
-async function resume(listed: readonly ErasureReceipt[], finish: (receipt: ErasureReceipt) => Promise<unknown> = async () => undefined, add?: () => Promise<void>): Promise<{ again: ErasureReceipt[]; added: string[][] }> {
+/**
+ * Resumes with a list of these receipts.
+ * @returns those that were erased again, and what was added to the list at a time
+ */
+async function resume(
+  listed: readonly ErasureReceipt[],
+  finish: (receipt: ErasureReceipt) => Promise<unknown> = async () => undefined,
+  add?: () => Promise<void>,
+): Promise<{ again: ErasureReceipt[]; added: string[][] }> {
   const added: string[][] = [];
   const again: ErasureReceipt[] = [];
-  const commands = { finish, erase: async (receipt: ErasureReceipt) => void (again.push(receipt), await log.keys.erase(receipt)) };
-  await resumeErasures({ log, list: { read: async () => [...listed], add: add ?? (async (receipts) => void added.push(receipts.map(({ person }) => person).toSorted())) }, commands: commands as unknown as ErasureCommands, logger: { error } });
+  const commands = {
+    finish,
+    erase: async (receipt: ErasureReceipt) => void (again.push(receipt), await log.keys.erase(receipt)),
+  };
+  await resumeErasures({
+    log,
+    list: {
+      read: async () => [...listed],
+      add: add ?? (async (receipts) => void added.push(receipts.map(({ person }) => person).toSorted())),
+    },
+    commands: commands as unknown as ErasureCommands,
+    logger: { error },
+  });
   return { again, added };
 }
 
@@ -69,7 +87,7 @@ it('A start finishes the erasures of a page together', async () => {
   expect(most).toBe(3);
 });
 
-it('A start goes on past an erasure whose stream can\'t be read, and says so', async () => {
+it("A start goes on past an erasure whose stream can't be read, and says so", async () => {
   const [one, two] = [receiptFor('visitor-one'), receiptFor('visitor-two')];
   for (const receipt of [one, two]) await keys.erase(receipt);
   const finished: string[] = [];
@@ -77,15 +95,18 @@ it('A start goes on past an erasure whose stream can\'t be read, and says so', a
     if (person === one.person) throw new UnreadableEvent('PersonErased', 'an-id', undefined);
     finished.push(person);
   });
-  expect([finished, error.mock.calls.map(([line]) => line)]).toEqual([[two.person], [expect.objectContaining({ person: one.person })]]);
+  expect([finished, error.mock.calls.map(([line]) => line)]).toEqual([
+    [two.person],
+    [expect.objectContaining({ person: one.person })],
+  ]);
 });
 
-it('A start needs only the time of the log\'s last event, whoever can read it', async () => {
+it("A start needs only the time of the log's last event, whoever can read it", async () => {
   await appendUnreadable(log, { stream: streams.account(newId()), type: 'NewsChosen', data: { accountId: newId() } });
   expect((await resume([])).again).toEqual([]);
 });
 
-it('A start goes on while the list can\'t be written, and says so', async () => {
+it("A start goes on while the list can't be written, and says so", async () => {
   await keys.erase(receiptFor('visitor-one'));
   const full = new Error('ENOSPC');
   await resume([], undefined, () => Promise.reject(full));

@@ -27,15 +27,29 @@ async function isErased({ keys }: Pick<EventLog, 'keys'>, { person, at }: Erasur
   return known !== undefined && known.at >= at;
 }
 
-/** Completes one erasure. The key is gone, so an event of the person that can't be read holds up neither a start nor the others. */
-async function complete({ logger }: Pick<Parts, 'logger'>, { person }: ErasureReceipt, work: Promise<unknown>): Promise<void> {
+/**
+ * Completes one erasure. The key is gone, so an event of the person that can't be read holds up neither a start nor the
+ * others.
+ */
+async function complete(
+  { logger }: Pick<Parts, 'logger'>,
+  { person }: ErasureReceipt,
+  work: Promise<unknown>,
+): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof UnreadableEvent)) throw error;
-    logger.error({ err: error, person }, 'An erasure lacks its event in the log, until a version of the portal runs that reads the stream');
+    logger.error(
+      { err: error, person },
+      'An erasure lacks its event in the log, until a version of the portal runs that reads the stream',
+    );
   });
 }
 
-/** Erases again whom the listed receipts name. The look-ups of a page share a query: nobody is served before the last one. @returns how many */
+/**
+ * Erases again whom the listed receipts name. The look-ups of a page share a query: nobody is served before the last
+ * one.
+ * @returns how many
+ */
 async function eraseListed({ log, commands, logger }: Parts, listed: readonly ErasureReceipt[]): Promise<number> {
   let again = 0;
   for await (const page of inPages(listed)) {
@@ -51,7 +65,8 @@ async function eraseListed({ log, commands, logger }: Parts, listed: readonly Er
 }
 
 /**
- * Erases again whom a restored backup has brought back, by the list of receipts, and finishes erasures that were cut off.
+ * Erases again whom a restored backup has brought back, by the list of receipts, and finishes erasures that were cut
+ * off.
  * @returns how many people were erased again
  */
 export async function resumeErasures(parts: Parts): Promise<number> {
@@ -62,8 +77,16 @@ export async function resumeErasures(parts: Parts): Promise<number> {
   const ids = new Set(listed.map(({ id }) => id));
   for await (const page of inPages(log.keys.receipts())) {
     // Those of a page share look-ups and flushes. Most of them are complete already.
-    await Promise.all(page.flatMap((receipt) => (Date.parse(receipt.at) >= since ? [complete(parts, receipt, commands.finish(receipt))] : [])));
-    await list.add(page.filter(({ id }) => !ids.has(id))).catch((error: unknown) => parts.logger.error({ err: error }, 'The list of erasures lacks receipts until another start or night'));
+    await Promise.all(
+      page.flatMap((receipt) =>
+        Date.parse(receipt.at) >= since ? [complete(parts, receipt, commands.finish(receipt))] : [],
+      ),
+    );
+    await list
+      .add(page.filter(({ id }) => !ids.has(id)))
+      .catch((error: unknown) =>
+        parts.logger.error({ err: error }, 'The list of erasures lacks receipts until another start or night'),
+      );
   }
   return again;
 }

@@ -5,7 +5,12 @@ import { appendUnreadable } from '../testing/scenario.ts';
 
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const lead = { firstName: 'Ana', lastName: 'Ríos', phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' };
+const lead = {
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco una casa en Orlando.',
+};
 let api: Started;
 const start = async (leadsKeptDays: number) => {
   api = await startCommandApi({ leadsKeptDays });
@@ -25,7 +30,9 @@ describe('Retention of messages', () => {
     api.advance(120_000);
     expect(await api.eraseExpired()).toBe(1);
     expect(await erasedLeads()).toEqual([true, false]);
-    expect(await api.events('PersonErased')).toMatchObject([{ data: { accountId: null }, metadata: { actor: { id: null, role: 'System' } } }]);
+    expect(await api.events('PersonErased')).toMatchObject([
+      { data: { accountId: null }, metadata: { actor: { id: null, role: 'System' } } },
+    ]);
     expect(await api.eraseExpired()).toBe(0);
     expect(await api.events('PersonErased')).toHaveLength(1);
   });
@@ -35,7 +42,9 @@ describe('Retention of messages', () => {
     await send('luis@example.com');
     api.advance(DAYS * DAY_MS);
     await send('ana@example.com');
-    await api.send('POST', '/api/notices', { content: 'Luis Paz, luis@example.com, (407) 555-0111, pide una demostración' });
+    await api.send('POST', '/api/notices', {
+      content: 'Luis Paz, luis@example.com, (407) 555-0111, pide una demostración',
+    });
     api.advance(DAY_MS);
     expect(await api.eraseExpired()).toBe(0);
     expect(await erasedLeads()).toEqual([false, false, false]);
@@ -69,7 +78,7 @@ describe('Retention of messages', () => {
     expect(await erasedLeads()).toEqual([true, false, false]);
   });
 
-  it('erases a sender whose message can\'t be read, and the others', async () => {
+  it("erases a sender whose message can't be read, and the others", async () => {
     const person = await api.log.visitor('ana@example.com');
     await api.log.keys.keyFor(person);
     await appendUnreadable(api.log, { stream: streams.lead(newId()), type: 'LeadSent', data: { person } });

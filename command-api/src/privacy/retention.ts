@@ -15,15 +15,16 @@ interface Parts {
 }
 
 /**
- * Erases the senders whose newest message is older than the retention, with a receipt for each. One key encrypts all messages
- * of a sender, so they expire together.
+ * Erases the senders whose newest message is older than the retention, with a receipt for each. One key encrypts all
+ * messages of a sender, so they expire together.
  * @returns how many senders were erased
  */
 export async function eraseExpired({ log, personEvents, erasures, days, now }: Parts): Promise<number> {
   if (days === 0) return 0;
   let erased = 0;
   const before = new Date(now().getTime() - days * DAY_MS).toISOString();
-  const hasWrittenSince = async (person: string): Promise<boolean> => (await personEvents.of(person)).some(({ type, at }) => type !== 'NewDeviceUsed' && at >= before);
+  const hasWrittenSince = async (person: string): Promise<boolean> =>
+    (await personEvents.of(person)).some(({ type, at }) => type !== 'NewDeviceUsed' && at >= before);
   for (const person of await personEvents.sendersBefore(before)) {
     // Many erasures take long, and a sender may write meanwhile.
     if (await hasWrittenSince(person)) continue;

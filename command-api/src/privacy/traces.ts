@@ -1,6 +1,19 @@
 import {
-  demoRequestEventTypes, dispatcher, emailEventTypes, leadEventTypes, planEventTypes, profileEventTypes, profileIdOf, profileKinds, replayEventTypes, streams, UnreadableEvent, websites,
-  type EventLog, type EventNamed, type EventStore,
+  demoRequestEventTypes,
+  dispatcher,
+  emailEventTypes,
+  leadEventTypes,
+  planEventTypes,
+  profileEventTypes,
+  profileIdOf,
+  profileKinds,
+  replayEventTypes,
+  streams,
+  UnreadableEvent,
+  websites,
+  type EventLog,
+  type EventNamed,
+  type EventStore,
 } from '@busca/events';
 import { nameOfPicture } from '../upload/pictures-in-use.ts';
 
@@ -11,21 +24,40 @@ export interface Traces {
 }
 
 /** Ids of the profiles that an account can have. */
-export const profileIdsOf = (accountId: string): string[] => profileKinds.flatMap((kind) => websites.map((website) => profileIdOf(accountId, kind, website)));
+export const profileIdsOf = (accountId: string): string[] =>
+  profileKinds.flatMap((kind) => websites.map((website) => profileIdOf(accountId, kind, website)));
 
 /** The streams of an account and of the profiles that it can have. */
-export const streamsOf = (accountId: string): string[] =>
-  [streams.account(accountId), ...profileKinds.flatMap((kind) => websites.map((website) => streams.profile(kind, profileIdOf(accountId, kind, website))))];
+export const streamsOf = (accountId: string): string[] => [
+  streams.account(accountId),
+  ...profileKinds.flatMap((kind) =>
+    websites.map((website) => streams.profile(kind, profileIdOf(accountId, kind, website))),
+  ),
+];
 
 type Change = { from: string; to: string } | undefined;
 const bothOf = (change: Change): string[] => (change ? [change.from, change.to] : []);
 
 type Edit = EventNamed<'AgentEdited' | 'AgentResubmitted' | 'LenderEdited' | 'LenderResubmitted'>;
 
-const address = ({ data }: EventNamed<'AccountCreated' | 'StaffInvited'>): Traces => ({ emails: [data.personal.email], pictures: [] });
-const addresses = ({ data }: EventNamed<'AccountEmailChanged' | 'EmailChangeUndone'>): Traces => ({ emails: bothOf(data.personal), pictures: [] });
-const registered = ({ data: { personal: { email, image } } }: EventNamed<'AgentRegistered' | 'LenderRegistered'>): Traces => ({ emails: [email], pictures: [image] });
-const edited = ({ data: { personal: { changes } } }: Edit): Traces => ({ emails: bothOf(changes.email), pictures: bothOf(changes.image) });
+const address = ({ data }: EventNamed<'AccountCreated' | 'StaffInvited'>): Traces => ({
+  emails: [data.personal.email],
+  pictures: [],
+});
+const addresses = ({ data }: EventNamed<'AccountEmailChanged' | 'EmailChangeUndone'>): Traces => ({
+  emails: bothOf(data.personal),
+  pictures: [],
+});
+const registered = ({
+  data: {
+    personal: { email, image },
+  },
+}: EventNamed<'AgentRegistered' | 'LenderRegistered'>): Traces => ({ emails: [email], pictures: [image] });
+const edited = ({
+  data: {
+    personal: { changes },
+  },
+}: Edit): Traces => ({ emails: bothOf(changes.email), pictures: bothOf(changes.image) });
 
 const { dispatch: tracesIn } = dispatcher({
   on: {
@@ -43,10 +75,29 @@ const { dispatch: tracesIn } = dispatcher({
   },
   // They name no address and no picture of an account's owner.
   ignored: [
-    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeWithdrawn', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded',
-    'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet',
-    ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
-    'PersonErased', 'StaffInvitationWithdrawn', 'StaffEnded', 'AdminDigestPrepared', ...replayEventTypes,
+    'EmailConfirmationRequested',
+    'EmailConfirmed',
+    'EmailChangeWithdrawn',
+    'PasswordChanged',
+    'NewsChosen',
+    'SessionsEnded',
+    'SessionEnded',
+    'NewDeviceUsed',
+    'OwnerAlerted',
+    'ConfirmationRequested',
+    'EmailClaimed',
+    'EmailClaimLost',
+    'AgentEmbedLinkSet',
+    ...profileEventTypes,
+    ...planEventTypes,
+    ...leadEventTypes,
+    ...demoRequestEventTypes,
+    ...emailEventTypes,
+    'PersonErased',
+    'StaffInvitationWithdrawn',
+    'StaffEnded',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
   ],
 });
 
@@ -57,8 +108,12 @@ interface LogReader extends Pick<EventLog, 'readPage'> {
 
 /** Reads the traces of an account from the log, as long as its key is there. */
 export async function readTraces({ store, readPage }: LogReader, accountId: string): Promise<Traces> {
-  const events = (await Promise.all(streamsOf(accountId).map(async (stream) => readPage(await store.read(stream))))).flat();
-  const all = events.flatMap((event) => (event instanceof UnreadableEvent || event.isErased ? [] : (tracesIn(event, undefined) ?? [])));
+  const events = (
+    await Promise.all(streamsOf(accountId).map(async (stream) => readPage(await store.read(stream))))
+  ).flat();
+  const all = events.flatMap((event) =>
+    event instanceof UnreadableEvent || event.isErased ? [] : (tracesIn(event, undefined) ?? []),
+  );
   return {
     emails: [...new Set(all.flatMap(({ emails }) => emails))],
     pictures: [...new Set(all.flatMap(({ pictures }) => pictures).map(nameOfPicture))].filter(Boolean),
@@ -66,10 +121,14 @@ export async function readTraces({ store, readPage }: LogReader, accountId: stri
 }
 
 /** Reads the traces of a visitor from the messages, as long as its key is there: one email has one pseudonym. */
-export async function readTracesOfVisitor({ store, readPage }: LogReader, messages: readonly { stream: string }[]): Promise<Traces> {
+export async function readTracesOfVisitor(
+  { store, readPage }: LogReader,
+  messages: readonly { stream: string }[],
+): Promise<Traces> {
   for (const { stream } of messages.toReversed()) {
     const [sent] = await readPage(await store.read(stream));
-    if (sent && !(sent instanceof UnreadableEvent) && sent.type === 'LeadSent' && !sent.isErased) return { emails: [sent.data.personal.email], pictures: [] };
+    if (sent && !(sent instanceof UnreadableEvent) && sent.type === 'LeadSent' && !sent.isErased)
+      return { emails: [sent.data.personal.email], pictures: [] };
   }
   return { emails: [], pictures: [] };
 }

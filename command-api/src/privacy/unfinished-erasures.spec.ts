@@ -14,10 +14,19 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
+const lead = (email: string) => ({
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  email,
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco una casa en Orlando.',
+});
 const erase = (token: string) => api.send('POST', '/api/account/erase', { current_password: PASSWORD }, { token });
 
-/** Lets no receipt's event be appended, as after a crash right after the key was deleted. @returns a function that ends it */
+/**
+ * Lets no receipt's event be appended, as after a crash right after the key was deleted.
+ * @returns a function that ends it
+ */
 function crash(): () => void {
   const append = api.log.append;
   const spy = vi.spyOn(api.log, 'append').mockImplementation(async (...appended) => {
@@ -45,15 +54,34 @@ describe('A start or a night', () => {
     const { id } = await api.signUp('Agent', newEmail());
     vi.spyOn(api.log.keys, 'receipts').mockReturnValueOnce([{ ...receiptFor(id), at: api.now().toISOString() }]);
     await api.resumeErasures();
-    expect([await api.log.keys.find(id), (await api.events('AccountCreated', 'PersonErased')).map(({ type, isErased }) => [type, isErased])]).toEqual([undefined, [['AccountCreated', true], ['PersonErased', undefined]]]);
+    expect([
+      await api.log.keys.find(id),
+      (await api.events('AccountCreated', 'PersonErased')).map(({ type, isErased }) => [type, isErased]),
+    ]).toEqual([
+      undefined,
+      [
+        ['AccountCreated', true],
+        ['PersonErased', undefined],
+      ],
+    ]);
   });
 
   it('finishes an erasure of a visitor that a crash cut off: no idempotency key is left, and later messages stay', async () => {
     const keyed = { headers: { 'Idempotency-Key': 'key-of-ana' } };
-    const send = async (options = {}) => String((await api.send('POST', '/api/busca/sendNewLead', lead('ana@example.com'), options)).body.id);
+    const send = async (options = {}) =>
+      String((await api.send('POST', '/api/busca/sendNewLead', lead('ana@example.com'), options)).body.id);
     const first = await send(keyed);
     const end = crash();
-    expect((await api.send('POST', `/api/admin/leads/${first}/erase-sender`, { ground: 'request' }, { token: api.admin(), headers: { 'If-Match': '"0"' } })).status).toBe(503);
+    expect(
+      (
+        await api.send(
+          'POST',
+          `/api/admin/leads/${first}/erase-sender`,
+          { ground: 'request' },
+          { token: api.admin(), headers: { 'If-Match': '"0"' } },
+        )
+      ).status,
+    ).toBe(503);
     end();
     await api.resumeErasures();
     const later = await send(keyed);

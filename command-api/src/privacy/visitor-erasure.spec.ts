@@ -7,15 +7,28 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
+const lead = (email: string) => ({
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  email,
+  phoneNumber: '(407) 555-0110',
+  message: 'Busco una casa en Orlando.',
+});
 const send = async (email: string) => String((await api.send('POST', '/api/busca/sendNewLead', lead(email))).body.id);
 const askDemo = async (content: string) => String((await api.send('POST', '/api/notices', { content })).body.id);
 
 /** An order to erase who left a message or asked for a demonstration. */
 const order = (of: 'leads' | 'notices', id: string, revision = '"0"') =>
-  api.send('POST', `/api/admin/${of}/${id}/erase-sender`, { ground: 'request' }, { token: api.admin(), headers: { 'If-Match': revision } });
-const handle = (id: string) => api.send('POST', `/api/admin/leads/${id}/handled`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
-const erased = async (type: 'LeadSent' | 'DemoRequested') => (await api.events(type)).map(({ isErased }) => isErased === true);
+  api.send(
+    'POST',
+    `/api/admin/${of}/${id}/erase-sender`,
+    { ground: 'request' },
+    { token: api.admin(), headers: { 'If-Match': revision } },
+  );
+const handle = (id: string) =>
+  api.send('POST', `/api/admin/leads/${id}/handled`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+const erased = async (type: 'LeadSent' | 'DemoRequested') =>
+  (await api.events(type)).map(({ isErased }) => isErased === true);
 
 describe('Erasure of a visitor', () => {
   it('erases every message from the email, and not a later one', async () => {
@@ -30,24 +43,36 @@ describe('Erasure of a visitor', () => {
   });
 
   it('who only asked for a demonstration can be ordered by an admin who has seen the request as it is, once', async () => {
-    const [ana] = [await askDemo('Ana Ríos (ana@example.com) pide una demostración.'), await askDemo('Luis Paz (luis@example.com) pide una demostración.'), await send('ana@example.com')];
+    const [ana] = [
+      await askDemo('Ana Ríos (ana@example.com) pide una demostración.'),
+      await askDemo('Luis Paz (luis@example.com) pide una demostración.'),
+      await send('ana@example.com'),
+    ];
     expect((await order('notices', ana, '"7"')).status).toBe(412);
     const { status, body } = await order('notices', ana);
     expect(status).toBe(200);
     expect([await erased('DemoRequested'), await erased('LeadSent')]).toEqual([[true, false], [true]]);
-    expect(await api.events('PersonErased')).toMatchObject([{ data: { accountId: null, ground: 'request' }, metadata: { $causationId: body.receipt_id } }]);
+    expect(await api.events('PersonErased')).toMatchObject([
+      { data: { accountId: null, ground: 'request' }, metadata: { $causationId: body.receipt_id } },
+    ]);
     expect((await order('notices', ana)).status).toBe(404);
   });
 
   it('can be ordered once the request is resolved, and where it has no email', async () => {
     const id = await askDemo('Ana Ríos pide una demostración.');
-    await api.send('POST', `/api/admin/notices/${id}/resolve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    await api.send('POST', `/api/admin/notices/${id}/resolve`, undefined, {
+      token: api.admin(),
+      headers: { 'If-Match': '"0"' },
+    });
     expect((await order('notices', id, '"1"')).status).toBe(200);
     expect(await erased('DemoRequested')).toEqual([true]);
   });
 
-  it('is ordered by the message or the request itself: neither has the other\'s address', async () => {
-    const [message, request] = [await send('ana@example.com'), await askDemo('Luis Paz (luis@example.com) pide una demostración.')];
+  it("is ordered by the message or the request itself: neither has the other's address", async () => {
+    const [message, request] = [
+      await send('ana@example.com'),
+      await askDemo('Luis Paz (luis@example.com) pide una demostración.'),
+    ];
     expect([(await order('notices', message)).status, (await order('leads', request)).status]).toEqual([404, 404]);
   });
 });

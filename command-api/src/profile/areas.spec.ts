@@ -18,7 +18,12 @@ describe('Service areas', () => {
   });
 
   it.each(['Pueblo Soñado, FL', 'Florida', 'Miami, FL; Xanadu'])('are refused where one is no city: %s', (areas) => {
-    expect(() => requireKnownAreas(areas)).toThrow(expect.objectContaining({ code: 'invalid-body', problems: [expect.objectContaining({ code: 'unknown-city', path: 'areas_served' })] }));
+    expect(() => requireKnownAreas(areas)).toThrow(
+      expect.objectContaining({
+        code: 'invalid-body',
+        problems: [expect.objectContaining({ code: 'unknown-city', path: 'areas_served' })],
+      }),
+    );
   });
 
   it('may stay unknown where the profile already has them', () => {

@@ -1,4 +1,12 @@
-import { profileIdOf, profileKinds, type Actor, type ProfileKind, type RecordedEvent, type Website, streams } from '@busca/events';
+import {
+  profileIdOf,
+  profileKinds,
+  type Actor,
+  type ProfileKind,
+  type RecordedEvent,
+  type Website,
+  streams,
+} from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { accountDecider } from '../account/decider.ts';
 import { fold } from '../command-handler/decider.ts';
@@ -17,18 +25,30 @@ const requireOwner = (accountId: string) => (state: ProfileState) => {
   if (state.accountId !== accountId) throw new ApiError('not-yours', 'This profile is not yours');
 };
 
-/** Authorises the admin who rejected the profile only: nobody takes back another's decision. @throws ApiError `not-yours` */
-const requireOwnRejection = ({ id }: Actor) => (state: ProfileState, events: readonly RecordedEvent[]) => {
-  const rejection = events.findLast(({ type }) => type === 'ProfileRejected');
-  if (state?.status === 'rejected' && rejection?.metadata.actor.id !== id) throw new ApiError('not-yours', 'Another admin has rejected this profile');
-};
+/**
+ * Authorises the admin who rejected the profile only: nobody takes back another's decision.
+ * @throws ApiError `not-yours`
+ */
+const requireOwnRejection =
+  ({ id }: Actor) =>
+  (state: ProfileState, events: readonly RecordedEvent[]) => {
+    const rejection = events.findLast(({ type }) => type === 'ProfileRejected');
+    if (state?.status === 'rejected' && rejection?.metadata.actor.id !== id)
+      throw new ApiError('not-yours', 'Another admin has rejected this profile');
+  };
 
-/** Nothing goes out under a name whose email nobody has proven. Without mail no email can be. @throws ApiError `email-unconfirmed` */
-const requireConfirmedEmail = ({ log, canMail }: Services) => async (state: ProfileState): Promise<void> => {
-  if (!canMail || !state) return;
-  const account = fold(accountDecider, await log.readStream(streams.account(state.accountId)));
-  if (!account?.confirmed) throw new ApiError('email-unconfirmed', 'The owner has not confirmed the email of the account yet');
-};
+/**
+ * Nothing goes out under a name whose email nobody has proven. Without mail no email can be.
+ * @throws ApiError `email-unconfirmed`
+ */
+const requireConfirmedEmail =
+  ({ log, canMail }: Services) =>
+  async (state: ProfileState): Promise<void> => {
+    if (!canMail || !state) return;
+    const account = fold(accountDecider, await log.readStream(streams.account(state.accountId)));
+    if (!account?.confirmed)
+      throw new ApiError('email-unconfirmed', 'The owner has not confirmed the email of the account yet');
+  };
 
 /** The kind of a profile id, by its stream. @throws ApiError `not-found` */
 async function kindOf({ store }: Services['log'], id: string): Promise<ProfileKind> {
@@ -39,33 +59,56 @@ async function kindOf({ store }: Services['log'], id: string): Promise<ProfileKi
 /** Commands of a profile's owner, for either kind. */
 function ownerCommands({ handle, claims, checkImage }: Services) {
   /** Before the append: checks areas and a changed image, and claims a changed contact email. */
-  const prepare = (accountId: string, stream: string, { areas_served, image, email }: Pick<Edits, 'areas_served' | 'image' | 'email'>, request: CommandRequest) => async (state: ProfileState) => {
-    if (areas_served !== undefined) requireKnownAreas(areas_served, state?.details.areas_served);
-    if (image !== undefined && image !== state?.details.image) await checkImage(image);
-    if (email !== undefined && email !== state?.details.email) await claims.claim(email, accountId, stream, request);
-  };
+  const prepare =
+    (
+      accountId: string,
+      stream: string,
+      { areas_served, image, email }: Pick<Edits, 'areas_served' | 'image' | 'email'>,
+      request: CommandRequest,
+    ) =>
+    async (state: ProfileState) => {
+      if (areas_served !== undefined) requireKnownAreas(areas_served, state?.details.areas_served);
+      if (image !== undefined && image !== state?.details.image) await checkImage(image);
+      if (email !== undefined && email !== state?.details.email) await claims.claim(email, accountId, stream, request);
+    };
 
   return {
     /** Creates the account's profile of a kind for a site, or resubmits a rejected one. */
     register<Kind extends ProfileKind>(
-      kind: Kind, accountId: string, website: Website, input: Fields<Kind>, request: CommandRequest, { ifMatch }: SeenRevision = {},
+      kind: Kind,
+      accountId: string,
+      website: Website,
+      input: Fields<Kind>,
+      request: CommandRequest,
+      { ifMatch }: SeenRevision = {},
     ): Promise<CommandResult<ProfileState<Kind>>> {
       const profileId = profileIdOf(accountId, kind, website);
       const stream = streams.profile(kind, profileId);
       const fields = { ...input, areas_served: normaliseAreas(input.areas_served) };
-      return handle(profileDeciders[kind], stream, { type: 'Register', profileId, kind, accountId, website, fields }, request, {
-        ifMatch,
-        beforeAppend: prepare(accountId, stream, fields, request),
-      });
+      return handle(
+        profileDeciders[kind],
+        stream,
+        { type: 'Register', profileId, kind, accountId, website, fields },
+        request,
+        {
+          ifMatch,
+          beforeAppend: prepare(accountId, stream, fields, request),
+        },
+      );
     },
 
     /** Edits the actor's own approved profile; fields left out stay unchanged. */
     edit<Kind extends ProfileKind>(
-      kind: Kind, id: string, input: Edits<Kind>, request: CommandRequest, { ifMatch }: SeenRevision,
+      kind: Kind,
+      id: string,
+      input: Edits<Kind>,
+      request: CommandRequest,
+      { ifMatch }: SeenRevision,
     ): Promise<CommandResult<ProfileState<Kind>>> {
       const accountId = request.actor.id ?? '';
       const stream = streams.profile(kind, id);
-      const fields = input.areas_served === undefined ? input : { ...input, areas_served: normaliseAreas(input.areas_served) };
+      const fields =
+        input.areas_served === undefined ? input : { ...input, areas_served: normaliseAreas(input.areas_served) };
       return handle(profileDeciders[kind], stream, { type: 'Edit', fields }, request, {
         ifMatch,
         authorise: requireOwner(accountId),
@@ -79,24 +122,44 @@ function ownerCommands({ handle, claims, checkImage }: Services) {
 export function profileCommands(services: Services) {
   const { handle, log } = services;
   /** Runs a command on an agent's profile, authorising its owner. */
-  const asOwner = (id: string, command: ProfileCommand<'agent'>, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<ProfileState>> =>
-    handle(profileDeciders.agent, streams.profile('agent', id), command, request, { ...seen, authorise: requireOwner(request.actor.id ?? '') });
+  const asOwner = (
+    id: string,
+    command: ProfileCommand<'agent'>,
+    request: CommandRequest,
+    seen: SeenRevision = {},
+  ): Promise<CommandResult<ProfileState>> =>
+    handle(profileDeciders.agent, streams.profile('agent', id), command, request, {
+      ...seen,
+      authorise: requireOwner(request.actor.id ?? ''),
+    });
 
   return {
     ...ownerCommands(services),
 
     /** Chooses a plan, after the agent has paid at the external checkout. */
-    choosePlan: (id: string, plan: 'Standard' | 'Pro', request: CommandRequest) => asOwner(id, { type: 'ChoosePlan', plan }, request),
+    choosePlan: (id: string, plan: 'Standard' | 'Pro', request: CommandRequest) =>
+      asOwner(id, { type: 'ChoosePlan', plan }, request),
 
     /** Withdraws the agent's chosen plan before its payment is confirmed. */
-    withdrawPlan: (id: string, request: CommandRequest, seen: SeenRevision) => asOwner(id, { type: 'WithdrawPlan' }, request, seen),
+    withdrawPlan: (id: string, request: CommandRequest, seen: SeenRevision) =>
+      asOwner(id, { type: 'WithdrawPlan' }, request, seen),
 
     /** Runs an admin's command on a profile of either kind. @throws ApiError `not-found` */
-    async administer(id: string, command: AdminCommand, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<ProfileState>> {
+    async administer(
+      id: string,
+      command: AdminCommand,
+      request: CommandRequest,
+      seen: SeenRevision = {},
+    ): Promise<CommandResult<ProfileState>> {
       const authorise = command.type === 'RevokeRejection' ? requireOwnRejection(request.actor) : undefined;
-      const beforeAppend = command.type === 'Approve' || command.type === 'Reinstate' ? requireConfirmedEmail(services) : undefined;
+      const beforeAppend =
+        command.type === 'Approve' || command.type === 'Reinstate' ? requireConfirmedEmail(services) : undefined;
       const on = <Kind extends ProfileKind>(kind: Kind) =>
-        handle(profileDeciders[kind], streams.profile(kind, id), command, request, { ...seen, ...(authorise && { authorise }), ...(beforeAppend && { beforeAppend }) });
+        handle(profileDeciders[kind], streams.profile(kind, id), command, request, {
+          ...seen,
+          ...(authorise && { authorise }),
+          ...(beforeAppend && { beforeAppend }),
+        });
       return on(await kindOf(log, id));
     },
 

@@ -1,4 +1,17 @@
-import { AgentEdited, AgentEmbedLinkSet, AgentRegistered, AgentResubmitted, LenderEdited, LenderRegistered, ProfileApproved, ProfileAssigned, ProfileReinstated, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended } from '@busca/events';
+import {
+  AgentEdited,
+  AgentEmbedLinkSet,
+  AgentRegistered,
+  AgentResubmitted,
+  LenderEdited,
+  LenderRegistered,
+  ProfileApproved,
+  ProfileAssigned,
+  ProfileReinstated,
+  ProfileRejected,
+  ProfileRejectionRevoked,
+  ProfileSuspended,
+} from '@busca/events';
 import { describe, expectTypeOf, it } from 'vitest';
 import { exampleOf, scenario } from '../testing/scenario.ts';
 import { profileDeciders, type ProfileCommand } from './decider.ts';
@@ -24,10 +37,13 @@ describe('A profile', () => {
     given(registered, approved, suspended).when(register).refused('profile-exists');
   });
 
-  it('is resubmitted after a rejection with its owner\'s changes, never unchanged', () => {
+  it("is resubmitted after a rejection with its owner's changes, never unchanged", () => {
     given(registered, rejected)
       .when({ ...register, fields: { ...fields, state_license_numbers: 'FL-2' } })
-      .gives({ type: 'AgentResubmitted', data: { ...ref, personal: { changes: { state_license_numbers: { from: 'FL-3312345', to: 'FL-2' } } } } });
+      .gives({
+        type: 'AgentResubmitted',
+        data: { ...ref, personal: { changes: { state_license_numbers: { from: 'FL-3312345', to: 'FL-2' } } } },
+      });
     given(registered, rejected).when(register).refused('nothing-changed');
   });
 
@@ -35,12 +51,17 @@ describe('A profile', () => {
     const [assigned, { to: ana }] = [exampleOf(ProfileAssigned), ProfileAssigned.example];
     given(registered).when({ type: 'Assign', to: ana }).gives(assigned);
     given(registered, assigned).when({ type: 'Assign', to: ana }).gives();
-    for (const to of ['eva', null]) given(registered, assigned).when({ type: 'Assign', to }).gives({ type: 'ProfileAssigned', data: { ...ref, from: ana, to } });
+    for (const to of ['eva', null])
+      given(registered, assigned)
+        .when({ type: 'Assign', to })
+        .gives({ type: 'ProfileAssigned', data: { ...ref, from: ana, to } });
   });
 
   it('Security row 15: is approved or rejected only while pending, so once', () => {
     given(registered).when({ type: 'Approve' }).gives(approved);
-    given(registered).when({ type: 'Reject', reason: 'El número de licencia no existe.', category: 'licence' }).gives(rejected);
+    given(registered)
+      .when({ type: 'Reject', reason: 'El número de licencia no existe.', category: 'licence' })
+      .gives(rejected);
     given(registered, approved).when({ type: 'Approve' }).refused('not-in-this-state');
     given(registered, approved).when({ type: 'Reject', reason: 'x', category: 'other' }).refused('not-in-this-state');
     given(registered, rejected).when({ type: 'Approve' }).refused('not-in-this-state');
@@ -60,31 +81,52 @@ describe('A profile', () => {
     given(registered).when({ type: 'Suspend', reason: 'x' }).refused('not-in-this-state');
     given(registered, approved, suspended).when({ type: 'Reinstate' }).gives(reinstated);
     given(registered, approved).when({ type: 'Reinstate' }).refused('not-in-this-state');
-    given(registered, approved, suspended, reinstated).when({ type: 'Suspend', reason: 'La licencia venció.' }).gives(suspended);
+    given(registered, approved, suspended, reinstated)
+      .when({ type: 'Suspend', reason: 'La licencia venció.' })
+      .gives(suspended);
   });
 
   it('Security row 15: is edited only while approved, and an edit without a change has no events', () => {
     const edit: ProfileCommand<'agent'> = { type: 'Edit', fields: { brokerage: 'Hogar Realty' } };
-    given(registered, approved).when(edit).gives({ type: 'AgentEdited', data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur Realty', to: 'Hogar Realty' } } } } });
+    given(registered, approved)
+      .when(edit)
+      .gives({
+        type: 'AgentEdited',
+        data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur Realty', to: 'Hogar Realty' } } } },
+      });
     given(registered, approved, exampleOf(AgentEdited)).when(edit).gives();
     given(registered).when(edit).refused('not-in-this-state');
     given(registered, approved, suspended).when(edit).refused('not-in-this-state');
   });
 
   it('has a full name composed of its two names', () => {
-    given(registered, approved).when({ type: 'Edit', fields: { last_name: 'Peña' } }).gives({
-      type: 'AgentEdited',
-      data: { ...ref, personal: { changes: { last_name: { from: 'Pérez', to: 'Peña' }, full_name: { from: 'José Pérez', to: 'José Peña' } } } },
-    });
+    given(registered, approved)
+      .when({ type: 'Edit', fields: { last_name: 'Peña' } })
+      .gives({
+        type: 'AgentEdited',
+        data: {
+          ...ref,
+          personal: {
+            changes: { last_name: { from: 'Pérez', to: 'Peña' }, full_name: { from: 'José Pérez', to: 'José Peña' } },
+          },
+        },
+      });
   });
 
   it('refuses every other command before it exists', () => {
-    for (const command of [{ type: 'Approve' }, { type: 'Edit', fields: {} }, { type: 'SetPremium', isPremium: true }] satisfies ProfileCommand<'agent'>[])
+    for (const command of [
+      { type: 'Approve' },
+      { type: 'Edit', fields: {} },
+      { type: 'SetPremium', isPremium: true },
+    ] satisfies ProfileCommand<'agent'>[])
       given().when(command).refused('not-found');
   });
 
   it('has an embed link set by an admin, for agents only', () => {
-    const { personal: { to: markup }, ...embedRef } = AgentEmbedLinkSet.example;
+    const {
+      personal: { to: markup },
+      ...embedRef
+    } = AgentEmbedLinkSet.example;
     given(registered).when({ type: 'SetEmbed', markup }).gives(exampleOf(AgentEmbedLinkSet));
     given(registered, exampleOf(AgentEmbedLinkSet)).when({ type: 'SetEmbed', markup }).gives();
     const removed = { type: 'AgentEmbedLinkSet', data: { ...embedRef, personal: { from: markup, to: '' } } } as const;
@@ -94,9 +136,16 @@ describe('A profile', () => {
   });
 
   it('of a lender has its own event types', () => {
-    const { personal: { full_name: _full, ...lender }, ...ref } = LenderRegistered.example;
-    givenLender().when({ type: 'Register', ...ref, kind: 'lender', fields: lender }).gives(exampleOf(LenderRegistered));
-    givenLender(exampleOf(LenderRegistered), approved).when({ type: 'Edit', fields: { company: 'Casa Propia' } }).gives(exampleOf(LenderEdited));
+    const {
+      personal: { full_name: _full, ...lender },
+      ...ref
+    } = LenderRegistered.example;
+    givenLender()
+      .when({ type: 'Register', ...ref, kind: 'lender', fields: lender })
+      .gives(exampleOf(LenderRegistered));
+    givenLender(exampleOf(LenderRegistered), approved)
+      .when({ type: 'Edit', fields: { company: 'Casa Propia' } })
+      .gives(exampleOf(LenderEdited));
   });
 
   it('has only the fields of its kind, by type', () => {

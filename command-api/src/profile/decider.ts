@@ -33,12 +33,20 @@ export type ProfileCommand<Kind extends ProfileKind = ProfileKind> = Register<Ki
 export type ProfileDecider<Kind extends ProfileKind> = Decider<ProfileState<Kind>, ProfileCommand<Kind>>;
 
 function mustBe(profile: Profile, status: ProfileStatus, done: string): void {
-  if (profile.status !== status) throw new ApiError('not-in-this-state', `A profile that is ${profile.status} can't be ${done}`);
+  if (profile.status !== status)
+    throw new ApiError('not-in-this-state', `A profile that is ${profile.status} can't be ${done}`);
 }
 
 function setEmbed(profile: Profile, markup: string | null): EventNamed<'AgentEmbedLinkSet'>[] {
   if (profile.kind !== 'agent') throw new ApiError('not-in-this-state', 'Only agents have an embed link');
-  return markup === profile.embed ? [] : [{ type: 'AgentEmbedLinkSet', data: { ...refOf(profile), personal: { from: profile.embed ?? '', to: markup ?? '' } } }];
+  return markup === profile.embed
+    ? []
+    : [
+        {
+          type: 'AgentEmbedLinkSet',
+          data: { ...refOf(profile), personal: { from: profile.embed ?? '', to: markup ?? '' } },
+        },
+      ];
 }
 
 function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
@@ -48,7 +56,12 @@ function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
       return [{ type: 'ProfileApproved', data: refOf(profile) }];
     case 'Reject':
       mustBe(profile, 'pending', 'rejected');
-      return [{ type: 'ProfileRejected', data: { ...refOf(profile), category: command.category, personal: { reason: command.reason } } }];
+      return [
+        {
+          type: 'ProfileRejected',
+          data: { ...refOf(profile), category: command.category, personal: { reason: command.reason } },
+        },
+      ];
     case 'RevokeRejection':
       mustBe(profile, 'rejected', 'pending again by an admin');
       return [{ type: 'ProfileRejectionRevoked', data: { ...refOf(profile), personal: { reason: command.reason } } }];
@@ -59,7 +72,9 @@ function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
       mustBe(profile, 'suspended', 'reinstated');
       return [{ type: 'ProfileReinstated', data: refOf(profile) }];
     case 'Assign':
-      return command.to === profile.assignee ? [] : [{ type: 'ProfileAssigned', data: { ...refOf(profile), from: profile.assignee, to: command.to } }];
+      return command.to === profile.assignee
+        ? []
+        : [{ type: 'ProfileAssigned', data: { ...refOf(profile), from: profile.assignee, to: command.to } }];
     case 'AddNote':
       return [{ type: 'ProfileNoted', data: { ...refOf(profile), personal: { note: command.note } } }];
     case 'SetEmbed':
@@ -71,12 +86,19 @@ function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
  * Decider of one kind of profile: its review states (pending, approved, rejected, suspended), edits, plan, premium and
  * embed.
  */
-function createProfileDecider<Kind extends ProfileKind>(events: ProfileEvents<Kind>, evolve: ProfileDecider<Kind>['evolve']): ProfileDecider<Kind> {
-  function register({ profileId, kind, accountId, website, fields }: Register<Kind>, state: ProfileState<Kind>): DomainEvent[] {
+function createProfileDecider<Kind extends ProfileKind>(
+  events: ProfileEvents<Kind>,
+  evolve: ProfileDecider<Kind>['evolve'],
+): ProfileDecider<Kind> {
+  function register(
+    { profileId, kind, accountId, website, fields }: Register<Kind>,
+    state: ProfileState<Kind>,
+  ): DomainEvent[] {
     if (!state) return [events.registered({ profileId, kind, accountId, website }, fields)];
     if (state.status !== 'rejected') throw new ApiError('profile-exists', 'You have a profile for this site already');
     const changes = events.changes(state.details, fields);
-    if (Object.keys(changes).length === 0) throw new ApiError('nothing-changed', 'Change what the reason names before you send the profile again');
+    if (Object.keys(changes).length === 0)
+      throw new ApiError('nothing-changed', 'Change what the reason names before you send the profile again');
     return [events.resubmitted(refOf(state), changes)];
   }
 

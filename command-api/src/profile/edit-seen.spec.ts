@@ -15,17 +15,36 @@ async function editedProfile() {
   const { token, email } = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email }, { token });
   const { id } = body.newAgent as unknown as { id: string };
-  await api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
-  await api.send('PUT', `/api/agents/${id}`, { profile_description: 'Otra descripción.' }, { token, headers: { 'If-Match': '"1"' } });
+  await api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, {
+    token: api.admin(),
+    headers: { 'If-Match': '"0"' },
+  });
+  await api.send(
+    'PUT',
+    `/api/agents/${id}`,
+    { profile_description: 'Otra descripción.' },
+    { token, headers: { 'If-Match': '"1"' } },
+  );
   return { id, token };
 }
 
-it('An edit of an approved profile is marked as looked at once, and leaves the profile\'s revision as it was', async () => {
+it("An edit of an approved profile is marked as looked at once, and leaves the profile's revision as it was", async () => {
   const { id, token } = await editedProfile();
   expect((await see(`${id}-2`)).body).toMatchObject({ id: `${id}-2`, changed: true });
   expect((await see(`${id}-2`)).body).toMatchObject({ changed: false });
-  expect((await api.events('ProfileEditSeen')).map(({ data }) => data)).toMatchObject([{ profileId: id, kind: 'agent', revision: 2 }]);
-  expect((await api.send('PUT', `/api/agents/${id}`, { profile_description: 'Y otra.' }, { token, headers: { 'If-Match': '"2"' } })).status).toBe(200);
+  expect((await api.events('ProfileEditSeen')).map(({ data }) => data)).toMatchObject([
+    { profileId: id, kind: 'agent', revision: 2 },
+  ]);
+  expect(
+    (
+      await api.send(
+        'PUT',
+        `/api/agents/${id}`,
+        { profile_description: 'Y otra.' },
+        { token, headers: { 'If-Match': '"2"' } },
+      )
+    ).status,
+  ).toBe(200);
 });
 
 it('Only an edit can be marked as looked at, and only by an admin', async () => {

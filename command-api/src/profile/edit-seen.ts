@@ -1,5 +1,19 @@
 import {
-  accountEventTypes, agentEventTypes, demoRequestEventTypes, emailEventTypes, leadEventTypes, lenderEventTypes, planEventTypes, profileKinds, replayEventTypes, staffEventTypes, streams, type DomainEvent, type EventLog, type EventNamed, type RecordedEvent,
+  accountEventTypes,
+  agentEventTypes,
+  demoRequestEventTypes,
+  emailEventTypes,
+  leadEventTypes,
+  lenderEventTypes,
+  planEventTypes,
+  profileKinds,
+  replayEventTypes,
+  staffEventTypes,
+  streams,
+  type DomainEvent,
+  type EventLog,
+  type EventNamed,
+  type RecordedEvent,
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
@@ -18,23 +32,50 @@ const editSeenDecider: Decider<boolean, MarkSeen> = {
   evolve: createEvolve({
     on: { ProfileEditSeen: () => true },
     ignored: [
-      ...accountEventTypes, ...agentEventTypes, ...lenderEventTypes,
-      'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
-      ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes, 'PersonErased', ...staffEventTypes, 'AdminDigestPrepared', ...replayEventTypes,
+      ...accountEventTypes,
+      ...agentEventTypes,
+      ...lenderEventTypes,
+      'ProfileApproved',
+      'ProfileRejected',
+      'ProfileRejectionRevoked',
+      'ProfileSuspended',
+      'ProfileReinstated',
+      'ProfileAssigned',
+      'ProfileNoted',
+      'PremiumGranted',
+      'PremiumRevoked',
+      ...planEventTypes,
+      ...leadEventTypes,
+      ...demoRequestEventTypes,
+      ...emailEventTypes,
+      'PersonErased',
+      ...staffEventTypes,
+      'AdminDigestPrepared',
+      ...replayEventTypes,
     ],
   }),
 };
 
-const isEdit = (event: RecordedEvent | undefined): event is RecordedEvent<'AgentEdited' | 'LenderEdited'> => event?.type === 'AgentEdited' || event?.type === 'LenderEdited';
+const isEdit = (event: RecordedEvent | undefined): event is RecordedEvent<'AgentEdited' | 'LenderEdited'> =>
+  event?.type === 'AgentEdited' || event?.type === 'LenderEdited';
 
 /** Commands on the edits of profiles. An edit's id is its profile's id and its revision there, joined by a hyphen. */
 export const editCommands = ({ handle, log }: { handle: CommandHandler; log: Pick<EventLog, 'readStream'> }) => ({
-  /** Marks an edit as looked at. It changes nothing that could be lost, so it names no revision. @throws ApiError `not-found` */
+  /**
+   * Marks an edit as looked at. It changes nothing that could be lost, so it names no revision.
+   * @throws ApiError `not-found`
+   */
   async markSeen(id: string, request: CommandRequest): Promise<CommandResult<boolean>> {
     const [profileId, revision] = [id.slice(0, id.lastIndexOf('-')), Number(id.slice(id.lastIndexOf('-') + 1))];
     for (const kind of profileKinds) {
       const event = (await log.readStream(streams.profile(kind, profileId))).find((one) => one.revision === revision);
-      if (isEdit(event)) return handle(editSeenDecider, streams.edit(id), { type: 'MarkSeen', edit: { profileId, kind, accountId: event.data.accountId, revision } }, request);
+      if (isEdit(event))
+        return handle(
+          editSeenDecider,
+          streams.edit(id),
+          { type: 'MarkSeen', edit: { profileId, kind, accountId: event.data.accountId, revision } },
+          request,
+        );
     }
     throw new ApiError('not-found', 'There is no such edit');
   },

@@ -9,7 +9,12 @@ import type { Edits, Fields, ProfileState } from './state.ts';
 export type ProfileCommands = ReturnType<typeof profileCommands>;
 
 /** The outcome of a profile command, without its state. */
-export const outcomeOf = ({ state, revision, position, changed }: CommandResult<ProfileState>): Outcome => ({ id: state?.id ?? '', revision, position, changed });
+export const outcomeOf = ({ state, revision, position, changed }: CommandResult<ProfileState>): Outcome => ({
+  id: state?.id ?? '',
+  revision,
+  position,
+  changed,
+});
 
 /** A lender has one profile. */
 const SITE_OF_LENDERS = 'Busca';
@@ -18,16 +23,24 @@ type NewProfile = Pick<Fields, 'first_name' | 'last_name'>;
 type OwnProfile = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
 /** Reply to a created profile, which is pending. */
-const presentCreated = ({ id }: Outcome, { body: { first_name, last_name }, request }: Pick<PresentInput<NewProfile>, 'body' | 'request'>, website: Website) =>
-  ({ id, user_id: request.actor.id ?? '', full_name: `${first_name} ${last_name}`, website, isDeleted: true });
+const presentCreated = (
+  { id }: Outcome,
+  { body: { first_name, last_name }, request }: Pick<PresentInput<NewProfile>, 'body' | 'request'>,
+  website: Website,
+) => ({ id, user_id: request.actor.id ?? '', full_name: `${first_name} ${last_name}`, website, isDeleted: true });
 
 /** The signed-in owner creates or resubmits a profile of the kind. */
 const register = async <Kind extends ProfileKind>(
-  profiles: ProfileCommands, kind: Kind, website: Website, fields: Fields<Kind>, { request, seen }: Pick<CommandInput, 'request' | 'seen'>,
+  profiles: ProfileCommands,
+  kind: Kind,
+  website: Website,
+  fields: Fields<Kind>,
+  { request, seen }: Pick<CommandInput, 'request' | 'seen'>,
 ): Promise<Outcome> => outcomeOf(await profiles.register(kind, request.actor.id ?? '', website, fields, request, seen));
 
 /** The signed-in owner edits a profile of the kind; absent fields stay unchanged. */
-const editing = <Kind extends ProfileKind>(profiles: ProfileCommands, kind: Kind) =>
+const editing =
+  <Kind extends ProfileKind>(profiles: ProfileCommands, kind: Kind) =>
   async ({ params: { id }, body, request, seen }: OwnProfile & { body: Edits<Kind> }): Promise<Outcome> =>
     outcomeOf(await profiles.edit(kind, id, body, request, seen));
 

@@ -1,4 +1,17 @@
-import { AgentRegistered, LenderRegistered, PlanChanged, PlanChosen, PlanDeclined, PlanPaymentConfirmed, PlanWithdrawn, PremiumGranted, PremiumRevoked, ProfileApproved, ProfileRejected, ProfileSuspended } from '@busca/events';
+import {
+  AgentRegistered,
+  LenderRegistered,
+  PlanChanged,
+  PlanChosen,
+  PlanDeclined,
+  PlanPaymentConfirmed,
+  PlanWithdrawn,
+  PremiumGranted,
+  PremiumRevoked,
+  ProfileApproved,
+  ProfileRejected,
+  ProfileSuspended,
+} from '@busca/events';
 import { describe, it } from 'vitest';
 import { profileDeciders } from './decider.ts';
 import { exampleOf, scenario } from '../testing/scenario.ts';
@@ -24,25 +37,39 @@ describe('A plan', () => {
   it('that is active and was paid again waits for an admin, who can only decline it with a reason', () => {
     const again = { type: 'PlanChosen', data: { ...PlanChosen.example, from: null } } as const;
     const active = [registered, approved, chosen, confirmed, changed, granted] as const;
-    given(...active).when({ type: 'ChoosePlan', plan: 'Standard' }).gives(again);
-    given(...active, again).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('plan-active');
-    given(...active, again).when({ type: 'DeclinePlan', reason: PlanDeclined.example.personal.reason }).gives(exampleOf(PlanDeclined));
+    given(...active)
+      .when({ type: 'ChoosePlan', plan: 'Standard' })
+      .gives(again);
+    given(...active, again)
+      .when({ type: 'ConfirmPayment', plan: 'Standard' })
+      .refused('plan-active');
+    given(...active, again)
+      .when({ type: 'DeclinePlan', reason: PlanDeclined.example.personal.reason })
+      .gives(exampleOf(PlanDeclined));
   });
 
   it('that is chosen in place of another one names that one', () => {
-    given(registered, chosen).when({ type: 'ChoosePlan', plan: 'Pro' }).gives({ type: 'PlanChosen', data: { ...PlanChosen.example, from: 'Standard', plan: 'Pro' } });
+    given(registered, chosen)
+      .when({ type: 'ChoosePlan', plan: 'Pro' })
+      .gives({ type: 'PlanChosen', data: { ...PlanChosen.example, from: 'Standard', plan: 'Pro' } });
   });
 
   it('changes when its payment is confirmed, and grants premium', () => {
-    given(registered, approved, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).gives(confirmed, changed, granted);
-    given(registered, approved, granted, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).gives(confirmed, changed);
+    given(registered, approved, chosen)
+      .when({ type: 'ConfirmPayment', plan: 'Standard' })
+      .gives(confirmed, changed, granted);
+    given(registered, approved, granted, chosen)
+      .when({ type: 'ConfirmPayment', plan: 'Standard' })
+      .gives(confirmed, changed);
   });
 
   it('Security row 15: has its payment confirmed once, after approval, and only if it is the chosen one', () => {
     given(registered, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
     given(registered, approved).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
     given(registered, approved, chosen).when({ type: 'ConfirmPayment', plan: 'Pro' }).refused('not-in-this-state');
-    given(registered, approved, chosen, confirmed, changed, granted).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
+    given(registered, approved, chosen, confirmed, changed, granted)
+      .when({ type: 'ConfirmPayment', plan: 'Standard' })
+      .refused('not-in-this-state');
   });
 
   const { reason } = PlanDeclined.example.personal;
@@ -52,8 +79,12 @@ describe('A plan', () => {
     ['rejected', [exampleOf(ProfileRejected)]],
     ['suspended', [approved, exampleOf(ProfileSuspended)]],
   ])('that is chosen can be declined or withdrawn while the profile is %s', (_, statusEvents) => {
-    given(registered, chosen, ...statusEvents).when({ type: 'DeclinePlan', reason }).gives(declined);
-    given(registered, chosen, ...statusEvents).when({ type: 'WithdrawPlan' }).gives(withdrawn);
+    given(registered, chosen, ...statusEvents)
+      .when({ type: 'DeclinePlan', reason })
+      .gives(declined);
+    given(registered, chosen, ...statusEvents)
+      .when({ type: 'WithdrawPlan' })
+      .gives(withdrawn);
   });
 
   it('that is not chosen can be neither declined nor withdrawn', () => {
@@ -62,7 +93,9 @@ describe('A plan', () => {
       given(registered, approved, chosen, answer).when({ type: 'WithdrawPlan' }).refused('not-in-this-state');
     }
     given(registered, chosen, declined).when({ type: 'ChoosePlan', plan: 'Standard' }).gives(chosen);
-    given(registered, approved, chosen, withdrawn).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
+    given(registered, approved, chosen, withdrawn)
+      .when({ type: 'ConfirmPayment', plan: 'Standard' })
+      .refused('not-in-this-state');
     givenLender(exampleOf(LenderRegistered)).when({ type: 'WithdrawPlan' }).refused('not-in-this-state');
   });
 
@@ -70,7 +103,10 @@ describe('A plan', () => {
     const { profileId, kind, accountId } = AgentRegistered.example;
     given(registered, approved, changed, granted)
       .when({ type: 'ChangePlan', plan: 'Free' })
-      .gives({ type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Standard', to: 'Free', request: null } }, revoked);
+      .gives(
+        { type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Standard', to: 'Free', request: null } },
+        revoked,
+      );
     given(registered).when({ type: 'ChangePlan', plan: 'Free' }).gives();
   });
 
@@ -78,13 +114,18 @@ describe('A plan', () => {
     const { profileId, kind, accountId } = AgentRegistered.example;
     given(registered, approved, chosen)
       .when({ type: 'ChangePlan', plan: 'Pro' })
-      .gives({ type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Free', to: 'Pro', request: 'Standard' } }, granted);
+      .gives(
+        { type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Free', to: 'Pro', request: 'Standard' } },
+        granted,
+      );
   });
 
   it('does not exist for lenders, but an admin can grant them premium', () => {
     const { profileId, kind, accountId } = LenderRegistered.example;
     givenLender(exampleOf(LenderRegistered)).when({ type: 'ChangePlan', plan: 'Pro' }).refused('not-in-this-state');
-    givenLender(exampleOf(LenderRegistered)).when({ type: 'SetPremium', isPremium: true }).gives({ type: 'PremiumGranted', data: { profileId, kind, accountId } });
+    givenLender(exampleOf(LenderRegistered))
+      .when({ type: 'SetPremium', isPremium: true })
+      .gives({ type: 'PremiumGranted', data: { profileId, kind, accountId } });
     given(registered, granted).when({ type: 'SetPremium', isPremium: true }).gives();
     given(registered, granted).when({ type: 'SetPremium', isPremium: false }).gives(revoked);
   });

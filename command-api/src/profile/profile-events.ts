@@ -22,11 +22,21 @@ interface Names {
 }
 
 const fullName = ({ first_name, last_name }: Names): string => `${first_name} ${last_name}`;
-const withFullName = <Named extends Names>(fields: Named): Named & { full_name: string } => ({ ...fields, full_name: fullName(fields) });
+const withFullName = <Named extends Names>(fields: Named): Named & { full_name: string } => ({
+  ...fields,
+  full_name: fullName(fields),
+});
 
-const changesOf = <Name extends string>(names: readonly Name[]) =>
-  (details: Record<Name, string> & Names, edits: { [Field in Name | keyof Names]?: string | undefined }): Partial<Record<Name, { from: string; to: string }>> => {
-    const full_name = fullName({ first_name: edits.first_name ?? details.first_name, last_name: edits.last_name ?? details.last_name });
+const changesOf =
+  <Name extends string>(names: readonly Name[]) =>
+  (
+    details: Record<Name, string> & Names,
+    edits: { [Field in Name | keyof Names]?: string | undefined },
+  ): Partial<Record<Name, { from: string; to: string }>> => {
+    const full_name = fullName({
+      first_name: edits.first_name ?? details.first_name,
+      last_name: edits.last_name ?? details.last_name,
+    });
     const changes: Partial<Record<Name, { from: string; to: string }>> = {};
     for (const name of names) {
       const to = name === 'full_name' ? full_name : edits[name];

@@ -9,16 +9,48 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const kinds = [
-  { kind: 'agent', role: 'Agent', path: '/api/agents', form: agentForm, created: 'newAgent', registered: 'AgentRegistered', company: 'brokerage' },
-  { kind: 'lender', role: 'Lender', path: '/api/lenders', form: lenderForm, created: 'newLender', registered: 'LenderRegistered', company: 'company' },
+  {
+    kind: 'agent',
+    role: 'Agent',
+    path: '/api/agents',
+    form: agentForm,
+    created: 'newAgent',
+    registered: 'AgentRegistered',
+    company: 'brokerage',
+  },
+  {
+    kind: 'lender',
+    role: 'Lender',
+    path: '/api/lenders',
+    form: lenderForm,
+    created: 'newLender',
+    registered: 'LenderRegistered',
+    company: 'company',
+  },
 ] as const;
 
 describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, company }) => {
-  const approve = (id: string) => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+  const approve = (id: string) =>
+    api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, {
+      token: api.admin(),
+      headers: { 'If-Match': '"0"' },
+    });
   const signedUp = async () => {
     const user = await api.signUp(role);
-    const { body, status, headers } = await api.send('POST', path, { ...form, email: user.email }, { token: user.token });
-    return { ...user, status, headers, profile: (body as Record<string, { id: string; user_id: string; full_name: string; isDeleted: boolean }>)[created]! };
+    const { body, status, headers } = await api.send(
+      'POST',
+      path,
+      { ...form, email: user.email },
+      { token: user.token },
+    );
+    return {
+      ...user,
+      status,
+      headers,
+      profile: (body as Record<string, { id: string; user_id: string; full_name: string; isDeleted: boolean }>)[
+        created
+      ]!,
+    };
   };
 
   it('creates one profile for each site of its kind: a lender has one profile', async () => {
@@ -32,18 +64,31 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     const other = await api.send('POST', path, { ...form, email, website: 'Findahome' }, { token });
     const [answered, profiles] = kind === 'agent' ? [201, 2] : [409, 1];
     expect(other.status).toBe(answered);
-    expect((await api.events(registered)).filter(({ data }) => JSON.stringify(data).includes(id))).toHaveLength(profiles);
+    expect((await api.events(registered)).filter(({ data }) => JSON.stringify(data).includes(id))).toHaveLength(
+      profiles,
+    );
   });
 
   it('succeeds once for 12 concurrent requests', async () => {
     const { token, email } = await api.signUp(role);
-    const replies = await Promise.all(Array.from({ length: 12 }, () => api.send('POST', path, { ...form, email }, { token })));
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => api.send('POST', path, { ...form, email }, { token })),
+    );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
   });
 
   it('Security row 13: ignores fields that an owner may not set', async () => {
     const { token, email, id } = await api.signUp(role);
-    const forged = { isPremium: true, isDeleted: false, plan_type: 'Pro', user_id: 'x', iframe_link: '<script>', status: 'approved', role: 'Admin', _id: 1 };
+    const forged = {
+      isPremium: true,
+      isDeleted: false,
+      plan_type: 'Pro',
+      user_id: 'x',
+      iframe_link: '<script>',
+      status: 'approved',
+      role: 'Admin',
+      _id: 1,
+    };
     const { status, body } = await api.send('POST', path, { ...form, ...forged, email }, { token });
     expect(status).toBe(201);
     const stream = (await api.events(registered)).at(-1)!;
@@ -52,18 +97,25 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(JSON.stringify(body)).not.toContain('Pro"');
   });
 
-  it.each(['first_name', 'last_name', 'email', 'phone_number', 'areas_served', 'image'])('names the missing field %s', async (field) => {
-    const { token, email } = await api.signUp(role);
-    const before = await api.events();
-    const { status, body } = await api.send('POST', path, { ...form, email, [field]: undefined }, { token });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([expect.objectContaining({ code: 'required', path: field })]);
-    expect(await api.events()).toHaveLength(before.length);
-  });
+  it.each(['first_name', 'last_name', 'email', 'phone_number', 'areas_served', 'image'])(
+    'names the missing field %s',
+    async (field) => {
+      const { token, email } = await api.signUp(role);
+      const before = await api.events();
+      const { status, body } = await api.send('POST', path, { ...form, email, [field]: undefined }, { token });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([expect.objectContaining({ code: 'required', path: field })]);
+      expect(await api.events()).toHaveLength(before.length);
+    },
+  );
 
   it('refuses too long descriptions, empty areas, and invalid images and languages', async () => {
     const { token, email } = await api.signUp(role);
-    const refused = async (wrong: object) => (await api.send('POST', path, { ...form, email, ...wrong }, { token })).body.errors?.map(({ path: at, code }) => [at, code]);
+    const refused = async (wrong: object) =>
+      (await api.send('POST', path, { ...form, email, ...wrong }, { token })).body.errors?.map(({ path: at, code }) => [
+        at,
+        code,
+      ]);
     expect(await refused({ profile_description: 'x'.repeat(1501) })).toEqual([['profile_description', 'too-long']]);
     expect(await refused({ areas_served: ' ; ;' })).toEqual([['areas_served', 'required']]);
     expect(await refused({ areas_served: 'Miami, FL; Xanadu' })).toEqual([['areas_served', 'unknown-city']]);
@@ -75,7 +127,12 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
   it('Finding L: accepts an uploaded image or one under the media base URL, and no other', async () => {
     const { token, email } = await api.signUp(role);
     const create = (image: string) => api.send('POST', path, { ...form, email, image }, { token });
-    for (const image of ['never-uploaded.jpg', 'https://elsewhere.example/a.jpg', 'https://media.example/uploads', 'https://media.example.evil.example/uploads/a.jpg']) {
+    for (const image of [
+      'never-uploaded.jpg',
+      'https://elsewhere.example/a.jpg',
+      'https://media.example/uploads',
+      'https://media.example.evil.example/uploads/a.jpg',
+    ]) {
       const { status, body } = await create(image);
       expect([status, body.errors]).toEqual([400, [expect.objectContaining({ code: 'invalid-image', path: 'image' })]]);
     }
@@ -90,7 +147,12 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
 
   it('refuses to resubmit a rejected profile without a change', async () => {
     const { token, email, profile } = await signedUp();
-    await api.send('POST', `/api/admin/profiles/${profile.id}/reject`, { reason: 'Otra foto' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    await api.send(
+      'POST',
+      `/api/admin/profiles/${profile.id}/reject`,
+      { reason: 'Otra foto' },
+      { token: api.admin(), headers: { 'If-Match': '"0"' } },
+    );
     const resend = (fields: object) => api.send('POST', path, { ...form, email, ...fields }, { token });
     const unchanged = await resend({});
     expect([unchanged.status, unchanged.body.errors?.[0]?.code]).toEqual([409, 'nothing-changed']);
@@ -100,17 +162,31 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
 
   it('refuses to resubmit a version that is no longer the current one', async () => {
     const { token, email, profile } = await signedUp();
-    await api.send('POST', `/api/admin/profiles/${profile.id}/reject`, { reason: 'Otra foto' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
-    const resubmit = (seen: number) => api.send('POST', path, { ...form, email, phone_number: '(305) 555-0199' }, { token, headers: { 'If-Match': `"${seen}"` } });
+    await api.send(
+      'POST',
+      `/api/admin/profiles/${profile.id}/reject`,
+      { reason: 'Otra foto' },
+      { token: api.admin(), headers: { 'If-Match': '"0"' } },
+    );
+    const resubmit = (seen: number) =>
+      api.send(
+        'POST',
+        path,
+        { ...form, email, phone_number: '(305) 555-0199' },
+        { token, headers: { 'If-Match': `"${seen}"` } },
+      );
     expect((await resubmit(0)).status).toBe(412);
     expect((await resubmit(1)).status).toBe(201);
     expect((await resubmit(1)).status).toBe(412);
   });
 
-  it('refuses another account\'s email', async () => {
+  it("refuses another account's email", async () => {
     const [ana, eva] = [await api.signUp(role), await api.signUp(role)];
     const { status, body } = await api.send('POST', path, { ...form, email: eva.email }, { token: ana.token });
-    expect([status, body.errors]).toEqual([409, [{ code: 'email-taken', message: 'email must be unique', path: 'email' }]]);
+    expect([status, body.errors]).toEqual([
+      409,
+      [{ code: 'email-taken', message: 'email must be unique', path: 'email' }],
+    ]);
   });
 
   it('refuses visitors and the other role', async () => {
@@ -125,17 +201,25 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     const edit = (body: object, headers = {}) => api.send('PUT', `${path}/${profile.id}`, body, { token, headers });
     expect((await edit({ [company]: 'Hogar' })).body.errors?.[0]?.code).toBe('not-in-this-state');
     await approve(profile.id);
-    const done = await edit({ [company]: 'Hogar', areas_served: 'Tampa, FL; ;tampa, fl; Ocala, FL', full_name: 'Otro Nombre' }, { 'If-Match': '"1"' });
+    const done = await edit(
+      { [company]: 'Hogar', areas_served: 'Tampa, FL; ;tampa, fl; Ocala, FL', full_name: 'Otro Nombre' },
+      { 'If-Match': '"1"' },
+    );
     expect([done.status, done.headers.get('ETag')]).toEqual([200, '"2"']);
     expect(acceptedSchema.parse(done.body)).toEqual({ id: profile.id, revision: 2, changed: true });
     const edited = (await api.events(kind === 'agent' ? 'AgentEdited' : 'LenderEdited')).at(-1)!;
     expect(edited.data).toMatchObject({
-      personal: { changes: { [company]: { from: form[company as keyof typeof form], to: 'Hogar' }, areas_served: { from: form.areas_served, to: 'Tampa, FL; Ocala, FL' } } },
+      personal: {
+        changes: {
+          [company]: { from: form[company as keyof typeof form], to: 'Hogar' },
+          areas_served: { from: form.areas_served, to: 'Tampa, FL; Ocala, FL' },
+        },
+      },
     });
     expect(edited.metadata.actor.role).toBe(role);
   });
 
-  it('returns the profile\'s path as Location', async () => {
+  it("returns the profile's path as Location", async () => {
     const { headers, profile } = await signedUp();
     expect(headers.get('location')).toBe(`${path}/${profile.id}`);
   });
@@ -152,7 +236,8 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect((await edit({ first_name: ' ' })).body.errors?.[0]).toMatchObject({ code: 'required', path: 'first_name' });
     expect((await edit({ [company]: 'Nueva' }, { 'If-Match': '"0"' })).status).toBe(412);
     // A weak tag never matches: If-Match compares strongly.
-    for (const tag of ['todo', 'W/"1"']) expect((await edit({ [company]: 'Nueva' }, { 'If-Match': tag })).status).toBe(412);
+    for (const tag of ['todo', 'W/"1"'])
+      expect((await edit({ [company]: 'Nueva' }, { 'If-Match': tag })).status).toBe(412);
     expect(await api.events()).toHaveLength(before.length);
   });
 
@@ -161,7 +246,9 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     await approve(profile.id);
     const { token } = await api.signUp(role);
     expect((await api.send('PUT', `${path}/${profile.id}`, { first_name: 'Eva' }, { token })).status).toBe(403);
-    expect((await api.send('PUT', `${path}/0198c5a0-0000-7000-8000-00000000dead`, { first_name: 'Eva' }, { token })).status).toBe(404);
+    expect(
+      (await api.send('PUT', `${path}/0198c5a0-0000-7000-8000-00000000dead`, { first_name: 'Eva' }, { token })).status,
+    ).toBe(404);
   });
 
   // On MongoDB fewer: the server of the tests answers some of a hundred only after the time limit of a call.
@@ -170,7 +257,11 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
   it(`keeps each accepted edit of ${edits} concurrent ones, with consecutive revisions`, async () => {
     const { token, profile } = await signedUp();
     await approve(profile.id);
-    const replies = await Promise.all(Array.from({ length: edits }, (_, n) => api.send('PUT', `${path}/${profile.id}`, { [company]: `Casa ${n}` }, { token })));
+    const replies = await Promise.all(
+      Array.from({ length: edits }, (_, n) =>
+        api.send('PUT', `${path}/${profile.id}`, { [company]: `Casa ${n}` }, { token }),
+      ),
+    );
     const stream = await api.log.readStream(`${kind}-${profile.id}`);
     expect(stream.map(({ revision }) => revision)).toEqual(stream.map((_, index) => index));
     expect(stream).toHaveLength(2 + replies.filter(({ status }) => status === 200).length);
@@ -182,11 +273,15 @@ it('POST /api/agents/{id}/withdraw-plan withdraws the chosen plan, for the owner
   const owner = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email: owner.email }, { token: owner.token });
   const { id } = body.newAgent as unknown as { id: string };
-  const withdraw = (token: string, revision: number) => api.send('POST', `/api/agents/${id}/withdraw-plan`, undefined, { token, headers: { 'If-Match': `"${revision}"` } });
+  const withdraw = (token: string, revision: number) =>
+    api.send('POST', `/api/agents/${id}/withdraw-plan`, undefined, { token, headers: { 'If-Match': `"${revision}"` } });
   expect((await withdraw(owner.token, 0)).status).toBe(409);
   await api.send('POST', '/api/notices', { content: 'Un plan', plan: 'Pro', agent_id: id }, { token: owner.token });
   expect((await withdraw((await api.signUp('Agent')).token, 1)).status).toBe(403);
   expect((await withdraw(owner.token, 0)).status).toBe(412);
   expect((await withdraw(owner.token, 1)).body).toEqual({ id, revision: 2, changed: true });
-  expect((await api.log.readStream(`agent-${id}`)).at(-1)).toMatchObject({ type: 'PlanWithdrawn', data: { plan: 'Pro' } });
+  expect((await api.log.readStream(`agent-${id}`)).at(-1)).toMatchObject({
+    type: 'PlanWithdrawn',
+    data: { plan: 'Pro' },
+  });
 });

@@ -1,4 +1,14 @@
-import { ERASED, replayEventTypes, type AgentDetails, type EventNamed, type LenderDetails, type PlanType, type ProfileKind, type ProfileStatus, type Website } from '@busca/events';
+import {
+  ERASED,
+  replayEventTypes,
+  type AgentDetails,
+  type EventNamed,
+  type LenderDetails,
+  type PlanType,
+  type ProfileKind,
+  type ProfileStatus,
+  type Website,
+} from '@busca/events';
 import { createEvolve, type Evolve } from '../command-handler/decider.ts';
 
 /** Fields that owners write, by kind. `full_name` is not one of them: it is composed of the two names. */
@@ -8,7 +18,9 @@ interface FieldsByKind {
 }
 export type Fields<Kind extends ProfileKind = ProfileKind> = FieldsByKind[Kind];
 /** Fields of an edit; missing and undefined ones stay unchanged. */
-export type Edits<Kind extends ProfileKind = ProfileKind> = { [Name in keyof Fields<Kind>]?: Fields<Kind>[Name] | undefined };
+export type Edits<Kind extends ProfileKind = ProfileKind> = {
+  [Name in keyof Fields<Kind>]?: Fields<Kind>[Name] | undefined;
+};
 type FieldName<Kind extends ProfileKind> = keyof Fields<Kind> | 'full_name';
 
 /** Decider state of a profile. */
@@ -31,7 +43,9 @@ export interface Profile<Kind extends ProfileKind = ProfileKind> {
 /** null before the profile exists, and once its owner was erased. */
 export type ProfileState<Kind extends ProfileKind = ProfileKind> = Profile<Kind> | null;
 
-export type Changes<Kind extends ProfileKind = ProfileKind> = Partial<Record<FieldName<Kind>, { from: string; to: string }>>;
+export type Changes<Kind extends ProfileKind = ProfileKind> = Partial<
+  Record<FieldName<Kind>, { from: string; to: string }>
+>;
 
 type Started = Pick<Profile, 'accountId' | 'kind' | 'website'> & { profileId: string };
 
@@ -43,18 +57,36 @@ function handlers<Kind extends ProfileKind>() {
   }
 
   /** A handler that changes an existing profile; without one the state stays null. */
-  const change = <Event>(changesOf: (event: Event, profile: Profile<Kind>) => Partial<Profile<Kind>>) => (event: Event, profile: ProfileState<Kind>): ProfileState<Kind> =>
-    profile && { ...profile, ...changesOf(event, profile) };
+  const change =
+    <Event>(changesOf: (event: Event, profile: Profile<Kind>) => Partial<Profile<Kind>>) =>
+    (event: Event, profile: ProfileState<Kind>): ProfileState<Kind> =>
+      profile && { ...profile, ...changesOf(event, profile) };
   const set = (changes: Partial<Profile<Kind>>) => change(() => changes);
   const applied = ({ data }: Edited, details: Details): Details => {
-    const values = Object.entries(data.personal.changes).flatMap(([field, change]) => (change ? [[field, change.to]] : []));
+    const values = Object.entries(data.personal.changes).flatMap(([field, change]) =>
+      change ? [[field, change.to]] : [],
+    );
     return { ...details, ...Object.fromEntries(values) };
   };
 
   return {
     change,
     started: ({ profileId: id, kind, accountId, website }: Started, details: Details): ProfileState<Kind> =>
-      (details.email === ERASED ? null : { id, kind, accountId, website, details, status: 'pending', plan: 'Free', chosenPlan: null, isPremium: false, embed: null, assignee: null }),
+      details.email === ERASED
+        ? null
+        : {
+            id,
+            kind,
+            accountId,
+            website,
+            details,
+            status: 'pending',
+            plan: 'Free',
+            chosenPlan: null,
+            isPremium: false,
+            embed: null,
+            assignee: null,
+          },
     edited: change((event: Edited, { details }) => ({ details: applied(event, details) })),
     resubmitted: change((event: Edited, { details }) => ({ details: applied(event, details), status: 'pending' })),
     common: {
@@ -79,11 +111,39 @@ function handlers<Kind extends ProfileKind>() {
 
 /** Event types that change no profile of either kind. */
 const ignored = [
-  'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
-  'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
-  'DemoRequested', 'DemoRequestHandled',
-  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+  'AccountCreated',
+  'EmailConfirmationRequested',
+  'EmailConfirmed',
+  'EmailChangeRequested',
+  'EmailChangeWithdrawn',
+  'AccountEmailChanged',
+  'EmailChangeUndone',
+  'PasswordChanged',
+  'NewsChosen',
+  'SessionsEnded',
+  'SessionEnded',
+  'NewDeviceUsed',
+  'OwnerAlerted',
+  'ConfirmationRequested',
+  'EmailClaimed',
+  'EmailClaimLost',
+  'LeadSent',
+  'LeadHandled',
+  'LeadReopened',
+  'LeadAssigned',
+  'LeadNoted',
+  'LeadConsentRevoked',
+  'DemoRequested',
+  'DemoRequestHandled',
+  'EmailGivenUp',
+  'EmailResendRequested',
+  'PersonErased',
+  'StaffInvited',
+  'StaffInvitationWithdrawn',
+  'StaffEnded',
+  'ProfileEditSeen',
+  'AdminDigestPrepared',
+  ...replayEventTypes,
 ] as const;
 
 const agent = handlers<'agent'>();
@@ -96,7 +156,9 @@ export const evolveAgent: Evolve<ProfileState<'agent'>> = createEvolve({
     AgentRegistered: ({ data }) => agent.started(data, data.personal),
     AgentEdited: agent.edited,
     AgentResubmitted: agent.resubmitted,
-    AgentEmbedLinkSet: agent.change(({ data }: EventNamed<'AgentEmbedLinkSet'>) => ({ embed: data.personal.to || null })),
+    AgentEmbedLinkSet: agent.change(({ data }: EventNamed<'AgentEmbedLinkSet'>) => ({
+      embed: data.personal.to || null,
+    })),
   },
   ignored: [...ignored, 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'],
 });

@@ -9,14 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const forwarded = (address: string, cookie = '') => ({ headers: { 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) } });
-const logIn = (email: string, address: string, cookie?: string) => api.send('POST', '/api/users/login', { email, password: PASSWORD }, forwarded(address, cookie));
+const forwarded = (address: string, cookie = '') => ({
+  headers: { 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) },
+});
+const logIn = (email: string, address: string, cookie?: string) =>
+  api.send('POST', '/api/users/login', { email, password: PASSWORD }, forwarded(address, cookie));
 const statusOf = async (reply: Promise<{ status: number }>): Promise<number> => (await reply).status;
-const times = (count: number, call: (n: number) => Promise<number>): Promise<number>[] => Array.from({ length: count }, (_, n) => call(n));
+const times = (count: number, call: (n: number) => Promise<number>): Promise<number>[] =>
+  Array.from({ length: count }, (_, n) => call(n));
 const all = (count: number, status: number): number[] => Array.from({ length: count }, () => status);
 
 it('Security row 1, Security row 37: while one /48 has 90 logins open, the owner signs in on a known device and strangers of other networks do, n of n', async () => {
-  const [{ email }, strangers] = [await api.signUp('Agent'), await Promise.all(all(4, 0).map(() => api.signUp('Agent')))];
+  const [{ email }, strangers] = [
+    await api.signUp('Agent'),
+    await Promise.all(all(4, 0).map(() => api.signUp('Agent'))),
+  ];
   const cookie = (await logIn(email, '198.51.100.1')).headers.getSetCookie()[0]!.split(';')[0]!;
   const refused: number[] = [];
   const flood = times(90, async (n) => {
@@ -32,7 +39,10 @@ it('Security row 1, Security row 37: while one /48 has 90 logins open, the owner
 });
 
 it('Security row 37: while five addresses have four pictures each open that take long to decode, 12 strangers and a session upload theirs, n of n', async () => {
-  const draw = (side: number, progressive: boolean) => sharp({ create: { width: side, height: side, channels: 3, background: '#B4472B' } }).jpeg({ progressive }).toBuffer();
+  const draw = (side: number, progressive: boolean) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#B4472B' } })
+      .jpeg({ progressive })
+      .toBuffer();
   const [slow, photo] = [await draw(2_400, true), await draw(60, false)];
   const upload = (picture: Buffer, address: string, token?: string) => {
     const form = new FormData();

@@ -4,7 +4,9 @@ import { networksOf, type RouteContext } from '@busca/platform';
 export interface Caller {
   /** The networks of its address, the narrowest first. */
   networks: readonly string[];
-  /** Signed in, or on a device or address that has signed in to the account before: it has other places than strangers. */
+  /**
+   * Signed in, or on a device or address that has signed in to the account before: it has other places than strangers.
+   */
   isKnown: boolean;
 }
 

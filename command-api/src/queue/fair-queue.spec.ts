@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from './caller.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-const from = (address: string, isKnown = false): Caller => ({ networks: networksOf(address).map(({ name }) => name), isKnown });
+const from = (address: string, isKnown = false): Caller => ({
+  networks: networksOf(address).map(({ name }) => name),
+  isKnown,
+});
 /** An address of the /64 with a number, in one /48. */
 const inOne48 = (n: number) => `2001:db8:1:${n.toString(16)}::1`;
 
@@ -13,10 +16,16 @@ function recorded({ places = 10, placesOfNetwork = 100 } = {}) {
   const queue = createFairQueue({ concurrency: 1, places, placesOfNetwork, refusal: () => new Error('full') });
   const [began, refused, ends]: [string[], string[], (() => void)[]] = [[], [], []];
   const run = (caller: Caller, name: string) => {
-    void queue.run(caller, () => new Promise<void>((end) => {
-      began.push(name);
-      ends.push(end);
-    })).catch(() => refused.push(name));
+    void queue
+      .run(
+        caller,
+        () =>
+          new Promise<void>((end) => {
+            began.push(name);
+            ends.push(end);
+          }),
+      )
+      .catch(() => refused.push(name));
   };
   /** Lets what has been decided happen. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -86,19 +95,34 @@ describe('The fair queue, whatever arrives and ends in whatever order', () => {
     host: number;
     isKnown: boolean;
   }
-  const arrival: fc.Arbitrary<Arrival> = fc.record({ net: fc.nat(4), part: fc.nat(2), host: fc.nat(2), isKnown: fc.boolean() });
+  const arrival: fc.Arbitrary<Arrival> = fc.record({
+    net: fc.nat(4),
+    part: fc.nat(2),
+    host: fc.nat(2),
+    isKnown: fc.boolean(),
+  });
   const end = fc.constant('end' as const);
   const steps = fc.array(fc.oneof({ weight: 3, arbitrary: arrival }, { weight: 1, arbitrary: end }), { maxLength: 60 });
 
-  /** Runs the steps. `check` gets the places that an arrival's own network and all of its lane held before it, and hold now. */
-  async function play(all: (Arrival | 'end')[], check: (isRefused: boolean, own: number, before: number[], now: number[]) => void) {
+  /**
+   * Runs the steps. `check` gets the places that an arrival's own network and all of its lane held before it, and hold
+   * now.
+   */
+  async function play(
+    all: (Arrival | 'end')[],
+    check: (isRefused: boolean, own: number, before: number[], now: number[]) => void,
+  ) {
     const queue = recorded({ places: PLACES, placesOfNetwork: OF_NETWORK });
     const { run, began, refused, settle, endOne, endAll } = queue;
     const arrived: { name: string; net: number; isKnown: boolean; bound: number }[] = [];
-    const inLane = (lane: boolean, names: string[]) => arrived.filter(({ name, isKnown }) => isKnown === lane && names.includes(name));
+    const inLane = (lane: boolean, names: string[]) =>
+      arrived.filter(({ name, isKnown }) => isKnown === lane && names.includes(name));
     const held = (lane: boolean): number[] => {
       const over = [...began, ...refused];
-      return [0, 1, 2, 3, 4].map((of) => arrived.filter(({ name, net, isKnown }) => net === of && isKnown === lane && !over.includes(name)).length);
+      return [0, 1, 2, 3, 4].map(
+        (of) =>
+          arrived.filter(({ name, net, isKnown }) => net === of && isKnown === lane && !over.includes(name)).length,
+      );
     };
     for (const [n, step] of all.entries()) {
       if (step === 'end') await endOne();
@@ -106,7 +130,8 @@ describe('The fair queue, whatever arrives and ends in whatever order', () => {
         const { net, part, host, isKnown } = step;
         const before = held(isKnown);
         // Before the only work of a network, each other one of the lane has one turn at most.
-        const bound = before[net] === 0 ? inLane(isKnown, began).length + before.filter((count) => count > 0).length : Infinity;
+        const bound =
+          before[net] === 0 ? inLane(isKnown, began).length + before.filter((count) => count > 0).length : Infinity;
         arrived.push({ name: String(n), net, isKnown, bound });
         run(from(`2001:db8:${net}:${part}0${host}::1`, isKnown), String(n));
         await settle();
@@ -118,23 +143,30 @@ describe('The fair queue, whatever arrives and ends in whatever order', () => {
   }
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
-  it('bounds the places, and refuses only at a network\'s own bound or where no other network has more', async () => {
-    await fc.assert(fc.asyncProperty(steps, async (all) => {
-      await play(all, (isRefused, own, before, now) => {
-        expect([sum(now) <= PLACES, Math.max(...now) <= OF_NETWORK]).toEqual([true, true]);
-        if (isRefused) expect(own === OF_NETWORK || (sum(before) === PLACES && Math.max(...before) <= own + 1)).toBe(true);
-      });
-    }), { numRuns: 100 });
+  it("bounds the places, and refuses only at a network's own bound or where no other network has more", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        await play(all, (isRefused, own, before, now) => {
+          expect([sum(now) <= PLACES, Math.max(...now) <= OF_NETWORK]).toEqual([true, true]);
+          if (isRefused)
+            expect(own === OF_NETWORK || (sum(before) === PLACES && Math.max(...before) <= own + 1)).toBe(true);
+        });
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('runs or refuses each work once, and lets no network wait for more than a turn of each other one', async () => {
-    await fc.assert(fc.asyncProperty(steps, async (all) => {
-      const { began, refused, arrived } = await play(all, () => undefined);
-      expect([...began, ...refused].toSorted()).toEqual(arrived.map(({ name }) => name).toSorted());
-      for (const lane of [true, false]) {
-        const turns = began.flatMap((name) => arrived.find((one) => one.name === name && one.isKnown === lane) ?? []);
-        for (const [turn, { bound }] of turns.entries()) expect(turn).toBeLessThanOrEqual(bound);
-      }
-    }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const { began, refused, arrived } = await play(all, () => undefined);
+        expect([...began, ...refused].toSorted()).toEqual(arrived.map(({ name }) => name).toSorted());
+        for (const lane of [true, false]) {
+          const turns = began.flatMap((name) => arrived.find((one) => one.name === name && one.isKnown === lane) ?? []);
+          for (const [turn, { bound }] of turns.entries()) expect(turn).toBeLessThanOrEqual(bound);
+        }
+      }),
+      { numRuns: 100 },
+    );
   });
 });

@@ -20,9 +20,9 @@ interface Options {
 }
 
 /**
- * A queue in which nobody keeps others out. Known callers and strangers take turns and have places of their own, within these
- * the widest networks, and within those their parts: whoever holds a /48 has one turn of many, however many addresses call. Where
- * all places are taken, the network with the most gives up its newest to one with fewer.
+ * A queue in which nobody keeps others out. Known callers and strangers take turns and have places of their own, within
+ * these the widest networks, and within those their parts: whoever holds a /48 has one turn of many, however many
+ * addresses call. Where all places are taken, the network with the most gives up its newest to one with fewer.
  */
 export function createFairQueue({ concurrency, places, placesOfNetwork, refusal }: Options): FairQueue {
   const turns = new Turns([Infinity, places, placesOfNetwork]);

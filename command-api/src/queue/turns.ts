@@ -51,8 +51,8 @@ class Group {
 }
 
 /**
- * Works that wait in groups within groups. Each group's parts take turns. `places` are those of a group at each depth; deeper
- * ones have as many as the groups above them leave.
+ * Works that wait in groups within groups. Each group's parts take turns. `places` are those of a group at each depth;
+ * deeper ones have as many as the groups above them leave.
  */
 export class Turns {
   readonly #all = new Group();
@@ -75,7 +75,10 @@ export class Turns {
     return hasPlace;
   }
 
-  /** Takes the newest place of the largest part of a full group, for a smaller part. @returns whether there is a larger one */
+  /**
+   * Takes the newest place of the largest part of a full group, for a smaller part.
+   * @returns whether there is a larger one
+   */
   #freePlace(groups: readonly Group[], full: number): boolean {
     const own = groups[full + 1];
     const largest = groups[full]!.largestPart();

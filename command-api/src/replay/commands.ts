@@ -12,15 +12,23 @@ interface Requested {
 }
 
 /** An analyst cancels replays of their own. @throws ApiError `not-yours` */
-const requireOwn = ({ actor }: CommandRequest) => (_: unknown, events: readonly RecordedEvent[]): void => {
-  const by = events[0]?.metadata.actor.id;
-  if (by !== undefined && actor.role !== 'Admin' && by !== actor.id) throw new ApiError('not-yours', 'Somebody else requested this replay');
-};
+const requireOwn =
+  ({ actor }: CommandRequest) =>
+  (_: unknown, events: readonly RecordedEvent[]): void => {
+    const by = events[0]?.metadata.actor.id;
+    if (by !== undefined && actor.role !== 'Admin' && by !== actor.id)
+      throw new ApiError('not-yours', 'Somebody else requested this replay');
+  };
 
 /** Commands on replays. A replay's id is that of its command; the projectors work it off. */
 export const replayCommands = ({ handle }: Pick<Services, 'handle'>) => ({
   request: (requested: Requested, request: CommandRequest): Promise<CommandResult<unknown>> =>
-    handle(replayDecider, streams.replay(request.commandId), { type: 'Request', replayId: request.commandId, ...requested }, request),
+    handle(
+      replayDecider,
+      streams.replay(request.commandId),
+      { type: 'Request', replayId: request.commandId, ...requested },
+      request,
+    ),
 
   /** @throws ApiError `not-found`, `not-yours`, `not-in-this-state`, `stale-revision` */
   cancel: (id: string, request: CommandRequest, seen: SeenRevision): Promise<CommandResult<unknown>> =>

@@ -1,5 +1,17 @@
 import {
-  accountEventTypes, agentEventTypes, demoRequestEventTypes, emailEventTypes, leadEventTypes, lenderEventTypes, planEventTypes, profileEventTypes, promotionObstacle, staffEventTypes, type EventNamed, type PromotionObstacle, type ReplayCounts,
+  accountEventTypes,
+  agentEventTypes,
+  demoRequestEventTypes,
+  emailEventTypes,
+  leadEventTypes,
+  lenderEventTypes,
+  planEventTypes,
+  profileEventTypes,
+  promotionObstacle,
+  staffEventTypes,
+  type EventNamed,
+  type PromotionObstacle,
+  type ReplayCounts,
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { createEvolve, type Decider } from '../command-handler/decider.ts';
@@ -20,16 +32,22 @@ export type ReplayCommand =
   | { type: 'Cancel' }
   | { type: 'Promote' };
 
-const countsOf = ({ changed, onlyReplayed, onlyLive, equal }: Comparison): ReplayCounts => ({ changed, onlyReplayed, onlyLive, equal });
+const countsOf = ({ changed, onlyReplayed, onlyLive, equal }: Comparison): ReplayCounts => ({
+  changed,
+  onlyReplayed,
+  onlyLive,
+  equal,
+});
 
 const OBSTACLES: Record<PromotionObstacle, string> = {
-  moment: 'A replay up to a moment can\'t be promoted',
+  moment: "A replay up to a moment can't be promoted",
   behind: 'The replay and the live read model were at different positions: request another one',
   parked: 'Events of the replay could not be projected',
 };
 
 function promote({ id, projection, until, status, comparison }: ReplayState): ReplayEvent[] {
-  if (status !== 'compared' || !comparison) throw new ApiError('not-in-this-state', 'Only a replay that was compared can be promoted, and once');
+  if (status !== 'compared' || !comparison)
+    throw new ApiError('not-in-this-state', 'Only a replay that was compared can be promoted, and once');
   const obstacle = promotionObstacle({ until, comparison });
   if (obstacle) throw new ApiError('not-in-this-state', OBSTACLES[obstacle]);
   return [{ type: 'ReplayPromotionRequested', data: { replayId: id, projection, ...countsOf(comparison) } }];
@@ -37,11 +55,22 @@ function promote({ id, projection, until, status, comparison }: ReplayState): Re
 
 const over = (_: unknown, replay: ReplayState | null): ReplayState | null => replay && { ...replay, status: 'over' };
 
-/** Decider of replays: requested, cancelled until it is compared, and promoted by an admin. @throws ApiError `not-found`, `not-in-this-state` */
+/**
+ * Decider of replays: requested, cancelled until it is compared, and promoted by an admin.
+ * @throws ApiError `not-found`, `not-in-this-state`
+ */
 export const replayDecider: Decider<ReplayState | null, ReplayCommand, ReplayEvent> = {
   initialState: null,
   decide(command, replay) {
-    if (command.type === 'Request') return replay ? [] : [{ type: 'ReplayRequested', data: { replayId: command.replayId, projection: command.projection, until: command.until } }];
+    if (command.type === 'Request')
+      return replay
+        ? []
+        : [
+            {
+              type: 'ReplayRequested',
+              data: { replayId: command.replayId, projection: command.projection, until: command.until },
+            },
+          ];
     if (!replay) throw new ApiError('not-found', 'There is no such replay');
     if (command.type === 'Promote') return promote(replay);
     if (replay.status !== 'requested') throw new ApiError('not-in-this-state', 'This replay has ended already');
@@ -49,7 +78,13 @@ export const replayDecider: Decider<ReplayState | null, ReplayCommand, ReplayEve
   },
   evolve: createEvolve({
     on: {
-      ReplayRequested: ({ data: { replayId: id, projection, until } }) => ({ id, projection, until, status: 'requested', comparison: null }),
+      ReplayRequested: ({ data: { replayId: id, projection, until } }) => ({
+        id,
+        projection,
+        until,
+        status: 'requested',
+        comparison: null,
+      }),
       ReplayCompared: ({ data }, replay) => replay && { ...replay, status: 'compared', comparison: data },
       ReplayPromotionRequested: (_, replay) => replay && { ...replay, status: 'promoting' },
       ReplayCancelled: over,
@@ -57,8 +92,17 @@ export const replayDecider: Decider<ReplayState | null, ReplayCommand, ReplayEve
       ReplayPromoted: over,
     },
     ignored: [
-      ...accountEventTypes, ...agentEventTypes, ...lenderEventTypes, ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
-      'PersonErased', ...staffEventTypes, 'AdminDigestPrepared',
+      ...accountEventTypes,
+      ...agentEventTypes,
+      ...lenderEventTypes,
+      ...profileEventTypes,
+      ...planEventTypes,
+      ...leadEventTypes,
+      ...demoRequestEventTypes,
+      ...emailEventTypes,
+      'PersonErased',
+      ...staffEventTypes,
+      'AdminDigestPrepared',
     ],
   }),
 };

@@ -4,12 +4,18 @@ import type { replayRoutes } from '../routes/replay.ts';
 import type { Outcome } from '../state/port.ts';
 import type { ReplayCommands } from './commands.ts';
 
-const outcomeOf = (id: string, { revision, position, changed }: CommandResult<unknown>): Outcome => ({ id, revision, position, changed });
+const outcomeOf = (id: string, { revision, position, changed }: CommandResult<unknown>): Outcome => ({
+  id,
+  revision,
+  position,
+  changed,
+});
 
 /** Replays: analysts and admins request and cancel them, admins alone promote. */
 export const replayHandlers = (replays: ReplayCommands): SliceHandlers<typeof replayRoutes> => ({
   requestReplay: {
-    run: async ({ body: { projection, until = null }, request }) => outcomeOf(request.commandId, await replays.request({ projection, until }, request)),
+    run: async ({ body: { projection, until = null }, request }) =>
+      outcomeOf(request.commandId, await replays.request({ projection, until }, request)),
     present: accepted,
   },
   cancelReplay: {

@@ -18,8 +18,19 @@ export { requestTimeoutOf } from './request-timeout.ts';
 
 /** Every route that is not a GET, by slice. */
 export const commandRoutes = {
-  account: accountRoutes, credentials: credentialRoutes, secondFactor: secondFactorRoutes, passkeys: passkeyRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes,
-  administration: administrationRoutes, leads: leadRoutes, leadTeamwork: leadTeamworkRoutes, privacy: privacyRoutes, staff: staffRoutes, replays: replayRoutes,
+  account: accountRoutes,
+  credentials: credentialRoutes,
+  secondFactor: secondFactorRoutes,
+  passkeys: passkeyRoutes,
+  agents: agentRoutes,
+  lenders: lenderRoutes,
+  messages: messageRoutes,
+  administration: administrationRoutes,
+  leads: leadRoutes,
+  leadTeamwork: leadTeamworkRoutes,
+  privacy: privacyRoutes,
+  staff: staffRoutes,
+  replays: replayRoutes,
 } as const;
 
 /** Request bodies by their schema name in the OpenAPI document. */

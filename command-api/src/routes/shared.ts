@@ -4,14 +4,27 @@ import { z } from 'zod';
 const MINUTE = 60;
 
 /** Limit of calls from one address within some minutes. */
-export const perAddress = (name: string, calls: number, minutes: number): RateLimit => ({ name, per: 'address', calls, seconds: minutes * MINUTE });
+export const perAddress = (name: string, calls: number, minutes: number): RateLimit => ({
+  name,
+  per: 'address',
+  calls,
+  seconds: minutes * MINUTE,
+});
 /** Limit of calls by one signed-in account, from any address. */
-export const perAccount = (name: string, calls: number, minutes: number): RateLimit => ({ name, per: 'account', calls, seconds: minutes * MINUTE });
+export const perAccount = (name: string, calls: number, minutes: number): RateLimit => ({
+  name,
+  per: 'account',
+  calls,
+  seconds: minutes * MINUTE,
+});
 /**
- * Limits of calls that name one email: from each address, and from all strangers together. A device or address that has signed
- * in to the email is counted by itself.
+ * Limits of calls that name one email: from each address, and from all strangers together. A device or address that has
+ * signed in to the email is counted by itself.
  */
-export const perEmail = (name: string, limits: { fromAddress: number; fromStrangers: number; minutes: number }): readonly [RateLimit, RateLimit] => {
+export const perEmail = (
+  name: string,
+  limits: { fromAddress: number; fromStrangers: number; minutes: number },
+): readonly [RateLimit, RateLimit] => {
   const seconds = limits.minutes * MINUTE;
   return [
     { name: `${name}FromAddress`, per: 'email-and-address', calls: limits.fromAddress, seconds },
@@ -19,14 +32,22 @@ export const perEmail = (name: string, limits: { fromAddress: number; fromStrang
   ];
 };
 
-/** Limits of emails to an address that nobody has confirmed. Its accounts can be given up and opened again, so each device would soon be known. */
+/**
+ * Limits of emails to an address that nobody has confirmed. Its accounts can be given up and opened again, so each
+ * device would soon be known.
+ */
 export const perTypedEmail = (name: string): readonly RateLimit[] =>
-  perEmail(name, { fromAddress: 10, fromStrangers: 20, minutes: 60 }).map((limit) => ({ ...limit, ignoresKnown: true }));
+  perEmail(name, { fromAddress: 10, fromStrangers: 20, minutes: 60 }).map((limit) => ({
+    ...limit,
+    ignoresKnown: true,
+  }));
 
 /** Limits of sign-ins, over all the calls that sign in: who shares an attacker's address signs in on a known device. */
 export const LOGINS_OF_ADDRESS: RateLimit = { ...perAddress('logins', 60, 5), per: 'address-or-device' };
 /** Each call counts, and a success resets the count. */
-export const FAILED_LOGINS = perEmail('failedLogins', { fromAddress: 10, fromStrangers: 20, minutes: 15 }).map((limit) => ({ ...limit, forgiving: true }));
+export const FAILED_LOGINS = perEmail('failedLogins', { fromAddress: 10, fromStrangers: 20, minutes: 15 }).map(
+  (limit) => ({ ...limit, forgiving: true }),
+);
 
 /** Limits of an account's profile and plan changes, and of its email changes. */
 export const EDITS = perAccount('edits', 60, 60);

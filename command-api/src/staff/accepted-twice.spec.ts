@@ -12,12 +12,15 @@ const staff = staffOf(() => api);
 
 it('Security row 36: of several acceptances of an invitation at once, one counts, and its password alone signs in', async () => {
   const [boss, email] = [await staff.member(), newEmail()];
-  const { body: { id } } = await staff.invite(boss, email);
+  const {
+    body: { id },
+  } = await staff.invite(boss, email);
   const passwords = Array.from({ length: 8 }, (_, n) => `una mesa verde y larga ${n}`);
   const replies = await Promise.all(passwords.map((password) => staff.accept(String(id), { password })));
   const accepted = passwords.filter((_, n) => replies[n]!.status === 200);
   expect(accepted).toHaveLength(1);
   const signedIn = [];
-  for (const password of passwords) if ((await api.send('POST', '/api/users/login', { email, password })).status === 200) signedIn.push(password);
+  for (const password of passwords)
+    if ((await api.send('POST', '/api/users/login', { email, password })).status === 200) signedIn.push(password);
   expect(signedIn).toEqual(accepted);
 });

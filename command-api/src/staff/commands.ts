@@ -22,7 +22,9 @@ interface Acceptance {
 }
 
 /** Claims the email of an invitation: or a stranger could sign up with it, and keep the invited out. */
-const claimingFor = (claims: Services['claims']) => (accountId: string, stream: string, request: CommandRequest) =>
+const claimingFor =
+  (claims: Services['claims']) =>
+  (accountId: string, stream: string, request: CommandRequest) =>
   async (invited: { email: string } | null): Promise<void> => {
     if (invited) await claims.claim(invited.email, accountId, stream, request);
   };
@@ -32,7 +34,8 @@ const claimingFor = (claims: Services['claims']) => (accountId: string, stream: 
  * it. So the log has one open invitation for each email.
  */
 function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<Services, 'checkImage'>) {
-  const invitation = async (accountId: string): Promise<InvitationState> => fold(invitationDecider, await log.readStream(streams.account(accountId)));
+  const invitation = async (accountId: string): Promise<InvitationState> =>
+    fold(invitationDecider, await log.readStream(streams.account(accountId)));
   const validUntil = (): string => new Date(now().getTime() + ACCEPT_MS).toISOString();
   const claimFor = claimingFor(claims);
 
@@ -50,37 +53,66 @@ function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<S
     /** The invitation with an id; null where there is none. */
     invitation,
 
-    /** Invites, or sends an open invitation again. @throws ApiError `email-taken`, `not-in-this-state` where no email can go out */
-    async invite({ email, userType }: { email: string; userType: StaffType }, request: CommandRequest): Promise<CommandResult<InvitationState> & { id: string }> {
+    /**
+     * Invites, or sends an open invitation again.
+     * @throws ApiError `email-taken`, `not-in-this-state` where no email can go out
+     */
+    async invite(
+      { email, userType }: { email: string; userType: StaffType },
+      request: CommandRequest,
+    ): Promise<CommandResult<InvitationState> & { id: string }> {
       if (!canMail) throw new ApiError('not-in-this-state', 'No email can go out: set SMTP_URL');
       const accountId = await idFor(email);
       const stream = streams.account(accountId);
-      const result = await handle(invitationDecider, stream, { type: 'Invite', accountId, email, userType, until: validUntil() }, request, {
-        beforeAppend: () => claimFor(accountId, stream, request)({ email }),
-      });
+      const result = await handle(
+        invitationDecider,
+        stream,
+        { type: 'Invite', accountId, email, userType, until: validUntil() },
+        request,
+        {
+          beforeAppend: () => claimFor(accountId, stream, request)({ email }),
+        },
+      );
       return { ...result, id: accountId };
     },
 
     /**
      * Sends an open invitation again.
-     * @throws ApiError `not-found`, `not-in-this-state`, `email-taken` where another account took the email after 72 hours
+     * @throws ApiError `not-found`, `not-in-this-state`, `email-taken` where another account took the email after 72
+     * hours
      */
     renew(accountId: string, request: CommandRequest): Promise<CommandResult<InvitationState>> {
       const stream = streams.account(accountId);
       const command = { type: 'Renew', accountId, until: validUntil() } as const;
-      return handle(invitationDecider, stream, command, request, { beforeAppend: claimFor(accountId, stream, request) });
+      return handle(invitationDecider, stream, command, request, {
+        beforeAppend: claimFor(accountId, stream, request),
+      });
     },
 
-    /** @throws ApiError `not-found`, `not-in-this-state`, `stale-revision` where it was sent again, maybe for another role */
-    withdraw: (accountId: string, request: CommandRequest, seen: SeenRevision): Promise<CommandResult<InvitationState>> =>
+    /**
+     * @throws ApiError `not-found`, `not-in-this-state`, `stale-revision` where it was sent again, maybe for another
+     * role
+     */
+    withdraw: (
+      accountId: string,
+      request: CommandRequest,
+      seen: SeenRevision,
+    ): Promise<CommandResult<InvitationState>> =>
       handle(invitationDecider, streams.account(accountId), { type: 'Withdraw', accountId }, request, seen),
 
     /** Opens the account of the invited. @throws ApiError `invalid-code`, `email-taken` */
-    async accept(accountId: string, { name, passwordHash }: Acceptance, request: CommandRequest): Promise<CommandResult<InvitationState>> {
+    async accept(
+      accountId: string,
+      { name, passwordHash }: Acceptance,
+      request: CommandRequest,
+    ): Promise<CommandResult<InvitationState>> {
       const stream = streams.account(accountId);
       const command = { type: 'Accept', accountId, name, at: now().toISOString() } as const;
-      const result = await handle(invitationDecider, stream, command, request, { beforeAppend: claimFor(accountId, stream, request) });
-      // After the event: of several acceptances at once, only the one that has opened the account sets its password. A repeat does it again.
+      const result = await handle(invitationDecider, stream, command, request, {
+        beforeAppend: claimFor(accountId, stream, request),
+      });
+      // After the event: of several acceptances at once, only the one that has opened the account sets its password. A
+      // repeat does it again.
       await state.addCredentials({ accountId, passwordHash, changedAt: 0 });
       return result;
     },
@@ -94,8 +126,8 @@ export function staffCommands(services: Omit<Services, 'checkImage'>) {
     ...invitationCommands(services),
 
     /**
-     * Ends an admin or analyst. The event counts from its append on; the credentials follow it, because of two admins who
-     * end each other only one may lose them.
+     * Ends an admin or analyst. The event counts from its append on; the credentials follow it, because of two admins
+     * who end each other only one may lose them.
      * @throws ApiError `not-found`, `not-yours`, `not-in-this-state`
      */
     async end(accountId: string, request: CommandRequest): Promise<CommandResult<unknown> & { userType: StaffType }> {
@@ -103,7 +135,12 @@ export function staffCommands(services: Omit<Services, 'checkImage'>) {
       if (!account || !isStaff(account.userType)) throw new ApiError('not-found', 'There is no such admin or analyst');
       const { userType } = account;
       const endedAt = now().toISOString();
-      const result = await handle(endingDecider, streams.staff, { type: 'End', accountId, userType, by: request.actor.id, endedAt }, request);
+      const result = await handle(
+        endingDecider,
+        streams.staff,
+        { type: 'End', accountId, userType, by: request.actor.id, endedAt },
+        request,
+      );
       await endSessionsBefore({ state }, accountId, endedAt);
       return { ...result, userType };
     },

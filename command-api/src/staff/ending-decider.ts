@@ -1,5 +1,15 @@
 import {
-  accountEventTypes, agentEventTypes, demoRequestEventTypes, emailEventTypes, leadEventTypes, lenderEventTypes, planEventTypes, profileEventTypes, replayEventTypes, type EventNamed, type StaffType,
+  accountEventTypes,
+  agentEventTypes,
+  demoRequestEventTypes,
+  emailEventTypes,
+  leadEventTypes,
+  lenderEventTypes,
+  planEventTypes,
+  profileEventTypes,
+  replayEventTypes,
+  type EventNamed,
+  type StaffType,
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { createEvolve, type Decider } from '../command-handler/decider.ts';
@@ -17,8 +27,8 @@ export interface EndStaff {
 }
 
 /**
- * Decider of endings, on one stream for the whole staff. An admin is left after every ending: the one who made it. Of two
- * admins who end each other at once, the log takes one ending first, and the other admin has ended by then.
+ * Decider of endings, on one stream for the whole staff. An admin is left after every ending: the one who made it. Of
+ * two admins who end each other at once, the log takes one ending first, and the other admin has ended by then.
  * @throws ApiError `not-yours`, `not-in-this-state`
  */
 export const endingDecider: Decider<EndingState, EndStaff, EventNamed<'StaffEnded'>> = {
@@ -32,8 +42,19 @@ export const endingDecider: Decider<EndingState, EndStaff, EventNamed<'StaffEnde
   evolve: createEvolve({
     on: { StaffEnded: ({ data }, ended) => new Set([...ended, data.accountId]) },
     ignored: [
-      ...accountEventTypes, ...agentEventTypes, ...lenderEventTypes, ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
-      'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'AdminDigestPrepared', ...replayEventTypes,
+      ...accountEventTypes,
+      ...agentEventTypes,
+      ...lenderEventTypes,
+      ...profileEventTypes,
+      ...planEventTypes,
+      ...leadEventTypes,
+      ...demoRequestEventTypes,
+      ...emailEventTypes,
+      'PersonErased',
+      'StaffInvited',
+      'StaffInvitationWithdrawn',
+      'AdminDigestPrepared',
+      ...replayEventTypes,
     ],
   }),
 };

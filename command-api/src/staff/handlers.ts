@@ -27,7 +27,15 @@ interface Dependencies {
 type Staff = SliceHandlers<typeof staffRoutes>;
 
 /** The invited opens the account: the link proves the email, so the account is the actor. */
-function acceptingInvitations({ staff, accounts, log, passwords, security, signIns, devices }: Dependencies): Staff['acceptInvitation'] {
+function acceptingInvitations({
+  staff,
+  accounts,
+  log,
+  passwords,
+  security,
+  signIns,
+  devices,
+}: Dependencies): Staff['acceptInvitation'] {
   /** @throws ApiError `invalid-code` */
   async function open(code: string) {
     const link = await readLinkCode(log.keys, 'accept-invitation', code);
@@ -41,7 +49,11 @@ function acceptingInvitations({ staff, accounts, log, passwords, security, signI
       const problem = await passwordError(password, { name, email, userType });
       if (problem) throw problem;
       const passwordHash = await passwords.hash(password, callerOf(ctx, true));
-      const { position } = await staff.accept(id, { name, passwordHash }, { ...request, actor: { id, role: userType } });
+      const { position } = await staff.accept(
+        id,
+        { name, passwordHash },
+        { ...request, actor: { id, role: userType } },
+      );
       security.record({ event: 'role-granted', accountId: id, role: userType });
       await devices.remember(ctx, email);
       await signIns.record(id, 'sign-up', ctx);

@@ -1,12 +1,26 @@
 import {
-  agentEventTypes, demoRequestEventTypes, emailEventTypes, leadEventTypes, lenderEventTypes, planEventTypes, profileEventTypes, replayEventTypes, type EventNamed, type StaffType,
+  agentEventTypes,
+  demoRequestEventTypes,
+  emailEventTypes,
+  leadEventTypes,
+  lenderEventTypes,
+  planEventTypes,
+  profileEventTypes,
+  replayEventTypes,
+  type EventNamed,
+  type StaffType,
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { createEvolve, type Decider, type Evolve } from '../command-handler/decider.ts';
 import { copy } from '../copy.es.ts';
 
 /** An invitation, on the stream of the account that it may become; null before it, and for every other account. */
-export type InvitationState = { email: string; userType: StaffType; until: string; status: 'open' | 'accepted' | 'withdrawn' } | null;
+export type InvitationState = {
+  email: string;
+  userType: StaffType;
+  until: string;
+  status: 'open' | 'accepted' | 'withdrawn';
+} | null;
 
 export type InvitationCommand =
   | { type: 'Invite'; accountId: string; email: string; userType: StaffType; until: string }
@@ -16,17 +30,32 @@ export type InvitationCommand =
 
 type InvitationEvent = EventNamed<'StaffInvited' | 'StaffInvitationWithdrawn' | 'AccountCreated'>;
 
-/** The account of the invited. The link proves the email, so nothing else confirms it. @throws ApiError `invalid-code` */
-function accept({ accountId, name, at }: InvitationCommand & { type: 'Accept' }, state: InvitationState): InvitationEvent[] {
+/**
+ * The account of the invited. The link proves the email, so nothing else confirms it.
+ * @throws ApiError `invalid-code`
+ */
+function accept(
+  { accountId, name, at }: InvitationCommand & { type: 'Accept' },
+  state: InvitationState,
+): InvitationEvent[] {
   if (state?.status !== 'open' || at >= state.until) throw new ApiError('invalid-code', copy.deadLink);
-  return [{ type: 'AccountCreated', data: { accountId, userType: state.userType, confirmBy: null, personal: { name, email: state.email } } }];
+  return [
+    {
+      type: 'AccountCreated',
+      data: { accountId, userType: state.userType, confirmBy: null, personal: { name, email: state.email } },
+    },
+  ];
 }
 
 type Invited = Omit<InvitationCommand & { type: 'Invite' }, 'type'>;
 
-/** A new invitation, or one that is sent again: it is valid from now on, and the latest role counts. @throws ApiError `not-in-this-state` */
+/**
+ * A new invitation, or one that is sent again: it is valid from now on, and the latest role counts.
+ * @throws ApiError `not-in-this-state`
+ */
 function invite({ accountId, email, userType, until }: Invited, state: InvitationState): InvitationEvent[] {
-  if (state && state.status !== 'open') throw new ApiError('not-in-this-state', 'This invitation was accepted or withdrawn');
+  if (state && state.status !== 'open')
+    throw new ApiError('not-in-this-state', 'This invitation was accepted or withdrawn');
   return [{ type: 'StaffInvited', data: { accountId, userType, until, personal: { email } } }];
 }
 
@@ -44,18 +73,49 @@ const withdrawn = (_: unknown, state: InvitationState): InvitationState => state
 
 const evolve: Evolve<InvitationState> = createEvolve({
   on: {
-    StaffInvited: ({ data: { userType, until, personal: { email } } }) => ({ email, userType, until, status: 'open' }),
+    StaffInvited: ({
+      data: {
+        userType,
+        until,
+        personal: { email },
+      },
+    }) => ({ email, userType, until, status: 'open' }),
     AccountCreated: (_, state) => state && { ...state, status: 'accepted' },
     StaffInvitationWithdrawn: withdrawn,
     PersonErased: withdrawn,
   },
   ignored: [
-    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'AccountEmailChanged', 'EmailChangeUndone',
-    'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
-    ...agentEventTypes, ...lenderEventTypes, ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
-    'StaffEnded', 'AdminDigestPrepared', ...replayEventTypes,
+    'EmailConfirmationRequested',
+    'EmailConfirmed',
+    'EmailChangeRequested',
+    'EmailChangeWithdrawn',
+    'AccountEmailChanged',
+    'EmailChangeUndone',
+    'PasswordChanged',
+    'NewsChosen',
+    'SessionsEnded',
+    'SessionEnded',
+    'NewDeviceUsed',
+    'OwnerAlerted',
+    'ConfirmationRequested',
+    'EmailClaimed',
+    'EmailClaimLost',
+    ...agentEventTypes,
+    ...lenderEventTypes,
+    ...profileEventTypes,
+    ...planEventTypes,
+    ...leadEventTypes,
+    ...demoRequestEventTypes,
+    ...emailEventTypes,
+    'StaffEnded',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
   ],
 });
 
 /** Decider of invitations: sent, maybe sent again, and then accepted once in time, or taken back. */
-export const invitationDecider: Decider<InvitationState, InvitationCommand, InvitationEvent> = { initialState: null, decide, evolve };
+export const invitationDecider: Decider<InvitationState, InvitationCommand, InvitationEvent> = {
+  initialState: null,
+  decide,
+  evolve,
+};

@@ -15,43 +15,66 @@ afterAll(() => api.stop());
 
 const { member, logIn, invite, withdraw, end, accept } = staffOf(() => api);
 /** Whether a session goes on. */
-const isSignedIn = async ({ token }: Member) => (await api.send('POST', '/api/email/send-welcome-email', {}, { token })).status === 200;
+const isSignedIn = async ({ token }: Member) =>
+  (await api.send('POST', '/api/email/send-welcome-email', {}, { token })).status === 200;
 
 describe('Invitations to the staff', () => {
-  it('the invited opens the account with the link, under the invitation\'s id, and signs in', async () => {
+  it("the invited opens the account with the link, under the invitation's id, and signs in", async () => {
     const [admin, email] = [await member(), newEmail()];
-    const { status, body: { id } } = await invite(admin, email, 'Admin');
+    const {
+      status,
+      body: { id },
+    } = await invite(admin, email, 'Admin');
     expect(status).toBe(200);
     expect((await logIn(email)).status).toBe(404);
     expect((await accept(String(id))).status).toBe(200);
     const { body } = await logIn(email);
     expect(body.user_type).toBe('Admin');
     expect(api.tokens.read(String(body.token))?.user).toEqual({ id, name: 'Ana Ríos', email, user_type: 'Admin' });
-    expect((await api.events('AccountCreated')).at(-1)).toMatchObject({ stream: `account-${id}`, metadata: { actor: { id, role: 'Admin' } } });
+    expect((await api.events('AccountCreated')).at(-1)).toMatchObject({
+      stream: `account-${id}`,
+      metadata: { actor: { id, role: 'Admin' } },
+    });
   });
 
   it('a link is used once, in 72 hours, and no other code opens an account', async () => {
     const admin = await member();
-    const { body: { id } } = await invite(admin, newEmail());
+    const {
+      body: { id },
+    } = await invite(admin, newEmail());
     expect(codeOf(await accept(newId()))).toBe('invalid-code');
-    expect(codeOf(await accept(String(id), { code: await linkCode(api.log.keys, 'confirm-email', { accountId: String(id), id: String(id) }) }))).toBe('invalid-code');
+    expect(
+      codeOf(
+        await accept(String(id), {
+          code: await linkCode(api.log.keys, 'confirm-email', { accountId: String(id), id: String(id) }),
+        }),
+      ),
+    ).toBe('invalid-code');
     expect((await accept(String(id))).status).toBe(200);
     expect(codeOf(await accept(String(id), { password: 'otra casa muy verde' }))).toBe('invalid-code');
-    const { body: { id: late } } = await invite(admin, newEmail());
+    const {
+      body: { id: late },
+    } = await invite(admin, newEmail());
     api.advance(72 * 3_600_000);
     expect(codeOf(await accept(String(late)))).toBe('invalid-code');
     api.advance(-72 * 3_600_000);
   });
 
   it('a repeated acceptance opens one account, and says nothing of another password', async () => {
-    const { body: { id } } = await invite(await member(), newEmail());
+    const {
+      body: { id },
+    } = await invite(await member(), newEmail());
     const headers = { 'Idempotency-Key': 'aceptar-0001' };
-    expect([(await accept(String(id), {}, headers)).status, (await accept(String(id), {}, headers)).status]).toEqual([200, 200]);
+    expect([(await accept(String(id), {}, headers)).status, (await accept(String(id), {}, headers)).status]).toEqual([
+      200, 200,
+    ]);
     expect(codeOf(await accept(String(id), { password: 'otra casa muy verde' }, headers))).toBe('key-reused');
   });
 
   it('a password has the rules of its role, and a name is a name', async () => {
-    const { body: { id } } = await invite(await member(), newEmail(), 'Admin');
+    const {
+      body: { id },
+    } = await invite(await member(), newEmail(), 'Admin');
     expect(codeOf(await accept(String(id), { password: 'corta123' }))).toBe('admin-password');
     expect(codeOf(await accept(String(id), { name: 'www.example.com' }))).toBe('not-a-name');
   });
@@ -61,18 +84,28 @@ describe('Invitations to the staff', () => {
     expect(codeOf(await invite(await member(), email))).toBe('email-taken');
   });
 
-  const signUp = (email: string) => api.send('POST', '/api/users', { name: 'Eva Gil', email, password: 'una casa azul', user_type: 'Agent' });
+  const signUp = (email: string) =>
+    api.send('POST', '/api/users', { name: 'Eva Gil', email, password: 'una casa azul', user_type: 'Agent' });
   it('nobody else signs up with an invited email, or takes it by a change, while the invitation is open', async () => {
     const [admin, email, stranger] = [await member(), newEmail(), await api.signUp('Agent')];
-    const { body: { id } } = await invite(admin, email);
-    expect([codeOf(await signUp(email)), codeOf(await signUp(email.toUpperCase()))]).toEqual(['email-taken', 'email-taken']);
-    expect(codeOf(await api.send('PUT', `/api/users/${stranger.id}`, { email }, { token: stranger.token }))).toBe('email-taken');
+    const {
+      body: { id },
+    } = await invite(admin, email);
+    expect([codeOf(await signUp(email)), codeOf(await signUp(email.toUpperCase()))]).toEqual([
+      'email-taken',
+      'email-taken',
+    ]);
+    expect(codeOf(await api.send('PUT', `/api/users/${stranger.id}`, { email }, { token: stranger.token }))).toBe(
+      'email-taken',
+    );
     expect((await accept(String(id))).status).toBe(200);
   });
 
   it.each(['it was withdrawn', 'its 72 hours are over'])('an invited email is free once %s', async (end) => {
     const [admin, email] = [await member(), newEmail()];
-    const { body: { id } } = await invite(admin, email);
+    const {
+      body: { id },
+    } = await invite(admin, email);
     const hours = end === 'it was withdrawn' ? 0 : 72;
     if (hours === 0) await withdraw(admin, String(id));
     api.advance(hours * 3_600_000);
@@ -83,7 +116,9 @@ describe('Invitations to the staff', () => {
 
   it('a withdrawn one opens nothing, and whom it was for is erased', async () => {
     const [admin, email] = [await member(), newEmail()];
-    const { body: { id } } = await invite(admin, email);
+    const {
+      body: { id },
+    } = await invite(admin, email);
     expect((await withdraw(admin, String(id))).status).toBe(200);
     expect(codeOf(await accept(String(id)))).toBe('invalid-code');
     const [invited] = (await api.events('StaffInvited')).filter(({ stream }) => stream === `account-${id}`);
@@ -94,7 +129,9 @@ describe('Invitations to the staff', () => {
 
   it('an accepted one is not withdrawn', async () => {
     const admin = await member();
-    const { body: { id } } = await invite(admin, newEmail());
+    const {
+      body: { id },
+    } = await invite(admin, newEmail());
     await accept(String(id));
     expect(codeOf(await withdraw(admin, String(id)))).toBe('stale-revision');
     expect(codeOf(await withdraw(admin, String(id), 1))).toBe('not-in-this-state');
@@ -110,20 +147,29 @@ describe('Invitations to the staff', () => {
 
   it('need a way for emails to go out', async () => {
     const mute = await startCommandApi();
-    const { status, body } = await mute.send('POST', '/api/admin/staff/invitations', { email: newEmail(), user_type: 'Admin' }, { token: mute.admin() });
+    const { status, body } = await mute.send(
+      'POST',
+      '/api/admin/staff/invitations',
+      { email: newEmail(), user_type: 'Admin' },
+      { token: mute.admin() },
+    );
     expect([status, codeOf({ body })]).toEqual([409, 'not-in-this-state']);
     await mute.stop();
   });
 
   it('Security row 35: neither the log nor the security log holds an email or a name in plain text', async () => {
     const [admin, email] = [await member(), 'invitada.secreta@example.com'];
-    const { body: { id } } = await invite(admin, email);
+    const {
+      body: { id },
+    } = await invite(admin, email);
     await accept(String(id), { name: 'Nombre Guardado' });
     await end(admin, String(id));
     const [stored, logged] = [await api.raw(), JSON.stringify(lines)];
     expect(stored).toContain('StaffInvited');
-    for (const event of ['role-offered', 'role-granted', 'role-ended']) expect(lines).toContainEqual({ security: expect.objectContaining({ event, accountId: id, role: 'Analyst' }) });
-    for (const text of [email, 'Nombre Guardado']) expect([stored.includes(text), logged.includes(text)]).toEqual([false, false]);
+    for (const event of ['role-offered', 'role-granted', 'role-ended'])
+      expect(lines).toContainEqual({ security: expect.objectContaining({ event, accountId: id, role: 'Analyst' }) });
+    for (const text of [email, 'Nombre Guardado'])
+      expect([stored.includes(text), logged.includes(text)]).toEqual([false, false]);
   });
 });
 
@@ -150,8 +196,13 @@ describe('Ending admins and analysts', () => {
       const [ana, eva] = [await member(), await member()];
       const statuses = (await Promise.all([end(ana, eva.id), end(eva, ana.id)])).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      const left = await Promise.all([ana, eva].map(async (one) => [await isSignedIn(one), (await logIn(one.email)).status]));
-      expect(left.toSorted()).toEqual([[false, 404], [true, 200]]);
+      const left = await Promise.all(
+        [ana, eva].map(async (one) => [await isSignedIn(one), (await logIn(one.email)).status]),
+      );
+      expect(left.toSorted()).toEqual([
+        [false, 404],
+        [true, 200],
+      ]);
     }
   });
 
@@ -159,7 +210,9 @@ describe('Ending admins and analysts', () => {
     const [admin, other] = [await member(), await member('Analyst')];
     await end(admin, other.id);
     api.advance(61_000);
-    const { body: { id } } = await invite(admin, other.email, 'Admin');
+    const {
+      body: { id },
+    } = await invite(admin, other.email, 'Admin');
     expect((await accept(String(id))).status).toBe(200);
     expect((await logIn(other.email)).body.user_type).toBe('Admin');
     expect(await isSignedIn(other)).toBe(false);
@@ -168,7 +221,12 @@ describe('Ending admins and analysts', () => {
   it('takes no review on', async () => {
     const [admin, other] = [await member(), await member()];
     await end(admin, other.id);
-    const { status, body } = await api.send('POST', `/api/admin/profiles/${newId()}/assign`, { assignee: other.id }, { token: admin.token, headers: { 'If-Match': '"0"' } });
+    const { status, body } = await api.send(
+      'POST',
+      `/api/admin/profiles/${newId()}/assign`,
+      { assignee: other.id },
+      { token: admin.token, headers: { 'If-Match': '"0"' } },
+    );
     expect([status, body.errors?.[0]?.path]).toEqual([404, 'assignee']);
   });
 });

@@ -8,8 +8,14 @@ export function accountRecordsContract(name: string, open: () => AccountRecords)
     beforeEach(() => {
       records = open();
     });
-    const put = (body: string, { seen, expiresAt = null, accountId = 'a' }: { seen?: string; expiresAt?: number | null; accountId?: string } = {}) =>
-      records.replace(accountId, 'sign-ins', seen, { body, expiresAt });
+    const put = (
+      body: string,
+      {
+        seen,
+        expiresAt = null,
+        accountId = 'a',
+      }: { seen?: string; expiresAt?: number | null; accountId?: string } = {},
+    ) => records.replace(accountId, 'sign-ins', seen, { body, expiresAt });
 
     it('are found by account and kind', async () => {
       expect(await records.find('a', 'sign-ins')).toBeUndefined();
@@ -19,7 +25,11 @@ export function accountRecordsContract(name: string, open: () => AccountRecords)
 
     it('are replaced only while they are what was seen', async () => {
       await put('one');
-      expect([await put('two'), await put('two', { seen: 'other' }), await put('two', { seen: 'one' })]).toEqual([false, false, true]);
+      expect([await put('two'), await put('two', { seen: 'other' }), await put('two', { seen: 'one' })]).toEqual([
+        false,
+        false,
+        true,
+      ]);
       expect(await records.find('a', 'sign-ins')).toBe('two');
       expect(await put('x', { seen: 'gone', accountId: 'b' })).toBe(false);
     });
@@ -45,7 +55,11 @@ export function accountRecordsContract(name: string, open: () => AccountRecords)
       await put('young', { accountId: 'b', expiresAt: 1_001 });
       await put('lasting', { accountId: 'c' });
       await records.forgetExpired(1_000);
-      expect(await Promise.all(['a', 'b', 'c'].map((accountId) => records.find(accountId, 'sign-ins')))).toEqual([undefined, 'young', 'lasting']);
+      expect(await Promise.all(['a', 'b', 'c'].map((accountId) => records.find(accountId, 'sign-ins')))).toEqual([
+        undefined,
+        'young',
+        'lasting',
+      ]);
     });
   });
 }

@@ -27,12 +27,15 @@ export function toAccountRecord(id: string, { body, expiresAt }: StoredRecord): 
 }
 
 /**
- * Port of the private records of accounts. Bodies are encrypted with the account's key, each with a new nonce, so no two are
- * the same: the body is its own revision. Every adapter passes the suite in `account-records.contract.ts`.
+ * Port of the private records of accounts. Bodies are encrypted with the account's key, each with a new nonce, so no
+ * two are the same: the body is its own revision. Every adapter passes the suite in `account-records.contract.ts`.
  */
 export interface AccountRecords {
   find(accountId: string, kind: RecordKind): Promise<string | undefined>;
-  /** Stores a record unless it is no longer the body that was seen (undefined for none). @returns whether it was stored */
+  /**
+   * Stores a record unless it is no longer the body that was seen (undefined for none).
+   * @returns whether it was stored
+   */
   replace(accountId: string, kind: RecordKind, seen: string | undefined, next: StoredRecord): Promise<boolean>;
   /** Deletes every record of an account, for the erasure of a person. */
   erase(accountId: string): Promise<void>;

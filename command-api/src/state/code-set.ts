@@ -25,7 +25,10 @@ interface StoredCode {
   expiresAt: number;
 }
 
-/** The one-time codes of an account and a browser: their HMACs, the wrong guesses at all of them, and the command that used one up. */
+/**
+ * The one-time codes of an account and a browser: their HMACs, the wrong guesses at all of them, and the command that
+ * used one up.
+ */
 export interface CodeSet {
   codes: StoredCode[];
   wrong: number;
@@ -37,8 +40,8 @@ export interface CodeGuess extends CodesOwner {
   codeHash: string;
   at: number;
   /**
-   * Id of the command that uses the code up; afterwards the code is right for that command only, and the other codes are
-   * dead. Without it, a guess leaves the code usable.
+   * Id of the command that uses the code up; afterwards the code is right for that command only, and the other codes
+   * are dead. Without it, a guess leaves the code usable.
    */
   usedBy?: string;
   /** Only checks whether `usedBy` may use the code, and leaves it usable. */
@@ -46,7 +49,8 @@ export interface CodeGuess extends CodesOwner {
 }
 
 /**
- * The set with one more code. Older codes stay live, whose emails may come later. Undefined where three are live. Once the set is used up, guessed out or expired, the code begins a new one.
+ * The set with one more code. Older codes stay live, whose emails may come later. Undefined where three are live. Once
+ * the set is used up, guessed out or expired, the code begins a new one.
  */
 export function addCode(set: CodeSet | undefined, code: StoredCode, at: number): CodeSet | undefined {
   const isOver = !set || set.usedBy !== null || set.wrong >= CODE_GUESSES;

@@ -18,14 +18,21 @@ export function countersContract(name: string, open: () => Counters, advance: (m
     it('count each key and each name separately', async () => {
       const [calls, logins] = [counters.counter('calls', SECONDS), counters.counter('logins', SECONDS)];
       const again = counters.counter('calls', SECONDS);
-      const counted = [await calls.count('ana'), await again.count('ana'), await calls.count('luis'), await logins.count('ana')];
+      const counted = [
+        await calls.count('ana'),
+        await again.count('ana'),
+        await calls.count('luis'),
+        await logins.count('ana'),
+      ];
       expect(counted.map(({ count }) => count)).toEqual([1, 2, 1, 1]);
     });
 
     it('count every one of 50 concurrent calls', async () => {
       const calls = counters.counter('calls', SECONDS);
       const counted = await Promise.all(Array.from({ length: 50 }, () => calls.count('ana')));
-      expect(counted.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+      expect(counted.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 50 }, (_, index) => index + 1),
+      );
     });
 
     it('return the rest of the window, which further counts do not extend', async () => {
@@ -53,12 +60,15 @@ export function countersContract(name: string, open: () => Counters, advance: (m
       expect(await calls.has('ana')).toBe(false);
     });
 
-    it('begin anew once a clock that ran ahead was set back, and count on where it is only a little ahead of another process\'s', async () => {
+    it("begin anew once a clock that ran ahead was set back, and count on where it is only a little ahead of another process's", async () => {
       const calls = counters.counter('calls', SECONDS);
       advance(YEAR_MS);
       await calls.count('ana');
       advance(-YEAR_MS);
-      expect([await calls.count('ana'), await calls.count('ana')]).toEqual([{ count: 1, endsIn: 10_000 }, { count: 2, endsIn: 10_000 }]);
+      expect([await calls.count('ana'), await calls.count('ana')]).toEqual([
+        { count: 1, endsIn: 10_000 },
+        { count: 2, endsIn: 10_000 },
+      ]);
       advance(9_000);
       await calls.count('luis');
       advance(-9_000);

@@ -5,8 +5,8 @@ export interface WindowCount {
 }
 
 /**
- * The latest end (ms since 1970) of an open window. A later one was begun while the clock was ahead, and would keep its key out
- * until the clock is there again. Twice the length, as another process's clock may be a little ahead.
+ * The latest end (ms since 1970) of an open window. A later one was begun while the clock was ahead, and would keep its
+ * key out until the clock is there again. Twice the length, as another process's clock may be a little ahead.
  */
 export const lastEndOf = (at: number, duration: number): number => at + 2 * duration * 1_000;
 

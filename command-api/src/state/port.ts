@@ -47,8 +47,8 @@ export interface KeyedRequest {
 }
 
 /**
- * Port of the command state: passwords, one-time codes, idempotency keys and private records. Every adapter passes the suite in
- * `state.contract.ts`.
+ * Port of the command state: passwords, one-time codes, idempotency keys and private records. Every adapter passes the
+ * suite in `state.contract.ts`.
  */
 export interface CommandState {
   /** The log that the state belongs to. */
@@ -59,11 +59,18 @@ export interface CommandState {
   findCredentials(accountId: string): Promise<Credentials | undefined>;
   /** Stores an account's first credentials; where it has some, they stay. */
   addCredentials(credentials: Credentials): Promise<void>;
-  /** Stores credentials in place of those with the `changedAt` that was seen, or an older one; the same ones again as well. @returns whether they are stored */
+  /**
+   * Stores credentials in place of those with the `changedAt` that was seen, or an older one; the same ones again as
+   * well.
+   * @returns whether they are stored
+   */
   replaceCredentials(credentials: Credentials, seen: number): Promise<boolean>;
   /** Ends the sessions of an account that began before an instant (ms since 1970); its password stays. */
   endSessions(account: ForgottenAccount): Promise<void>;
-  /** Stores a code beside the live ones of the account and the browser, and deletes the account's expired ones. @returns false where three are live: nothing is stored */
+  /**
+   * Stores a code beside the live ones of the account and the browser, and deletes the account's expired ones.
+   * @returns false where three are live: nothing is stored
+   */
   putCode(code: OneTimeCode): Promise<boolean>;
   /** Whether a guess is right. Checks and counts atomically, so concurrent guesses count like sequential ones. */
   guessCode(guess: CodeGuess): Promise<boolean>;
@@ -81,8 +88,8 @@ export interface CommandState {
 }
 
 /**
- * Contents of a command state for a copy. Outcomes are left out, because they hold positions of the original log. Repeated
- * commands are still recognised by their id.
+ * Contents of a command state for a copy. Outcomes are left out, because they hold positions of the original log.
+ * Repeated commands are still recognised by their id.
  */
 export interface CommandStateContents {
   credentials: Sequence<Credentials>;

@@ -17,16 +17,20 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await state.identity.bind('log-2')).toBe('log-1');
     });
 
-    it('returns an account\'s newest credentials', async () => {
+    it("returns an account's newest credentials", async () => {
       expect(await state.findCredentials('a')).toBeUndefined();
       await state.putCredentials({ accountId: 'a', passwordHash: 'one', changedAt: 0 });
       await state.putCredentials({ accountId: 'a', passwordHash: 'two', changedAt: 1_767_323_045_678 });
       await state.putCredentials({ accountId: 'b', passwordHash: 'three', changedAt: 0 });
-      expect(await state.findCredentials('a')).toEqual({ accountId: 'a', passwordHash: 'two', changedAt: 1_767_323_045_678 });
+      expect(await state.findCredentials('a')).toEqual({
+        accountId: 'a',
+        passwordHash: 'two',
+        changedAt: 1_767_323_045_678,
+      });
     });
 
     const stored = { accountId: 'a', passwordHash: 'one', changedAt: 1_000 };
-    it('adds an account\'s first credentials, and leaves those that it has', async () => {
+    it("adds an account's first credentials, and leaves those that it has", async () => {
       await state.addCredentials(stored);
       await state.addCredentials({ ...stored, passwordHash: 'two', changedAt: 2_000 });
       expect(await state.findCredentials('a')).toEqual(stored);
@@ -37,7 +41,10 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await state.replaceCredentials(stored, 0)).toBe(true);
       expect(await state.replaceCredentials(next, 999)).toBe(false);
       expect(await state.findCredentials('a')).toEqual(stored);
-      expect([await state.replaceCredentials(next, 1_000), await state.replaceCredentials(next, 1_000)]).toEqual([true, true]);
+      expect([await state.replaceCredentials(next, 1_000), await state.replaceCredentials(next, 1_000)]).toEqual([
+        true,
+        true,
+      ]);
       expect(await state.replaceCredentials({ ...stored, passwordHash: 'three', changedAt: 2_000 }, 3_000)).toBe(true);
       expect(await state.findCredentials('a')).toEqual({ ...stored, passwordHash: 'three', changedAt: 3_000 });
     });
@@ -46,7 +53,10 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       await state.endSessions({ accountId: 'a', changedAt: 5_000 });
       expect(await state.findCredentials('a')).toBeUndefined();
       await state.putCredentials(stored);
-      await Promise.all([state.endSessions({ accountId: 'a', changedAt: 2_000 }), state.replaceCredentials({ ...stored, passwordHash: 'two', changedAt: 4_000 }, 2_000)]);
+      await Promise.all([
+        state.endSessions({ accountId: 'a', changedAt: 2_000 }),
+        state.replaceCredentials({ ...stored, passwordHash: 'two', changedAt: 4_000 }, 2_000),
+      ]);
       await state.endSessions({ accountId: 'a', changedAt: 3_000 });
       expect(await state.findCredentials('a')).toEqual({ accountId: 'a', passwordHash: 'two', changedAt: 4_000 });
       await state.forgetAccount({ accountId: 'a', changedAt: 6_000 });
@@ -55,7 +65,8 @@ export function commandStateContract(name: string, open: () => CommandState): vo
     });
 
     const code = { accountId: 'a', browser: 'asked', codeHash: 'right', expiresAt: 2_000, at: 1_000 };
-    const guess = (codeHash: string, more: Partial<CodeGuess> = {}) => state.guessCode({ accountId: 'a', browser: 'asked', codeHash, at: 1_000, ...more });
+    const guess = (codeHash: string, more: Partial<CodeGuess> = {}) =>
+      state.guessCode({ accountId: 'a', browser: 'asked', codeHash, at: 1_000, ...more });
 
     it('accepts the right code of an account until it expires', async () => {
       expect(await guess('right')).toBe(false);
@@ -74,7 +85,9 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await guess('right')).toBe(false);
       await state.putCode(code);
       // The right guess comes last: an adapter that checks before it counts would still accept it.
-      const results = await Promise.all(Array.from({ length: 1_000 }, (_, n) => guess(n === 999 ? 'right' : `wrong ${n}`)));
+      const results = await Promise.all(
+        Array.from({ length: 1_000 }, (_, n) => guess(n === 999 ? 'right' : `wrong ${n}`)),
+      );
       expect(results).not.toContain(true);
     });
 
@@ -89,15 +102,23 @@ export function commandStateContract(name: string, open: () => CommandState): vo
 
     it('Security row 6: keeps older codes live, three at most', async () => {
       const put = (codeHash: string, more = {}) => state.putCode({ ...code, codeHash, ...more });
-      expect([await put('one'), await put('two', { expiresAt: 3_000 }), await put('three'), await put('four')]).toEqual([true, true, true, false]);
+      expect([await put('one'), await put('two', { expiresAt: 3_000 }), await put('three'), await put('four')]).toEqual(
+        [true, true, true, false],
+      );
       for (const live of ['one', 'two', 'three']) expect(await guess(live)).toBe(true);
       expect(await guess('four')).toBe(false);
-      expect([await put('five', { at: 2_500, expiresAt: 4_000 }), await guess('one', { at: 2_500 }), await guess('two', { at: 2_500 }), await guess('five', { at: 2_500 })])
-        .toEqual([true, false, true, true]);
+      expect([
+        await put('five', { at: 2_500, expiresAt: 4_000 }),
+        await guess('one', { at: 2_500 }),
+        await guess('two', { at: 2_500 }),
+        await guess('five', { at: 2_500 }),
+      ]).toEqual([true, false, true, true]);
     });
 
     it('Security row 6: stores three of eight concurrent codes', async () => {
-      const stored = await Promise.all(Array.from({ length: 8 }, (_, n) => state.putCode({ ...code, codeHash: `code ${n}` })));
+      const stored = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => state.putCode({ ...code, codeHash: `code ${n}` })),
+      );
       expect(stored.filter((isStored) => isStored)).toHaveLength(LIVE_CODES);
     });
 
@@ -113,7 +134,11 @@ export function commandStateContract(name: string, open: () => CommandState): vo
 
     it('Security row 6: accepts a code in the browser that asked for it, whose tries no other browser uses up', async () => {
       await state.putCode(code);
-      const others = await Promise.all(Array.from({ length: 200 }, (_, n) => guess(n % 2 === 0 ? 'right' : `wrong ${n}`, { browser: `stranger ${n % 3}` })));
+      const others = await Promise.all(
+        Array.from({ length: 200 }, (_, n) =>
+          guess(n % 2 === 0 ? 'right' : `wrong ${n}`, { browser: `stranger ${n % 3}` }),
+        ),
+      );
       expect(others).not.toContain(true);
       expect(await guess('right')).toBe(true);
     });
@@ -131,7 +156,11 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       await state.putCode({ ...code, browser: 'another' });
       await state.putCode({ ...code, accountId: 'ab' });
       await state.forgetAccount({ accountId: 'a', changedAt: 0 });
-      expect([await guess('right'), await guess('right', { browser: 'another' }), await guess('right', { accountId: 'ab' })]).toEqual([false, false, true]);
+      expect([
+        await guess('right'),
+        await guess('right', { browser: 'another' }),
+        await guess('right', { accountId: 'ab' }),
+      ]).toEqual([false, false, true]);
     });
 
     it('ends the other codes once one is used, and begins again with a newer code', async () => {
@@ -145,8 +174,14 @@ export function commandStateContract(name: string, open: () => CommandState): vo
 
     it('checks whether a command may use a code, and leaves it usable', async () => {
       await state.putCode(code);
-      expect([await guess('right', { usedBy: 'one', keeps: true }), await guess('right', { usedBy: 'two' })]).toEqual([true, true]);
-      expect([await guess('right', { usedBy: 'one', keeps: true }), await guess('right', { usedBy: 'two', keeps: true })]).toEqual([false, true]);
+      expect([await guess('right', { usedBy: 'one', keeps: true }), await guess('right', { usedBy: 'two' })]).toEqual([
+        true,
+        true,
+      ]);
+      expect([
+        await guess('right', { usedBy: 'one', keeps: true }),
+        await guess('right', { usedBy: 'two', keeps: true }),
+      ]).toEqual([false, true]);
     });
 
     it('opens a key once: concurrent calls get the same command id', async () => {
@@ -157,12 +192,18 @@ export function commandStateContract(name: string, open: () => CommandState): vo
 
     it('returns the command id, fingerprint and outcome of a known key', async () => {
       const outcomes: Outcome[] = [
-        { id: 'a1', position: position(7), revision: 0, changed: true }, { id: 'a1', position: position(7), revision: 2, changed: false }, { id: 'l1', position: START },
+        { id: 'a1', position: position(7), revision: 0, changed: true },
+        { id: 'a1', position: position(7), revision: 2, changed: false },
+        { id: 'l1', position: START },
       ];
       for (const [index, outcome] of outcomes.entries()) {
         const { commandId } = await state.openKey(`k${index}`, newId(), 'print');
         await state.closeKey(`k${index}`, outcome);
-        expect(await state.openKey(`k${index}`, newId(), 'other')).toEqual({ commandId, fingerprint: 'print', outcome });
+        expect(await state.openKey(`k${index}`, newId(), 'other')).toEqual({
+          commandId,
+          fingerprint: 'print',
+          outcome,
+        });
       }
     });
 
@@ -178,7 +219,7 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect((await state.openKey('gone', newId(), 'print')).outcome).toBeUndefined();
     });
 
-    it('forgets keys by their command id too, also where the command\'s outcome is in the log alone', async () => {
+    it("forgets keys by their command id too, also where the command's outcome is in the log alone", async () => {
       const { commandId } = await state.openKey('gone', newId(), 'print');
       await state.forgetOutcomes([commandId]);
       expect((await state.openKey('gone', newId(), 'print')).commandId).not.toBe(commandId);

@@ -5,7 +5,9 @@ type Cbor = number | string | Buffer | ReadonlyMap<number | string, Cbor>;
 
 function head(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
-  return length < 256 ? Buffer.from([(major << 5) | 24, length]) : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
+  return length < 256
+    ? Buffer.from([(major << 5) | 24, length])
+    : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
 }
 
 function cbor(value: Cbor): Buffer {
@@ -36,8 +38,17 @@ export function authenticator({ site = 'busca.example', handle = '' }: { site?: 
   const id = randomBytes(16);
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   // COSE: key type EC2, algorithm ES256, curve P-256, coordinates.
-  const cose = cbor(new Map<number, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]]));
-  const clientData = (type: string, { challenge, origin = `https://${site}` }: Signing): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const cose = cbor(
+    new Map<number, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]),
+  );
+  const clientData = (type: string, { challenge, origin = `https://${site}` }: Signing): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   function dataOf({ rpId = site, counter = 0, verified = true }: Signing, flags = 0): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
@@ -49,14 +60,31 @@ export function authenticator({ site = 'busca.example', handle = '' }: { site?: 
     create(signing: Signing) {
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
       const authData = Buffer.concat([dataOf(signing, ATTESTED), credential]);
-      const attestation = cbor(new Map<string, Cbor>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]]));
-      return { name: 'Mi teléfono', credential_id: base64url(id), client_data: base64url(clientData('webauthn.create', signing)), attestation: base64url(attestation) };
+      const attestation = cbor(
+        new Map<string, Cbor>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', authData],
+        ]),
+      );
+      return {
+        name: 'Mi teléfono',
+        credential_id: base64url(id),
+        client_data: base64url(clientData('webauthn.create', signing)),
+        attestation: base64url(attestation),
+      };
     },
     /** The body that signs in with its key. */
     get(signing: Signing, userHandle = handle) {
       const [data, client] = [dataOf(signing), clientData('webauthn.get', signing)];
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
-      return { credential_id: base64url(id), client_data: base64url(client), authenticator_data: base64url(data), signature: base64url(signature), user_handle: userHandle };
+      return {
+        credential_id: base64url(id),
+        client_data: base64url(client),
+        authenticator_data: base64url(data),
+        signature: base64url(signature),
+        user_handle: userHandle,
+      };
     },
   };
 }

@@ -38,12 +38,19 @@ function embeddedStorage(): EngineStorage {
         state: new SqliteCommandState(join(folder, 'state.db'), { keysFile: keys.connection }),
         counters: sqliteCounters({ path: join(folder, 'limits.db'), keys, now }),
       };
-      return { ...engines, close: async () => void (await Promise.all(Object.values(engines).map((engine) => engine.close()))) };
+      return {
+        ...engines,
+        close: async () => void (await Promise.all(Object.values(engines).map((engine) => engine.close()))),
+      };
     },
-    raw: async () => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'),
+    raw: async () =>
+      readdirSync(folder)
+        .map((file) => readFileSync(join(folder, file), 'utf8'))
+        .join('\n'),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
 /** New storage on the engines of this test run: the embedded ones, or servers with TEST_ENGINES=remote. */
-export const createStorage = async (): Promise<EngineStorage> => (process.env.TEST_ENGINES === 'remote' ? (await import('./remote.ts')).remoteStorage() : embeddedStorage());
+export const createStorage = async (): Promise<EngineStorage> =>
+  process.env.TEST_ENGINES === 'remote' ? (await import('./remote.ts')).remoteStorage() : embeddedStorage();

@@ -9,14 +9,22 @@ export function passkeyUsersOf(api: () => Started) {
   /** The answer of a browser to a new challenge, which can be sent more than once. */
   async function answerOf(key: Key) {
     const { headers, body } = await api().send('POST', '/api/session/passkey/begin');
-    const cookie = headers.getSetCookie().find((line) => line.startsWith('__Host-busca-passkey='))!.split(';')[0]!;
+    const cookie = headers
+      .getSetCookie()
+      .find((line) => line.startsWith('__Host-busca-passkey='))!
+      .split(';')[0]!;
     const answer = key.get({ challenge: String(body.challenge) });
     return () => api().send('POST', '/api/session/passkey', answer, { headers: { Cookie: cookie } });
   }
   return {
     answerOf,
     async addPasskey({ token }: User): Promise<Key> {
-      const { body } = await api().send('POST', '/api/account/passkeys/begin', { current_password: PASSWORD }, { token });
+      const { body } = await api().send(
+        'POST',
+        '/api/account/passkeys/begin',
+        { current_password: PASSWORD },
+        { token },
+      );
       const key = authenticator({ handle: String(body.user_handle) });
       await api().send('POST', '/api/account/passkeys', key.create({ challenge: String(body.challenge) }), { token });
       return key;

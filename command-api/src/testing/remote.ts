@@ -17,7 +17,10 @@ export async function remoteStorage(): Promise<EngineStorage> {
       const store = new EventStoreDbStore(eventStoreDb.url);
       const keys = new MongoPersonalKeys(db);
       return {
-        store, keys, state: new MongoCommandState(db), counters: mongoCounters({ db, keys, now }),
+        store,
+        keys,
+        state: new MongoCommandState(db),
+        counters: mongoCounters({ db, keys, now }),
         close: async () => void (await Promise.all([store.close(), close()])),
       };
     },

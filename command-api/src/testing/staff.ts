@@ -21,15 +21,28 @@ export function staffOf(api: () => Started) {
     async member(userType: UserType = 'Admin', email = newEmail()): Promise<Member> {
       const id = newId();
       const passwordHash = await (hash ??= api().passwords.hash(STAFF_PASSWORD));
-      await api().commands.accounts.create({ name: 'Marta Gil', email, passwordHash, userType, emailConfirmed: true }, systemRequest(id));
+      await api().commands.accounts.create(
+        { name: 'Marta Gil', email, passwordHash, userType, emailConfirmed: true },
+        systemRequest(id),
+      );
       return { id, email, token: api().tokens.issue({ id, name: 'Marta Gil', email, user_type: userType }) };
     },
     logIn: (email: string) => api().send('POST', '/api/users/login', { email, password: STAFF_PASSWORD }),
-    invite: (by: Member, email: string, user_type = 'Analyst') => api().send('POST', '/api/admin/staff/invitations', { email, user_type }, { token: by.token }),
+    invite: (by: Member, email: string, user_type = 'Analyst') =>
+      api().send('POST', '/api/admin/staff/invitations', { email, user_type }, { token: by.token }),
     /** At the revision of an invitation that was sent once. */
-    withdraw: (by: Member, id: string, revision = 0) => api().send('POST', `/api/admin/staff/invitations/${id}/withdraw`, undefined, { token: by.token, headers: { 'If-Match': `"${revision}"` } }),
+    withdraw: (by: Member, id: string, revision = 0) =>
+      api().send('POST', `/api/admin/staff/invitations/${id}/withdraw`, undefined, {
+        token: by.token,
+        headers: { 'If-Match': `"${revision}"` },
+      }),
     end: (by: Member, id: string) => api().send('POST', `/api/admin/staff/${id}/end`, undefined, { token: by.token }),
     accept: async (id: string, form: object = {}, headers = {}) =>
-      api().send('POST', '/api/account/accept-invitation', { code: await code(id), name: 'Ana Ríos', password: STAFF_PASSWORD, ...form }, { headers }),
+      api().send(
+        'POST',
+        '/api/account/accept-invitation',
+        { code: await code(id), name: 'Ana Ríos', password: STAFF_PASSWORD, ...form },
+        { headers },
+      ),
   };
 }

@@ -55,7 +55,12 @@ export interface Started {
   /** Moves the commands' clock forward by ms. */
   advance(ms: number): void;
   /** Sends a request and checks the reply against the OpenAPI document. */
-  send(method: string, path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Reply>;
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: { token?: string; headers?: Record<string, string> },
+  ): Promise<Reply>;
   /** All events of the log, or those of some types. */
   events(...types: string[]): Promise<RecordedEvent[]>;
   /** Signs up a new account. */
@@ -65,23 +70,27 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-const sender = (url: string): Started['send'] => async (method, path, body, { token, headers } = {}) => {
-  const raw = typeof body === 'string' || body instanceof FormData;
-  const reply = await fetch(new URL(path, url), {
-    method,
-    headers: {
-      ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
-  });
-  const result = { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply['body'] };
-  checkReply({ method, path, ...result });
-  return result;
-};
+const sender =
+  (url: string): Started['send'] =>
+  async (method, path, body, { token, headers } = {}) => {
+    const raw = typeof body === 'string' || body instanceof FormData;
+    const reply = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+    });
+    const result = { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply['body'] };
+    checkReply({ method, path, ...result });
+    return result;
+  };
 
-/** A mailer that works like the development mailbox: an email that is not wanted once it has come is in `sent` alone. */
+/**
+ * A mailer that works like the development mailbox: an email that is not wanted once it has come is in `sent` alone.
+ */
 const mailerInto = (emails: Mail[], sent: Mail[]): Mailer => ({
   async send(mail, isWanted = async () => true) {
     for (const all of [emails, sent]) all.push(mail);
@@ -91,10 +100,16 @@ const mailerInto = (emails: Mail[], sent: Mail[]): Mailer => ({
 });
 
 /** The list of erasures, what they delete and the index of messages, in a folder. */
-const erasureParts = (folder: string, emails: Mail[], parts: Pick<Parameters<typeof personalFiles>[0], 'log' | 'uploads'>) => ({
+const erasureParts = (
+  folder: string,
+  emails: Mail[],
+  parts: Pick<Parameters<typeof personalFiles>[0], 'log' | 'uploads'>,
+) => ({
   files: personalFiles({
-    ...parts, picturesFile: join(folder, '.pictures.db'),
-    forgetEmails: async (addresses) => void emails.splice(0, emails.length, ...emails.filter(({ to }) => !addresses.includes(to.address))),
+    ...parts,
+    picturesFile: join(folder, '.pictures.db'),
+    forgetEmails: async (addresses) =>
+      void emails.splice(0, emails.length, ...emails.filter(({ to }) => !addresses.includes(to.address))),
   }),
   erasureList: createErasureList(join(folder, '.erasures')),
   personEvents: personEventsIn(join(folder, '.person-events.db'), parts.log),
@@ -124,7 +139,19 @@ export interface StartOptions {
 }
 
 /** Starts a command API on the engines of this test run, on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, adminSecondFactor = 'optional', leadsKeptDays = 0, slowPasswords = false, unusedPicturesBytes = Infinity, PUBLIC_URL = 'https://busca.example/', storage }: StartOptions = {}): Promise<Started> {
+export async function startCommandApi({
+  limited = false,
+  trustedProxy = false,
+  logger = createLogger('silent'),
+  mediaBaseUrl = '/uploads/',
+  mails = false,
+  adminSecondFactor = 'optional',
+  leadsKeptDays = 0,
+  slowPasswords = false,
+  unusedPicturesBytes = Infinity,
+  PUBLIC_URL = 'https://busca.example/',
+  storage,
+}: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
   const engines = storage ?? (await createStorage());
@@ -134,26 +161,73 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const { store, keys, state, counters, close } = engines.open(now);
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
-  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, POSTAL_ADDRESS: 'Busca, 100 Demonstration Street, Nashville, TN 37201', EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, PUBLIC_URL, production: !mails };
+  const settings = {
+    RATE_LIMITS: limited,
+    TRUSTED_PROXY: trustedProxy,
+    POSTAL_ADDRESS: 'Busca, 100 Demonstration Street, Nashville, TN 37201',
+    EMBED_HOSTS: ['www.youtube.com'],
+    MEDIA_BASE_URL: mediaBaseUrl,
+    ADMIN_SECOND_FACTOR: adminSecondFactor,
+    LEADS_KEPT_DAYS: leadsKeptDays,
+    PUBLIC_URL,
+    production: !mails,
+  };
   const [emails, sent]: [Mail[], Mail[]] = [[], []];
-  const { uploads } = createPictureSweep({ uploads: folderUploads(folder), log, picturesFile: join(folder, '.pictures.db'), mostBytes: unusedPicturesBytes, now });
+  const { uploads } = createPictureSweep({
+    uploads: folderUploads(folder),
+    log,
+    picturesFile: join(folder, '.pictures.db'),
+    mostBytes: unusedPicturesBytes,
+    now,
+  });
   const privacy = erasureParts(folder, emails, { log, uploads });
   const { app, commands, settled, resumeErasures, eraseExpired } = createCommandApi({
-    mailer: mailerInto(emails, sent), publicUrl: () => PUBLIC_URL, log, state, counters, passwords, tokens, settings, now, uploads, logger, ...privacy,
+    mailer: mailerInto(emails, sent),
+    publicUrl: () => PUBLIC_URL,
+    log,
+    state,
+    counters,
+    passwords,
+    tokens,
+    settings,
+    now,
+    uploads,
+    logger,
+    ...privacy,
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 
   const send = sender(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, state, tokens, commands, resumeErasures, eraseExpired, passwords, emails, sent, send, settled, now,
+    url: serving.url,
+    routes: routesOf(app),
+    uploads: folder,
+    raw: engines.raw,
+    log,
+    state,
+    tokens,
+    commands,
+    resumeErasures,
+    eraseExpired,
+    passwords,
+    emails,
+    sent,
+    send,
+    settled,
+    now,
     advance: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });
       return Promise.all(events.map(log.read));
     },
     async signUp(user_type, email = `${newId()}@example.com`) {
-      const { body } = await send('POST', '/api/users', { name: 'José Pérez', email, password: 'una casa azul', user_type });
+      const { body } = await send('POST', '/api/users', {
+        name: 'José Pérez',
+        email,
+        password: 'una casa azul',
+        user_type,
+      });
       return { id: String(body.id), token: String(body.token), email };
     },
     admin: () => tokens.issue({ id: newId(), name: 'Admin', email: 'admin@example.com', user_type: 'Admin' }),
@@ -168,20 +242,43 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
 }
 
 /** The one-time codes that were emailed to an address, once background work is done. */
-export async function codesSentTo({ settled, emails }: Pick<Started, 'settled' | 'emails'>, address: string): Promise<string[]> {
+export async function codesSentTo(
+  { settled, emails }: Pick<Started, 'settled' | 'emails'>,
+  address: string,
+): Promise<string[]> {
   await settled();
   return emails.filter(({ to }) => to.address === address).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
 }
 
 /** Sign-up forms as the pages send them. */
 export const agentForm = {
-  first_name: 'José', last_name: 'Pérez', email: 'jose@example.com', phone_number: '(305) 555-0142', languages_spoken: 'Español',
-  primary_language: 'Spanish', areas_served: 'Miami, FL; Hialeah, FL', state_license_numbers: 'FL-1', brokerage: 'Casa Sur',
-  brokerage_number: '(305) 555-0100', profile_description: 'Ayudo a familias.', image: 'a1b2c3.jpg', website: 'Busca',
+  first_name: 'José',
+  last_name: 'Pérez',
+  email: 'jose@example.com',
+  phone_number: '(305) 555-0142',
+  languages_spoken: 'Español',
+  primary_language: 'Spanish',
+  areas_served: 'Miami, FL; Hialeah, FL',
+  state_license_numbers: 'FL-1',
+  brokerage: 'Casa Sur',
+  brokerage_number: '(305) 555-0100',
+  profile_description: 'Ayudo a familias.',
+  image: 'a1b2c3.jpg',
+  website: 'Busca',
 };
 
 export const lenderForm = {
-  first_name: 'Lucía', last_name: 'Núñez', email: 'lucia@example.com', phone_number: '(787) 555-0117', languages_spoken: 'Español',
-  primary_language: 'Spanish', areas_served: 'San Juan, PR', state_license_numbers: 'NMLS 1', company: 'Préstamos Boricua',
-  company_number: '(787) 555-0100', profile_description: 'Préstamos para primeras casas.', image: 'd4e5f6.jpg', website: 'Busca',
+  first_name: 'Lucía',
+  last_name: 'Núñez',
+  email: 'lucia@example.com',
+  phone_number: '(787) 555-0117',
+  languages_spoken: 'Español',
+  primary_language: 'Spanish',
+  areas_served: 'San Juan, PR',
+  state_license_numbers: 'NMLS 1',
+  company: 'Préstamos Boricua',
+  company_number: '(787) 555-0100',
+  profile_description: 'Préstamos para primeras casas.',
+  image: 'd4e5f6.jpg',
+  website: 'Busca',
 };

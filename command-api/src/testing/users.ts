@@ -11,7 +11,8 @@ let addresses = 0;
 export const newEmail = (): string => `nueva-${(addresses += 1)}@example.com`;
 
 /** The code of a reply's first problem. */
-export const codeOf = ({ body }: { body: { errors?: { code: string }[] } }): string | undefined => body.errors?.[0]?.code;
+export const codeOf = ({ body }: { body: { errors?: { code: string }[] } }): string | undefined =>
+  body.errors?.[0]?.code;
 
 interface AccountData {
   accountId: string;
@@ -25,7 +26,8 @@ interface AccountData {
 export function usersOf(api: () => Started) {
   const confirm = (code: string) => api().send('POST', '/api/account/confirm-email', { code });
   const linkTo = (user: User, id: string) => linkCode(api().log.keys, 'confirm-email', { accountId: user.id, id });
-  const change = ({ id, token }: User, email: string, current_password?: string) => api().send('PUT', `/api/users/${id}`, { email, current_password }, { token });
+  const change = ({ id, token }: User, email: string, current_password?: string) =>
+    api().send('PUT', `/api/users/${id}`, { email, current_password }, { token });
   const newest = async (type: string) => (await api().events(type)).at(-1)!.data as unknown as AccountData;
   const logIn = (email: string, password = PASSWORD) => api().send('POST', '/api/users/login', { email, password });
   return {

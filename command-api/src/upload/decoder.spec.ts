@@ -10,13 +10,20 @@ function manual() {
   const running: (() => void)[] = [];
   let most = 0;
   let reads = 0;
-  const decode = createDecoder(() => new Promise((resolve) => {
-    most = Math.max(most, running.push(() => resolve(PICTURE)));
-  }));
-  const send = (ip: string, isKnown = false) => decode(callerOf({ ip, state: {} }, isKnown), async () => {
-    reads += 1;
-    return Buffer.alloc(0);
-  });
+  const decode = createDecoder(
+    () =>
+      new Promise((resolve) => {
+        most = Math.max(
+          most,
+          running.push(() => resolve(PICTURE)),
+        );
+      }),
+  );
+  const send = (ip: string, isKnown = false) =>
+    decode(callerOf({ ip, state: {} }, isKnown), async () => {
+      reads += 1;
+      return Buffer.alloc(0);
+    });
   const finishOne = async () => {
     await expect.poll(() => running.length).toBe(1);
     running.pop()!();
@@ -38,13 +45,16 @@ describe('Finding M12: the decoder of uploads', () => {
     expect([done, most(), reads()]).toEqual([[1, 2, 3], 1, 3]);
   });
 
-  it('refuses a network that has eight places, and gives the others\' turns to strangers and known callers alike', async () => {
+  it("refuses a network that has eight places, and gives the others' turns to strangers and known callers alike", async () => {
     const { send, finishOne, reads } = manual();
     const done: string[] = [];
     const sent = (ip: string, isKnown: boolean, name: string) => send(ip, isKnown).then(() => done.push(name));
     const flood = Array.from({ length: 9 }, (_, n) => sent(`2001:db8:1:${n}::1`, false, 'flood'));
     await expect.poll(reads).toBe(1);
-    await expect(send('2001:db8:1:99::1')).rejects.toMatchObject({ code: 'too-many-requests', headers: { 'Retry-After': '5' } });
+    await expect(send('2001:db8:1:99::1')).rejects.toMatchObject({
+      code: 'too-many-requests',
+      headers: { 'Retry-After': '5' },
+    });
     const others = [sent('198.51.100.9', false, 'stranger'), sent('2001:db8:1:99::1', true, 'known')];
     for (let n = 0; n < 11; n += 1) await finishOne();
     await Promise.all([...flood, ...others]);

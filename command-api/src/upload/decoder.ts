@@ -15,11 +15,18 @@ const RETRY_AFTER_S = '5';
  */
 export type Decoder = (caller: Caller, read: () => Promise<Buffer>, crop?: Crop) => Promise<Picture>;
 
-/** A decoder of one picture at a time: a small file may need 300 MB, and a decode holds one of Node's four file threads. */
+/**
+ * A decoder of one picture at a time: a small file may need 300 MB, and a decode holds one of Node's four file threads.
+ */
 export function createDecoder(decode: (upload: Buffer, crop?: Crop) => Promise<Picture> = toPicture): Decoder {
   const queue = createFairQueue({
-    concurrency: 1, places: PLACES, placesOfNetwork: PLACES_OF_NETWORK,
-    refusal: () => new ApiError('too-many-requests', 'Too many pictures at this moment, wait before the next one', { 'Retry-After': RETRY_AFTER_S }),
+    concurrency: 1,
+    places: PLACES,
+    placesOfNetwork: PLACES_OF_NETWORK,
+    refusal: () =>
+      new ApiError('too-many-requests', 'Too many pictures at this moment, wait before the next one', {
+        'Retry-After': RETRY_AFTER_S,
+      }),
   });
   return (caller, read, crop) => queue.run(caller, async () => decode(await read(), crop));
 }

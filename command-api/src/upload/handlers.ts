@@ -14,8 +14,15 @@ interface Dependencies {
   mediaBase: string;
 }
 
-/** Stores a picture and returns its name. Open to visitors, because a sign-up uploads before the account exists; who has a session comes first. */
-export const uploadHandlers = ({ uploads, decode, mediaBase }: Dependencies): Pick<SliceHandlers<typeof messageRoutes>, 'upload'> => ({
+/**
+ * Stores a picture and returns its name. Open to visitors, because a sign-up uploads before the account exists; who has
+ * a session comes first.
+ */
+export const uploadHandlers = ({
+  uploads,
+  decode,
+  mediaBase,
+}: Dependencies): Pick<SliceHandlers<typeof messageRoutes>, 'upload'> => ({
   async upload({ ctx }) {
     expectType(ctx, 'multipart/form-data');
     const draft = await uploads.draft();

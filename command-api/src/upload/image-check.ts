@@ -11,8 +11,11 @@ interface Dependencies {
 }
 
 /** A profile's image is the name of an upload, or an https URL under the media base; pages load no others. */
-export const createImageCheck = ({ uploads, mediaBaseUrl }: Dependencies): ImageCheck => async (image) => {
-  if (mediaBaseUrl.startsWith('https://') && image.startsWith(mediaBaseUrl)) return;
-  // Renew the picture, so that it is not collected before the profile uses it.
-  if (image.includes('/') || !(await uploads.renew(image))) throw fieldError('invalid-image', 'image', 'Upload the picture first, and send the name that the upload answers');
-};
+export const createImageCheck =
+  ({ uploads, mediaBaseUrl }: Dependencies): ImageCheck =>
+  async (image) => {
+    if (mediaBaseUrl.startsWith('https://') && image.startsWith(mediaBaseUrl)) return;
+    // Renew the picture, so that it is not collected before the profile uses it.
+    if (image.includes('/') || !(await uploads.renew(image)))
+      throw fieldError('invalid-image', 'image', 'Upload the picture first, and send the name that the upload answers');
+  };

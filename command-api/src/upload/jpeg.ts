@@ -4,7 +4,9 @@ const isBare = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code
 /** Markers that give the picture's size: all of this range but three, which are tables and an extension. */
 const isFrame = (code: number): boolean => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 
-/** Index of the next marker's code; -1 without one. Within a scan's data, 0xff is followed by 0 where it is no marker. */
+/**
+ * Index of the next marker's code; -1 without one. Within a scan's data, 0xff is followed by 0 where it is no marker.
+ */
 function nextCode(file: Buffer, from: number): number {
   for (let at = file.indexOf(MARKER, from); at >= 0 && at + 1 < file.length; at = file.indexOf(MARKER, at + 1))
     if (file[at + 1] !== 0 && file[at + 1] !== MARKER) return at + 1;
@@ -23,7 +25,7 @@ export interface JpegOutline {
 /** What a JPEG file's markers say. What is in other segments, such as a small picture of its own, does not count. */
 export function outlineOf(file: Buffer): JpegOutline {
   let [scans, pixels] = [0, 0];
-  for (let at = nextCode(file, 0); at >= 0; ) {
+  for (let at = nextCode(file, 0); at >= 0;) {
     const code = file[at]!;
     if (code === END) return { scans, pixels, hasEnd: true };
     if (code === SCAN) scans += 1;

@@ -12,7 +12,8 @@ beforeEach(async () => {
 afterEach(() => api.stop());
 
 const files = () => readdirSync(api.uploads).filter((name) => /^[0-9a-f]{40}\./.test(name));
-const bytesOf = (names: string[]): number => names.reduce((sum, name) => sum + statSync(join(api.uploads, name)).size, 0);
+const bytesOf = (names: string[]): number =>
+  names.reduce((sum, name) => sum + statSync(join(api.uploads, name)).size, 0);
 async function upload(picture: Buffer): Promise<{ status: number; name: string; code: string | undefined }> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
@@ -44,7 +45,10 @@ describe('The room of unused pictures', () => {
   it('is away for uploads while nobody can tell which pictures are used, and takes them again afterwards', async () => {
     const [large, small] = [await noisePng(300), await noisePng(40)];
     const away = vi.spyOn(api.log.store, 'readAll').mockRejectedValue(new Error('away'));
-    expect([await upload(small), await upload(large)]).toMatchObject([{ status: 201 }, { status: 503, code: 'uploads-away' }]);
+    expect([await upload(small), await upload(large)]).toMatchObject([
+      { status: 201 },
+      { status: 503, code: 'uploads-away' },
+    ]);
     away.mockRestore();
     expect(await upload(large)).toMatchObject({ status: 201 });
   });

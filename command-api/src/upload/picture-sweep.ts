@@ -23,7 +23,10 @@ export interface PictureSweep {
   run(): Promise<number>;
   /** Whether an unused picture may have become too old: one was stored in the last hours, or before the start. */
   isDue(): boolean;
-  /** The store, whose unused pictures never take more than their room: storing one first makes room. It is away where that fails. */
+  /**
+   * The store, whose unused pictures never take more than their room: storing one first makes room. It is away where
+   * that fails.
+   */
   uploads: UploadStore;
 }
 

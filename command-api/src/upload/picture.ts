@@ -23,7 +23,8 @@ const formats: Record<string, Format> = { 'image/jpeg': 'jpg', 'image/png': 'png
 
 const refused = (message: string): ApiError => fieldError('invalid-image', 'file', message);
 const { jpg, png } = IMAGE_MAX_PIXELS;
-const notAPicture = (): ApiError => refused(`Send a jpeg picture of at most ${jpg / 1e6} megapixels, or a png one of at most ${png / 1e6}`);
+const notAPicture = (): ApiError =>
+  refused(`Send a jpeg picture of at most ${jpg / 1e6} megapixels, or a png one of at most ${png / 1e6}`);
 
 export interface Picture {
   /** Hash of the content, with the file extension. */
@@ -40,10 +41,16 @@ export const squareName = (picture: string, width: PictureWidth): string => `${p
 export const pictureOf = (file: string): string => file.replace(/\.\d+\.webp$/, '');
 
 const squareOf = (picture: Buffer, width: PictureWidth): Promise<Buffer> =>
-  sharp(picture).resize({ width, height: width, fit: 'cover', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+  sharp(picture)
+    .resize({ width, height: width, fit: 'cover', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
 
 /** Stores a picture. Its squares come first: where one is missing, the picture itself is served. */
-export async function storePicture(uploads: Pick<UploadStore, 'put'>, { name, bytes, squares }: Picture): Promise<void> {
+export async function storePicture(
+  uploads: Pick<UploadStore, 'put'>,
+  { name, bytes, squares }: Picture,
+): Promise<void> {
   for (const square of squares) await uploads.put(squareName(name, square.width), square.bytes);
   await uploads.put(name, bytes);
 }
@@ -51,9 +58,12 @@ export async function storePicture(uploads: Pick<UploadStore, 'put'>, { name, by
 /** Checks the crop against the upright picture, as its EXIF orientation shows it. @throws ApiError `invalid-body` */
 function checkCrop({ crop_x, crop_y, crop_size }: Crop, width: number, height: number): void {
   const least = Math.min(CROP_MIN_SIDE, width, height);
-  if (crop_size < least) throw fieldError('invalid-body', 'crop_size', `This picture can be cropped to at least ${least} pixels`);
-  if (crop_x + crop_size > width) throw fieldError('invalid-body', 'crop_x', `The crop ends outside the picture, which is ${width} pixels wide`);
-  if (crop_y + crop_size > height) throw fieldError('invalid-body', 'crop_y', `The crop ends outside the picture, which is ${height} pixels high`);
+  if (crop_size < least)
+    throw fieldError('invalid-body', 'crop_size', `This picture can be cropped to at least ${least} pixels`);
+  if (crop_x + crop_size > width)
+    throw fieldError('invalid-body', 'crop_x', `The crop ends outside the picture, which is ${width} pixels wide`);
+  if (crop_y + crop_size > height)
+    throw fieldError('invalid-body', 'crop_y', `The crop ends outside the picture, which is ${height} pixels high`);
 }
 
 /**
@@ -73,7 +83,9 @@ function toInput(upload: Buffer, format: Format): Sharp {
 
 /** The chosen square, no larger than a stored picture. @throws ApiError `invalid-image`, `invalid-body` */
 async function cropped(input: Sharp, crop: Crop): Promise<Sharp> {
-  const { autoOrient: { width, height } } = await input.metadata().catch(() => {
+  const {
+    autoOrient: { width, height },
+  } = await input.metadata().catch(() => {
     throw notAPicture();
   });
   checkCrop(crop, width, height);
@@ -92,8 +104,8 @@ const whole = (input: Sharp): Sharp =>
   input.clone().autoOrient().resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
 
 /**
- * Re-encodes a client's picture (png or jpeg by content) as a JPEG, so that neither metadata, such as where it was taken,
- * nor hidden content survives, and noise takes 1 MB at most. What is transparent becomes white.
+ * Re-encodes a client's picture (png or jpeg by content) as a JPEG, so that neither metadata, such as where it was
+ * taken, nor hidden content survives, and noise takes 1 MB at most. What is transparent becomes white.
  * @throws ApiError `invalid-image`; `invalid-body` where the crop does not lie in the picture
  */
 export async function toPicture(upload: Buffer, crop?: Crop): Promise<Picture> {

@@ -24,12 +24,19 @@ const agent = (image: string) => agentWithPicture(api, image);
 
 const collect = (log: EventLog = api.log) =>
   createPictureSweep({
-    uploads: folderUploads(api.uploads), log, picturesFile: join(folder.path, 'pictures.db'), mostBytes: Infinity, now: () => new Date(Date.now() + TWO_DAYS),
+    uploads: folderUploads(api.uploads),
+    log,
+    picturesFile: join(folder.path, 'pictures.db'),
+    mostBytes: Infinity,
+    now: () => new Date(Date.now() + TWO_DAYS),
   }).run();
-const pictures = () => readdirSync(api.uploads).filter((name) => /^[0-9a-f]{40}\.jpg$/.test(name)).toSorted();
+const pictures = () =>
+  readdirSync(api.uploads)
+    .filter((name) => /^[0-9a-f]{40}\.jpg$/.test(name))
+    .toSorted();
 
 describe('Housekeeping of unused pictures', () => {
-  it('deletes nothing while an event that may name a picture can\'t be read, and says which one and what to do', async () => {
+  it("deletes nothing while an event that may name a picture can't be read, and says which one and what to do", async () => {
     const { accountId, stream } = await agent(await upload('#a00'));
     const id = await appendUnreadable(api.log, { stream, type: 'AgentEdited', data: { accountId } });
     await agent(await upload('#0a0'));
@@ -42,9 +49,15 @@ describe('Housekeeping of unused pictures', () => {
   it('goes on once a newer version reads that event', async () => {
     const [first, second] = [await upload('#a00'), await upload('#0a0')];
     await (await agent(first)).change(second);
-    const refuse = async (): Promise<never> => { throw new UnreadableEvent('AgentEdited', newId(), undefined); };
-    const older = { ...api.log, read: (stored: StoredEvent) => (stored.type === 'AgentEdited' ? refuse() : api.log.read(stored)), readStream: refuse };
-    await expect(collect(older)).rejects.toThrow('can\'t be read');
+    const refuse = async (): Promise<never> => {
+      throw new UnreadableEvent('AgentEdited', newId(), undefined);
+    };
+    const older = {
+      ...api.log,
+      read: (stored: StoredEvent) => (stored.type === 'AgentEdited' ? refuse() : api.log.read(stored)),
+      readStream: refuse,
+    };
+    await expect(collect(older)).rejects.toThrow("can't be read");
     await collect();
     expect(pictures()).toEqual([second]);
   });
@@ -60,10 +73,12 @@ describe('Housekeeping of unused pictures', () => {
   });
 });
 
-it('An erasure is completed while an event of the own profile, or of somebody else\'s, can\'t be read: the own pictures go, but for one that another profile is known to use', async () => {
+it("An erasure is completed while an event of the own profile, or of somebody else's, can't be read: the own pictures go, but for one that another profile is known to use", async () => {
   const [own, shared] = [await upload('#a00'), await upload('#0a0')];
   const [ana, luis, eva] = [await agent(own), await agent(shared), await agent(shared)];
-  for (const { stream, accountId } of [ana, luis]) await appendUnreadable(api.log, { stream, type: 'AgentEdited', data: { accountId } });
-  for (const { token } of [ana, eva]) expect((await api.send('POST', '/api/account/erase', { current_password: PASSWORD }, { token })).status).toBe(200);
+  for (const { stream, accountId } of [ana, luis])
+    await appendUnreadable(api.log, { stream, type: 'AgentEdited', data: { accountId } });
+  for (const { token } of [ana, eva])
+    expect((await api.send('POST', '/api/account/erase', { current_password: PASSWORD }, { token })).status).toBe(200);
   expect(pictures()).toEqual([shared]);
 });

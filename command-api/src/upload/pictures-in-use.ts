@@ -1,6 +1,18 @@
 import {
-  accountEventTypes, demoRequestEventTypes, dispatcher, emailEventTypes, leadEventTypes, planEventTypes, profileEventTypes, replayEventTypes, staffEventTypes,
-  UnreadableEvent, type EventLog, type RecordedEvent, type Recording, type StoredEvent,
+  accountEventTypes,
+  demoRequestEventTypes,
+  dispatcher,
+  emailEventTypes,
+  leadEventTypes,
+  planEventTypes,
+  profileEventTypes,
+  replayEventTypes,
+  staffEventTypes,
+  UnreadableEvent,
+  type EventLog,
+  type RecordedEvent,
+  type Recording,
+  type StoredEvent,
 } from '@busca/events';
 import type { Database } from '@busca/platform/sqlite';
 import { openLogIndex } from '../state/sqlite/log-index.ts';
@@ -42,7 +54,9 @@ export interface PicturesInUse {
 /** An event that can't be read may give a profile any picture. The message says what to do. */
 class UnknownPicture extends Error {
   constructor({ message }: UnreadableEvent, accountId: string) {
-    super(`${message}, so no picture is known to be unused: run the newest version of the portal, or erase the account ${accountId}`);
+    super(
+      `${message}, so no picture is known to be unused: run the newest version of the portal, or erase the account ${accountId}`,
+    );
     this.name = 'UnknownPicture';
   }
 }
@@ -52,27 +66,56 @@ export const nameOfPicture = (image: string): string => image.slice(image.lastIn
 
 type Edit = RecordedEvent<'AgentEdited' | 'AgentResubmitted' | 'LenderEdited' | 'LenderResubmitted'>;
 
-const registered = ({ data, stream }: RecordedEvent<'AgentRegistered' | 'LenderRegistered'>): Use => ({ stream, person: data.accountId, name: nameOfPicture(data.personal.image) });
-const edited = ({ data: { accountId: person, personal: { changes } }, stream }: Edit): Use | undefined => changes.image && { stream, person, name: nameOfPicture(changes.image.to) };
+const registered = ({ data, stream }: RecordedEvent<'AgentRegistered' | 'LenderRegistered'>): Use => ({
+  stream,
+  person: data.accountId,
+  name: nameOfPicture(data.personal.image),
+});
+const edited = ({
+  data: {
+    accountId: person,
+    personal: { changes },
+  },
+  stream,
+}: Edit): Use | undefined => changes.image && { stream, person, name: nameOfPicture(changes.image.to) };
 
 const ignored = [
-  ...accountEventTypes, 'AgentEmbedLinkSet', ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
-  'PersonErased', ...staffEventTypes, 'AdminDigestPrepared', ...replayEventTypes,
+  ...accountEventTypes,
+  'AgentEmbedLinkSet',
+  ...profileEventTypes,
+  ...planEventTypes,
+  ...leadEventTypes,
+  ...demoRequestEventTypes,
+  ...emailEventTypes,
+  'PersonErased',
+  ...staffEventTypes,
+  'AdminDigestPrepared',
+  ...replayEventTypes,
 ] as const;
 
 /** The picture that an event gives a profile. */
 const { types, dispatch: useAfter } = dispatcher<Use | undefined, (typeof ignored)[number], unknown, Recording>({
-  on: { AgentRegistered: registered, LenderRegistered: registered, AgentEdited: edited, AgentResubmitted: edited, LenderEdited: edited, LenderResubmitted: edited },
+  on: {
+    AgentRegistered: registered,
+    LenderRegistered: registered,
+    AgentEdited: edited,
+    AgentResubmitted: edited,
+    LenderEdited: edited,
+    LenderResubmitted: edited,
+  },
   ignored,
 });
 
 /** The use after an event. Whose an event is can be told of one that can't be read too. */
 const useIn = (log: PicturesLog, stored: StoredEvent): Promise<Use | undefined> =>
-  log.read(stored).then((event) => useAfter(event, undefined), (error: unknown) => {
-    if (!(error instanceof UnreadableEvent)) throw error;
-    const { accountId: person } = JSON.parse(stored.data) as { accountId: string };
-    return { stream: stored.stream, person, name: undefined };
-  });
+  log.read(stored).then(
+    (event) => useAfter(event, undefined),
+    (error: unknown) => {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      const { accountId: person } = JSON.parse(stored.data) as { accountId: string };
+      return { stream: stored.stream, person, name: undefined };
+    },
+  );
 
 /** The uses after a stream's events. @throws UnknownPicture where one of them still can't be read */
 async function usesAfter(log: PicturesLog, { stream, person }: Owned): Promise<Use[]> {
@@ -83,13 +126,25 @@ async function usesAfter(log: PicturesLog, { stream, person }: Owned): Promise<U
 }
 
 function put(db: Database, uses: readonly Use[]): void {
-  const [known, unreadable] = [db.prepare('INSERT OR REPLACE INTO pictures (stream, person, name) VALUES (?, ?, ?)'), db.prepare('INSERT OR IGNORE INTO unreadable (stream, person) VALUES (?, ?)')];
-  for (const { stream, person, name } of uses) if (name === undefined) unreadable.run(stream, person); else known.run(stream, person, name);
+  const [known, unreadable] = [
+    db.prepare('INSERT OR REPLACE INTO pictures (stream, person, name) VALUES (?, ?, ?)'),
+    db.prepare('INSERT OR IGNORE INTO unreadable (stream, person) VALUES (?, ?)'),
+  ];
+  for (const { stream, person, name } of uses)
+    if (name === undefined) unreadable.run(stream, person);
+    else known.run(stream, person, name);
 }
 
 /** Opens the index of the profiles' pictures, in a SQLite file. */
 export function openPicturesInUse(path: string, log: PicturesLog): PicturesInUse {
-  const index = openLogIndex<Use>(path, { log, types, schema: SCHEMA, rowOf: (stored) => useIn(log, stored), put, clear: (all) => all.exec('DELETE FROM pictures; DELETE FROM unreadable') });
+  const index = openLogIndex<Use>(path, {
+    log,
+    types,
+    schema: SCHEMA,
+    rowOf: (stored) => useIn(log, stored),
+    put,
+    clear: (all) => all.exec('DELETE FROM pictures; DELETE FROM unreadable'),
+  });
   const { db } = index;
 
   /** The rows of people whose key exists. Deletes those of erased people. */
@@ -101,7 +156,10 @@ export function openPicturesInUse(path: string, log: PicturesLog): PicturesInUse
     return rows.filter(({ person }) => keys.has(person));
   }
 
-  /** Reads the streams again that could not be read: a newer version of the portal may know their events. @throws UnknownPicture */
+  /**
+   * Reads the streams again that could not be read: a newer version of the portal may know their events.
+   * @throws UnknownPicture
+   */
   async function learnUnknown(): Promise<void> {
     for (const owned of await withoutErased(db.prepare('SELECT stream, person FROM unreadable').all() as Owned[])) {
       put(db, await usesAfter(log, owned));
@@ -110,10 +168,15 @@ export function openPicturesInUse(path: string, log: PicturesLog): PicturesInUse
   }
 
   async function known(names: readonly string[]): Promise<ReadonlySet<string>> {
-    const select = db.prepare('SELECT stream, person, name FROM pictures WHERE name IN (SELECT value FROM json_each(?))');
+    const select = db.prepare(
+      'SELECT stream, person, name FROM pictures WHERE name IN (SELECT value FROM json_each(?))',
+    );
     const used = new Set<string>();
     for (let start = 0; start < names.length; start += AT_ONCE)
-      for (const { name } of await withoutErased(select.all(JSON.stringify(names.slice(start, start + AT_ONCE))) as (Owned & { name: string })[])) used.add(name);
+      for (const { name } of await withoutErased(
+        select.all(JSON.stringify(names.slice(start, start + AT_ONCE))) as (Owned & { name: string })[],
+      ))
+        used.add(name);
     return used;
   }
 

@@ -9,7 +9,10 @@ export interface Draft {
   discard(): Promise<void>;
 }
 
-/** Port of the picture store. A name is the hash of its content, so equal pictures are one file. Every call may throw UploadsAway. */
+/**
+ * Port of the picture store. A name is the hash of its content, so equal pictures are one file. Every call may throw
+ * UploadsAway.
+ */
 export interface UploadStore {
   draft(): Promise<Draft>;
   /** Stores the bytes under the name. Storing an existing picture again resets its age. */
@@ -21,9 +24,12 @@ export interface UploadStore {
   /** Deletes pictures and their squares at once; a name without a picture is skipped. */
   remove(names: readonly string[]): Promise<void>;
   /**
-   * Deletes old drafts and unused pictures: those older than an instant, and the oldest of those that take more bytes together
-   * than they may. `inUse` resolves to those of some pictures that are used; it runs for each page of files, after they were
-   * listed. @returns the number of deleted drafts and pictures
+   * Deletes old drafts and unused pictures: those older than an instant, and the oldest of those that take more bytes
+   * together than they may. `inUse` resolves to those of some pictures that are used; it runs for each page of files,
+   * after they were listed. @returns the number of deleted drafts and pictures
    */
-  collect(bounds: { before: Date; mostBytes: number }, inUse: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
+  collect(
+    bounds: { before: Date; mostBytes: number },
+    inUse: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<number>;
 }

@@ -11,7 +11,8 @@ import type { Draft } from './port.ts';
 const FORM_BYTES = 20_000;
 
 const tooLarge = (): ApiError => fieldError('too-large', 'file', 'A picture has at most 10 MB');
-const notOneFile = (): ApiError => fieldError('invalid-body', 'file', 'Send one file as multipart/form-data, in the field file');
+const notOneFile = (): ApiError =>
+  fieldError('invalid-body', 'file', 'Send one file as multipart/form-data, in the field file');
 
 const toKnown = (error: unknown): Error => {
   const known = orUploadsAway(error);
@@ -19,13 +20,21 @@ const toKnown = (error: unknown): Error => {
   return error instanceof errors.default && error.httpCode === 413 ? tooLarge() : notOneFile();
 };
 
-/** Writes the single file of a form to a draft; stores nothing else. @returns the chosen crop @throws ApiError `too-large`, `invalid-body`; UploadsAway */
+/**
+ * Writes the single file of a form to a draft; stores nothing else.
+ * @returns the chosen crop
+ * @throws ApiError `too-large`, `invalid-body`; UploadsAway
+ */
 export async function receive(request: IncomingMessage, draft: Draft): Promise<Crop | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge();
   let files = 0;
   let written: Promise<void> | undefined;
   const form = formidable({
-    maxFileSize: IMAGE_MAX_BYTES, maxFields: 10, maxFieldsSize: FORM_BYTES / 2, allowEmptyFiles: true, minFileSize: 0,
+    maxFileSize: IMAGE_MAX_BYTES,
+    maxFields: 10,
+    maxFieldsSize: FORM_BYTES / 2,
+    allowEmptyFiles: true,
+    minFileSize: 0,
     filter({ name }: Part) {
       files += 1;
       if (name === 'file' && files === 1) return true;
@@ -39,7 +48,8 @@ export async function receive(request: IncomingMessage, draft: Draft): Promise<C
       return stream;
     },
   });
-  // `finished` too: a client that disconnects before formidable listens to the request would leave `parse` waiting for ever.
+  // `finished` too: a client that disconnects before formidable listens to the request would leave `parse` waiting for
+  // ever.
   const [, [fields]] = await Promise.all([finished(request), form.parse(request)])
     // formidable takes a failed write for the end of the file.
     .then(async (parsed) => {

@@ -13,7 +13,10 @@ let jpeg: Buffer;
 beforeAll(async () => {
   api = await startCommandApi();
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#B4472B' } });
-  jpeg = await drawn.jpeg().withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 46/1 0/1' }, IFD0: { Artist: 'Secreto' } }).toBuffer();
+  jpeg = await drawn
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 46/1 0/1' }, IFD0: { Artist: 'Secreto' } })
+    .toBuffer();
 });
 afterAll(() => api.stop());
 
@@ -36,12 +39,15 @@ describe('POST /api/uploads/create', () => {
     expect((await upload(jpeg, 'otra.jpg')).body.fileName).toBe(body.fileName);
   });
 
-  it.each(['../../x.jpg', '/etc/passwd', 'x\0.jpg', 'a'.repeat(300), '.', 'con.png', 'fo\u202Egpj.exe'])('Security row 20: the file name %j is ignored, the stored name is generated', async (name) => {
-    const before = written();
-    const { status, body } = await upload(jpeg, name);
-    expect([status, body.fileName]).toEqual([201, expect.stringMatching(/^[0-9a-f]{40}\.jpg$/)]);
-    expect(written().filter((path) => !before.includes(path) && !path.endsWith(String(body.fileName)))).toEqual([]);
-  });
+  it.each(['../../x.jpg', '/etc/passwd', 'x\0.jpg', 'a'.repeat(300), '.', 'con.png', 'fo\u202Egpj.exe'])(
+    'Security row 20: the file name %j is ignored, the stored name is generated',
+    async (name) => {
+      const before = written();
+      const { status, body } = await upload(jpeg, name);
+      expect([status, body.fileName]).toEqual([201, expect.stringMatching(/^[0-9a-f]{40}\.jpg$/)]);
+      expect(written().filter((path) => !before.includes(path) && !path.endsWith(String(body.fileName)))).toEqual([]);
+    },
+  );
 
   it('Security row 18: takes a png under any name and type, and drops content hidden after a picture', async () => {
     const png = await sharp(jpeg).png().toBuffer();
@@ -51,10 +57,16 @@ describe('POST /api/uploads/create', () => {
   });
 
   it('stores squares for cards and profiles, as webp', async () => {
-    const wide = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#0F5E63' } }).jpeg().toBuffer();
+    const wide = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#0F5E63' } })
+      .jpeg()
+      .toBuffer();
     const { body } = await upload(wide);
     for (const width of PICTURE_WIDTHS) {
-      expect(await sharp(stored(`${body.fileName}.${width}.webp`)).metadata()).toMatchObject({ format: 'webp', width, height: width });
+      expect(await sharp(stored(`${body.fileName}.${width}.webp`)).metadata()).toMatchObject({
+        format: 'webp',
+        width,
+        height: width,
+      });
     }
   });
 
@@ -65,7 +77,11 @@ describe('POST /api/uploads/create', () => {
       expect([status, body.errors?.[0]?.message]).toEqual([400, 'Send a jpeg picture of at most 50 scans']);
     }
     const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
-    const withThumbnail = Buffer.concat([progressive.subarray(0, 2), segment(0xe1, manyScans(300)), progressive.subarray(2)]);
+    const withThumbnail = Buffer.concat([
+      progressive.subarray(0, 2),
+      segment(0xe1, manyScans(300)),
+      progressive.subarray(2),
+    ]);
     expect((await upload(withThumbnail)).status).toBe(201);
   });
 
@@ -73,20 +89,30 @@ describe('POST /api/uploads/create', () => {
     const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
     expect((await upload(progressive)).status).toBe(201);
     const { status, body } = await upload(declaring(progressive, 5_000, 5_000));
-    expect([status, body.errors?.[0]?.message]).toEqual([400, 'Send a jpeg picture of fewer scans or pixels: both multiplied are at most 160000000']);
+    expect([status, body.errors?.[0]?.message]).toEqual([
+      400,
+      'Send a jpeg picture of fewer scans or pixels: both multiplied are at most 160000000',
+    ]);
   });
 
   it('stores every picture as a JPEG: noise in a third of what it takes as PNG, and white for what is transparent', async () => {
     const noise = await noisePng(400);
     const { body } = await upload(noise, 'ruido.png');
-    expect([body.fileName, stored(body.fileName).length < noise.length / 3]).toEqual([expect.stringMatching(/\.jpg$/), true]);
-    const clear = await sharp({ create: { width: 60, height: 60, channels: 4, background: '#0000' } }).png().toBuffer();
+    expect([body.fileName, stored(body.fileName).length < noise.length / 3]).toEqual([
+      expect.stringMatching(/\.jpg$/),
+      true,
+    ]);
+    const clear = await sharp({ create: { width: 60, height: 60, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
     const drawn = stored((await upload(clear, 'logo.png')).body.fileName);
     expect([...(await sharp(drawn).resize(1, 1).raw().toBuffer())]).toEqual([255, 255, 255]);
   });
 
   it('accepts a JPEG whose end marker is missing, and none that was cut before its last pixel', async () => {
-    const picture = await sharp(await noisePng(80)).jpeg().toBuffer();
+    const picture = await sharp(await noisePng(80))
+      .jpeg()
+      .toBuffer();
     const cut = (bytes: number) => upload(picture.subarray(0, picture.length - bytes));
     expect([(await cut(1)).status, (await cut(2)).status]).toEqual([201, 201]);
     expect([(await cut(10)).status, (await cut(picture.length / 2)).status]).toEqual([400, 400]);
@@ -94,12 +120,21 @@ describe('POST /api/uploads/create', () => {
 
   it('stores the first picture of an animated PNG', async () => {
     const { status, body } = await upload(animatedPng(), 'foto.png', 'file', 'image/png');
-    expect([status, await sharp(stored(body.fileName)).metadata()]).toEqual([201, expect.objectContaining({ format: 'jpeg', width: 8, height: 8 })]);
-    expect([...(await sharp(stored(body.fileName)).resize(1, 1).removeAlpha().raw().toBuffer())].every((value) => value < 10)).toBe(true);
+    expect([status, await sharp(stored(body.fileName)).metadata()]).toEqual([
+      201,
+      expect.objectContaining({ format: 'jpeg', width: 8, height: 8 }),
+    ]);
+    expect(
+      [...(await sharp(stored(body.fileName)).resize(1, 1).removeAlpha().raw().toBuffer())].every(
+        (value) => value < 10,
+      ),
+    ).toBe(true);
   });
 
   it('scales large pictures down', async () => {
-    const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#fff' } }).jpeg().toBuffer();
+    const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
     const { body } = await upload(large);
     expect(await sharp(stored(body.fileName)).metadata()).toMatchObject({ width: 1200, height: 600 });
   });
@@ -108,21 +143,33 @@ describe('POST /api/uploads/create', () => {
     const before = readdirSync(api.uploads).length;
     const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
     const half = jpeg.subarray(0, 200);
-    for (const fake of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('<html>'), gif, Buffer.alloc(0), half]) {
+    for (const fake of [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('<html>'),
+      gif,
+      Buffer.alloc(0),
+      half,
+    ]) {
       const { status, body } = await upload(fake, 'foto.png', 'file', 'image/png');
       expect([status, body.errors?.[0]?.path]).toEqual([400, 'file']);
     }
     expect(readdirSync(api.uploads)).toHaveLength(before);
   });
 
-  it.each([[16_000, 16_000], [4_001, 4_000], [30_000, 600]])('Security row 19: refuses a small PNG of %i x %i pixels', async (width, height) => {
+  it.each([
+    [16_000, 16_000],
+    [4_001, 4_000],
+    [30_000, 600],
+  ])('Security row 19: refuses a small PNG of %i x %i pixels', async (width, height) => {
     const { status, body } = await upload(blankPng(width, height), 'x.png');
     expect([status, body.errors?.[0]?.code]).toEqual([400, 'invalid-image']);
   });
 
   it('Finding M12: accepts a PNG of 16 megapixels, and a JPEG as large as phones make them: 8,192 x 6,144', async () => {
     expect((await upload(blankPng(4_000, 4_000), 'x.png')).status).toBe(201);
-    const large = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: '#fff' } }).jpeg().toBuffer();
+    const large = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
     expect((await upload(large)).status).toBe(201);
     expect((await upload(declaring(large, 8_192, 6_400))).status).toBe(400);
   });
@@ -133,7 +180,10 @@ describe('POST /api/uploads/create', () => {
     expect((await api.send('POST', '/api/uploads/create', { file: 'x' })).status).toBe(415);
   });
 
-  const written = () => readdirSync(api.uploads).map((name) => join(api.uploads, name)).toSorted();
+  const written = () =>
+    readdirSync(api.uploads)
+      .map((name) => join(api.uploads, name))
+      .toSorted();
 
   it.each([
     ['another field', () => upload(jpeg, 'foto.jpg', 'otro'), 400],
@@ -151,10 +201,16 @@ describe('POST /api/uploads/create', () => {
     const before = written();
     const { port, hostname } = new URL(api.url);
     const socket = connect(Number(port), hostname);
-    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
-    socket.write(`POST /api/uploads/create HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000\r\n\r\n${head}${'a'.repeat(4000)}`);
+    const head =
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+    socket.write(
+      `POST /api/uploads/create HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000\r\n\r\n${head}${'a'.repeat(4000)}`,
+    );
     const added = () => written().filter((path) => !before.includes(path));
-    await vi.waitFor(() => expect(added().map((path) => statSync(path).size)).toEqual([expect.any(Number)]), { interval: 2, timeout: 240_000 });
+    await vi.waitFor(() => expect(added().map((path) => statSync(path).size)).toEqual([expect.any(Number)]), {
+      interval: 2,
+      timeout: 240_000,
+    });
     const [draft = ''] = added();
     expect([draft.startsWith(join(api.uploads, '.')), statSync(draft).mode & 0o777]).toEqual([true, 0o600]);
     socket.destroy();
@@ -177,7 +233,12 @@ function blankPng(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4);
   head[8] = 1;
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', head), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A JPEG file that says of itself that it has another size. */
@@ -196,7 +257,12 @@ function animatedPng(): Buffer {
   count.writeUInt32BE(2, 0);
   const frame = (sequence: number) => {
     const head = Buffer.alloc(26);
-    for (const [at, value] of [[0, sequence], [4, side], [8, side]] as const) head.writeUInt32BE(value, at);
+    for (const [at, value] of [
+      [0, sequence],
+      [4, side],
+      [8, side],
+    ] as const)
+      head.writeUInt32BE(value, at);
     return pngChunk('fcTL', head);
   };
   const rows = deflateSync(Buffer.from(Array.from({ length: side }, () => [0, 0xff]).flat()));
@@ -206,11 +272,16 @@ function animatedPng(): Buffer {
 }
 
 const BOUNDARY = 'boundary';
-const partOf = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+const partOf = (name: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
 
 /** Uploads a file of some MB without a Content-Length. */
 function uploadInPieces(megabytes: number): Promise<Response> {
-  const pieces = [partOf('file'), ...Array.from({ length: megabytes }, () => 'a'.repeat(1024 * 1024)), `\r\n--${BOUNDARY}--\r\n`];
+  const pieces = [
+    partOf('file'),
+    ...Array.from({ length: megabytes }, () => 'a'.repeat(1024 * 1024)),
+    `\r\n--${BOUNDARY}--\r\n`,
+  ];
   const body = ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece)));
   const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
   return fetch(new URL('/api/uploads/create', api.url), { method: 'POST', body, headers, duplex: 'half' });
@@ -218,6 +289,7 @@ function uploadInPieces(megabytes: number): Promise<Response> {
 
 function uploadTwo(): Promise<{ status: number }> {
   const form = new FormData();
-  for (const name of ['a.jpg', 'b.jpg']) form.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), name);
+  for (const name of ['a.jpg', 'b.jpg'])
+    form.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), name);
   return api.send('POST', '/api/uploads/create', form);
 }

@@ -35,12 +35,15 @@ describe('The upload folder', () => {
     createFile('.draft', OLD);
     createFile('young.jpg', YOUNG);
     createFile('.young-draft', YOUNG);
-    expect(await folderUploads(folder).collect({ before: LIMIT, mostBytes: Infinity }, async () => new Set(['named.jpg']))).toBe(2);
+    expect(
+      await folderUploads(folder).collect({ before: LIMIT, mostBytes: Infinity }, async () => new Set(['named.jpg'])),
+    ).toBe(2);
     expect(names()).toEqual(['.young-draft', 'named.jpg', 'young.jpg']);
   });
 
   it('keeps the squares of a picture that is used or renewed, and deletes those of an unused one', async () => {
-    for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg']) for (const suffix of ['', '.96.webp', '.192.webp']) createFile(name + suffix, OLD);
+    for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg'])
+      for (const suffix of ['', '.96.webp', '.192.webp']) createFile(name + suffix, OLD);
     const uploads = folderUploads(folder);
     await uploads.renew('renewed.jpg');
     const collected = uploads.collect({ before: LIMIT, mostBytes: Infinity }, async (pictures) => {
@@ -48,7 +51,9 @@ describe('The upload folder', () => {
       return new Set(['named.jpg']);
     });
     expect(await collected).toBe(1);
-    expect(names()).toEqual(['named', 'renewed'].flatMap((name) => [`${name}.jpg`, `${name}.jpg.192.webp`, `${name}.jpg.96.webp`]));
+    expect(names()).toEqual(
+      ['named', 'renewed'].flatMap((name) => [`${name}.jpg`, `${name}.jpg.192.webp`, `${name}.jpg.96.webp`]),
+    );
   });
 
   it('asks for the used pictures of a page at a time, so that no night holds all names', async () => {
@@ -66,7 +71,9 @@ describe('The upload folder', () => {
 
   it('does not read the used names without a folder', async () => {
     const unexpected = () => Promise.reject(new Error('the names were read'));
-    expect(await folderUploads(join(folder, 'none')).collect({ before: LIMIT, mostBytes: Infinity }, unexpected)).toBe(0);
+    expect(await folderUploads(join(folder, 'none')).collect({ before: LIMIT, mostBytes: Infinity }, unexpected)).toBe(
+      0,
+    );
   });
 
   it('deletes the oldest unused pictures beyond the bytes of all together, and none that is used or renewed', async () => {
@@ -99,7 +106,9 @@ describe('The upload folder', () => {
   });
 
   it('Finding L: leaves no partial file when a write fails, and says that it is away', async () => {
-    await expect(folderUploads(folder).put('no/such/folder.jpg', Buffer.from('x'))).rejects.toMatchObject({ code: 'uploads-away' });
+    await expect(folderUploads(folder).put('no/such/folder.jpg', Buffer.from('x'))).rejects.toMatchObject({
+      code: 'uploads-away',
+    });
     expect(names()).toEqual([]);
   });
 });
@@ -110,7 +119,14 @@ describe('The upload store of a bucket', () => {
   let uploads: UploadStore;
   beforeEach(async () => {
     server = await startS3(known);
-    const settings = readSettings({ S3_BUCKET: known.bucket, S3_ENDPOINT: server.endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_PREFIX: 'fotos/', DATA_DIR: folder });
+    const settings = readSettings({
+      S3_BUCKET: known.bucket,
+      S3_ENDPOINT: server.endpoint,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_PREFIX: 'fotos/',
+      DATA_DIR: folder,
+    });
     uploads = uploadsIn(picturesOf(settings), folder);
   });
   afterEach(() => server.stop());
@@ -119,10 +135,21 @@ describe('The upload store of a bucket', () => {
 
   it('has the pictures and their squares in the bucket, and drafts on this machine', async () => {
     const draft = await uploads.draft();
-    await pipeline(Readable.from([await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } }).jpeg().toBuffer()]), draft.stream());
+    await pipeline(
+      Readable.from([
+        await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
+          .jpeg()
+          .toBuffer(),
+      ]),
+      draft.stream(),
+    );
     const picture = await toPicture(await draft.read());
     await storePicture(uploads, picture);
-    expect(keys()).toEqual([picture.name, ...PICTURE_WIDTHS.map((width) => `${picture.name}.${width}.webp`)].map((name) => `fotos/${name}`).toSorted());
+    expect(keys()).toEqual(
+      [picture.name, ...PICTURE_WIDTHS.map((width) => `${picture.name}.${width}.webp`)]
+        .map((name) => `fotos/${name}`)
+        .toSorted(),
+    );
     expect([await uploads.read(picture.name), names().length]).toEqual([picture.bytes, 1]);
     await draft.discard();
     await uploads.remove([picture.name]);
@@ -130,7 +157,8 @@ describe('The upload store of a bucket', () => {
   });
 
   it('deletes old drafts and old unused pictures, and nothing else', async () => {
-    for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg', 'unnamed.jpg.96.webp', 'young.jpg']) await uploads.put(name, Buffer.from(name));
+    for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg', 'unnamed.jpg.96.webp', 'young.jpg'])
+      await uploads.put(name, Buffer.from(name));
     for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg', 'unnamed.jpg.96.webp']) age(name, OLD);
     createFile('.draft', OLD);
     const collected = uploads.collect({ before: LIMIT, mostBytes: Infinity }, async (pictures) => {
@@ -143,7 +171,11 @@ describe('The upload store of a bucket', () => {
   });
 
   it('deletes the oldest unused pictures beyond the bytes of all together', async () => {
-    for (const [name, at] of [['old.jpg', OLD], ['young.jpg', YOUNG], ['named.jpg', OLD]] as const) {
+    for (const [name, at] of [
+      ['old.jpg', OLD],
+      ['young.jpg', YOUNG],
+      ['named.jpg', OLD],
+    ] as const) {
       await uploads.put(name, Buffer.from(name));
       age(name, at);
     }

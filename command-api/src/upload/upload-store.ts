@@ -54,7 +54,10 @@ interface UnusedPicture {
   changedAt: Date;
 }
 
-/** The unused pictures, the newest first. A page of files at a time is looked up, and no memory holds the names of those in use. */
+/**
+ * The unused pictures, the newest first. A page of files at a time is looked up, and no memory holds the names of those
+ * in use.
+ */
 async function unusedPictures(pictures: FileStorage, inUse: InUse): Promise<UnusedPicture[]> {
   const unused = new Map<string, UnusedPicture>();
   for await (const page of inPages(pictures.list())) {
@@ -63,7 +66,11 @@ async function unusedPictures(pictures: FileStorage, inUse: InUse): Promise<Unus
       const name = pictureOf(file);
       if (used.has(name)) continue;
       const known = unused.get(name) ?? { name, bytes: 0, changedAt };
-      unused.set(name, { name, bytes: known.bytes + bytesOnDisk(size), changedAt: changedAt > known.changedAt ? changedAt : known.changedAt });
+      unused.set(name, {
+        name,
+        bytes: known.bytes + bytesOnDisk(size),
+        changedAt: changedAt > known.changedAt ? changedAt : known.changedAt,
+      });
     }
   }
   return [...unused.values()].toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
@@ -104,7 +111,8 @@ export const uploadsIn = (pictures: FileStorage, folder: string): UploadStore =>
   async remove(names) {
     for (const name of names) await removePicture(pictures, name);
   },
-  collect: async (bounds, inUse) => (await collectDrafts(folder, bounds.before)) + (await collectPictures(pictures, bounds, inUse)),
+  collect: async (bounds, inUse) =>
+    (await collectDrafts(folder, bounds.before)) + (await collectPictures(pictures, bounds, inUse)),
 });
 
 /** Upload store whose pictures are in a folder too. */

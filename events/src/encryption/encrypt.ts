@@ -7,11 +7,12 @@ const TAG_BYTES = 16;
 const FINGERPRINT_BYTES = 8;
 
 /** Identifies a key without revealing anything of it. */
-const fingerprint = (key: Buffer): Buffer => createHmac('sha256', key).update('fingerprint').digest().subarray(0, FINGERPRINT_BYTES);
+const fingerprint = (key: Buffer): Buffer =>
+  createHmac('sha256', key).update('fingerprint').digest().subarray(0, FINGERPRINT_BYTES);
 
 /**
- * Encrypts a JSON value with a person's key (AES-256-GCM); `context`, the event's id, is authenticated with it. Answers the
- * base64 of key fingerprint (8 bytes), iv (12), tag (16) and ciphertext.
+ * Encrypts a JSON value with a person's key (AES-256-GCM); `context`, the event's id, is authenticated with it. Answers
+ * the base64 of key fingerprint (8 bytes), iv (12), tag (16) and ciphertext.
  */
 export function encrypt(key: Buffer, context: string, value: unknown): string {
   const iv = randomPart(IV_BYTES);
@@ -34,6 +35,9 @@ export function decrypt(key: Buffer, context: string, ciphertext: string): unkno
   return JSON.parse(text.toString('utf8'));
 }
 
-/** An email's pseudonym, 32 hexadecimal digits: the same for any capitals and outer blanks, and irreversible without the secret. */
+/**
+ * An email's pseudonym, 32 hexadecimal digits: the same for any capitals and outer blanks, and irreversible without the
+ * secret.
+ */
 export const pseudonym = (secret: Buffer, email: string): string =>
   createHmac('sha256', secret).update(email.trim().toLowerCase()).digest('hex').slice(0, 32);

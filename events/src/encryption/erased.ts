@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** Placeholder for an erased person's text. */
 export const ERASED = '[borrado]';
 
-/** A placeholder value that a schema of personal fields accepts: what a read returns once the key is deleted. @throws TypeError on other schemas */
+/**
+ * A placeholder value that a schema of personal fields accepts: what a read returns once the key is deleted.
+ * @throws TypeError on other schemas
+ */
 export function erasedValue(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType> = schema.shape;

@@ -3,10 +3,17 @@ import { erasureGrounds } from '../vocabulary/words/enums.ts';
 import { actorSchema } from '../vocabulary/definition/metadata.ts';
 
 /**
- * Receipt of an erasure: whose key was deleted, when (ISO), by whom and why; `ground` is null in older ones. It holds no personal data: `person` is an account's id
- * or a visitor's pseudonym. `id` is the id of the command, from which the event in the log derives.
+ * Receipt of an erasure: whose key was deleted, when (ISO), by whom and why; `ground` is null in older ones. It holds
+ * no personal data: `person` is an account's id or a visitor's pseudonym. `id` is the id of the command, from which the
+ * event in the log derives.
  */
-export const erasureReceiptSchema = z.object({ id: z.uuid(), person: z.string().regex(/^[\w-]{1,80}$/), at: z.iso.datetime(), actor: actorSchema, ground: z.enum(erasureGrounds).nullable().default(null) });
+export const erasureReceiptSchema = z.object({
+  id: z.uuid(),
+  person: z.string().regex(/^[\w-]{1,80}$/),
+  at: z.iso.datetime(),
+  actor: actorSchema,
+  ground: z.enum(erasureGrounds).nullable().default(null),
+});
 export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
 
 /** Prefix of the ids under which receipts stand among the keys, so that every copy of the keys has them. */
@@ -14,7 +21,8 @@ export const RECEIPT_PREFIX = '#erased ';
 
 export const receiptId = (person: string): string => `${RECEIPT_PREFIX}${person}`;
 export const receiptBytes = (receipt: ErasureReceipt): Buffer => Buffer.from(JSON.stringify(receipt));
-export const readReceipt = (bytes: Buffer): ErasureReceipt => erasureReceiptSchema.parse(JSON.parse(bytes.toString('utf8')));
+export const readReceipt = (bytes: Buffer): ErasureReceipt =>
+  erasureReceiptSchema.parse(JSON.parse(bytes.toString('utf8')));
 
 const VISITOR = 'visitor-';
 

@@ -3,7 +3,10 @@ import { receiptFor } from '../testing/receipt.ts';
 import { ErasedPerson } from './erasure.ts';
 import type { PersonalKeys } from './keys.ts';
 
-/** What every adapter of `PersonalKeys` must do. Within one test, each `open` returns another connection to the same keys. */
+/**
+ * What every adapter of `PersonalKeys` must do. Within one test, each `open` returns another connection to the same
+ * keys.
+ */
 export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
   let keys: PersonalKeys;
   beforeEach(async () => {
@@ -22,13 +25,20 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
 
     it('of many people are found in one query, without those that do not exist', async () => {
       const [ana, luis] = [await keys.keyFor('ana'), await keys.keyFor('luis')];
-      expect(await keys.findAll(['ana', 'nobody', 'luis'])).toEqual(new Map([['ana', ana], ['luis', luis]]));
+      expect(await keys.findAll(['ana', 'nobody', 'luis'])).toEqual(
+        new Map([
+          ['ana', ana],
+          ['luis', luis],
+        ]),
+      );
       expect(await keys.findAll([])).toEqual(new Map());
     });
 
     it('are created once for a person, however many calls come at once, and whether or not they expect a new one', async () => {
       const elsewhere = await open();
-      const answers = await Promise.all([keys, elsewhere, keys, elsewhere].map((one, index) => one.keyFor('ana', { mayBeNew: index > 1 })));
+      const answers = await Promise.all(
+        [keys, elsewhere, keys, elsewhere].map((one, index) => one.keyFor('ana', { mayBeNew: index > 1 })),
+      );
       answers.push(await keys.keyFor('ana', { mayBeNew: true }));
       expect(new Set(answers.map((key) => key.toString('hex'))).size).toBe(1);
       await elsewhere.close();
@@ -74,7 +84,9 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
       const elsewhere = await open();
       await keys.keyFor('ana');
       await keys.erase(receiptFor('ana'));
-      for (const one of [keys, elsewhere]) for (const mayBeNew of [false, true]) await expect(one.keyFor('ana', { mayBeNew })).rejects.toThrow(ErasedPerson);
+      for (const one of [keys, elsewhere])
+        for (const mayBeNew of [false, true])
+          await expect(one.keyFor('ana', { mayBeNew })).rejects.toThrow(ErasedPerson);
       expect(await keys.find('ana')).toBeUndefined();
       await elsewhere.close();
     });
@@ -92,7 +104,11 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
     });
 
     it('hold the newest receipt of each erased person, and copies hold it too', async () => {
-      const [first, second, other] = [receiptFor('ana'), { ...receiptFor('ana'), at: '2026-02-01T00:00:00.000Z' }, receiptFor('visitor-1')];
+      const [first, second, other] = [
+        receiptFor('ana'),
+        { ...receiptFor('ana'), at: '2026-02-01T00:00:00.000Z' },
+        receiptFor('visitor-1'),
+      ];
       for (const receipt of [first, other, second]) await keys.erase(receipt);
       expect(await keys.receiptOf('ana')).toEqual(second);
       expect(await keys.receiptOf('luis')).toBeUndefined();

@@ -2,22 +2,26 @@ import type { Sequence } from '@busca/platform/databases';
 import type { LogIdentity } from '../log-identity/log-identity.ts';
 import type { ErasureReceipt } from './erasure.ts';
 
-/** The id under which the lookup secret is stored among the keys. No person has it: their ids are UUIDs or begin with `visitor-`. */
+/**
+ * The id under which the lookup secret is stored among the keys. No person has it: their ids are UUIDs or begin with
+ * `visitor-`.
+ */
 export const LOOKUP = '#lookup';
 
 /** A person's id and key, as one store is copied to another. */
 export type PersonalKey = readonly [person: string, key: Buffer];
 
 /**
- * Crypto-shredding keys: personal fields are encrypted per person, so that deleting a person's key erases them from the log.
- * A key is durable before any event encrypted with it is appended. Every call throws EventStoreAway while the store is away.
+ * Crypto-shredding keys: personal fields are encrypted per person, so that deleting a person's key erases them from the
+ * log. A key is durable before any event encrypted with it is appended. Every call throws EventStoreAway while the
+ * store is away.
  */
 export interface PersonalKeys {
   /** Which log the keys belong to. */
   readonly identity: LogIdentity;
   /**
-   * The person's key (32 bytes), created at the first call. `mayBeNew`: it probably is the first call, so a store whose writes
-   * share a flush goes straight to writing. @throws ErasedPerson for an account that was erased
+   * The person's key (32 bytes), created at the first call. `mayBeNew`: it probably is the first call, so a store whose
+   * writes share a flush goes straight to writing. @throws ErasedPerson for an account that was erased
    */
   keyFor(person: string, hint?: { mayBeNew: boolean }): Promise<Buffer>;
   /** The person's key; undefined where there is none, or no longer. */

@@ -3,9 +3,17 @@ import { parse, stringify } from 'uuid';
 import type { PersonalKeys } from './keys.ts';
 
 /** What the link of an email does. */
-export type LinkPurpose = 'confirm-email' | 'undo-email-change' | 'choose-news' | 'accept-invitation' | 'revoke-consent';
+export type LinkPurpose =
+  | 'confirm-email'
+  | 'undo-email-change'
+  | 'choose-news'
+  | 'accept-invitation'
+  | 'revoke-consent';
 
-/** An account, and the id of what a link of an email is about, both UUIDs. A message has no account: its own id stands for both. */
+/**
+ * An account, and the id of what a link of an email is about, both UUIDs. A message has no account: its own id stands
+ * for both.
+ */
 export interface LinkSubject {
   accountId: string;
   id: string;
@@ -18,20 +26,36 @@ const ID_BYTES = 16;
 /** Characters of a code: two ids and a MAC, in base64url. */
 export const LINK_CODE_LENGTH = 64;
 
-const macOf = async (keys: Pick<PersonalKeys, 'lookupSecret'>, purpose: LinkPurpose, ids: Uint8Array): Promise<Buffer> =>
-  createHmac('sha256', await keys.lookupSecret()).update(`link: ${purpose}`).update(ids).digest().subarray(0, MAC_BYTES);
+const macOf = async (
+  keys: Pick<PersonalKeys, 'lookupSecret'>,
+  purpose: LinkPurpose,
+  ids: Uint8Array,
+): Promise<Buffer> =>
+  createHmac('sha256', await keys.lookupSecret())
+    .update(`link: ${purpose}`)
+    .update(ids)
+    .digest()
+    .subarray(0, MAC_BYTES);
 
 /**
  * The code in a link of an email: two ids and a MAC of them. It is derived, never stored: reactors and the command API
  * compute the same one. Whether it is still valid stands in the account's stream.
  */
-export async function linkCode(keys: Pick<PersonalKeys, 'lookupSecret'>, purpose: LinkPurpose, { accountId, id }: LinkSubject): Promise<string> {
+export async function linkCode(
+  keys: Pick<PersonalKeys, 'lookupSecret'>,
+  purpose: LinkPurpose,
+  { accountId, id }: LinkSubject,
+): Promise<string> {
   const ids = Buffer.concat([parse(accountId), parse(id)]);
   return Buffer.concat([ids, await macOf(keys, purpose, ids)]).toString('base64url');
 }
 
 /** The ids in a code of ours; undefined for any other text, and for a code of another purpose. */
-export async function readLinkCode(keys: Pick<PersonalKeys, 'lookupSecret'>, purpose: LinkPurpose, code: string): Promise<LinkSubject | undefined> {
+export async function readLinkCode(
+  keys: Pick<PersonalKeys, 'lookupSecret'>,
+  purpose: LinkPurpose,
+  code: string,
+): Promise<LinkSubject | undefined> {
   const bytes = Buffer.from(code, 'base64url');
   if (code.length !== LINK_CODE_LENGTH || bytes.length !== 2 * ID_BYTES + MAC_BYTES) return undefined;
   const ids = bytes.subarray(0, 2 * ID_BYTES);

@@ -1,6 +1,9 @@
 import { START, type EventPlace, type EventStore, type Position } from '../store/event-store.ts';
 
-/** Stored beside a position: its log and its event. A copied or restored log may have another event at the same position. */
+/**
+ * Stored beside a position: its log and its event. A copied or restored log may have another event at the same
+ * position.
+ */
 export interface Bookmark {
   logId: string;
   stream: string;
@@ -9,18 +12,28 @@ export interface Bookmark {
 }
 
 /** The bookmark of an event that was read from the log. @throws EventStoreAway */
-export async function bookmarkOf(store: Pick<EventStore, 'logId'>, { stream, revision, id }: Omit<EventPlace, 'position'>): Promise<Bookmark> {
+export async function bookmarkOf(
+  store: Pick<EventStore, 'logId'>,
+  { stream, revision, id }: Omit<EventPlace, 'position'>,
+): Promise<Bookmark> {
   return { logId: (await store.logId()) ?? id, stream, revision, id };
 }
 
 /** The present position of the bookmark's event; undefined in another or a shorter log. @throws EventStoreAway */
-export async function positionOf(store: Pick<EventStore, 'logId' | 'read'>, { logId, stream, revision, id }: Bookmark): Promise<Position | undefined> {
+export async function positionOf(
+  store: Pick<EventStore, 'logId' | 'read'>,
+  { logId, stream, revision, id }: Bookmark,
+): Promise<Position | undefined> {
   if ((await store.logId()) !== logId) return undefined;
   return (await store.read(stream)).find((event) => event.id === id && event.revision === revision)?.position;
 }
 
 /** Whether a reader may continue from a stored position: its event is still there. @throws EventStoreAway */
-export async function isStillAt(store: Pick<EventStore, 'logId' | 'read'>, position: Position, bookmark: Bookmark | undefined): Promise<boolean> {
+export async function isStillAt(
+  store: Pick<EventStore, 'logId' | 'read'>,
+  position: Position,
+  bookmark: Bookmark | undefined,
+): Promise<boolean> {
   if (position === START) return true;
   return bookmark !== undefined && (await positionOf(store, bookmark)) === position;
 }

@@ -41,7 +41,9 @@ afterEach(async () => {
 
 describe('A guarded log', () => {
   let logs = 0;
-  describeEventStore(async () => new GuardedStore(new SqliteEventStore(join(folder.path, `${(logs += 1)}.db`)), 'events.db'));
+  describeEventStore(
+    async () => new GuardedStore(new SqliteEventStore(join(folder.path, `${(logs += 1)}.db`)), 'events.db'),
+  );
 });
 
 it('A guarded log binds its stores with its first event', async () => {
@@ -72,17 +74,29 @@ it('A guarded log binds stores that have no identity yet', async () => {
 });
 
 describe.each([
-  ['another log', async () => {
-    await inner.append('agent-1', NO_STREAM, someEvents(1));
-    identity.stored = 'other';
-  }, /^events\.db begins with event [-\w]+, but keys\.db belongs to the log that begins with event other: restore/],
-  ['an emptied log', async () => {
-    identity.stored = 'other';
-  }, /^events\.db is empty, but keys\.db belongs to the log that begins with event other: restore/],
-  ['a log whose keys are lost', async () => {
-    await inner.append('agent-1', NO_STREAM, someEvents(1));
-    hasKeys = false;
-  }, /^keys\.db is empty, but events\.db begins with event [-\w]+: restore/],
+  [
+    'another log',
+    async () => {
+      await inner.append('agent-1', NO_STREAM, someEvents(1));
+      identity.stored = 'other';
+    },
+    /^events\.db begins with event [-\w]+, but keys\.db belongs to the log that begins with event other: restore/,
+  ],
+  [
+    'an emptied log',
+    async () => {
+      identity.stored = 'other';
+    },
+    /^events\.db is empty, but keys\.db belongs to the log that begins with event other: restore/,
+  ],
+  [
+    'a log whose keys are lost',
+    async () => {
+      await inner.append('agent-1', NO_STREAM, someEvents(1));
+      hasKeys = false;
+    },
+    /^keys\.db is empty, but events\.db begins with event [-\w]+: restore/,
+  ],
 ])('Beside keys that are bound to a log, %s', (_, arrange, line) => {
   beforeEach(arrange);
 
@@ -98,7 +112,10 @@ describe.each([
       () => store.append('agent-2', NO_STREAM, someEvents(1)),
       () => store.read('agent-1'),
       () => store.readAll(START, { limit: 1 }),
-      () => store.follow(START, { signal: AbortSignal.timeout(1_000) })[Symbol.asyncIterator]().next(),
+      () => {
+        const followed = store.follow(START, { signal: AbortSignal.timeout(1_000) });
+        return followed[Symbol.asyncIterator]().next();
+      },
       () => store.head(),
       () => store.last(),
     ];

@@ -1,7 +1,17 @@
 import { within } from '@busca/platform';
 import { EventStoreAway } from '@busca/platform/databases';
 import { InvalidPosition, WrongLog } from '../errors.ts';
-import type { Appended, EventPlace, EventStore, FollowOptions, LogItem, LogPage, Position, ReadOptions, StoredEvent } from '../store/event-store.ts';
+import type {
+  Appended,
+  EventPlace,
+  EventStore,
+  FollowOptions,
+  LogItem,
+  LogPage,
+  Position,
+  ReadOptions,
+  StoredEvent,
+} from '../store/event-store.ts';
 import type { LogIdentity } from './log-identity.ts';
 
 /** A store that belongs to one log and is useless beside another one. */
@@ -9,14 +19,18 @@ export interface LogBound {
   /** Its name in messages, such as `keys.db`. */
   name: string;
   identity: LogIdentity;
-  /** Whether an unbound store may be bound to a log with events. Not so for empty keys: they are lost, and the log can't be read. */
+  /**
+   * Whether an unbound store may be bound to a log with events. Not so for empty keys: they are lost, and the log can't
+   * be read.
+   */
   mayAdopt?(): Promise<boolean>;
 }
 
 /** Ms that the log's head waits for the check of the other stores: less than a health check waits for the log. */
 const CHECK_MS = 1_000;
 
-const RESTORE = 'restore what belongs together (docs/backup.md), or start with an empty data folder and empty databases';
+const RESTORE =
+  'restore what belongs together (docs/backup.md), or start with an empty data folder and empty databases';
 
 /** Checks one store against the log, and binds it where it is unbound. @throws WrongLog, EventStoreAway */
 async function check({ name, identity, mayAdopt }: LogBound, log: string, logId: string | undefined): Promise<void> {
@@ -30,7 +44,9 @@ async function check({ name, identity, mayAdopt }: LogBound, log: string, logId:
   }
   const bound = stored ?? (await identity.bind(logId));
   if (bound !== logId) {
-    throw new WrongLog(`${log} begins with event ${logId}, but ${name} belongs to the log that begins with event ${bound}: ${RESTORE}`);
+    throw new WrongLog(
+      `${log} begins with event ${logId}, but ${name} belongs to the log that begins with event ${bound}: ${RESTORE}`,
+    );
   }
 }
 
@@ -39,8 +55,8 @@ const orAway = (error: unknown): never => {
 };
 
 /**
- * A log that refuses every call unless its stores belong to it. It checks that before the first call, and again after the log
- * was away or lacked a position: another log may then be in its place.
+ * A log that refuses every call unless its stores belong to it. It checks that before the first call, and again after
+ * the log was away or lacked a position: another log may then be in its place.
  */
 export class GuardedStore implements EventStore {
   readonly #store: EventStore;
@@ -91,9 +107,15 @@ export class GuardedStore implements EventStore {
     }
   }
 
-  /** For health checks: answers also while another store is away, or takes its time to say so, because the log itself is there. */
+  /**
+   * For health checks: answers also while another store is away, or takes its time to say so, because the log itself is
+   * there.
+   */
   async head(): Promise<Position> {
-    await within(CHECK_MS, this.verify().catch((error: unknown) => (error instanceof WrongLog ? orAway(error) : undefined)));
+    await within(
+      CHECK_MS,
+      this.verify().catch((error: unknown) => (error instanceof WrongLog ? orAway(error) : undefined)),
+    );
     return this.#store.head().catch(this.#forget);
   }
 
@@ -128,7 +150,8 @@ export class GuardedStore implements EventStore {
   }
 
   readonly #forget = (error: unknown): never => {
-    if (error instanceof EventStoreAway || error instanceof InvalidPosition || error instanceof WrongLog) this.#verified = undefined;
+    if (error instanceof EventStoreAway || error instanceof InvalidPosition || error instanceof WrongLog)
+      this.#verified = undefined;
     throw error;
   };
 }

@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { LogIdentity } from './log-identity.ts';
 
-/** What every adapter of `LogIdentity` must do. Within one test, each `open` returns another connection to the same identity. */
+/**
+ * What every adapter of `LogIdentity` must do. Within one test, each `open` returns another connection to the same
+ * identity.
+ */
 export function describeLogIdentity(open: () => LogIdentity): void {
   let identity: LogIdentity;
   beforeEach(() => {

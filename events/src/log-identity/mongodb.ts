@@ -17,9 +17,11 @@ export class MongoLogIdentity implements LogIdentity {
   }
 
   async bind(logId: string): Promise<string> {
-    await orEventStoreAway(this.#identities.insertOne({ _id: this.#store, log: logId }).catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
-    }));
+    await orEventStoreAway(
+      this.#identities.insertOne({ _id: this.#store, log: logId }).catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      }),
+    );
     return (await this.logId())!;
   }
 }

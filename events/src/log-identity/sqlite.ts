@@ -8,7 +8,9 @@ export class SqliteLogIdentity implements LogIdentity {
 
   constructor(db: Database) {
     this.#db = db;
-    this.#db.exec('CREATE TABLE IF NOT EXISTS log_identity (one INTEGER PRIMARY KEY CHECK (one = 1), log TEXT NOT NULL)');
+    this.#db.exec(
+      'CREATE TABLE IF NOT EXISTS log_identity (one INTEGER PRIMARY KEY CHECK (one = 1), log TEXT NOT NULL)',
+    );
   }
 
   async logId(): Promise<string | undefined> {

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppendTooLarge, WrongExpectedRevision } from '../errors.ts';
 import { isCaughtUp, pull, someEvents } from '../testing/logs.ts';
-import { MAX_APPEND_BYTES, NO_STREAM, START, type EventStore, type FollowOptions, type StoredEvent } from './event-store.ts';
+import {
+  MAX_APPEND_BYTES,
+  NO_STREAM,
+  START,
+  type EventStore,
+  type FollowOptions,
+  type StoredEvent,
+} from './event-store.ts';
 import { describePositions } from './positions.contract.ts';
 
 /** What every adapter of `EventStore` must do. `open` returns a new, empty log. */
@@ -31,12 +38,18 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
 
     it('is read from any revision on', async () => {
       const { events } = await appended('agent-1', 3);
-      for (const from of [0, 1, 2, 3, 9]) expect(ids(await store.read('agent-1', from))).toEqual(ids(events.slice(from)));
+      for (const from of [0, 1, 2, 3, 9])
+        expect(ids(await store.read('agent-1', from))).toEqual(ids(events.slice(from)));
       expect(await store.read('agent-2', 1)).toEqual([]);
     });
 
     it('stores data and metadata unchanged, character by character', async () => {
-      const event = { id: randomUUID(), type: 'Said', data: '{"text":"¿Qué tal, Núñez? 🏠\\u0000"}', metadata: '{"n":1.50}' };
+      const event = {
+        id: randomUUID(),
+        type: 'Said',
+        data: '{"text":"¿Qué tal, Núñez? 🏠\\u0000"}',
+        metadata: '{"n":1.50}',
+      };
       const { position } = await store.append('agent-1', NO_STREAM, [event]);
       expect(await store.read('agent-1')).toEqual([{ ...event, stream: 'agent-1', revision: 0, position }]);
     });
@@ -66,13 +79,22 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
 
     it('refuses events of which only some are already there', async () => {
       const { events } = await appended('agent-1', 2);
-      await expect(store.append('agent-1', NO_STREAM, [events[0]!, ...someEvents(1)])).rejects.toBeInstanceOf(WrongExpectedRevision);
-      await expect(store.append('agent-1', NO_STREAM, [...events, ...someEvents(1)])).rejects.toBeInstanceOf(WrongExpectedRevision);
-      await expect(store.append('agent-1', NO_STREAM, events.toReversed())).rejects.toBeInstanceOf(WrongExpectedRevision);
+      await expect(store.append('agent-1', NO_STREAM, [events[0]!, ...someEvents(1)])).rejects.toBeInstanceOf(
+        WrongExpectedRevision,
+      );
+      await expect(store.append('agent-1', NO_STREAM, [...events, ...someEvents(1)])).rejects.toBeInstanceOf(
+        WrongExpectedRevision,
+      );
+      await expect(store.append('agent-1', NO_STREAM, events.toReversed())).rejects.toBeInstanceOf(
+        WrongExpectedRevision,
+      );
       expect(ids(await store.read('agent-1'))).toEqual(ids(events));
     });
 
-    it.each([['one event', [1_048_600]], ['several events', [600_000, 600_000]]])('refuses %s of more than 1 MiB in all, and appends nothing', async (_, sizes) => {
+    it.each([
+      ['one event', [1_048_600]],
+      ['several events', [600_000, 600_000]],
+    ])('refuses %s of more than 1 MiB in all, and appends nothing', async (_, sizes) => {
       const large = sizes.map((bytes) => ({ ...someEvents(1)[0]!, data: JSON.stringify('x'.repeat(bytes)) }));
       const error = await store.append('agent-1', NO_STREAM, large).catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(AppendTooLarge);
@@ -81,10 +103,13 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
     });
 
     it('lets one of many appends at the same revision win, and leaves no gap in the revisions', async () => {
-      const race = (expected: number) => Promise.allSettled(Array.from({ length: 20 }, () => store.append('agent-1', expected, someEvents(1))));
+      const race = (expected: number) =>
+        Promise.allSettled(Array.from({ length: 20 }, () => store.append('agent-1', expected, someEvents(1))));
       for (const expected of [NO_STREAM, 0, 1]) {
         const results = await race(expected);
-        const lost = results.filter(({ status }) => status === 'rejected').map((result) => (result as PromiseRejectedResult).reason);
+        const lost = results
+          .filter(({ status }) => status === 'rejected')
+          .map((result) => (result as PromiseRejectedResult).reason);
         expect(lost).toHaveLength(19);
         expect(lost.every((reason) => reason instanceof WrongExpectedRevision)).toBe(true);
       }
@@ -100,9 +125,13 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
     });
 
     it('returns the whole log in the order of the appends, page by page', async () => {
-      const all = [...(await appended('agent-1', 3)).events, ...(await appended('lender-1', 2)).events, ...(await appended('agent-1', 2)).events];
+      const all = [
+        ...(await appended('agent-1', 3)).events,
+        ...(await appended('lender-1', 2)).events,
+        ...(await appended('agent-1', 2)).events,
+      ];
       const read: StoredEvent[] = [];
-      for (let after = START, end = false; !end; ) {
+      for (let after = START, end = false; !end;) {
         const page = await store.readAll(after, { limit: 2 });
         expect(page.events.length).toBeLessThanOrEqual(2);
         read.push(...page.events);
@@ -130,7 +159,8 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
       stop = new AbortController();
     });
     afterEach(() => stop.abort());
-    const follow = (after = START, options: Omit<FollowOptions, 'signal'> = {}) => pull(store.follow(after, { ...options, signal: stop.signal }));
+    const follow = (after = START, options: Omit<FollowOptions, 'signal'> = {}) =>
+      pull(store.follow(after, { ...options, signal: stop.signal }));
 
     it('yields the events in the log, then that it has caught up, then new events', async () => {
       const { events } = await appended('agent-1', 2);
@@ -161,9 +191,12 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
     it('yields each event once and in order during concurrent appends', async () => {
       const items = follow();
       const streams = Array.from({ length: 10 }, (_, index) => `agent-${index}`);
-      const writing = Promise.all(streams.map(async (stream) => {
-        for (let revision = NO_STREAM; revision < 9; revision += 1) await store.append(stream, revision, someEvents(1));
-      }));
+      const writing = Promise.all(
+        streams.map(async (stream) => {
+          for (let revision = NO_STREAM; revision < 9; revision += 1)
+            await store.append(stream, revision, someEvents(1));
+        }),
+      );
       const seen = await items.take(100);
       await writing;
       expect(ids(seen)).toEqual(ids((await store.readAll(START, { limit: 200 })).events));

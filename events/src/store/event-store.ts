@@ -22,7 +22,8 @@ export interface EventToStore {
 }
 
 /** Bytes that an event counts for in its append, as EventStoreDB counts them. */
-export const sizeOf = ({ type, data, metadata }: EventToStore): number => 2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(metadata);
+export const sizeOf = ({ type, data, metadata }: EventToStore): number =>
+  2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(metadata);
 
 export interface StoredEvent extends EventToStore {
   stream: string;
@@ -39,7 +40,10 @@ export interface Appended {
   position: Position;
 }
 
-/** What `follow` yields: an event, or that it has reached the log's head at `caughtUp`. `last` is the event there; undefined where it began there. */
+/**
+ * What `follow` yields: an event, or that it has reached the log's head at `caughtUp`. `last` is the event there;
+ * undefined where it began there.
+ */
 export type LogItem = StoredEvent | { caughtUp: Position; last?: EventPlace | undefined };
 
 /** A page of the log. */
@@ -67,13 +71,13 @@ export interface FollowOptions {
 }
 
 /**
- * The log: appends at an expected revision, reads a stream, reads and follows the whole log. Every adapter passes the suite in
- * `event-store.contract.ts`. Every call but `follow` throws EventStoreAway while the log is away.
+ * The log: appends at an expected revision, reads a stream, reads and follows the whole log. Every adapter passes the
+ * suite in `event-store.contract.ts`. Every call but `follow` throws EventStoreAway while the log is away.
  */
 export interface EventStore {
   /**
-   * Appends all events or none, and resolves once they are durable. Idempotent: the same ids at the same expected revision
-   * get the first answer again and append nothing.
+   * Appends all events or none, and resolves once they are durable. Idempotent: the same ids at the same expected
+   * revision get the first answer again and append nothing.
    * @throws WrongExpectedRevision when the stream has moved on; AppendTooLarge beyond MAX_APPEND_BYTES; EventStoreAway
    * when the outcome is unknown
    */
@@ -85,7 +89,10 @@ export interface EventStore {
    * @throws InvalidPosition where the position is beyond the end, or (EventStoreDB) no event's; EventStoreAway
    */
   readAll(after: Position, options: ReadOptions): Promise<LogPage>;
-  /** Events after a position, pulled one at a time; waits for more at the end and never ends by itself. @throws InvalidPosition */
+  /**
+   * Events after a position, pulled one at a time; waits for more at the end and never ends by itself.
+   * @throws InvalidPosition
+   */
   follow(after: Position, options: FollowOptions): AsyncIterable<LogItem>;
   /** The position of the log's last event, START when there is none. */
   head(): Promise<Position>;

@@ -18,11 +18,17 @@ export function describePositions(open: () => Promise<EventStore>): void {
       return { events };
     }
 
-    it.each([['beyond the end of this one', 3], ['where this one is empty', 0]])('are refused when they belong to another log, %s', async (_, count) => {
+    it.each([
+      ['beyond the end of this one', 3],
+      ['where this one is empty', 0],
+    ])('are refused when they belong to another log, %s', async (_, count) => {
       if (count > 0) await appended('agent-1', count);
       const beyond = position(10n ** 15n);
       await expect(store.readAll(beyond, { limit: 10 })).rejects.toBeInstanceOf(InvalidPosition);
-      await expect(store.readAll(beyond, { types: ['Signal'], limit: 10 })).rejects.toMatchObject({ code: 'invalid-position', position: beyond });
+      await expect(store.readAll(beyond, { types: ['Signal'], limit: 10 })).rejects.toMatchObject({
+        code: 'invalid-position',
+        position: beyond,
+      });
     });
 
     it('name the last event that a page has read, of any type, and none for an empty page', async () => {
@@ -35,7 +41,7 @@ export function describePositions(open: () => Promise<EventStore>): void {
       expect(await store.last()).toEqual(page.last);
     });
 
-    it('begin with the first append: the log\'s id is that of its first event', async () => {
+    it("begin with the first append: the log's id is that of its first event", async () => {
       expect([await store.logId(), await store.last()]).toEqual([undefined, undefined]);
       const { events } = await appended('agent-1', 2);
       expect(await store.logId()).toBe(events[0]!.id);
@@ -45,7 +51,9 @@ export function describePositions(open: () => Promise<EventStore>): void {
 
     it('of another log are refused by follow too', async () => {
       await appended('agent-1', 2);
-      await expect(pull(store.follow(position(10n ** 15n), { signal: AbortSignal.timeout(10_000) })).item()).rejects.toBeInstanceOf(InvalidPosition);
+      await expect(
+        pull(store.follow(position(10n ** 15n), { signal: AbortSignal.timeout(10_000) })).item(),
+      ).rejects.toBeInstanceOf(InvalidPosition);
     });
   });
 }

@@ -5,8 +5,8 @@ import { userTypes } from './words/enums.ts';
 const exampleAccount = '0198c5a0-0000-7000-8000-000000000001';
 
 /**
- * An account was created. Until `confirmBy` (ISO) the link in the first email confirms its email, under the account's id.
- * Null where the email counts as confirmed: staff, demo users, and all where no email can go out.
+ * An account was created. Until `confirmBy` (ISO) the link in the first email confirms its email, under the account's
+ * id. Null where the email counts as confirmed: staff, demo users, and all where no email can go out.
  */
 export const AccountCreated = defineEvent({
   type: 'AccountCreated',
@@ -20,7 +20,12 @@ export const AccountCreated = defineEvent({
   }),
   // Accounts of older logs count as confirmed.
   upcasters: { 1: (data) => ({ ...data, confirmBy: null }) },
-  example: { accountId: exampleAccount, userType: 'Agent', confirmBy: null, personal: { name: 'José Pérez', email: 'jose@example.com' } },
+  example: {
+    accountId: exampleAccount,
+    userType: 'Agent',
+    confirmBy: null,
+    personal: { name: 'José Pérez', email: 'jose@example.com' },
+  },
 });
 
 const exampleRequest = '0198c5a0-0000-7000-8000-000000000006';
@@ -49,13 +54,25 @@ export const NewsChosen = defineEvent({
   example: { accountId: exampleAccount, news: false },
 });
 
-/** The owner wants another email. The account keeps its own until the new one is confirmed, `until` (ISO) at the latest. */
+/**
+ * The owner wants another email. The account keeps its own until the new one is confirmed, `until` (ISO) at the latest.
+ */
 export const EmailChangeRequested = defineEvent({
   type: 'EmailChangeRequested',
   version: 1,
   person: 'accountId',
-  data: z.object({ accountId: z.string(), requestId: z.string(), until: z.iso.datetime(), personal: z.object({ to: z.string() }) }),
-  example: { accountId: exampleAccount, requestId: exampleRequest, until: '2026-01-06T09:30:00.000Z', personal: { to: 'jperez@example.com' } },
+  data: z.object({
+    accountId: z.string(),
+    requestId: z.string(),
+    until: z.iso.datetime(),
+    personal: z.object({ to: z.string() }),
+  }),
+  example: {
+    accountId: exampleAccount,
+    requestId: exampleRequest,
+    until: '2026-01-06T09:30:00.000Z',
+    personal: { to: 'jperez@example.com' },
+  },
 });
 
 /** The owner keeps the account's email after all. */
@@ -69,8 +86,8 @@ export const EmailChangeWithdrawn = defineEvent({
 const exampleChange = '0198c5a0-0000-7000-8000-000000000005';
 
 /**
- * The account's email was changed. Until `undo.until` (ISO) the former address can undo the change: the email to it names
- * `undo.id`. Null where it cannot.
+ * The account's email was changed. Until `undo.until` (ISO) the former address can undo the change: the email to it
+ * names `undo.id`. Null where it cannot.
  */
 export const AccountEmailChanged = defineEvent({
   type: 'AccountEmailChanged',
@@ -83,19 +100,31 @@ export const AccountEmailChanged = defineEvent({
   }),
   upcasters: { 1: (data) => ({ ...data, undo: null }) },
   example: {
-    accountId: exampleAccount, undo: { id: exampleChange, until: '2026-01-08T09:30:00.000Z' },
+    accountId: exampleAccount,
+    undo: { id: exampleChange, until: '2026-01-08T09:30:00.000Z' },
     personal: { from: 'jose@example.com', to: 'jperez@example.com' },
   },
 });
 
-/** A former address has undone a change of the account's email, which ends every session that began before `undoneAt` (ISO). */
+/**
+ * A former address has undone a change of the account's email, which ends every session that began before `undoneAt`
+ * (ISO).
+ */
 export const EmailChangeUndone = defineEvent({
   type: 'EmailChangeUndone',
   version: 1,
   person: 'accountId',
-  data: z.object({ accountId: z.string(), undoId: z.string(), undoneAt: z.iso.datetime(), personal: z.object({ from: z.string(), to: z.string() }) }),
+  data: z.object({
+    accountId: z.string(),
+    undoId: z.string(),
+    undoneAt: z.iso.datetime(),
+    personal: z.object({ from: z.string(), to: z.string() }),
+  }),
   example: {
-    accountId: exampleAccount, undoId: exampleChange, undoneAt: '2026-01-06T08:00:00.000Z', personal: { from: 'jperez@example.com', to: 'jose@example.com' },
+    accountId: exampleAccount,
+    undoId: exampleChange,
+    undoneAt: '2026-01-06T08:00:00.000Z',
+    personal: { from: 'jperez@example.com', to: 'jose@example.com' },
   },
 });
 
@@ -119,9 +148,17 @@ export const SessionsEnded = defineEvent({
 export const SessionEnded = defineEvent({
   type: 'SessionEnded',
   version: 1,
-  data: z.object({ accountId: z.string(), sessionId: z.string(), endedAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
+  data: z.object({
+    accountId: z.string(),
+    sessionId: z.string(),
+    endedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  }),
   example: {
-    accountId: exampleAccount, sessionId: '5f0c1f52-6a43-4b7e-9f0e-2a1d6f1f6a10', endedAt: '2026-01-05T10:00:00.000Z', expiresAt: '2026-01-05T20:00:00.000Z',
+    accountId: exampleAccount,
+    sessionId: '5f0c1f52-6a43-4b7e-9f0e-2a1d6f1f6a10',
+    endedAt: '2026-01-05T10:00:00.000Z',
+    expiresAt: '2026-01-05T20:00:00.000Z',
   },
 });
 
@@ -134,15 +171,27 @@ export const NewDeviceUsed = defineEvent({
   version: 1,
   person: 'accountId',
   data: z.object({
-    accountId: z.string(), signedInAt: z.iso.datetime(),
+    accountId: z.string(),
+    signedInAt: z.iso.datetime(),
     personal: z.object({ browser: z.string(), system: z.string(), network: z.string() }),
   }),
-  example: { accountId: exampleAccount, signedInAt: '2026-01-05T10:00:00.000Z', personal: { browser: 'Chrome', system: 'Windows', network: '203.0.113.x' } },
+  example: {
+    accountId: exampleAccount,
+    signedInAt: '2026-01-05T10:00:00.000Z',
+    personal: { browser: 'Chrome', system: 'Windows', network: '203.0.113.x' },
+  },
 });
 
 /** What the owner of an account should hear of at once: a thief could have made it, or was noticed. */
 export const ownerAlerts = [
-  'passkey-added', 'passkey-removed', 'session-reused', 'second-factor-on', 'second-factor-replaced', 'second-factor-off', 'second-factor-removed', 'recovery-codes',
+  'passkey-added',
+  'passkey-removed',
+  'session-reused',
+  'second-factor-on',
+  'second-factor-replaced',
+  'second-factor-off',
+  'second-factor-removed',
+  'recovery-codes',
 ] as const;
 export type OwnerAlert = (typeof ownerAlerts)[number];
 
@@ -171,8 +220,8 @@ export const EmailClaimed = defineEvent({
 });
 
 /**
- * Fencing, on the stream that claimed an email and never used it: another account takes the email over. The event moves the
- * stream's revision, so that a late append under the old claim fails.
+ * Fencing, on the stream that claimed an email and never used it: another account takes the email over. The event moves
+ * the stream's revision, so that a late append under the old claim fails.
  */
 export const EmailClaimLost = defineEvent({
   type: 'EmailClaimLost',
@@ -182,6 +231,20 @@ export const EmailClaimLost = defineEvent({
 });
 
 export const accountEvents = [
-  AccountCreated, EmailConfirmationRequested, EmailConfirmed, NewsChosen, EmailChangeRequested, EmailChangeWithdrawn, AccountEmailChanged, EmailChangeUndone, PasswordChanged, SessionsEnded, SessionEnded,
-  NewDeviceUsed, OwnerAlerted, ConfirmationRequested, EmailClaimed, EmailClaimLost,
+  AccountCreated,
+  EmailConfirmationRequested,
+  EmailConfirmed,
+  NewsChosen,
+  EmailChangeRequested,
+  EmailChangeWithdrawn,
+  AccountEmailChanged,
+  EmailChangeUndone,
+  PasswordChanged,
+  SessionsEnded,
+  SessionEnded,
+  NewDeviceUsed,
+  OwnerAlerted,
+  ConfirmationRequested,
+  EmailClaimed,
+  EmailClaimLost,
 ] as const;

@@ -39,8 +39,8 @@ export const AgentEdited = editFact('AgentEdited', agentFields, edited);
 export const AgentResubmitted = editFact('AgentResubmitted', agentFields, edited);
 
 /**
- * The embedded block of an agent's public page, already sanitised to one safe frame; empty for none. Its address and its title may
- * name the agent. Version 1 was stored open, with null for none.
+ * The embedded block of an agent's public page, already sanitised to one safe frame; empty for none. Its address and
+ * its title may name the agent. Version 1 was stored open, with null for none.
  */
 export const AgentEmbedLinkSet = defineEvent({
   type: 'AgentEmbedLinkSet',

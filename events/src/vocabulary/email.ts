@@ -9,7 +9,12 @@ const email = z.object({ emailId: z.string(), accountId: z.string().nullable(), 
 const example = {
   emailId: '0198c5a0-0000-8000-8000-000000000006',
   accountId: '0198c5a0-0000-7000-8000-000000000001',
-  cause: { stream: 'account-0198c5a0-0000-7000-8000-000000000001', eventId: '0198c5a0-0000-7000-8000-000000000007', type: 'AccountCreated', key: 'letter' },
+  cause: {
+    stream: 'account-0198c5a0-0000-7000-8000-000000000001',
+    eventId: '0198c5a0-0000-7000-8000-000000000007',
+    type: 'AccountCreated',
+    key: 'letter',
+  },
 };
 
 /** An email is not tried any more. `refused`: the mail server refused it for good; otherwise all its tries failed. */

@@ -4,7 +4,9 @@ import { leadPages } from './words/enums.ts';
 
 const exampleLead = '0198c5a0-0000-7000-8000-000000000003';
 
-/** A visitor's contact or loan message. `person` is the visitor's pseudonym, `consent` the version of the accepted text. */
+/**
+ * A visitor's contact or loan message. `person` is the visitor's pseudonym, `consent` the version of the accepted text.
+ */
 export const LeadSent = defineEvent({
   type: 'LeadSent',
   version: 1,
@@ -45,13 +47,20 @@ export const LeadHandled = defineEvent({
   example: { leadId: exampleLead },
 });
 
-/** The sender of a message takes the consent back, or an admin who was told to stop. The reason is the admin's; empty from the sender. */
+/**
+ * The sender of a message takes the consent back, or an admin who was told to stop. The reason is the admin's; empty
+ * from the sender.
+ */
 export const LeadConsentRevoked = defineEvent({
   type: 'LeadConsentRevoked',
   version: 1,
   person: 'person',
   data: z.object({ leadId: z.string(), person: z.string(), personal: z.object({ reason: z.string() }) }),
-  example: { leadId: exampleLead, person: LeadSent.example.person, personal: { reason: 'Pidió por teléfono que no la llamemos más.' } },
+  example: {
+    leadId: exampleLead,
+    person: LeadSent.example.person,
+    personal: { reason: 'Pidió por teléfono que no la llamemos más.' },
+  },
 });
 
 /** An admin takes a handled message up again. */
@@ -60,12 +69,16 @@ export const LeadReopened = defineEvent({
   version: 1,
   person: 'person',
   data: z.object({ leadId: z.string(), person: z.string(), personal: z.object({ reason: z.string() }) }),
-  example: { leadId: exampleLead, person: LeadSent.example.person, personal: { reason: 'Volvió a llamar: nadie le había contestado.' } },
+  example: {
+    leadId: exampleLead,
+    person: LeadSent.example.person,
+    personal: { reason: 'Volvió a llamar: nadie le había contestado.' },
+  },
 });
 
 /**
- * An admin takes a message on, or gives it to another one. `from` and `to` are accounts, null for nobody; version 1 does not know
- * who had it before.
+ * An admin takes a message on, or gives it to another one. `from` and `to` are accounts, null for nobody; version 1
+ * does not know who had it before.
  */
 export const LeadAssigned = defineEvent({
   type: 'LeadAssigned',
@@ -81,7 +94,11 @@ export const LeadNoted = defineEvent({
   version: 1,
   person: 'person',
   data: z.object({ leadId: z.string(), person: z.string(), personal: z.object({ note: z.string() }) }),
-  example: { leadId: exampleLead, person: LeadSent.example.person, personal: { note: 'Prefiere que la llamen por la tarde.' } },
+  example: {
+    leadId: exampleLead,
+    person: LeadSent.example.person,
+    personal: { note: 'Prefiere que la llamen por la tarde.' },
+  },
 });
 
 export const leadEvents = [LeadSent, LeadHandled, LeadReopened, LeadAssigned, LeadNoted, LeadConsentRevoked] as const;

@@ -6,8 +6,8 @@ import { exampleRef, profileRef } from './profile.ts';
 const plan = profileRef.extend({ plan: z.enum(planTypes) });
 
 /**
- * The agent came back from the checkout and requests the plan. Nothing changes until an admin confirms the payment. `from` is
- * the open request that this one replaces; null without one, and in version 1.
+ * The agent came back from the checkout and requests the plan. Nothing changes until an admin confirms the payment.
+ * `from` is the open request that this one replaces; null without one, and in version 1.
  */
 export const PlanChosen = defineEvent({
   type: 'PlanChosen',

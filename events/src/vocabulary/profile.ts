@@ -33,8 +33,17 @@ export const exampleRef = {
 export const editFact = <const Type extends string, Field extends string>(
   type: Type,
   fields: readonly Field[],
-  example: z.infer<typeof profileRef> & { personal: { changes: NoInfer<Partial<Record<Field, { from: string; to: string }>>> } },
-) => defineEvent({ type, version: 1, person: 'accountId', data: profileRef.extend({ personal: z.object({ changes: changesOf(fields) }) }), example });
+  example: z.infer<typeof profileRef> & {
+    personal: { changes: NoInfer<Partial<Record<Field, { from: string; to: string }>>> };
+  },
+) =>
+  defineEvent({
+    type,
+    version: 1,
+    person: 'accountId',
+    data: profileRef.extend({ personal: z.object({ changes: changesOf(fields) }) }),
+    example,
+  });
 
 const plainFact = <const Type extends string>(type: Type) =>
   defineEvent({ type, version: 1, data: profileRef, example: exampleRef });
@@ -67,8 +76,8 @@ export const PremiumGranted = plainFact('PremiumGranted');
 export const PremiumRevoked = plainFact('PremiumRevoked');
 
 /**
- * An admin takes a profile's review on, or gives it to another one. `from` and `to` are accounts, null for nobody; version 1 does
- * not know who had it before.
+ * An admin takes a profile's review on, or gives it to another one. `from` and `to` are accounts, null for nobody;
+ * version 1 does not know who had it before.
  */
 export const ProfileAssigned = defineEvent({
   type: 'ProfileAssigned',
@@ -86,7 +95,10 @@ export const ProfileNoted = defineEvent({
   example: { ...exampleRef, personal: { note: 'Llamé al registro: la licencia es suya.' } },
 });
 
-/** An admin has looked at an edit of an approved profile: the event at `revision` in the profile's stream. It stands in a stream of its own. */
+/**
+ * An admin has looked at an edit of an approved profile: the event at `revision` in the profile's stream. It stands in
+ * a stream of its own.
+ */
 export const ProfileEditSeen = defineEvent({
   type: 'ProfileEditSeen',
   version: 1,
@@ -95,5 +107,14 @@ export const ProfileEditSeen = defineEvent({
 });
 
 export const profileEvents = [
-  ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, ProfileReinstated, ProfileAssigned, ProfileNoted, ProfileEditSeen, PremiumGranted, PremiumRevoked,
+  ProfileApproved,
+  ProfileRejected,
+  ProfileRejectionRevoked,
+  ProfileSuspended,
+  ProfileReinstated,
+  ProfileAssigned,
+  ProfileNoted,
+  ProfileEditSeen,
+  PremiumGranted,
+  PremiumRevoked,
 ] as const;

@@ -20,20 +20,35 @@ export const ReplayRequested = defineEvent({
 });
 
 /** A replay is not wanted any more. */
-export const ReplayCancelled = defineEvent({ type: 'ReplayCancelled', version: 1, data: replay, example: { replayId } });
+export const ReplayCancelled = defineEvent({
+  type: 'ReplayCancelled',
+  version: 1,
+  data: replay,
+  example: { replayId },
+});
 
 /**
- * A replay was made and compared with the live read model. `exact`: both had read the log up to the same position. `version`
- * is the projection's, `generation` the live one's. `parked` streams could not be replayed whole.
+ * A replay was made and compared with the live read model. `exact`: both had read the log up to the same position.
+ * `version` is the projection's, `generation` the live one's. `parked` streams could not be replayed whole.
  */
 export const ReplayCompared = defineEvent({
   type: 'ReplayCompared',
   version: 1,
-  data: replay.extend({ events: count, version: count, generation: count, exact: z.boolean(), parked: count, ...counts.shape }),
+  data: replay.extend({
+    events: count,
+    version: count,
+    generation: count,
+    exact: z.boolean(),
+    parked: count,
+    ...counts.shape,
+  }),
   example: { replayId, events: 480, version: 9, generation: 2, exact: true, parked: 0, ...exampleCounts },
 });
 
-/** Why a compared replay can't be promoted: `moment`, it stops at an instant; `behind`, live was elsewhere; `parked`, it has gaps. */
+/**
+ * Why a compared replay can't be promoted: `moment`, it stops at an instant; `behind`, live was elsewhere; `parked`, it
+ * has gaps.
+ */
 export type PromotionObstacle = 'moment' | 'behind' | 'parked';
 
 interface ComparedReplay {
@@ -41,8 +56,14 @@ interface ComparedReplay {
   comparison: { exact: boolean; parked: number };
 }
 
-/** Only what reached the log's end with every event is promoted: anything else would take events from the live read model. */
-export function promotionObstacle({ until, comparison: { exact, parked } }: ComparedReplay): PromotionObstacle | undefined {
+/**
+ * Only what reached the log's end with every event is promoted: anything else would take events from the live read
+ * model.
+ */
+export function promotionObstacle({
+  until,
+  comparison: { exact, parked },
+}: ComparedReplay): PromotionObstacle | undefined {
   if (until !== null) return 'moment';
   if (!exact) return 'behind';
   return parked > 0 ? 'parked' : undefined;
@@ -65,11 +86,28 @@ export const ReplayPromotionRequested = defineEvent({
 });
 
 /** A replayed read model is live, under this generation. */
-export const ReplayPromoted = defineEvent({ type: 'ReplayPromoted', version: 1, data: replay.extend({ generation: count }), example: { replayId, generation: 3 } });
+export const ReplayPromoted = defineEvent({
+  type: 'ReplayPromoted',
+  version: 1,
+  data: replay.extend({ generation: count }),
+  example: { replayId, generation: 3 },
+});
 
-export const replayEvents = [ReplayRequested, ReplayCancelled, ReplayCompared, ReplayFailed, ReplayPromotionRequested, ReplayPromoted] as const;
+export const replayEvents = [
+  ReplayRequested,
+  ReplayCancelled,
+  ReplayCompared,
+  ReplayFailed,
+  ReplayPromotionRequested,
+  ReplayPromoted,
+] as const;
 
 /** Their types, for what ignores them all. */
 export const replayEventTypes = [
-  'ReplayRequested', 'ReplayCancelled', 'ReplayCompared', 'ReplayFailed', 'ReplayPromotionRequested', 'ReplayPromoted',
+  'ReplayRequested',
+  'ReplayCancelled',
+  'ReplayCompared',
+  'ReplayFailed',
+  'ReplayPromotionRequested',
+  'ReplayPromoted',
 ] as const satisfies readonly (typeof replayEvents)[number]['type'][];

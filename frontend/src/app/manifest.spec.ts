@@ -16,7 +16,12 @@ const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}
 const manifest = JSON.parse(read('public/manifest.webmanifest').toString()) as Manifest;
 
 it('Manifest: it says of the site what the home page says', () => {
-  expect(manifest).toMatchObject({ name: es.home.pageTitle, description: es.home.description, short_name: es.common.siteName, lang: 'es' });
+  expect(manifest).toMatchObject({
+    name: es.home.pageTitle,
+    description: es.home.description,
+    short_name: es.common.siteName,
+    lang: 'es',
+  });
 });
 
 it('Manifest: its pictures have the sizes that it names', () => {
@@ -26,7 +31,11 @@ it('Manifest: its pictures have the sizes that it names', () => {
 });
 
 it('The page names the manifest and icons that are there', () => {
-  const linked = [...read('index.html').toString().matchAll(/<link rel="[^"]*(?:icon|manifest)"[^>]*href="([^"]+)"/g)].map(([, href]) => href!);
+  const linked = [
+    ...read('index.html')
+      .toString()
+      .matchAll(/<link rel="[^"]*(?:icon|manifest)"[^>]*href="([^"]+)"/g),
+  ].map(([, href]) => href!);
   expect(linked).toEqual(['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']);
   expect(linked.every((href) => read(`public${href}`).length > 0)).toBe(true);
 });

@@ -16,7 +16,8 @@ export interface PageData {
 const PAGE_DATA_ID = 'page-data';
 
 /** The element that a page carries its data in. */
-export const pageDataElement = (data: PageData): string => `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
+export const pageDataElement = (data: PageData): string =>
+  `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
 
 /** The data of the page in this document; null where the page came without, to be drawn by the browser alone. */
 export function readPageData(): PageData | null {

@@ -7,6 +7,11 @@ it('The contact form reads the property out of the address that a listing leads 
   expect([path, propertyIn(hash)]).toEqual(['/contactanos', property]);
 });
 
-it.each([['', ''], ['#contenido', ''], [`#propiedad=${'a'.repeat(300)}`, 'a'.repeat(120)], ['#propiedad=Calle%0A%0AUno', 'Calle Uno']])('The fragment %j names the property %j', (hash, property) => {
+it.each([
+  ['', ''],
+  ['#contenido', ''],
+  [`#propiedad=${'a'.repeat(300)}`, 'a'.repeat(120)],
+  ['#propiedad=Calle%0A%0AUno', 'Calle Uno'],
+])('The fragment %j names the property %j', (hash, property) => {
   expect(propertyIn(hash)).toBe(property);
 });

@@ -4,7 +4,9 @@ import { paths } from './paths.ts';
 const LENGTH_MAX = 120;
 
 /** The contact form's address with a question about a property. It stands after the `#`, which no server receives. */
-export const contactAbout = (property: string): string => `${paths.contact}#${new URLSearchParams({ propiedad: property })}`;
+export const contactAbout = (property: string): string =>
+  `${paths.contact}#${new URLSearchParams({ propiedad: property })}`;
 
 /** The property in the fragment of such an address; empty without one. */
-export const propertyIn = (hash: string): string => (new URLSearchParams(hash.slice(1)).get('propiedad') ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LENGTH_MAX);
+export const propertyIn = (hash: string): string =>
+  (new URLSearchParams(hash.slice(1)).get('propiedad') ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LENGTH_MAX);

@@ -1,8 +1,8 @@
 import type { Problem } from '@busca/platform/contract';
 
 /**
- * A failed call: its HTTP status (0 without a reply), its problems, the correlation id for the logs, and the seconds to wait
- * before a retry (null where the reply names none).
+ * A failed call: its HTTP status (0 without a reply), its problems, the correlation id for the logs, and the seconds to
+ * wait before a retry (null where the reply names none).
  */
 export class ApiError extends Error {
   readonly status: number;

@@ -36,14 +36,33 @@ it.each([
   expect(displayedArea(term)(splitAreas(areas))).toBe(displayed);
 });
 
-it('The area below a name is each profile\'s own, whatever the profiles before it serve', () => {
+it("The area below a name is each profile's own, whatever the profiles before it serve", () => {
   const areaOf = displayedArea('san juan');
-  const served = ['Caguas, PR', 'Ponce, PR; San Juan, PR', 'San Juan, PR', 'Caguas, PR; Ponce, PR', 'SAN JUAN', 'San Juan Capistrano, CA'];
-  expect(served.map((areas) => areaOf(splitAreas(areas)))).toEqual(['Caguas, PR', 'san juan', 'san juan', 'Caguas, PR', 'san juan', 'San Juan Capistrano, CA']);
+  const served = [
+    'Caguas, PR',
+    'Ponce, PR; San Juan, PR',
+    'San Juan, PR',
+    'Caguas, PR; Ponce, PR',
+    'SAN JUAN',
+    'San Juan Capistrano, CA',
+  ];
+  expect(served.map((areas) => areaOf(splitAreas(areas)))).toEqual([
+    'Caguas, PR',
+    'san juan',
+    'san juan',
+    'Caguas, PR',
+    'san juan',
+    'San Juan Capistrano, CA',
+  ]);
 });
 
-it('The area below a name is in the profile\'s own words where several states have the searched name', () => {
+it("The area below a name is in the profile's own words where several states have the searched name", () => {
   const areaOf = displayedArea('san juan', true);
   const served = ['Ponce, PR; San Juan, PR', 'San Juan, TX', 'Caguas, PR', 'San Juan, PR'];
-  expect(served.map((areas) => areaOf(splitAreas(areas)))).toEqual(['San Juan, PR', 'San Juan, TX', 'Caguas, PR', 'San Juan, PR']);
+  expect(served.map((areas) => areaOf(splitAreas(areas)))).toEqual([
+    'San Juan, PR',
+    'San Juan, TX',
+    'Caguas, PR',
+    'San Juan, PR',
+  ]);
 });

@@ -4,7 +4,10 @@ import { changedFields, changedSince, emptiedFields } from './changed-fields.ts'
 const before = { first_name: 'José', last_name: 'Pérez', brokerage: '' };
 
 it('The changed fields are found and trimmed', () => {
-  expect(changedFields(before, { ...before, first_name: ' Joseph ', brokerage: 'Hogar' })).toEqual({ first_name: 'Joseph', brokerage: 'Hogar' });
+  expect(changedFields(before, { ...before, first_name: ' Joseph ', brokerage: 'Hogar' })).toEqual({
+    first_name: 'Joseph',
+    brokerage: 'Hogar',
+  });
 });
 
 it('Emptied fields, and fields that differ only by surrounding spaces, are no changed fields', () => {
@@ -16,5 +19,8 @@ it('A field that was empty before is no emptied field', () => {
 });
 
 it('A value typed later counts as a change', () => {
-  expect([changedSince(before, { ...before }), changedSince(before, { ...before, brokerage: 'H' })]).toEqual([false, true]);
+  expect([changedSince(before, { ...before }), changedSince(before, { ...before, brokerage: 'H' })]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -1,4 +1,7 @@
-/** The changed fields of `now`, trimmed, without empty ones: an edit sends these alone. Surrounding spaces are no change. */
+/**
+ * The changed fields of `now`, trimmed, without empty ones: an edit sends these alone. Surrounding spaces are no
+ * change.
+ */
 export function changedFields<Fields extends Record<string, string>>(before: Fields, now: Fields): Partial<Fields> {
   const changed = Object.entries(now)
     .map(([field, value]) => [field, value.trim()] as const)

@@ -31,6 +31,12 @@ it.each([
   expect(marked(text, typed)).toBe(part);
 });
 
-it.each([['Mariana Ortiz', 'iana'], ['New York, NY', 'nueva york'], ['Ana', '  '], ['Ana', "'"], ['', 'a']])('In %j the text %j matches nothing', (text, typed) => {
+it.each([
+  ['Mariana Ortiz', 'iana'],
+  ['New York, NY', 'nueva york'],
+  ['Ana', '  '],
+  ['Ana', "'"],
+  ['', 'a'],
+])('In %j the text %j matches nothing', (text, typed) => {
   expect(matchIn(text, typed)).toBeNull();
 });

@@ -6,7 +6,10 @@ const READINGS = [/['’‘ʼʻ`´]/, /['’‘ʼʻ`´\-‐‑]/, /(?!)/];
 /** A part of a text: the indices of its beginning and its end. */
 type Range = readonly [start: number, end: number];
 
-/** A text for comparison, without accents, capitals and punctuation, its words parted by one blank; and where each letter stands. */
+/**
+ * A text for comparison, without accents, capitals and punctuation, its words parted by one blank; and where each
+ * letter stands.
+ */
 interface Letters {
   key: string;
   ranges: [start: number, end: number][];
@@ -40,8 +43,8 @@ function placeOf({ key, ranges }: Letters, sought: string): Range | null {
 }
 
 /**
- * Where the words of `text` begin with `typed` (which may have several words), whatever the case, accents and apostrophes: side by side,
- * or else the first of them where each begins some word. Null where they do not.
+ * Where the words of `text` begin with `typed` (which may have several words), whatever the case, accents and
+ * apostrophes: side by side, or else the first of them where each begins some word. Null where they do not.
  */
 export function matchIn(text: string, typed: string): Range | null {
   const sought = lettersOf(typed, READINGS[0]!).key.trim();
@@ -49,6 +52,8 @@ export function matchIn(text: string, typed: string): Range | null {
   const readings = READINGS.map((without) => lettersOf(text, without));
   const beside = readings.map((letters) => placeOf(letters, sought)).find((found) => found !== null);
   if (beside) return beside;
-  const all = readings.map((letters) => sought.split(' ').map((word) => placeOf(letters, word))).find((found) => found.every((one) => one !== null));
+  const all = readings
+    .map((letters) => sought.split(' ').map((word) => placeOf(letters, word)))
+    .find((found) => found.every((one) => one !== null));
   return all?.[0] ?? null;
 }

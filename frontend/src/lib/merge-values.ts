@@ -17,13 +17,19 @@ export interface Merged<Fields extends Record<string, string>> {
 const same = (one: string | undefined, other: string | undefined): boolean => one?.trim() === other?.trim();
 
 /** Three-way merge of form values, field by field; `base` is the common start. Surrounding spaces are no change. */
-export function mergeValues<Fields extends Record<string, string>>(base: Fields, mine: Fields, theirs: Fields): Merged<Fields> {
+export function mergeValues<Fields extends Record<string, string>>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+): Merged<Fields> {
   const fields = Object.keys(theirs);
   const changedElsewhere = fields.filter((field) => !same(base[field], theirs[field]));
   const isOurs = (field: string) => !same(base[field], mine[field]) && !same(mine[field], theirs[field]);
   return {
     values: Object.fromEntries(fields.map((field) => [field, isOurs(field) ? mine[field] : theirs[field]])) as Fields,
     taken: changedElsewhere.filter((field) => same(base[field], mine[field])),
-    collisions: changedElsewhere.filter(isOurs).map((field) => ({ field, mine: mine[field] ?? '', theirs: theirs[field] ?? '' })),
+    collisions: changedElsewhere
+      .filter(isOurs)
+      .map((field) => ({ field, mine: mine[field] ?? '', theirs: theirs[field] ?? '' })),
   };
 }

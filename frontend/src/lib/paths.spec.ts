@@ -6,7 +6,14 @@ describe('An address with accents', () => {
   const routes = Object.values(patterns).map((path) => ({ path }));
   const matched = (pathname: string) => matchRoutes(routes, pathname)?.[0]?.route.path;
 
-  it.each([patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin, patterns.privacy, patterns.demoListings])('%s matches its route as typed and percent-encoded', (path) => {
+  it.each([
+    patterns.signUpSuccess,
+    patterns.login,
+    patterns.lenderSignUp,
+    patterns.admin,
+    patterns.privacy,
+    patterns.demoListings,
+  ])('%s matches its route as typed and percent-encoded', (path) => {
     expect(matched(path)).toBe(path);
     expect(matched(encodeURI(path))).toBe(path);
   });
@@ -25,7 +32,16 @@ describe('An address with accents', () => {
     expect(canonicalPath(typed)).toBe(canonical);
   });
 
-  it.each(['/', '/prestamos', '/contactanos', '/registro-éxito', encodeURI('/registro-éxito'), '/registro-exitoso', '/nada', '/%E0%A4%A'])('%s is not redirected', (path) => {
+  it.each([
+    '/',
+    '/prestamos',
+    '/contactanos',
+    '/registro-éxito',
+    encodeURI('/registro-éxito'),
+    '/registro-exitoso',
+    '/nada',
+    '/%E0%A4%A',
+  ])('%s is not redirected', (path) => {
     expect(canonicalPath(path)).toBeNull();
   });
 });
@@ -35,14 +51,25 @@ it('An id with a slash stays one segment of its address', () => {
 });
 
 describe('The address after a login', () => {
-  const back = (address: string, role: 'Agent' | 'Admin' = 'Agent') => afterLogin(new URL(loginAddress(address), 'https://busca.example').search, role);
+  const back = (address: string, role: 'Agent' | 'Admin' = 'Agent') =>
+    afterLogin(new URL(loginAddress(address), 'https://busca.example').search, role);
 
   it('is the address that asked for it, with its query', () => {
     expect(back('/portal-de-agentes-editar/a1?x=1&y=2')).toBe('/portal-de-agentes-editar/a1?x=1&y=2');
-    expect(back(encodeURI('/administración/perfiles?estado=pending'), 'Admin')).toBe(encodeURI('/administración/perfiles?estado=pending'));
+    expect(back(encodeURI('/administración/perfiles?estado=pending'), 'Admin')).toBe(
+      encodeURI('/administración/perfiles?estado=pending'),
+    );
   });
 
-  it.each(['', 'https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/portal-de-prestamistas', encodeURI('/administración')])('is the own dashboard instead of %j', (address) => {
+  it.each([
+    '',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/portal-de-prestamistas',
+    encodeURI('/administración'),
+  ])('is the own dashboard instead of %j', (address) => {
     expect(back(address)).toBe(paths.agentPortal);
   });
 });

@@ -92,16 +92,19 @@ const decoded = (pathname: string): string => {
 /** The route pattern of an address, which holds no id; '*' for none. */
 export function patternOf(pathname: string): string {
   const parts = decoded(pathname).split('/');
-  const fits = (pattern: string) => pattern.split('/').length === parts.length && pattern.split('/').every((part, index) => part.startsWith(':') || part === parts[index]);
+  const fits = (pattern: string) =>
+    pattern.split('/').length === parts.length &&
+    pattern.split('/').every((part, index) => part.startsWith(':') || part === parts[index]);
   return Object.values(patterns).find(fits) ?? '*';
 }
 
 /** The login's address, with the address to return to in `?volver=`. */
-export const loginAddress = (from: string, login: string = paths.login): string => `${login}?volver=${encodeURIComponent(from)}`;
+export const loginAddress = (from: string, login: string = paths.login): string =>
+  `${login}?volver=${encodeURIComponent(from)}`;
 
 /**
- * The address after a login: that of `?volver=`, or the role's dashboard. An address of another site or of another role's
- * dashboard is ignored.
+ * The address after a login: that of `?volver=`, or the role's dashboard. An address of another site or of another
+ * role's dashboard is ignored.
  */
 export function afterLogin(search: string, role: SessionUser['user_type']): string {
   const address = new URLSearchParams(search).get('volver') ?? '';
@@ -110,7 +113,18 @@ export function afterLogin(search: string, role: SessionUser['user_type']): stri
   return isOurs && !otherDashboards.some((home) => decoded(address).startsWith(home)) ? address : homeOf[role];
 }
 
-const accented = [patterns.pricing, patterns.demoCheckout, patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin, patterns.demoListings, patterns.privacy, patterns.loan, patterns.contact];
+const accented = [
+  patterns.pricing,
+  patterns.demoCheckout,
+  patterns.signUpSuccess,
+  patterns.login,
+  patterns.lenderSignUp,
+  patterns.admin,
+  patterns.demoListings,
+  patterns.privacy,
+  patterns.loan,
+  patterns.contact,
+];
 const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**

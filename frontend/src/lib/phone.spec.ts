@@ -27,11 +27,23 @@ describe('formatPhone', () => {
   ])('The phone number %s is formatted %s', (typed, formatted) => expect(formatPhone(typed)).toBe(formatted));
 
   it.each([
-    '(787) 555-0142 ext. 5', '787.555.0142 x5', '7875550142 ext5', '+1 787 555 0142 Ext: 5', '787-555-0142 extensión 5', '7875550142#5', '+17875550142;ext=5', '001 787 555 0142 Ext. 5',
-  ])('keeps the extension of a firm\'s number: %s', (typed) => expect(formatPhone(typed, true)).toBe('(787) 555-0142 ext. 5'));
+    '(787) 555-0142 ext. 5',
+    '787.555.0142 x5',
+    '7875550142 ext5',
+    '+1 787 555 0142 Ext: 5',
+    '787-555-0142 extensión 5',
+    '7875550142#5',
+    '+17875550142;ext=5',
+    '001 787 555 0142 Ext. 5',
+  ])("keeps the extension of a firm's number: %s", (typed) =>
+    expect(formatPhone(typed, true)).toBe('(787) 555-0142 ext. 5'),
+  );
 
   it('has no extension behind less than a number, or another one', () => {
-    expect([formatPhone('787 x5', true), formatPhone('+52 55 1234 5678 x5', true)]).toEqual(['(787) 5', '+5255123456785']);
+    expect([formatPhone('787 x5', true), formatPhone('+52 55 1234 5678 x5', true)]).toEqual([
+      '(787) 5',
+      '+5255123456785',
+    ]);
   });
 
   it('does not change a formatted number with an extension', () => {
@@ -52,7 +64,8 @@ describe('editPhone', () => {
   });
 
   it('takes an extension that is typed, and lets it go again', () => {
-    const edit = (before: string, value: string) => editPhone(before, { value, caret: value.length }, { mayExtend: true });
+    const edit = (before: string, value: string) =>
+      editPhone(before, { value, caret: value.length }, { mayExtend: true });
     let value = '';
     for (const character of '7875550142x12') ({ value } = edit(value, value + character));
     expect(value).toBe('(787) 555-0142 ext. 12');
@@ -67,11 +80,17 @@ describe('editPhone', () => {
   });
 
   it('deletes the digit before a hyphen that Backspace deletes', () => {
-    expect(editPhone('(305) 555-0142', { value: '(305) 5550142', caret: 9 })).toEqual({ value: '(305) 550-142', caret: 8 });
+    expect(editPhone('(305) 555-0142', { value: '(305) 5550142', caret: 9 })).toEqual({
+      value: '(305) 550-142',
+      caret: 8,
+    });
   });
 
   it('deletes the digit after a hyphen that Delete deletes', () => {
-    expect(editPhone('(305) 555-0142', { value: '(305) 5550142', caret: 9 }, { forward: true })).toEqual({ value: '(305) 555-142', caret: 10 });
+    expect(editPhone('(305) 555-0142', { value: '(305) 5550142', caret: 9 }, { forward: true })).toEqual({
+      value: '(305) 555-142',
+      caret: 10,
+    });
   });
 
   it('keeps every digit of a foreign number, typed or pasted', () => {
@@ -85,6 +104,9 @@ describe('editPhone', () => {
   });
 
   it('keeps the caret after a digit inserted in the middle', () => {
-    expect(editPhone('(305) 550-142', { value: '(305) 5590-142', caret: 9 })).toEqual({ value: '(305) 559-0142', caret: 10 });
+    expect(editPhone('(305) 550-142', { value: '(305) 5590-142', caret: 9 })).toEqual({
+      value: '(305) 559-0142',
+      caret: 10,
+    });
   });
 });

@@ -10,12 +10,15 @@ const isForeign = (text: string): boolean => text.trim().startsWith('+') && !/^\
 const EXTENSION = /^(.*\d\D*?)(?:;ext=|(?:ext|extensi[oó]n|anexo)[.:]?(?: |(?=\d)) *|[x#] *)(\d{0,6})$/i;
 const FULL = /^\(\d{3}\) \d{3}-\d{4}$/;
 
-/** Digits of a number without the country code and what is dialled before it (001, 011 1): no area code begins with 1. */
+/**
+ * Digits of a number without the country code and what is dialled before it (001, 011 1): no area code begins with 1.
+ */
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0*1+/, '');
 
 /**
- * Formats a US number as `(AAA) PPP-LLLL`; parentheses and hyphen appear once there are enough digits. A foreign number keeps
- * all its digits: cut to ten it would be somebody else's. Where it `mayExtend`, an extension follows: '(787) 555-0142 ext. 5'.
+ * Formats a US number as `(AAA) PPP-LLLL`; parentheses and hyphen appear once there are enough digits. A foreign number
+ * keeps all its digits: cut to ten it would be somebody else's. Where it `mayExtend`, an extension follows: '(787)
+ * 555-0142 ext. 5'.
  */
 export function formatPhone(text: string, mayExtend = false): string {
   const [, number = '', extension] = (mayExtend && EXTENSION.exec(text)) || [];
@@ -55,8 +58,8 @@ const atDigit = (text: string, digits: number): PhoneEdit => {
 const without = (digits: string, at: number): string => digits.slice(0, at) + digits.slice(at + 1);
 
 /**
- * An input's new text and caret after one edit. Deleting punctuation deletes the digit beside it: the punctuation would come
- * back at once, and the field would be stuck.
+ * An input's new text and caret after one edit. Deleting punctuation deletes the digit beside it: the punctuation would
+ * come back at once, and the field would be stuck.
  */
 export function editPhone(before: string, typed: PhoneEdit, { forward = false, mayExtend = false } = {}): PhoneEdit {
   if (mayExtend && [before, typed.value].some((text) => EXTENSION.test(text))) {

@@ -8,4 +8,5 @@ export const refusalOf = (error: unknown): (typeof REFUSALS)[number] | undefined
   error instanceof ApiError ? REFUSALS.find((code) => code === error.code) : undefined;
 
 /** Whether an action was refused because its subject had changed, or was in another state. */
-export const isStale = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 412) && refusalOf(error) === undefined;
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 412) && refusalOf(error) === undefined;

@@ -14,7 +14,12 @@ interface Entry {
 /** The way from the home page to a page, which is the last stop. */
 export const breadcrumbList = (stops: readonly Entry[]): SchemaThing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: stops.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, ...(url && { item: url }) })),
+  itemListElement: stops.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    ...(url && { item: url }),
+  })),
 });
 
 /** A part of a list; `before` counts the entries on earlier pages. */
@@ -30,5 +35,9 @@ export const searchableSite = (name: string, url: string, searchUrl: string): Sc
   name,
   url,
   inLanguage: 'es',
-  potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: searchUrl }, 'query-input': 'required name=term' },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: searchUrl },
+    'query-input': 'required name=term',
+  },
 });

@@ -14,7 +14,10 @@ describe('A session token', () => {
     expect(readToken(token({ data: user, exp: 1_000 }), 1_000)).toBeNull();
   });
 
-  it.each([null, '', 'no token', 'a.b.c', token(null), token({ data: user }), token({ exp: 2_000 })])('holds nobody when it is %j', (broken) => {
-    expect(readToken(broken, 999)).toBeNull();
-  });
+  it.each([null, '', 'no token', 'a.b.c', token(null), token({ data: user }), token({ exp: 2_000 })])(
+    'holds nobody when it is %j',
+    (broken) => {
+      expect(readToken(broken, 999)).toBeNull();
+    },
+  );
 });

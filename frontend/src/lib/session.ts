@@ -111,7 +111,10 @@ export function useSession(): Session | null {
   return useMemo(() => readToken(token), [token]);
 }
 
-/** The user of a screen. It stays theirs while they have to sign in again: forms for their role, and what was typed there, must not go. */
+/**
+ * The user of a screen. It stays theirs while they have to sign in again: forms for their role, and what was typed
+ * there, must not go.
+ */
 export function useUser(): SessionUser | null {
   const user = useSession()?.user ?? null;
   const [last, setLast] = useState(user);
@@ -119,7 +122,10 @@ export function useUser(): SessionUser | null {
   return user ?? last;
 }
 
-/** A command's failure, as long as it is to be shown: that the session had ended is answered once somebody signs in again, also when that session ends. */
+/**
+ * A command's failure, as long as it is to be shown: that the session had ended is answered once somebody signs in
+ * again, also when that session ends.
+ */
 export function useFailure(failure: unknown): unknown {
   const [answered, setAnswered] = useState<unknown>(null);
   const isAnswered = useSession() !== null && failure instanceof ApiError && failure.code === 'not-signed-in';

@@ -25,7 +25,8 @@ const refusals: Record<string, () => void> = {
     const setItem = () => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     };
-    for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, { getItem: () => null, setItem, removeItem: () => undefined });
+    for (const name of ['localStorage', 'sessionStorage'])
+      vi.stubGlobal(name, { getItem: () => null, setItem, removeItem: () => undefined });
   },
 };
 

@@ -21,7 +21,8 @@ type Name = keyof typeof names;
 export const storageKey = (name: Name): string => names[name].key;
 
 /** Storage of the browser; there is none on the server. @throws where a browser's settings forbid it */
-const area = (name: Name): Storage | undefined => (names[name].lasting ? globalThis.localStorage : globalThis.sessionStorage);
+const area = (name: Name): Storage | undefined =>
+  names[name].lasting ? globalThis.localStorage : globalThis.sessionStorage;
 
 /** What the browser refuses to store: this page has it until it is loaded anew. */
 const unstored = new Map<Name, string>();

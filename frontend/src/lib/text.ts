@@ -1,11 +1,30 @@
 /** Letters that are no others with a mark, and what people type for them: as the search keys of the API have them. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', ø: 'o', þ: 'th', ð: 'd', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', œ: 'oe', ŋ: 'n', ŧ: 't', ª: 'a', º: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  þ: 'th',
+  ð: 'd',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  œ: 'oe',
+  ŋ: 'n',
+  ŧ: 't',
+  ª: 'a',
+  º: 'o',
 };
 
 /** A text in small letters without marks; most have none. */
 export const plainLetters = (text: string): string =>
-  (/^[ -~]*$/.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ßæøþðłđħıœŋŧªº]/g, (letter) => OTHER_LETTERS[letter]!));
+  /^[ -~]*$/.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[ßæøþðłđħıœŋŧªº]/g, (letter) => OTHER_LETTERS[letter]!);
 
 /** Text for comparison: no accents, no capitals, single spaces ('José  Núñez' -> 'jose nunez'). */
 export const fold = (text: string): string => plainLetters(text).replace(/\s+/g, ' ').trim();
@@ -16,8 +35,12 @@ export const slug = (name: string): string => fold(name).replaceAll(' ', '-');
 /** At most `max` characters of a text; one of two code units, like an emoji, is not cut apart. */
 const truncate = (text: string, max: number): string => Array.from(text).slice(0, max).join('');
 
-/** A text out of an address as a field holds it: without control characters, which HTML has no place for, and without blanks around it. */
-export const addressText = (value: string | null, max: number): string => truncate((value ?? '').replace(/\p{Cc}+/gu, ' ').trim(), max);
+/**
+ * A text out of an address as a field holds it: without control characters, which HTML has no place for, and without
+ * blanks around it.
+ */
+export const addressText = (value: string | null, max: number): string =>
+  truncate((value ?? '').replace(/\p{Cc}+/gu, ' ').trim(), max);
 
 /** A text on one line of at most `max` characters; an ellipsis stands for the words cut off. */
 export function shorten(text: string, max: number): string {

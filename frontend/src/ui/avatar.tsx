@@ -12,23 +12,47 @@ export interface AvatarProps {
   alt?: string;
   /** Side of the square, in px. */
   size?: number;
-  /** Whether it is the main picture of its screen: the browser loads it first. Others are loaded when they come into view. */
+  /**
+   * Whether it is the main picture of its screen: the browser loads it first. Others are loaded when they come into
+   * view.
+   */
   first?: boolean;
   className?: string | undefined;
 }
 
 /** A person's photo, or initials where there is none or it does not load. */
-export function Avatar({ source, sourceSet = '', initials, alt = '', size = 88, first = false, className }: AvatarProps) {
+export function Avatar({
+  source,
+  sourceSet = '',
+  initials,
+  alt = '',
+  size = 88,
+  first = false,
+  className,
+}: AvatarProps) {
   const [broken, setBroken] = useState('');
   const look = cx(styles.avatar, className);
   // A photo of the server's HTML may have failed before this code was there to hear of it.
-  const check = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setBroken(source);
-  }, [source]);
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setBroken(source);
+    },
+    [source],
+  );
   if (source && source !== broken)
     return (
-      <img ref={check} className={look} src={source} {...(sourceSet && { srcSet: sourceSet, sizes: `${size}px` })} alt={alt} width={size} height={size} {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })} decoding="async"
-        onError={() => setBroken(source)} />
+      <img
+        ref={check}
+        className={look}
+        src={source}
+        {...(sourceSet && { srcSet: sourceSet, sizes: `${size}px` })}
+        alt={alt}
+        width={size}
+        height={size}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        decoding="async"
+        onError={() => setBroken(source)}
+      />
     );
   return (
     <svg className={cx(look, styles.initials)} width={size} height={size} viewBox="0 0 88 88" aria-hidden="true">

@@ -13,7 +13,14 @@ interface Look {
 const look = ({ variant = 'primary', large = false, wide = false }: Look, className?: string) =>
   cx(styles.button, styles[variant], large && styles.large, wide && styles.wide, className);
 
-export function Button({ variant, large, wide, className, type = 'button', ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  variant,
+  large,
+  wide,
+  className,
+  type = 'button',
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type={type} className={look({ variant, large, wide }, className)} {...rest} />;
 }
 
@@ -23,7 +30,14 @@ export function ButtonLink({ variant, large, wide, className, ...rest }: Look & 
 }
 
 /** A link out of the site, or to an email address or a phone, that looks like a button. */
-export function ButtonAnchor({ variant, large, wide, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function ButtonAnchor({
+  variant,
+  large,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a className={look({ variant, large, wide }, className)} {...rest}>
       {children}

@@ -26,6 +26,12 @@ export type IconName =
 type IconSize = 14 | 16 | 18 | 20 | 24 | 48 | 56;
 
 /** A decorative icon in the colour of the text next to it, which it needs: screen readers don't see it. */
-export const Icon = ({ name, size = 20, className }: { name: IconName; size?: IconSize; className?: string | undefined }) => (
-  <i className={cx(styles.icon, styles[name], size !== 20 && styles[`size${size}`], className)} />
-);
+export const Icon = ({
+  name,
+  size = 20,
+  className,
+}: {
+  name: IconName;
+  size?: IconSize;
+  className?: string | undefined;
+}) => <i className={cx(styles.icon, styles[name], size !== 20 && styles[`size${size}`], className)} />;

@@ -9,7 +9,8 @@ interface ModalDialogProps {
 }
 
 /** Dismisses the dialog around a button, as Escape does. */
-export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>): void => void currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel'));
+export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  void currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel'));
 
 /**
  * A modal dialog. The focus stays inside and then returns to where it was, also when the dialog is unmounted before it
@@ -28,11 +29,13 @@ export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
     if (!dismissed.current) onClose();
     dismissed.current = true;
   };
-  // A browser may close the dialog by itself. `close` also fires when React remounts an effect in strict mode: then the dialog is open again.
+  // A browser may close the dialog by itself. `close` also fires when React remounts an effect in strict mode: then the
+  // dialog is open again.
   const closed = () => {
     if (!dialog.current?.open) dismiss();
   };
-  // `cancel` fires at once. `close` fires later, when a key pressed in between has already gone to the field that has the focus again.
+  // `cancel` fires at once. `close` fires later, when a key pressed in between has already gone to the field that has
+  // the focus again.
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={dismiss} onClose={closed}>
       <div className={styles.inside}>

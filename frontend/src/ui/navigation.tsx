@@ -22,21 +22,30 @@ export interface Navigation {
 }
 
 /** Without a provider the browser navigates by itself. */
-export const NavigationContext = createContext<Navigation>({ pathname: '', key: '', waiting: false, go: async (to) => window.location.assign(to) });
+export const NavigationContext = createContext<Navigation>({
+  pathname: '',
+  key: '',
+  waiting: false,
+  go: async (to) => window.location.assign(to),
+});
 
 export const useCurrentLocation = (): Omit<Navigation, 'go'> => use(NavigationContext);
 export const useGo = (): Go => use(NavigationContext).go;
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, RefAttributes<HTMLAnchorElement> {
+export interface LinkProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, RefAttributes<HTMLAnchorElement> {
   /** A path of this site. */
   to: string;
   state?: object | undefined;
-  /** Goes back to the entry before in the browser's history, as it was left; `to` is then its address, for another tab. */
+  /**
+   * Goes back to the entry before in the browser's history, as it was left; `to` is then its address, for another tab.
+   */
   back?: boolean;
 }
 
 /** Whether a click only follows the link: it opens no other tab, download or menu. */
-const isPlain = (event: MouseEvent): boolean => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
 
 /** Whether an address is the current one. */
 const isCurrent = (to: string): boolean => new URL(to, window.location.href).href === window.location.href;

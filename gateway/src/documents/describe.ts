@@ -14,17 +14,28 @@ function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   if (schema.enum) return schema.enum[0];
   if (anyOf) return exampleOf(anyOf[0]!, schemas);
   if (items) return [exampleOf(items, schemas)];
-  return properties && Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(property, schemas)]));
+  return (
+    properties &&
+    Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(property, schemas)]))
+  );
 }
 
 /** Calls `describe` for every property of a schema, nested ones first, because examples are composed of theirs. */
-function describeProperties(schema: JsonSchema, path: string, describe: (property: JsonSchema, path: string) => void): void {
+function describeProperties(
+  schema: JsonSchema,
+  path: string,
+  describe: (property: JsonSchema, path: string) => void,
+): void {
   const { properties = {}, anyOf = [], items, additionalProperties } = schema;
   for (const [name, property] of Object.entries(properties)) {
     describeProperties(property, `${path}.${name}`, describe);
     describe(property, `${path}.${name}`);
   }
-  for (const part of [...anyOf, ...(items ? [items] : []), ...(typeof additionalProperties === 'object' ? [additionalProperties] : [])])
+  for (const part of [
+    ...anyOf,
+    ...(items ? [items] : []),
+    ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
+  ])
     describeProperties(part, path, describe);
 }
 
@@ -57,6 +68,7 @@ export function describeDocument(bare: OpenApi, guide: string): OpenApi {
   // Composed examples come last: by now all the parts have theirs.
   for (const [property] of pending) property.examples = [exampleOf(property, schemas)];
   for (const operations of Object.values(document.paths))
-    for (const operation of Object.values(operations)) operation.parameters = operation.parameters.map(describeParameter);
+    for (const operation of Object.values(operations))
+      operation.parameters = operation.parameters.map(describeParameter);
   return { ...document, info: { ...document.info, description: guide } };
 }

@@ -16,16 +16,23 @@ const OPENAPI = '/api/openapi.json';
 function makeDocuments(): Pages {
   const document = describeDocument(toDocument(commandApi, queryApi), guide());
   const page = toPage('openapi.json', Buffer.from(JSON.stringify(document)));
-  return new Map([[OPENAPI, { ...page, headers: { ...page.headers, 'Content-Security-Policy': DATA_POLICY } }], ...loadViewer()]);
+  return new Map([
+    [OPENAPI, { ...page, headers: { ...page.headers, 'Content-Security-Policy': DATA_POLICY } }],
+    ...loadViewer(),
+  ]);
 }
 
 /** Pages that may be made when they are first requested. */
 export type Documents = Pick<Pages, 'get' | 'has'>;
 
-/** The API documentation by path: the OpenAPI document of both APIs, and the viewer page with its files. Made at its first request, as it would be a tenth of a start. */
+/**
+ * The API documentation by path: the OpenAPI document of both APIs, and the viewer page with its files. Made at its
+ * first request, as it would be a tenth of a start.
+ */
 export function loadDocuments(): Documents {
   let made: Pages | undefined;
   const none: Pages = new Map();
-  const at = (path: string): Pages => (path === OPENAPI || path.startsWith('/api/docs') ? (made ??= makeDocuments()) : none);
+  const at = (path: string): Pages =>
+    path === OPENAPI || path.startsWith('/api/docs') ? (made ??= makeDocuments()) : none;
   return { has: (path) => at(path).has(path), get: (path) => at(path).get(path) };
 }

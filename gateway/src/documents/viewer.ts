@@ -30,7 +30,8 @@ const html = `<!doctype html>
 </html>
 `;
 
-// Subjects begin closed: from 150 open rows on the viewer draws only those in the window, where the browser's own search finds no others.
+// Subjects begin closed: from 150 open rows on the viewer draws only those in the window, where the browser's own
+// search finds no others.
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true, docExpansion: 'none', defaultModelsExpandDepth: 0, validatorUrl: null, filter: true, persistAuthorization: false });
 `;
 
@@ -49,7 +50,10 @@ noscript p { padding: 1rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif; }
 }
 `;
 
-const withPolicy = (page: Page): Page => ({ ...page, headers: { ...page.headers, 'Content-Security-Policy': VIEWER_POLICY } });
+const withPolicy = (page: Page): Page => ({
+  ...page,
+  headers: { ...page.headers, 'Content-Security-Policy': VIEWER_POLICY },
+});
 
 /** The viewer page at `/api/docs` and every file that it loads, by path. */
 export function loadViewer(): Pages {

@@ -1,4 +1,11 @@
-import { Agent, request as sendPlain, type ClientRequest, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  request as sendPlain,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import { pipeline } from 'node:stream';
 import { apiHeaders, type Failure, type Logger } from '@busca/platform';
@@ -53,49 +60,89 @@ class ProxyTimeout extends Error {
   }
 }
 
-const agents = { http: new Agent({ keepAlive: true, timeout: IDLE }), https: new SecureAgent({ keepAlive: true, timeout: IDLE }) };
+const agents = {
+  http: new Agent({ keepAlive: true, timeout: IDLE }),
+  https: new SecureAgent({ keepAlive: true, timeout: IDLE }),
+};
 
 const isQuery = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-function openRequest({ base, address }: Upstream, { request: { method, url, headers }, client }: Attempt, timeout: number): ClientRequest {
-  const options = { hostname: address, port: base.port, method, path: url, timeout, headers: requestHeaders(headers, client) };
-  const outgoing = base.protocol === 'https:'
-    ? sendSecurely({ ...options, agent: agents.https, servername: base.hostname })
-    : sendPlain({ ...options, agent: agents.http });
+function openRequest(
+  { base, address }: Upstream,
+  { request: { method, url, headers }, client }: Attempt,
+  timeout: number,
+): ClientRequest {
+  const options = {
+    hostname: address,
+    port: base.port,
+    method,
+    path: url,
+    timeout,
+    headers: requestHeaders(headers, client),
+  };
+  const outgoing =
+    base.protocol === 'https:'
+      ? sendSecurely({ ...options, agent: agents.https, servername: base.hostname })
+      : sendPlain({ ...options, agent: agents.http });
   return outgoing.once('timeout', () => outgoing.destroy(new ProxyTimeout('REPLY_TIMEOUT', timeout)));
 }
 
-/** Streams the body only once there is a connection: a body that was partly read could not be sent to another instance. */
+/**
+ * Streams the body only once there is a connection: a body that was partly read could not be sent to another instance.
+ */
 function pipeOnceConnected(request: IncomingMessage, outgoing: ClientRequest, ms: number): void {
   outgoing.once('socket', (socket) => {
     if (!socket.connecting) return void request.pipe(outgoing);
     const timer = setTimeout(() => outgoing.destroy(new ProxyTimeout('CONNECT_TIMEOUT', ms)), ms);
-    socket.once('close', () => clearTimeout(timer)).once('connect', () => {
-      clearTimeout(timer);
-      request.pipe(outgoing);
-    });
+    socket
+      .once('close', () => clearTimeout(timer))
+      .once('connect', () => {
+        clearTimeout(timer);
+        request.pipe(outgoing);
+      });
   });
 }
 
-/** Where a failed request is sent next. Only one other instance gets what one has left without a reply: each would take as long. */
-function nextAfter({ code }: NodeJS.ErrnoException, { request }: Attempt, { failed, others }: { failed: Upstream; others: readonly Upstream[] }): readonly Upstream[] {
+/**
+ * Where a failed request is sent next. Only one other instance gets what one has left without a reply: each would take
+ * as long.
+ */
+function nextAfter(
+  { code }: NodeJS.ErrnoException,
+  { request }: Attempt,
+  { failed, others }: { failed: Upstream; others: readonly Upstream[] },
+): readonly Upstream[] {
   if (code === undefined || !(isQuery(request) || connectErrors.has(code))) return [];
   return code === 'REPLY_TIMEOUT' ? others.filter((other) => other !== failed).slice(0, 1) : others;
 }
 
-/** Streams a reply to the client. A connection whose reply comes before the body's end is never used again: a rest of the body could stand in it. */
-function passOn(reply: IncomingMessage, outgoing: ClientRequest, { response }: Attempt, onCut: (error: Error) => void): void {
+/**
+ * Streams a reply to the client. A connection whose reply comes before the body's end is never used again: a rest of
+ * the body could stand in it.
+ */
+function passOn(
+  reply: IncomingMessage,
+  outgoing: ClientRequest,
+  { response }: Attempt,
+  onCut: (error: Error) => void,
+): void {
   const { socket } = reply;
   if (!outgoing.writableFinished) reply.once('end', () => socket.destroy());
   response.writeHead(reply.statusCode!, replyHeaders(reply.headers));
   pipeline(reply, response, (error) => error && onCut(error));
 }
 
-const answerAwayAsJson = (name: string): RequestListener => (_, response) => {
-  const message = `${name} is away, try again`;
-  response.writeHead(503, { ...Object.fromEntries(apiHeaders), 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': RETRY_AFTER_S });
-  response.end(JSON.stringify({ errors: [{ code: 'station-away', message }], message } satisfies Failure));
-};
+const answerAwayAsJson =
+  (name: string): RequestListener =>
+  (_, response) => {
+    const message = `${name} is away, try again`;
+    response.writeHead(503, {
+      ...Object.fromEntries(apiHeaders),
+      'Content-Type': 'application/json; charset=utf-8',
+      'Retry-After': RETRY_AFTER_S,
+    });
+    response.end(JSON.stringify({ errors: [{ code: 'station-away', message }], message } satisfies Failure));
+  };
 
 /** Logs once when a service goes away, however many requests meet that, and once when it answers again. */
 function createOutage(name: string, logger: ProxyParts['logger']) {
@@ -116,7 +163,15 @@ function createOutage(name: string, logger: ProxyParts['logger']) {
  * Reverse proxy to the instances of a service, streaming in both directions; 503 `station-away` while no instance can
  * be reached.
  */
-export function createProxy({ name, upstreams: bases, trusted = false, logger, resolve, timeouts = {}, answerAway = answerAwayAsJson(name) }: ProxyParts): RequestListener {
+export function createProxy({
+  name,
+  upstreams: bases,
+  trusted = false,
+  logger,
+  resolve,
+  timeouts = {},
+  answerAway = answerAwayAsJson(name),
+}: ProxyParts): RequestListener {
   const upstreams = createUpstreams(bases, { resolve });
   const limits = { ...TIMEOUTS, ...timeouts };
   const outage = createOutage(name, logger);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createUpstreams } from './upstreams.ts';
 
-const addresses = async (upstreams: ReturnType<typeof createUpstreams>) => (await upstreams.inTurn()).map(({ address }) => address);
+const addresses = async (upstreams: ReturnType<typeof createUpstreams>) =>
+  (await upstreams.inTurn()).map(({ address }) => address);
 
 describe('The instances of a service', () => {
   it('take turns, and an ejected one comes last for 5 s', async () => {
@@ -18,7 +19,9 @@ describe('The instances of a service', () => {
 
   it('get one request on trial after an ejection, and turns again once it is answered', async () => {
     let time = 0;
-    const { inTurn, eject, answered } = createUpstreams(['http://127.0.0.1:1/', 'http://127.0.0.1:2/'], { now: () => time });
+    const { inTurn, eject, answered } = createUpstreams(['http://127.0.0.1:1/', 'http://127.0.0.1:2/'], {
+      now: () => time,
+    });
     const firsts = async (count: number) => {
       const ports = [];
       for (let n = 0; n < count; n += 1) ports.push((await inTurn())[0]!.base.port);

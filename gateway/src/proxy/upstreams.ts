@@ -18,7 +18,10 @@ export interface Upstreams {
    * @throws when no host name can be resolved
    */
   inTurn(): Promise<Upstream[]>;
-  /** Passive ejection: an instance that failed is tried last for 5 s, and then gets one request each 5 s until it has answered. */
+  /**
+   * Passive ejection: an instance that failed is tried last for 5 s, and then gets one request each 5 s until it has
+   * answered.
+   */
   eject(upstream: Upstream): void;
   /** The instance has answered: it takes turns again. */
   answered(upstream: Upstream): void;
@@ -38,7 +41,10 @@ export interface UpstreamOptions {
 const keyOf = ({ base, address }: Upstream): string => `${address} ${base.href}`;
 
 /** The instances behind base URLs. Host names are resolved again every 5 s, so instances may come and go. */
-export function createUpstreams(bases: readonly string[], { resolve = resolveAll, now = () => performance.now() }: UpstreamOptions = {}): Upstreams {
+export function createUpstreams(
+  bases: readonly string[],
+  { resolve = resolveAll, now = () => performance.now() }: UpstreamOptions = {},
+): Upstreams {
   const urls = bases.map((base) => new URL(base));
   const ejected = new Map<string, number>();
   let resolved: { until: number; instances: Promise<Upstream[]> } | undefined;

@@ -22,7 +22,8 @@ function writeFiles(): string {
   writeFileSync(join(folder, 'dist/icon.svg'), '<svg/>');
   writeFileSync(join(folder, 'dist/.stamp'), 'hash');
   writeFileSync(join(folder, 'dist/assets/index-1a2b.js'), SCRIPT);
-  for (const name of ['a1b2.jpg', 'c3.png', 'secret.txt', '.draft']) writeFileSync(join(folder, 'uploads', name), PICTURE);
+  for (const name of ['a1b2.jpg', 'c3.png', 'secret.txt', '.draft'])
+    writeFileSync(join(folder, 'uploads', name), PICTURE);
   writeFileSync(join(folder, 'secret'), 'a secret');
   return folder;
 }
@@ -34,23 +35,36 @@ export async function startGateway() {
     if (request.url === '/api/throws') throw new Error('a fault in a listener');
     response.end(`${name} ${request.method} ${request.url}`);
   };
-  const serving = await serve(createGateway({
-    queries: api('queries'),
-    commands: api('commands'),
-    screens: api('screens'),
-    pages: loadPages(join(folder, 'dist')),
-    pictures: folderStorage(join(folder, 'uploads')),
-    documents: new Map([['/api/docs', toPage('docs.html', Buffer.from('docs'))]]),
-    mailbox: null,
-    settings: readSettings({ EMBED_HOSTS: 'www.youtube.com', MEDIA_BASE_URL: 'https://media.example/u/', LISTINGS_FRAME_URL: 'https://homes.example/list?site=busca' }),
-    logger: createLogger('silent'),
-  }), { host: '127.0.0.1', port: 0 });
+  const serving = await serve(
+    createGateway({
+      queries: api('queries'),
+      commands: api('commands'),
+      screens: api('screens'),
+      pages: loadPages(join(folder, 'dist')),
+      pictures: folderStorage(join(folder, 'uploads')),
+      documents: new Map([['/api/docs', toPage('docs.html', Buffer.from('docs'))]]),
+      mailbox: null,
+      settings: readSettings({
+        EMBED_HOSTS: 'www.youtube.com',
+        MEDIA_BASE_URL: 'https://media.example/u/',
+        LISTINGS_FRAME_URL: 'https://homes.example/list?site=busca',
+      }),
+      logger: createLogger('silent'),
+    }),
+    { host: '127.0.0.1', port: 0 },
+  );
   const { hostname, port } = new URL(serving.url);
   return {
     folder,
     /** Sends a path unchanged: `fetch` would normalise it. */
-    async call(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
-      const [response] = (await once(send({ hostname, port, path, method, headers, agent: false }).end(), 'response')) as [IncomingMessage];
+    async call(
+      path: string,
+      { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+    ) {
+      const [response] = (await once(
+        send({ hostname, port, path, method, headers, agent: false }).end(),
+        'response',
+      )) as [IncomingMessage];
       const body = Buffer.concat(await response.toArray());
       return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
     },

@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { request as send, type ClientRequest, type IncomingMessage, type RequestListener, type RequestOptions, type ServerResponse } from 'node:http';
+import {
+  request as send,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http';
 import { serve, type Serving } from '@busca/platform';
 import { afterEach } from 'vitest';
 
@@ -28,13 +35,16 @@ async function read(request: ClientRequest) {
   return { status: reply.statusCode, headers: reply.headers, body: Buffer.concat(await reply.toArray()) };
 }
 
-export const call = (url: string, options?: RequestOptions, body?: string | Buffer) => read(begin(url, options).end(body));
+export const call = (url: string, options?: RequestOptions, body?: string | Buffer) =>
+  read(begin(url, options).end(body));
 
 /** Listener that answers with the request as JSON. */
 export async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = Buffer.concat(await request.toArray());
   response.writeHead(201, { 'X-Position': '7', 'Set-Cookie': ['a=1', 'b=2'] });
-  response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body: body.toString() }));
+  response.end(
+    JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body: body.toString() }),
+  );
 }
 
 /** The request in a reply of `echo`. */

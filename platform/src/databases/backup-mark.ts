@@ -30,7 +30,9 @@ export function writeBackupMark(folder: string, mark: BackupMark): void {
 export class UnfinishedBackup extends Error {
   readonly code = 'wrong-setting';
   constructor(folder: string) {
-    super(`DATA_DIR: ${folder} is a backup that was never finished: run npm run backup again, or set DATA_DIR to another folder`);
+    super(
+      `DATA_DIR: ${folder} is a backup that was never finished: run npm run backup again, or set DATA_DIR to another folder`,
+    );
     this.name = 'UnfinishedBackup';
   }
 }

@@ -1,5 +1,12 @@
 export { batchingLoader } from './batching-loader.ts';
-export { readBackupMark, refuseUnfinished, takeBackup, UnfinishedBackup, writeBackupMark, type BackupMark } from './backup-mark.ts';
+export {
+  readBackupMark,
+  refuseUnfinished,
+  takeBackup,
+  UnfinishedBackup,
+  writeBackupMark,
+  type BackupMark,
+} from './backup-mark.ts';
 export { EventStoreAway } from './event-store-away.ts';
 export { requireData, requireLiveData } from './require-data.ts';
 export { inPages, mapSequence, type Sequence } from './sequence.ts';

@@ -13,11 +13,32 @@ import { createTokens } from './app/tokens.ts';
 
 const base = { kind: 'call', subject: 'city', summary: 'Casas.' } as const;
 const homes = defineRoutes({
-  list: { ...base, id: 'homes', method: 'GET', path: '/api/homes', query: z.object({ page: z.coerce.number().optional(), q: z.string().default('') }), reply: z.unknown() },
-  one: { ...base, id: 'home', method: 'GET', path: '/api/homes/{id}', params: z.object({ id: z.uuid() }), reply: z.object({ id: z.string() }) },
+  list: {
+    ...base,
+    id: 'homes',
+    method: 'GET',
+    path: '/api/homes',
+    query: z.object({ page: z.coerce.number().optional(), q: z.string().default('') }),
+    reply: z.unknown(),
+  },
+  one: {
+    ...base,
+    id: 'home',
+    method: 'GET',
+    path: '/api/homes/{id}',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ id: z.string() }),
+  },
   add: {
-    ...base, id: 'addHome', method: 'POST', path: '/api/homes', roles: ['Agent'], body: z.object({ rooms: z.number() }), reply: z.object({ owner: z.string(), rooms: z.number() }),
-    statuses: [201], limits: [{ name: 'homes', per: 'address', calls: 1, seconds: 60 }],
+    ...base,
+    id: 'addHome',
+    method: 'POST',
+    path: '/api/homes',
+    roles: ['Agent'],
+    body: z.object({ rooms: z.number() }),
+    reply: z.object({ owner: z.string(), rooms: z.number() }),
+    statuses: [201],
+    limits: [{ name: 'homes', per: 'address', calls: 1, seconds: 60 }],
   },
   cached: { ...base, id: 'cached', method: 'GET', path: '/api/cached', reply: z.object({ ok: z.literal(true) }) },
 });
@@ -33,13 +54,16 @@ const handlers: Handlers<typeof homes> = {
 };
 
 const tokens = createTokens('a secret of at least thirty-two bytes', () => new Date());
-const bearer = (user_type: SessionUser['user_type']) => ({ Authorization: `Bearer ${tokens.issue({ id: 'a-1', name: 'Ana', email: 'ana@example.com', user_type })}` });
+const bearer = (user_type: SessionUser['user_type']) => ({
+  Authorization: `Bearer ${tokens.issue({ id: 'a-1', name: 'Ana', email: 'ana@example.com', user_type })}`,
+});
 let serving: Serving;
 let steps: string[];
 beforeAll(async () => {
   const app = createApp({ log: createLogger('silent') });
   const middleware = bindRoutes({
-    routes: { homes }, handlers: { homes: handlers },
+    routes: { homes },
+    handlers: { homes: handlers },
     authenticate: authenticate(tokens, async () => true),
     limit: async () => void steps.push('limit'),
     async readBody(ctx) {
@@ -63,14 +87,21 @@ beforeEach(() => {
 async function call(path: string, init: RequestInit = {}) {
   const reply = await fetch(new URL(path, serving.url), init);
   const text = await reply.text();
-  return { status: reply.status, headers: reply.headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+  };
 }
 const pathsIn = (body: unknown) => failureSchema.parse(body).errors.map(({ path }) => path);
 
 describe('A bound route', () => {
   it('passes the parsed request to its handler, and answers with its result', async () => {
     expect((await call('/api/homes?page=2&q=casa')).body).toEqual({ page: 2, q: 'casa' });
-    expect(await call('/api/homes', { method: 'POST', headers: bearer('Agent') })).toMatchObject({ status: 201, body: { rooms: 3, owner: 'Ana' } });
+    expect(await call('/api/homes', { method: 'POST', headers: bearer('Agent') })).toMatchObject({
+      status: 201,
+      body: { rooms: 3, owner: 'Ana' },
+    });
     expect((await call('/api/cached')).body).toEqual({ ok: true });
   });
 
@@ -81,7 +112,9 @@ describe('A bound route', () => {
     expect((await call('/api/homes', { method: 'POST' })).status).toBe(401);
     expect((await call('/api/homes', { method: 'POST', headers: bearer('Lender') })).status).toBe(403);
     expect(steps).toEqual([]);
-    expect((await call('/api/homes', { method: 'POST', headers: { ...bearer('Agent'), 'X-Body': 'broken' } })).status).toBe(400);
+    expect(
+      (await call('/api/homes', { method: 'POST', headers: { ...bearer('Agent'), 'X-Body': 'broken' } })).status,
+    ).toBe(400);
     // A refused body counts.
     expect(steps).toEqual(['limit', 'body', 'limit body']);
   });
@@ -91,20 +124,38 @@ describe('A bound route', () => {
     expect((await call('/api/homes/0198c5a0-0000-7000-8000-000000000001')).status).toBe(200);
   });
 
-  it.each(['page=x', 'page=1&page=2', 'q=a&q=b', 'page[$ne]=1', 'limit=3', 'order=oldest', 'asOf=2026-01-01', 'from=x', 'to=x', 'limit[]=1', 'limit=1&limit=2'])(
-    'Security row 28: refuses an invalid or repeated known parameter, and a reserved unknown one: %s', async (query) => {
+  it.each([
+    'page=x',
+    'page=1&page=2',
+    'q=a&q=b',
+    'page[$ne]=1',
+    'limit=3',
+    'order=oldest',
+    'asOf=2026-01-01',
+    'from=x',
+    'to=x',
+    'limit[]=1',
+    'limit=1&limit=2',
+  ])(
+    'Security row 28: refuses an invalid or repeated known parameter, and a reserved unknown one: %s',
+    async (query) => {
       const { status, body } = await call(`/api/homes?${query}`);
       expect([status, pathsIn(body)]).toEqual([400, [query.split('=', 1)[0]]]);
-    });
+    },
+  );
 
   it.each(['page=2', 'asOf=2026-01-01'])('without query parameters refuses %s', async (query) => {
-    for (const path of ['/api/cached', '/api/homes/0198c5a0-0000-7000-8000-000000000001']) expect((await call(`${path}?${query}`)).status).toBe(400);
+    for (const path of ['/api/cached', '/api/homes/0198c5a0-0000-7000-8000-000000000001'])
+      expect((await call(`${path}?${query}`)).status).toBe(400);
     expect((await call(`/api/homes?${query}`, { method: 'POST', headers: bearer('Agent') })).status).toBe(400);
   });
 
-  it.each(['utm_source=x', 'utm_source=x&utm_source=y', 'a[b]=1', '__proto__[x]=1', '%', '&&='])('ignores unknown parameters: %s', async (query) => {
-    expect(await call(`/api/homes?${query}`)).toMatchObject({ status: 200, body: { q: '' } });
-  });
+  it.each(['utm_source=x', 'utm_source=x&utm_source=y', 'a[b]=1', '__proto__[x]=1', '%', '&&='])(
+    'ignores unknown parameters: %s',
+    async (query) => {
+      expect(await call(`/api/homes?${query}`)).toMatchObject({ status: 200, body: { q: '' } });
+    },
+  );
 });
 
 describe('Another method of a known path', () => {
@@ -125,7 +176,8 @@ it('A missing handler, or a path parameter without a schema, does not compile', 
   const { one: _one, ...others } = handlers;
   // @ts-expect-error `one` is missing
   const incomplete: Handlers<typeof homes> = others;
+  const one = { ...base, id: 'home', method: 'GET', path: '/api/homes/{id}', reply: z.unknown() } as const;
   // @ts-expect-error `id` has no schema
-  const undeclared = defineRoutes({ one: { ...base, id: 'home', method: 'GET', path: '/api/homes/{id}', reply: z.unknown() } });
+  const undeclared = defineRoutes({ one });
   expect([incomplete.one, undeclared.one.path]).toEqual([undefined, '/api/homes/{id}']);
 });

@@ -19,8 +19,8 @@ export interface Binding<Routes extends ApiRoutes> {
   /** Reads the JSON body of a route other than GET; left out, no body is read. @throws ApiError */
   readBody?: (ctx: RouteContext) => Promise<unknown>;
   /**
-   * Counts a call by its body, undefined for one that `readBody` has refused. The returned function is called once the call
-   * has succeeded. @throws ApiError `too-many-requests`
+   * Counts a call by its body, undefined for one that `readBody` has refused. The returned function is called once the
+   * call has succeeded. @throws ApiError `too-many-requests`
    */
   limitBody?: (route: Route, body: unknown, ctx: RouteContext) => Promise<() => Promise<void>>;
 }
@@ -44,19 +44,28 @@ export function paramsOf({ params }: Route, ctx: Pick<RouteContext, 'params'>): 
 
 type Step = Pick<Binding<ApiRoutes>, 'limit' | 'readBody' | 'limitBody'>;
 
-/** Ms that a body may take without its session being checked again: most bodies are there with their headers, and cost no second check. */
+/**
+ * Ms that a body may take without its session being checked again: most bodies are there with their headers, and cost
+ * no second check.
+ */
 const PROMPT_BODY_MS = 100;
 
 /** A route as middleware: authorise, limit, parse each part, handle, answer. */
-function toMiddleware(route: Route, handle: Handler, { limit, readBody, limitBody }: Step): RouterMiddleware<ServiceState> {
+function toMiddleware(
+  route: Route,
+  handle: Handler,
+  { limit, readBody, limitBody }: Step,
+): RouterMiddleware<ServiceState> {
   const readQuery = queryReader(route.query);
   const [status] = route.statuses ?? [200];
   const readsJson = route.method !== 'GET' && route.bodyType === undefined;
   /** A refused body counts, or it would cost its sender nothing. */
-  const countRefused = (ctx: RouteContext) => async (error: unknown): Promise<never> => {
-    if (route.limits) await limitBody?.(route, undefined, ctx);
-    throw error;
-  };
+  const countRefused =
+    (ctx: RouteContext) =>
+    async (error: unknown): Promise<never> => {
+      if (route.limits) await limitBody?.(route, undefined, ctx);
+      throw error;
+    };
   return async (ctx) => {
     authorise(route, ctx);
     if (route.limits) await limit?.(route, ctx);
@@ -80,7 +89,8 @@ const otherMethods: Middleware = (ctx, next) => {
   const { matched = [] } = ctx as { matched?: { methods: string[] }[] };
   if (matched.length === 0) return next();
   const allowed = [...new Set(matched.flatMap(({ methods }) => methods))].join(', ');
-  if (ctx.method !== 'OPTIONS') throw new ApiError('no-such-call', `No such call: ${ctx.method} ${ctx.path}`, { Allow: allowed });
+  if (ctx.method !== 'OPTIONS')
+    throw new ApiError('no-such-call', `No such call: ${ctx.method} ${ctx.path}`, { Allow: allowed });
   ctx.set('Allow', allowed);
   ctx.status = 204;
   return undefined;
@@ -90,8 +100,8 @@ const otherMethods: Middleware = (ctx, next) => {
 const beginningOf = (path: string): string => path.split('/', 3).join('/').toLowerCase();
 
 /**
- * A router for each beginning of the routes' paths: one router tries all its patterns for every request, and an API has a
- * hundred. No route has a parameter in the first two parts of its path.
+ * A router for each beginning of the routes' paths: one router tries all its patterns for every request, and an API has
+ * a hundred. No route has a parameter in the first two parts of its path.
  */
 class Routers {
   readonly #routers = new Map<string, Router<ServiceState>>();
@@ -106,14 +116,21 @@ class Routers {
 
   /** Shows its routes under `router`, as the middleware of one router does. */
   serve(): Middleware {
-    const middleware = new Map(Array.from(this.#routers, ([beginning, router]) => [beginning, router.routes() as Middleware]));
+    const middleware = new Map(
+      Array.from(this.#routers, ([beginning, router]) => [beginning, router.routes() as Middleware]),
+    );
     const serve: Middleware = (ctx, next) => middleware.get(beginningOf(ctx.path))?.(ctx, next) ?? next();
     return Object.assign(serve, { router: { stack: [...this.#routers.values()].flatMap(({ stack }) => stack) } });
   }
 }
 
 /** Middleware that serves an API's routes, each by its handler. */
-export function bindRoutes<Routes extends ApiRoutes>({ routes, handlers, authenticate, ...steps }: Binding<Routes>): Middleware[] {
+export function bindRoutes<Routes extends ApiRoutes>({
+  routes,
+  handlers,
+  authenticate,
+  ...steps
+}: Binding<Routes>): Middleware[] {
   const routers = new Routers();
   for (const [slice, table] of Object.entries(routes))
     for (const [name, route] of Object.entries(table)) {

@@ -9,7 +9,13 @@ import { written } from './handler.ts';
 const read = { kind: 'read', method: 'GET', subject: 'agent', summary: '', reply: z.unknown() } as const;
 const routes = {
   agents: defineRoutes({
-    one: { ...read, id: 'one', path: '/api/agents/{id}', params: z.object({ id: z.string().max(5) }), query: z.object({ page: z.string().optional() }) },
+    one: {
+      ...read,
+      id: 'one',
+      path: '/api/agents/{id}',
+      params: z.object({ id: z.string().max(5) }),
+      query: z.object({ page: z.string().optional() }),
+    },
     listed: { ...read, id: 'listed', path: '/api/agents' },
     refused: { ...read, id: 'refused', path: '/api/refused' },
     broken: { ...read, id: 'broken', path: '/api/broken/{name}', params: z.object({ name: z.string() }) },
@@ -21,7 +27,13 @@ const call = callInProcess({
   routes,
   handlers: {
     agents: {
-      one: ({ params, query, session, ctx }) => ({ params, query, session, match: ctx.get('If-None-Match'), waits: ctx.state.waits }),
+      one: ({ params, query, session, ctx }) => ({
+        params,
+        query,
+        session,
+        match: ctx.get('If-None-Match'),
+        waits: ctx.state.waits,
+      }),
       listed({ ctx }) {
         ctx.set('X-Total-Count', '3');
         ctx.body = ['ñ'];
@@ -37,7 +49,10 @@ const call = callInProcess({
 });
 
 it('A call in process has its parameters and its query parsed, and no session', async () => {
-  expect(await call('/api/agents/a%2Fb?page=2&utm=1')).toMatchObject({ status: 200, body: { params: { id: 'a/b' }, query: { page: '2' }, session: undefined, match: '', waits: 1 } });
+  expect(await call('/api/agents/a%2Fb?page=2&utm=1')).toMatchObject({
+    status: 200,
+    body: { params: { id: 'a/b' }, query: { page: '2' }, session: undefined, match: '', waits: 1 },
+  });
 });
 
 it('A call in process is answered with the body as it is, and with headers', async () => {
@@ -60,7 +75,7 @@ it('A call in process that is refused says when to try again', async () => {
   expect((await call('/api/refused')).headers.get('Retry-After')).toBe('2');
 });
 
-it('Security row 35: a fault of a call in process is logged with its route\'s pattern', async () => {
+it("Security row 35: a fault of a call in process is logged with its route's pattern", async () => {
   const line = vi.spyOn(log, 'error');
   await call('/api/broken/fulana');
   expect(line.mock.calls).toEqual([[{ err: expect.any(TypeError), route: 'GET /api/broken/:name' }, 'request failed']]);

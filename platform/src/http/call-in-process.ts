@@ -69,8 +69,16 @@ function bind(route: Route, handle: Handler): (path: string) => Answer | null {
     const values = pattern.exec(path);
     if (!values) return null;
     const answer = async (querystring: string, state: object): Promise<InProcessReply> => {
-      const ctx = new InProcessContext(koaPath, Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index + 1]!)])), state);
-      const request = { params: paramsOf(route, ctx), query: readQuery(querystring), ctx: ctx as object as RouteContext };
+      const ctx = new InProcessContext(
+        koaPath,
+        Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index + 1]!)])),
+        state,
+      );
+      const request = {
+        params: paramsOf(route, ctx),
+        query: readQuery(querystring),
+        ctx: ctx as object as RouteContext,
+      };
       const reply = await handle(request as RouteRequest);
       if (!isWritten(reply)) ctx.body = reply;
       return ctx;
@@ -80,14 +88,18 @@ function bind(route: Route, handle: Handler): (path: string) => Answer | null {
 }
 
 /**
- * Finds what answers an anonymous GET inside this process, by its path; undefined for a path of no such route. Handlers and
- * parsing are those of HTTP.
+ * Finds what answers an anonymous GET inside this process, by its path; undefined for a path of no such route. Handlers
+ * and parsing are those of HTTP.
  */
-export function answersInProcess<Routes extends ApiRoutes>({ routes, handlers }: Pick<Binding<Routes>, 'routes' | 'handlers'>): (path: string) => Answer | undefined {
+export function answersInProcess<Routes extends ApiRoutes>({
+  routes,
+  handlers,
+}: Pick<Binding<Routes>, 'routes' | 'handlers'>): (path: string) => Answer | undefined {
   const bound = Object.entries(routes).flatMap(([slice, table]) =>
     Object.entries(table)
       .filter(([, route]) => route.method === 'GET' && (route.roles === undefined || route.roles === 'optional'))
-      .map(([name, route]) => bind(route, (handlers[slice] as Record<string, Handler>)[name]!)));
+      .map(([name, route]) => bind(route, (handlers[slice] as Record<string, Handler>)[name]!)),
+  );
   return (path) => {
     for (const answerOf of bound) {
       const answer = answerOf(path);
@@ -106,10 +118,14 @@ function failureOf(error: unknown, route: string, log: Logger): InProcessReply {
 }
 
 /**
- * Answers anonymous GETs inside this process: path and query to reply. Errors are those of HTTP too; Koa, JSON and the response cache
- * take no part. `state` is that of the context of every call.
+ * Answers anonymous GETs inside this process: path and query to reply. Errors are those of HTTP too; Koa, JSON and the
+ * response cache take no part. `state` is that of the context of every call.
  */
-export function callInProcess<Routes extends ApiRoutes>({ log, state, ...binding }: Pick<Binding<Routes>, 'routes' | 'handlers'> & { log: Logger; state: () => object }) {
+export function callInProcess<Routes extends ApiRoutes>({
+  log,
+  state,
+  ...binding
+}: Pick<Binding<Routes>, 'routes' | 'handlers'> & { log: Logger; state: () => object }) {
   const answerOf = answersInProcess(binding);
   return async (address: string): Promise<InProcessReply> => {
     const [path = '', querystring = ''] = address.split('?', 2);

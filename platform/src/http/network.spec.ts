@@ -31,6 +31,8 @@ describe('networksOf', () => {
   ])('counts the address %j under %j, of which each may make as many calls as more households', (address, networks) => {
     const found = networksOf(address);
     expect(found.map(({ name }) => name)).toEqual(networks);
-    expect(found.map(({ households }) => households)).toEqual(({ 1: [1], 2: [1, 4], 3: [1, 2, 4] } as Record<number, number[]>)[networks.length]);
+    expect(found.map(({ households }) => households)).toEqual(
+      ({ 1: [1], 2: [1, 4], 3: [1, 2, 4] } as Record<number, number[]>)[networks.length],
+    );
   });
 });

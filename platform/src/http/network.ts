@@ -10,7 +10,9 @@ const ROUGH_GROUPS = 3;
 export interface Network {
   /** '192.0.2.7', '192.0.2.0/24', '2001:db8:1:2::/64'. */
   name: string;
-  /** As many calls as of so many households are one holder's: whoever has a /48 can call from each of its 65,536 parts. */
+  /**
+   * As many calls as of so many households are one holder's: whoever has a /48 can call from each of its 65,536 parts.
+   */
   households: number;
 }
 
@@ -21,27 +23,39 @@ function groupsOf(address: string): number[] {
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
   });
   const [head = '', tail] = hex.split('::');
-  const parse = (part: string) => part.split(':').filter(Boolean).map((group) => Number.parseInt(group, 16));
+  const parse = (part: string) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
   const [before, after] = [parse(head), parse(tail ?? '')];
   return [...before, ...Array.from({ length: GROUPS - before.length - after.length }, () => 0), ...after];
 }
 
 /**
- * The network of one household that an address belongs to: an IPv6 address's /64, since one household or server has a whole one; an
- * IPv4 address itself, also one written as IPv6 (`::ffff:192.0.2.1`). Any other text is returned unchanged.
+ * The network of one household that an address belongs to: an IPv6 address's /64, since one household or server has a
+ * whole one; an IPv4 address itself, also one written as IPv6 (`::ffff:192.0.2.1`). Any other text is returned
+ * unchanged.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
   const groups = groupsOf(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.');
-  return `${groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16)).join(':')}::/64`;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  return `${groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 /**
- * The rough place of an address, for people: the first three of an IPv4 address's four numbers ('203.0.113.x'), or the first 48
- * bits of an IPv6 address. Empty for any other text.
+ * The rough place of an address, for people: the first three of an IPv4 address's four numbers ('203.0.113.x'), or the
+ * first 48 bits of an IPv6 address. Empty for any other text.
  */
 export function roughNetworkOf(address: string): string {
   const network = networkOf(address);
@@ -50,8 +64,8 @@ export function roughNetworkOf(address: string): string {
 }
 
 /**
- * The networks that rate limits and queues count an address under, the narrowest first: an IPv6 address's /64, /56 and /48, or an
- * IPv4 address itself and its /24. Any other text is a network by itself.
+ * The networks that rate limits and queues count an address under, the narrowest first: an IPv6 address's /64, /56 and
+ * /48, or an IPv4 address itself and its /24. Any other text is a network by itself.
  */
 export function networksOf(address: string): readonly Network[] {
   const name = networkOf(address);

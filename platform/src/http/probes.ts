@@ -5,11 +5,13 @@ import type { Metrics } from '../process/metrics.ts';
 const READS = new Set(['GET', 'HEAD']);
 
 /** A probe: answers GET and HEAD of one path. */
-const at = (path: string, answer: Middleware): Middleware => (ctx, next) => {
-  if (ctx.path !== path || !READS.has(ctx.method)) return next();
-  ctx.state.isProbe = true;
-  return answer(ctx, next);
-};
+const at =
+  (path: string, answer: Middleware): Middleware =>
+  (ctx, next) => {
+    if (ctx.path !== path || !READS.has(ctx.method)) return next();
+    ctx.state.isProbe = true;
+    return answer(ctx, next);
+  };
 
 /** `/api/metrics`, in Prometheus' text format. */
 export const metricsRoute = (metrics: Metrics): Middleware =>
@@ -26,10 +28,14 @@ const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'];
 export const isForwarded = (ctx: Pick<Context, 'get'>): boolean => FORWARDED.some((name) => ctx.get(name) !== '');
 
 /** Whether a program on this machine asks. */
-export const isOnThisMachine = (ctx: Pick<Context, 'get' | 'req'>): boolean => isLoopback((ctx.req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) && !isForwarded(ctx);
+export const isOnThisMachine = (ctx: Pick<Context, 'get' | 'req'>): boolean =>
+  isLoopback((ctx.req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) && !isForwarded(ctx);
 
 /** Leaves a probe to programs on this machine: for a request from elsewhere, or through a proxy, it does not exist. */
-export const onThisMachine = (probe: Middleware): Middleware => (ctx, next) => (isOnThisMachine(ctx) ? probe(ctx, next) : next());
+export const onThisMachine =
+  (probe: Middleware): Middleware =>
+  (ctx, next) =>
+    isOnThisMachine(ctx) ? probe(ctx, next) : next();
 
 /** `/api/health/live`: 200 while the process runs, whatever its dependencies do. */
 export const liveRoute: Middleware = at('/api/health/live', (ctx) => {

@@ -7,7 +7,12 @@ const schema = z.object({ page: z.string().regex(/^\d+$/).transform(Number).opti
 it('Query strings: one that comes again is parsed once', () => {
   const parse = vi.spyOn(schema, 'safeParse');
   const read = queryReader(schema);
-  expect([read('page=2'), read('page=2'), read('page=3'), read('')]).toEqual([{ page: 2 }, { page: 2 }, { page: 3 }, {}]);
+  expect([read('page=2'), read('page=2'), read('page=3'), read('')]).toEqual([
+    { page: 2 },
+    { page: 2 },
+    { page: 3 },
+    {},
+  ]);
   expect(parse).toHaveBeenCalledTimes(3);
 });
 

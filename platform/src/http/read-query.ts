@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import { fieldError } from './app/api-error.ts';
 import { validate } from './validate.ts';
 
-/** Parameters with one meaning in the whole API. A call that ignored one would answer another question, so it refuses it. */
+/**
+ * Parameters with one meaning in the whole API. A call that ignored one would answer another question, so it refuses
+ * it.
+ */
 const RESERVED: readonly string[] = ['asOf', 'order', 'page', 'limit', 'from', 'to'];
 
 /** Whether a parameter is refused by calls that do not know it. */
@@ -13,14 +16,17 @@ export const isReserved = (name: string): boolean => RESERVED.includes(name);
 export const parameterName = (name: string): string => name.split('[', 1)[0]!;
 
 /**
- * Makes a parser of query strings by a schema. Unknown parameters are ignored. @throws ApiError `invalid-query` for an invalid
- * or repeated known parameter, and for a reserved one that the schema lacks
+ * Makes a parser of query strings by a schema. Unknown parameters are ignored. @throws ApiError `invalid-query` for an
+ * invalid or repeated known parameter, and for a reserved one that the schema lacks
  */
-export function queryReader(schema: z.ZodObject | undefined): (querystring: string) => Readonly<Record<string, unknown>> {
+export function queryReader(
+  schema: z.ZodObject | undefined,
+): (querystring: string) => Readonly<Record<string, unknown>> {
   const read = parser(schema);
   let last: { querystring: string; query: Readonly<Record<string, unknown>> } | undefined;
   return (querystring) => {
-    // Most calls of a route ask for its first page: reading 'page=1&limit=9' again would take a twentieth of a page's time.
+    // Most calls of a route ask for its first page: reading 'page=1&limit=9' again would take a twentieth of a page's
+    // time.
     if (last?.querystring !== querystring) last = { querystring, query: Object.freeze(read(querystring)) };
     return last.query;
   };
@@ -33,7 +39,8 @@ function parser(schema: z.ZodObject | undefined): (querystring: string) => Recor
     const given = querystring === '' ? {} : parse(querystring);
     for (const [name, value] of Object.entries(given)) {
       const base = parameterName(name);
-      if (known.has(base) && (Array.isArray(value) || base !== name)) throw fieldError('invalid-query', name, 'Send each parameter once');
+      if (known.has(base) && (Array.isArray(value) || base !== name))
+        throw fieldError('invalid-query', name, 'Send each parameter once');
       if (!known.has(base) && isReserved(base)) throw fieldError('invalid-query', name, `This call knows no ${base}`);
     }
     return schema ? validate(schema, given, 'invalid-query') : {};

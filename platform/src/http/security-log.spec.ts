@@ -16,9 +16,15 @@ function writtenAt(level: string): string {
   return written;
 }
 
-it.each(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])('Security row 35: the security log is written at LOG_LEVEL=%s', (level) => {
-  expect(JSON.parse(writtenAt(level))).toMatchObject({ level: 30, security: { event: 'login-failed', accountId: null } });
-});
+it.each(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])(
+  'Security row 35: the security log is written at LOG_LEVEL=%s',
+  (level) => {
+    expect(JSON.parse(writtenAt(level))).toMatchObject({
+      level: 30,
+      security: { event: 'login-failed', accountId: null },
+    });
+  },
+);
 
 it('The security log is silent where the service is', () => {
   expect(writtenAt('silent')).toBe('');

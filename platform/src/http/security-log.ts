@@ -9,14 +9,29 @@ import type { Session } from './app/tokens.ts';
 type SecurityEvent =
   | { event: 'login-failed'; accountId: string | null }
   | { event: 'login'; accountId: string }
-  | { event: 'second-factor-removed' | 'passkey-added' | 'passkey-removed' | 'data-exported' | 'session-reused'; accountId: string }
+  | {
+      event: 'second-factor-removed' | 'passkey-added' | 'passkey-removed' | 'data-exported' | 'session-reused';
+      accountId: string;
+    }
   | { event: 'role-offered' | 'role-granted' | 'role-ended'; accountId: string; role: string }
   | { event: 'refused'; accountId: string | null; code: ApiErrorCode; route: string };
 
-/** Refusals that may be an attack: a bad token, another's data, a role that is too low, too many calls, a wrong password or code, a body that no page sends. */
+/**
+ * Refusals that may be an attack: a bad token, another's data, a role that is too low, too many calls, a wrong password
+ * or code, a body that no page sends.
+ */
 const REFUSALS: ReadonlySet<ApiErrorCode> = new Set([
-  'not-signed-in', 'not-yours', 'too-many-requests', 'wrong-current-password', 'invalid-otp', 'invalid-code', 'invalid-passkey',
-  'not-json', 'not-json-type', 'encoded-body', 'too-large',
+  'not-signed-in',
+  'not-yours',
+  'too-many-requests',
+  'wrong-current-password',
+  'invalid-otp',
+  'invalid-code',
+  'invalid-passkey',
+  'not-json',
+  'not-json-type',
+  'encoded-body',
+  'too-large',
 ]);
 
 export interface SecurityLog {
@@ -25,7 +40,10 @@ export interface SecurityLog {
   refusals: Middleware;
 }
 
-/** The security log: lines of the service's own log under `security`. They are written at every level of that log but `silent`. */
+/**
+ * The security log: lines of the service's own log under `security`. They are written at every level of that log but
+ * `silent`.
+ */
 export function createSecurityLog(logger: Logger): SecurityLog {
   const log = logger.level === 'silent' ? logger : logger.child({}, { level: 'info' });
   const record = (event: SecurityEvent): void => log.info({ security: event }, 'security');
@@ -36,7 +54,8 @@ export function createSecurityLog(logger: Logger): SecurityLog {
         await next();
       } catch (error) {
         const session = ctx.state.session as Session | undefined;
-        if (error instanceof ApiError && REFUSALS.has(error.code)) record({ event: 'refused', accountId: session?.user.id ?? null, code: error.code, route: routeOf(ctx) });
+        if (error instanceof ApiError && REFUSALS.has(error.code))
+          record({ event: 'refused', accountId: session?.user.id ?? null, code: error.code, route: routeOf(ctx) });
         throw error;
       }
     },

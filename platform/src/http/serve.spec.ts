@@ -29,14 +29,18 @@ describe('serve', () => {
     await serving.stop();
   });
 
-  it.each(['203.0.113.7', 'no-such-host.invalid'])('rejects with a line about HOST when this machine does not have it: %s', async (host) => {
-    const error = await serve(listener, { host, port: 0 }).catch((caught) => caught);
-    expect(error).toBeInstanceOf(WrongSetting);
-    expect(error.message).toMatch(/^HOST: .*set HOST/);
-  });
+  it.each(['203.0.113.7', 'no-such-host.invalid'])(
+    'rejects with a line about HOST when this machine does not have it: %s',
+    async (host) => {
+      const error = await serve(listener, { host, port: 0 }).catch((caught) => caught);
+      expect(error).toBeInstanceOf(WrongSetting);
+      expect(error.message).toMatch(/^HOST: .*set HOST/);
+    },
+  );
 
   it('cuts off a request whose body is slower than the time limit of its route', async () => {
-    const reading = (request: NodeJS.ReadableStream, response: { end(text: string): void }) => request.resume().once('end', () => response.end('whole'));
+    const reading = (request: NodeJS.ReadableStream, response: { end(text: string): void }) =>
+      request.resume().once('end', () => response.end('whole'));
     const serving = await serve(reading, { ...here, timeoutOf: ({ url }) => (url === '/slow' ? undefined : 20) });
     const [slow, quick] = [sendHalf(serving.url, '/slow'), sendHalf(serving.url, '/quick')];
     expect(await quick.reply).toMatch(/^HTTP\/1\.1 408 /);
@@ -48,7 +52,10 @@ describe('serve', () => {
   const replyTo = (url: string, request: string) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(request);
-    return socket.setEncoding('utf8').toArray().then((chunks) => chunks.join(''));
+    return socket
+      .setEncoding('utf8')
+      .toArray()
+      .then((chunks) => chunks.join(''));
   };
 
   it.each([
@@ -60,20 +67,35 @@ describe('serve', () => {
     [501, 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
     [417, 'POST / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nContent-Length: 1\r\n\r\n'],
     [431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('Security row 24: answers %i with the security headers to what is no valid request: %j', async (status, request) => {
-    const serving = await serve(listener, here);
-    const reply = await replyTo(serving.url, request);
-    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    for (const header of ['Content-Security-Policy', 'Strict-Transport-Security', 'Referrer-Policy', 'Permissions-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Cache-Control']) expect(reply).toContain(`${header}: `);
-    await serving.stop();
-  });
+  ])(
+    'Security row 24: answers %i with the security headers to what is no valid request: %j',
+    async (status, request) => {
+      const serving = await serve(listener, here);
+      const reply = await replyTo(serving.url, request);
+      expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      for (const header of [
+        'Content-Security-Policy',
+        'Strict-Transport-Security',
+        'Referrer-Policy',
+        'Permissions-Policy',
+        'X-Content-Type-Options',
+        'X-Frame-Options',
+        'Cache-Control',
+      ])
+        expect(reply).toContain(`${header}: `);
+      await serving.stop();
+    },
+  );
 
   it('Finding L: closes the connection of a client that never reads its reply', async () => {
     const replies: ServerResponse[] = [];
-    const serving = await serve((_request, response) => {
-      replies.push(response);
-      response.end(Buffer.alloc(50_000_000));
-    }, { ...here, timeouts: { ...TIMEOUTS, idle: 100 } });
+    const serving = await serve(
+      (_request, response) => {
+        replies.push(response);
+        response.end(Buffer.alloc(50_000_000));
+      },
+      { ...here, timeouts: { ...TIMEOUTS, idle: 100 } },
+    );
     const socket = connect(Number(new URL(serving.url).port), '127.0.0.1');
     socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await expect.poll(() => replies[0]?.destroyed).toBe(true);
@@ -85,15 +107,20 @@ describe('serve', () => {
     expect(TIMEOUTS.headers + TIMEOUTS.check).toBeLessThanOrEqual(30_000);
   });
 
-  it('Security row 29: closes 500 sockets that never finish their headers, and answers others meanwhile', async ({ task }) => {
+  it('Security row 29: closes 500 sockets that never finish their headers, and answers others meanwhile', async ({
+    task,
+  }) => {
     // Nothing but the limit of headers closes them within the test's time.
-    const timeouts = process.env.REAL_TIMEOUTS === undefined ? { ...TIMEOUTS, headers: 1_000, idle: 600_000, check: 100 } : TIMEOUTS;
+    const timeouts =
+      process.env.REAL_TIMEOUTS === undefined ? { ...TIMEOUTS, headers: 1_000, idle: 600_000, check: 100 } : TIMEOUTS;
     const serving = await serve(listener, { ...here, timeouts });
     const port = Number(new URL(serving.url).port);
     const opened = performance.now();
     let closed = 0;
     for (let n = 0; n < 500; n += 1) {
-      const socket = connect(port, '127.0.0.1').on('error', () => undefined).on('close', () => (closed += 1));
+      const socket = connect(port, '127.0.0.1')
+        .on('error', () => undefined)
+        .on('close', () => (closed += 1));
       socket.resume().write('GET / HTTP/1.1\r\nHost: x\r\nX: ');
     }
     const times: number[] = [];
@@ -105,7 +132,10 @@ describe('serve', () => {
     const last = (performance.now() - opened) / 1_000;
     // Ten times what `npm run faults` is to show: it only ends a hang.
     expect(p99(times)).toBeLessThan(10_000);
-    sayFigure({ task }, `the last closed after ${last.toFixed(1)} s; p99 of ${times.length} other requests ${p99(times).toFixed(0)} ms`);
+    sayFigure(
+      { task },
+      `the last closed after ${last.toFixed(1)} s; p99 of ${times.length} other requests ${p99(times).toFixed(0)} ms`,
+    );
     await serving.stop();
   });
 
@@ -124,7 +154,11 @@ describe('serve', () => {
   it.each([
     ['has sent nothing', '', ''],
     ['has sent half of its headers', 'GET / HTTP/1.1\r\nHost:', ''],
-    ['goes on sending the headers of its second request', 'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost:', 'x'],
+    [
+      'goes on sending the headers of its second request',
+      'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost:',
+      'x',
+    ],
   ])('does not wait for a client that %s when it stops', async (_, sent, more) => {
     const serving = await serve(listener, here);
     const socket = connect(Number(new URL(serving.url).port), '127.0.0.1');
@@ -172,10 +206,13 @@ describe('serve', () => {
     ['whose reply is never read', (response: ServerResponse) => response.end(Buffer.alloc(50_000_000))],
   ])('cuts off a request %s when it stops', async (_, reply) => {
     let begun = false;
-    const serving = await serve((_request, response) => {
-      begun = true;
-      reply(response);
-    }, { ...here, timeouts: { ...TIMEOUTS, stopRequests: 100 } });
+    const serving = await serve(
+      (_request, response) => {
+        begun = true;
+        reply(response);
+      },
+      { ...here, timeouts: { ...TIMEOUTS, stopRequests: 100 } },
+    );
     const socket = connect(Number(new URL(serving.url).port), '127.0.0.1').on('error', () => undefined);
     socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await expect.poll(() => begun).toBe(true);

@@ -1,4 +1,11 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { apiHeaders } from './app/fixed-headers.ts';
@@ -9,17 +16,26 @@ import { WrongSetting } from '../settings/settings.ts';
 const REQUEST_TIMEOUT = 30_000;
 /** Node's own time limit, in ms, above that of every route. */
 const LONGEST_TIMEOUT = 10 * 60_000;
-/** Time limits, in ms, of every connection. Late headers are found at the next check: together they take no longer than a body. */
+/**
+ * Time limits, in ms, of every connection. Late headers are found at the next check: together they take no longer than
+ * a body.
+ */
 export const TIMEOUTS = {
   /** For the headers of a request. */
   headers: 20_000,
-  /** Without a byte in either direction: a client that never reads its reply is cut off. Longer than any reply takes to begin. */
+  /**
+   * Without a byte in either direction: a client that never reads its reply is cut off. Longer than any reply takes to
+   * begin.
+   */
   idle: 60_000,
   /** Interval at which late headers are looked for. */
   check: 5_000,
   /** How long a stopping server waits for a connection's first request. */
   stopHeaders: 1_000,
-  /** How long a stopping server waits for running requests: two thirds of what a stop may take, as the stores are closed after it. */
+  /**
+   * How long a stopping server waits for running requests: two thirds of what a stop may take, as the stores are closed
+   * after it.
+   */
   stopRequests: 10_000,
 };
 /** Interval, in ms, at which a stopping server closes connections. */
@@ -67,7 +83,11 @@ function refuse(socket: Duplex, status: number): void {
   else socket.destroy();
 }
 
-const parserStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const parserStatuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
 /** The open connections, each with the reply to its newest request. */
 type Connections = ReadonlyMap<Duplex, ServerResponse | undefined>;
@@ -94,12 +114,13 @@ function answerInvalid(server: Server, connections: Connections): void {
 }
 
 /**
- * The status of a request that programs in a row may read differently, which Node lets pass: one with two Hosts, or with a
- * coding of its body beside the chunks (RFC 9112, 3.2 and 6.1).
+ * The status of a request that programs in a row may read differently, which Node lets pass: one with two Hosts, or
+ * with a coding of its body beside the chunks (RFC 9112, 3.2 and 6.1).
  */
 function refusalOf({ rawHeaders, headers }: IncomingMessage): 400 | 501 | undefined {
   let hosts = 0;
-  for (let n = 0; n < rawHeaders.length; n += 2) if (rawHeaders[n]!.length === 4 && rawHeaders[n]!.toLowerCase() === 'host') hosts += 1;
+  for (let n = 0; n < rawHeaders.length; n += 2)
+    if (rawHeaders[n]!.length === 4 && rawHeaders[n]!.toLowerCase() === 'host') hosts += 1;
   if (hosts > 1) return 400;
   return (headers['transfer-encoding'] ?? 'chunked').toLowerCase() === 'chunked' ? undefined : 501;
 }
@@ -115,7 +136,11 @@ function limitBody(request: IncomingMessage, response: ServerResponse, timeout: 
 }
 
 /** Closes a server and its connections, within a time that no client can prolong. */
-function stopServer(server: Server, connections: Connections, { stopHeaders, stopRequests }: typeof TIMEOUTS): Promise<void> {
+function stopServer(
+  server: Server,
+  connections: Connections,
+  { stopHeaders, stopRequests }: typeof TIMEOUTS,
+): Promise<void> {
   const begun = performance.now();
   // Node counts a connection as idle whose reply is still on its way, and looks for late headers no more.
   server.closeIdleConnections = () => undefined;
@@ -138,8 +163,15 @@ function stopServer(server: Server, connections: Connections, { stopHeaders, sto
 }
 
 /** Serves HTTP. @throws WrongSetting when the host or port can't be used */
-export async function serve(listener: RequestListener, { host, port, timeoutOf, timeouts = TIMEOUTS }: ServeOptions): Promise<Serving> {
-  const server = createServer({ requestTimeout: LONGEST_TIMEOUT, headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check });
+export async function serve(
+  listener: RequestListener,
+  { host, port, timeoutOf, timeouts = TIMEOUTS }: ServeOptions,
+): Promise<Serving> {
+  const server = createServer({
+    requestTimeout: LONGEST_TIMEOUT,
+    headersTimeout: timeouts.headers,
+    connectionsCheckingInterval: timeouts.check,
+  });
   server.setTimeout(timeouts.idle);
   const connections = openConnections(server);
   answerInvalid(server, connections);

@@ -6,7 +6,11 @@ import { validate } from './validate.ts';
 const schema = z.object({
   name: z.string().trim().min(1).max(5),
   email: z.string().trim().min(1).pipe(z.email()).optional(),
-  password: z.string().min(8).refine((text) => !text.includes('ñ'), { message: 'at most 72 bytes', params: { code: 'too-long' } }).optional(),
+  password: z
+    .string()
+    .min(8)
+    .refine((text) => !text.includes('ñ'), { message: 'at most 72 bytes', params: { code: 'too-long' } })
+    .optional(),
   size: z.object({ width: z.number() }).optional(),
   kind: z.enum(['agent', 'lender']).optional(),
   from: z.object({ date: z.union([z.iso.date(), z.iso.datetime()]), side: z.enum(['left', 'right']) }).optional(),
@@ -41,8 +45,16 @@ describe('validate', () => {
     ['a number above its limits', { name: 'Ana', page: '1001' }, { code: 'out-of-range', path: 'page' }],
     ['a field further in', { name: 'Ana', size: {} }, { code: 'required', path: 'size.width' }],
     ['a value outside a list', { name: 'Ana', kind: 'admin' }, { code: 'invalid', path: 'kind' }],
-    ['a missing one of a list', { name: 'Ana', from: { date: '2026-11-01' } }, { code: 'required', path: 'from.side', message: 'from.side is required' }],
-    ['a missing one of several forms', { name: 'Ana', from: { side: 'left' } }, { code: 'required', path: 'from.date' }],
+    [
+      'a missing one of a list',
+      { name: 'Ana', from: { date: '2026-11-01' } },
+      { code: 'required', path: 'from.side', message: 'from.side is required' },
+    ],
+    [
+      'a missing one of several forms',
+      { name: 'Ana', from: { side: 'left' } },
+      { code: 'required', path: 'from.date' },
+    ],
   ])('names the field of %s, with a code', (_, value, problem) => {
     expect(refused(value)).toMatchObject({ code: 'invalid-body', status: 400, problems: [problem] });
   });

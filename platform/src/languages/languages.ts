@@ -23,7 +23,7 @@ function named(text: string): readonly string[] {
 }
 
 /**
- * The ids of the languages that a text names, in the order of the catalogue; none for other words. Profiles write few texts, and
- * one text is searched for all names.
+ * The ids of the languages that a text names, in the order of the catalogue; none for other words. Profiles write few
+ * texts, and one text is searched for all names.
  */
 export const languagesIn = remembered(named, 1_000);

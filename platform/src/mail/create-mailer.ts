@@ -10,11 +10,21 @@ export interface MailSettings extends Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 
 }
 
 /** The mail settings of a service; its mailbox is in the data folder. */
-export const mailOf = ({ SMTP_URL, MAIL_FROM, production, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'production' | 'DATA_DIR'>): MailSettings =>
-  ({ SMTP_URL, MAIL_FROM, production, mailbox: join(DATA_DIR, 'mailbox') });
+export const mailOf = ({
+  SMTP_URL,
+  MAIL_FROM,
+  production,
+  DATA_DIR,
+}: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'production' | 'DATA_DIR'>): MailSettings => ({
+  SMTP_URL,
+  MAIL_FROM,
+  production,
+  mailbox: join(DATA_DIR, 'mailbox'),
+});
 
 /** Whether emails can go out: production without SMTP_URL sends none. */
-export const canSendMail = ({ SMTP_URL, production }: Pick<Settings, 'SMTP_URL' | 'production'>): boolean => SMTP_URL !== undefined || !production;
+export const canSendMail = ({ SMTP_URL, production }: Pick<Settings, 'SMTP_URL' | 'production'>): boolean =>
+  SMTP_URL !== undefined || !production;
 
 /** The mailer of a production without SMTP_URL: emails with codes must not pile up in a folder. */
 const unconfiguredMailer: Mailer = {

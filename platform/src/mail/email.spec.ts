@@ -5,19 +5,45 @@ import { headLine } from './mailer.ts';
 
 const letterhead = { publicUrl: 'https://busca.example/', postalAddress: '100 <Calle>, Nashville' };
 const content = {
-  subject: 'Asunto', name: '<b>Ana</b> Ríos', paragraphs: ['Uno & dos', 'Tres'], items: [{ label: 'Lista', url: 'https://busca.example/lista' }], code: '012345',
-  link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c="' }, notes: ['Nota'], closing: { text: '¿No más?', label: 'Ya no', url: 'https://busca.example/no' },
+  subject: 'Asunto',
+  name: '<b>Ana</b> Ríos',
+  paragraphs: ['Uno & dos', 'Tres'],
+  items: [{ label: 'Lista', url: 'https://busca.example/lista' }],
+  code: '012345',
+  link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c="' },
+  notes: ['Nota'],
+  closing: { text: '¿No más?', label: 'Ya no', url: 'https://busca.example/no' },
 };
 
 describe('A rendered email', () => {
   it('has the same content as text and as HTML, with all markup in it escaped', () => {
     const { text, html } = renderEmail(content, letterhead);
-    expect(text).toBe([
-      'Hola, <b>Ana</b>:', 'Uno & dos', 'Tres', '- Lista: https://busca.example/lista', '012345', 'Entrar: https://busca.example/a?b=1&c="', 'Nota', 'El equipo de Busca', '--',
-      '¿No más? Ya no: https://busca.example/no', '100 <Calle>, Nashville\nPolítica de privacidad: https://busca.example/pol%C3%ADtica-de-privacidad\n',
-    ].join('\n\n'));
+    expect(text).toBe(
+      [
+        'Hola, <b>Ana</b>:',
+        'Uno & dos',
+        'Tres',
+        '- Lista: https://busca.example/lista',
+        '012345',
+        'Entrar: https://busca.example/a?b=1&c="',
+        'Nota',
+        'El equipo de Busca',
+        '--',
+        '¿No más? Ya no: https://busca.example/no',
+        '100 <Calle>, Nashville\nPolítica de privacidad: https://busca.example/pol%C3%ADtica-de-privacidad\n',
+      ].join('\n\n'),
+    );
     expect(html).toContain('Hola, &lt;b&gt;Ana&lt;/b&gt;:');
-    for (const part of ['>Asunto</h1>', 'Uno &amp; dos', 'href="https://busca.example/lista"', '012345', 'href="https://busca.example/a?b=1&amp;c=&quot;"', 'Nota', 'href="https://busca.example/no"', '100 &lt;Calle&gt;'])
+    for (const part of [
+      '>Asunto</h1>',
+      'Uno &amp; dos',
+      'href="https://busca.example/lista"',
+      '012345',
+      'href="https://busca.example/a?b=1&amp;c=&quot;"',
+      'Nota',
+      'href="https://busca.example/no"',
+      '100 &lt;Calle&gt;',
+    ])
       expect(html).toContain(part);
     expect(html).not.toMatch(/<b>|<Calle>/);
   });
@@ -31,7 +57,10 @@ describe('A rendered email', () => {
   });
 
   it.each([
-    ['Ana Ríos', 'Hola, Ana:'], ['María de los Ángeles Cruz', 'Hola, María:'], ['Dra. Ana Ríos', 'Hola, Dra. Ana:'], ['', 'Hola:'],
+    ['Ana Ríos', 'Hola, Ana:'],
+    ['María de los Ángeles Cruz', 'Hola, María:'],
+    ['Dra. Ana Ríos', 'Hola, Dra. Ana:'],
+    ['', 'Hola:'],
   ])('greets %s by first name', (name, greeting) => {
     expect(renderEmail({ ...content, name }, letterhead).text.split('\n')[0]).toBe(greeting);
   });

@@ -2,39 +2,66 @@ import type { EmailLink, FramedEmail } from './content.ts';
 import { copy } from './copy.es.ts';
 import { escapeHtml } from './escape-html.ts';
 
-const COLOURS = { ground: '#f1e8dc', card: '#ffffff', ink: '#26211c', quiet: '#5e544a', line: '#ded3c5', link: '#0f5e63', button: '#b4472b' };
+const COLOURS = {
+  ground: '#f1e8dc',
+  card: '#ffffff',
+  ink: '#26211c',
+  quiet: '#5e544a',
+  line: '#ded3c5',
+  link: '#0f5e63',
+  button: '#b4472b',
+};
 const FONT = "font-family:'Figtree Variable',Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** Mail programs know tables and inline styles: style sheets and newer layouts are lost in some. */
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
-const inParagraph = (html: string): string => `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;overflow-wrap:anywhere">${html}</p>`;
+const inParagraph = (html: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;overflow-wrap:anywhere">${html}</p>`;
 const paragraph = (text: string): string => inParagraph(lines(text));
 /** A remark of ours, whose addresses can be clicked: in a paragraph others may have written one. */
-const note = (text: string): string => inParagraph(lines(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:${COLOURS.link}">${url}</a>`));
-const anchor = ({ label, url }: EmailLink): string => `<a href="${escapeHtml(url)}" style="color:${COLOURS.link}">${escapeHtml(label)}</a>`;
-const row = (style: string, content: string): string => (content === '' ? '' : `<tr><td style="${style}">${content}</td></tr>`);
+const note = (text: string): string =>
+  inParagraph(
+    lines(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:${COLOURS.link}">${url}</a>`),
+  );
+const anchor = ({ label, url }: EmailLink): string =>
+  `<a href="${escapeHtml(url)}" style="color:${COLOURS.link}">${escapeHtml(label)}</a>`;
+const row = (style: string, content: string): string =>
+  content === '' ? '' : `<tr><td style="${style}">${content}</td></tr>`;
 
 const list = (items: readonly EmailLink[]): string =>
-  items.map((item) => `<p style="margin:0 0 10px;font-size:16px;line-height:1.5">&bull;&nbsp; ${anchor(item)}</p>`).join('');
+  items
+    .map((item) => `<p style="margin:0 0 10px;font-size:16px;line-height:1.5">&bull;&nbsp; ${anchor(item)}</p>`)
+    .join('');
 const codeBlock = (code: string): string =>
   `<p style="margin:0 0 16px;padding:16px;background:${COLOURS.ground};border-radius:8px;font-size:28px;font-weight:700;letter-spacing:6px;text-align:center">${escapeHtml(code)}</p>`;
-const button = ({ label, url }: EmailLink): string => `<table ${TABLE} style="margin:8px 0 24px"><tr><td style="background:${COLOURS.button};border-radius:8px">
+const button = ({
+  label,
+  url,
+}: EmailLink): string => `<table ${TABLE} style="margin:8px 0 24px"><tr><td style="background:${COLOURS.button};border-radius:8px">
 <a href="${escapeHtml(url)}" style="display:block;padding:14px 24px;color:#ffffff;font-size:17px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
 const head = ({ logo }: FramedEmail): string =>
   `<img src="${escapeHtml(logo)}" alt="" width="32" height="32" style="display:inline-block;vertical-align:middle;border-radius:8px">
 <span style="font-size:22px;font-weight:700;vertical-align:middle;padding-left:6px">${copy.brand}</span>`;
 
-const body = ({ greeting, subject, paragraphs, items = [], code, link, notes = [], farewell }: FramedEmail): string => [
-  paragraph(greeting),
-  `<h1 style="margin:0 0 12px;font-size:24px;line-height:1.25;font-weight:700">${escapeHtml(subject)}</h1>`,
-  ...paragraphs.map(paragraph), list(items), code === undefined ? '' : codeBlock(code), link ? button(link) : '', ...notes.map(note),
-  `<p style="margin:8px 0 0;font-size:16px;line-height:1.6;color:${COLOURS.quiet}">${escapeHtml(farewell)}</p>`,
-].join('\n');
+const body = ({ greeting, subject, paragraphs, items = [], code, link, notes = [], farewell }: FramedEmail): string =>
+  [
+    paragraph(greeting),
+    `<h1 style="margin:0 0 12px;font-size:24px;line-height:1.25;font-weight:700">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map(paragraph),
+    list(items),
+    code === undefined ? '' : codeBlock(code),
+    link ? button(link) : '',
+    ...notes.map(note),
+    `<p style="margin:8px 0 0;font-size:16px;line-height:1.6;color:${COLOURS.quiet}">${escapeHtml(farewell)}</p>`,
+  ].join('\n');
 
 const foot = ({ closing, postalAddress, privacy }: FramedEmail): string =>
-  [...(closing ? [`${escapeHtml(closing.text)} ${anchor(closing)}`] : []), `${escapeHtml(postalAddress)} &middot; ${anchor(privacy)}`].join('<br><br>');
+  [
+    ...(closing ? [`${escapeHtml(closing.text)} ${anchor(closing)}`] : []),
+    `${escapeHtml(postalAddress)} &middot; ${anchor(privacy)}`,
+  ].join('<br><br>');
 
 /** An email as a page of 560 px, in the tables and inline styles that mail programs show. */
 export const toHtml = (email: FramedEmail): string => `<!doctype html>

@@ -13,18 +13,30 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const mail = { id: 'carta-1', to: { name: 'Ana Ríos', address: 'ana@example.com' }, subject: 'Hola', text: 'Hola, Ana', html: '<p>Hola, Ana</p>' };
+const mail = {
+  id: 'carta-1',
+  to: { name: 'Ana Ríos', address: 'ana@example.com' },
+  subject: 'Hola',
+  text: 'Hola, Ana',
+  html: '<p>Hola, Ana</p>',
+};
 
 describe('The development mailbox', () => {
   it('stores each email once, newest first, readable by its owner alone', async () => {
     let second = 0;
     const mailbox = join(folder, 'mailbox');
-    const mailer = createMailer({ ...readSettings({}), mailbox }, () => new Date(Date.UTC(2026, 0, 5, 9, 0, (second += 1))));
+    const mailer = createMailer(
+      { ...readSettings({}), mailbox },
+      () => new Date(Date.UTC(2026, 0, 5, 9, 0, (second += 1))),
+    );
     expect(await readMailbox(mailbox)).toEqual([]);
     await mailer.send(mail);
     await mailer.send({ ...mail, id: 'carta-2', subject: 'Otra\r\nBcc: x@example.com' });
     await mailer.send(mail);
-    expect((await readMailbox(mailbox)).map(({ id, subject }) => [id, subject])).toEqual([['carta-1', 'Hola'], ['carta-2', 'Otra Bcc: x@example.com']]);
+    expect((await readMailbox(mailbox)).map(({ id, subject }) => [id, subject])).toEqual([
+      ['carta-1', 'Hola'],
+      ['carta-2', 'Otra Bcc: x@example.com'],
+    ]);
     expect(statSync(join(mailbox, readdirSync(mailbox)[0]!)).mode & 0o077).toBe(0);
   });
 
@@ -69,7 +81,13 @@ describe('The development mailbox', () => {
 
   it('is not used in production, where sending without a server fails', async () => {
     const settings = readSettings({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
-    const error = await createMailer({ ...settings, mailbox: folder }, () => new Date()).send(mail).catch((thrown: unknown) => thrown);
-    expect([String(error), isRefused(error), readdirSync(folder)]).toEqual(['Error: SMTP_URL is not set: no mail is sent', false, []]);
+    const error = await createMailer({ ...settings, mailbox: folder }, () => new Date())
+      .send(mail)
+      .catch((thrown: unknown) => thrown);
+    expect([String(error), isRefused(error), readdirSync(folder)]).toEqual([
+      'Error: SMTP_URL is not set: no mail is sent',
+      false,
+      [],
+    ]);
   });
 });

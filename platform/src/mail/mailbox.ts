@@ -13,7 +13,12 @@ const ID = /^[\w-]{1,80}$/;
 export function folderMailbox(folder: string, now: () => Date): Mailer {
   return {
     async send({ to, subject, ...mail }, isWanted = async () => true) {
-      const email: StoredEmail = { ...mail, to: { ...to, name: headLine(to.name) }, subject: headLine(subject), at: now().toISOString() };
+      const email: StoredEmail = {
+        ...mail,
+        to: { ...to, name: headLine(to.name) },
+        subject: headLine(subject),
+        at: now().toISOString(),
+      };
       // Named by the email too: the retry after a kill replaces it.
       const draft = join(folder, `${mail.id}.draft`);
       const write = () => writeFile(draft, JSON.stringify(email), { mode: 0o600 });
@@ -44,7 +49,9 @@ export async function readEmail(folder: string, id: string): Promise<StoredEmail
 /** Every email, newest first. */
 export async function readMailbox(folder: string): Promise<StoredEmail[]> {
   const names = (await readdir(folder).catch(absent)) ?? [];
-  const emails = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readEmail(folder, name.slice(0, -'.json'.length))));
+  const emails = await Promise.all(
+    names.filter((name) => name.endsWith('.json')).map((name) => readEmail(folder, name.slice(0, -'.json'.length))),
+  );
   return emails.filter((email) => email !== undefined).toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
@@ -58,7 +65,10 @@ async function emailIn(file: string): Promise<StoredEmail | undefined> {
   }
 }
 
-/** Deletes the emails to these addresses, in any case, drafts too. One without a whole text may be to any of them; its send is tried again. */
+/**
+ * Deletes the emails to these addresses, in any case, drafts too. One without a whole text may be to any of them; its
+ * send is tried again.
+ */
 export async function forgetEmails(folder: string, addresses: readonly string[]): Promise<void> {
   const gone = new Set(addresses.map((address) => address.toLowerCase()));
   for (const name of (await readdir(folder).catch(absent)) ?? []) {

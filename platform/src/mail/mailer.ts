@@ -6,15 +6,19 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** URL that ends emails of this kind with a POST (RFC 8058), and leads to the page that does; left out for an email that answers something. */
+  /**
+   * URL that ends emails of this kind with a POST (RFC 8058), and leads to the page that does; left out for an email
+   * that answers something.
+   */
   unsubscribe?: string;
 }
 
 /** Delivers emails: to an SMTP server, or to the development mailbox. */
 export interface Mailer {
   /**
-   * Resolves once the email has been accepted for delivery. The development mailbox then asks whether it `isWanted`: its addressee
-   * may have been erased, and the mailbox cleared, just before it came. @throws an error that `isRefused` classifies
+   * Resolves once the email has been accepted for delivery. The development mailbox then asks whether it `isWanted`:
+   * its addressee may have been erased, and the mailbox cleared, just before it came. @throws an error that `isRefused`
+   * classifies
    */
   send(mail: Mail, isWanted?: () => Promise<boolean>): Promise<void>;
   close(): void;
@@ -40,7 +44,9 @@ export class NotSent extends Error {
   }
 }
 
-/** The answers that are about one email. Others are about the portal's own access, such as a password that was changed. */
+/**
+ * The answers that are about one email. Others are about the portal's own access, such as a password that was changed.
+ */
 const ofOneEmail: readonly unknown[] = ['RCPT TO', 'DATA'];
 
 /** Whether the server refused the email's recipient or content permanently (SMTP 5xx): a retry would not help. */

@@ -5,7 +5,11 @@ import { isRefused, type Mailer } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
 const mail = {
-  id: 'carta-1', to: { name: 'Ana\r\nBcc: x@example.com', address: 'ana@example.com' }, subject: 'Tu perfil\r\nX-Otra: 1', text: 'Texto', html: '<p>Texto</p>',
+  id: 'carta-1',
+  to: { name: 'Ana\r\nBcc: x@example.com', address: 'ana@example.com' },
+  subject: 'Tu perfil\r\nX-Otra: 1',
+  text: 'Texto',
+  html: '<p>Texto</p>',
 };
 
 const FROM = { name: 'Busca: casas (PR); hogares', address: 'no-responder@busca.example' };
@@ -42,22 +46,32 @@ describe('An email by SMTP', () => {
     await mailer.send(mail);
     expect(server.lines.filter((line) => /^List-/i.test(line))).toEqual([]);
     await mailer.send({ ...mail, unsubscribe: 'https://busca.example/api/account/news/x' });
-    const headers = ['List-Unsubscribe-Post: List-Unsubscribe=One-Click', 'List-Unsubscribe: <https://busca.example/api/account/news/x>'];
+    const headers = [
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'List-Unsubscribe: <https://busca.example/api/account/news/x>',
+    ];
     expect(server.lines.filter((line) => /^List-/i.test(line)).toSorted()).toEqual(headers);
   });
 
   it.each([
-    ['RCPT', '550 <ana@example.com> no such mailbox', true], ['DATA', '552 too large for <ana@example.com>', true],
-    ['RCPT', '451 <ana@example.com> later', false], ['greeting', '554 no service here', false], ['AUTH', '535 wrong password', false],
-    ['MAIL', '550 <ana@example.com> blocked', false], ['MAIL', '530 sign in first', false],
-  ] as const)('fails permanently where its recipient or content is refused for good, else temporarily, and the error names nobody: %s %s', async (asked, reply, forGood) => {
-    server.reply(asked, reply);
-    const signedIn = smtpMailer({ url: server.url.replace('//', '//busca:secret@'), from: FROM });
-    const error = (await signedIn.send(mail).catch((thrown: unknown) => thrown)) as Error;
-    signedIn.close();
-    expect([error.message, isRefused(error)]).toEqual([`The email was not sent: ${reply.slice(0, 3)}`, forGood]);
-    expect(inspect(error)).not.toContain('ana@');
-  });
+    ['RCPT', '550 <ana@example.com> no such mailbox', true],
+    ['DATA', '552 too large for <ana@example.com>', true],
+    ['RCPT', '451 <ana@example.com> later', false],
+    ['greeting', '554 no service here', false],
+    ['AUTH', '535 wrong password', false],
+    ['MAIL', '550 <ana@example.com> blocked', false],
+    ['MAIL', '530 sign in first', false],
+  ] as const)(
+    'fails permanently where its recipient or content is refused for good, else temporarily, and the error names nobody: %s %s',
+    async (asked, reply, forGood) => {
+      server.reply(asked, reply);
+      const signedIn = smtpMailer({ url: server.url.replace('//', '//busca:secret@'), from: FROM });
+      const error = (await signedIn.send(mail).catch((thrown: unknown) => thrown)) as Error;
+      signedIn.close();
+      expect([error.message, isRefused(error)]).toEqual([`The email was not sent: ${reply.slice(0, 3)}`, forGood]);
+      expect(inspect(error)).not.toContain('ana@');
+    },
+  );
 
   it('fails temporarily when there is no server', async () => {
     const nobody = smtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM });

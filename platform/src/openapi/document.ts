@@ -18,7 +18,9 @@ function merge(...parts: OpenApi['components']['schemas'][]): OpenApi['component
 }
 
 function namesOf({ bodies, replies }: Api): NameOf {
-  const names = new Map<z.ZodType, string>(Object.entries({ ...bodies, ...replies }).map(([name, schema]) => [schema, name]));
+  const names = new Map<z.ZodType, string>(
+    Object.entries({ ...bodies, ...replies }).map(([name, schema]) => [schema, name]),
+  );
   return (schema) => {
     const name = names.get(schema);
     if (name === undefined) throw new Error('A route takes or answers a schema that has no name');
@@ -30,7 +32,8 @@ function namesOf({ bodies, replies }: Api): NameOf {
 export function toDocument(...apis: readonly Api[]): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const api of apis)
-    for (const route of routesIn(api)) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route, namesOf(api)) };
+    for (const route of routesIn(api))
+      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route, namesOf(api)) };
   const used = new Set(apis.flatMap(routesIn).map(({ subject }) => subject));
   return {
     openapi: '3.1.0',
@@ -43,7 +46,10 @@ export function toDocument(...apis: readonly Api[]): OpenApi {
         ...apis.flatMap(({ bodies, replies }) => [toComponents(bodies, 'input'), toComponents(replies, 'output')]),
       ),
       headers: responseHeaders,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, session: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION_COOKIE, 'https:') } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION_COOKIE, 'https:') },
+      },
     },
   };
 }

@@ -8,11 +8,17 @@ import type { ResponseObject } from './types.ts';
 type Code = keyof typeof copy.codes;
 
 const headersAt = (status: number): string[] => [
-  'X-Correlation-Id', ...(status === 429 || status === 503 ? ['Retry-After'] : []), ...(status === 401 ? ['WWW-Authenticate'] : []),
+  'X-Correlation-Id',
+  ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+  ...(status === 401 ? ['WWW-Authenticate'] : []),
 ];
 
-/** The values of `errors[].code` for an error code: `invalid-body` and `invalid-query` have one code for each invalid field. */
-const onTheWire = (code: ApiErrorCode): Code[] => (code === 'invalid-body' || code === 'invalid-query' ? [code, ...fieldCodes] : [code]);
+/**
+ * The values of `errors[].code` for an error code: `invalid-body` and `invalid-query` have one code for each invalid
+ * field.
+ */
+const onTheWire = (code: ApiErrorCode): Code[] =>
+  code === 'invalid-body' || code === 'invalid-query' ? [code, ...fieldCodes] : [code];
 
 function exampleOf(code: string): { summary: string; value: Failure } {
   const [summary, message] = copy.codes[code as Code] ?? [code, code];
@@ -23,11 +29,20 @@ function exampleOf(code: string): { summary: string; value: Failure } {
 export function toFailures(route: Route): Record<string, ResponseObject> {
   const known = failuresOf(route);
   const statuses = [...new Set(known.map((code) => statusOf[code]))];
-  return Object.fromEntries(statuses.map((status) => {
-    const ofStatus = known.filter((code) => statusOf[code] === status).flatMap(onTheWire);
-    const codes = [...new Set([...ofStatus, ...(status === 400 ? (route.problems ?? []) : [])])];
-    const examples = Object.fromEntries(codes.map((code) => [code, exampleOf(code)]));
-    const description = `${copy.statuses[status] ?? status}: ${codes.map((code) => `\`${code}\``).join(', ')}.`;
-    return [String(status), { description, headers: headerRefs(headersAt(status)), content: { 'application/json': { schema: refTo('Failure'), examples } } }];
-  }));
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = known.filter((code) => statusOf[code] === status).flatMap(onTheWire);
+      const codes = [...new Set([...ofStatus, ...(status === 400 ? (route.problems ?? []) : [])])];
+      const examples = Object.fromEntries(codes.map((code) => [code, exampleOf(code)]));
+      const description = `${copy.statuses[status] ?? status}: ${codes.map((code) => `\`${code}\``).join(', ')}.`;
+      return [
+        String(status),
+        {
+          description,
+          headers: headerRefs(headersAt(status)),
+          content: { 'application/json': { schema: refTo('Failure'), examples } },
+        },
+      ];
+    }),
+  );
 }

@@ -25,11 +25,19 @@ const replySchemas: Record<ReplyHeader, JsonSchema> = {
 
 /** The headers that replies have, by name. */
 export const responseHeaders: OpenApi['components']['headers'] = Object.fromEntries(
-  (Object.keys(replySchemas) as ReplyHeader[]).map((name) => [name, { description: copy.replyHeaders[name], schema: replySchemas[name] }]),
+  (Object.keys(replySchemas) as ReplyHeader[]).map((name) => [
+    name,
+    { description: copy.replyHeaders[name], schema: replySchemas[name] },
+  ]),
 );
 
-export const toHeaderParameter = (name: RequestHeader, required: boolean): Parameter =>
-  ({ name, in: 'header', required, description: copy.requestHeaders[name], schema: requestSchemas[name] });
+export const toHeaderParameter = (name: RequestHeader, required: boolean): Parameter => ({
+  name,
+  in: 'header',
+  required,
+  description: copy.requestHeaders[name],
+  schema: requestSchemas[name],
+});
 
 /** References to reply headers. */
 export const headerRefs = (names: readonly string[]): Record<string, { $ref: string }> =>

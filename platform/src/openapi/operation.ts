@@ -9,7 +9,11 @@ import type { Operation, Parameter, ResponseObject } from './types.ts';
 /** The name of a schema in the document. @throws Error for a schema without one */
 export type NameOf = (schema: z.ZodType) => string;
 
-const describe = (status: number, headers: readonly string[], content?: ResponseObject['content']): [string, ResponseObject] => [
+const describe = (
+  status: number,
+  headers: readonly string[],
+  content?: ResponseObject['content'],
+): [string, ResponseObject] => [
   String(status),
   {
     description: copy.statuses[status] ?? String(status),
@@ -22,7 +26,10 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 function toResponses(route: Route, nameOf: NameOf): Operation['responses'] {
   const answers = replyHeadersOf(route);
-  const replyOf = (status: number) => (isRedirect(status) ? undefined : { [route.replyType ?? 'application/json']: { schema: refTo(nameOf(route.reply)) } });
+  const replyOf = (status: number) =>
+    isRedirect(status)
+      ? undefined
+      : { [route.replyType ?? 'application/json']: { schema: refTo(nameOf(route.reply)) } };
   return {
     ...toFailures(route),
     ...Object.fromEntries((route.statuses ?? [200]).map((status) => describe(status, answers, replyOf(status)))),
@@ -40,7 +47,9 @@ const toSecurity = ({ roles }: Route): Operation['security'] => {
 const toParameters = (route: Route): Parameter[] => [
   ...(route.params ? toProperties(route.params) : []).map((property): Parameter => ({ in: 'path', ...property })),
   ...(route.query ? toProperties(route.query) : []).map((property): Parameter => ({ in: 'query', ...property })),
-  ...requestHeadersOf(route).map((name) => toHeaderParameter(name, name === 'If-Match' && route.ifMatch === 'required')),
+  ...requestHeadersOf(route).map((name) =>
+    toHeaderParameter(name, name === 'If-Match' && route.ifMatch === 'required'),
+  ),
 ];
 
 /** A route as an operation of a document. */

@@ -7,7 +7,8 @@ const PLACE = '#/components/schemas/';
 export const refTo = (name: string): JsonSchema => ({ $ref: `${PLACE}${name}` });
 
 /** Drops `$id` and `$schema`, which zod writes for standalone schemas. */
-const inDocument = ({ $id: _id, $schema: _schema, ...schema }: Record<string, unknown>): JsonSchema => schema as JsonSchema;
+const inDocument = ({ $id: _id, $schema: _schema, ...schema }: Record<string, unknown>): JsonSchema =>
+  schema as JsonSchema;
 
 /** The parts of zod's definition of a schema or check that are used here. */
 interface Definition {
@@ -22,17 +23,26 @@ interface Defined {
 const definitionOf = ({ _zod }: Defined): Definition => _zod.def;
 
 /** Corrects zod's output: it omits the format of a trimmed email, and ignores the `i` flag of a pattern. */
-function correct({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function correct({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
   const { out, checks = [] } = definitionOf(zodSchema);
   if (out && definitionOf(out).format === 'email') jsonSchema.format = 'email';
   if (checks.some((check) => definitionOf(check).pattern?.flags.includes('i'))) delete jsonSchema.pattern;
 }
 
 /**
- * Named schemas as JSON Schemas that refer to each other: of requests (`input`: fields with a default are optional) or of replies
- * (`output`: all fields are required, and no others allowed).
+ * Named schemas as JSON Schemas that refer to each other: of requests (`input`: fields with a default are optional) or
+ * of replies (`output`: all fields are required, and no others allowed).
  */
-export function toComponents(named: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output'): Record<string, JsonSchema> {
+export function toComponents(
+  named: Readonly<Record<string, z.ZodType>>,
+  io: 'input' | 'output',
+): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { io, uri: (id) => `${PLACE}${id}`, override: correct });
@@ -42,5 +52,9 @@ export function toComponents(named: Readonly<Record<string, z.ZodType>>, io: 'in
 /** The properties of an object schema, and whether each is required. */
 export function toProperties(schema: z.ZodType): { name: string; schema: JsonSchema; required: boolean }[] {
   const { properties = {}, required = [] } = inDocument(z.toJSONSchema(schema, { io: 'input' }));
-  return Object.entries(properties).map(([name, property]) => ({ name, schema: property, required: required.includes(name) }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: required.includes(name),
+  }));
 }

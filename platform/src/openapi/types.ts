@@ -55,6 +55,9 @@ export interface OpenApi {
   components: {
     schemas: Record<string, JsonSchema>;
     headers: Record<string, { description: string; schema: JsonSchema }>;
-    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; bearerFormat: string } | { type: 'apiKey'; in: 'cookie'; name: string }>;
+    securitySchemes: Record<
+      string,
+      { type: 'http'; scheme: 'bearer'; bearerFormat: string } | { type: 'apiKey'; in: 'cookie'; name: string }
+    >;
   };
 }

@@ -24,7 +24,8 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export type PageSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'EMBED_HOSTS' | 'LISTINGS_FRAME_URL' | 'ANALYTICS_ID'>;
 
 /** The origin of an absolute URL; none for a path of this origin. */
-const originOf = (address: string | null): string[] => (!address || address.startsWith('/') ? [] : [new URL(address).origin]);
+const originOf = (address: string | null): string[] =>
+  !address || address.startsWith('/') ? [] : [new URL(address).origin];
 
 /** A letter shows it on the page of a mail program, which is another site. */
 const LOGO_OF_LETTERS = /^\/icon-192\.png$/;
@@ -33,7 +34,10 @@ const LOGO_OF_LETTERS = /^\/icon-192\.png$/;
  * Sources of the analytics script and of its requests. The host also serves containers that anybody can fill with
  * scripts, so only the path of gtag is allowed.
  */
-const ANALYTICS = { script: ['https://www.googletagmanager.com/gtag/js'], connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
+const ANALYTICS = {
+  script: ['https://www.googletagmanager.com/gtag/js'],
+  connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+};
 
 interface Policies {
   frameAncestors?: "'none'" | "'self'";
@@ -44,37 +48,46 @@ interface Policies {
 
 const headersFor = (
   { MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings,
-  { frameAncestors = "'none'", referrerPolicy = 'strict-origin-when-cross-origin', resourcePolicy = 'same-origin' }: Policies = {},
+  {
+    frameAncestors = "'none'",
+    referrerPolicy = 'strict-origin-when-cross-origin',
+    resourcePolicy = 'same-origin',
+  }: Policies = {},
 ) => {
   const analytics = ANALYTICS_ID ? ANALYTICS : { script: [], connect: [] };
-  return fixedHeaders(helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...analytics.script],
-        styleSrc: ["'self'", hashOf(PRESSABLE_STYLE)],
-        // 'data:' for the icons, which the styles hold.
-        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(MEDIA_BASE_URL), ...analytics.connect],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...analytics.connect],
-        manifestSrc: ["'self'"],
-        frameSrc: ["'self'", ...EMBED_HOSTS.map((host) => `https://${host}`), ...originOf(LISTINGS_FRAME_URL)],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: [frameAncestors],
+  return fixedHeaders(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'", ...analytics.script],
+          styleSrc: ["'self'", hashOf(PRESSABLE_STYLE)],
+          // 'data:' for the icons, which the styles hold.
+          imgSrc: ["'self'", 'data:', 'blob:', ...originOf(MEDIA_BASE_URL), ...analytics.connect],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'", ...analytics.connect],
+          manifestSrc: ["'self'"],
+          frameSrc: ["'self'", ...EMBED_HOSTS.map((host) => `https://${host}`), ...originOf(LISTINGS_FRAME_URL)],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: [frameAncestors],
+        },
       },
-    },
-    frameguard: { action: frameAncestors === "'none'" ? 'deny' : 'sameorigin' },
-    referrerPolicy: { policy: referrerPolicy },
-    crossOriginResourcePolicy: { policy: resourcePolicy },
-  }));
+      frameguard: { action: frameAncestors === "'none'" ? 'deny' : 'sameorigin' },
+      referrerPolicy: { policy: referrerPolicy },
+      crossOriginResourcePolicy: { policy: resourcePolicy },
+    }),
+  );
 };
 
 export interface PageHeaders {
   /** Sets them one by one, for a reply that adds others of its own. */
   set(response: ServerResponse, path: string): void;
-  /** Names and values in turn, for `writeHead`: setting a dozen headers takes a tenth of the time that a cached page is sent in. */
+  /**
+   * Names and values in turn, for `writeHead`: setting a dozen headers takes a tenth of the time that a cached page is
+   * sent in.
+   */
   list(path: string): readonly string[];
 }
 

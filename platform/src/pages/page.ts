@@ -21,14 +21,17 @@ const types: Record<string, string> = {
 const COMPRESSIBLE = /^text\/|json|xml/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /**
- * Quality of brotli, of 11, and of gzip, of 9. Built files are compressed once: brotli's 9 is the highest that does not take
- * seconds. A page of 41 kB takes 0.36 ms at brotli's 5 and 17 ms at 9, for 1% fewer bytes. Most pages are drawn for one
- * visitor: 2 takes 0.1 ms, for 13% more bytes.
+ * Quality of brotli, of 11, and of gzip, of 9. Built files are compressed once: brotli's 9 is the highest that does not
+ * take seconds. A page of 41 kB takes 0.36 ms at brotli's 5 and 17 ms at 9, for 1% fewer bytes. Most pages are drawn
+ * for one visitor: 2 takes 0.1 ms, for 13% more bytes.
  */
 const QUALITY = { built: { br: 9, gzip: 6 }, kept: { br: 5, gzip: 6 }, once: { br: 2, gzip: 1 } };
 
 const encoders = {
-  br: (body: Buffer, quality: number) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body: Buffer, quality: number) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   gzip: (body: Buffer, level: number) => promisify(gzip)(body, { level }),
 };
 type Encoding = keyof typeof encoders;
@@ -50,7 +53,10 @@ const cacheOf = (path: string): string => (path.startsWith('/assets/') ? IMMUTAB
 
 const hashTag = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** A page of a file's content; the path's extension decides its media type. Its ETag is a hash of the content, unless another is given. */
+/**
+ * A page of a file's content; the path's extension decides its media type. Its ETag is a hash of the content, unless
+ * another is given.
+ */
 export function toPage(path: string, body: Buffer, ETag = hashTag(body), status = 200): Page {
   const type = types[extname(path)] ?? 'application/octet-stream';
   const headers: Page['headers'] = { 'Content-Type': type, 'Cache-Control': cacheOf(path), ETag };
@@ -58,13 +64,21 @@ export function toPage(path: string, body: Buffer, ETag = hashTag(body), status 
   return { status, headers, body, encoded: {}, sentOnce: new Set() };
 }
 
-/** Encodings of an Accept-Encoding header with their weights: 'br;q=0.5, gzip' -> br 0.5, gzip 1. An invalid weight is 0. */
+/**
+ * Encodings of an Accept-Encoding header with their weights: 'br;q=0.5, gzip' -> br 0.5, gzip 1. An invalid weight is
+ * 0.
+ */
 const weightsIn = (header: string): Map<string, number> =>
-  new Map(header.split(',').map((part) => {
-    const [name = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
-    const weight = parameters.find((parameter) => parameter.startsWith('q='));
-    return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
-  }));
+  new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const weight = parameters.find((parameter) => parameter.startsWith('q='));
+      return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+    }),
+  );
 
 /** The encoding with the highest weight, brotli before gzip; undefined where the client prefers none. */
 function encodingFor(page: Page, request: IncomingMessage): Encoding | undefined {
@@ -96,12 +110,19 @@ function headerList({ headers }: Page): readonly string[] {
 }
 
 /**
- * Answers GET and HEAD with a page, compressed where the client accepts it; 304 where the client has it already, but for a page that reports a failure. `others` are further
- * headers, names and values in turn: a reply whose headers are all written at once costs a quarter less than one that sets them.
+ * Answers GET and HEAD with a page, compressed where the client accepts it; 304 where the client has it already, but
+ * for a page that reports a failure. `others` are further headers, names and values in turn: a reply whose headers are
+ * all written at once costs a quarter less than one that sets them.
  */
-export async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, others: readonly string[] = []): Promise<void> {
+export async function sendPage(
+  page: Page,
+  request: IncomingMessage,
+  response: ServerResponse,
+  others: readonly string[] = [],
+): Promise<void> {
   const headers = [...others, ...headerList(page)];
-  if (page.status === 200 && request.headers['if-none-match'] === page.headers.ETag) return void response.writeHead(304, headers).end();
+  if (page.status === 200 && request.headers['if-none-match'] === page.headers.ETag)
+    return void response.writeHead(304, headers).end();
   const encoding = encodingFor(page, request);
   const body = encoding ? await compressed(page, encoding) : page.body;
   if (encoding) headers.push('Content-Encoding', encoding);

@@ -14,7 +14,10 @@ export interface City extends Point {
   population: number;
 }
 
-/** A city of the catalogue with its key: the name's, without the state and without apostrophes ('fort lauderdale', 'lees summit'). */
+/**
+ * A city of the catalogue with its key: the name's, without the state and without apostrophes ('fort lauderdale', 'lees
+ * summit').
+ */
 export interface KeyedCity extends City {
   key: string;
 }
@@ -22,10 +25,20 @@ export interface KeyedCity extends City {
 /** A city's row: name, state, population, latitude and longitude. */
 export type CityRow = readonly [name: string, state: string, population: number, latitude: number, longitude: number];
 
-/** The cities, the largest first, as `scripts/build-cities.mjs` writes them: sorting them at the start would take longer than all the rest. */
+/**
+ * The cities, the largest first, as `scripts/build-cities.mjs` writes them: sorting them at the start would take longer
+ * than all the rest.
+ */
 export interface CityData {
   cities: readonly CityRow[];
 }
 
-export const toCity = ([name, state, population, latitude, longitude]: CityRow): KeyedCity =>
-  ({ name, state, label: `${name}, ${state}`, population, latitude, longitude, key: nameOfPlace(name) });
+export const toCity = ([name, state, population, latitude, longitude]: CityRow): KeyedCity => ({
+  name,
+  state,
+  label: `${name}, ${state}`,
+  population,
+  latitude,
+  longitude,
+  key: nameOfPlace(name),
+});

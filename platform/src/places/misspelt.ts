@@ -10,8 +10,11 @@ const wrongLetters = (sound: string): number => (sound.length < 4 ? 0 : sound.le
 /** Longest text that is compared; no city has a longer name. */
 const LENGTH_MAX = 60;
 
-/** One bit for each letter of a key: keys whose bits differ in many places are far apart, which one comparison tells. */
-const lettersOf = (key: string): number => [...key].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 31)), 0);
+/**
+ * One bit for each letter of a key: keys whose bits differ in many places are far apart, which one comparison tells.
+ */
+const lettersOf = (key: string): number =>
+  [...key].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 31)), 0);
 
 function bitsOf(number: number): number {
   let count = 0;
@@ -19,7 +22,9 @@ function bitsOf(number: number): number {
   return count;
 }
 
-/** How many letters must be added, left out, replaced or swapped with the next one; above `most`, any number above it. */
+/**
+ * How many letters must be added, left out, replaced or swapped with the next one; above `most`, any number above it.
+ */
 function distance(one: string, other: string, most: number): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= one.length; row += 1) {
@@ -36,13 +41,17 @@ function distance(one: string, other: string, most: number): number {
   return last[other.length]!;
 }
 
-/** Cities whose names are spelt nearly so, or sound so: those with the fewest wrong letters, of each name the largest. A state behind narrows them. */
+/**
+ * Cities whose names are spelt nearly so, or sound so: those with the fewest wrong letters, of each name the largest. A
+ * state behind narrows them.
+ */
 export type MisspeltCities = (text: string, limit: number) => City[];
 
 /** Compares a text with the names of all cities: 2 ms. Their sounds are made at the first question. */
 export function misspeltCities(ranked: readonly KeyedCity[]): MisspeltCities {
   let sounds: { city: KeyedCity; sound: string; letters: number }[] | undefined;
-  const all = () => (sounds ??= ranked.map((city) => ({ city, sound: soundKey(city.key), letters: lettersOf(soundKey(city.key)) })));
+  const all = () =>
+    (sounds ??= ranked.map((city) => ({ city, sound: soundKey(city.key), letters: lettersOf(soundKey(city.key)) })));
 
   return (text, limit) => {
     if (text.length > LENGTH_MAX) return [];
@@ -52,13 +61,21 @@ export function misspeltCities(ranked: readonly KeyedCity[]): MisspeltCities {
     const most = wrongLetters(sound);
     const letters = lettersOf(sound);
     const near = all().flatMap(({ city, ...other }) => {
-      if (Math.abs(other.sound.length - sound.length) > most || bitsOf(other.letters ^ letters) > 2 * most || (state && city.state !== state)) return [];
+      if (
+        Math.abs(other.sound.length - sound.length) > most ||
+        bitsOf(other.letters ^ letters) > 2 * most ||
+        (state && city.state !== state)
+      )
+        return [];
       const apart = distance(sound, other.sound, most);
       // Of several that sound as near, the one that is written most like it.
       return apart > most ? [] : [{ city, apart: apart + distance(key, city.key, LENGTH_MAX) }];
     });
     const least = Math.min(...near.map(({ apart }) => apart));
-    const nearest = near.filter(({ city: { name }, apart }, index) => apart === least && near.findIndex(({ city }) => city.name === name) === index);
+    const nearest = near.filter(
+      ({ city: { name }, apart }, index) =>
+        apart === least && near.findIndex(({ city }) => city.name === name) === index,
+    );
     return nearest.slice(0, limit).map(({ city }) => city);
   };
 }

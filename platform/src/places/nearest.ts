@@ -6,7 +6,9 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** Great-circle distance of two places, in km. */
 function distance(one: Point, other: Point): number {
   const [latitude, longitude] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
-  const chord = Math.sin(latitude / 2) ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitude / 2) ** 2;
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitude / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 

@@ -3,7 +3,15 @@ import { keysOfArea, placeKey, stateOfArea } from './place-key.ts';
 
 describe('The key of a place', () => {
   it.each([
-    ['New York, NY', 'New York City, NY', 'NUEVA YORK', 'Ciudad de Nueva York', 'New York, New York', 'NYC', 'nueva york, ny'],
+    [
+      'New York, NY',
+      'New York City, NY',
+      'NUEVA YORK',
+      'Ciudad de Nueva York',
+      'New York, New York',
+      'NYC',
+      'nueva york, ny',
+    ],
     ['Washington, DC', 'Washington DC', 'washington d.c.', 'Washington, D.C.', 'Washington, D.C., DC'],
     ['Philadelphia, PA', 'Filadelfia', 'filadelfia, pa', 'Filadelfia, Pensilvania'],
     ['Fort Lauderdale, FL', 'Ft Lauderdale, FL', 'Ft. Lauderdale, Florida'],
@@ -19,7 +27,12 @@ describe('The key of a place', () => {
   });
 
   it('keeps cities apart that share a part of their name', () => {
-    for (const [one, other] of [['New York, NY', 'West New York, NJ'], ['Washington, DC', 'Washington, UT'], ['Port Washington', 'Port, WA'], ['San Juan, PR', 'San Juan']])
+    for (const [one, other] of [
+      ['New York, NY', 'West New York, NJ'],
+      ['Washington, DC', 'Washington, UT'],
+      ['Port Washington', 'Port, WA'],
+      ['San Juan, PR', 'San Juan'],
+    ])
       expect(placeKey(one!)).not.toBe(placeKey(other!));
   });
 });
@@ -38,7 +51,13 @@ describe('The keys of a served area', () => {
     ['', []],
   ])('%s: %j', (area, keys) => expect(keysOfArea(area)).toEqual(keys));
 
-  it.each([['Miami, FL', 'FL'], ['Nueva York', 'NY'], ['San Juan, Puerto Rico', 'PR'], ['Miami', undefined], ['FL', undefined]])('%s is in the state %s', (area, code) => {
+  it.each([
+    ['Miami, FL', 'FL'],
+    ['Nueva York', 'NY'],
+    ['San Juan, Puerto Rico', 'PR'],
+    ['Miami', undefined],
+    ['FL', undefined],
+  ])('%s is in the state %s', (area, code) => {
     expect(stateOfArea(area)).toBe(code);
   });
 });

@@ -5,17 +5,34 @@ import { stateCode } from './states.ts';
 
 /** Abbreviations in front of another word. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
-  ['st', 'saint'], ['ste', 'sainte'], ['ft', 'fort'], ['mt', 'mount'], ['sta', 'santa'], ['sto', 'santo'],
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['sta', 'santa'],
+  ['sto', 'santo'],
 ]);
 /** Abbreviations of a name's first word. */
-const DIRECTIONS: ReadonlyMap<string, string> = new Map([['n', 'north'], ['s', 'south'], ['e', 'east'], ['w', 'west']]);
+const DIRECTIONS: ReadonlyMap<string, string> = new Map([
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+]);
 
-const ABBREVIATED = new RegExp(`(?<= |^)(${[...ABBREVIATIONS.keys()].join('|')})(?= )|^(${[...DIRECTIONS.keys()].join('|')})(?= )`, 'g');
+const ABBREVIATED = new RegExp(
+  `(?<= |^)(${[...ABBREVIATIONS.keys()].join('|')})(?= )|^(${[...DIRECTIONS.keys()].join('|')})(?= )`,
+  'g',
+);
 
 /** A key with its abbreviations written out ('ft lauderdale' -> 'fort lauderdale'); the last word stays as it is. */
-export const writtenOut = (key: string): string => key.replace(ABBREVIATED, (word) => ABBREVIATIONS.get(word) ?? DIRECTIONS.get(word) ?? word);
+export const writtenOut = (key: string): string =>
+  key.replace(ABBREVIATED, (word) => ABBREVIATIONS.get(word) ?? DIRECTIONS.get(word) ?? word);
 
-/** The key of a place's name, which may have its state: without apostrophes, abbreviations written out ("Lee's Summit" -> 'lees summit'). */
+/**
+ * The key of a place's name, which may have its state: without apostrophes, abbreviations written out ("Lee's Summit"
+ * -> 'lees summit').
+ */
 export const nameOfPlace = (name: string): string => writtenOut(searchKey(withoutApostrophes(name)));
 
 /** 'Miami, Florida' -> 'Miami, FL'; other text stays as it is. */
@@ -29,12 +46,16 @@ function withStateCode(text: string): string {
 const aliases: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([state, cities]) =>
     Object.entries(cities).flatMap(([name, others]) =>
-      others.flatMap((other) => [other, `${other}, ${state}`].map((alias) => [nameOfPlace(alias), nameOfPlace(`${name}, ${state}`)] as const)))),
+      others.flatMap((other) =>
+        [other, `${other}, ${state}`].map((alias) => [nameOfPlace(alias), nameOfPlace(`${name}, ${state}`)] as const),
+      ),
+    ),
+  ),
 );
 
 /**
- * The key of a place: one for all the ways to write a city. 'Ft. Lauderdale, Florida' -> 'fort lauderdale fl', 'Nueva York'
- * -> 'new york ny', 'San Juan' -> 'san juan' (whose state is not said).
+ * The key of a place: one for all the ways to write a city. 'Ft. Lauderdale, Florida' -> 'fort lauderdale fl', 'Nueva
+ * York' -> 'new york ny', 'San Juan' -> 'san juan' (whose state is not said).
  */
 export function placeKey(text: string): string {
   const key = nameOfPlace(withStateCode(text));
@@ -49,7 +70,9 @@ const withoutState = (key: string): string => {
 
 /** The key of what a borough or a neighbourhood is part of, by its own. */
 const wholes: ReadonlyMap<string, string> = new Map(
-  Object.entries(partsOfCities).flatMap(([whole, parts]) => Object.keys(parts).map((part) => [placeKey(part + whole.slice(-4)), placeKey(whole)] as const)),
+  Object.entries(partsOfCities).flatMap(([whole, parts]) =>
+    Object.keys(parts).map((part) => [placeKey(part + whole.slice(-4)), placeKey(whole)] as const),
+  ),
 );
 
 /** Keys of the places that a place is part of, with their state: for a neighbourhood its borough and its city. */
@@ -63,8 +86,10 @@ export const hasParts = (place: string): boolean => withParts.has(placeKey(place
 const withParts: ReadonlySet<string> = new Set(wholes.values());
 
 /** Keys of all places that a served area belongs to: the city with its state and without, and what it is part of. */
-export const keysOfArea = (area: string): string[] =>
-  [...new Set([placeKey(area), ...wholesOf(area)].flatMap((key) => (key ? [key, withoutState(key)] : [])))];
+export const keysOfArea = (area: string): string[] => [
+  ...new Set([placeKey(area), ...wholesOf(area)].flatMap((key) => (key ? [key, withoutState(key)] : []))),
+];
 
 /** Code of an area's state ('Miami, FL' -> 'FL'); undefined where the area does not say it. */
-export const stateOfArea = (area: string): string | undefined => stateCode(placeKey(area).split(' ').slice(1).at(-1) ?? '');
+export const stateOfArea = (area: string): string | undefined =>
+  stateCode(placeKey(area).split(' ').slice(1).at(-1) ?? '');

@@ -42,11 +42,14 @@ describe('A place that is found by its whole text', () => {
 
   it('may be in several states: the largest city comes first', () => {
     expect(labels('san juan')).toEqual(['San Juan, PR', 'San Juan, TX']);
-    expect(labels('Springfield')).toEqual(expect.arrayContaining(['Springfield, MO', 'Springfield, MA', 'Springfield, IL']));
+    expect(labels('Springfield')).toEqual(
+      expect.arrayContaining(['Springfield, MO', 'Springfield, MA', 'Springfield, IL']),
+    );
   });
 
   it('may be a state, unless its name is used for a city', () => {
-    for (const text of ['Florida', 'fl', 'FLORIDA']) expect(places.find(text)).toEqual({ kind: 'state', code: 'FL', name: 'Florida' });
+    for (const text of ['Florida', 'fl', 'FLORIDA'])
+      expect(places.find(text)).toEqual({ kind: 'state', code: 'FL', name: 'Florida' });
     expect(places.find('New Jersey')).toEqual({ kind: 'state', code: 'NJ', name: 'Nueva Jersey' });
     expect(labels('Washington')).toEqual(expect.arrayContaining(['Washington, DC']));
     expect(places.find('NY')).toMatchObject({ kind: 'state', code: 'NY' });
@@ -62,8 +65,17 @@ describe('A text of very many words', () => {
 
 describe('A misspelt place', () => {
   it.each([
-    ['miamii', ['Miami, FL']], ['huoston', ['Houston, TX']], ['kisimee', ['Kissimmee, FL']], ['hialiah, fl', ['Hialeah, FL']], ['bega baja', ['Vega Baja, PR']],
-    ['Mayagues, Puerto Rico', ['Mayagüez, PR']], ['san huan', ['San Juan, PR']], ['abc', []], ['', []], ['qqqqqqqqqq', []], ['a'.repeat(100_000), []],
+    ['miamii', ['Miami, FL']],
+    ['huoston', ['Houston, TX']],
+    ['kisimee', ['Kissimmee, FL']],
+    ['hialiah, fl', ['Hialeah, FL']],
+    ['bega baja', ['Vega Baja, PR']],
+    ['Mayagues, Puerto Rico', ['Mayagüez, PR']],
+    ['san huan', ['San Juan, PR']],
+    ['abc', []],
+    ['', []],
+    ['qqqqqqqqqq', []],
+    ['a'.repeat(100_000), []],
   ])('%j may mean %j', (text, found) => expect(places.misspelt(text, 3).map(({ label }) => label)).toEqual(found));
 });
 
@@ -74,7 +86,11 @@ describe('A part of a city', () => {
       expect([whole, known(whole)]).toEqual([whole, true]);
       for (const [name, codes] of Object.entries(parts)) {
         const label = name + whole.slice(-4);
-        expect([label, known(label), places.find(codes.slice(0, 5))]).toEqual([label, true, codes ? expect.objectContaining({ cities: [expect.objectContaining({ label })] }) : undefined]);
+        expect([label, known(label), places.find(codes.slice(0, 5))]).toEqual([
+          label,
+          true,
+          codes ? expect.objectContaining({ cities: [expect.objectContaining({ label })] }) : undefined,
+        ]);
       }
     }
   });
@@ -85,10 +101,13 @@ describe('The cities near a point', () => {
     const near = places.near({ latitude: 25.77, longitude: -80.19 }, 10);
     expect(near.slice(0, 3).map(({ city }) => city.label)).toEqual(['Miami, FL', 'Brickell, FL', 'Downtown Miami, FL']);
     expect(near.at(-1)!.distance).toBeLessThanOrEqual(10);
-    expect(near.map(({ distance }) => distance)).toEqual(near.map(({ distance }) => distance).toSorted((a, b) => a - b));
+    expect(near.map(({ distance }) => distance)).toEqual(
+      near.map(({ distance }) => distance).toSorted((a, b) => a - b),
+    );
   });
 
-  it('are none in the middle of an ocean', () => expect(places.near({ latitude: 0, longitude: -150 }, 300)).toEqual([]));
+  it('are none in the middle of an ocean', () =>
+    expect(places.near({ latitude: 0, longitude: -150 }, 300)).toEqual([]));
 });
 
 describe('The cities of a state', () => {
@@ -104,7 +123,8 @@ describe('The cities of a state', () => {
 
 describe('A state', () => {
   it('is named by its code or a name, also as an address has it', () => {
-    for (const text of ['ny', 'Nueva York', 'nueva-york', 'New York']) expect(stateNamed(text)).toEqual({ code: 'NY', name: 'Nueva York' });
+    for (const text of ['ny', 'Nueva York', 'nueva-york', 'New York'])
+      expect(stateNamed(text)).toEqual({ code: 'NY', name: 'Nueva York' });
     for (const text of ['', 'Miami', 'x'.repeat(5_000)]) expect(stateNamed(text)).toBeUndefined();
   });
 

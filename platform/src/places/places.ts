@@ -11,7 +11,9 @@ import { withoutTail } from './tail.ts';
 import { labelsByZip, zipIn, type ZipData } from './zips.ts';
 
 /** What a text names. A city's name alone may name one of several states: the largest city comes first. */
-export type Place = { kind: 'cities'; cities: readonly [City, ...City[]] } | { kind: 'state'; code: string; name: string };
+export type Place =
+  | { kind: 'cities'; cities: readonly [City, ...City[]] }
+  | { kind: 'state'; code: string; name: string };
 
 /** The catalogue of cities, states and ZIP codes. */
 export interface Places {
@@ -33,7 +35,10 @@ const LENGTH_MAX = 100;
 /** States whose name people use for a city. */
 const MEANT_AS_CITY = new Set(['new york', 'nueva york', 'washington'].map(placeKey));
 
-/** What a city may be written as: its key, and the words that an apostrophe parts ('lee s summit'); with the state and without. */
+/**
+ * What a city may be written as: its key, and the words that an apostrophe parts ('lee s summit'); with the state and
+ * without.
+ */
 function keysOf({ name, key, state }: KeyedCity): string[] {
   const names = new Set([key, placeKey(searchKey(name))]);
   return [...names].flatMap((one) => [one, `${one} ${state.toLowerCase()}`]);
@@ -64,17 +69,23 @@ function byState(cities: readonly City[]): ReadonlyMap<string, readonly City[]> 
 
 function stateNamed(text: string): Place | undefined {
   const code = stateCode(text);
-  return code === undefined || MEANT_AS_CITY.has(placeKey(text)) ? undefined : { kind: 'state', code, name: states[code]![0] };
+  return code === undefined || MEANT_AS_CITY.has(placeKey(text))
+    ? undefined
+    : { kind: 'state', code, name: states[code]![0] };
 }
 
-/** A catalogue from its data; its names are indexed at once, so that no search waits for that, and ZIP codes when the first one is looked up. */
+/**
+ * A catalogue from its data; its names are indexed at once, so that no search waits for that, and ZIP codes when the
+ * first one is looked up.
+ */
 export function createPlaces(data: CityData, readZips: () => ZipData): Places {
   const ranked = data.cities.map(toCity);
   const suggest = searchCities(ranked);
   const keyed = byKey(ranked);
   let ofStates: ReadonlyMap<string, readonly City[]> | undefined;
   let zips: ReadonlyMap<number, string> | undefined;
-  const cityOfZip = (zip: number): City | undefined => keyed.get(placeKey((zips ??= labelsByZip(readZips())).get(zip) ?? ''))?.[0];
+  const cityOfZip = (zip: number): City | undefined =>
+    keyed.get(placeKey((zips ??= labelsByZip(readZips())).get(zip) ?? ''))?.[0];
   const named = (key: string): Place | undefined => {
     const cities = keyed.get(key);
     return cities && { kind: 'cities', cities };
@@ -113,4 +124,5 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, im
 let loaded: Places | undefined;
 
 /** The cities of the United States and Puerto Rico, from `cities.json` and `zips.json`; read once for a process. */
-export const loadPlaces = (): Places => (loaded ??= createPlaces(read('cities.json') as CityData, () => read('zips.json') as ZipData));
+export const loadPlaces = (): Places =>
+  (loaded ??= createPlaces(read('cities.json') as CityData, () => read('zips.json') as ZipData));

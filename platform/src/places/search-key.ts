@@ -7,26 +7,56 @@ const ACCENTED = /[À-ÖØ-öø-ÿ]/g;
 
 /** Letters that are no others with a mark, and what people type for them. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', ø: 'o', þ: 'th', ð: 'd', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', œ: 'oe', ŋ: 'n', ŧ: 't', ª: 'a', º: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  þ: 'th',
+  ð: 'd',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  œ: 'oe',
+  ŋ: 'n',
+  ŧ: 't',
+  ª: 'a',
+  º: 'o',
 };
 const OTHERS = new RegExp(`[${Object.keys(OTHER_LETTERS).join('')}]`, 'g');
 
 const plainLetters = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(OTHERS, (letter) => OTHER_LETTERS[letter]!);
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(OTHERS, (letter) => OTHER_LETTERS[letter]!);
 
 /** Each accented letter of WESTERN, in lower case and without its accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from({ length: 0x40 }, (_, index) => String.fromCharCode(0xC0 + index)).map((letter) => [letter, plainLetters(letter)]),
+  Array.from({ length: 0x40 }, (_, index) => String.fromCharCode(0xc0 + index)).map((letter) => [
+    letter,
+    plainLetters(letter),
+  ]),
 );
 
 /** 'M.ª' is 'Mª'. */
 const ABBREVIATED = /\.(?=[ªº])/g;
 
-/** Text for comparison: lower case, without accents and punctuation, words separated by one blank ('Núñez,  José' -> 'nunez jose'). */
+/**
+ * Text for comparison: lower case, without accents and punctuation, words separated by one blank ('Núñez,  José' ->
+ * 'nunez jose').
+ */
 export function searchKey(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  if (WESTERN.test(text)) return text.replace(BETWEEN_WORDS, ' ').trim().replace(ACCENTED, (letter) => PLAIN_LETTERS[letter] ?? letter).toLowerCase();
-  return plainLetters(text.replace(ABBREVIATED, '')).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  if (WESTERN.test(text))
+    return text
+      .replace(BETWEEN_WORDS, ' ')
+      .trim()
+      .replace(ACCENTED, (letter) => PLAIN_LETTERS[letter] ?? letter)
+      .toLowerCase();
+  return plainLetters(text.replace(ABBREVIATED, ''))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 const APOSTROPHE = /['’‘ʼʻ`´]/g;

@@ -15,11 +15,15 @@ interface Term {
   rank: number;
 }
 
-/** Adds the terms of a key: its ends that start at a word ('san juan pr' -> 'san juan pr', 'juan pr'), but not the state alone. */
+/**
+ * Adds the terms of a key: its ends that start at a word ('san juan pr' -> 'san juan pr', 'juan pr'), but not the state
+ * alone.
+ */
 function addTerms(terms: Term[], key: string, rank: number): void {
   const state = key.lastIndexOf(' ');
   terms.push({ term: key, rank });
-  for (let blank = key.indexOf(' '); blank < state; blank = key.indexOf(' ', blank + 1)) terms.push({ term: key.slice(blank + 1), rank });
+  for (let blank = key.indexOf(' '); blank < state; blank = key.indexOf(' ', blank + 1))
+    terms.push({ term: key.slice(blank + 1), rank });
 }
 
 /** The sorted terms of all cities. The state is part of a term, so that 'juan, pr' matches. */
@@ -46,7 +50,9 @@ function firstFrom(terms: readonly Term[], text: string): number {
   return low;
 }
 
-/** The lowest ranks, each once, in order. One letter matches thousands of terms; sorting all of them would take 0.5 ms. */
+/**
+ * The lowest ranks, each once, in order. One letter matches thousands of terms; sorting all of them would take 0.5 ms.
+ */
 function lowest(matches: readonly Term[], limit: number): number[] {
   const best: number[] = [];
   for (const { rank } of matches) {
@@ -61,21 +67,30 @@ function lowest(matches: readonly Term[], limit: number): number[] {
 /** An in-memory search: a binary search in the sorted terms of all cities, which come the largest first. */
 export function searchCities(ranked: readonly KeyedCity[]): SearchCities {
   const terms = termsOf(ranked);
-  const beginningWith = (prefix: string): Term[] => terms.slice(firstFrom(terms, prefix), firstFrom(terms, prefix + LAST));
+  const beginningWith = (prefix: string): Term[] =>
+    terms.slice(firstFrom(terms, prefix), firstFrom(terms, prefix + LAST));
 
   /** 'st' begins both 'Stockton' and 'Saint Paul'. */
   const beginning = (key: string): Term[] => [...new Set([key, writtenOut(`${key} `).trim()])].flatMap(beginningWith);
 
   /** The largest cities of a state; `term` plays no part. */
   const ofState = (state: string | undefined, limit: number): Term[] =>
-    state === undefined ? [] : ranked.flatMap((city, rank) => (city.state === state ? [{ term: '', rank }] : [])).slice(0, limit);
+    state === undefined
+      ? []
+      : ranked.flatMap((city, rank) => (city.state === state ? [{ term: '', rank }] : [])).slice(0, limit);
 
   return (text, limit) => {
     const key = searchKey(withoutApostrophes(text));
     if (key === '') return [];
     const found = lowest([...beginning(key), ...ofState(stateCode(key), limit)], limit);
     // Only where no name goes on so: 'miami florida' or 'san juan puerto', with the state in words.
-    const matches = found.length > 0 ? found : lowest(beginningStates(key).flatMap(({ name, code }) => beginning(`${name} ${code.toLowerCase()}`)), limit);
+    const matches =
+      found.length > 0
+        ? found
+        : lowest(
+            beginningStates(key).flatMap(({ name, code }) => beginning(`${name} ${code.toLowerCase()}`)),
+            limit,
+          );
     return matches.map((rank) => ranked[rank]!);
   };
 }

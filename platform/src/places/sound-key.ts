@@ -15,5 +15,9 @@ const SOUNDS: readonly (readonly [written: RegExp, sound: string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** What a search key sounds like in Spanish: s and z, b and v, ll and y, g and j before e, with h or without are one ('gomez' -> 'gomes'). */
-export const soundKey = (key: string): string => SOUNDS.reduce((sound, [written, as]) => sound.replace(written, as), key);
+/**
+ * What a search key sounds like in Spanish: s and z, b and v, ll and y, g and j before e, with h or without are one
+ * ('gomez' -> 'gomes').
+ */
+export const soundKey = (key: string): string =>
+  SOUNDS.reduce((sound, [written, as]) => sound.replace(written, as), key);

@@ -2,23 +2,68 @@ import { searchKey } from './search-key.ts';
 
 /** The states, the District of Columbia and Puerto Rico by code: the name on the pages, then other names. */
 export const states: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  AK: ['Alaska'], AL: ['Alabama'], AR: ['Arkansas'], AZ: ['Arizona'], CA: ['California'], CO: ['Colorado'], CT: ['Connecticut'],
-  DC: ['Distrito de Columbia', 'District of Columbia', 'D.C.'], DE: ['Delaware'], FL: ['Florida'], GA: ['Georgia'], HI: ['Hawái', 'Hawaii'],
-  IA: ['Iowa'], ID: ['Idaho'], IL: ['Illinois'], IN: ['Indiana'], KS: ['Kansas'], KY: ['Kentucky'], LA: ['Luisiana', 'Louisiana'],
-  MA: ['Massachusetts'], MD: ['Maryland'], ME: ['Maine'], MI: ['Míchigan', 'Michigan'], MN: ['Minnesota'], MO: ['Misuri', 'Missouri'],
-  MS: ['Misisipi', 'Mississippi'], MT: ['Montana'], NC: ['Carolina del Norte', 'North Carolina'], ND: ['Dakota del Norte', 'North Dakota'],
-  NE: ['Nebraska'], NH: ['Nuevo Hampshire', 'New Hampshire'], NJ: ['Nueva Jersey', 'New Jersey'], NM: ['Nuevo México', 'New Mexico'],
-  NV: ['Nevada'], NY: ['Nueva York', 'New York', 'N.Y.'], OH: ['Ohio'], OK: ['Oklahoma'], OR: ['Oregón', 'Oregon'], PA: ['Pensilvania', 'Pennsylvania'],
-  PR: ['Puerto Rico', 'P.R.'], RI: ['Rhode Island'], SC: ['Carolina del Sur', 'South Carolina'], SD: ['Dakota del Sur', 'South Dakota'],
-  TN: ['Tennessee'], TX: ['Texas', 'Tejas'], UT: ['Utah'], VA: ['Virginia'], VT: ['Vermont'], WA: ['Washington'], WI: ['Wisconsin'],
-  WV: ['Virginia Occidental', 'West Virginia'], WY: ['Wyoming'],
+  AK: ['Alaska'],
+  AL: ['Alabama'],
+  AR: ['Arkansas'],
+  AZ: ['Arizona'],
+  CA: ['California'],
+  CO: ['Colorado'],
+  CT: ['Connecticut'],
+  DC: ['Distrito de Columbia', 'District of Columbia', 'D.C.'],
+  DE: ['Delaware'],
+  FL: ['Florida'],
+  GA: ['Georgia'],
+  HI: ['Hawái', 'Hawaii'],
+  IA: ['Iowa'],
+  ID: ['Idaho'],
+  IL: ['Illinois'],
+  IN: ['Indiana'],
+  KS: ['Kansas'],
+  KY: ['Kentucky'],
+  LA: ['Luisiana', 'Louisiana'],
+  MA: ['Massachusetts'],
+  MD: ['Maryland'],
+  ME: ['Maine'],
+  MI: ['Míchigan', 'Michigan'],
+  MN: ['Minnesota'],
+  MO: ['Misuri', 'Missouri'],
+  MS: ['Misisipi', 'Mississippi'],
+  MT: ['Montana'],
+  NC: ['Carolina del Norte', 'North Carolina'],
+  ND: ['Dakota del Norte', 'North Dakota'],
+  NE: ['Nebraska'],
+  NH: ['Nuevo Hampshire', 'New Hampshire'],
+  NJ: ['Nueva Jersey', 'New Jersey'],
+  NM: ['Nuevo México', 'New Mexico'],
+  NV: ['Nevada'],
+  NY: ['Nueva York', 'New York', 'N.Y.'],
+  OH: ['Ohio'],
+  OK: ['Oklahoma'],
+  OR: ['Oregón', 'Oregon'],
+  PA: ['Pensilvania', 'Pennsylvania'],
+  PR: ['Puerto Rico', 'P.R.'],
+  RI: ['Rhode Island'],
+  SC: ['Carolina del Sur', 'South Carolina'],
+  SD: ['Dakota del Sur', 'South Dakota'],
+  TN: ['Tennessee'],
+  TX: ['Texas', 'Tejas'],
+  UT: ['Utah'],
+  VA: ['Virginia'],
+  VT: ['Vermont'],
+  WA: ['Washington'],
+  WI: ['Wisconsin'],
+  WV: ['Virginia Occidental', 'West Virginia'],
+  WY: ['Wyoming'],
 };
 
 const codes: ReadonlyMap<string, string> = new Map(
   Object.entries(states).flatMap(([code, names]) => [code, ...names].map((name) => [searchKey(name), code] as const)),
 );
 
-/** The code of a state that is named by its code or a name, in English or Spanish ('fl', 'Nueva Jersey'); undefined for other text. */
+/**
+ * The code of a state that is named by its code or a name, in English or Spanish ('fl', 'Nueva Jersey'); undefined for
+ * other text.
+ */
 export const stateCode = (text: string): string | undefined => codes.get(searchKey(text));
 
 /** A state, the District of Columbia or Puerto Rico: `name` is the Spanish one. */
@@ -41,7 +86,10 @@ export const allStates: readonly State[] = Object.entries(states)
 /** How many words the longest name of a state has. */
 const WORDS_MAX = Math.max(...[...codes.keys()].map((name) => name.split(' ').length));
 
-/** A key's last words, at most as many as a state has (to join every tail of a long text would block the process), the longest tail first. */
+/**
+ * A key's last words, at most as many as a state has (to join every tail of a long text would block the process), the
+ * longest tail first.
+ */
 function* tails(key: string): Generator<{ name: string; tail: string }> {
   const words = key.split(' ');
   for (let index = Math.max(1, words.length - WORDS_MAX); index < words.length; index += 1)
@@ -54,7 +102,10 @@ export interface EndingState {
   code: string;
 }
 
-/** The longest state at the end of a key, with the words before it ('miami florida' -> 'miami', 'FL'); undefined without one. */
+/**
+ * The longest state at the end of a key, with the words before it ('miami florida' -> 'miami', 'FL'); undefined without
+ * one.
+ */
 export function endingState(key: string): EndingState | undefined {
   for (const { name, tail } of tails(key)) {
     const code = codes.get(tail);
@@ -65,4 +116,6 @@ export function endingState(key: string): EndingState | undefined {
 
 /** The states that a key's last words name or begin to name ('san juan puerto' -> 'san juan', 'PR'). */
 export const beginningStates = (key: string): EndingState[] =>
-  [...tails(key)].flatMap(({ name, tail }) => [...codes].flatMap(([state, code]) => (state.startsWith(tail) ? [{ name, code }] : [])));
+  [...tails(key)].flatMap(({ name, tail }) =>
+    [...codes].flatMap(([state, code]) => (state.startsWith(tail) ? [{ name, code }] : [])),
+  );

@@ -9,7 +9,9 @@ const zones: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'HI',
 };
 
-const ofStates: ReadonlyMap<string, string> = new Map(Object.entries(zones).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)));
+const ofStates: ReadonlyMap<string, string> = new Map(
+  Object.entries(zones).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
+);
 
 /** The time zone of a state's code; that of New York for every other one, and where no state is known. */
 export const zoneOfState = (state: string | undefined): string => (state && ofStates.get(state)) ?? 'America/New_York';

@@ -12,8 +12,14 @@ let now: string;
 let days: string[];
 let stop: () => Promise<void>;
 const lines = { debug: vi.fn<(...line: unknown[]) => void>(), warn: vi.fn<(...line: unknown[]) => void>() };
-const digest = { name: 'the digest', at: '08:00', zone: 'America/New_York', run: async (day: string) => void days.push(day) };
-const start = (works: readonly DailyWork[]) => (stop = startDailyWork(works, { now: () => new Date(now), logger: lines }));
+const digest = {
+  name: 'the digest',
+  at: '08:00',
+  zone: 'America/New_York',
+  run: async (day: string) => void days.push(day),
+};
+const start = (works: readonly DailyWork[]) =>
+  (stop = startDailyWork(works, { now: () => new Date(now), logger: lines }));
 
 beforeEach(() => {
   days = [];
@@ -69,19 +75,30 @@ describe('Daily work', () => {
     await trigger();
     await trigger();
     expect([run.mock.calls.length, days]).toEqual([2, ['2026-01-05']]);
-    expect(lines.warn.mock.calls.map(([, text]) => text)).toEqual(['Not done, and tried again within a quarter of an hour: unused pictures']);
+    expect(lines.warn.mock.calls.map(([, text]) => text)).toEqual([
+      'Not done, and tried again within a quarter of an hour: unused pictures',
+    ]);
   });
 
   it('is looked for each quarter of an hour, and at its own minute', () => {
     now = '2026-01-05T12:00:00Z';
     start([{ ...digest, at: '08:07' }]);
-    expect(jobs()[0]!.getNextRuns(6).map((run) => run.getUTCMinutes()).toSorted((a, b) => a - b).filter((minute, index, all) => minute !== all[index - 1])).toEqual([0, 7, 15, 30, 45]);
+    expect(
+      jobs()[0]!
+        .getNextRuns(6)
+        .map((run) => run.getUTCMinutes())
+        .toSorted((a, b) => a - b)
+        .filter((minute, index, all) => minute !== all[index - 1]),
+    ).toEqual([0, 7, 15, 30, 45]);
   });
 
   it('ends after the work that runs, and begins no other', async () => {
     now = '2026-01-05T13:30:00Z';
     let finish: (() => void) | undefined;
-    start([{ ...digest, run: () => new Promise<void>((resolve) => (finish = resolve)).then(() => void days.push('first')) }, digest]);
+    start([
+      { ...digest, run: () => new Promise<void>((resolve) => (finish = resolve)).then(() => void days.push('first')) },
+      digest,
+    ]);
     const stopped = stop().then(() => days.push('stop'));
     finish!();
     await stopped;

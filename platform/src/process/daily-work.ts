@@ -2,7 +2,10 @@ import { schedule } from 'node-cron';
 import type { Logger } from './log.ts';
 import { isStoreAway } from './until-done.ts';
 
-/** Work that is due once a day. A restart, or another process, may do it again for the same day: it must change nothing then. */
+/**
+ * Work that is due once a day. A restart, or another process, may do it again for the same day: it must change nothing
+ * then.
+ */
 export interface DailyWork {
   /** What it is, for a line of the log: 'the digest of the day'. */
   name: string;
@@ -25,7 +28,9 @@ const QUARTERS = [0, 15, 30, 45];
 
 /** An instant by the clock of a zone: its date, and 'HH:MM'. */
 function clockOf(instant: Date, zone: string | undefined): [day: string, time: string] {
-  const text = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
+    instant,
+  );
   return text.split(' ') as [string, string];
 }
 
@@ -36,8 +41,9 @@ function dueDay({ at, zone }: DailyWork, now: Date): string {
 }
 
 /**
- * Does what is due and not done, one work after the other: at the start, at its time, and each quarter of an hour, so that neither a
- * restart nor a busy process nor a change of the clocks leaves a day out. @returns a function that stops it, after the work that runs
+ * Does what is due and not done, one work after the other: at the start, at its time, and each quarter of an hour, so
+ * that neither a restart nor a busy process nor a change of the clocks leaves a day out. @returns a function that stops
+ * it, after the work that runs
  */
 export function startDailyWork(works: readonly DailyWork[], { now, logger }: Parts): () => Promise<void> {
   const done = new Map<DailyWork, string>();
@@ -51,7 +57,10 @@ export function startDailyWork(works: readonly DailyWork[], { now, logger }: Par
       await work.run(day);
       done.set(work, day);
     } catch (error) {
-      logger[isStoreAway(error) ? 'debug' : 'warn']({ err: error }, `Not done, and tried again within a quarter of an hour: ${work.name}`);
+      logger[isStoreAway(error) ? 'debug' : 'warn'](
+        { err: error },
+        `Not done, and tried again within a quarter of an hour: ${work.name}`,
+      );
     }
   }
 

@@ -4,7 +4,10 @@ import { monitorHealth, type HealthMonitor } from './health-monitor.ts';
 let checks: Record<'log' | 'state', () => Promise<unknown>>;
 let logged: string[];
 let monitor: HealthMonitor;
-const logger = { info: (line: unknown) => void logged.push(String(line)), warn: (line: unknown) => void logged.push(String(line)) };
+const logger = {
+  info: (line: unknown) => void logged.push(String(line)),
+  warn: (line: unknown) => void logged.push(String(line)),
+};
 const fails = () => Promise.reject(new Error('no connection'));
 
 beforeEach(() => {
@@ -32,7 +35,10 @@ it('The health monitor names what is away, and logs once that it is away and onc
 
 it('The health monitor checks by itself, without a call', async () => {
   checks.state = fails;
-  await vi.waitFor(() => expect(logged).toEqual(['Away: command state, asked again until there is an answer']), { timeout: 240_000, interval: 20 });
+  await vi.waitFor(() => expect(logged).toEqual(['Away: command state, asked again until there is an answer']), {
+    timeout: 240_000,
+    interval: 20,
+  });
 });
 
 it('The health monitor counts a check without an answer as away', async () => {
@@ -53,7 +59,8 @@ it('The health monitor names a refusal that comes after its patience, from then 
 
 it('The health monitor names the refusal where a server refuses us', async () => {
   await monitor.away();
-  checks.log = () => Promise.reject(Object.assign(new Error('16 UNAUTHENTICATED'), { refusal: 'EVENTSTORE_URL: wrong password' }));
+  checks.log = () =>
+    Promise.reject(Object.assign(new Error('16 UNAUTHENTICATED'), { refusal: 'EVENTSTORE_URL: wrong password' }));
   expect(await monitor.away()).toEqual(['event log (EVENTSTORE_URL: wrong password)']);
   checks.log = fails;
   expect(await monitor.away()).toEqual(['event log']);

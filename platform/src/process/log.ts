@@ -7,4 +7,7 @@ const SECRETS = ['password', 'current_password', 'newPassword', 'otp', 'token', 
 
 /** Structured log on standard error; standard output is for the lines that the start prints for its user. */
 export const createLogger = (level: string): Logger =>
-  pino({ level, redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' } }, pino.destination(2));
+  pino(
+    { level, redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' } },
+    pino.destination(2),
+  );

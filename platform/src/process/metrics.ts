@@ -28,7 +28,10 @@ export interface Metrics {
 /** Histogram buckets in seconds: from a page out of memory over a password hash to a timeout. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How often the event loop's lag is measured, in ms. Each time wakes the process: every 10 ms, the default, took most of what an idle main thread uses. */
+/**
+ * How often the event loop's lag is measured, in ms. Each time wakes the process: every 10 ms, the default, took most
+ * of what an idle main thread uses.
+ */
 const LAG_EVERY = 100;
 
 /** Creates a process's metrics, those of Node included. */
@@ -38,12 +41,21 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY });
   return {
     requests(name, help) {
-      const seconds = new Histogram({ name: `busca_${name}_duration_seconds`, help, labelNames: ['route', 'status', 'error'], buckets: BUCKETS, registers });
+      const seconds = new Histogram({
+        name: `busca_${name}_duration_seconds`,
+        help,
+        labelNames: ['route', 'status', 'error'],
+        buckets: BUCKETS,
+        registers,
+      });
       return ({ route, status, error, seconds: took }) => seconds.observe({ route, status, error }, took);
     },
     gauge(name, help, label, read) {
       const gauge = new Gauge({
-        name, help, labelNames: [label], registers,
+        name,
+        help,
+        labelNames: [label],
+        registers,
         async collect() {
           const values = [...(await read().catch(() => []))];
           gauge.reset();

@@ -10,5 +10,7 @@ it.each([
   [['/backups', '--help'], '--help'],
   [['/backups', '/elsewhere'], '/elsewhere'],
 ])('Operands: an option or a word too many is refused with a line that names it and the usage: %j', (args, wrong) => {
-  expect(() => readOperands(args, 1, 'npm run backup FOLDER')).toThrow(`${wrong}: is no argument of this command; give npm run backup FOLDER`);
+  expect(() => readOperands(args, 1, 'npm run backup FOLDER')).toThrow(
+    `${wrong}: is no argument of this command; give npm run backup FOLDER`,
+  );
 });

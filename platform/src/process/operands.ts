@@ -1,8 +1,8 @@
 import { WrongSetting } from '../settings/settings.ts';
 
 /**
- * The words after a terminal command that takes no options. A word too many, or an option, would be ignored: the command
- * would work on another folder or engine than was meant.
+ * The words after a terminal command that takes no options. A word too many, or an option, would be ignored: the
+ * command would work on another folder or engine than was meant.
  *
  * @throws WrongSetting with a line that names the wrong word, and the usage
  */

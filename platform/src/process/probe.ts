@@ -20,14 +20,19 @@ const refusalIn = (error: unknown): string | undefined =>
  * counts from then on, until another one has settled.
  */
 export function createProbe<T, Input extends unknown[]>(name: string, ask: (...input: Input) => Promise<T>) {
-  const awayBy = (refusal: string | undefined): Probed<T> =>
-    ({ away: refusal === undefined ? name : `${name} (${refusal})`, refusal });
+  const awayBy = (refusal: string | undefined): Probed<T> => ({
+    away: refusal === undefined ? name : `${name} (${refusal})`,
+    refusal,
+  });
   let refused: string | undefined;
   return async (...input: Input): Promise<Probed<T>> => {
-    const asked = ask(...input).then((value): Probed<T> => {
-      refused = undefined;
-      return { value };
-    }, (error: unknown) => awayBy((refused = refusalIn(error))));
+    const asked = ask(...input).then(
+      (value): Probed<T> => {
+        refused = undefined;
+        return { value };
+      },
+      (error: unknown) => awayBy((refused = refusalIn(error))),
+    );
     return (await within(PATIENCE, asked)) ?? awayBy(refused);
   };
 }

@@ -16,11 +16,12 @@ const CLEAR = '\r\u001B[K';
 const LOG_EVERY = 10_000;
 
 /**
- * A reporter to a stream. On a terminal a progress line overwrites the one before it. A container's log or a file gets whole
- * lines, and one about progress every ten seconds at most.
+ * A reporter to a stream. On a terminal a progress line overwrites the one before it. A container's log or a file gets
+ * whole lines, and one about progress every ten seconds at most.
  */
 export function createProgressReporter(out: Output, now: () => number = () => performance.now()): ProgressReporter {
-  if (out.isTTY) return { say: (line) => void out.write(`${CLEAR}${line}\n`), progress: (line) => void out.write(CLEAR + line) };
+  if (out.isTTY)
+    return { say: (line) => void out.write(`${CLEAR}${line}\n`), progress: (line) => void out.write(CLEAR + line) };
   const say = (line: string): void => void out.write(`${line}\n`);
   let last = now();
   return {
@@ -37,7 +38,11 @@ export function createProgressReporter(out: Output, now: () => number = () => pe
 const REPORT_EVERY = 10_000;
 
 /** Yields the items unchanged, and reports their count every 10,000 as `what: count`. */
-export async function* counted<T>(all: Iterable<T> | AsyncIterable<T>, what: string, { progress }: ProgressReporter): AsyncGenerator<T> {
+export async function* counted<T>(
+  all: Iterable<T> | AsyncIterable<T>,
+  what: string,
+  { progress }: ProgressReporter,
+): AsyncGenerator<T> {
   let count = 0;
   for await (const item of all) {
     yield item;

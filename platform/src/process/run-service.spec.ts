@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 
 const IMPORT = `import { runService } from ${JSON.stringify(new URL('run-service.ts', import.meta.url).href)};`;
 const start = (program: string) =>
-  spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 
 /** A service that prints a line for each message, and then answers it. */
 const PROGRAM = `

@@ -47,13 +47,14 @@ function outliveReader(): void {
 }
 
 /**
- * Stops the service on SIGINT and SIGTERM, and ends the process with 0, in time also where a log, a database, a mail server
- * or a bucket is silent. The returned function tells whether that has begun.
+ * Stops the service on SIGINT and SIGTERM, and ends the process with 0, in time also where a log, a database, a mail
+ * server or a bucket is silent. The returned function tells whether that has begun.
  */
 function stopOnSignal(service: Service, stopWithin: number): () => boolean {
   let stopping: number | undefined;
   const stop = (): void => {
-    if (stopping === undefined) pTimeout(service.stop(), { milliseconds: stopWithin, fallback: abandon }).then(() => process.exit(0), giveUp);
+    if (stopping === undefined)
+      pTimeout(service.stop(), { milliseconds: stopWithin, fallback: abandon }).then(() => process.exit(0), giveUp);
     // A second signal means: do not wait for running requests.
     else if (performance.now() - stopping > ONE_KEYSTROKE) process.exit(1);
     stopping ??= performance.now();

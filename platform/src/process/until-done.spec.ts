@@ -6,11 +6,13 @@ const away = () => Object.assign(new Error('gone'), { code: 'event-store-away' }
 const never = new AbortController().signal;
 
 /** Work that fails with each of these in turn, and then succeeds. */
-const failing = (...failures: Error[]) => async (): Promise<string> => {
-  const failure = failures.shift();
-  if (failure) throw failure;
-  return 'done';
-};
+const failing =
+  (...failures: Error[]) =>
+  async (): Promise<string> => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return 'done';
+  };
 
 it('untilDone retries while a store is away', async () => {
   expect(await untilDone(failing(away(), Object.assign(away(), { code: 'read-models-away' })), never)).toBe('done');

@@ -48,5 +48,7 @@ export const requestHeadersOf = ({ kind, ifMatch, reads = [] }: Route): RequestH
 
 /** Every header of ours that a route's good replies may have. */
 export const replyHeadersOf = ({ kind, location, answers = [] }: Route): ResponseHeader[] => [
-  ...(kind === 'call' ? [] : (['X-Position'] as const)), ...(location ? (['Location'] as const) : []), ...answers,
+  ...(kind === 'call' ? [] : (['X-Position'] as const)),
+  ...(location ? (['Location'] as const) : []),
+  ...answers,
 ];

@@ -3,7 +3,19 @@ import type { SessionUser } from '../contract.ts';
 import type { ApiErrorCode, ProblemCode } from './error-codes.ts';
 
 /** Subjects of routes; the document has a heading for each, in this order. */
-export const subjects = ['account', 'agent', 'lender', 'lead', 'notice', 'email', 'upload', 'city', 'profile', 'audit', 'service'] as const;
+export const subjects = [
+  'account',
+  'agent',
+  'lender',
+  'lead',
+  'notice',
+  'email',
+  'upload',
+  'city',
+  'profile',
+  'audit',
+  'service',
+] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Headers of ours that a route reads. */
@@ -17,15 +29,18 @@ export type Role = SessionUser['user_type'];
 export interface RateLimit {
   name: string;
   /**
-   * What calls are counted by: the client's address, the signed-in account, the email in the body (without one the account's),
-   * or that email and the address together. An address's wider networks may make a few times as many calls. A device or
-   * address that has signed in to the email is counted apart from strangers. With `address-or-device` such a device alone is,
-   * and all other calls count for their address.
+   * What calls are counted by: the client's address, the signed-in account, the email in the body (without one the
+   * account's), or that email and the address together. An address's wider networks may make a few times as many calls.
+   * A device or address that has signed in to the email is counted apart from strangers. With `address-or-device` such
+   * a device alone is, and all other calls count for their address.
    */
   per: 'address' | 'address-or-device' | 'account' | 'email' | 'email-and-address';
   calls: number;
   seconds: number;
-  /** Whether a device or address that has signed in to the email counts as a stranger: where calls themselves make it known. */
+  /**
+   * Whether a device or address that has signed in to the email counts as a stranger: where calls themselves make it
+   * known.
+   */
   ignoresKnown?: boolean;
   /** Whether a successful call resets the count. */
   forgiving?: boolean;
@@ -37,7 +52,10 @@ export interface RateLimit {
 export interface Route {
   /** Unique among all routes ('createAgent'). */
   id: string;
-  /** `read` answers out of the read models; `command` appends events, once for each idempotency key; `call` does neither. */
+  /**
+   * `read` answers out of the read models; `command` appends events, once for each idempotency key; `call` does
+   * neither.
+   */
   kind: 'read' | 'command' | 'call';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With its parameters in braces: '/api/agents/{id}'. */
@@ -46,8 +64,8 @@ export interface Route {
   /** What it does, in one Spanish sentence. */
   summary: string;
   /**
-   * Some roles, or any signed-in user; everybody when left out, `optional` where a session shows more. With `session-cookie` the
-   * handler checks the cookie of a session that renews itself.
+   * Some roles, or any signed-in user; everybody when left out, `optional` where a session shows more. With
+   * `session-cookie` the handler checks the cookie of a session that renews itself.
    */
   roles?: readonly Role[] | 'signed-in' | 'optional' | 'session-cookie';
   /** Parameters of the path. An invalid one is answered with 404. */
@@ -82,7 +100,9 @@ export type RouteTable = Readonly<Record<string, Route>>;
 export type ApiRoutes = Readonly<Record<string, RouteTable>>;
 
 /** Names of the parameters in a path. */
-export type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsIn<Rest> : never;
+export type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : never;
 
 /** A route whose schemas do not name exactly the parameters of its path is refused by the compiler. */
 type WithParams<R extends Route> = [ParamsIn<R['path']>] extends [never]
@@ -90,7 +110,9 @@ type WithParams<R extends Route> = [ParamsIn<R['path']>] extends [never]
   : { params: z.ZodObject<Record<ParamsIn<R['path']>, z.ZodType<unknown, string>>> };
 
 /** Declares the routes of a slice. */
-export const defineRoutes = <const Table extends RouteTable>(table: Table & { [Name in keyof Table]: WithParams<Table[Name]> }): Table => table;
+export const defineRoutes = <const Table extends RouteTable>(
+  table: Table & { [Name in keyof Table]: WithParams<Table[Name]> },
+): Table => table;
 
 /** An API: its routes, and what they take and answer by the name that the document gives it. */
 export interface Api {
@@ -102,7 +124,9 @@ export interface Api {
 export const routesIn = ({ routes }: Api): Route[] => Object.values(routes).flatMap((table) => Object.values(table));
 
 /** Any route of an API, for clients that look one up by its method and path. */
-export type RouteOf<Routes extends ApiRoutes> = { [Slice in keyof Routes]: Routes[Slice][keyof Routes[Slice]] }[keyof Routes];
+export type RouteOf<Routes extends ApiRoutes> = {
+  [Slice in keyof Routes]: Routes[Slice][keyof Routes[Slice]];
+}[keyof Routes];
 export type ReplyOf<R extends Route> = z.output<R['reply']>;
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
@@ -114,6 +138,14 @@ type Value<Input> = string extends Input ? Input | number : Input;
 /** The body that a client sends. */
 export type BodyOf<R extends Route> = R extends Route ? InputOf<R['body']> : never;
 /** The revision that a client has seen, where a route takes `If-Match`. */
-export type IfMatchOf<R extends Route> = R extends { ifMatch: 'required' } ? { ifMatch: number } : R extends { ifMatch: 'optional' } ? { ifMatch?: number } : { ifMatch?: undefined };
+export type IfMatchOf<R extends Route> = R extends { ifMatch: 'required' }
+  ? { ifMatch: number }
+  : R extends { ifMatch: 'optional' }
+    ? { ifMatch?: number }
+    : { ifMatch?: undefined };
 /** The routes whose reply is a page of a list, with the list's total. */
-export type PagedRoute<R extends Route> = R extends { answers: readonly (infer Header)[] } ? ('X-Total-Count' extends Header ? R : never) : never;
+export type PagedRoute<R extends Route> = R extends { answers: readonly (infer Header)[] }
+  ? 'X-Total-Count' extends Header
+    ? R
+    : never
+  : never;

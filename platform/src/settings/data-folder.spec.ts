@@ -29,20 +29,27 @@ describe('The data folder', () => {
     expect(openDataFolder(folder.path)).toEqual(folder);
   });
 
-  it('that can\'t be created is a wrong setting, with one line that says what to do', () => {
+  it("that can't be created is a wrong setting, with one line that says what to do", () => {
     writeFileSync(join(root, 'file'), '');
-    expect(complaint(() => openDataFolder(join(root, 'file/data')))).toMatch(/^DATA_DIR: .*file\/data can't be written \(ENOTDIR\): set DATA_DIR to .*$/);
+    expect(complaint(() => openDataFolder(join(root, 'file/data')))).toMatch(
+      /^DATA_DIR: .*file\/data can't be written \(ENOTDIR\): set DATA_DIR to .*$/,
+    );
   });
 });
 
 it('A folder that is a file is refused in the words of who names it', () => {
   writeFileSync(join(root, 'file'), '');
-  expect(complaint(() => openFolder(join(root, 'file'), (path, code) => `--out: ${path}, ${code}`))).toBe(`--out: ${join(root, 'file')}, ENOTDIR`);
+  expect(complaint(() => openFolder(join(root, 'file'), (path, code) => `--out: ${path}, ${code}`))).toBe(
+    `--out: ${join(root, 'file')}, ENOTDIR`,
+  );
 });
 
-it.runIf(process.platform === 'linux')('The data folder in a place without write access is refused, not retried for ever', () => {
-  expect(complaint(() => openDataFolder('/proc/busca/data'))).toMatch(/^DATA_DIR: .*can't be written \(ENOENT\)/);
-});
+it.runIf(process.platform === 'linux')(
+  'The data folder in a place without write access is refused, not retried for ever',
+  () => {
+    expect(complaint(() => openDataFolder('/proc/busca/data'))).toMatch(/^DATA_DIR: .*can't be written \(ENOENT\)/);
+  },
+);
 
 describe('The stored secret', () => {
   it('is created once, readable by its owner alone, and leaves no other file', () => {
@@ -67,9 +74,11 @@ describe('The stored secret', () => {
     expect(statSync(root).mtimeMs).toBe(mtimeMs);
   });
 
-  it('that can\'t be read is a wrong setting, with one line that says what to do', () => {
+  it("that can't be read is a wrong setting, with one line that says what to do", () => {
     mkdirSync(join(root, 'secret'));
-    expect(complaint(() => storedSecret(openDataFolder(root)))).toBe(`JWT_SECRET: ${join(root, 'secret')} can't be read (EISDIR): let this user own it, or set JWT_SECRET`);
+    expect(complaint(() => storedSecret(openDataFolder(root)))).toBe(
+      `JWT_SECRET: ${join(root, 'secret')} can't be read (EISDIR): let this user own it, or set JWT_SECRET`,
+    );
   });
 
   it('that is damaged is a wrong setting', () => {

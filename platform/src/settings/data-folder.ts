@@ -1,5 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, linkSync, mkdirSync, opendirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  opendirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { WrongSetting } from './settings.ts';
 
@@ -28,7 +38,10 @@ function makeFolder(path: string): void {
 /** The line about a folder that can't be written, with the code of the system's error. */
 type WrongFolder = (path: string, code: string | undefined) => string;
 
-/** Creates a folder, readable by its owner alone. @throws WrongSetting with the line of `wrong` when it can't be written */
+/**
+ * Creates a folder, readable by its owner alone.
+ * @throws WrongSetting with the line of `wrong` when it can't be written
+ */
 export function openFolder(path: string, wrong: WrongFolder): void {
   try {
     makeFolder(path);
@@ -39,11 +52,18 @@ export function openFolder(path: string, wrong: WrongFolder): void {
   }
 }
 
-/** Creates the folder and that of the pictures, readable by their owner alone. @throws WrongSetting when one can't be written */
+/**
+ * Creates the folder and that of the pictures, readable by their owner alone.
+ * @throws WrongSetting when one can't be written
+ */
 export function openDataFolder(path: string): DataFolder {
   const folder = { path: resolve(path), uploads: resolve(path, 'uploads') };
   for (const one of [folder.path, folder.uploads]) {
-    openFolder(one, (_, code) => `DATA_DIR: ${folder.path} can't be written (${code}): set DATA_DIR to a folder that this user may write to`);
+    openFolder(
+      one,
+      (_, code) =>
+        `DATA_DIR: ${folder.path} can't be written (${code}): set DATA_DIR to a folder that this user may write to`,
+    );
   }
   return folder;
 }
@@ -67,15 +87,23 @@ function readSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new WrongSetting([`JWT_SECRET: ${file} can't be read (${(error as NodeJS.ErrnoException).code}): let this user own it, or set JWT_SECRET`]);
+    throw new WrongSetting([
+      `JWT_SECRET: ${file} can't be read (${(error as NodeJS.ErrnoException).code}): let this user own it, or set JWT_SECRET`,
+    ]);
   }
 }
 
-/** The secret that signs sessions, created on the first start. @throws WrongSetting when the file is damaged or can't be read */
+/**
+ * The secret that signs sessions, created on the first start.
+ * @throws WrongSetting when the file is damaged or can't be read
+ */
 export function storedSecret({ path }: DataFolder): string {
   const file = join(path, 'secret');
   if (!existsSync(file)) createSecret(file);
   const secret = readSecret(file);
-  if (secret.length < SECRET_LENGTH) throw new WrongSetting([`JWT_SECRET: ${file} is damaged: delete it (everybody must then sign in again) or set JWT_SECRET`]);
+  if (secret.length < SECRET_LENGTH)
+    throw new WrongSetting([
+      `JWT_SECRET: ${file} is damaged: delete it (everybody must then sign in again) or set JWT_SECRET`,
+    ]);
   return secret;
 }

@@ -15,7 +15,13 @@ const complaints = (environment: Record<string, string>): string[] => {
 describe('settings', () => {
   it('have defaults that work offline', () => {
     expect(readSettings({})).toMatchObject({
-      HOST: '127.0.0.1', PORT: 3000, DATA_DIR: '.data', DEMO_DATA: true, RATE_LIMITS: true, production: false, MEDIA_BASE_URL: '/uploads/',
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATA_DIR: '.data',
+      DEMO_DATA: true,
+      RATE_LIMITS: true,
+      production: false,
+      MEDIA_BASE_URL: '/uploads/',
     });
   });
 
@@ -24,15 +30,31 @@ describe('settings', () => {
   });
 
   it('are parsed into numbers, booleans and lists', () => {
-    const settings = readSettings({ PORT: '8080', DEMO_DATA: '0', RATE_LIMITS: 'off', EMBED_HOSTS: ' WWW.YouTube.com , player.vimeo.com:8443,', OTHER: 'x' });
-    expect(settings).toMatchObject({ PORT: 8080, DEMO_DATA: false, RATE_LIMITS: false, EMBED_HOSTS: ['www.youtube.com', 'player.vimeo.com:8443'] });
+    const settings = readSettings({
+      PORT: '8080',
+      DEMO_DATA: '0',
+      RATE_LIMITS: 'off',
+      EMBED_HOSTS: ' WWW.YouTube.com , player.vimeo.com:8443,',
+      OTHER: 'x',
+    });
+    expect(settings).toMatchObject({
+      PORT: 8080,
+      DEMO_DATA: false,
+      RATE_LIMITS: false,
+      EMBED_HOSTS: ['www.youtube.com', 'player.vimeo.com:8443'],
+    });
     expect(settings).not.toHaveProperty('OTHER');
   });
 
   it('Security row 34: name a demonstration checkout, and none in production', () => {
     expect(readSettings({}).CHECKOUT_PRO_URL).toBe('/pago-de-demostración?plan=Pro');
-    expect(readSettings({ CHECKOUT_PRO_URL: 'https://pay.example/pro' }).CHECKOUT_PRO_URL).toBe('https://pay.example/pro');
-    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ CHECKOUT_STANDARD_URL: null, CHECKOUT_PRO_URL: null });
+    expect(readSettings({ CHECKOUT_PRO_URL: 'https://pay.example/pro' }).CHECKOUT_PRO_URL).toBe(
+      'https://pay.example/pro',
+    );
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({
+      CHECKOUT_STANDARD_URL: null,
+      CHECKOUT_PRO_URL: null,
+    });
   });
 
   it('Security row 34: name demonstration listings, and none in production', () => {
@@ -43,20 +65,48 @@ describe('settings', () => {
   });
 
   it.each([
-    ['PORT', 'http'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3000.5'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
     ['NODE_ENV', 'prod'],
     ['DEMO_DATA', 'yes'],
     ['RATE_LIMITS', '1'],
     ['LOG_LEVEL', 'loud'],
     ['JWT_SECRET', 'x'.repeat(31)],
-    ['PUBLIC_URL', 'busca'], ['PUBLIC_URL', 'https://busca.example/portal/'], ['PUBLIC_URL', 'https://user:password@busca.example/'], ['PUBLIC_URL', 'https://busca.example/?a=b'], ['PUBLIC_URL', 'https://busca.example/#a'], ['SELL_URL', 'javascript:alert(1)'], ['TERMS_URL', 'ftp://a.example/'],
-    ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
+    ['PUBLIC_URL', 'busca'],
+    ['PUBLIC_URL', 'https://busca.example/portal/'],
+    ['PUBLIC_URL', 'https://user:password@busca.example/'],
+    ['PUBLIC_URL', 'https://busca.example/?a=b'],
+    ['PUBLIC_URL', 'https://busca.example/#a'],
+    ['SELL_URL', 'javascript:alert(1)'],
+    ['TERMS_URL', 'ftp://a.example/'],
+    ['MEDIA_BASE_URL', 'uploads'],
+    ['MEDIA_BASE_URL', 'https://media.example'],
     ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
-    ['PLANS_SHOWN', ','], ['INCLUDES_PRO', 'x'.repeat(81)], ['INCLUDES_PRO', 'x;'.repeat(9)], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'], ['ANALYTICS_ID', "G-1'; script-src *"],
-    ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['SMTP_URL', 'smtp://'], ['SMTP_URL', 'smtps://user:password@'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'], ['MAIL_FROM', 'Busca: a@b.example, c@d.example;'],
-    ['EVENTSTORE_URL', 'http://localhost:2113'], ['EVENTSTORE_URL', 'esdb://'], ['EVENTSTORE_URL', 'esdb://host:port'], ['EVENTSTORE_URL', 'kurrentdb://localhost'],
-    ['MONGODB_URL', 'localhost'], ['MONGODB_URL', 'mongodb://a b'], ['MONGODB_URL', 'postgres://localhost/busca'],
-    ['COMMAND_API_URL', 'command-api:3000'], ['QUERY_API_URL', ','], ['S3_REGION', 'us east'],
+    ['PLANS_SHOWN', ','],
+    ['INCLUDES_PRO', 'x'.repeat(81)],
+    ['INCLUDES_PRO', 'x;'.repeat(9)],
+    ['CHECKOUT_PRO_URL', '/pagar'],
+    ['LISTINGS_FRAME_URL', '/propiedades'],
+    ['ANALYTICS_ID', "G-1'; script-src *"],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtps://user:password@'],
+    ['MAIL_FROM', 'Busca'],
+    ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'],
+    ['MAIL_FROM', 'Busca: a@b.example, c@d.example;'],
+    ['EVENTSTORE_URL', 'http://localhost:2113'],
+    ['EVENTSTORE_URL', 'esdb://'],
+    ['EVENTSTORE_URL', 'esdb://host:port'],
+    ['EVENTSTORE_URL', 'kurrentdb://localhost'],
+    ['MONGODB_URL', 'localhost'],
+    ['MONGODB_URL', 'mongodb://a b'],
+    ['MONGODB_URL', 'postgres://localhost/busca'],
+    ['COMMAND_API_URL', 'command-api:3000'],
+    ['QUERY_API_URL', ','],
+    ['S3_REGION', 'us east'],
   ])('are refused with one line that names the setting: %s is %j', (name, value) => {
     const lines = complaints({ [name]: value });
     expect(lines).toHaveLength(1);
@@ -64,8 +114,12 @@ describe('settings', () => {
   });
 
   it.each([
-    ['EVENTSTORE_URL', 'esdb://localhost'], ['EVENTSTORE_URL', 'esdb://admin:s3cr3t@one:2113,two:2113?tls=false'], ['EVENTSTORE_URL', 'esdb+discover://cluster.example:2113/'],
-    ['MONGODB_URL', 'mongodb://127.0.0.1:27017'], ['MONGODB_URL', 'mongodb://user:p%40ss@one:27017,two/busca?replicaSet=rs0'], ['MONGODB_URL', 'mongodb+srv://cluster.example/busca'],
+    ['EVENTSTORE_URL', 'esdb://localhost'],
+    ['EVENTSTORE_URL', 'esdb://admin:s3cr3t@one:2113,two:2113?tls=false'],
+    ['EVENTSTORE_URL', 'esdb+discover://cluster.example:2113/'],
+    ['MONGODB_URL', 'mongodb://127.0.0.1:27017'],
+    ['MONGODB_URL', 'mongodb://user:p%40ss@one:27017,two/busca?replicaSet=rs0'],
+    ['MONGODB_URL', 'mongodb+srv://cluster.example/busca'],
   ])('accept %s %s', (name, value) => {
     expect(readSettings({ [name]: value })).toMatchObject({ [name]: value });
   });
@@ -82,22 +136,35 @@ describe('settings', () => {
   });
 
   it('with a wrong address are refused without quoting its password', () => {
-    const lines = complaints({ EVENTSTORE_URL: 'esdb://admin:s3cr3t@host:port', MONGODB_URL: 'mongo://user:s3cr3t@host', SMTP_URL: 'http://user:s3cr3t@host' });
+    const lines = complaints({
+      EVENTSTORE_URL: 'esdb://admin:s3cr3t@host:port',
+      MONGODB_URL: 'mongo://user:s3cr3t@host',
+      SMTP_URL: 'http://user:s3cr3t@host',
+    });
     expect(lines).toHaveLength(3);
     expect(lines.join()).not.toContain('s3cr3t');
   });
 
   it('may name several addresses of one service, separated by commas', () => {
     expect(readSettings({}).COMMAND_API_URL).toEqual(['http://127.0.0.1:3001/']);
-    expect(readSettings({ QUERY_API_URL: 'http://one:3000, http://two:3000' }).QUERY_API_URL).toEqual(['http://one:3000', 'http://two:3000']);
+    expect(readSettings({ QUERY_API_URL: 'http://one:3000, http://two:3000' }).QUERY_API_URL).toEqual([
+      'http://one:3000',
+      'http://two:3000',
+    ]);
   });
 
-  it.each(['x'.repeat(31), 'ñ'.repeat(15), ' '])('Security row 9: the start refuses the secret %j, which has less than 32 bytes', (JWT_SECRET) => {
-    expect(complaints({ NODE_ENV: 'production', JWT_SECRET })).toEqual(['JWT_SECRET: must have at least 32 bytes']);
-    expect(complaints({ NODE_ENV: 'production', JWT_SECRET: 'ñ'.repeat(16) })).toEqual([]);
-  });
+  it.each(['x'.repeat(31), 'ñ'.repeat(15), ' '])(
+    'Security row 9: the start refuses the secret %j, which has less than 32 bytes',
+    (JWT_SECRET) => {
+      expect(complaints({ NODE_ENV: 'production', JWT_SECRET })).toEqual(['JWT_SECRET: must have at least 32 bytes']);
+      expect(complaints({ NODE_ENV: 'production', JWT_SECRET: 'ñ'.repeat(16) })).toEqual([]);
+    },
+  );
 
-  it.each([['https://busca.example', 'https://busca.example/'], ['HTTPS://Busca.example:8443/', 'https://busca.example:8443/']])('know the site by its address alone: %s', (PUBLIC_URL, known) => {
+  it.each([
+    ['https://busca.example', 'https://busca.example/'],
+    ['HTTPS://Busca.example:8443/', 'https://busca.example:8443/'],
+  ])('know the site by its address alone: %s', (PUBLIC_URL, known) => {
     expect(readSettings({ PUBLIC_URL }).PUBLIC_URL).toBe(known);
   });
 
@@ -129,26 +196,45 @@ describe('settings', () => {
     expect(complaints(environment)).toEqual([expect.stringMatching(new RegExp(`^${name}: must be`))]);
   });
 
-  it.each(['0.0.0.0', '::', '192.0.2.7', 'busca.example', '127.0.0.1.example'])('Finding M13: development on %s is refused with its demo data or its mailbox', (HOST) => {
-    for (const more of [{}, { DEMO_DATA: '0' }, { SMTP_URL: 'smtp://mail.example' }] as Record<string, string>[]) {
-      expect(complaints({ HOST, ...more })).toEqual([expect.stringMatching(/^HOST: .*NODE_ENV=production.*DEMO_DATA=0 and SMTP_URL/)]);
-    }
-    expect(complaints({ HOST, DEMO_DATA: '0', SMTP_URL: 'smtp://mail.example' })).toEqual([]);
-    expect(complaints({ HOST, NODE_ENV: 'production' })).toEqual([]);
-    expect(complaints({ HOST, NODE_ENV: 'test', DEMO_DATA: '0', SMTP_URL: 'smtp://mail.example' })).toEqual([expect.stringMatching(/^HOST: .*NODE_ENV=test/)]);
-  });
+  it.each(['0.0.0.0', '::', '192.0.2.7', 'busca.example', '127.0.0.1.example'])(
+    'Finding M13: development on %s is refused with its demo data or its mailbox',
+    (HOST) => {
+      for (const more of [{}, { DEMO_DATA: '0' }, { SMTP_URL: 'smtp://mail.example' }] as Record<string, string>[]) {
+        expect(complaints({ HOST, ...more })).toEqual([
+          expect.stringMatching(/^HOST: .*NODE_ENV=production.*DEMO_DATA=0 and SMTP_URL/),
+        ]);
+      }
+      expect(complaints({ HOST, DEMO_DATA: '0', SMTP_URL: 'smtp://mail.example' })).toEqual([]);
+      expect(complaints({ HOST, NODE_ENV: 'production' })).toEqual([]);
+      expect(complaints({ HOST, NODE_ENV: 'test', DEMO_DATA: '0', SMTP_URL: 'smtp://mail.example' })).toEqual([
+        expect.stringMatching(/^HOST: .*NODE_ENV=test/),
+      ]);
+    },
+  );
 
-  it.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])('Finding M13: development on %s has its demo data and its mailbox', (HOST) => {
-    expect(readSettings({ HOST })).toMatchObject({ DEMO_DATA: true, refusesDemo: false });
-  });
+  it.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])(
+    'Finding M13: development on %s has its demo data and its mailbox',
+    (HOST) => {
+      expect(readSettings({ HOST })).toMatchObject({ DEMO_DATA: true, refusesDemo: false });
+    },
+  );
 
   it('refuse demo data in production', () => {
     expect(complaints({ NODE_ENV: 'production', JWT_SECRET: SECRET, DEMO_DATA: '1' })[0]).toMatch(/^DEMO_DATA/);
-    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ production: true, DEMO_DATA: false });
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({
+      production: true,
+      DEMO_DATA: false,
+    });
   });
 
   it('has demo data on the embedded engines alone, unless it is told otherwise', () => {
-    for (const engine of [{ EVENTSTORE_URL: 'esdb://127.0.0.1:2113' }, { MONGODB_URL: 'mongodb://127.0.0.1/busca' }] as Record<string, string>[])
-      expect([readSettings(engine).DEMO_DATA, readSettings({ ...engine, DEMO_DATA: '1' }).DEMO_DATA]).toEqual([false, true]);
+    for (const engine of [
+      { EVENTSTORE_URL: 'esdb://127.0.0.1:2113' },
+      { MONGODB_URL: 'mongodb://127.0.0.1/busca' },
+    ] as Record<string, string>[])
+      expect([readSettings(engine).DEMO_DATA, readSettings({ ...engine, DEMO_DATA: '1' }).DEMO_DATA]).toEqual([
+        false,
+        true,
+      ]);
   });
 });

@@ -19,7 +19,7 @@ storageContract('folder', {
   },
 });
 
-it('File storage (folder): closes a file whose size can\'t be read', async () => {
+it("File storage (folder): closes a file whose size can't be read", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'busca-storage-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const storage = folderStorage(folder);
@@ -27,7 +27,9 @@ it('File storage (folder): closes a file whose size can\'t be read', async () =>
   const handle = await open(join(folder, 'a.jpg'));
   await handle.close();
   // No file system of a test fails between open and stat.
-  const stat = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'stat').mockRejectedValueOnce(Object.assign(new Error('i/o error'), { code: 'EIO' }));
+  const stat = vi
+    .spyOn(Object.getPrototypeOf(handle) as FileHandle, 'stat')
+    .mockRejectedValueOnce(Object.assign(new Error('i/o error'), { code: 'EIO' }));
   onTestFinished(() => stat.mockRestore());
   await expect(storage.open('a.jpg')).rejects.toThrow(expect.objectContaining({ code: 'uploads-away' }));
   expect(stat.mock.contexts.map((file) => (file as FileHandle).fd)).toEqual([-1]);

@@ -9,9 +9,13 @@ import { orUploadsAway } from './uploads-away.ts';
 export const UNFINISHED = '.';
 
 /** There is no such file, nor can there be one of so long a name. */
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG');
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG');
 
-/** The result of the work, undefined where the file does not exist. Rejects with UploadsAway where the folder can't be used. */
+/**
+ * The result of the work, undefined where the file does not exist. Rejects with UploadsAway where the folder can't be
+ * used.
+ */
 const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
@@ -42,7 +46,13 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
 async function openFile(path: string): Promise<OpenFile | undefined> {
   const file = await unlessMissing(open(path));
   try {
-    return file && { size: (await file.stat()).size, stream: () => file.createReadStream({ autoClose: false }), close: () => file.close() };
+    return (
+      file && {
+        size: (await file.stat()).size,
+        stream: () => file.createReadStream({ autoClose: false }),
+        close: () => file.close(),
+      }
+    );
   } catch (error) {
     await file?.close();
     throw orUploadsAway(error);

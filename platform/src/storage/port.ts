@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * `Cache-Control` of a picture, which never changes. A shared cache asks for it again within a day: a picture may be deleted, with
- * whom it shows. A browser keeps what its user has seen.
+ * `Cache-Control` of a picture, which never changes. A shared cache asks for it again within a day: a picture may be
+ * deleted, with whom it shows. A browser keeps what its user has seen.
  */
 export const PICTURE_CACHE = 'public, max-age=31536000, s-maxage=86400, immutable';
 

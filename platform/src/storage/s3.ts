@@ -10,7 +10,10 @@ const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 15_000 };
 const LONGEST_NAME = 200;
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
-const headersOf = (name: string) => ({ ContentType: types[name.split('.').at(-1)!] ?? 'application/octet-stream', CacheControl: PICTURE_CACHE });
+const headersOf = (name: string) => ({
+  ContentType: types[name.split('.').at(-1)!] ?? 'application/octet-stream',
+  CacheControl: PICTURE_CACHE,
+});
 
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 const isMissing = (error: unknown): boolean => error instanceof Error && MISSING.has(error.name);
@@ -20,7 +23,8 @@ const away = (error: unknown): never => {
 };
 
 /** The result of the work; undefined where there is no such object. */
-const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch((error: unknown) => (isMissing(error) ? undefined : away(error)));
+const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => (isMissing(error) ? undefined : away(error)));
 
 /** Loads the SDK at the first use, so that no start pays for it. */
 async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
@@ -28,9 +32,13 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
-    region, credentials: { accessKeyId, secretAccessKey }, requestHandler: TIMEOUTS,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: TIMEOUTS,
     // Other servers than Amazon's know neither buckets as host names nor the newest checksums.
-    ...(endpoint && { endpoint, forcePathStyle: true }), requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { sdk, client };
 }
@@ -45,7 +53,9 @@ function connector(settings: S3Settings): () => Promise<Connection> {
 
 async function* objectsOf({ sdk, client }: Connection, Bucket: string, Prefix: string): AsyncGenerator<ListedFile> {
   for (let token: string | undefined, isLast = false; !isLast; isLast = token === undefined) {
-    const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: token })).catch(away);
+    const page = await client
+      .send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: token }))
+      .catch(away);
     for (const { Key, LastModified, Size = 0 } of page.Contents ?? [])
       if (Key && LastModified) yield { name: Key.slice(Prefix.length), changedAt: LastModified, size: Size };
     token = page.NextContinuationToken;
@@ -74,12 +84,23 @@ export function s3Storage(settings: S3Settings): FileStorage {
     },
     async open(name) {
       const object = await get(name);
-      return object && { size: object.ContentLength ?? 0, stream: () => bodyOf(object), close: async () => void bodyOf(object).destroy() };
+      return (
+        object && {
+          size: object.ContentLength ?? 0,
+          stream: () => bodyOf(object),
+          close: async () => void bodyOf(object).destroy(),
+        }
+      );
     },
     async touch(name) {
       if (name.length > LONGEST_NAME) return false;
       const { sdk, client } = await s3();
-      const copy = { ...at(name), CopySource: `${Bucket}/${encodeURIComponent(prefix + name)}`, MetadataDirective: 'REPLACE' as const, ...headersOf(name) };
+      const copy = {
+        ...at(name),
+        CopySource: `${Bucket}/${encodeURIComponent(prefix + name)}`,
+        MetadataDirective: 'REPLACE' as const,
+        ...headersOf(name),
+      };
       return (await unlessMissing(client.send(new sdk.CopyObjectCommand(copy)))) !== undefined;
     },
     async remove(name) {

@@ -56,7 +56,11 @@ export function storageContract(name: string, { open, start, stop }: TestStorage
     });
 
     it('knows no age of a file that it does not have, and touches none', async () => {
-      expect([await storage.changedAt('a.jpg'), await storage.touch('a.jpg'), await storage.touch(`${'a'.repeat(400)}.jpg`)]).toEqual([undefined, false, false]);
+      expect([
+        await storage.changedAt('a.jpg'),
+        await storage.touch('a.jpg'),
+        await storage.touch(`${'a'.repeat(400)}.jpg`),
+      ]).toEqual([undefined, false, false]);
     });
 
     it('touches a file: its age begins again, and its content stays', async () => {

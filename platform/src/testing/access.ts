@@ -26,7 +26,10 @@ export interface Cell {
 export const accessMatrix = ({ paths }: OpenApi): Cell[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) =>
-      callers.map((caller) => ({ method: method.toUpperCase(), path, caller, refusal: refusalFor(operation, caller) }))));
+      callers.map((caller) => ({ method: method.toUpperCase(), path, caller, refusal: refusalFor(operation, caller) })),
+    ),
+  );
 
 /** A reply's status where it refuses a missing session (401) or role (403); otherwise undefined. */
-export const refusalIn = (status: number): 401 | 403 | undefined => (status === 401 || status === 403 ? status : undefined);
+export const refusalIn = (status: number): 401 | 403 | undefined =>
+  status === 401 || status === 403 ? status : undefined;

@@ -15,11 +15,16 @@ test('Files below a folder are read with those that lie deeper, also while one i
   onTestFinished(remove);
   mkdirSync(join(path, 'deep'));
   for (const name of ['a.draft', 'deep/b']) writeFileSync(join(path, name), name);
-  expect(filesBelow(path).map(({ content }) => content.toString()).toSorted()).toEqual(['a.draft', 'deep/b']);
+  expect(
+    filesBelow(path)
+      .map(({ content }) => content.toString())
+      .toSorted(),
+  ).toEqual(['a.draft', 'deep/b']);
   const renaming = spawn(process.execPath, ['-e', RENAMING], { cwd: path, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void renaming.kill('SIGKILL'));
   await once(renaming.stdout, 'data');
-  for (let time = 0; time < TIMES; time += 1) expect(filesBelow(path).some((file) => file.path === join(path, 'deep/b'))).toBe(true);
+  for (let time = 0; time < TIMES; time += 1)
+    expect(filesBelow(path).some((file) => file.path === join(path, 'deep/b'))).toBe(true);
 });
 
 test('Files below a missing folder are refused', async () => {

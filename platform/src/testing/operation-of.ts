@@ -6,9 +6,13 @@ const segments = (path: string): string[] => path.split('/').slice(1);
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
 const fits = (template: string[], path: string[]): boolean =>
-  template.length === path.length && template.every((segment, place) => (isParameter(segment) ? path[place] !== '' : segment === path[place]));
+  template.length === path.length &&
+  template.every((segment, place) => (isParameter(segment) ? path[place] !== '' : segment === path[place]));
 
-/** The operation that a request matches; undefined where there is none. HEAD counts as GET; a literal segment wins over a parameter. */
+/**
+ * The operation that a request matches; undefined where there is none. HEAD counts as GET; a literal segment wins over
+ * a parameter.
+ */
 export function operationOf({ paths }: OpenApi, { method, path }: CallOf): Operation | undefined {
   const requested = segments(path.split('?', 1)[0]!);
   const fitting = Object.keys(paths).filter((template) => fits(segments(template), requested));

@@ -19,7 +19,10 @@ const NO_CALL: readonly number[] = [400, 404, 405, 413, 415];
 
 const isFine = (status: number): boolean => status < 300;
 
-/** Checks replies against a document: the status and our headers are documented, and the body fits its schema. @throws Error that names the difference */
+/**
+ * Checks replies against a document: the status and our headers are documented, and the body fits its schema.
+ * @throws Error that names the difference
+ */
 export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => void {
   const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: 'document', ...document });
   const compiled = new Map<string, ValidateFunction>();
@@ -38,7 +41,8 @@ export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => v
   /** Every code of a failure must be documented for the operation. */
   function expectCodes(documented: object, { body }: Exchanged, where: string): void {
     const { errors } = body as Failure;
-    for (const { code } of errors) if (!(code in documented)) throw new Error(`${where} with the code ${code}, which is not documented`);
+    for (const { code } of errors)
+      if (!(code in documented)) throw new Error(`${where} with the code ${code}, which is not documented`);
   }
 
   return (exchanged) => {
@@ -49,9 +53,11 @@ export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => v
     const response = operation?.responses[status];
     if (operation && !response) throw new Error(`${where}, which ${operation.operationId} does not document`);
     for (const name of response && isFine(status) ? Object.keys(responseHeaders) : [])
-      if (headers.has(name) && !response?.headers?.[name]) throw new Error(`${where} with ${name}, which is not documented`);
+      if (headers.has(name) && !response?.headers?.[name])
+        throw new Error(`${where} with ${name}, which is not documented`);
     const [type = 'application/json'] = Object.keys(response?.content ?? {});
-    if (type !== 'application/json' && !headers.get('Content-Type')?.startsWith(type)) throw new Error(`${where} as ${headers.get('Content-Type')}, not as ${type}`);
+    if (type !== 'application/json' && !headers.get('Content-Type')?.startsWith(type))
+      throw new Error(`${where} as ${headers.get('Content-Type')}, not as ${type}`);
     const schema = operation ? response?.content?.[type]?.schema : refTo('Failure');
     const examples = response?.content?.['application/json']?.examples;
     if (schema && method !== 'HEAD') expectBody(schema, exchanged, where);

@@ -13,7 +13,12 @@ export interface SmtpServer {
   stop(): Promise<void>;
 }
 
-const accepting: Record<string, string> = { greeting: '220 test', EHLO: '250-test\r\n250 AUTH PLAIN', AUTH: '235 ok', DATA: '354 go on' };
+const accepting: Record<string, string> = {
+  greeting: '220 test',
+  EHLO: '250-test\r\n250 AUTH PLAIN',
+  AUTH: '235 ok',
+  DATA: '354 go on',
+};
 
 /** The conversation on one connection; `reply` answers the greeting, and a line before or after an email. */
 function converse(socket: Socket, received: string[], reply: (asked: string) => string): void {
@@ -25,7 +30,10 @@ function converse(socket: Socket, received: string[], reply: (asked: string) => 
     inEmail = line === 'DATA' && response.startsWith('3');
     return response;
   };
-  socket.setEncoding('utf8').on('error', () => undefined).write(`${reply('greeting')}\r\n`);
+  socket
+    .setEncoding('utf8')
+    .on('error', () => undefined)
+    .write(`${reply('greeting')}\r\n`);
   socket.on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';

@@ -76,7 +76,10 @@ export class Proxy {
   }
 
   #join(near: Socket, far: Socket): void {
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       this.#sockets.set(from, to);
       from.setNoDelay(true);
       from.on('error', () => {});

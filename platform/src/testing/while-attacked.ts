@@ -13,10 +13,13 @@ interface Attacked {
 }
 
 /**
- * Lets an honest user act while a stranger attacks. Both begin together, and the attack goes on until the last act is done. @returns '40 of 40',
- * which the test asserts; how long the acts took is a figure of `npm run faults`
+ * Lets an honest user act while a stranger attacks. Both begin together, and the attack goes on until the last act is
+ * done. @returns '40 of 40', which the test asserts; how long the acts took is a figure of `npm run faults`
  */
-export async function whileAttacked(context: Pick<TestContext, 'task'>, { attack, attackers, honest, times }: Attacked): Promise<string> {
+export async function whileAttacked(
+  context: Pick<TestContext, 'task'>,
+  { attack, attackers, honest, times }: Attacked,
+): Promise<string> {
   const took: number[] = [];
   let [isOver, tries, through] = [false, 0, 0];
   const keepAttacking = async (): Promise<void> => {

@@ -73,5 +73,8 @@ it('Work under the shared lease begins at once in every process', async () => {
   const running = [one, two].map(({ work }) => underLease({ lease: sharedLease, work, logger }));
   await eventually(() => expect(running.map(({ works }) => works())).toEqual([true, true]));
   await Promise.all(running.map(({ stop }) => stop()));
-  expect([one.notes, two.notes]).toEqual([['begins 0', 'stops 0'], ['begins 0', 'stops 0']]);
+  expect([one.notes, two.notes]).toEqual([
+    ['begins 0', 'stops 0'],
+    ['begins 0', 'stops 0'],
+  ]);
 });

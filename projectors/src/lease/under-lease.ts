@@ -40,7 +40,7 @@ export function underLease({ lease, work, logger }: Parts): UnderLease {
   }
 
   async function run(): Promise<void> {
-    for (let waits = false; !stopping.signal.aborted; ) {
+    for (let waits = false; !stopping.signal.aborted;) {
       try {
         const held = await lease.acquire(stopping.signal);
         waits = false;

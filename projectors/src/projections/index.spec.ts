@@ -14,15 +14,40 @@ const personOf = ({ type, data }: RecordedEvent): unknown => {
   return field === undefined ? undefined : (data as Record<string, unknown>)[field];
 };
 
-/** The documents that a projection makes of an event, on no document and on each that the other examples make under its id. */
+/**
+ * The documents that a projection makes of an event, on no document and on each that the other examples make under its
+ * id.
+ */
 function documentsOf(projection: Projection<unknown>, event: RecordedEvent): unknown[] {
-  const same = examples.filter((example) => projection.types.includes(example.type) && projection.documentOf(example) === projection.documentOf(event));
-  return [null, ...same.map((example) => projection.project(null, example))].map((before) => projection.project(before, event)).filter((body) => body !== null);
+  const same = examples.filter(
+    (example) =>
+      projection.types.includes(example.type) && projection.documentOf(example) === projection.documentOf(event),
+  );
+  return [null, ...same.map((example) => projection.project(null, example))]
+    .map((before) => projection.project(before, event))
+    .filter((body) => body !== null);
 }
 
 describe('the projections', () => {
   it('are named after their read models', () => {
-    expect(projections.map(({ model }) => model.name)).toEqual(['agents', 'lenders', 'accounts', 'notices', 'leads', 'unsentEmails', 'audit', 'plan-ledger', 'events', 'stats', 'search', 'edits', 'staff', 'listing-history', 'notice-history', 'replays']);
+    expect(projections.map(({ model }) => model.name)).toEqual([
+      'agents',
+      'lenders',
+      'accounts',
+      'notices',
+      'leads',
+      'unsentEmails',
+      'audit',
+      'plan-ledger',
+      'events',
+      'stats',
+      'search',
+      'edits',
+      'staff',
+      'listing-history',
+      'notice-history',
+      'replays',
+    ]);
   });
 
   it('together read every event type', () => {
@@ -30,24 +55,38 @@ describe('the projections', () => {
     expect(eventTypes.filter((type) => !read.has(type))).toEqual([]);
   });
 
-  it.each(projections.map((one) => [one.model.name, one] as const))('of %s accept each of their event types without an existing document', (_, projection) => {
-    for (const event of examples.filter(({ type }) => type !== 'PersonErased' && projection.types.includes(type))) {
-      expect(projection.documentOf(event)).toMatch(/./);
-      const body = projection.project(null, event);
-      if (body !== null) expect(projection.index(body).keys).toContain('all');
-    }
-  });
+  it.each(projections.map((one) => [one.model.name, one] as const))(
+    'of %s accept each of their event types without an existing document',
+    (_, projection) => {
+      for (const event of examples.filter(({ type }) => type !== 'PersonErased' && projection.types.includes(type))) {
+        expect(projection.documentOf(event)).toMatch(/./);
+        const body = projection.project(null, event);
+        if (body !== null) expect(projection.index(body).keys).toContain('all');
+      }
+    },
+  );
 
   it('whose documents are never about people are these alone', () => {
-    expect(projections.flatMap(({ model, isImpersonal }) => (isImpersonal ? [model.name] : []))).toEqual(['plan-ledger', 'events', 'stats', 'replays']);
+    expect(projections.flatMap(({ model, isImpersonal }) => (isImpersonal ? [model.name] : []))).toEqual([
+      'plan-ledger',
+      'events',
+      'stats',
+      'replays',
+    ]);
   });
 
-  it.each(projections.filter(({ isImpersonal }) => !isImpersonal).map((one) => [one.model.name, one] as const))('of %s list each document of an event with a personal part under its person', (_, projection) => {
-    const unlisted = examples.filter(({ type }) => projection.types.includes(type)).flatMap((event) => {
-      const person = personOf(event);
-      const lists = person === undefined ? [] : documentsOf(projection, event).map((body) => projection.index(body).keys);
-      return lists.some((list) => !list.includes(keys.ofPerson(String(person)))) ? [event.type] : [];
-    });
-    expect(unlisted).toEqual([]);
-  });
+  it.each(projections.filter(({ isImpersonal }) => !isImpersonal).map((one) => [one.model.name, one] as const))(
+    'of %s list each document of an event with a personal part under its person',
+    (_, projection) => {
+      const unlisted = examples
+        .filter(({ type }) => projection.types.includes(type))
+        .flatMap((event) => {
+          const person = personOf(event);
+          const lists =
+            person === undefined ? [] : documentsOf(projection, event).map((body) => projection.index(body).keys);
+          return lists.some((list) => !list.includes(keys.ofPerson(String(person)))) ? [event.type] : [];
+        });
+      expect(unlisted).toEqual([]);
+    },
+  );
 });

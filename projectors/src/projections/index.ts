@@ -17,20 +17,39 @@ import { agentsProjection, lendersProjection } from './directory/profiles.ts';
 
 /** The projection of every read model. */
 export const projections: readonly Projection<unknown>[] = [
-  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection, statsProjection, searchProjection, editsProjection, staffProjection,
-  listingHistoryProjection, noticeHistoryProjection, replaysProjection,
+  agentsProjection,
+  lendersProjection,
+  accountsProjection,
+  noticesProjection,
+  leadsProjection,
+  unsentEmailsProjection,
+  auditProjection,
+  planLedgerProjection,
+  eventsProjection,
+  statsProjection,
+  searchProjection,
+  editsProjection,
+  staffProjection,
+  listingHistoryProjection,
+  noticeHistoryProjection,
+  replaysProjection,
 ];
 
 /** No read model has this name; the message lists the known ones. `code` is that of any wrong setting or argument. */
 class UnknownReadModel extends Error {
   readonly code = 'wrong-setting';
   constructor(name: string, others: readonly string[]) {
-    super(`No read model is called "${name}": there are ${[...projections.map(({ model }) => model.name), ...others].join(', ')}`);
+    super(
+      `No read model is called "${name}": there are ${[...projections.map(({ model }) => model.name), ...others].join(', ')}`,
+    );
     this.name = 'UnknownReadModel';
   }
 }
 
-/** The projection of a read model. `others` are further names that the caller accepts, for the message. @throws UnknownReadModel */
+/**
+ * The projection of a read model. `others` are further names that the caller accepts, for the message.
+ * @throws UnknownReadModel
+ */
 export function projectionOf(name: string, others: readonly string[] = []): Projection<unknown> {
   const found = projections.find(({ model }) => model.name === name);
   if (!found) throw new UnknownReadModel(name, others);

@@ -22,7 +22,8 @@ const withDefect = (projection: Projection<unknown>): Projection<unknown> => ({
     return projection.project(body, event);
   },
 });
-const run = (all: readonly Projection<unknown>[]): ProjectionRunners => startProjectionRunners({ ...stores, projections: all, logger: createLogger('silent') });
+const run = (all: readonly Projection<unknown>[]): ProjectionRunners =>
+  startProjectionRunners({ ...stores, projections: all, logger: createLogger('silent') });
 
 beforeEach(async () => {
   folder = await tempFolder();
@@ -40,7 +41,10 @@ const { append, caughtUp, appendPeople, erase, contents } = peopleOf(() => store
 describe('An account whose stream is parked', () => {
   it('is erased like any other', async () => {
     const zenobia = await appendPeople('Zenobia');
-    await append(streams.account(zenobia.accountId), { type: 'NewsChosen', data: { accountId: zenobia.accountId, news: false } });
+    await append(streams.account(zenobia.accountId), {
+      type: 'NewsChosen',
+      data: { accountId: zenobia.accountId, news: false },
+    });
     await caughtUp();
     await erase(zenobia);
     await caughtUp();
@@ -50,13 +54,26 @@ describe('An account whose stream is parked', () => {
   it('is parked again by a retry where a session that has ended since has changed the document, and a rebuild brings all of it in', async () => {
     const accounts = projections.find(({ model }) => model.name === 'accounts')!;
     const [accountId, sessionId] = [newId(), newId()];
-    await append(streams.account(accountId), { type: 'AccountCreated', data: { accountId, userType: 'Agent', confirmBy: null, personal: { name: 'Ana', email: 'ana@example.com' } } });
+    await append(streams.account(accountId), {
+      type: 'AccountCreated',
+      data: { accountId, userType: 'Agent', confirmBy: null, personal: { name: 'Ana', email: 'ana@example.com' } },
+    });
     await append(streams.account(accountId), { type: 'NewsChosen', data: { accountId, news: false } });
-    await append(streams.session(sessionId), { type: 'SessionEnded', data: { accountId, sessionId, endedAt: '2026-01-05T10:00:00.000Z', expiresAt: '2026-01-05T22:00:00.000Z' } });
+    await append(streams.session(sessionId), {
+      type: 'SessionEnded',
+      data: { accountId, sessionId, endedAt: '2026-01-05T10:00:00.000Z', expiresAt: '2026-01-05T22:00:00.000Z' },
+    });
     await caughtUp();
     await runners.stop();
     runners = run([accounts]);
-    expect(await retryStream({ store: stores.store, model: accounts.model, stream: streams.account(accountId), patience: 10_000 })).toMatchObject({ outcome: 'parked again', error: expect.stringMatching(/rebuild/) });
+    expect(
+      await retryStream({
+        store: stores.store,
+        model: accounts.model,
+        stream: streams.account(accountId),
+        patience: 10_000,
+      }),
+    ).toMatchObject({ outcome: 'parked again', error: expect.stringMatching(/rebuild/) });
     await rebuild({ ...stores, projection: accounts });
     expect((await stores.store.reader(accounts.model).get(accountId))?.body).toMatchObject({ news: false });
     expect(await stores.store.reader(accounts.model).parked()).toEqual([]);

@@ -5,8 +5,8 @@ import { projections } from './index.ts';
 import type { Projection } from './definition/projection.ts';
 
 /**
- * The version of each projection, and a digest of what it makes out of the example of every event type. A changed digest
- * means that the stored documents are those of an older rule: the version must rise, so that they are rebuilt.
+ * The version of each projection, and a digest of what it makes out of the example of every event type. A changed
+ * digest means that the stored documents are those of an older rule: the version must rise, so that they are rebuilt.
  */
 const known: Record<string, { version: number; digest: string }> = {
   agents: { version: 13, digest: '019649ec48e84102' },
@@ -28,50 +28,79 @@ const known: Record<string, { version: number; digest: string }> = {
 };
 
 const sortFields = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value;
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 const canonical = (value: unknown): string => JSON.stringify(value, sortFields);
 
 /** The index of the log treats every type alike: a new type changes none of its stored documents. */
-const typesOf = ({ model, types }: Projection<unknown>) => (model.name === 'events' ? types.slice(0, 1) : types.toSorted());
+const typesOf = ({ model, types }: Projection<unknown>) =>
+  model.name === 'events' ? types.slice(0, 1) : types.toSorted();
 
-/** What the projection makes of each example on each of some documents: the document's id, its body and its index entry. */
+/**
+ * What the projection makes of each example on each of some documents: the document's id, its body and its index entry.
+ */
 function outcomesOn(projection: Projection<unknown>, bodies: readonly unknown[]) {
   const examples = typesOf(projection).map((type) => exampleOf(type));
-  return examples.flatMap((event) => bodies.map((before) => {
-    const body = projection.project(before, event);
-    return { type: event.type, id: projection.documentOf(event), body, index: body === null ? null : projection.index(body) };
-  }));
+  return examples.flatMap((event) =>
+    bodies.map((before) => {
+      const body = projection.project(before, event);
+      return {
+        type: event.type,
+        id: projection.documentOf(event),
+        body,
+        index: body === null ? null : projection.index(body),
+      };
+    }),
+  );
 }
 
 /** A digest over three rounds: the examples on no document, then on each document that the round before has made. */
 function digestOf(projection: Projection<unknown>): string {
   const first = outcomesOn(projection, [null]);
-  const second = outcomesOn(projection, first.map(({ body }) => body).filter((body) => body !== null));
+  const second = outcomesOn(
+    projection,
+    first.map(({ body }) => body).filter((body) => body !== null),
+  );
   const third = outcomesOn(projection, [...new Map(second.map(({ body }) => [canonical(body), body])).values()]);
-  return createHash('sha256').update(canonical([first, second, third])).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(canonical([first, second, third]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** What to do about a difference; undefined where there is none. */
 function complaintAbout(projection: Projection<unknown>): string | undefined {
-  const { version, model: { name } } = projection;
+  const {
+    version,
+    model: { name },
+  } = projection;
   const [stored, digest] = [known[name], digestOf(projection)];
   if (stored?.version === version && stored.digest === digest) return undefined;
-  if (stored?.version !== version) return `Write ${name}: { version: ${version}, digest: '${digest}' } into versions.spec.ts`;
+  if (stored?.version !== version)
+    return `Write ${name}: { version: ${version}, digest: '${digest}' } into versions.spec.ts`;
   return `${name} makes other documents of the examples: raise its version to ${version + 1}, then write ${name}: { version: ${version + 1}, digest: '${digest}' } into versions.spec.ts`;
 }
 
-it.each(projections.map((one) => [one.model.name, one] as const))('The projection %s has a raised version where its rules have changed', (_, projection) => {
-  expect(complaintAbout(projection)).toBeUndefined();
-});
+it.each(projections.map((one) => [one.model.name, one] as const))(
+  'The projection %s has a raised version where its rules have changed',
+  (_, projection) => {
+    expect(complaintAbout(projection)).toBeUndefined();
+  },
+);
 
 it('A projection with another index entry but the same version is noticed, and the complaint says what to do', () => {
   const [agents] = projections as [Projection<unknown>];
   const changed = { ...agents, index: (body: unknown) => ({ ...agents.index(body), text: 'other' }) };
-  expect(complaintAbout(changed)).toMatch(/^agents makes other documents of the examples: raise its version to \d+, then write agents: /);
+  expect(complaintAbout(changed)).toMatch(
+    /^agents makes other documents of the examples: raise its version to \d+, then write agents: /,
+  );
 });
 
 it('A projection that only writes the fields of its documents in another order keeps its version', () => {
   const [agents] = projections as [Projection<unknown>];
   const reversed = (body: unknown) => body && Object.fromEntries(Object.entries(body).toReversed());
-  expect(complaintAbout({ ...agents, project: (body, event) => reversed(agents.project(body, event)) })).toBeUndefined();
+  expect(
+    complaintAbout({ ...agents, project: (body, event) => reversed(agents.project(body, event)) }),
+  ).toBeUndefined();
 });

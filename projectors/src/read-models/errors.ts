@@ -11,7 +11,8 @@ export class ReadModelsAway extends Error {
 }
 
 /** Runs an adapter's work, and throws ReadModelsAway for the errors by which its engine is away, or refuses us. */
-export const mapAwayErrors = (isAway: (error: unknown) => boolean, refusalOf?: (error: unknown) => string | undefined) =>
+export const mapAwayErrors =
+  (isAway: (error: unknown) => boolean, refusalOf?: (error: unknown) => string | undefined) =>
   async <T>(work: () => T | Promise<T>): Promise<T> => {
     try {
       return await work();

@@ -18,7 +18,9 @@ export const keys = {
   /** Public profiles; `premium` holds the premium ones among them. */
   listed: 'listed',
   premium: 'premium',
-  /** Listed profiles that serve a city, named with or without its state ('San Juan', 'San Juan, PR'), or a part of it. */
+  /**
+   * Listed profiles that serve a city, named with or without its state ('San Juan', 'San Juan, PR'), or a part of it.
+   */
   city: (city: string) => `city:${placeKey(city)}`,
   /** Listed profiles that serve a whole city or borough, where that has parts: they are found in each of these. */
   whole: (place: string) => `whole:${placeKey(place)}`,
@@ -68,8 +70,9 @@ export function namePrefixes(key: string): string[] {
 const LISTS_MAX = 16;
 
 /**
- * A query for names that have each of the words, or begin with them: the lists of its words, of which a read model reads the
- * shortest ('María Zapata': 'zap'), and the words where these lists hold other names too; they alone decide beyond LISTS_MAX.
+ * A query for names that have each of the words, or begin with them: the lists of its words, of which a read model
+ * reads the shortest ('María Zapata': 'zap'), and the words where these lists hold other names too; they alone decide
+ * beyond LISTS_MAX.
  */
 export function nameQuery(name: string): ListQuery {
   const words = nameKey(name).split(' ');

@@ -11,7 +11,7 @@ const longWords = (text: string): string[] => text.split(' ').filter((word) => w
 
 /** What a message is searched by: its sender, the ways to answer it, and its words. */
 export const leadText = ({ firstName, lastName, email, phoneNumber, message }: LeadDocument): string =>
-  (message === ERASED ? '' : searchKey([firstName, lastName, email, phoneNumber, message].join(' ')));
+  message === ERASED ? '' : searchKey([firstName, lastName, email, phoneNumber, message].join(' '));
 
 /** A list for the first letters of each word of a text, each once. */
 export const wordLists = (text: string): string[] => [...new Set(longWords(text).map(listOf))];
@@ -24,4 +24,7 @@ export function leadTextQuery(text: string): { key: string; text: string } | nul
 }
 
 /** The lists of a query, with those of its text. */
-export const withText = ({ keys: [first, ...others] }: ListQuery, found: { key: string; text: string }): ListQuery => ({ keys: [found.key, first, ...others], text: found.text });
+export const withText = ({ keys: [first, ...others] }: ListQuery, found: { key: string; text: string }): ListQuery => ({
+  keys: [found.key, first, ...others],
+  text: found.text,
+});

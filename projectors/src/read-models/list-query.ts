@@ -26,8 +26,8 @@ export interface ListQuery {
   /** The document's text does not contain this from the beginning of a word on. */
   without?: string;
   /**
-   * The documents with the one word are those with a term that begins with it, all of one label, and all of them are in the lists. Their
-   * number is then that of the suggestions, which are fewer, and no document is read to count it.
+   * The documents with the one word are those with a term that begins with it, all of one label, and all of them are in
+   * the lists. Their number is then that of the suggestions, which are fewer, and no document is read to count it.
    */
   isTerm?: true;
   /** Bounds of `sort`: `from` is inclusive, `before` exclusive. */
@@ -52,5 +52,15 @@ export function distinct(keys: ListQuery['keys']): ListQuery['keys'] {
 }
 
 /** Whether a query is more than whole lists, whose totals are stored and add up. */
-export const isNarrowed = ({ keys: [first, ...others], areDisjoint, text, words, without, from, before }: ListQuery): boolean =>
-  others.length > 0 || !(typeof first === 'string' || areDisjoint) || Boolean(text ?? words ?? without ?? from ?? before);
+export const isNarrowed = ({
+  keys: [first, ...others],
+  areDisjoint,
+  text,
+  words,
+  without,
+  from,
+  before,
+}: ListQuery): boolean =>
+  others.length > 0 ||
+  !(typeof first === 'string' || areDisjoint) ||
+  Boolean(text ?? words ?? without ?? from ?? before);

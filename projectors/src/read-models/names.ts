@@ -4,14 +4,34 @@ const APOSTROPHE_OR_HYPHEN = /['’‘ʼ`´\-‐‑]/g;
 const HAS_MARK = /['’‘ʼ`´\-‐‑]/;
 
 /** Words that stand before a name's own ones. */
-const PARTICLES: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'da', 'das', 'do', 'dos', 'di', 'van', 'von', 'der']);
+const PARTICLES: ReadonlySet<string> = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'el',
+  'y',
+  'e',
+  'da',
+  'das',
+  'do',
+  'dos',
+  'di',
+  'van',
+  'von',
+  'der',
+]);
 
 /** The search key of a name, without apostrophes: people seldom type them ("O'Neill" -> 'oneill'). */
 export const nameKey = (name: string): string => searchKey(withoutApostrophes(name));
 
 const wordsOf = (key: string): string[] => key.split(' ').filter(Boolean);
 
-/** A key with its particles in one word with what follows them ('maria de la cruz' -> 'maria delacruz'); other keys stay. */
+/**
+ * A key with its particles in one word with what follows them ('maria de la cruz' -> 'maria delacruz'); other keys
+ * stay.
+ */
 function joined(key: string): string {
   const words: string[] = [];
   let particles = '';
@@ -46,7 +66,10 @@ const HEAD = 3;
 const head = (word: string): string => word.slice(0, HEAD);
 const isLong = (word: string): boolean => word.length >= HEAD;
 
-/** Terms of a name: each of its words, what a word sounds like, and pairs of words, whichever comes first. No text of one kind is found as another. */
+/**
+ * Terms of a name: each of its words, what a word sounds like, and pairs of words, whichever comes first. No text of
+ * one kind is found as another.
+ */
 const term = {
   word: (word: string): string => word,
   sound: (sound: string): string => `~${sound}`,
@@ -62,7 +85,10 @@ export function nameTerms(names: readonly string[]): string[] {
   return [...new Set([...words.map(term.word), ...sounds, ...pairs])];
 }
 
-/** A typed name: one reading of it, or two where it has particles ('de la cruz', 'delacruz'). Each word of a reading begins a word of the name. */
+/**
+ * A typed name: one reading of it, or two where it has particles ('de la cruz', 'delacruz'). Each word of a reading
+ * begins a word of the name.
+ */
 export type TypedName = readonly string[];
 
 export function typedName(text: string): TypedName {
@@ -70,14 +96,22 @@ export function typedName(text: string): TypedName {
   return key === '' ? [] : [...new Set([key, joined(key)])];
 }
 
-/** The words of a reading that tell most, the longest first. One that begins another tells nothing: both may begin the same word. */
+/**
+ * The words of a reading that tell most, the longest first. One that begins another tells nothing: both may begin the
+ * same word.
+ */
 function tellingWords(reading: string): string[] {
-  const words = [...new Set(wordsOf(reading))].filter((word, _, all) => !all.some((other) => other !== word && other.startsWith(word)));
+  const words = [...new Set(wordsOf(reading))].filter(
+    (word, _, all) => !all.some((other) => other !== word && other.startsWith(word)),
+  );
   const own = words.filter((word) => !PARTICLES.has(word));
   return (own.length > 0 ? own : words).toSorted((one, other) => other.length - one.length);
 }
 
-/** The prefix of the terms of all names that a reading may find: of few names wherever it has two words of three letters. */
+/**
+ * The prefix of the terms of all names that a reading may find: of few names wherever it has two words of three
+ * letters.
+ */
 export function termPrefix(reading: string): string {
   const [first = '', second = ''] = tellingWords(reading);
   return isLong(second) ? term.pair(first, second) : term.word(first);
@@ -90,7 +124,10 @@ export function soundPrefixes(reading: string): string[] {
   return isLong(sound) ? [term.sound(sound), term.word(sound)] : [];
 }
 
-const beginsAWord = (words: readonly string[]) => (typed: string): boolean => words.some((word) => word.startsWith(typed));
+const beginsAWord =
+  (words: readonly string[]) =>
+  (typed: string): boolean =>
+    words.some((word) => word.startsWith(typed));
 
 /** A name's key that a typed name finds, and whether the typed words stand side by side in it. */
 export interface FoundName {
@@ -102,9 +139,13 @@ export interface FoundName {
 const hasBeside = (key: string, reading: string): boolean => ` ${key}`.includes(` ${reading}`);
 
 /** Whether each word of a reading begins a word of a key, with its particles or without. */
-const hasAll = (key: string, reading: string): boolean => wordsOf(reading).every(beginsAWord(wordsOf(`${key} ${joined(key)}`)));
+const hasAll = (key: string, reading: string): boolean =>
+  wordsOf(reading).every(beginsAWord(wordsOf(`${key} ${joined(key)}`)));
 
-/** The key of a name that a typed name finds: one with the words side by side before one that only has all of them. Null where none does. */
+/**
+ * The key of a name that a typed name finds: one with the words side by side before one that only has all of them. Null
+ * where none does.
+ */
 export function findIn(names: readonly string[], typed: TypedName): FoundName | null {
   const found = (has: typeof hasAll) => names.find((key) => typed.some((reading) => has(key, reading)));
   const beside = found(hasBeside);

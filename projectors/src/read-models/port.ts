@@ -13,7 +13,10 @@ export interface Term {
 
 /** How a document is found, and what lists show of it: derived from its body alone and stored beside it. */
 export interface IndexEntry {
-  /** Lists that the document is in, such as `city:miami fl` or `status:pending`. The total of each is stored, not counted. */
+  /**
+   * Lists that the document is in, such as `city:miami fl` or `status:pending`. The total of each is stored, not
+   * counted.
+   */
   keys: readonly string[];
   /** Its sort key in each of those lists: ascending by code point, then by id. */
   sort: string;
@@ -54,7 +57,10 @@ export interface ReadModelState {
   generation: number;
   /** Checkpoint: all events up to here are projected. */
   position: Position;
-  /** Position of the last event that changed a document, with a '+' for each retry since. While it is unchanged, so is every reply. */
+  /**
+   * Position of the last event that changed a document, with a '+' for each retry since. While it is unchanged, so is
+   * every reply.
+   */
   version: string;
   /** How many streams are parked. */
   parked: number;
@@ -62,7 +68,10 @@ export interface ReadModelState {
   damaged?: boolean;
 }
 
-/** A stream with an event that could not be projected. Its later events are skipped until it is retried or the model is rebuilt. */
+/**
+ * A stream with an event that could not be projected. Its later events are skipped until it is retried or the model is
+ * rebuilt.
+ */
 export interface ParkedStream {
   stream: string;
   /** Position of the event that could not be projected. */
@@ -72,20 +81,29 @@ export interface ParkedStream {
   retry?: true;
 }
 
-/** Reads the live generation of a model; each call, or the turn of the event loop that it is made in, looks up which one that is. */
+/**
+ * Reads the live generation of a model; each call, or the turn of the event loop that it is made in, looks up which one
+ * that is.
+ */
 export interface ReadModelReader<Body> {
   /** In one round trip, where the engine has them and there is such a document. */
   get(id: string): Promise<LiveDocument<Body> | undefined>;
   page(query: PageQuery): Promise<ListedDocument<Body>[]>;
   /** Documents by id, in a list or not: at most `limit` whose id comes after `after` ('' for the first ones). */
   byId(after: string, limit: number): Promise<ReadModelDocument<Body>[]>;
-  /** A page as its documents' public JSON, and with `counted` its list's total. Undefined where a document has none: it is not public, or old. */
+  /**
+   * A page as its documents' public JSON, and with `counted` its list's total. Undefined where a document has none: it
+   * is not public, or old.
+   */
   publicPage(query: PageQuery & { counted: boolean }): Promise<PublicPage | undefined>;
   /** Number of documents: stored totals for a single key, counted for a narrower query. */
   total(query: ListQuery): Promise<number>;
   /** The stored totals of many lists, in the order of their keys, each of which begins with `prefix`. */
   totals(keys: readonly string[], prefix?: string): Promise<number[]>;
-  /** Labels whose term begins with the prefix, each once, in the order of the terms. Reads one index range, whatever the number of documents. */
+  /**
+   * Labels whose term begins with the prefix, each once, in the order of the terms. Reads one index range, whatever the
+   * number of documents.
+   */
   suggest(prefix: string, limit: number): Promise<string[]>;
   state(): Promise<ReadModelState>;
   /** The parked streams, in log order. */
@@ -121,9 +139,9 @@ export interface ReadModelWriter<Body> extends ReadModelReader<Body> {
   /** The documents with these ids, by id; those that do not exist are left out. */
   getAll(ids: readonly string[]): Promise<Map<string, ReadModelDocument<Body>>>;
   /**
-   * Writes the changes and moves the checkpoint: in one transaction where the engine has them, otherwise documents first and
-   * the checkpoint last. Idempotent: a change whose position is not above its document's is skipped, and the checkpoint
-   * never moves back.
+   * Writes the changes and moves the checkpoint: in one transaction where the engine has them, otherwise documents
+   * first and the checkpoint last. Idempotent: a change whose position is not above its document's is skipped, and the
+   * checkpoint never moves back.
    * @throws WriterFenced when a writer with a higher token was opened
    */
   commit(batch: Batch<Body>): Promise<void>;
@@ -140,9 +158,9 @@ export interface Candidate<Body> extends ReadModelWriter<Body> {
   /** Builds the lists, after loading: until then only documents and the state can be read. */
   index(): Promise<void>;
   /**
-   * Makes it the live generation unless a newer candidate already is; answers whether it did. It is indexed before, where
-   * that is still to do, and closed afterwards. The replaced generation is deleted as far as possible; the next candidate
-   * tries again.
+   * Makes it the live generation unless a newer candidate already is; answers whether it did. It is indexed before,
+   * where that is still to do, and closed afterwards. The replaced generation is deleted as far as possible; the next
+   * candidate tries again.
    */
   promote(): Promise<boolean>;
   /** Deletes it, unless it may already be live. */
@@ -150,23 +168,26 @@ export interface Candidate<Body> extends ReadModelWriter<Body> {
 }
 
 /**
- * The store of the read models. Every adapter passes the suite in `read-models.contract.ts`. Every call, also on its readers
- * and writers, throws ReadModelsAway while the store can't be reached.
+ * The store of the read models. Every adapter passes the suite in `read-models.contract.ts`. Every call, also on its
+ * readers and writers, throws ReadModelsAway while the store can't be reached.
  */
 export interface ReadModelStore {
   /** Interval, in ms, at which runners should ask which generations are live. */
   readonly checkEvery: number;
   reader<Body>(model: ReadModel<Body>): ReadModelReader<Body>;
   /**
-   * Opens a writer of the present live generation; the first call creates an empty one. `token` is the fencing token of the
-   * writer's lease, where there is one: it fences off writers with lower tokens.
+   * Opens a writer of the present live generation; the first call creates an empty one. `token` is the fencing token of
+   * the writer's lease, where there is one: it fences off writers with lower tokens.
    * @throws WriterFenced when a writer with a higher token was opened
    */
   writer<Body>(model: ReadModel<Body>, token?: number): Promise<ReadModelWriter<Body>>;
   /** Number of the live generation. A writer of another one must be closed and opened again. */
   liveGeneration(model: ReadModel<unknown>): Promise<number>;
   candidate<Body>(model: ReadModel<Body>): Promise<Candidate<Body>>;
-  /** Deletes what killed processes have left. Where the engine can't tell, a candidate that was written within a day is being built. */
+  /**
+   * Deletes what killed processes have left. Where the engine can't tell, a candidate that was written within a day is
+   * being built.
+   */
   deleteLeftovers(): Promise<void>;
   /** Requests that the model's runner project a parked stream's events again; false when the stream is not parked. */
   requestRetry(model: ReadModel<unknown>, stream: string): Promise<boolean>;

@@ -1,7 +1,9 @@
 import type { AgentDetails, LenderDetails } from '@busca/events';
 import type { ProfileDocument } from './documents/profile.ts';
 
-/** Public fields that agents and lenders share. Listed one by one, so that a field added to the document stays private. */
+/**
+ * Public fields that agents and lenders share. Listed one by one, so that a field added to the document stays private.
+ */
 const publicFields = ({ id, accountId, isPremium, status, website, revision, details }: ProfileDocument) => ({
   id,
   user_id: accountId,
@@ -25,15 +27,17 @@ const publicFields = ({ id, accountId, isPremium, status, website, revision, det
 // `Object.assign` is for speed: 1,000 profiles take 0.2 ms; spreading the common fields into a new object takes 15 ms.
 
 /** What anybody may see of an agent, as the API replies it. */
-export const publicAgent = (agent: ProfileDocument<AgentDetails>) => Object.assign(publicFields(agent), {
-  iframe_link: agent.embed,
-  plan_type: agent.planType,
-  brokerage: agent.details.brokerage,
-  brokerage_number: agent.details.brokerage_number,
-});
+export const publicAgent = (agent: ProfileDocument<AgentDetails>) =>
+  Object.assign(publicFields(agent), {
+    iframe_link: agent.embed,
+    plan_type: agent.planType,
+    brokerage: agent.details.brokerage,
+    brokerage_number: agent.details.brokerage_number,
+  });
 
 /** What anybody may see of a lender, as the API replies it. */
-export const publicLender = (lender: ProfileDocument<LenderDetails>) => Object.assign(publicFields(lender), {
-  company: lender.details.company,
-  company_number: lender.details.company_number,
-});
+export const publicLender = (lender: ProfileDocument<LenderDetails>) =>
+  Object.assign(publicFields(lender), {
+    company: lender.details.company,
+    company_number: lender.details.company_number,
+  });

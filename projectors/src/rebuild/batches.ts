@@ -16,11 +16,15 @@ function* batchesOfPage({ events, upTo, last, end }: LogPage): Generator<LogPage
 }
 
 /**
- * The log's events after a position, up to its end at the last read: at least one batch. The next page is asked for before the batches of one
- * are projected. @throws as `EventStore.readAll`
+ * The log's events after a position, up to its end at the last read: at least one batch. The next page is asked for
+ * before the batches of one are projected. @throws as `EventStore.readAll`
  */
-export async function* batchesOf(store: Pick<EventStore, 'readAll'>, after: Position, types: readonly string[]): AsyncGenerator<LogPage> {
-  for (let next: Promise<LogPage> | undefined = store.readAll(after, { types, limit: PAGE }); next; ) {
+export async function* batchesOf(
+  store: Pick<EventStore, 'readAll'>,
+  after: Position,
+  types: readonly string[],
+): AsyncGenerator<LogPage> {
+  for (let next: Promise<LogPage> | undefined = store.readAll(after, { types, limit: PAGE }); next;) {
     const page: LogPage = await next;
     next = page.end ? undefined : store.readAll(page.upTo, { types, limit: PAGE });
     // A failure is thrown when the page is needed; until then nobody awaits it.

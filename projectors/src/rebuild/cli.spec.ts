@@ -30,8 +30,14 @@ interface Run {
   errors: string;
 }
 
-async function runScript(script: string, names: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
-  const running: Promise<Ended> = runFile(process.execPath, ['--import', 'tsx', pathOf(script), ...names], { env: { PATH: process.env.PATH, DATA_DIR: leads.folder, ...environment } });
+async function runScript(
+  script: string,
+  names: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Run> {
+  const running: Promise<Ended> = runFile(process.execPath, ['--import', 'tsx', pathOf(script), ...names], {
+    env: { PATH: process.env.PATH, DATA_DIR: leads.folder, ...environment },
+  });
   const { code = 0, stdout, stderr } = await running.catch((error: Ended) => error);
   return { code, live: [...stdout.matchAll(/^(\S+) is live$/gm)].map(([, name]) => name!), errors: stderr };
 }
@@ -49,8 +55,16 @@ test('npm run rebuild all makes each read model anew, once, with all processes t
 });
 
 test('npm run rebuild refuses an unknown name with a line that lists them, and makes none', async () => {
-  expect(await runRebuild()).toMatchObject({ code: 1, live: [], errors: 'Name the read models to rebuild, or all: npm run rebuild NAME ...\n' });
-  expect(await runRebuild('leads', 'nobody')).toMatchObject({ code: 1, live: [], errors: expect.stringMatching(/^No read model is called "nobody": there are agents, .*, all\n$/) });
+  expect(await runRebuild()).toMatchObject({
+    code: 1,
+    live: [],
+    errors: 'Name the read models to rebuild, or all: npm run rebuild NAME ...\n',
+  });
+  expect(await runRebuild('leads', 'nobody')).toMatchObject({
+    code: 1,
+    live: [],
+    errors: expect.stringMatching(/^No read model is called "nobody": there are agents, .*, all\n$/),
+  });
 });
 
 test('npm run retry-stream refuses a second stream, which it would ignore', async () => {
@@ -61,21 +75,31 @@ test('npm run retry-stream refuses a second stream, which it would ignore', asyn
 
 test.each(['cli.ts', 'retry-cli.ts'])('%s refuses a folder without a portal, and creates none', async (script) => {
   const DATA_DIR = join(leads.folder, 'mistyped');
-  expect(await runScript(script, ['agents'], { DATA_DIR })).toEqual({ code: 1, live: [], errors: `DATA_DIR: there is no portal in ${DATA_DIR}\n` });
+  expect(await runScript(script, ['agents'], { DATA_DIR })).toEqual({
+    code: 1,
+    live: [],
+    errors: `DATA_DIR: there is no portal in ${DATA_DIR}\n`,
+  });
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 test.each(['cli.ts', 'retry-cli.ts'])('%s refuses a backup, which stays one', async (script) => {
   await leads.sendMany(1);
   writeBackupMark(leads.folder, { finished: '2026-01-05T03:00:00.000Z' });
-  expect(await runScript(script, ['agents'])).toEqual({ code: 1, live: [], errors: `DATA_DIR: ${leads.folder} is a backup: copy it, and set DATA_DIR to the copy\n` });
+  expect(await runScript(script, ['agents'])).toEqual({
+    code: 1,
+    live: [],
+    errors: `DATA_DIR: ${leads.folder} is a backup: copy it, and set DATA_DIR to the copy\n`,
+  });
   expect(readBackupMark(leads.folder)).toEqual({ finished: '2026-01-05T03:00:00.000Z' });
 });
 
 test.each(['cli.ts', 'retry-cli.ts'])('%s says in one line what is wrong with an address', async (script) => {
   await leads.sendMany(1);
   const line = /^EVENTSTORE_URL: must not say tlsVerifyCert, .*\n$/;
-  expect(await runScript(script, ['agents'], { EVENTSTORE_URL: 'esdb://ana:secreto@host:2113?tlsVerifyCert=false' })).toEqual({ code: 1, live: [], errors: expect.stringMatching(line) });
+  expect(
+    await runScript(script, ['agents'], { EVENTSTORE_URL: 'esdb://ana:secreto@host:2113?tlsVerifyCert=false' }),
+  ).toEqual({ code: 1, live: [], errors: expect.stringMatching(line) });
 });
 
 test.each([
@@ -83,8 +107,14 @@ test.each([
   ['MONGODB_URL', 'mongodb://127.0.0.1:1/'],
 ])('npm run rebuild and retry-stream name %s in one line where its engine is away', async (name, address) => {
   await leads.sendMany(1);
-  const run = { code: 1, live: [], errors: expect.stringMatching(new RegExp(`^${name}: the server does not answer \\(.*ECONNREFUSED.*\\)\n$`)) };
-  expect(await Promise.all(['cli.ts', 'retry-cli.ts'].map((script) => runScript(script, ['agents'], { [name]: address })))).toEqual([run, run]);
+  const run = {
+    code: 1,
+    live: [],
+    errors: expect.stringMatching(new RegExp(`^${name}: the server does not answer \\(.*ECONNREFUSED.*\\)\n$`)),
+  };
+  expect(
+    await Promise.all(['cli.ts', 'retry-cli.ts'].map((script) => runScript(script, ['agents'], { [name]: address }))),
+  ).toEqual([run, run]);
 });
 
 test('npm run rebuild all fails where one of its processes fails, and the read models of the others are live', async () => {
@@ -94,6 +124,8 @@ test('npm run rebuild all fails where one of its processes fails, and the read m
   const { code, live, errors } = await runRebuild('all');
   expect(code).toBe(1);
   expect(errors).not.toBe('');
-  const others = shareOut(projections, processes()).map((share) => share.map(({ model }) => model.name)).filter((share) => !share.includes('agents'));
+  const others = shareOut(projections, processes())
+    .map((share) => share.map(({ model }) => model.name))
+    .filter((share) => !share.includes('agents'));
   expect(live.toSorted()).toEqual(others.flat().toSorted());
 });

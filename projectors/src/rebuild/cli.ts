@@ -23,8 +23,15 @@ function progressLine(name: string, begun: number, done: Progress): string {
   return `${name}: ${percentOf(done)}%, ${events} events, ${rate} a second`;
 }
 
-/** A rebuild that prints its parked streams, and its progress under a label where it has one; and what to print at its end. */
-function printed({ log, store }: Stores, projection: Projection<unknown>, label?: string): { rebuilding: Rebuild<unknown>; end(isLive: boolean): void } {
+/**
+ * A rebuild that prints its parked streams, and its progress under a label where it has one; and what to print at its
+ * end.
+ */
+function printed(
+  { log, store }: Stores,
+  projection: Projection<unknown>,
+  label?: string,
+): { rebuilding: Rebuild<unknown>; end(isLive: boolean): void } {
   const { name } = projection.model;
   const begun = performance.now();
   let parked = 0;
@@ -47,21 +54,38 @@ function printed({ log, store }: Stores, projection: Projection<unknown>, label?
     },
     end(isLive) {
       if (line) say(line);
-      say(`${name} ${isLive ? 'is live' : 'was rebuilt by another process meanwhile'}${parked ? `, without ${parked} parked streams` : ''}`);
+      say(
+        `${name} ${isLive ? 'is live' : 'was rebuilt by another process meanwhile'}${parked ? `, without ${parked} parked streams` : ''}`,
+      );
     },
   };
 }
 
-/** Rebuilds models in this process, which reads the log once for them all. The first one's progress is printed, under a label. */
+/**
+ * Rebuilds models in this process, which reads the log once for them all. The first one's progress is printed, under a
+ * label.
+ */
 async function rebuildHere(stores: Stores, chosen: readonly Projection<unknown>[], label?: string): Promise<void> {
-  const models = new Map(chosen.map((projection, index) => [projection.model.name, printed(stores, projection, index === 0 ? label : undefined)]));
-  await rebuildAll([...models.values()].map(({ rebuilding }) => rebuilding), stores.log, (name, isLive) => models.get(name)!.end(isLive));
+  const models = new Map(
+    chosen.map((projection, index) => [
+      projection.model.name,
+      printed(stores, projection, index === 0 ? label : undefined),
+    ]),
+  );
+  await rebuildAll(
+    [...models.values()].map(({ rebuilding }) => rebuilding),
+    stores.log,
+    (name, isLive) => models.get(name)!.end(isLive),
+  );
 }
 
 /** Rebuilds models in a process of its own, which prints what it does and fails with a line of its own. */
 async function rebuildApart(chosen: readonly Projection<unknown>[]): Promise<void> {
   const names = chosen.map(({ model }) => model.name);
-  const [code] = (await once(spawn(process.execPath, [...process.execArgv, SCRIPT, ...names, QUIET], { stdio: 'inherit' }), 'exit')) as [number | null];
+  const [code] = (await once(
+    spawn(process.execPath, [...process.execArgv, SCRIPT, ...names, QUIET], { stdio: 'inherit' }),
+    'exit',
+  )) as [number | null];
   if (code !== 0) process.exitCode = 1;
 }
 
@@ -83,4 +107,11 @@ if (names.length === 0) {
   process.exit(1);
 }
 await runCommand((stores) =>
-  names.includes('all') ? rebuildEverything(stores) : rebuildHere(stores, names.map((name) => projectionOf(name, ['all'])), label));
+  names.includes('all')
+    ? rebuildEverything(stores)
+    : rebuildHere(
+        stores,
+        names.map((name) => projectionOf(name, ['all'])),
+        label,
+      ),
+);

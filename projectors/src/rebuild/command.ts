@@ -4,7 +4,10 @@ import { requireLiveData } from '@busca/platform/databases';
 import { awayLine } from '@busca/platform/mongodb';
 import { openStores, type Stores } from '../stores.ts';
 
-/** Runs a console command on the stores that the settings name. An expected error is one line; any other one is printed with its stack. */
+/**
+ * Runs a console command on the stores that the settings name. An expected error is one line; any other one is printed
+ * with its stack.
+ */
 export async function runCommand(work: (stores: Stores) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings(process.env);
@@ -17,7 +20,9 @@ export async function runCommand(work: (stores: Stores) => Promise<void>): Promi
       await stores.close();
     }
   } catch (error) {
-    createProgressReporter(process.stderr).say(isExplained(error) ? error.message : (awayLine(error) ?? inspect(error)));
+    createProgressReporter(process.stderr).say(
+      isExplained(error) ? error.message : (awayLine(error) ?? inspect(error)),
+    );
     process.exitCode = 1;
   }
 }

@@ -20,7 +20,17 @@ async function accountsNamed(...people: { id: string; name: string }[]): Promise
     await folder.remove();
   });
   const record = recorder();
-  await fill(store, people.map(({ id: accountId, name }) => record('AccountCreated', { accountId, userType: 'Agent', confirmBy: null, personal: { name, email: `${accountId}@example.com` } })));
+  await fill(
+    store,
+    people.map(({ id: accountId, name }) =>
+      record('AccountCreated', {
+        accountId,
+        userType: 'Agent',
+        confirmBy: null,
+        personal: { name, email: `${accountId}@example.com` },
+      }),
+    ),
+  );
   return store.reader(accounts);
 }
 
@@ -28,7 +38,11 @@ it('Differences come in one order, whatever the names are that analysts see mask
   const [both, ...others] = [newId(), newId(), newId()];
   const [one = '', two = ''] = others.toSorted();
   const orderWith = async (first: string, second: string) => {
-    const replayed = await accountsNamed({ id: both, name: 'Eva' }, { id: one, name: first }, { id: two, name: second });
+    const replayed = await accountsNamed(
+      { id: both, name: 'Eva' },
+      { id: one, name: first },
+      { id: two, name: second },
+    );
     const live = await accountsNamed({ id: both, name: 'Eva' });
     return { replayed: await idsOf(compare(replayed, live)), live: await idsOf(compare(live, replayed)) };
   };

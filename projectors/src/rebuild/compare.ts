@@ -13,7 +13,8 @@ export type Difference<Body> =
 
 type Documents<Body> = Pick<ReadModelReader<Body>, 'get' | 'byId'>;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Paths of the values that differ. A list is one value. */
 export function changedFields(one: unknown, other: unknown, path = ''): string[] {
@@ -23,7 +24,7 @@ export function changedFields(one: unknown, other: unknown, path = ''): string[]
 }
 
 async function* pagesOf<Body>(reader: Documents<Body>): AsyncGenerator<ReadModelDocument<Body>[]> {
-  for (let after = '', full = true; full; ) {
+  for (let after = '', full = true; full;) {
     const page = await reader.byId(after, BATCH);
     yield page;
     after = page.at(-1)?.id ?? after;
@@ -36,10 +37,14 @@ const paired = <Body>(page: readonly ReadModelDocument<Body>[], others: Document
   Promise.all(page.map(async ({ id, body }) => ({ id, body, other: (await others.get(id))?.body })));
 
 /**
- * The documents that differ: those of the replay first, then those that are only live, each by id: the order of their lists would
- * say where a masked name belongs. Memory does not grow with their number.
+ * The documents that differ: those of the replay first, then those that are only live, each by id: the order of their
+ * lists would say where a masked name belongs. Memory does not grow with their number.
  */
-export async function* compare<Body>(replayed: Documents<Body>, live: Documents<Body>, onEqual: () => void = () => {}): AsyncGenerator<Difference<Body>> {
+export async function* compare<Body>(
+  replayed: Documents<Body>,
+  live: Documents<Body>,
+  onEqual: () => void = () => {},
+): AsyncGenerator<Difference<Body>> {
   for await (const page of pagesOf(replayed))
     for (const { id, body, other } of await paired(page, live)) {
       const fields = other === undefined ? [] : changedFields(body, other);
@@ -47,5 +52,7 @@ export async function* compare<Body>(replayed: Documents<Body>, live: Documents<
       else if (fields.length > 0) yield { kind: 'changed', id, replayed: body, live: other, fields };
       else onEqual();
     }
-  for await (const page of pagesOf(live)) for (const { id, body, other } of await paired(page, replayed)) if (other === undefined) yield { kind: 'only-live', id, live: body };
+  for await (const page of pagesOf(live))
+    for (const { id, body, other } of await paired(page, replayed))
+      if (other === undefined) yield { kind: 'only-live', id, live: body };
 }

@@ -32,7 +32,7 @@ test('A rebuild over an empty log makes an empty model', async () => {
   expect(progress.at(-1)).toEqual({ events: 0, position: START, head: START });
 });
 
-test('A rebuild reaches the log\'s end and reports its progress', async () => {
+test("A rebuild reaches the log's end and reports its progress", async () => {
   for (let n = 0; n < 1_100; n += 1) await leads.send(`lead ${n % 10}`);
   const head = await leads.appendUnrelated();
   const progress: Progress[] = [];
@@ -48,7 +48,9 @@ test('A rebuild loses no event that is appended meanwhile, and the model equals 
   const ids: string[] = [];
   for (let n = 0; n < 300; n += 1) ids.push(await leads.send(`lead ${n}`));
   const rebuilding = new AbortController();
-  const done = Promise.all([1, 2].map(() => rebuild({ log, store, projection: messages() }))).finally(() => rebuilding.abort());
+  const done = Promise.all([1, 2].map(() => rebuild({ log, store, projection: messages() }))).finally(() =>
+    rebuilding.abort(),
+  );
   while (!rebuilding.signal.aborted && ids.length > 0) await leads.handle(ids.pop()!);
   // Of two rebuilds at once, both end and the newer one is live.
   expect((await done).includes(true)).toBe(true);
@@ -74,17 +76,26 @@ test('A rebuild that fails leaves the live generation and no file', async () => 
   expect(files()).toEqual(['messages.2.db']);
 });
 
-test('A rebuild reports an event that can\'t be projected, and parks its stream', async () => {
+test("A rebuild reports an event that can't be projected, and parks its stream", async () => {
   const poisoned = await leads.send('poison');
   await leads.send('good');
   const parked: string[] = [];
-  await rebuild({ log, store, projection: messages(), onParked: ({ stream, error }) => parked.push(`${stream}: ${error}`) });
+  await rebuild({
+    log,
+    store,
+    projection: messages(),
+    onParked: ({ stream, error }) => parked.push(`${stream}: ${error}`),
+  });
   expect(parked).toEqual([`lead-${poisoned}: Error: No stomach for poison`]);
   expect(await reader().total({ keys: ['all'] })).toBe(1);
 });
 
 describe('A rebuild of many read models', () => {
-  const counts = (): Projection<Message> => ({ ...messages(), model: readModel<Message>('counts'), index: ({ handled }) => ({ keys: ['all', handled ? 'handled' : 'new'], sort: '', text: '', terms: [] }) });
+  const counts = (): Projection<Message> => ({
+    ...messages(),
+    model: readModel<Message>('counts'),
+    index: ({ handled }) => ({ keys: ['all', handled ? 'handled' : 'new'], sort: '', text: '', terms: [] }),
+  });
 
   test('decodes each event once, and makes the models that a rebuild of each alone makes', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => leads.send(`lead ${n}`)));
@@ -94,11 +105,21 @@ describe('A rebuild of many read models', () => {
     for (const projection of all) await rebuild({ log, store, projection });
     const alone = await read();
     const decoded: string[] = [];
-    const counting: EventLog = { ...log, readPage: (page) => (decoded.push(...page.map(({ id }) => id)), log.readPage(page)) };
+    const counting: EventLog = {
+      ...log,
+      readPage: (page) => (decoded.push(...page.map(({ id }) => id)), log.readPage(page)),
+    };
     const live: [string, boolean][] = [];
-    await rebuildAll(all.map((projection) => ({ log: counting, store, projection })), counting, (model, isLive) => live.push([model, isLive]));
+    await rebuildAll(
+      all.map((projection) => ({ log: counting, store, projection })),
+      counting,
+      (model, isLive) => live.push([model, isLive]),
+    );
     expect(await read()).toEqual(alone);
-    expect(live).toEqual([['messages', true], ['counts', true]]);
+    expect(live).toEqual([
+      ['messages', true],
+      ['counts', true],
+    ]);
     expect([decoded.length, new Set(decoded).size]).toEqual([39, 39]);
   });
 
@@ -108,7 +129,13 @@ describe('A rebuild of many read models', () => {
       throw new EventStoreAway('gone');
     };
     const away = readWith(log, read);
-    await expect(rebuildAll([messages(), counts()].map((projection) => ({ log: away, store, projection })), away, () => undefined)).rejects.toThrow(EventStoreAway);
+    await expect(
+      rebuildAll(
+        [messages(), counts()].map((projection) => ({ log: away, store, projection })),
+        away,
+        () => undefined,
+      ),
+    ).rejects.toThrow(EventStoreAway);
     expect(files()).toEqual([]);
     expect(await store.liveGeneration(counts().model)).toBe(1);
   });
@@ -117,7 +144,11 @@ describe('A rebuild of many read models', () => {
 test('A rebuild asks for the next page of the log while it projects one', async () => {
   const page = (n: number, end: boolean) => ({ events: [], upTo: position(n), end });
   const asked: string[] = [];
-  const pages = batchesOf({ readAll: async (after) => (asked.push(after), page(Number(after) + 1, Number(after) === 2)) }, START, []);
+  const pages = batchesOf(
+    { readAll: async (after) => (asked.push(after), page(Number(after) + 1, Number(after) === 2)) },
+    START,
+    [],
+  );
   expect((await pages.next()).value).toMatchObject({ upTo: position(1) });
   expect(asked).toEqual([START, position(1)]);
   expect((await pages.next()).value).toMatchObject({ upTo: position(2) });
@@ -128,9 +159,37 @@ test('A rebuild asks for the next page of the log while it projects one', async 
 });
 
 test('A large page of the log is projected in batches, whose positions are those of their last events', async () => {
-  const events = Array.from({ length: 2_500 }, (_, n) => ({ id: `${n}`, position: position(n + 1), stream: 's', revision: n, type: 't', data: '', metadata: '' }));
+  const events = Array.from({ length: 2_500 }, (_, n) => ({
+    id: `${n}`,
+    position: position(n + 1),
+    stream: 's',
+    revision: n,
+    type: 't',
+    data: '',
+    metadata: '',
+  }));
   const batches = [];
-  for await (const { events: { length }, upTo, last, end } of batchesOf({ readAll: async () => ({ events, upTo: position(9_000), last: { ...events[0]!, position: position(9_000) }, end: true }) }, START, []))
+  for await (const {
+    events: { length },
+    upTo,
+    last,
+    end,
+  } of batchesOf(
+    {
+      readAll: async () => ({
+        events,
+        upTo: position(9_000),
+        last: { ...events[0]!, position: position(9_000) },
+        end: true,
+      }),
+    },
+    START,
+    [],
+  ))
     batches.push([length, upTo, last?.position, end]);
-  expect(batches).toEqual([[1_000, position(1_000), position(1_000), false], [1_000, position(2_000), position(2_000), false], [500, position(9_000), position(9_000), true]]);
+  expect(batches).toEqual([
+    [1_000, position(1_000), position(1_000), false],
+    [1_000, position(2_000), position(2_000), false],
+    [500, position(9_000), position(9_000), true],
+  ]);
 });

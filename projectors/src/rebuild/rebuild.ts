@@ -25,7 +25,8 @@ export interface Rebuild<Body> {
 }
 
 /** Best effort: the next rebuild deletes what is left, and an earlier error is the one to report. */
-const discard = (candidate: Pick<Candidate<unknown>, 'discard'>): Promise<void> => candidate.discard().catch(() => undefined);
+const discard = (candidate: Pick<Candidate<unknown>, 'discard'>): Promise<void> =>
+  candidate.discard().catch(() => undefined);
 
 /** One model on its way. */
 class ModelRebuild<Body> {
@@ -46,7 +47,14 @@ class ModelRebuild<Body> {
     const candidate = await store.candidate(projection.model);
     try {
       await candidate.setProjectionVersion(projection.version);
-      const batch = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, defersErasures: true, wait: sleep });
+      const batch = await ProjectionBatch.open({
+        log,
+        projection,
+        writer: candidate,
+        onParked,
+        defersErasures: true,
+        wait: sleep,
+      });
       return new ModelRebuild(parts, candidate, batch);
     } catch (error) {
       await discard(candidate);
@@ -100,9 +108,9 @@ class ModelRebuild<Body> {
 }
 
 /**
- * Builds a read model from the whole log beside the live one, and promotes it once it has reached the log's head and the live
- * one's position. A live model beyond the head has read another log and is not waited for. Answers whether the rebuilt model
- * went live: it does not where a newer rebuild already has.
+ * Builds a read model from the whole log beside the live one, and promotes it once it has reached the log's head and
+ * the live one's position. A live model beyond the head has read another log and is not waited for. Answers whether the
+ * rebuilt model went live: it does not where a newer rebuild already has.
  * @throws what the log or the store throws; the live generation then stays
  */
 export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
@@ -115,14 +123,22 @@ export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
   }
 }
 
-/** As `rebuild`, for many read models: the log is read and decoded once for all of them. `onLive` hears of each that is complete, and whether it went live. */
-export async function rebuildAll(all: readonly Rebuild<unknown>[], log: EventLog, onLive: (model: string, isLive: boolean) => void): Promise<void> {
+/**
+ * As `rebuild`, for many read models: the log is read and decoded once for all of them. `onLive` hears of each that is
+ * complete, and whether it went live.
+ */
+export async function rebuildAll(
+  all: readonly Rebuild<unknown>[],
+  log: EventLog,
+  onLive: (model: string, isLive: boolean) => void,
+): Promise<void> {
   const shared = decodedOnce(log);
   const models: ModelRebuild<unknown>[] = [];
   try {
     for (const parts of all) models.push(await ModelRebuild.open({ ...parts, log: shared }));
     const types = new Set(all.flatMap(({ projection }) => projection.types));
-    for await (const page of batchesOf(shared.store, START, [...types])) for (const model of models) await model.take(page);
+    for await (const page of batchesOf(shared.store, START, [...types]))
+      for (const model of models) await model.take(page);
     for (let model = models[0]; model; model = models[0]) {
       onLive(model.name, await model.complete());
       models.shift();

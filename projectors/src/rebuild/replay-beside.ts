@@ -46,15 +46,19 @@ export async function deleteReplayLeftovers({ file }: Pick<Engines, 'file'>): Pr
 }
 
 /**
- * Replays the log into a generation of its own, in a folder beside the live read models, and deletes it after the work. One
- * that a killed process has left is deleted by a sweep, and by the next replay.
+ * Replays the log into a generation of its own, in a folder beside the live read models, and deletes it after the work.
+ * One that a killed process has left is deleted by a sweep, and by the next replay.
  */
-export async function replayBeside<Body, T>({ engines, live, onProgress = () => {}, ...parts }: BesideParts<Body>, work: (replayed: Replayed<Body>) => Promise<T>): Promise<T> {
+export async function replayBeside<Body, T>(
+  { engines, live, onProgress = () => {}, ...parts }: BesideParts<Body>,
+  work: (replayed: Replayed<Body>) => Promise<T>,
+): Promise<T> {
   const store = new SqliteReadModelStore(engines.file(FOLDER));
   const candidate = await store.candidate(parts.projection.model);
   try {
     const target = await endOf(live, parts.until);
-    const onBatch = (progress: Progress): void => onProgress(target !== undefined && target < progress.head ? { ...progress, head: target } : progress);
+    const onBatch = (progress: Progress): void =>
+      onProgress(target !== undefined && target < progress.head ? { ...progress, head: target } : progress);
     const run = (): Promise<Progress> => replay({ ...parts, log: engines.log, candidate, onProgress: onBatch });
     return await work({ candidate, end: await run(), catchUp: run });
   } finally {

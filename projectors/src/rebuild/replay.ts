@@ -13,7 +13,10 @@ export interface Replay<Body> {
   /** An empty generation; the caller reads and discards it. */
   candidate: Candidate<Body>;
   projection: Projection<Body>;
-  /** The last instant to replay, in ms since 1970: the replay ends before the first later event. Left out, the whole log. */
+  /**
+   * The last instant to replay, in ms since 1970: the replay ends before the first later event. Left out, the whole
+   * log.
+   */
   until?: number | undefined;
   /** Called after every batch. */
   onProgress?: (progress: Progress) => void;
@@ -27,12 +30,29 @@ export interface Replay<Body> {
 const timeOf = ({ metadata }: StoredEvent): number => Date.parse((JSON.parse(metadata) as { at?: string }).at ?? '');
 
 /**
- * Projects the log, or its beginning up to an instant, into a candidate, which can be read afterwards and goes live nowhere.
+ * Projects the log, or its beginning up to an instant, into a candidate, which can be read afterwards and goes live
+ * nowhere.
  * @returns how many events were projected, and up to which position
  * @throws what the log or the store throws; the signal's reason
  */
-export async function replay<Body>({ log, candidate, projection, until = Infinity, onProgress, onParked = () => {}, wait, signal }: Replay<Body>): Promise<Progress> {
-  const batch = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, defersErasures: true, ...(wait && { wait }) });
+export async function replay<Body>({
+  log,
+  candidate,
+  projection,
+  until = Infinity,
+  onProgress,
+  onParked = () => {},
+  wait,
+  signal,
+}: Replay<Body>): Promise<Progress> {
+  const batch = await ProjectionBatch.open({
+    log,
+    projection,
+    writer: candidate,
+    onParked,
+    defersErasures: true,
+    ...(wait && { wait }),
+  });
   let progress: Progress = { events: 0, position: (await candidate.state()).position, head: await log.store.head() };
   for (let end = false; !end; await turn()) {
     signal?.throwIfAborted();

@@ -4,7 +4,9 @@ import type { ReadModel, ReadModelStore } from '../read-models/index.ts';
 /** Interval, in ms, of the checks for the outcome. */
 const CHECK_EVERY = 50;
 
-export type RetryOutcome = { outcome: 'done' | 'not parked' | 'not begun' } | { outcome: 'parked again'; error: string };
+export type RetryOutcome =
+  | { outcome: 'done' | 'not parked' | 'not begun' }
+  | { outcome: 'parked again'; error: string };
 
 interface Retry {
   store: ReadModelStore;
@@ -14,7 +16,9 @@ interface Retry {
   patience: number;
 }
 
-/** Requests that the projectors, in whatever process, project a parked stream's events again, and waits for the outcome. */
+/**
+ * Requests that the projectors, in whatever process, project a parked stream's events again, and waits for the outcome.
+ */
 export async function retryStream({ store, model, stream, patience }: Retry): Promise<RetryOutcome> {
   if (!(await store.requestRetry(model, stream))) return { outcome: 'not parked' };
   const reader = store.reader(model);

@@ -4,14 +4,17 @@ import { shareOut } from './share-out.ts';
 
 const namesOf = (share: readonly { model: { name: string } }[]) => share.map(({ model }) => model.name);
 
-test.each([1, 2, 4, 8])('Each read model is in one share of %i, and no share is twice as heavy as another', (processes) => {
-  const shares = shareOut(projections, processes);
-  expect(shares).toHaveLength(processes);
-  expect(shares.flatMap(namesOf).toSorted()).toEqual(namesOf(projections).toSorted());
-  const weights = shares.map((share) => share.reduce((sum, { types }) => sum + types.length, 0));
-  const heaviest = Math.max(...projections.map(({ types }) => types.length));
-  expect(Math.max(...weights)).toBeLessThanOrEqual(Math.max(heaviest, 2 * Math.min(...weights)));
-});
+test.each([1, 2, 4, 8])(
+  'Each read model is in one share of %i, and no share is twice as heavy as another',
+  (processes) => {
+    const shares = shareOut(projections, processes);
+    expect(shares).toHaveLength(processes);
+    expect(shares.flatMap(namesOf).toSorted()).toEqual(namesOf(projections).toSorted());
+    const weights = shares.map((share) => share.reduce((sum, { types }) => sum + types.length, 0));
+    const heaviest = Math.max(...projections.map(({ types }) => types.length));
+    expect(Math.max(...weights)).toBeLessThanOrEqual(Math.max(heaviest, 2 * Math.min(...weights)));
+  },
+);
 
 test('There are no more shares than read models, and none is empty', () => {
   const shares = shareOut(projections, 1_000);

@@ -21,23 +21,49 @@ export interface ReplayWork {
 }
 
 /**
- * Replays the log, compares the result with the live read model and writes the report. A replay of the whole log follows the
- * log until both have read it up to the same position, so that no difference is one of time. @throws as `replay`
+ * Replays the log, compares the result with the live read model and writes the report. A replay of the whole log
+ * follows the log until both have read it up to the same position, so that no difference is one of time. @throws as
+ * `replay`
  */
-export async function makeReplay({ engines, store, reports, projection, replay, now, signal }: ReplayWork): Promise<ReplayResult> {
+export async function makeReplay({
+  engines,
+  store,
+  reports,
+  projection,
+  replay,
+  now,
+  signal,
+}: ReplayWork): Promise<ReplayResult> {
   const live = store.reader(projection.model);
   const generation = await store.liveGeneration(projection.model);
   const progress = createProgressWriter({ replay: replay.id, reports, now });
   const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal });
-  const parts = { engines, live: store, projection, wait, signal, onProgress: progress.onProgress, ...(replay.until !== null && { until: Date.parse(replay.until) }) };
+  const parts = {
+    engines,
+    live: store,
+    projection,
+    wait,
+    signal,
+    onProgress: progress.onProgress,
+    ...(replay.until !== null && { until: Date.parse(replay.until) }),
+  };
   return replayBeside(parts, async ({ candidate, end, catchUp }) => {
     await progress.ended(end);
     for (let round = 1; ; round += 1) {
       const { position: before } = await live.state();
-      const counts = await recordDifferences({ replay: replay.id, reports, keys: engines.log.keys, projection, replayed: candidate, live, signal });
+      const counts = await recordDifferences({
+        replay: replay.id,
+        reports,
+        keys: engines.log.keys,
+        projection,
+        replayed: candidate,
+        live,
+        signal,
+      });
       const { position, parked } = await candidate.state();
       const exact = position === before && position === (await live.state()).position;
-      if (exact || replay.until !== null || round === ROUNDS) return { events: progress.events(), version: projection.version, generation, exact, parked, ...counts };
+      if (exact || replay.until !== null || round === ROUNDS)
+        return { events: progress.events(), version: projection.version, generation, exact, parked, ...counts };
       await wait(store.checkEvery);
       await progress.ended(await catchUp());
     }

@@ -23,7 +23,9 @@ export function createProgressWriter({ replay, reports, now }: Parts) {
       if (writing || now().getTime() - last < WRITE_EVERY) return;
       last = now().getTime();
       // Progress that could not be written is no reason to fail: the work itself meets a store that is away.
-      writing = write(progress).catch(() => undefined).finally(() => (writing = undefined));
+      writing = write(progress)
+        .catch(() => undefined)
+        .finally(() => (writing = undefined));
     },
     /** Writes the end of a part; the next part's events are added to it. */
     async ended(progress: Progress): Promise<void> {

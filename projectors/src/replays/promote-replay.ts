@@ -20,15 +20,34 @@ type PromotionWork = ReplayWork & {
 
 /**
  * Makes the replay the live read model: by a rebuild, which gives the same documents out of the same log with the same
- * projection, and whose generation goes live by one switch. A process that ends in its middle leaves the live generation.
+ * projection, and whose generation goes live by one switch. A process that ends in its middle leaves the live
+ * generation.
  * @returns the live generation @throws OutdatedReplay; as `rebuild`
  */
-export async function promoteReplay({ engines, store, reports, projection, replay, now, signal, result, isFirstTry }: PromotionWork): Promise<number> {
+export async function promoteReplay({
+  engines,
+  store,
+  reports,
+  projection,
+  replay,
+  now,
+  signal,
+  result,
+  isFirstTry,
+}: PromotionWork): Promise<number> {
   const isOther = isFirstTry && (await store.liveGeneration(projection.model)) !== result.generation;
   if (isOther || projection.version !== result.version) throw new OutdatedReplay();
   const progress = createProgressWriter({ replay: replay.id, reports, now });
   const parked = new AbortController();
-  const onParked = ({ stream, error }: { stream: string; error: string }): void => parked.abort(new Error(`${stream} can't be projected: ${error}`));
-  await rebuild({ log: engines.log, store, projection, onProgress: progress.onProgress, onParked, signal: AbortSignal.any([signal, parked.signal]) }).finally(progress.settled);
+  const onParked = ({ stream, error }: { stream: string; error: string }): void =>
+    parked.abort(new Error(`${stream} can't be projected: ${error}`));
+  await rebuild({
+    log: engines.log,
+    store,
+    projection,
+    onProgress: progress.onProgress,
+    onParked,
+    signal: AbortSignal.any([signal, parked.signal]),
+  }).finally(progress.settled);
   return store.liveGeneration(projection.model);
 }

@@ -3,7 +3,13 @@ import type { PersonalKeys, ReplayCounts } from '@busca/events';
 import { stateOfArea } from '@busca/platform/places';
 import type { Projection } from '../projections/definition/projection.ts';
 import type { ReadModelReader } from '../read-models/index.ts';
-import { encryptValues, peopleIn, type ReplayCities, type ReplayReports, type StoredDifference } from '../read-models/replay-reports/index.ts';
+import {
+  encryptValues,
+  peopleIn,
+  type ReplayCities,
+  type ReplayReports,
+  type StoredDifference,
+} from '../read-models/replay-reports/index.ts';
 import { compare, type Difference } from '../rebuild/compare.ts';
 
 /** Differences that are stored of one replay. Further ones are counted: nobody reads more of them on a screen. */
@@ -31,7 +37,12 @@ const sidesOf = <Body>(difference: Difference<Body>): { replayed: Body | null; l
 /** The cities that a profile's areas name, with their state. */
 function citiesOf(body: unknown): string[] {
   const areas = (body as { details?: { areas_served?: unknown } } | null)?.details?.areas_served;
-  return typeof areas === 'string' ? areas.split(';').map((area) => area.trim()).filter((area) => stateOfArea(area) !== undefined) : [];
+  return typeof areas === 'string'
+    ? areas
+        .split(';')
+        .map((area) => area.trim())
+        .filter((area) => stateOfArea(area) !== undefined)
+    : [];
 }
 
 /** Collects the cities of documents that differ. */
@@ -39,23 +50,33 @@ class CityCounts {
   readonly #documents = new Map<string, number>();
 
   add(bodies: readonly unknown[]): void {
-    for (const city of new Set(bodies.flatMap(citiesOf))) this.#documents.set(city, (this.#documents.get(city) ?? 0) + 1);
+    for (const city of new Set(bodies.flatMap(citiesOf)))
+      this.#documents.set(city, (this.#documents.get(city) ?? 0) + 1);
   }
 
   summary(): ReplayCities {
     const most = [...this.#documents].map(([city, documents]) => ({ city, documents }));
-    return { total: most.length, most: most.toSorted((one, other) => other.documents - one.documents || Number(one.city > other.city) - 0.5).slice(0, CITIES_MAX) };
+    return {
+      total: most.length,
+      most: most
+        .toSorted((one, other) => other.documents - one.documents || Number(one.city > other.city) - 0.5)
+        .slice(0, CITIES_MAX),
+    };
   }
 }
 
 /** Whether an erasure would leave the document as it is. */
-const isImpersonal = <Body>({ isImpersonal: ofAll, erase }: Parts<Body>['projection'], body: Body): boolean => ofAll === true || (erase !== undefined && isDeepStrictEqual(erase(body), body));
+const isImpersonal = <Body>({ isImpersonal: ofAll, erase }: Parts<Body>['projection'], body: Body): boolean =>
+  ofAll === true || (erase !== undefined && isDeepStrictEqual(erase(body), body));
 
 /**
- * A difference as it is stored, with its values encrypted for the people whom both sides are about. Where they name nobody, no
- * erasure would reach the values: they are stored only if they are about nobody.
+ * A difference as it is stored, with its values encrypted for the people whom both sides are about. Where they name
+ * nobody, no erasure would reach the values: they are stored only if they are about nobody.
  */
-async function storedOf<Body>(difference: Difference<Body>, { replay, keys, projection }: Parts<Body>): Promise<StoredDifference> {
+async function storedOf<Body>(
+  difference: Difference<Body>,
+  { replay, keys, projection }: Parts<Body>,
+): Promise<StoredDifference> {
   const { kind, id } = difference;
   const sides = sidesOf(difference);
   const bodies = [sides.replayed, sides.live].filter((body) => body !== null);
@@ -65,7 +86,10 @@ async function storedOf<Body>(difference: Difference<Body>, { replay, keys, proj
   return { kind, id, fields: difference.kind === 'changed' ? difference.fields : [], people, values };
 }
 
-/** Compares a replay with the live read model, and writes the differences into its report in place of earlier ones. @throws the signal's reason */
+/**
+ * Compares a replay with the live read model, and writes the differences into its report in place of earlier ones.
+ * @throws the signal's reason
+ */
 export async function recordDifferences<Body>(parts: Parts<Body>): Promise<ReplayCounts> {
   const { replay, reports, replayed, live, signal } = parts;
   const counts = { changed: 0, 'only-replayed': 0, 'only-live': 0, equal: 0 };
@@ -89,5 +113,10 @@ export async function recordDifferences<Body>(parts: Parts<Body>): Promise<Repla
   await write();
   await reports.cut(replay, place);
   await reports.save(replay, { cities: cities.summary() });
-  return { changed: counts.changed, onlyReplayed: counts['only-replayed'], onlyLive: counts['only-live'], equal: counts.equal };
+  return {
+    changed: counts.changed,
+    onlyReplayed: counts['only-replayed'],
+    onlyLive: counts['only-live'],
+    equal: counts.equal,
+  };
 }

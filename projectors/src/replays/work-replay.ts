@@ -21,31 +21,52 @@ export interface WorkParts extends Pick<ReplayWork, 'engines' | 'store' | 'repor
 
 type Outcome = EventNamed<'ReplayCompared' | 'ReplayFailed' | 'ReplayPromoted'>;
 
-const failed = (replayId: string, reason: ReplayFailure): Outcome => ({ type: 'ReplayFailed', data: { replayId, reason } });
+const failed = (replayId: string, reason: ReplayFailure): Outcome => ({
+  type: 'ReplayFailed',
+  data: { replayId, reason },
+});
 
 /** An error that a later try may not meet. */
 const isPassing = (error: unknown): boolean => error instanceof EventStoreAway || error instanceof ReadModelsAway;
 
 /** Aborts once the replay is at another revision than the one that is worked on: it was cancelled. */
-async function abortWhenChanged({ engines: { log }, store }: WorkParts, { id, revision }: ReplayDocument, over: AbortController): Promise<void> {
+async function abortWhenChanged(
+  { engines: { log }, store }: WorkParts,
+  { id, revision }: ReplayDocument,
+  over: AbortController,
+): Promise<void> {
   while (!over.signal.aborted) {
     await sleep(Math.max(CHECK_EVERY, store.checkEvery), undefined, { signal: over.signal }).catch(() => undefined);
-    const isChanged = over.signal.aborted || (await readReplay(log, id).then((now) => now?.revision !== revision, () => false));
+    const isChanged =
+      over.signal.aborted ||
+      (await readReplay(log, id).then(
+        (now) => now?.revision !== revision,
+        () => false,
+      ));
     if (isChanged) over.abort();
   }
 }
 
 /** Makes or promotes a replay. @throws what the stores throw, and the signal's reason */
-async function outcomeOf(parts: WorkParts, replay: ReplayDocument, { tries, interrupted }: ReplayReport, signal: AbortSignal): Promise<Outcome> {
+async function outcomeOf(
+  parts: WorkParts,
+  replay: ReplayDocument,
+  { tries, interrupted }: ReplayReport,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const projection = parts.projections.find(({ model }) => model.name === replay.projection);
   if (interrupted > TRIES) return failed(replay.id, 'interrupted');
   if (!projection) return failed(replay.id, 'outdated');
   const work = { ...parts, projection, replay, signal };
   const { id: replayId, result } = replay;
   try {
-    if (replay.status === 'requested') return { type: 'ReplayCompared', data: { replayId, ...(await makeReplay(work)) } };
+    if (replay.status === 'requested')
+      return { type: 'ReplayCompared', data: { replayId, ...(await makeReplay(work)) } };
     if (!result) return failed(replayId, 'error');
-    return { type: 'ReplayPromoted', data: { replayId, generation: await promoteReplay({ ...work, result, isFirstTry: tries === 1 }) } };
+    return {
+      type: 'ReplayPromoted',
+      data: { replayId, generation: await promoteReplay({ ...work, result, isFirstTry: tries === 1 }) },
+    };
   } catch (error) {
     if (signal.aborted || isPassing(error)) throw error;
     parts.logger.error({ err: error, replay: replayId, model: replay.projection }, 'A replay has failed');
@@ -54,11 +75,17 @@ async function outcomeOf(parts: WorkParts, replay: ReplayDocument, { tries, inte
 }
 
 /**
- * Works on a replay that was requested, or whose promotion was, and appends what became of it. A try that is cut off leaves
- * no trace but its count: the next one begins again. @throws what the stores throw while they are away
+ * Works on a replay that was requested, or whose promotion was, and appends what became of it. A try that is cut off
+ * leaves no trace but its count: the next one begins again. @throws what the stores throw while they are away
  */
 export async function workReplay(parts: WorkParts, replay: ReplayDocument): Promise<void> {
-  const { engines: { log }, reports, now, signal, logger } = parts;
+  const {
+    engines: { log },
+    reports,
+    now,
+    signal,
+    logger,
+  } = parts;
   const over = new AbortController();
   const changed = abortWhenChanged(parts, replay, over);
   try {

@@ -18,7 +18,10 @@ interface Parts {
   stop: AbortSignal;
 }
 
-/** Rebuilds one read model without a command: after a change of its projection, or over another log. The live generation serves meanwhile. */
+/**
+ * Rebuilds one read model without a command: after a change of its projection, or over another log. The live generation
+ * serves meanwhile.
+ */
 export class AutomaticRebuild {
   readonly #parts: Parts;
   readonly #model: string;
@@ -29,19 +32,28 @@ export class AutomaticRebuild {
     this.#model = parts.projection.model.name;
   }
 
-  /** Rebuilds over a log that was copied or restored: a position of the former log means nothing in it. @throws as `rebuild` */
+  /**
+   * Rebuilds over a log that was copied or restored: a position of the former log means nothing in it.
+   * @throws as `rebuild`
+   */
   async overOtherLog(): Promise<void> {
-    this.#parts.logger.warn({ model: this.#model }, 'A read model is rebuilt: the log is a copy of the one that it has read, an older one or another one');
+    this.#parts.logger.warn(
+      { model: this.#model },
+      'A read model is rebuilt: the log is a copy of the one that it has read, an older one or another one',
+    );
     await this.#rebuild();
   }
 
-  /** Begins a rebuild where another version of the projection made the live generation, and does not wait for its end. */
+  /**
+   * Begins a rebuild where another version of the projection made the live generation, and does not wait for its end.
+   */
   async ifVersionChanged(writer: ReadModelWriter<unknown>, position: Position): Promise<void> {
     const { version } = this.#parts.projection;
     const stored = await writer.projectionVersion();
     if (stored === undefined && position === START) return writer.setProjectionVersion(version);
     const from = stored ?? FIRST_VERSION;
-    if (from !== version) this.#rebuilding ??= this.#rebuildBesideLive(from).finally(() => (this.#rebuilding = undefined));
+    if (from !== version)
+      this.#rebuilding ??= this.#rebuildBesideLive(from).finally(() => (this.#rebuilding = undefined));
   }
 
   /** Resolves once no rebuild runs. */
@@ -51,7 +63,10 @@ export class AutomaticRebuild {
 
   async #rebuildBesideLive(from: number): Promise<void> {
     const { logger, projection, stop } = this.#parts;
-    logger.info({ model: this.#model, from, to: projection.version }, 'A projection has changed: its read model is rebuilt beside the live one');
+    logger.info(
+      { model: this.#model, from, to: projection.version },
+      'A projection has changed: its read model is rebuilt beside the live one',
+    );
     for (const backoff = new Backoff(); !stop.aborted; await backoff.pause(stop)) {
       try {
         return await this.#rebuild();

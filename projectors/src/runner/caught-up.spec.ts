@@ -16,7 +16,9 @@ it('The wait for the read models says how far they are, until they have reached 
   for (let n = 0; n < 3; n += 1) await leads.send(`lead ${n}`);
   const readings: Reading[] = [];
   await caughtUp({
-    log, store, projections: [messages()],
+    log,
+    store,
+    projections: [messages()],
     onProgress(reading) {
       readings.push(reading);
       runners ??= startProjectionRunners({ log, store, projections: [messages()], logger: createLogger('silent') });

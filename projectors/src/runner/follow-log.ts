@@ -2,7 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { bookmarkOf, NewerEvent, type EventStore, type Position, type StoredEvent } from '@busca/events';
 import type { ProjectionBatch } from '../projections/batch/projection-batch.ts';
 
-/** Events written at once while catching up: enough to share a transaction, few enough that a restart repeats little. */
+/**
+ * Events written at once while catching up: enough to share a transaction, few enough that a restart repeats little.
+ */
 const BATCH = 1_000;
 
 interface Parts {
@@ -35,7 +37,10 @@ async function takeAll(parts: Parts, page: readonly StoredEvent[]): Promise<void
   for (const [index, event] of page.entries()) await take(parts, event, page[index - 1]);
 }
 
-/** Follows the log from a checkpoint and commits what it brings, until the signal ends it. @throws when the log closes, and as `ProjectionBatch.take` */
+/**
+ * Follows the log from a checkpoint and commits what it brings, until the signal ends it.
+ * @throws when the log closes, and as `ProjectionBatch.take`
+ */
 export async function followLog(parts: Parts): Promise<void> {
   const { store, types, batch, checkpoint, signal, onProgress } = parts;
   const page: StoredEvent[] = [];

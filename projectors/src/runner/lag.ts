@@ -32,10 +32,23 @@ export async function projectionLag({ log, store, projections }: Parts): Promise
 /** Adds three gauges for each projection to the metrics; those of one scrape share one reading. */
 export function measureLag(metrics: Metrics, parts: Parts): void {
   let reading: Promise<[string, Lag][]> | undefined;
-  const read = () => (reading ??= projectionLag(parts).then(Object.entries).finally(() => (reading = undefined)));
+  const read = () =>
+    (reading ??= projectionLag(parts)
+      .then(Object.entries)
+      .finally(() => (reading = undefined)));
   const gauge = (name: string, help: string, value: (lag: Lag) => number) =>
-    metrics.gauge(`busca_projection_${name}`, help, 'projection', async () => (await read()).map(([of, lag]) => [of, value(lag)] as const));
+    metrics.gauge(`busca_projection_${name}`, help, 'projection', async () =>
+      (await read()).map(([of, lag]) => [of, value(lag)] as const),
+    );
   gauge('position', 'Log position up to which everything is in the read model', ({ position }) => Number(position));
-  gauge('lag', 'How far the read model is from the end of the log: in events of the embedded log, in bytes of EventStoreDB', ({ behind }) => behind);
-  gauge('parked_streams', 'Streams that are parked because one of their events could not be projected', ({ parked }) => parked);
+  gauge(
+    'lag',
+    'How far the read model is from the end of the log: in events of the embedded log, in bytes of EventStoreDB',
+    ({ behind }) => behind,
+  );
+  gauge(
+    'parked_streams',
+    'Streams that are parked because one of their events could not be projected',
+    ({ parked }) => parked,
+  );
 }

@@ -35,9 +35,22 @@ describe('What killed rebuilds and replays have left', () => {
     await expect.poll(left, { interval: 5 }).toEqual([]);
     for (const person of [newId(), newId()]) {
       leave();
-      const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: 'c', $causationId: 'c' };
-      await leads.embedded.log.keys.erase({ id: newId(), person, at: metadata.at, actor: metadata.actor, ground: 'request' });
-      await leads.embedded.log.append(streams.account(person), NO_STREAM, [{ id: newId(), metadata, type: 'PersonErased', data: { person, accountId: person, ground: 'request' } }]);
+      const metadata = {
+        at: '2026-01-05T09:00:00.000Z',
+        actor: { id: null, role: 'System' as const },
+        $correlationId: 'c',
+        $causationId: 'c',
+      };
+      await leads.embedded.log.keys.erase({
+        id: newId(),
+        person,
+        at: metadata.at,
+        actor: metadata.actor,
+        ground: 'request',
+      });
+      await leads.embedded.log.append(streams.account(person), NO_STREAM, [
+        { id: newId(), metadata, type: 'PersonErased', data: { person, accountId: person, ground: 'request' } },
+      ]);
       await expect.poll(left, { interval: 5 }).toEqual([]);
     }
   });

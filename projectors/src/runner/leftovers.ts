@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Deletes what killed rebuilds and replays have left: no erasure reaches it. It does so at the start, after each erasure and
- * every night, beside rebuilds and replays that run.
+ * Deletes what killed rebuilds and replays have left: no erasure reaches it. It does so at the start, after each
+ * erasure and every night, beside rebuilds and replays that run.
  */
 export function startLeftoverSweeps({ engines, log, store, logger }: Parts): Running {
   const stopping = new AbortController();
@@ -54,7 +54,10 @@ export function startLeftoverSweeps({ engines, log, store, logger }: Parts): Run
   }
 
   const running = run();
-  const stopNightly = startDailyWork([{ name: 'the sweep of leftovers', at: AT, run: sweep }], { now: () => new Date(), logger });
+  const stopNightly = startDailyWork([{ name: 'the sweep of leftovers', at: AT, run: sweep }], {
+    now: () => new Date(),
+    logger,
+  });
   return {
     async stop() {
       stopping.abort();

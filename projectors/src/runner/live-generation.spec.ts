@@ -16,7 +16,10 @@ const reader = () => store.reader(messages().model);
 const texts = async () => (await contents(reader())).all.map(({ body }) => body.text);
 const caughtUp = async () => {
   const head = await log.store.head();
-  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { interval: 5, timeout: 240_000 });
+  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), {
+    interval: 5,
+    timeout: 240_000,
+  });
 };
 
 beforeEach(() => {
@@ -49,11 +52,15 @@ describe('A rebuilt generation', () => {
   test('is checked for by one check at a time, however long a check takes', async () => {
     let [running, most, checks] = [0, 0, 0];
     const slow: ReadModelStore = Object.assign(Object.create(store) as ReadModelStore, {
-      checkEvery: 25, reader: store.reader.bind(store), writer: store.writer.bind(store),
+      checkEvery: 25,
+      reader: store.reader.bind(store),
+      writer: store.writer.bind(store),
       async liveGeneration(model: Parameters<ReadModelStore['liveGeneration']>[0]) {
         running += 1;
         most = Math.max(most, running);
-        const live = await new Promise<number>((resolve) => void setTimeout(() => void store.liveGeneration(model).then(resolve), 250));
+        const live = await new Promise<number>(
+          (resolve) => void setTimeout(() => void store.liveGeneration(model).then(resolve), 250),
+        );
         running -= 1;
         checks += 1;
         return live;

@@ -25,7 +25,8 @@ const stop = async () => {
 const reader = () => store.reader(messages().model);
 const texts = async () => (await contents(reader())).all.map(({ body }) => body.text);
 const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { interval: 5, timeout: 240_000 });
-const caughtUp = () => eventually(async () => expect(await reader().state()).toMatchObject({ position: await log.store.head() }));
+const caughtUp = () =>
+  eventually(async () => expect(await reader().state()).toMatchObject({ position: await log.store.head() }));
 const retry = (stream: string) => retryStream({ store, model: messages().model, stream, patience: 10_000 });
 
 beforeEach(() => {
@@ -58,7 +59,9 @@ describe('An event of a newer version', () => {
     start();
     await eventually(() => expect(lines).toMatchObject([{ level: 'error' }]));
     await stop();
-    const known = readWith(log, (stored) => log.read({ ...stored, metadata: stored.metadata.replace('"schemaVersion":2', '"schemaVersion":1') }));
+    const known = readWith(log, (stored) =>
+      log.read({ ...stored, metadata: stored.metadata.replace('"schemaVersion":2', '"schemaVersion":1') }),
+    );
     runners = startProjectionRunners({ log: known, store, projections: [messages()], logger });
     await caughtUp();
     expect((await contents(reader())).totals).toEqual([1, 0, 1]);
@@ -100,7 +103,9 @@ describe('The retry of a parked stream', () => {
     await caughtUp();
     expect(await retry('lead-unknown')).toEqual({ outcome: 'not parked' });
     await stop();
-    expect(await retryStream({ store, model: messages().model, stream: `lead-${poisoned}`, patience: 0 })).toEqual({ outcome: 'not begun' });
+    expect(await retryStream({ store, model: messages().model, stream: `lead-${poisoned}`, patience: 0 })).toEqual({
+      outcome: 'not begun',
+    });
     start(messages({ mended: true }));
     await eventually(async () => expect(await texts()).toEqual(['poison']));
   });
@@ -119,7 +124,10 @@ describe('A projection with another version', () => {
     await eventually(async () => expect(await reader().state()).toMatchObject({ generation: 2 }));
     await caughtUp();
     expect(await texts()).toEqual(['new', 'poison']);
-    expect(lines.filter(({ level }) => level === 'info')).toMatchObject([{ detail: { from: 1, to: 2 } }, { detail: { events: expect.any(Number) } }]);
+    expect(lines.filter(({ level }) => level === 'info')).toMatchObject([
+      { detail: { from: 1, to: 2 } },
+      { detail: { events: expect.any(Number) } },
+    ]);
     await stop();
     lines = [];
     start(messages({ mended: true, version: 2 }));

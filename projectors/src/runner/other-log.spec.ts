@@ -20,7 +20,10 @@ function start(): void {
 const reader = () => store.reader(messages().model);
 const caughtUp = async () => {
   const head = await log.store.head();
-  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { timeout: 240_000, interval: 5 });
+  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), {
+    timeout: 240_000,
+    interval: 5,
+  });
 };
 const texts = async () => (await contents(reader())).all.map(({ body }) => body.text);
 
@@ -48,7 +51,10 @@ describe('After a change of the log', () => {
     const id = await leads.send('first');
     await caughtUp();
     const [first] = await log.store.read(`lead-${id}`);
-    expect(await place()).toMatchObject({ position: first!.position, bookmark: { logId: first!.id, stream: `lead-${id}`, revision: 0, id: first!.id } });
+    expect(await place()).toMatchObject({
+      position: first!.position,
+      bookmark: { logId: first!.id, stream: `lead-${id}`, revision: 0, id: first!.id },
+    });
     await leads.appendUnrelated();
     await caughtUp();
     const last = await log.store.last();
@@ -56,23 +62,47 @@ describe('After a change of the log', () => {
   });
 
   test.each([
-    ['is beyond the log', async (ahead: string) => ({ checkpoint: ahead, bookmark: { logId: (await log.store.logId())!, stream: 'lead-gone', revision: 0, id: 'gone' } })],
-    ['names another event there', async () => ({ checkpoint: await log.store.head(), bookmark: { logId: (await log.store.logId())!, stream: 'lead-gone', revision: 0, id: 'gone' } })],
-    ['is of another log', async () => ({ checkpoint: await log.store.head(), bookmark: { logId: 'other', stream: 'lead-gone', revision: 0, id: 'gone' } })],
+    [
+      'is beyond the log',
+      async (ahead: string) => ({
+        checkpoint: ahead,
+        bookmark: { logId: (await log.store.logId())!, stream: 'lead-gone', revision: 0, id: 'gone' },
+      }),
+    ],
+    [
+      'names another event there',
+      async () => ({
+        checkpoint: await log.store.head(),
+        bookmark: { logId: (await log.store.logId())!, stream: 'lead-gone', revision: 0, id: 'gone' },
+      }),
+    ],
+    [
+      'is of another log',
+      async () => ({
+        checkpoint: await log.store.head(),
+        bookmark: { logId: 'other', stream: 'lead-gone', revision: 0, id: 'gone' },
+      }),
+    ],
     ['has no bookmark', async () => ({ checkpoint: await log.store.head() })],
-  ])('a read model whose checkpoint %s is rebuilt beside the live one, with a warning, and follows the log again', async (_, wrong) => {
-    await leads.send('one');
-    await leads.send('two');
-    const stale = await store.writer(messages().model);
-    await stale.commit({ changes: [], ...(await wrong('0'.repeat(16) + '9999')) });
-    await stale.close();
-    start();
-    await vi.waitFor(async () => expect(await texts()).toEqual(['one', 'two']), { timeout: 240_000, interval: 5 });
-    await leads.send('three');
-    await vi.waitFor(async () => expect(await texts()).toEqual(['one', 'three', 'two']), { timeout: 240_000, interval: 5 });
-    expect(await place()).toMatchObject({ generation: 2, position: await log.store.head() });
-    expect(lines).toEqual([{ level: 'warn', detail: { model: messages().model.name } }]);
-  });
+  ])(
+    'a read model whose checkpoint %s is rebuilt beside the live one, with a warning, and follows the log again',
+    async (_, wrong) => {
+      await leads.send('one');
+      await leads.send('two');
+      const stale = await store.writer(messages().model);
+      await stale.commit({ changes: [], ...(await wrong('0'.repeat(16) + '9999')) });
+      await stale.close();
+      start();
+      await vi.waitFor(async () => expect(await texts()).toEqual(['one', 'two']), { timeout: 240_000, interval: 5 });
+      await leads.send('three');
+      await vi.waitFor(async () => expect(await texts()).toEqual(['one', 'three', 'two']), {
+        timeout: 240_000,
+        interval: 5,
+      });
+      expect(await place()).toMatchObject({ generation: 2, position: await log.store.head() });
+      expect(lines).toEqual([{ level: 'warn', detail: { model: messages().model.name } }]);
+    },
+  );
 
   test('a rebuild over a shorter log than the live model has read ends at the head', async () => {
     await leads.send('one');

@@ -26,7 +26,10 @@ function start(parts: Partial<Parameters<typeof startProjectionRunners>[0]> = {}
 const reader = () => store.reader(messages().model);
 const caughtUp = async () => {
   const head = await log.store.head();
-  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { interval: 5, timeout: 240_000 });
+  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), {
+    interval: 5,
+    timeout: 240_000,
+  });
 };
 const texts = async () => (await contents(reader())).all.map(({ body }) => body.text);
 
@@ -52,7 +55,9 @@ describe('A projection runner', () => {
   test('is no leak to Node where sixteen of them wait at once, of which one warns', async () => {
     const warned = vi.fn<(warning: Error) => void>();
     process.on('warning', warned);
-    const away = Object.assign(Object.create(store) as ReadModelStore, { writer: () => Promise.reject(new EventStoreAway('gone')) });
+    const away = Object.assign(Object.create(store) as ReadModelStore, {
+      writer: () => Promise.reject(new EventStoreAway('gone')),
+    });
     const runners = start({ store: away, projections: Array.from({ length: 16 }, () => messages()) });
     await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(16));
     await runners.stop();
@@ -72,13 +77,19 @@ describe('A projection runner', () => {
 
   test('shares the decoding of an event with the other runners', async () => {
     const decoded: string[] = [];
-    const counting: EventLog = { ...log, readPage: (page) => (decoded.push(...page.map(({ id }) => id)), log.readPage(page)) };
+    const counting: EventLog = {
+      ...log,
+      readPage: (page) => (decoded.push(...page.map(({ id }) => id)), log.readPage(page)),
+    };
     const other: Projection<Message> = { ...messages(), model: readModel<Message>('other-messages') };
     start({ log: counting, projections: [messages(), other] });
     await caughtUp();
     for (let n = 0; n < 20; n += 1) await leads.send(`lead ${n}`);
     await caughtUp();
-    await vi.waitFor(async () => expect(await store.reader(other.model).total({ keys: ['all'] })).toBe(20), { interval: 5, timeout: 240_000 });
+    await vi.waitFor(async () => expect(await store.reader(other.model).total({ keys: ['all'] })).toBe(20), {
+      interval: 5,
+      timeout: 240_000,
+    });
     expect(decoded).toHaveLength(20);
   });
 
@@ -92,7 +103,10 @@ describe('A projection runner', () => {
     for (let n = 0; n < 60; n += 1) await leads.send(`lead ${n}`);
     for (let seen = 1; seen < 60; seen += 20) {
       const projectors = start();
-      await vi.waitFor(async () => expect(await reader().total({ keys: ['all'] })).toBeGreaterThanOrEqual(seen), { interval: 1, timeout: 240_000 });
+      await vi.waitFor(async () => expect(await reader().total({ keys: ['all'] })).toBeGreaterThanOrEqual(seen), {
+        interval: 1,
+        timeout: 240_000,
+      });
       await projectors.stop();
     }
     start();
@@ -101,7 +115,7 @@ describe('A projection runner', () => {
     await expectReplay();
   });
 
-  test('shares a folder with another process\'s runner', async () => {
+  test("shares a folder with another process's runner", async () => {
     const other = openStores({ DATA_DIR: leads.folder });
     start();
     start({ log: other.log, store: other.store });
@@ -116,7 +130,7 @@ describe('A projection runner', () => {
   });
 });
 
-describe('An event that can\'t be projected', () => {
+describe("An event that can't be projected", () => {
   test('parks its stream and no other, also after a restart', async () => {
     const poisoned = await leads.send('poison');
     await leads.send('good');
@@ -146,7 +160,10 @@ describe('An event that can\'t be projected', () => {
     expect(await reader().state()).toMatchObject({ parked: 2 });
 
     await rebuild({ log, store, projection: messages({ mended: true }) });
-    expect((await contents(reader())).all.map(({ body }) => body)).toEqual([{ text: 'garbled', handled: false }, { text: 'poison', handled: true }]);
+    expect((await contents(reader())).all.map(({ body }) => body)).toEqual([
+      { text: 'garbled', handled: false },
+      { text: 'poison', handled: true },
+    ]);
     expect(await reader().state()).toMatchObject({ parked: 1 });
   });
 });

@@ -21,17 +21,29 @@ interface Parts {
   log: EventLog;
   store: ReadModelStore;
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
-  /** Fencing token of the lease that they run under, where there is one: the read models refuse an older token than the newest. */
+  /**
+   * Fencing token of the lease that they run under, where there is one: the read models refuse an older token than the
+   * newest.
+   */
   token?: number;
 }
 
 /** Keeps each projection's read model in step with the log, until stopped: one runner each, none waits for another. */
-export function startProjectionRunners({ projections, ...parts }: Parts & { projections: readonly Projection<unknown>[] }): ProjectionRunners {
+export function startProjectionRunners({
+  projections,
+  ...parts
+}: Parts & { projections: readonly Projection<unknown>[] }): ProjectionRunners {
   const stopping = new AbortController();
   // Each runner waits for it: Node warns of a leak from the eleventh on.
   setMaxListeners(0, stopping.signal);
-  const shared = { tick: new SharedTick(parts.store.checkEvery), decoded: decodedOnce(parts.log), waiting: new Set<Runner>() };
-  const runners = projections.map((projection) => new Runner(projection, { ...parts, ...shared }, stopping.signal).run());
+  const shared = {
+    tick: new SharedTick(parts.store.checkEvery),
+    decoded: decodedOnce(parts.log),
+    waiting: new Set<Runner>(),
+  };
+  const runners = projections.map((projection) =>
+    new Runner(projection, { ...parts, ...shared }, stopping.signal).run(),
+  );
   return {
     stop: async () => {
       stopping.abort();
@@ -66,7 +78,8 @@ class Runner {
     return this.#projection.model.name;
   }
 
-  readonly #onParked: OnParked = (parked, error) => this.#parts.logger.error({ err: error, model: this.#name, ...parked }, 'A stream is parked');
+  readonly #onParked: OnParked = (parked, error) =>
+    this.#parts.logger.error({ err: error, model: this.#name, ...parked }, 'A stream is parked');
 
   readonly #succeeded = (): void => {
     this.#backoff.reset();
@@ -81,7 +94,10 @@ class Runner {
       } catch (error) {
         if (this.#stop.aborted) break;
         if (error instanceof NewerEvent) {
-          this.#parts.logger.error({ err: error, model: this.#name }, 'A read model stops: an event is of a newer version than this process knows. Run the newer version here too');
+          this.#parts.logger.error(
+            { err: error, model: this.#name },
+            'A read model stops: an event is of a newer version than this process knows. Run the newer version here too',
+          );
           break;
         }
         await this.#waitAfter(error);
@@ -95,7 +111,10 @@ class Runner {
     const { waiting } = this.#parts;
     const level = this.#backoff.isFirst && !(isStoreAway(error) && waiting.size > 0) ? 'warn' : 'debug';
     if (isStoreAway(error)) waiting.add(this);
-    this.#parts.logger[level]({ err: error, model: this.#name, wait: this.#backoff.wait }, 'A read model waits for its store or the log');
+    this.#parts.logger[level](
+      { err: error, model: this.#name, wait: this.#backoff.wait },
+      'A read model waits for its store or the log',
+    );
     await this.#backoff.pause(this.#stop);
   }
 
@@ -108,10 +127,24 @@ class Runner {
       if (!(await isStillAt(log.store, position, await writer.bookmark()))) return await this.#rebuild.overOtherLog();
       await this.#rebuild.ifVersionChanged(writer, position);
       const wait = (ms: number) => sleep(ms, undefined, { signal: this.#stop });
-      const batch = await ProjectionBatch.open({ log: decoded, projection: this.#projection, writer, onParked: this.#onParked, wait });
+      const batch = await ProjectionBatch.open({
+        log: decoded,
+        projection: this.#projection,
+        writer,
+        onParked: this.#onParked,
+        wait,
+      });
       await batch.retry(position);
       await whileLive({ store, model, writer, batch, tick }, (over) =>
-        followLog({ store: log.store, types, batch, checkpoint: position, signal: AbortSignal.any([this.#stop, over]), onProgress: this.#succeeded }));
+        followLog({
+          store: log.store,
+          types,
+          batch,
+          checkpoint: position,
+          signal: AbortSignal.any([this.#stop, over]),
+          onProgress: this.#succeeded,
+        }),
+      );
     } finally {
       await writer.close();
     }

@@ -30,16 +30,33 @@ export interface ReactorsJob extends Letterhead {
   digestAt: string | null;
 }
 
-function startMail({ mail, publicUrl, postalAddress, begin, digestAt }: ReactorsJob, { outbox, log, store }: Stores, logger: Logger): Running {
+function startMail(
+  { mail, publicUrl, postalAddress, begin, digestAt }: ReactorsJob,
+  { outbox, log, store }: Stores,
+  logger: Logger,
+): Running {
   const now = () => new Date();
   const mailer = createMailer(mail, now);
   const beginning = begin ? () => startPlaceOf(log, now()) : undefined;
   const reactors = startReactors({ log, outbox, mailer, publicUrl, postalAddress, logger, now, beginning });
-  const stopDigests = digestAt === null ? () => undefined : startDigests(digestAt, { log, store, caughtUp: (signal) => caughtUp({ log, store, projections, signal }), logger, now });
+  const stopDigests =
+    digestAt === null
+      ? () => undefined
+      : startDigests(digestAt, {
+          log,
+          store,
+          caughtUp: (signal) => caughtUp({ log, store, projections, signal }),
+          logger,
+          now,
+        });
   return { stop: inOrder(stopDigests, reactors.stop, mailer.close) };
 }
 
-function startWork(reactors: ReactorsJob | undefined, stores: Stores, { logger, token }: { logger: Logger; token: number }): Running {
+function startWork(
+  reactors: ReactorsJob | undefined,
+  stores: Stores,
+  { logger, token }: { logger: Logger; token: number },
+): Running {
   const projectors = startProjectionRunners({ ...stores, projections, logger, token });
   const mail = reactors && startMail(reactors, stores, logger);
   const replays = startReplayHost({ ...stores, projections, logger, now: () => new Date() });
@@ -51,14 +68,20 @@ function startWork(reactors: ReactorsJob | undefined, stores: Stores, { logger, 
 }
 
 /** One lease for projections and reactors: exclusive in MongoDB, shared on the embedded engines. */
-const openLease = ({ mongo }: Pick<Engines, 'mongo'>): Lease => (mongo ? new MongoLease(mongo.db, { name: 'projectors' }) : sharedLease);
+const openLease = ({ mongo }: Pick<Engines, 'mongo'>): Lease =>
+  mongo ? new MongoLease(mongo.db, { name: 'projectors' }) : sharedLease;
 
 /**
- * Runs the projections, and the reactors where there are settings for them, while this process holds the lease; otherwise it
- * stands by. Leftovers are swept by each process: each has a folder of its own. The caller closes the stores, after `stop`.
+ * Runs the projections, and the reactors where there are settings for them, while this process holds the lease;
+ * otherwise it stands by. Leftovers are swept by each process: each has a folder of its own. The caller closes the
+ * stores, after `stop`.
  */
 export function startProjectorHost(reactors: ReactorsJob | undefined, stores: Stores, logger: Logger): UnderLease {
-  const working = underLease({ lease: openLease(stores.engines), logger, work: (token) => startWork(reactors, stores, { logger, token }) });
+  const working = underLease({
+    lease: openLease(stores.engines),
+    logger,
+    work: (token) => startWork(reactors, stores, { logger, token }),
+  });
   const sweeps = startLeftoverSweeps({ ...stores, logger });
   return {
     works: working.works,

@@ -11,13 +11,26 @@ import { startProjectorWorker } from './projector-worker.ts';
 it('A projector worker projects in its thread what the main thread appends, and ends when it is stopped', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'busca-worker-'));
   const { log, store, close } = openStores({ DATA_DIR: dataDir });
-  const projectors = startProjectorWorker({ engines: { DATA_DIR: dataDir }, logLevel: 'silent' }, createLogger('silent'));
+  const projectors = startProjectorWorker(
+    { engines: { DATA_DIR: dataDir }, logLevel: 'silent' },
+    createLogger('silent'),
+  );
   const id = newId();
-  const metadata = { at: new Date().toISOString(), actor: { id, role: 'Agent' as const }, $correlationId: id, $causationId: id };
+  const metadata = {
+    at: new Date().toISOString(),
+    actor: { id, role: 'Agent' as const },
+    $correlationId: id,
+    $causationId: id,
+  };
   const data = { ...AccountCreated.example, accountId: id };
-  const { position } = await log.append(`account-${id}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data, metadata }]);
+  const { position } = await log.append(`account-${id}`, NO_STREAM, [
+    { id: newId(), type: 'AccountCreated', data, metadata },
+  ]);
   const reader = store.reader(accounts);
-  await vi.waitFor(async () => expect((await reader.state()).position).toBe(position), { timeout: 240_000, interval: 10 });
+  await vi.waitFor(async () => expect((await reader.state()).position).toBe(position), {
+    timeout: 240_000,
+    interval: 10,
+  });
   expect(await reader.total({ keys: [keys.all] })).toBe(1);
   await projectors.stop();
   await close();

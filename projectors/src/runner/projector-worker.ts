@@ -11,8 +11,8 @@ const RESTART_WAIT = 1_000;
 const ended = (worker: Worker): Promise<unknown> => new Promise((resolve) => worker.once('exit', resolve));
 
 /**
- * A projector host in a worker thread with its own connections, so that projections and requests never wait for each other.
- * A failed thread is started again and continues from its checkpoints.
+ * A projector host in a worker thread with its own connections, so that projections and requests never wait for each
+ * other. A failed thread is started again and continues from its checkpoints.
  */
 export function startProjectorWorker(job: ProjectorJob, logger: Pick<Logger, 'error'>): ProjectionRunners {
   const stopping = new AbortController();

@@ -15,20 +15,52 @@ describeWithMongo('replays with the read models in MongoDB', (open) => {
     const leads = new LeadLog();
     const { log, engines } = leads.embedded;
     const mongo = open();
-    const parts = { store: new MongoReadModels(mongo.db), projections: [messages(), replaysProjection], logger: createLogger('silent') };
+    const parts = {
+      store: new MongoReadModels(mongo.db),
+      projections: [messages(), replaysProjection],
+      logger: createLogger('silent'),
+    };
     const runners = startProjectionRunners({ log, ...parts });
     const host = startReplayHost({ ...parts, engines: { ...engines, mongo }, now: () => new Date() });
     const id = newId();
     const append = (revision: number, event: DomainEvent) =>
-      log.append(streams.replay(id), revision, [{ ...event, id: newId(), metadata: { at: new Date().toISOString(), actor: { id: newId(), role: 'Admin' }, $correlationId: id, $causationId: id } }]);
-    const becomes = (status: string) => vi.waitFor(async () => expect((await readReplay(log, id))?.status).toBe(status), { interval: 20, timeout: 240_000 });
+      log.append(streams.replay(id), revision, [
+        {
+          ...event,
+          id: newId(),
+          metadata: {
+            at: new Date().toISOString(),
+            actor: { id: newId(), role: 'Admin' },
+            $correlationId: id,
+            $causationId: id,
+          },
+        },
+      ]);
+    const becomes = (status: string) =>
+      vi.waitFor(async () => expect((await readReplay(log, id))?.status).toBe(status), {
+        interval: 20,
+        timeout: 240_000,
+      });
     try {
       await leads.send('good');
       await append(NO_STREAM, { type: 'ReplayRequested', data: { replayId: id, projection: 'messages', until: null } });
       await becomes('compared');
-      expect((await readReplay(log, id))?.result).toMatchObject({ exact: true, equal: 1, changed: 0, onlyReplayed: 0, onlyLive: 0 });
-      expect(await openReplayReports({ ...engines, mongo }).report(id)).toMatchObject({ phase: 'replay', tries: 1, cities: { total: 0 } });
-      await append(1, { type: 'ReplayPromotionRequested', data: { replayId: id, projection: 'messages', changed: 0, onlyReplayed: 0, onlyLive: 0, equal: 1 } });
+      expect((await readReplay(log, id))?.result).toMatchObject({
+        exact: true,
+        equal: 1,
+        changed: 0,
+        onlyReplayed: 0,
+        onlyLive: 0,
+      });
+      expect(await openReplayReports({ ...engines, mongo }).report(id)).toMatchObject({
+        phase: 'replay',
+        tries: 1,
+        cities: { total: 0 },
+      });
+      await append(1, {
+        type: 'ReplayPromotionRequested',
+        data: { replayId: id, projection: 'messages', changed: 0, onlyReplayed: 0, onlyLive: 0, equal: 1 },
+      });
       await becomes('promoted');
       expect(await parts.store.liveGeneration(messages().model)).toBe(2);
     } finally {

@@ -15,10 +15,20 @@ import { startReplayHost } from './replay-host.ts';
 import { readReplay } from '../replays/replay-stream.ts';
 
 const person = String(LeadSent.example.person);
-/** The messages, as documents about their sender. Unless it is mended, one document is missing, as in the live read model. */
+/**
+ * The messages, as documents about their sender. Unless it is mended, one document is missing, as in the live read
+ * model.
+ */
 const projection = (mended: boolean): Projection<unknown> => {
   const own = messages({ mended: true });
-  return { ...own, project: (body, event) => (!mended && event.type === 'LeadSent' && event.data.personal.message === 'poison' ? null : own.project(body as Message | null, event)), index: (body) => ({ ...own.index(body as Message), keys: ['all', keys.ofPerson(person)] }) };
+  return {
+    ...own,
+    project: (body, event) =>
+      !mended && event.type === 'LeadSent' && event.data.personal.message === 'poison'
+        ? null
+        : own.project(body as Message | null, event),
+    index: (body) => ({ ...own.index(body as Message), keys: ['all', keys.ofPerson(person)] }),
+  };
 };
 
 let leads: LeadLog;
@@ -33,7 +43,11 @@ beforeEach(async () => {
   reports = openReplayReports(leads.embedded.engines);
   // A log with events needs at least one key: without any it counts as one whose keys are lost.
   await log.keys.lookupSecret();
-  runners = startProjectionRunners({ ...leads.embedded, projections: [projection(false), replaysProjection], logger: createLogger('silent') });
+  runners = startProjectionRunners({
+    ...leads.embedded,
+    projections: [projection(false), replaysProjection],
+    logger: createLogger('silent'),
+  });
 });
 afterEach(async () => {
   await host?.stop();
@@ -44,11 +58,22 @@ afterEach(async () => {
 
 const start = (over: Partial<EventLog> = {}) => {
   const { engines, store } = leads.embedded;
-  host = startReplayHost({ engines: { ...engines, log: { ...log, ...over } }, store, projections: [projection(true), replaysProjection], logger: createLogger('silent'), now: () => new Date() });
+  host = startReplayHost({
+    engines: { ...engines, log: { ...log, ...over } },
+    store,
+    projections: [projection(true), replaysProjection],
+    logger: createLogger('silent'),
+    now: () => new Date(),
+  });
   return host;
 };
 const append = async (id: string, revision: number, event: DomainEvent) => {
-  const metadata = { at: new Date().toISOString(), actor: { id: newId(), role: 'Admin' as const }, $correlationId: newId(), $causationId: newId() };
+  const metadata = {
+    at: new Date().toISOString(),
+    actor: { id: newId(), role: 'Admin' as const },
+    $correlationId: newId(),
+    $causationId: newId(),
+  };
   await log.append(streams.replay(id), revision, [{ ...event, id: newId(), metadata }]);
 };
 async function request(until: string | null = null): Promise<string> {
@@ -56,19 +81,28 @@ async function request(until: string | null = null): Promise<string> {
   await append(id, NO_STREAM, { type: 'ReplayRequested', data: { replayId: id, projection: 'messages', until } });
   return id;
 }
-const promote = (id: string) => append(id, 1, { type: 'ReplayPromotionRequested', data: { replayId: id, projection: 'messages', changed: 0, onlyReplayed: 1, onlyLive: 0, equal: 1 } });
-const status = (id: string, expected: string) => vi.waitFor(async () => expect((await readReplay(log, id))?.status).toBe(expected), { interval: 5, timeout: 240_000 });
+const promote = (id: string) =>
+  append(id, 1, {
+    type: 'ReplayPromotionRequested',
+    data: { replayId: id, projection: 'messages', changed: 0, onlyReplayed: 1, onlyLive: 0, equal: 1 },
+  });
+const status = (id: string, expected: string) =>
+  vi.waitFor(async () => expect((await readReplay(log, id))?.status).toBe(expected), { interval: 5, timeout: 240_000 });
 const away = async (): Promise<never> => {
   throw new EventStoreAway('gone');
 };
 const live = () => leads.embedded.store.reader(projection(false).model);
-const texts = async () => (await live().page({ keys: ['all'], offset: 0, limit: 10 })).map(({ body }) => (body as { text: string }).text);
+const texts = async () =>
+  (await live().page({ keys: ['all'], offset: 0, limit: 10 })).map(({ body }) => (body as { text: string }).text);
 const generation = () => leads.embedded.store.liveGeneration(projection(false).model);
 /** One message, and one that only the mended projection keeps. */
 async function twoMessages(): Promise<string> {
   await leads.send('good');
   const poison = await leads.send('poison');
-  await vi.waitFor(async () => expect((await live().state()).position).toBe(await log.store.head()), { interval: 5, timeout: 240_000 });
+  await vi.waitFor(async () => expect((await live().state()).position).toBe(await log.store.head()), {
+    interval: 5,
+    timeout: 240_000,
+  });
   return poison;
 }
 async function compared(): Promise<string> {
@@ -82,11 +116,24 @@ describe('A requested replay', () => {
   it('is compared with the live read model, and its report has the differences, encrypted per person', async () => {
     const poison = await twoMessages();
     const id = await compared();
-    expect((await readReplay(log, id))?.result).toEqual({ events: 2, version: 1, generation: 1, exact: true, parked: 0, changed: 0, onlyReplayed: 1, onlyLive: 0, equal: 1 });
+    expect((await readReplay(log, id))?.result).toEqual({
+      events: 2,
+      version: 1,
+      generation: 1,
+      exact: true,
+      parked: 0,
+      changed: 0,
+      onlyReplayed: 1,
+      onlyLive: 0,
+      equal: 1,
+    });
     const [difference] = await reports.differences(id, { offset: 0, limit: 10 });
     expect(difference).toMatchObject({ kind: 'only-replayed', id: poison, fields: [], people: [person] });
     expect(difference!.values).not.toContain('poison');
-    expect(await decryptValues(log.keys, [person], `${id}/${poison}`, difference!.values)).toEqual({ live: null, replayed: { text: 'poison', handled: false } });
+    expect(await decryptValues(log.keys, [person], `${id}/${poison}`, difference!.values)).toEqual({
+      live: null,
+      replayed: { text: 'poison', handled: false },
+    });
     expect((await reports.report(id))?.progress).toMatchObject({ events: 2 });
     expect(readdirSync(join(leads.folder, 'replays')).filter((name) => /\.\d+\.db$/.test(name))).toEqual([]);
     expect(await generation()).toBe(1);
@@ -144,7 +191,11 @@ describe('A promotion', () => {
     expect(await texts()).toEqual(['good']);
     await promote(id);
     await status(id, 'promoted');
-    expect([await texts(), await generation(), (await readReplay(log, id))?.promotion?.generation]).toEqual([['good', 'poison'], 2, 2]);
+    expect([await texts(), await generation(), (await readReplay(log, id))?.promotion?.generation]).toEqual([
+      ['good', 'poison'],
+      2,
+      2,
+    ]);
   });
 
   it('of a process that ended right after the switch is told by the next one', async () => {
@@ -188,7 +239,10 @@ describe('A promotion', () => {
 
   it('is given up where the projection has changed since the comparison', async () => {
     const id = await request();
-    await append(id, 0, { type: 'ReplayCompared', data: { ...ReplayCompared.example, replayId: id, generation: 1, version: 7 } });
+    await append(id, 0, {
+      type: 'ReplayCompared',
+      data: { ...ReplayCompared.example, replayId: id, generation: 1, version: 7 },
+    });
     await promote(id);
     start();
     await status(id, 'failed');

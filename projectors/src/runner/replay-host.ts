@@ -28,23 +28,32 @@ async function nextReplay({ store, engines: { log } }: Parts): Promise<ReplayDoc
 }
 
 /** The replays whose reports are kept. */
-const keptOf = ({ store }: Parts) => store.reader(replays).page({ keys: [keys.all], offset: 0, limit: KEPT, reverse: true });
+const keptOf = ({ store }: Parts) =>
+  store.reader(replays).page({ keys: [keys.all], offset: 0, limit: KEPT, reverse: true });
 
 /** Deletes the reports of older replays. */
 async function prune(parts: Parts, reports: ReplayReports): Promise<void> {
   await reports.keepOnly((await keptOf(parts)).map(({ id }) => id));
 }
 
-/** Since this version of their projection, accounts name their person. Differences of an earlier one were stored unencrypted. */
+/**
+ * Since this version of their projection, accounts name their person. Differences of an earlier one were stored
+ * unencrypted.
+ */
 const ACCOUNTS_NAME_PEOPLE = 9;
 
 /** Deletes the differences of accounts that were stored unencrypted. */
 async function deleteUnencrypted(parts: Parts, reports: ReplayReports): Promise<void> {
-  const unencrypted = (await keptOf(parts)).filter(({ body: { projection, result } }) => projection === accounts.name && (result?.version ?? 0) < ACCOUNTS_NAME_PEOPLE);
+  const unencrypted = (await keptOf(parts)).filter(
+    ({ body: { projection, result } }) => projection === accounts.name && (result?.version ?? 0) < ACCOUNTS_NAME_PEOPLE,
+  );
   for (const { id } of unencrypted) await reports.cut(id, 0);
 }
 
-/** Works off the replays that were requested, one after the other, until stopped. It begins again with one that a stop has cut off. */
+/**
+ * Works off the replays that were requested, one after the other, until stopped. It begins again with one that a stop
+ * has cut off.
+ */
 export function startReplayHost(parts: Parts): Running {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A clock whose waiters all go on in the same turn of the event loop, so that what they then ask shares a round trip. */
+/**
+ * A clock whose waiters all go on in the same turn of the event loop, so that what they then ask shares a round trip.
+ */
 export class SharedTick {
   readonly #every: number;
   #next: Promise<void> | undefined;

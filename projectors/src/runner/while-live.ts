@@ -11,17 +11,24 @@ interface Parts {
   tick: SharedTick;
 }
 
-/** Aborts once the writer's generation is no longer live or a retry was requested. Checks never overlap, however long one takes. */
+/**
+ * Aborts once the writer's generation is no longer live or a retry was requested. Checks never overlap, however long
+ * one takes.
+ */
 async function abortWhenOver({ store, model, writer, batch, tick }: Parts, over: AbortController): Promise<void> {
   const isOver = async (): Promise<boolean> =>
-    (await store.liveGeneration(model)) !== writer.generation || (batch.hasParked && (await writer.parked()).some(({ retry }) => retry));
+    (await store.liveGeneration(model)) !== writer.generation ||
+    (batch.hasParked && (await writer.parked()).some(({ retry }) => retry));
   while (!over.signal.aborted) {
     await tick.next(over.signal);
     if (!over.signal.aborted && (await isOver().catch(() => false))) over.abort();
   }
 }
 
-/** Works until the writer's generation is no longer live, or the retry of a parked stream was requested: its signal then ends the work. */
+/**
+ * Works until the writer's generation is no longer live, or the retry of a parked stream was requested: its signal then
+ * ends the work.
+ */
 export async function whileLive(parts: Parts, work: (over: AbortSignal) => Promise<void>): Promise<void> {
   const over = new AbortController();
   const checking = abortWhenOver(parts, over);

@@ -3,7 +3,11 @@ import type { Projection } from '../projections/definition/projection.ts';
 import { projections } from '../projections/index.ts';
 import type { Change, ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
 
-async function changesOf<Body>(writer: ReadModelWriter<Body>, projection: Projection<Body>, events: readonly RecordedEvent[]): Promise<Change<Body>[]> {
+async function changesOf<Body>(
+  writer: ReadModelWriter<Body>,
+  projection: Projection<Body>,
+  events: readonly RecordedEvent[],
+): Promise<Change<Body>[]> {
   const bodies = new Map<string, Body | null>();
   const positions = new Map<string, string>();
   for (const event of events) {
@@ -13,10 +17,19 @@ async function changesOf<Body>(writer: ReadModelWriter<Body>, projection: Projec
     bodies.set(id, projection.project(before, event));
     positions.set(id, event.position);
   }
-  return [...bodies].map(([id, body]) => ({ id, position: positions.get(id)!, next: body === null ? null : { body, index: projection.index(body) } }));
+  return [...bodies].map(([id, body]) => ({
+    id,
+    position: positions.get(id)!,
+    next: body === null ? null : { body, index: projection.index(body) },
+  }));
 }
 
-async function commitTo<Body>(store: ReadModelStore, projection: Projection<Body>, events: readonly RecordedEvent[], checkpoint: Position): Promise<void> {
+async function commitTo<Body>(
+  store: ReadModelStore,
+  projection: Projection<Body>,
+  events: readonly RecordedEvent[],
+  checkpoint: Position,
+): Promise<void> {
   const writer = await store.writer(projection.model);
   await writer.commit({ changes: await changesOf(writer, projection, events), checkpoint });
   await writer.close();

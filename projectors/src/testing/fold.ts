@@ -2,7 +2,10 @@ import type { RecordedEvent } from '@busca/events';
 import type { Projection } from '../projections/definition/projection.ts';
 
 /** The documents that a projection makes from events, by id. */
-export function documentsAfter<Body>(projection: Projection<Body>, events: readonly RecordedEvent[]): Map<string, Body> {
+export function documentsAfter<Body>(
+  projection: Projection<Body>,
+  events: readonly RecordedEvent[],
+): Map<string, Body> {
   const documents = new Map<string, Body>();
   for (const event of events) {
     const id = projection.documentOf(event);

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LeadSent, newId, NO_STREAM, type DomainEvent, type Metadata, type NewEvent, type Position } from '@busca/events';
+import {
+  LeadSent,
+  newId,
+  NO_STREAM,
+  type DomainEvent,
+  type Metadata,
+  type NewEvent,
+  type Position,
+} from '@busca/events';
 import { openStores, type Stores } from '../stores.ts';
 import type { Projection } from '../projections/definition/projection.ts';
 import { readModel, type ReadModelReader } from '../read-models/index.ts';
@@ -22,7 +30,12 @@ export const messages = ({ mended = false, version = 1 } = {}): Projection<Messa
     if (data.personal.message === 'poison' && !mended) throw new Error('No stomach for poison');
     return { text: data.personal.message, handled: false };
   },
-  index: ({ text, handled }) => ({ keys: ['all', handled ? 'handled' : 'new'], sort: text, text, terms: [{ term: text, label: text }] }),
+  index: ({ text, handled }) => ({
+    keys: ['all', handled ? 'handled' : 'new'],
+    sort: text,
+    text,
+    terms: [{ term: text, label: text }],
+  }),
 });
 
 /** Everything that a reader can read of the messages. */
@@ -32,10 +45,18 @@ export const contents = async (reader: ReadModelReader<Message>) => ({
   suggestions: await reader.suggest('', 10_000),
 });
 
-const metadata: Metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'c' };
+const metadata: Metadata = {
+  at: '2026-01-05T09:00:00.000Z',
+  actor: { id: null, role: 'Visitor' },
+  $correlationId: 'c',
+  $causationId: 'c',
+};
 const event = (body: DomainEvent): NewEvent => ({ id: newId(), metadata, ...body });
 const leadSent = (leadId: string, message: string): NewEvent =>
-  event({ type: 'LeadSent', data: { ...LeadSent.example, leadId, personal: { ...LeadSent.example.personal, message } } });
+  event({
+    type: 'LeadSent',
+    data: { ...LeadSent.example, leadId, personal: { ...LeadSent.example.personal, message } },
+  });
 
 /** Leads that `sendMany` appends at once: no append may be larger than 1 MB. */
 const AT_ONCE = 500;
@@ -52,29 +73,39 @@ export class LeadLog {
     return leadId;
   }
 
-  /** Appends many leads with messages of 500 characters, on few streams: in a hundredth of the time. Answers the last one's position. */
+  /**
+   * Appends many leads with messages of 500 characters, on few streams: in a hundredth of the time. Answers the last
+   * one's position.
+   */
   async sendMany(count: number): Promise<Position> {
     let last: Position | undefined;
     for (let left = count; left > 0; left -= AT_ONCE) {
-      const sent = Array.from({ length: Math.min(left, AT_ONCE) }, () => leadSent(newId(), newId().padEnd(500, ' casa')));
+      const sent = Array.from({ length: Math.min(left, AT_ONCE) }, () =>
+        leadSent(newId(), newId().padEnd(500, ' casa')),
+      );
       last = (await this.embedded.log.append(`leads-${newId()}`, NO_STREAM, sent)).position;
     }
     return last!;
   }
 
   async handle(leadId: string): Promise<Position> {
-    return (await this.embedded.log.append(`lead-${leadId}`, 0, [event({ type: 'LeadHandled', data: { leadId } })])).position;
+    return (await this.embedded.log.append(`lead-${leadId}`, 0, [event({ type: 'LeadHandled', data: { leadId } })]))
+      .position;
   }
 
   /** Appends an event that its schema refuses to a lead's stream. */
   async garble(leadId: string): Promise<void> {
-    await this.embedded.log.store.append(`lead-${leadId}`, 0, [{ id: newId(), type: 'LeadHandled', data: '{}', metadata: '{}' }]);
+    await this.embedded.log.store.append(`lead-${leadId}`, 0, [
+      { id: newId(), type: 'LeadHandled', data: '{}', metadata: '{}' },
+    ]);
   }
 
   /** Appends an event of a newer schema version to a lead's stream. */
   async appendNewer(leadId: string): Promise<void> {
     const newer = JSON.stringify({ ...metadata, schemaVersion: 2 });
-    await this.embedded.log.store.append(`lead-${leadId}`, 0, [{ id: newId(), type: 'LeadHandled', data: JSON.stringify({ leadId }), metadata: newer }]);
+    await this.embedded.log.store.append(`lead-${leadId}`, 0, [
+      { id: newId(), type: 'LeadHandled', data: JSON.stringify({ leadId }), metadata: newer },
+    ]);
   }
 
   /** Appends an event of a type that the projection ignores. */

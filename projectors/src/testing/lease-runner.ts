@@ -7,7 +7,8 @@ import { messages } from './lead-log.ts';
 import { MongoLease } from '../lease/mongodb/lease.ts';
 import { underLease } from '../lease/under-lease.ts';
 
-// A projector process for tests: it reports its lease tokens and the projected events to its parent, until it is killed.
+// A projector process for tests: it reports its lease tokens and the projected events to its parent, until it is
+// killed.
 process.on('disconnect', () => process.exit());
 const [folder, url, time] = process.argv.slice(2) as [string, string, string];
 const { log } = openEngines({ DATA_DIR: folder });

@@ -1,4 +1,14 @@
-import { catalogue, deriveId, newId, position, type Actor, type DomainEvent, type EventNamed, type EventType, type RecordedEvent } from '@busca/events';
+import {
+  catalogue,
+  deriveId,
+  newId,
+  position,
+  type Actor,
+  type DomainEvent,
+  type EventNamed,
+  type EventType,
+  type RecordedEvent,
+} from '@busca/events';
 
 interface EventDetails {
   stream?: string;
@@ -11,7 +21,11 @@ interface EventDetails {
 }
 
 /** Makes an event as the log would return it. */
-export type Record = <T extends EventType>(type: T, data: EventNamed<T>['data'], how?: EventDetails) => Extract<RecordedEvent, { type: T }>;
+export type Record = <T extends EventType>(
+  type: T,
+  data: EventNamed<T>['data'],
+  how?: EventDetails,
+) => Extract<RecordedEvent, { type: T }>;
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.UTC(2026, 0, 5, 9);
@@ -27,7 +41,9 @@ function streamOf(data: DomainEvent['data']): string {
   return 'demoRequestId' in data ? `demoRequest-${data.demoRequestId}` : 'elsewhere-1';
 }
 
-/** Records events without a store: it counts positions and revisions, and each event is a minute after the one before. */
+/**
+ * Records events without a store: it counts positions and revisions, and each event is a minute after the one before.
+ */
 export function recorder(): Record {
   const revisions = new Map<string, number>();
   let count = 0;
@@ -36,12 +52,19 @@ export function recorder(): Record {
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
     const metadata = {
-      at: at ?? new Date(START_MS + count * MINUTE_MS).toISOString(), actor, ...(seenRevision !== undefined && { seenRevision }),
-      $correlationId: deriveId(SEED, 'correlation', count), $causationId: commandId ?? deriveId(SEED, 'command', count),
+      at: at ?? new Date(START_MS + count * MINUTE_MS).toISOString(),
+      actor,
+      ...(seenRevision !== undefined && { seenRevision }),
+      $correlationId: deriveId(SEED, 'correlation', count),
+      $causationId: commandId ?? deriveId(SEED, 'command', count),
     };
-    return { id: newId(), type, data, metadata, stream, revision, position: position(count) } as Extract<RecordedEvent, { type: typeof type }>;
+    return { id: newId(), type, data, metadata, stream, revision, position: position(count) } as Extract<
+      RecordedEvent,
+      { type: typeof type }
+    >;
   };
 }
 
 /** A type's example event as the log would return it. */
-export const exampleOf = (type: EventType, record: Record = recorder()): RecordedEvent => record(type, catalogue.get(type)!.example as DomainEvent['data']);
+export const exampleOf = (type: EventType, record: Record = recorder()): RecordedEvent =>
+  record(type, catalogue.get(type)!.example as DomainEvent['data']);

@@ -7,7 +7,10 @@ let api: Started;
 let jose: Person, lucia: Person;
 beforeAll(async () => {
   api = await start();
-  [jose, lucia] = (await api.people({ name: 'José Pérez', status: 'pending' }, { name: 'Lucía Núñez', kind: 'lender', status: 'suspended' })) as [Person, Person];
+  [jose, lucia] = (await api.people(
+    { name: 'José Pérez', status: 'pending' },
+    { name: 'Lucía Núñez', kind: 'lender', status: 'suspended' },
+  )) as [Person, Person];
 });
 afterAll(() => api.stop());
 
@@ -23,14 +26,21 @@ describe('GET /api/users/{id}', () => {
     const { status, body, headers } = await api.get(path(jose), { as: jose.user });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(userSchema.strict().parse(body)).toMatchObject({
-      id: jose.accountId, name: 'José Pérez', email: jose.user.email, news: true, user_type: 'Agent',
-      agents: [{ id: jose.profileId, status: 'pending', isDeleted: true, revision: 0 }], lenders: [],
+      id: jose.accountId,
+      name: 'José Pérez',
+      email: jose.user.email,
+      news: true,
+      user_type: 'Agent',
+      agents: [{ id: jose.profileId, status: 'pending', isDeleted: true, revision: 0 }],
+      lenders: [],
     });
   });
 
   it('shows every account to admins', async () => {
     expect((await api.get(path(lucia), { as: admin })).body).toMatchObject({
-      user_type: 'Lender', agents: [], lenders: [{ id: lucia.profileId, status: 'suspended', reason: 'Falta la licencia.', plan_type: 'Free' }],
+      user_type: 'Lender',
+      agents: [],
+      lenders: [{ id: lucia.profileId, status: 'suspended', reason: 'Falta la licencia.', plan_type: 'Free' }],
     });
   });
 
@@ -51,7 +61,8 @@ describe('GET /api/users/{id}', () => {
   it('answers 401 to a session that is older than the last password change', async () => {
     const [ana] = await api.people({ name: 'Ana Paz' });
     const accountId = ana!.accountId;
-    const changeAt = (ms: number) => api.record('PasswordChanged', { accountId, changedAt: new Date(Date.now() + ms).toISOString() });
+    const changeAt = (ms: number) =>
+      api.record('PasswordChanged', { accountId, changedAt: new Date(Date.now() + ms).toISOString() });
     await api.project(changeAt(-1_000));
     expect((await api.get(path(ana!), { as: ana!.user })).status).toBe(200);
     const changed = changeAt(1_000);
@@ -65,10 +76,16 @@ describe('GET /api/users/{id}', () => {
     const [ana] = await api.people({ name: 'Ana Paz' });
     const { accountId, user } = ana!;
     const [here, elsewhere] = [api.tokens.issue(user), api.tokens.issue(user)];
-    const statuses = async () => Promise.all([here, elsewhere].map(async (token) => (await api.get(path(ana!), { token })).status));
+    const statuses = async () =>
+      Promise.all([here, elsewhere].map(async (token) => (await api.get(path(ana!), { token })).status));
     expect(await statuses()).toEqual([200, 200]);
     const { id: sessionId, expiresAt } = api.tokens.read(here)!;
-    const ended = { accountId, sessionId, endedAt: new Date().toISOString(), expiresAt: new Date(expiresAt * 1_000).toISOString() };
+    const ended = {
+      accountId,
+      sessionId,
+      endedAt: new Date().toISOString(),
+      expiresAt: new Date(expiresAt * 1_000).toISOString(),
+    };
     await api.project(api.record('SessionEnded', ended));
     expect(await statuses()).toEqual([401, 200]);
     await api.project(api.record('SessionsEnded', { accountId, endedAt: new Date(Date.now() + 1).toISOString() }));
@@ -76,6 +93,7 @@ describe('GET /api/users/{id}', () => {
   });
 
   it('answers 404 for an id that no account has', async () => {
-    for (const id of [newId(), jose.profileId, 'x', '%00']) expect((await api.get(`/api/users/${id}`, { as: admin })).status).toBe(404);
+    for (const id of [newId(), jose.profileId, 'x', '%00'])
+      expect((await api.get(`/api/users/${id}`, { as: admin })).status).toBe(404);
   });
 });

@@ -10,30 +10,54 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('GET /api/admin/leads/{id}/certificate', () => {
-  const certificateOf = (id: string, as = admin) => api.get<ConsentCertificate>(`/api/admin/leads/${id}/certificate`, { as });
+  const certificateOf = (id: string, as = admin) =>
+    api.get<ConsentCertificate>(`/api/admin/leads/${id}/certificate`, { as });
 
   it('says who agreed to which text, when and where, and which event proves it', async () => {
-    const { leadId: id, personal: { message: _, ...sender } } = LeadSent.example;
+    const {
+      leadId: id,
+      personal: { message: _, ...sender },
+    } = LeadSent.example;
     await api.project(api.record('LeadSent', LeadSent.example));
     const { status, body } = await certificateOf(id);
     expect(status).toBe(200);
     expect(consentCertificateSchema.strict().parse(body)).toEqual({
-      id, ...sender, consent: 'contact-1', page: 'contact', revoked: null,
-      given: { at: expect.any(String), event_id: expect.any(String), stream: `lead-${id}`, revision: 0, position: expect.stringMatching(/^\d{20}$/) },
+      id,
+      ...sender,
+      consent: 'contact-1',
+      page: 'contact',
+      revoked: null,
+      given: {
+        at: expect.any(String),
+        event_id: expect.any(String),
+        stream: `lead-${id}`,
+        revision: 0,
+        position: expect.stringMatching(/^\d{20}$/),
+      },
     });
   });
 
   it('says who took the consent back, when and why, and still whose it was', async () => {
     const leadId = newId();
     const revoked = { ...LeadConsentRevoked.example, leadId };
-    await api.project(api.record('LeadSent', { ...LeadSent.example, leadId }), api.record('LeadConsentRevoked', revoked));
+    await api.project(
+      api.record('LeadSent', { ...LeadSent.example, leadId }),
+      api.record('LeadConsentRevoked', revoked),
+    );
     const { body } = await certificateOf(leadId);
-    expect(body).toMatchObject({ email: LeadSent.example.personal.email, revoked: { reason: revoked.personal.reason, revision: 1, stream: `lead-${leadId}` } });
+    expect(body).toMatchObject({
+      email: LeadSent.example.personal.email,
+      revoked: { reason: revoked.personal.reason, revision: 1, stream: `lead-${leadId}` },
+    });
   });
 
   it('is for admins alone, and there is none of an erased sender or of an unknown message', async () => {
     const leadId = newId();
     await api.project({ ...api.record('LeadSent', { ...LeadSent.example, leadId }), isErased: true });
-    expect([(await certificateOf(leadId)).status, (await certificateOf(newId())).status, (await certificateOf(LeadSent.example.leadId, analyst)).status]).toEqual([404, 404, 403]);
+    expect([
+      (await certificateOf(leadId)).status,
+      (await certificateOf(newId())).status,
+      (await certificateOf(LeadSent.example.leadId, analyst)).status,
+    ]).toEqual([404, 404, 403]);
   });
 });

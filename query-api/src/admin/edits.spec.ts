@@ -8,12 +8,27 @@ let jose: Person, lucia: Person;
 const changes = { profile_description: { from: exampleAgent.profile_description, to: 'Otra.' } };
 beforeAll(async () => {
   api = await start();
-  [jose, lucia] = (await api.people({ name: 'José Pérez' }, { name: 'Lucía Ríos', kind: 'lender' })) as [Person, Person];
-  const first = api.record('AgentEdited', { ...jose.ref, personal: { changes } }, { actor: { id: jose.accountId, role: 'Agent' } });
+  [jose, lucia] = (await api.people({ name: 'José Pérez' }, { name: 'Lucía Ríos', kind: 'lender' })) as [
+    Person,
+    Person,
+  ];
+  const first = api.record(
+    'AgentEdited',
+    { ...jose.ref, personal: { changes } },
+    { actor: { id: jose.accountId, role: 'Agent' } },
+  );
   await api.project(
     first,
-    api.record('LenderEdited', { ...lucia.ref, personal: { changes } }, { actor: { id: lucia.accountId, role: 'Lender' } }),
-    api.record('ProfileEditSeen', { ...jose.ref, revision: first.revision }, { actor: { id: lucia.accountId, role: 'Admin' } }),
+    api.record(
+      'LenderEdited',
+      { ...lucia.ref, personal: { changes } },
+      { actor: { id: lucia.accountId, role: 'Lender' } },
+    ),
+    api.record(
+      'ProfileEditSeen',
+      { ...jose.ref, revision: first.revision },
+      { actor: { id: lucia.accountId, role: 'Admin' } },
+    ),
   );
 });
 afterAll(() => api.stop());
@@ -28,14 +43,26 @@ describe('GET /api/admin/edits', () => {
   it('lists edits newest first, with the profile as it is now, who changed what, and who has looked at it', async () => {
     const { edits } = await read();
     expect(edits).toMatchObject([
-      { name: 'Lucía Ríos', kind: 'lender', website: 'Busca', profile_status: 'approved', actor: { name: 'Lucía Ríos' }, changes: [{ field: 'profile_description', to: 'Otra.' }], seen: null },
+      {
+        name: 'Lucía Ríos',
+        kind: 'lender',
+        website: 'Busca',
+        profile_status: 'approved',
+        actor: { name: 'Lucía Ríos' },
+        changes: [{ field: 'profile_description', to: 'Otra.' }],
+        seen: null,
+      },
       { name: 'José Pérez', kind: 'agent', status: 'seen', seen: { actor: { name: 'Lucía Ríos', role: 'Admin' } } },
     ]);
   });
 
   it('is filtered by state, kind and site, in pages with a total, and counted', async () => {
     const names = async (query: string) => (await read(query)).edits.map(({ name }) => name);
-    expect([await names('?status=unseen'), await names('?type=agent'), await names('?website=Findahome')]).toEqual([['Lucía Ríos'], ['José Pérez'], []]);
+    expect([await names('?status=unseen'), await names('?type=agent'), await names('?website=Findahome')]).toEqual([
+      ['Lucía Ríos'],
+      ['José Pérez'],
+      [],
+    ]);
     expect([await names('?page=2&limit=1'), (await read('?page=1&limit=1')).total]).toEqual([['José Pérez'], '2']);
     expect((await api.get('/api/admin/counts', { as: admin })).body).toMatchObject({ edits: { unseen: 1, seen: 1 } });
   });

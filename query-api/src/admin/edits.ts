@@ -26,13 +26,30 @@ const presentEdit = (edit: EditDocument, profile: Agent | Lender | undefined, na
   revision: profile?.revision ?? 0,
 });
 
-/** Edits of approved profiles, newest first, each with its profile as it is now. For admins only: they are full of personal data. */
-export const editHandlers = ({ edits, agents, lenders, accounts }: Models): Pick<Handlers<typeof administrationRoutes>, 'edits'> => ({
+/**
+ * Edits of approved profiles, newest first, each with its profile as it is now. For admins only: they are full of
+ * personal data.
+ */
+export const editHandlers = ({
+  edits,
+  agents,
+  lenders,
+  accounts,
+}: Models): Pick<Handlers<typeof administrationRoutes>, 'edits'> => ({
   async edits({ query, ctx }) {
     await waitForPosition(ctx, edits, agents, lenders, accounts);
     const { entries, total } = await listOf(edits, { keys: listsOf(query), reverse: true }, partOf(query));
-    const profiles = await Promise.all(entries.map(({ kind, profileId }) => (kind === 'agent' ? agents.get(profileId) : lenders.get(profileId))));
-    const nameOf = await namesOf(accounts, entries.flatMap(({ by, seen }) => [by.id, seen?.by.id]));
-    return listReply(ctx, entries.map((edit, index) => presentEdit(edit, profiles[index]?.body, nameOf)), total);
+    const profiles = await Promise.all(
+      entries.map(({ kind, profileId }) => (kind === 'agent' ? agents.get(profileId) : lenders.get(profileId))),
+    );
+    const nameOf = await namesOf(
+      accounts,
+      entries.flatMap(({ by, seen }) => [by.id, seen?.by.id]),
+    );
+    return listReply(
+      ctx,
+      entries.map((edit, index) => presentEdit(edit, profiles[index]?.body, nameOf)),
+      total,
+    );
   },
 });

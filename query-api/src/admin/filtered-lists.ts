@@ -10,7 +10,12 @@ interface Filters {
 
 /** The lists that an entry has to be in: notices and messages are filtered alike. */
 export function listsOf({ status, type, website, sent }: Filters): ListQuery['keys'] {
-  const lists = [...(status ? [keys.status(status)] : []), ...(type ? [keys.type(type)] : []), ...(website ? [keys.site(website)] : []), ...(sent ? [keys.sent(sent)] : [])];
+  const lists = [
+    ...(status ? [keys.status(status)] : []),
+    ...(type ? [keys.type(type)] : []),
+    ...(website ? [keys.site(website)] : []),
+    ...(sent ? [keys.sent(sent)] : []),
+  ];
   const [first = keys.all, ...others] = lists;
   return [first, ...others];
 }

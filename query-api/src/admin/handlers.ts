@@ -15,7 +15,19 @@ import { staffHandlers } from './staff.ts';
 import { unsentEmailHandlers } from './unsent-emails.ts';
 
 /** Handlers of the admin lists; analysts may call some of them. */
-export const administrationHandlers = (models: Models, log: LogSource, head: () => Promise<Position>): Handlers<typeof administrationRoutes> => ({
-  ...countHandlers(models, head), ...noticeHandlers(models), ...leadHandlers(models), ...consentHandlers(log), ...unsentEmailHandlers(models), ...profileHandlers(models), ...profileAccountHandlers(models),
-  ...editHandlers(models), ...searchHandlers(models), ...staffHandlers(models),
+export const administrationHandlers = (
+  models: Models,
+  log: LogSource,
+  head: () => Promise<Position>,
+): Handlers<typeof administrationRoutes> => ({
+  ...countHandlers(models, head),
+  ...noticeHandlers(models),
+  ...leadHandlers(models),
+  ...consentHandlers(log),
+  ...unsentEmailHandlers(models),
+  ...profileHandlers(models),
+  ...profileAccountHandlers(models),
+  ...editHandlers(models),
+  ...searchHandlers(models),
+  ...staffHandlers(models),
 });

@@ -12,16 +12,30 @@ import { membersOf, presentTeamwork } from './teamwork.ts';
 
 type NameOf = Awaited<ReturnType<typeof namesOf>>;
 
-const presentLead = ({ at, person: _, ...lead }: LeadDocument, nameOf: NameOf): LeadReply => ({ ...lead, ...presentTeamwork(lead, nameOf), date: at });
+const presentLead = ({ at, person: _, ...lead }: LeadDocument, nameOf: NameOf): LeadReply => ({
+  ...lead,
+  ...presentTeamwork(lead, nameOf),
+  date: at,
+});
 
-/** Visitors' leads with the consent they gave, newest first. For admins only: analysts see no visitor's personal data. */
+/**
+ * Visitors' leads with the consent they gave, newest first. For admins only: analysts see no visitor's personal data.
+ */
 export const leadHandlers = ({ leads, accounts }: Models): Pick<Handlers<typeof administrationRoutes>, 'leads'> => ({
   async leads({ query, ctx }) {
     await waitForPosition(ctx, leads, accounts);
     const [list, words] = [{ keys: listsOf(query) }, query.text === undefined ? undefined : leadTextQuery(query.text)];
     if (words === null) return listReply(ctx, [], 0);
-    const { entries, total } = await listOf(leads, { ...(words ? withText(list, words) : list), reverse: true }, partOf(query));
+    const { entries, total } = await listOf(
+      leads,
+      { ...(words ? withText(list, words) : list), reverse: true },
+      partOf(query),
+    );
     const nameOf = await namesOf(accounts, entries.flatMap(membersOf));
-    return listReply(ctx, entries.map((lead) => presentLead(lead, nameOf)), total);
+    return listReply(
+      ctx,
+      entries.map((lead) => presentLead(lead, nameOf)),
+      total,
+    );
   },
 });

@@ -14,7 +14,12 @@ beforeAll(async () => {
     { name: 'Rita Rey', kind: 'lender', status: 'rejected' },
   )) as [Person, Person, Person];
   await api.project(
-    api.record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }),
+    api.record('AccountCreated', {
+      accountId: admin.id,
+      userType: 'Admin',
+      confirmBy: null,
+      personal: { name: admin.name, email: admin.email },
+    }),
     api.record('PlanChosen', { ...PlanChosen.example, ...maria.ref, plan: 'Pro' }),
     api.record('DemoRequested', DemoRequested.example),
     api.record('LeadSent', LeadSent.example),
@@ -29,7 +34,8 @@ const notices = async (query: string) => {
   return { status, entries: body, total: headers.get('x-total-count') };
 };
 /** First names in the notices' texts. */
-const names = async (query: string) => (await notices(query)).entries.map(({ content }) => /José|María|Rita|Ana/.exec(content)?.[0]);
+const names = async (query: string) =>
+  (await notices(query)).entries.map(({ content }) => /José|María|Rita|Ana/.exec(content)?.[0]);
 
 describe('GET /api/admin/notices', () => {
   it('lists the oldest first on request', async () => {
@@ -64,20 +70,35 @@ describe('GET /api/admin/notices', () => {
   });
 
   it('names who resolved a notice, what came of it, when and why', async () => {
-    const rejected = api.record('ProfileRejected', { ...jose.ref, category: 'licence', personal: { reason: 'Falta la licencia.' } }, { actor: { id: admin.id, role: 'Admin' } });
+    const rejected = api.record(
+      'ProfileRejected',
+      { ...jose.ref, category: 'licence', personal: { reason: 'Falta la licencia.' } },
+      { actor: { id: admin.id, role: 'Admin' } },
+    );
     await api.project(rejected);
-    expect((await notices('?website=Findahome')).entries[0]).toMatchObject({ resent: false, outcome: {
-      type: 'ProfileRejected', at: rejected.metadata.at, actor: { id: admin.id, role: 'Admin', name: 'Ada Admin' }, reason: 'Falta la licencia.', category: 'licence',
-    } });
+    expect((await notices('?website=Findahome')).entries[0]).toMatchObject({
+      resent: false,
+      outcome: {
+        type: 'ProfileRejected',
+        at: rejected.metadata.at,
+        actor: { id: admin.id, role: 'Admin', name: 'Ada Admin' },
+        reason: 'Falta la licencia.',
+        category: 'licence',
+      },
+    });
     expect((await notices('?sent=again')).entries[0]).toMatchObject({ resent: true, outcome: null });
   });
 });
 
 describe('GET /api/admin/profiles/{id}/neighbours', () => {
-  const neighbours = async ({ profileId }: Pick<Person, 'profileId'>) => (await api.get<NeighboursReply>(`/api/admin/profiles/${profileId}/neighbours`, { as: admin })).body;
+  const neighbours = async ({ profileId }: Pick<Person, 'profileId'>) =>
+    (await api.get<NeighboursReply>(`/api/admin/profiles/${profileId}/neighbours`, { as: admin })).body;
 
   it('are those that have waited longer and less long, also of a profile that is decided', async () => {
-    const [first, second] = (await api.people({ name: 'Uno', status: 'pending' }, { name: 'Dos', kind: 'lender', status: 'pending' })) as [Person, Person];
+    const [first, second] = (await api.people(
+      { name: 'Uno', status: 'pending' },
+      { name: 'Dos', kind: 'lender', status: 'pending' },
+    )) as [Person, Person];
     expect(await neighbours(first)).toEqual({ previous: rita.profileId, next: second.profileId, waiting: 3 });
     expect(await neighbours(second)).toEqual({ previous: first.profileId, next: null, waiting: 3 });
     await api.project(api.record('ProfileApproved', first.ref));
@@ -90,16 +111,28 @@ describe('GET /api/admin/profiles/{id}/neighbours', () => {
 describe('GET /api/admin/counts', () => {
   it('counts notices, messages and profiles by state, also for analysts', async () => {
     const { status, body } = await api.get<CountsReply>('/api/admin/counts', { as: analyst });
-    expect([status, body]).toEqual([200, {
-      notices: { open: 3, resolved: 4 }, leads: { new: 0, handled: 1 }, edits: { unseen: 0, seen: 0 }, emails: { failed: 0, resent: 0 }, profiles: { pending: 1, approved: 3, rejected: 1, suspended: 0 },
-      parked: {}, reading: {},
-    }]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        notices: { open: 3, resolved: 4 },
+        leads: { new: 0, handled: 1 },
+        edits: { unseen: 0, seen: 0 },
+        emails: { failed: 0, resent: 0 },
+        profiles: { pending: 1, approved: 3, rejected: 1, suspended: 0 },
+        parked: {},
+        reading: {},
+      },
+    ]);
   });
 
   it('counts the streams that a read model has parked', async () => {
     const writer = await api.store.writer(agents);
     const { position } = await writer.state();
-    await writer.commit({ changes: [], parked: [{ stream: 'agent-1', position, error: 'broken' }], checkpoint: position });
+    await writer.commit({
+      changes: [],
+      parked: [{ stream: 'agent-1', position, error: 'broken' }],
+      checkpoint: position,
+    });
     await writer.close();
     expect((await api.get<CountsReply>('/api/admin/counts', { as: admin })).body.parked).toEqual({ agents: 1 });
   });
@@ -110,11 +143,21 @@ describe('GET /api/admin/counts, while models are read from a large log', () => 
     const late = await start();
     onTestFinished(() => late.stop());
     const { record } = late;
-    const made = Array.from({ length: 200 }, () => record('SessionsEnded', { ...SessionsEnded.example, accountId: newId() }));
-    const readingOf = async (as: typeof admin) => (await late.get<CountsReply>('/api/admin/counts', { as })).body.reading;
+    const made = Array.from({ length: 200 }, () =>
+      record('SessionsEnded', { ...SessionsEnded.example, accountId: newId() }),
+    );
+    const readingOf = async (as: typeof admin) =>
+      (await late.get<CountsReply>('/api/admin/counts', { as })).body.reading;
     expect(await readingOf(admin)).toEqual({});
     late.extend(made.at(-1)!.position);
-    expect(await readingOf(analyst)).toMatchObject({ agents: 0, notices: 0, leads: 0, audit: 0, stats: 0, planLedger: 0 });
+    expect(await readingOf(analyst)).toMatchObject({
+      agents: 0,
+      notices: 0,
+      leads: 0,
+      audit: 0,
+      stats: 0,
+      planLedger: 0,
+    });
     await late.project(...made.slice(0, 33));
     late.extend(made.at(-1)!.position);
     expect(new Set(Object.values(await readingOf(admin)))).toEqual(new Set([16]));
@@ -125,7 +168,11 @@ describe('GET /api/admin/counts, while models are read from a large log', () => 
 });
 
 it('A notice of a profile that waits says whether its owner has confirmed the email of the account, and says it no more once it is resolved', async () => {
-  const [waiting] = (await api.people({ name: 'Zoe Luna', status: 'pending', confirmBy: '2026-01-06T09:00:00.000Z' })) as [Person];
+  const [waiting] = (await api.people({
+    name: 'Zoe Luna',
+    status: 'pending',
+    confirmBy: '2026-01-06T09:00:00.000Z',
+  })) as [Person];
   const confirmed = async () => (await notices('')).entries.find(({ name }) => name === 'Zoe Luna')!.email_confirmed;
   expect(await confirmed()).toBe(false);
   await api.project(api.record('EmailConfirmed', { accountId: waiting.accountId }));

@@ -29,7 +29,8 @@ interface Subject {
   emailConfirmed: boolean | null;
 }
 
-const nameOfProfile = (notice: NoticeDocument, profile: Subject | undefined): string | null => notice.name ?? profile?.full_name ?? null;
+const nameOfProfile = (notice: NoticeDocument, profile: Subject | undefined): string | null =>
+  notice.name ?? profile?.full_name ?? null;
 
 function contentOf(notice: NoticeDocument, profile: Subject | undefined): string {
   const name = nameOfProfile(notice, profile) ?? copy.unnamedAgent;
@@ -63,23 +64,55 @@ const presentNotice = (notice: NoticeDocument, profile: Subject | undefined, nam
   notes: profile?.notes ?? 0,
   resent: notice.isResent,
   email_confirmed: profile?.emailConfirmed ?? null,
-  outcome: notice.outcome && { ...notice.outcome, actor: { ...notice.outcome.actor, name: nameOf(notice.outcome.actor.id) } },
+  outcome: notice.outcome && {
+    ...notice.outcome,
+    actor: { ...notice.outcome.actor, name: nameOf(notice.outcome.actor.id) },
+  },
 });
 
-const subjectOf = ({ details: { full_name }, website, status, revision, assignee, notes }: Agent | Lender, nameOf: NameOf, emailConfirmed: boolean | null): Subject =>
-  ({ full_name, website, status, revision, assignee: assignee === null ? null : { id: assignee, name: nameOf(assignee) }, notes: notes.length, emailConfirmed });
+const subjectOf = (
+  { details: { full_name }, website, status, revision, assignee, notes }: Agent | Lender,
+  nameOf: NameOf,
+  emailConfirmed: boolean | null,
+): Subject => ({
+  full_name,
+  website,
+  status,
+  revision,
+  assignee: assignee === null ? null : { id: assignee, name: nameOf(assignee) },
+  notes: notes.length,
+  emailConfirmed,
+});
 
 /** What admins told each other is no part of a moment. */
-const earlierSubject = ({ full_name, website, status, revision }: AdminProfileReply): Subject => ({ full_name, website, status, revision, assignee: null, notes: 0, emailConfirmed: null });
+const earlierSubject = ({ full_name, website, status, revision }: AdminProfileReply): Subject => ({
+  full_name,
+  website,
+  status,
+  revision,
+  assignee: null,
+  notes: 0,
+  emailConfirmed: null,
+});
 
 /** The admins' open and resolved tasks, newest first unless `order` is `oldest`. */
-export function noticeHandlers({ notices, noticeHistory, agents, lenders, accounts, audit }: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
+export function noticeHandlers({
+  notices,
+  noticeHistory,
+  agents,
+  lenders,
+  accounts,
+  audit,
+}: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
   async function profileOf({ profileId, profileKind }: NoticeDocument): Promise<Agent | Lender | undefined> {
     if (profileId === null) return undefined;
     return (await (profileKind === 'lender' ? lenders : agents).get(profileId))?.body;
   }
 
-  /** Whether the owner of a profile that waits for approval has confirmed the account's email; null for any other notice. */
+  /**
+   * Whether the owner of a profile that waits for approval has confirmed the account's email; null for any other
+   * notice.
+   */
   async function emailConfirmedOf({ kind, status, accountId }: NoticeDocument): Promise<boolean | null> {
     if (kind !== 'approval' || status !== 'open' || accountId === null) return null;
     return (await accounts.get(accountId))?.body.emailConfirmed ?? null;
@@ -88,25 +121,66 @@ export function noticeHandlers({ notices, noticeHistory, agents, lenders, accoun
   /** The notices as they were at a moment, with their profiles as they were. */
   async function noticesAt(query: Query, instant: number): Promise<{ entries: NoticeReply[]; total: number }> {
     const { status, order, type, website } = query;
-    const { entries, total } = await noticesAsOf(noticeHistory, { instant, status, order, lists: listsOf({ type, website }) }, partOf(query));
-    const profiles = await Promise.all(entries.map(({ profileId }) => (profileId === null ? undefined : profileAsOf(audit, profileId, instant))));
-    const nameOf = await namesOf(accounts, entries.map(({ outcome }) => outcome?.actor.id));
-    return { entries: entries.map((notice, index) => presentNotice(notice, profiles[index] && earlierSubject(profiles[index]), nameOf)), total };
+    const { entries, total } = await noticesAsOf(
+      noticeHistory,
+      { instant, status, order, lists: listsOf({ type, website }) },
+      partOf(query),
+    );
+    const profiles = await Promise.all(
+      entries.map(({ profileId }) => (profileId === null ? undefined : profileAsOf(audit, profileId, instant))),
+    );
+    const nameOf = await namesOf(
+      accounts,
+      entries.map(({ outcome }) => outcome?.actor.id),
+    );
+    return {
+      entries: entries.map((notice, index) =>
+        presentNotice(notice, profiles[index] && earlierSubject(profiles[index]), nameOf),
+      ),
+      total,
+    };
   }
 
   return {
     async notices({ query, ctx }) {
-      await waitForPosition(ctx, notices, agents, lenders, accounts, ...(query.asOf === undefined ? [] : [noticeHistory, audit]));
+      await waitForPosition(
+        ctx,
+        notices,
+        agents,
+        lenders,
+        accounts,
+        ...(query.asOf === undefined ? [] : [noticeHistory, audit]),
+      );
       if (query.asOf !== undefined) {
         const { entries, total } = await noticesAt(query, query.asOf);
         return listReply(ctx, entries, partOf(query).paged ? total : undefined);
       }
       const { order, before } = query;
-      const list = { keys: listsOf(query), reverse: order === 'newest', ...(before && { before: new Date(before.start).toISOString() }) };
+      const list = {
+        keys: listsOf(query),
+        reverse: order === 'newest',
+        ...(before && { before: new Date(before.start).toISOString() }),
+      };
       const { entries, total } = await listOf(notices, list, partOf(query));
-      const [profiles, confirmed] = await Promise.all([Promise.all(entries.map(profileOf)), Promise.all(entries.map(emailConfirmedOf))]);
-      const nameOf = await namesOf(accounts, [...entries.map(({ outcome }) => outcome?.actor.id), ...profiles.map((profile) => profile?.assignee)]);
-      return listReply(ctx, entries.map((notice, index) => presentNotice(notice, profiles[index] && subjectOf(profiles[index], nameOf, confirmed[index] ?? null), nameOf)), total);
+      const [profiles, confirmed] = await Promise.all([
+        Promise.all(entries.map(profileOf)),
+        Promise.all(entries.map(emailConfirmedOf)),
+      ]);
+      const nameOf = await namesOf(accounts, [
+        ...entries.map(({ outcome }) => outcome?.actor.id),
+        ...profiles.map((profile) => profile?.assignee),
+      ]);
+      return listReply(
+        ctx,
+        entries.map((notice, index) =>
+          presentNotice(
+            notice,
+            profiles[index] && subjectOf(profiles[index], nameOf, confirmed[index] ?? null),
+            nameOf,
+          ),
+        ),
+        total,
+      );
     },
 
     async neighbours({ params: { id }, ctx }) {
@@ -114,9 +188,18 @@ export function noticeHandlers({ notices, noticeHistory, agents, lenders, accoun
       const notice = await notices.get(approvalOf(id));
       if (!notice) throw new ApiError('not-found', 'There is no such profile');
       // A decided profile keeps its place, so that the next one can be found from it.
-      const beside = { keys: [keys.status('open'), keys.type('approval')], after: { sort: notice.body.at, id: notice.id }, offset: 0, limit: 1 } satisfies PageQuery;
+      const beside = {
+        keys: [keys.status('open'), keys.type('approval')],
+        after: { sort: notice.body.at, id: notice.id },
+        offset: 0,
+        limit: 1,
+      } satisfies PageQuery;
       const [[previous], [next]] = [await notices.page({ ...beside, reverse: true }), await notices.page(beside)];
-      return { previous: previous?.body.profileId ?? null, next: next?.body.profileId ?? null, waiting: await notices.total({ keys: beside.keys }) };
+      return {
+        previous: previous?.body.profileId ?? null,
+        next: next?.body.profileId ?? null,
+        waiting: await notices.total({ keys: beside.keys }),
+      };
     },
   };
 }

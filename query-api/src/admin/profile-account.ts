@@ -7,11 +7,20 @@ import type { administrationRoutes } from '../routes/administration.ts';
 
 const missing = (what: string): ApiError => new ApiError('not-found', `There is no such ${what}`);
 
-const presentProfile = ({ id, kind, website, status, details: { full_name } }: ProfileDocument): ProfileAccountReply['otherProfiles'][number] =>
-  ({ id, kind, website, status, full_name });
+const presentProfile = ({
+  id,
+  kind,
+  website,
+  status,
+  details: { full_name },
+}: ProfileDocument): ProfileAccountReply['otherProfiles'][number] => ({ id, kind, website, status, full_name });
 
 /** The account that a profile belongs to. For admins only: analysts see no email. */
-export const profileAccountHandlers = ({ agents, lenders, accounts }: Models): Pick<Handlers<typeof administrationRoutes>, 'accountOfProfile'> => ({
+export const profileAccountHandlers = ({
+  agents,
+  lenders,
+  accounts,
+}: Models): Pick<Handlers<typeof administrationRoutes>, 'accountOfProfile'> => ({
   async accountOfProfile({ params: { id }, ctx }) {
     await waitForPosition(ctx, agents, lenders, accounts);
     const profile = (await agents.get(id)) ?? (await lenders.get(id));
@@ -22,6 +31,15 @@ export const profileAccountHandlers = ({ agents, lenders, accounts }: Models): P
     const own = { keys: [keys.account(account.id)] as [string], offset: 0, limit: 10 };
     const profiles = [...(await agents.page(own)), ...(await lenders.page(own))].map(({ body }) => body);
     const { name, email, userType: user_type, createdAt: since, confirmedAt, pendingEmail } = account;
-    return { id: account.id, name, email, user_type, since, confirmedAt, pendingEmail, otherProfiles: profiles.filter((other) => other.id !== id).map(presentProfile) };
+    return {
+      id: account.id,
+      name,
+      email,
+      user_type,
+      since,
+      confirmedAt,
+      pendingEmail,
+      otherProfiles: profiles.filter((other) => other.id !== id).map(presentProfile),
+    };
   },
 });

@@ -19,18 +19,29 @@ const isAgent = (profile: Agent | Lender): profile is Agent => profile.kind === 
 
 const present = (profile: Agent | Lender, nameOf: NameOf): AdminProfileReply => {
   const forAdmins = { rejection: profile.rejection, ...presentTeamwork(profile, nameOf) };
-  return isAgent(profile) ? { ...presentOwnAgent(profile), kind: 'agent', ...forAdmins } : { ...presentOwnLender(profile as Lender), kind: 'lender', ...forAdmins };
+  return isAgent(profile)
+    ? { ...presentOwnAgent(profile), kind: 'agent', ...forAdmins }
+    : { ...presentOwnLender(profile as Lender), kind: 'lender', ...forAdmins };
 };
 
 /** What masking leaves of a profile to analysts, who see no note. */
-const forAnalysts = (profile: AdminProfileReply): AdminProfileReply => maskProfile({ ...profile, assignee: null, notes: [] });
+const forAnalysts = (profile: AdminProfileReply): AdminProfileReply =>
+  maskProfile({ ...profile, assignee: null, notes: [] });
 
 /**
- * Profiles in any state: agents first, then lenders, of each those that visitors see, as visitors see them, and then the others by
- * their sign-up: whose name is masked for analysts has no place by name.
+ * Profiles in any state: agents first, then lenders, of each those that visitors see, as visitors see them, and then
+ * the others by their sign-up: whose name is masked for analysts has no place by name.
  */
-export function profileHandlers({ agents, lenders, accounts, audit }: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {
-  async function agentsThenLenders(query: ListQuery, { offset, limit }: Part): Promise<{ profiles: (Agent | Lender)[]; total: number }> {
+export function profileHandlers({
+  agents,
+  lenders,
+  accounts,
+  audit,
+}: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {
+  async function agentsThenLenders(
+    query: ListQuery,
+    { offset, limit }: Part,
+  ): Promise<{ profiles: (Agent | Lender)[]; total: number }> {
     const [ofAgents, ofLenders] = [await agents.total(query), await lenders.total(query)];
     const first = offset < ofAgents ? await agents.page({ ...query, offset, limit }) : [];
     const rest = { offset: Math.max(0, offset - ofAgents), limit: limit - first.length };

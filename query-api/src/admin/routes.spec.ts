@@ -1,7 +1,27 @@
-import { DemoRequested, DemoRequestHandled, EmailGivenUp, EmailResendRequested, exampleAgent, LeadHandled, LeadNoted, LeadSent, newId, PlanChosen, profileIdOf } from '@busca/events';
+import {
+  DemoRequested,
+  DemoRequestHandled,
+  EmailGivenUp,
+  EmailResendRequested,
+  exampleAgent,
+  LeadHandled,
+  LeadNoted,
+  LeadSent,
+  newId,
+  PlanChosen,
+  profileIdOf,
+} from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { adminProfileSchema, leadSchema, noticeSchema, unsentEmailSchema, type AdminProfileReply, type NoticeReply, type ProfileAccountReply } from '../contract.ts';
+import {
+  adminProfileSchema,
+  leadSchema,
+  noticeSchema,
+  unsentEmailSchema,
+  type AdminProfileReply,
+  type NoticeReply,
+  type ProfileAccountReply,
+} from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
 let api: Started;
@@ -33,13 +53,24 @@ const list = async <Schema extends z.ZodType>(schema: Schema, path: string, as =
 
 describe('GET /api/admin/emails', () => {
   it('lists emails that were given up, newest first, with the account as it is now', async () => {
-    const givenUp = (accountId: string | null) => api.record('EmailGivenUp', { ...EmailGivenUp.example, emailId: newId(), accountId });
+    const givenUp = (accountId: string | null) =>
+      api.record('EmailGivenUp', { ...EmailGivenUp.example, emailId: newId(), accountId });
     const [first, second] = [givenUp(maria.accountId), givenUp(null)];
-    await api.project(first, second, api.record('EmailResendRequested', { ...EmailResendRequested.example, emailId: first.data.emailId }));
+    await api.project(
+      first,
+      second,
+      api.record('EmailResendRequested', { ...EmailResendRequested.example, emailId: first.data.emailId }),
+    );
     const { entries } = await list(unsentEmailSchema.strict(), '/api/admin/emails');
-    expect(entries.map(({ id, status }) => [id, status])).toEqual([[second.data.emailId, 'failed'], [first.data.emailId, 'resent']]);
+    expect(entries.map(({ id, status }) => [id, status])).toEqual([
+      [second.data.emailId, 'failed'],
+      [first.data.emailId, 'resent'],
+    ]);
     expect(entries.map(({ account }) => account?.name)).toEqual([undefined, 'María Núñez']);
-    expect(await list(unsentEmailSchema, '/api/admin/emails?status=failed&page=1')).toMatchObject({ total: '1', entries: [{ cause: 'AccountCreated', refused: true, tries: 1 }] });
+    expect(await list(unsentEmailSchema, '/api/admin/emails?status=failed&page=1')).toMatchObject({
+      total: '1',
+      entries: [{ cause: 'AccountCreated', refused: true, tries: 1 }],
+    });
     expect((await api.get('/api/admin/emails', { as: analyst })).status).toBe(403);
   });
 });
@@ -60,27 +91,61 @@ describe('GET /api/admin/notices', () => {
   it('names the action and the profile of each notice', async () => {
     const [demo, payment, lender, agent] = (await notices('?status=open')).entries;
     expect(agent).toMatchObject({
-      actions: 'Approve Agent', actions_content: jose.profileId, user_id: jose.accountId, agent_id: jose.profileId, website: 'Findahome', plan: null, profile_id: null,
+      actions: 'Approve Agent',
+      actions_content: jose.profileId,
+      user_id: jose.accountId,
+      agent_id: jose.profileId,
+      website: 'Findahome',
+      plan: null,
+      profile_id: null,
     });
-    expect(lender).toMatchObject({ actions: 'Approve Lender', actions_content: lucia.profileId, user_id: lucia.accountId, agent_id: null });
-    expect(payment).toMatchObject({ actions: '', actions_content: '', agent_id: maria.profileId, plan: 'Pro', profile_id: maria.profileId, profile_status: 'approved', website: 'Busca' });
-    expect(demo).toMatchObject({ id: DemoRequested.example.demoRequestId, actions: '', user_id: null, agent_id: null, plan: null });
+    expect(lender).toMatchObject({
+      actions: 'Approve Lender',
+      actions_content: lucia.profileId,
+      user_id: lucia.accountId,
+      agent_id: null,
+    });
+    expect(payment).toMatchObject({
+      actions: '',
+      actions_content: '',
+      agent_id: maria.profileId,
+      plan: 'Pro',
+      profile_id: maria.profileId,
+      profile_status: 'approved',
+      website: 'Busca',
+    });
+    expect(demo).toMatchObject({
+      id: DemoRequested.example.demoRequestId,
+      actions: '',
+      user_id: null,
+      agent_id: null,
+      plan: null,
+    });
   });
 
-  it('gives the revision for If-Match: the profile\'s, or the demo request\'s', async () => {
+  it("gives the revision for If-Match: the profile's, or the demo request's", async () => {
     const open = (await notices('?status=open')).entries;
     expect(open.map(({ revision }) => revision)).toEqual([0, 2, 0, 0]);
   });
 
   it('filters by status and comes in pages', async () => {
-    expect(contents(await notices('?status=resolved'))).toEqual(['Nuevo perfil de prestamista por aprobar: Rita Rey.', 'Nuevo perfil de agente por aprobar: María Núñez.']);
+    expect(contents(await notices('?status=resolved'))).toEqual([
+      'Nuevo perfil de prestamista por aprobar: Rita Rey.',
+      'Nuevo perfil de agente por aprobar: María Núñez.',
+    ]);
     expect((await notices()).entries).toHaveLength(6);
-    expect(await notices('?status=open&page=2&limit=3')).toMatchObject({ total: '4', entries: [{ actions_content: jose.profileId }] });
+    expect(await notices('?status=open&page=2&limit=3')).toMatchObject({
+      total: '4',
+      entries: [{ actions_content: jose.profileId }],
+    });
   });
 
   it('marks a notice as resolved once its task is done', async () => {
     await api.project(api.record('DemoRequestHandled', DemoRequestHandled.example));
-    expect((await notices('?status=resolved')).entries[0]).toMatchObject({ id: DemoRequested.example.demoRequestId, status: 'resolved' });
+    expect((await notices('?status=resolved')).entries[0]).toMatchObject({
+      id: DemoRequested.example.demoRequestId,
+      status: 'resolved',
+    });
   });
 });
 
@@ -89,14 +154,25 @@ describe('GET /api/admin/leads', () => {
     const { entries } = await list(leadSchema.strict(), '/api/admin/leads');
     expect(entries.map(({ status }) => status)).toEqual(['new', 'handled']);
     expect(entries.map(({ revision }) => revision)).toEqual([0, 1]);
-    expect(entries[0]).toMatchObject({ id: LeadSent.example.leadId, ...LeadSent.example.personal, consent: 'contact-1' });
+    expect(entries[0]).toMatchObject({
+      id: LeadSent.example.leadId,
+      ...LeadSent.example.personal,
+      consent: 'contact-1',
+    });
     expect((await list(leadSchema, '/api/admin/leads?status=new&page=1&limit=9')).total).toBe('1');
   });
 
   it('finds leads by their sender, or by words of the message, in any order of states', async () => {
-    const found = async (text: string, more = '') => (await list(leadSchema, `/api/admin/leads?text=${encodeURIComponent(text)}${more}`)).entries.length;
+    const found = async (text: string, more = '') =>
+      (await list(leadSchema, `/api/admin/leads?text=${encodeURIComponent(text)}${more}`)).entries.length;
     const { firstName, email, message } = LeadSent.example.personal;
-    expect([await found(firstName), await found(email), await found(message), await found('CASA en orl'), await found('orlando', '&status=new')]).toEqual([2, 2, 2, 2, 1]);
+    expect([
+      await found(firstName),
+      await found(email),
+      await found(message),
+      await found('CASA en orl'),
+      await found('orlando', '&status=new'),
+    ]).toEqual([2, 2, 2, 2, 1]);
     expect([await found('asa'), await found('nadie'), await found('a b c')]).toEqual([0, 0, 0]);
     expect((await api.get('/api/admin/leads?text=an', { as: admin })).status).toBe(400);
     expect((await list(leadSchema, '/api/admin/leads?text=casa&page=1&limit=1')).total).toBe('2');
@@ -110,16 +186,28 @@ describe('GET /api/admin/leads', () => {
       api.record('LeadNoted', LeadNoted.example, { actor: { id: ada.id, role: 'Admin' } }),
     );
     const [lead] = (await list(leadSchema.strict(), '/api/admin/leads?status=new')).entries;
-    expect(lead).toMatchObject({ assignee: ada, notes: [{ actor: ada, text: LeadNoted.example.personal.note }], revision: 2 });
-    expect((await api.get(`/api/admin/audit?lead=${leadId}`, { as: admin })).body).toMatchObject([{ type: 'LeadNoted' }, { type: 'LeadAssigned' }]);
-    expect(JSON.stringify((await api.get(`/api/admin/audit?lead=${leadId}`, { as: analyst })).body)).not.toContain(LeadNoted.example.personal.note);
+    expect(lead).toMatchObject({
+      assignee: ada,
+      notes: [{ actor: ada, text: LeadNoted.example.personal.note }],
+      revision: 2,
+    });
+    expect((await api.get(`/api/admin/audit?lead=${leadId}`, { as: admin })).body).toMatchObject([
+      { type: 'LeadNoted' },
+      { type: 'LeadAssigned' },
+    ]);
+    expect(JSON.stringify((await api.get(`/api/admin/audit?lead=${leadId}`, { as: analyst })).body)).not.toContain(
+      LeadNoted.example.personal.note,
+    );
   });
 
   it('filters leads by the page that they were sent from', async () => {
-    const kinds = async (type: string) => (await list(leadSchema, `/api/admin/leads?type=${type}`)).entries.map(({ page }) => page);
+    const kinds = async (type: string) =>
+      (await list(leadSchema, `/api/admin/leads?type=${type}`)).entries.map(({ page }) => page);
     expect((await kinds('contact')).every((page) => page === 'contact')).toBe(true);
     expect([(await kinds('contact')).length > 0, await kinds('loan')]).toEqual([true, []]);
-    expect((await list(leadSchema, '/api/admin/leads?type=contact&status=new')).entries.map(({ id }) => id)).toEqual([LeadSent.example.leadId]);
+    expect((await list(leadSchema, '/api/admin/leads?type=contact&status=new')).entries.map(({ id }) => id)).toEqual([
+      LeadSent.example.leadId,
+    ]);
   });
 });
 
@@ -130,11 +218,19 @@ describe('GET /api/admin/profiles', () => {
   it('lists profiles in any state, agents before lenders, and those that visitors see before the others', async () => {
     expect(names(await profiles())).toEqual(['María Núñez', 'José Pérez', 'Lucía Ríos', 'Rita Rey']);
     expect(names(await profiles('?status=pending'))).toEqual(['José Pérez', 'Lucía Ríos']);
-    expect((await profiles('?status=rejected')).entries[0]).toMatchObject({ kind: 'lender', status: 'rejected', reason: 'Falta la licencia.' });
+    expect((await profiles('?status=rejected')).entries[0]).toMatchObject({
+      kind: 'lender',
+      status: 'rejected',
+      reason: 'Falta la licencia.',
+    });
   });
 
   it('comes in pages that run across agents and lenders', async () => {
-    const pages = [await profiles('?page=1&limit=3'), await profiles('?page=2&limit=3'), await profiles('?page=3&limit=3')];
+    const pages = [
+      await profiles('?page=1&limit=3'),
+      await profiles('?page=2&limit=3'),
+      await profiles('?page=3&limit=3'),
+    ];
     expect(pages.map(names)).toEqual([['María Núñez', 'José Pérez', 'Lucía Ríos'], ['Rita Rey'], []]);
     expect(pages.map(({ total }) => total)).toEqual(['4', '4', '4']);
     expect(names(await profiles('?page=2&limit=2'))).toEqual(['Lucía Ríos', 'Rita Rey']);
@@ -152,27 +248,49 @@ describe('GET /api/admin/profiles', () => {
   it('names who reviews a profile, and has the notes among admins, but not for analysts', async () => {
     const by = { actor: { id: admin.id, role: 'Admin' as const } };
     await api.project(
-      api.record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }),
+      api.record('AccountCreated', {
+        accountId: admin.id,
+        userType: 'Admin',
+        confirmBy: null,
+        personal: { name: admin.name, email: admin.email },
+      }),
       api.record('ProfileAssigned', { ...lucia.ref, from: null, to: admin.id }, by),
       api.record('ProfileNoted', { ...lucia.ref, personal: { note: 'Llamé al registro.' } }, by),
     );
-    const read = async (as = admin) => (await api.get<AdminProfileReply>(`/api/admin/profiles/${lucia.profileId}`, { as })).body;
+    const read = async (as = admin) =>
+      (await api.get<AdminProfileReply>(`/api/admin/profiles/${lucia.profileId}`, { as })).body;
     const profile = await read();
     expect(profile.notes).toMatchObject([{ text: 'Llamé al registro.', actor: { id: admin.id, name: 'Ada Admin' } }]);
     expect(profile).toMatchObject({ assignee: { id: admin.id, name: 'Ada Admin' }, revision: 2 });
     expect(await read(analyst)).toMatchObject({ assignee: null, notes: [] });
     const notices = (await api.get<NoticeReply[]>('/api/admin/notices?type=lender&status=open', { as: admin })).body;
     expect(notices[0]).toMatchObject({ assignee: { id: admin.id, name: 'Ada Admin' }, notes: 1, revision: 2 });
-    expect((await api.get('/api/admin/staff', { as: admin })).body).toMatchObject([{ id: admin.id, name: 'Ada Admin', user_type: 'Admin' }]);
+    expect((await api.get('/api/admin/staff', { as: admin })).body).toMatchObject([
+      { id: admin.id, name: 'Ada Admin', user_type: 'Admin' },
+    ]);
   });
 
-  it('gives a profile\'s account with its other profiles', async () => {
+  it("gives a profile's account with its other profiles", async () => {
     const sister = { ...jose.ref, profileId: profileIdOf(jose.accountId, 'agent', 'Busca') };
-    await api.project(api.record('AgentRegistered', { ...sister, website: 'Busca', personal: { ...exampleAgent, full_name: 'José Pérez' } }));
-    const account = async (id: string) => (await api.get<ProfileAccountReply>(`/api/admin/profiles/${id}/account`, { as: admin })).body;
+    await api.project(
+      api.record('AgentRegistered', {
+        ...sister,
+        website: 'Busca',
+        personal: { ...exampleAgent, full_name: 'José Pérez' },
+      }),
+    );
+    const account = async (id: string) =>
+      (await api.get<ProfileAccountReply>(`/api/admin/profiles/${id}/account`, { as: admin })).body;
     expect(await account(jose.profileId)).toMatchObject({
-      id: jose.accountId, name: 'José Pérez', email: jose.user.email, user_type: 'Agent', since: jose.events[0]!.metadata.at, confirmedAt: jose.events[0]!.metadata.at,
-      otherProfiles: [{ id: sister.profileId, kind: 'agent', website: 'Busca', status: 'pending', full_name: 'José Pérez' }],
+      id: jose.accountId,
+      name: 'José Pérez',
+      email: jose.user.email,
+      user_type: 'Agent',
+      since: jose.events[0]!.metadata.at,
+      confirmedAt: jose.events[0]!.metadata.at,
+      otherProfiles: [
+        { id: sister.profileId, kind: 'agent', website: 'Busca', status: 'pending', full_name: 'José Pérez' },
+      ],
     });
     expect((await account(sister.profileId)).otherProfiles.map(({ id }) => id)).toEqual([jose.profileId]);
     expect((await account(maria.profileId)).otherProfiles).toEqual([]);
@@ -182,7 +300,15 @@ describe('GET /api/admin/profiles', () => {
 
 describe('Admin queries', () => {
   const forBoth = ['profiles', 'counts', 'audit', `profiles/${newId()}`, `profiles/${newId()}/audit`];
-  const forAdmins = ['notices', 'leads', 'search?text=jose', `profiles/${newId()}/neighbours`, `profiles/${newId()}/account`, 'staff', 'staff/records'];
+  const forAdmins = [
+    'notices',
+    'leads',
+    'search?text=jose',
+    `profiles/${newId()}/neighbours`,
+    `profiles/${newId()}/account`,
+    'staff',
+    'staff/records',
+  ];
 
   it('answer 401 without a session, and 403 to agents and lenders', async () => {
     for (const call of [...forBoth, ...forAdmins]) {
@@ -191,8 +317,9 @@ describe('Admin queries', () => {
     }
   });
 
-  it('let analysts read everything but visitors\' data', async () => {
+  it("let analysts read everything but visitors' data", async () => {
     for (const call of forAdmins) expect((await api.get(`/api/admin/${call}`, { as: analyst })).status).toBe(403);
-    for (const call of forBoth) expect([200, 404]).toContain((await api.get(`/api/admin/${call}`, { as: analyst })).status);
+    for (const call of forBoth)
+      expect([200, 404]).toContain((await api.get(`/api/admin/${call}`, { as: analyst })).status);
   });
 });

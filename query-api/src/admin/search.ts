@@ -22,8 +22,8 @@ async function labelsFor({ search }: Pick<Models, 'search'>, text: string): Prom
 }
 
 /**
- * Profiles, accounts and messages by the words of a name, the beginning of an email or a licence; where nobody has the name, those whose
- * names sound like it. It reads index ranges, whatever the number of documents.
+ * Profiles, accounts and messages by the words of a name, the beginning of an email or a licence; where nobody has the
+ * name, those whose names sound like it. It reads index ranges, whatever the number of documents.
  */
 export const searchHandlers = ({ search }: Models): Pick<Handlers<typeof administrationRoutes>, 'search'> => ({
   async search({ query: { text }, ctx }) {
@@ -33,6 +33,10 @@ export const searchHandlers = ({ search }: Models): Pick<Handlers<typeof adminis
     const labels = areNear ? await nearestNames(search, text, ofNames) : found;
     const ids = [...new Set(labels.map((label) => readLabel(label).id))];
     const hits = await Promise.all(ids.slice(0, MAX).map((id) => search.get(id)));
-    return { hits: hits.flatMap((hit) => (hit ? [present(hit.body)] : [])), more: ids.length > MAX, areNear: areNear && ids.length > 0 };
+    return {
+      hits: hits.flatMap((hit) => (hit ? [present(hit.body)] : [])),
+      more: ids.length > MAX,
+      areNear: areNear && ids.length > 0,
+    };
   },
 });

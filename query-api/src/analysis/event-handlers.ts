@@ -1,6 +1,12 @@
 import { position, type RecordedEvent } from '@busca/events';
 import { TOTAL_HEADER, written, type Handlers, type SessionUser } from '@busca/platform';
-import { keys, positionAt, type EventDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
+import {
+  keys,
+  positionAt,
+  type EventDocument,
+  type ListQuery,
+  type ReadModelReader,
+} from '@busca/projectors/read-models';
 import type { z } from 'zod';
 import type { EventReply } from '../contract.ts';
 import { namesOf } from '../http/actor-names.ts';
@@ -16,13 +22,27 @@ import { eventRow, eventsHeader, ndjsonLine, presentEvent } from './present-even
 
 type Filters = z.output<typeof eventFilters>;
 
-async function listOf(events: ReadModelReader<EventDocument>, { type, stream, correlation, from, to }: Filters): Promise<ListQuery> {
-  const [list = keys.all, ...others] = [...(correlation ? [keys.correlation(correlation)] : []), ...(stream ? [keys.stream(stream)] : []), ...(type ? [keys.type(type)] : [])];
-  return { keys: [list, ...others], ...(from && { from: await positionAt(events, from.start) }), ...(to && { before: await positionAt(events, to.end) }) };
+async function listOf(
+  events: ReadModelReader<EventDocument>,
+  { type, stream, correlation, from, to }: Filters,
+): Promise<ListQuery> {
+  const [list = keys.all, ...others] = [
+    ...(correlation ? [keys.correlation(correlation)] : []),
+    ...(stream ? [keys.stream(stream)] : []),
+    ...(type ? [keys.type(type)] : []),
+  ];
+  return {
+    keys: [list, ...others],
+    ...(from && { from: await positionAt(events, from.start) }),
+    ...(to && { before: await positionAt(events, to.end) }),
+  };
 }
 
 /** The list after a position, in its direction. */
-function continued(list: ListQuery, { after, order }: Pick<z.output<typeof eventsQuery>, 'after' | 'order'>): ListQuery {
+function continued(
+  list: ListQuery,
+  { after, order }: Pick<z.output<typeof eventsQuery>, 'after' | 'order'>,
+): ListQuery {
   if (after === undefined) return list;
   const bound = position(order === 'newest' ? BigInt(after) : BigInt(after) + 1n);
   if (order === 'newest') return { ...list, before: [list.before ?? bound, bound].toSorted()[0]! };
@@ -31,14 +51,23 @@ function continued(list: ListQuery, { after, order }: Pick<z.output<typeof event
 
 /** Whether an event of a scan passes the filters; its type has been filtered by the scan. */
 const passes = ({ stream, metadata }: RecordedEvent, filters: Filters): boolean =>
-  (filters.stream === undefined || stream === filters.stream) && (filters.correlation === undefined || metadata.$correlationId === filters.correlation) &&
-  (filters.from === undefined || Date.parse(metadata.at) >= filters.from.start) && (filters.to === undefined || Date.parse(metadata.at) < filters.to.end);
+  (filters.stream === undefined || stream === filters.stream) &&
+  (filters.correlation === undefined || metadata.$correlationId === filters.correlation) &&
+  (filters.from === undefined || Date.parse(metadata.at) >= filters.from.start) &&
+  (filters.to === undefined || Date.parse(metadata.at) < filters.to.end);
 
-const withName = (event: EventReply, nameOf: (id: string | null) => string | null): EventReply => ({ ...event, actor: { ...event.actor, name: nameOf(event.actor.id) } });
+const withName = (event: EventReply, nameOf: (id: string | null) => string | null): EventReply => ({
+  ...event,
+  actor: { ...event.actor, name: nameOf(event.actor.id) },
+});
 
 /** The event log: pages out of an index, the events themselves and whole files out of the log. */
 export function eventHandlers({ events, accounts }: Models, log: LogSource): Handlers<typeof eventRoutes> {
-  async function* texts(filters: Filters, reader: SessionUser, textOf: (event: EventReply) => string): AsyncGenerator<string> {
+  async function* texts(
+    filters: Filters,
+    reader: SessionUser,
+    textOf: (event: EventReply) => string,
+  ): AsyncGenerator<string> {
     const masked = readsMasked(reader);
     for await (const page of scan(log, filters.type && [filters.type])) {
       const found = page.filter((event) => passes(event, filters));
@@ -50,21 +79,41 @@ export function eventHandlers({ events, accounts }: Models, log: LogSource): Han
     async events({ query: { after, order, limit, ...filters }, session, ctx }) {
       await waitForPosition(ctx, events, accounts);
       const list = await listOf(events, filters);
-      const page = await events.page({ ...continued(list, { after, order }), offset: 0, limit, ...(order === 'newest' && { reverse: true }) });
+      const page = await events.page({
+        ...continued(list, { after, order }),
+        offset: 0,
+        limit,
+        ...(order === 'newest' && { reverse: true }),
+      });
       ctx.set(TOTAL_HEADER, String(await events.total(list)));
-      const found = await eventsAt(log, page.map(({ body }) => body));
+      const found = await eventsAt(
+        log,
+        page.map(({ body }) => body),
+      );
       if (readsMasked(session.user)) return found.map((event) => presentEvent(event, true));
-      const nameOf = await namesOf(accounts, found.map(({ metadata }) => metadata.actor.id));
+      const nameOf = await namesOf(
+        accounts,
+        found.map(({ metadata }) => metadata.actor.id),
+      );
       return found.map((event) => withName(presentEvent(event, false), nameOf));
     },
 
     async eventsNdjson({ query, session, ctx }) {
-      await sendFile(ctx, { name: 'eventos.ndjson', type: 'application/x-ndjson', parts: texts(query, session.user, ndjsonLine) });
+      await sendFile(ctx, {
+        name: 'eventos.ndjson',
+        type: 'application/x-ndjson',
+        parts: texts(query, session.user, ndjsonLine),
+      });
       return written<string>();
     },
 
     async eventsCsv({ query, session, ctx }) {
-      await sendFile(ctx, { name: 'eventos.csv', type: 'text/csv', start: CSV_START + eventsHeader(), parts: texts(query, session.user, eventRow) });
+      await sendFile(ctx, {
+        name: 'eventos.csv',
+        type: 'text/csv',
+        start: CSV_START + eventsHeader(),
+        parts: texts(query, session.user, eventRow),
+      });
       return written<string>();
     },
   };

@@ -10,7 +10,19 @@ beforeAll(async () => {
   api = await start();
   [jose] = (await api.people({ name: 'José Pérez' })) as [Person];
   const { record } = api;
-  edit = record('AgentEdited', { ...jose.ref, personal: { changes: { areas_served: { from: 'Miami, FL', to: 'Ponce, PR' }, email: { from: 'a@example.com', to: 'b@example.com' } } } }, { at: '2026-03-10T23:30:00.000Z' });
+  edit = record(
+    'AgentEdited',
+    {
+      ...jose.ref,
+      personal: {
+        changes: {
+          areas_served: { from: 'Miami, FL', to: 'Ponce, PR' },
+          email: { from: 'a@example.com', to: 'b@example.com' },
+        },
+      },
+    },
+    { at: '2026-03-10T23:30:00.000Z' },
+  );
   granted = record('PremiumGranted', jose.ref, { at: '2026-03-11T00:00:00.000Z' });
   await api.project(edit, granted);
 });
@@ -43,34 +55,62 @@ describe('The event log', () => {
     expect((await read(`?stream=${stream}&type=PremiumGranted`)).types).toEqual(['PremiumGranted']);
     expect((await read('?from=2026-03-10&to=2026-03-10')).types).toEqual(['AgentEdited']);
     expect((await read(`?correlation=${granted.metadata.$correlationId}`)).types).toEqual(['PremiumGranted']);
-    expect(await read(`?from=2026-03-10&after=${edit.position}`)).toMatchObject({ types: ['PremiumGranted'], total: '2' });
+    expect(await read(`?from=2026-03-10&after=${edit.position}`)).toMatchObject({
+      types: ['PremiumGranted'],
+      total: '2',
+    });
   });
 
   it('shows what caused an event and what it says: to admins all of it, to analysts without its personal part', async () => {
     const [{ body }, masked] = [await read('?type=AgentEdited'), await read('?type=AgentEdited', analyst)];
     const { id, stream, revision, position, metadata } = edit;
     expect(body[0]).toEqual({
-      position, id, stream, revision, type: 'AgentEdited', at: metadata.at, actor: { ...metadata.actor, name: null }, correlationId: metadata.$correlationId, causationId: metadata.$causationId, data: edit.data,
+      position,
+      id,
+      stream,
+      revision,
+      type: 'AgentEdited',
+      at: metadata.at,
+      actor: { ...metadata.actor, name: null },
+      correlationId: metadata.$correlationId,
+      causationId: metadata.$causationId,
+      data: edit.data,
     });
-    const who = async (as?: typeof admin) => (await read('?type=AgentRegistered', as)).body.find(({ actor }) => actor.id === jose.accountId)!.actor;
-    expect([await who(), await who(analyst)]).toEqual([{ id: jose.accountId, role: 'Agent', name: 'José Pérez' }, { id: jose.accountId, role: 'Agent' }]);
+    const who = async (as?: typeof admin) =>
+      (await read('?type=AgentRegistered', as)).body.find(({ actor }) => actor.id === jose.accountId)!.actor;
+    expect([await who(), await who(analyst)]).toEqual([
+      { id: jose.accountId, role: 'Agent', name: 'José Pérez' },
+      { id: jose.accountId, role: 'Agent' },
+    ]);
     expect(masked.body[0]!.data).toEqual({
-      ...jose.ref, personal: { changes: { areas_served: { from: 'FL', to: 'PR' }, email: { from: MASK, to: MASK } } },
+      ...jose.ref,
+      personal: { changes: { areas_served: { from: 'FL', to: 'PR' }, email: { from: MASK, to: MASK } } },
     });
   });
 
   it('comes whole or filtered as NDJSON and as CSV, masked for analysts', async () => {
     const { body: lines } = await api.get<string>('/api/admin/events.ndjson', { as: admin });
-    expect(lines.trim().split('\n').map((line) => JSON.parse(line) as EventReply)).toEqual((await read()).body.map(({ actor: { name: _, ...actor }, ...event }) => ({ ...event, actor })));
+    expect(
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as EventReply),
+    ).toEqual((await read()).body.map(({ actor: { name: _, ...actor }, ...event }) => ({ ...event, actor })));
     const { body: rows } = await api.get<string>('/api/admin/events.csv?type=AgentEdited', { as: analyst });
     const [head, row, ...rest] = rows.trim().split('\r\n');
-    expect([head!.includes('Posición'), row!.includes('AgentEdited'), row!.includes('example.com'), rest]).toEqual([true, true, false, []]);
+    expect([head!.includes('Posición'), row!.includes('AgentEdited'), row!.includes('example.com'), rest]).toEqual([
+      true,
+      true,
+      false,
+      [],
+    ]);
     const { body: late } = await api.get<string>('/api/admin/events.ndjson?from=2026-03-11', { as: admin });
     expect(late.trim().split('\n')).toHaveLength(1);
   });
 
   it('is for admins and analysts only, and refuses wrong filters', async () => {
     expect((await api.get('/api/admin/events', { as: jose.user })).status).toBe(403);
-    for (const query of ['type=Nothing', 'after=x', 'limit=1001', 'correlation=1', 'from=yesterday']) expect([query, (await api.get(`/api/admin/events?${query}`, { as: admin })).status]).toEqual([query, 400]);
+    for (const query of ['type=Nothing', 'after=x', 'limit=1001', 'correlation=1', 'from=yesterday'])
+      expect([query, (await api.get(`/api/admin/events?${query}`, { as: admin })).status]).toEqual([query, 400]);
   });
 });

@@ -11,15 +11,22 @@ export interface LogSource {
 const PAGE = 500;
 
 /** The events at some places, in their order; each stream is read once. */
-export async function eventsAt({ store, read }: LogSource, places: readonly { stream: string; revision: number }[]): Promise<RecordedEvent[]> {
-  const streams = new Map([...new Set(places.map(({ stream }) => stream))].map((stream) => [stream, store.read(stream)]));
-  const found = places.map(async ({ stream, revision }) => (await streams.get(stream))?.find((event) => event.revision === revision));
+export async function eventsAt(
+  { store, read }: LogSource,
+  places: readonly { stream: string; revision: number }[],
+): Promise<RecordedEvent[]> {
+  const streams = new Map(
+    [...new Set(places.map(({ stream }) => stream))].map((stream) => [stream, store.read(stream)]),
+  );
+  const found = places.map(async ({ stream, revision }) =>
+    (await streams.get(stream))?.find((event) => event.revision === revision),
+  );
   return Promise.all((await Promise.all(found)).flatMap((stored) => (stored ? [read(stored)] : [])));
 }
 
 /** The whole log, or its events of some types, a page at a time: memory does not grow with the log. */
 export async function* scan({ store, read }: LogSource, types?: readonly EventType[]): AsyncGenerator<RecordedEvent[]> {
-  for (let after = START, end = false; !end; ) {
+  for (let after = START, end = false; !end;) {
     const page = await store.readAll(after, { limit: PAGE, ...(types && { types }) });
     yield await Promise.all(page.events.map(read));
     ({ upTo: after, end } = page);

@@ -3,7 +3,10 @@ import { MASK, type AdminProfileReply } from '../contract.ts';
 
 /** The states of some areas ('Miami, FL; Doral, FL' -> 'FL'): figures by state need no more than that. */
 function statesOf(areas: string): string {
-  const states = areas.split(';').map(stateOfArea).filter((state) => state !== undefined);
+  const states = areas
+    .split(';')
+    .map(stateOfArea)
+    .filter((state) => state !== undefined);
   return states.length > 0 ? [...new Set(states)].join('; ') : MASK;
 }
 
@@ -25,7 +28,9 @@ export function maskValue(field: string, value: unknown): unknown {
 
 /** Masks every field of an object that is not listed as plain, so that a field that is added later is masked. */
 export const maskAllBut = <T extends object>(reply: T, plain: readonly string[]): T =>
-  Object.fromEntries(Object.entries(reply).map(([name, value]) => [name, plain.includes(name) ? value : maskValue(name, value)])) as T;
+  Object.fromEntries(
+    Object.entries(reply).map(([name, value]) => [name, plain.includes(name) ? value : maskValue(name, value)]),
+  ) as T;
 
 const plainOfProfile = ['id', 'user_id', 'kind', 'website', 'status', 'plan_type', 'chosen_plan', 'rejection'];
 export const names = ['first_name', 'last_name', 'full_name'] as const;
@@ -33,8 +38,11 @@ export const names = ['first_name', 'last_name', 'full_name'] as const;
 const isShown = ({ status, website }: AdminProfileReply): boolean => status === 'approved' && website === 'Busca';
 
 /** A profile as analysts see it: its name only where visitors see it, no other personal value. */
-export const maskProfile = (profile: AdminProfileReply): AdminProfileReply => maskAllBut(profile, isShown(profile) ? [...plainOfProfile, ...names] : plainOfProfile);
+export const maskProfile = (profile: AdminProfileReply): AdminProfileReply =>
+  maskAllBut(profile, isShown(profile) ? [...plainOfProfile, ...names] : plainOfProfile);
 
-/** A profile of an earlier moment as analysts see it: its name only where visitors saw it then, and see the profile now. */
+/**
+ * A profile of an earlier moment as analysts see it: its name only where visitors saw it then, and see the profile now.
+ */
 export const maskEarlier = (earlier: AdminProfileReply, now: AdminProfileReply): AdminProfileReply =>
-  (isShown(now) ? maskProfile(earlier) : maskAllBut(earlier, plainOfProfile));
+  isShown(now) ? maskProfile(earlier) : maskAllBut(earlier, plainOfProfile);

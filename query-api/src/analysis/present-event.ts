@@ -12,8 +12,26 @@ function dataOf({ data }: RecordedEvent, masked: boolean): EventReply['data'] {
 
 /** An event as a reader may see it. */
 export function presentEvent(event: RecordedEvent, masked: boolean): EventReply {
-  const { position, id, stream, revision, type, metadata: { at, actor, $correlationId, $causationId } } = event;
-  return { position, id, stream, revision, type, at, actor, correlationId: $correlationId, causationId: $causationId, data: dataOf(event, masked) };
+  const {
+    position,
+    id,
+    stream,
+    revision,
+    type,
+    metadata: { at, actor, $correlationId, $causationId },
+  } = event;
+  return {
+    position,
+    id,
+    stream,
+    revision,
+    type,
+    at,
+    actor,
+    correlationId: $correlationId,
+    causationId: $causationId,
+    data: dataOf(event, masked),
+  };
 }
 
 export const ndjsonLine = (event: EventReply): string => `${JSON.stringify(event)}\n`;
@@ -21,5 +39,28 @@ export const ndjsonLine = (event: EventReply): string => `${JSON.stringify(event
 /** Titles of the CSV file's columns. */
 export const eventsHeader = (): string => csvRow(copy.eventColumns);
 
-export const eventRow = ({ position, at, type, stream, revision, id, actor, correlationId, causationId, data }: EventReply): string =>
-  csvRow([position, at, type, stream, revision, id, actor.id, actor.role, correlationId, causationId, JSON.stringify(data)]);
+export const eventRow = ({
+  position,
+  at,
+  type,
+  stream,
+  revision,
+  id,
+  actor,
+  correlationId,
+  causationId,
+  data,
+}: EventReply): string =>
+  csvRow([
+    position,
+    at,
+    type,
+    stream,
+    revision,
+    id,
+    actor.id,
+    actor.role,
+    correlationId,
+    causationId,
+    JSON.stringify(data),
+  ]);

@@ -40,7 +40,12 @@ export function statsHandlers({ stats, events }: Models): Handlers<typeof statsR
     async statsCsv({ params: { chart }, query, ctx }) {
       await waitForPosition(ctx, stats, events);
       const reply = await read(chart, query);
-      await sendFile(ctx, { name: `${chart}.csv`, type: 'text/csv', start: CSV_START + csvRow([copy.week, ...reply.series]), parts: rowsOf(reply) });
+      await sendFile(ctx, {
+        name: `${chart}.csv`,
+        type: 'text/csv',
+        start: CSV_START + csvRow([copy.week, ...reply.series]),
+        parts: rowsOf(reply),
+      });
       return written<string>();
     },
   };

@@ -10,19 +10,42 @@ let api: Started;
 let [ana, beto, caro]: Person[] = [];
 beforeEach(async () => {
   api = await start();
-  [ana, beto, caro] = await api.people({ name: 'Ana Paz', status: 'pending' }, { name: 'Beto Cruz', status: 'pending' }, { name: 'Caro Díaz', status: 'pending', areas: 'Orlando, FL' });
+  [ana, beto, caro] = await api.people(
+    { name: 'Ana Paz', status: 'pending' },
+    { name: 'Beto Cruz', status: 'pending' },
+    { name: 'Caro Díaz', status: 'pending', areas: 'Orlando, FL' },
+  );
   await api.project(
-    api.record('ProfileApproved', ana!.ref, { ...byAdmin, at: DAY[0]! }), api.record('ProfileApproved', beto!.ref, { ...byAdmin, at: DAY[1]! }), api.record('PremiumGranted', beto!.ref, { ...byAdmin, at: DAY[2]! }),
+    api.record('ProfileApproved', ana!.ref, { ...byAdmin, at: DAY[0]! }),
+    api.record('ProfileApproved', beto!.ref, { ...byAdmin, at: DAY[1]! }),
+    api.record('PremiumGranted', beto!.ref, { ...byAdmin, at: DAY[2]! }),
     api.record('ProfileApproved', caro!.ref, { ...byAdmin, at: DAY[2]! }),
-    api.record('AgentEdited', { ...caro!.ref, personal: { changes: { areas_served: { from: 'Orlando, FL', to: 'Miami, FL' }, full_name: { from: 'Caro Díaz', to: 'Alba Díaz' } } } }, { at: DAY[3]! }),
+    api.record(
+      'AgentEdited',
+      {
+        ...caro!.ref,
+        personal: {
+          changes: {
+            areas_served: { from: 'Orlando, FL', to: 'Miami, FL' },
+            full_name: { from: 'Caro Díaz', to: 'Alba Díaz' },
+          },
+        },
+      },
+      { at: DAY[3]! },
+    ),
     api.record('ProfileSuspended', { ...ana!.ref, personal: { reason: 'La licencia.' } }, { ...byAdmin, at: DAY[3]! }),
   );
 });
 afterEach(() => api.stop());
 
-const listing = async (query: string, as = admin) => (await api.get<ListingReply>(`/api/admin/listings/Miami${query}`, { as })).body;
-const names = async (query: string, as = admin) => (await listing(query, as)).profiles.map(({ full_name }) => full_name);
-const changes = async (query: string, as = admin) => (await api.get<ListingChangesReply>(`/api/admin/listings/Miami/changes${query}`, { as })).body.map(({ name, from, to }) => [name, from, to]);
+const listing = async (query: string, as = admin) =>
+  (await api.get<ListingReply>(`/api/admin/listings/Miami${query}`, { as })).body;
+const names = async (query: string, as = admin) =>
+  (await listing(query, as)).profiles.map(({ full_name }) => full_name);
+const changes = async (query: string, as = admin) =>
+  (await api.get<ListingChangesReply>(`/api/admin/listings/Miami/changes${query}`, { as })).body.map(
+    ({ name, from, to }) => [name, from, to],
+  );
 
 /** What an erasure does to the read model: `projectors/src/projections/erasure.spec.ts` has the whole of it. */
 async function eraseListing(id: string): Promise<void> {
@@ -45,12 +68,19 @@ describe('A city page as of a moment', () => {
   });
 
   it('names the changes around the moment, for a slider', async () => {
-    expect(await listing('?asOf=2026-03-02T12:00')).toMatchObject({ city: 'Miami, FL', total: 2, first: DAY[0], previous: DAY[0], next: DAY[2] });
+    expect(await listing('?asOf=2026-03-02T12:00')).toMatchObject({
+      city: 'Miami, FL',
+      total: 2,
+      first: DAY[0],
+      previous: DAY[0],
+      next: DAY[2],
+    });
     expect(await listing('')).toMatchObject({ asOf: null, first: DAY[0], previous: DAY[3], next: null });
   });
 
   it('is cached by its moment, and a later event is seen all the same', async () => {
-    for (let count = 0; count < 2; count += 1) expect(await names('?asOf=2026-03-05')).toEqual(['Beto Cruz', 'Alba Díaz']);
+    for (let count = 0; count < 2; count += 1)
+      expect(await names('?asOf=2026-03-05')).toEqual(['Beto Cruz', 'Alba Díaz']);
     await api.project(api.record('PremiumRevoked', beto!.ref, { ...byAdmin, at: '2026-03-05T12:00:00.000Z' }));
     expect(await names('?asOf=2026-03-05')).toEqual(['Alba Díaz', 'Beto Cruz']);
     expect(await names('?asOf=2026-03-04')).toEqual(['Beto Cruz', 'Alba Díaz']);
@@ -64,8 +94,14 @@ describe('A city page as of a moment', () => {
 
   it('is masked for analysts, but for a name that visitors saw then and see now', async () => {
     expect(await names('?asOf=2026-03-03', analyst)).toEqual(['Beto Cruz', '•••']);
-    expect((await listing('?asOf=2026-03-03', analyst)).profiles[0]).toMatchObject({ email: '•••', phone_number: '•••' });
-    expect(await changes('?asOf=2026-03-03', analyst)).toEqual([['Alba Díaz', null, 2], ['•••', 2, null]]);
+    expect((await listing('?asOf=2026-03-03', analyst)).profiles[0]).toMatchObject({
+      email: '•••',
+      phone_number: '•••',
+    });
+    expect(await changes('?asOf=2026-03-03', analyst)).toEqual([
+      ['Alba Díaz', null, 2],
+      ['•••', 2, null],
+    ]);
   });
 
   it('is for admins and analysts alone, and of a city: a state has none', async () => {
@@ -80,28 +116,55 @@ describe('A city page as of a moment', () => {
 
 describe('A city page at two moments', () => {
   it('says who came, who changed place and who went', async () => {
-    expect(await changes('?asOf=2026-03-02&to=2026-03-03')).toEqual([['Beto Cruz', 2, 1], ['Ana Paz', 1, 2]]);
-    expect(await changes('?asOf=2026-03-02')).toEqual([['Beto Cruz', 2, 1], ['Alba Díaz', null, 2], ['Ana Paz', 1, null]]);
-    const page = await api.get<ListingChangesReply>('/api/admin/listings/Miami/changes?asOf=2026-03-02&page=2&limit=2', { as: admin });
+    expect(await changes('?asOf=2026-03-02&to=2026-03-03')).toEqual([
+      ['Beto Cruz', 2, 1],
+      ['Ana Paz', 1, 2],
+    ]);
+    expect(await changes('?asOf=2026-03-02')).toEqual([
+      ['Beto Cruz', 2, 1],
+      ['Alba Díaz', null, 2],
+      ['Ana Paz', 1, null],
+    ]);
+    const page = await api.get<ListingChangesReply>(
+      '/api/admin/listings/Miami/changes?asOf=2026-03-02&page=2&limit=2',
+      { as: admin },
+    );
     expect([page.headers.get('X-Total-Count'), page.body.map(({ id }) => id)]).toEqual(['3', [ana!.profileId]]);
   });
 });
 
 describe('Notices as of a moment', () => {
-  const notices = async (query: string) => (await api.get<{ name: string; outcome: { at: string } | null }[]>(`/api/admin/notices?${query}`, { as: admin })).body.map(({ name, outcome }) => [name, outcome?.at ?? null]);
+  const notices = async (query: string) =>
+    (
+      await api.get<{ name: string; outcome: { at: string } | null }[]>(`/api/admin/notices?${query}`, { as: admin })
+    ).body.map(({ name, outcome }) => [name, outcome?.at ?? null]);
 
   it('are open or resolved as they were then, oldest or newest first', async () => {
-    expect(await notices('asOf=2026-03-01&status=open&order=oldest')).toEqual([['Beto Cruz', null], ['Caro Díaz', null]]);
-    expect(await notices('asOf=2026-03-01&status=open')).toEqual([['Caro Díaz', null], ['Beto Cruz', null]]);
-    expect(await notices('asOf=2026-03-02&status=resolved')).toEqual([['Beto Cruz', DAY[1]], ['Ana Paz', DAY[0]]]);
-    expect(await notices('asOf=2026-03-02')).toEqual([['Caro Díaz', null], ['Beto Cruz', DAY[1]], ['Ana Paz', DAY[0]]]);
+    expect(await notices('asOf=2026-03-01&status=open&order=oldest')).toEqual([
+      ['Beto Cruz', null],
+      ['Caro Díaz', null],
+    ]);
+    expect(await notices('asOf=2026-03-01&status=open')).toEqual([
+      ['Caro Díaz', null],
+      ['Beto Cruz', null],
+    ]);
+    expect(await notices('asOf=2026-03-02&status=resolved')).toEqual([
+      ['Beto Cruz', DAY[1]],
+      ['Ana Paz', DAY[0]],
+    ]);
+    expect(await notices('asOf=2026-03-02')).toEqual([
+      ['Caro Díaz', null],
+      ['Beto Cruz', DAY[1]],
+      ['Ana Paz', DAY[0]],
+    ]);
     expect(await notices('asOf=2020-01-01')).toEqual([]);
     expect(await notices('asOf=9999-12-31&status=open')).toEqual([]);
     expect(await notices('asOf=2026-03-02&type=lender')).toEqual([]);
   });
 
   it('refuse the filters that no moment has', async () => {
-    for (const query of ['before=2026-01-01', 'sent=new']) expect((await api.get(`/api/admin/notices?asOf=2026-03-01&${query}`, { as: admin })).status).toBe(400);
+    for (const query of ['before=2026-01-01', 'sent=new'])
+      expect((await api.get(`/api/admin/notices?asOf=2026-03-01&${query}`, { as: admin })).status).toBe(400);
     expect((await api.get('/api/admin/notices?asOf=2026-03-01', { as: analyst })).status).toBe(403);
   });
 });

@@ -1,5 +1,12 @@
 import type { ProfileKind } from '@busca/events';
-import { anyOf, isPublic, keys, type ListingHistoryDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
+import {
+  anyOf,
+  isPublic,
+  keys,
+  type ListingHistoryDocument,
+  type ListQuery,
+  type ReadModelReader,
+} from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
 import { batches } from '../http/lists/batches.ts';
 
@@ -21,7 +28,10 @@ export interface ListingQuestion {
   kind: ProfileKind;
   lists: readonly string[];
   instant: number;
-  /** For readers who see no name of a profile that is not public now: those stand behind the others, premium or not, by id. */
+  /**
+   * For readers who see no name of a profile that is not public now: those stand behind the others, premium or not, by
+   * id.
+   */
   masked?: boolean;
 }
 
@@ -30,9 +40,12 @@ interface Standing {
   sort: string;
 }
 
-const inOrder = (one: Standing, other: Standing): number => (one.sort < other.sort || (one.sort === other.sort && one.id < other.id) ? -1 : 1);
+const inOrder = (one: Standing, other: Standing): number =>
+  one.sort < other.sort || (one.sort === other.sort && one.id < other.id) ? -1 : 1;
 
-/** A place that the name has no part in: behind those of its half of the list, which premium profiles are the first of. */
+/**
+ * A place that the name has no part in: behind those of its half of the list, which premium profiles are the first of.
+ */
 const withoutName = (sort: string): string => `${sort.split(' ')[0]!}~`;
 
 /** What a list's history says about an instant, gathered one document after the other. */
@@ -57,12 +70,18 @@ class Gathered {
       if (!lists.some((list) => this.#lists.includes(list))) continue;
       this.#change(from);
       if (until !== null) this.#change(until);
-      if (from <= this.#at && (until === null || until > this.#at)) this.#standing.push({ id, sort: isNamed ? sort : withoutName(sort) });
+      if (from <= this.#at && (until === null || until > this.#at))
+        this.#standing.push({ id, sort: isNamed ? sort : withoutName(sort) });
     }
   }
 
   result(): ListingAtMoment {
-    return { ids: this.#standing.toSorted(inOrder).map(({ id }) => id), first: this.#first, previous: this.#previous, next: this.#next };
+    return {
+      ids: this.#standing.toSorted(inOrder).map(({ id }) => id),
+      first: this.#first,
+      previous: this.#previous,
+      next: this.#next,
+    };
   }
 
   #change(at: string): void {
@@ -72,20 +91,27 @@ class Gathered {
   }
 }
 
-const everIn = (kind: ProfileKind, lists: readonly string[]): ListQuery => ({ keys: [anyOf(lists.map((list) => keys.everIn(kind, list)))] });
+const everIn = (kind: ProfileKind, lists: readonly string[]): ListQuery => ({
+  keys: [anyOf(lists.map((list) => keys.everIn(kind, list)))],
+});
 
 /**
- * Reads the lists of places as they were. A moment that nobody has asked for costs the list's whole history; then its order
- * stays cached. Once a later change of the list is known its past is complete, so new events leave it valid; but a masked one
- * depends on who is public now. The list's stored total tells an erasure. Only ids are cached: names come from the stores with each reply.
+ * Reads the lists of places as they were. A moment that nobody has asked for costs the list's whole history; then its
+ * order stays cached. Once a later change of the list is known its past is complete, so new events leave it valid; but
+ * a masked one depends on who is public now. The list's stored total tells an erasure. Only ids are cached: names come
+ * from the stores with each reply.
  */
 export function createListingsAsOf(reader: ReadModelReader<ListingHistoryDocument>) {
-  const cache = new LRUCache<string, { answer: ListingAtMoment; version: string | null }>({ maxSize: IDS_MAX, sizeCalculation: ({ answer }) => answer.ids.length + 1 });
+  const cache = new LRUCache<string, { answer: ListingAtMoment; version: string | null }>({
+    maxSize: IDS_MAX,
+    sizeCalculation: ({ answer }) => answer.ids.length + 1,
+  });
 
   async function gather(question: ListingQuestion): Promise<ListingAtMoment> {
     const { kind, lists } = question;
     const gathered = new Gathered(question);
-    for await (const batch of batches(reader, everIn(kind, lists))) for (const document of batch) gathered.add(document);
+    for await (const batch of batches(reader, everIn(kind, lists)))
+      for (const document of batch) gathered.add(document);
     return gathered.result();
   }
 

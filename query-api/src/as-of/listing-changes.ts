@@ -5,7 +5,9 @@ export interface PlaceChange {
   to: number | null;
 }
 
-/** Who came, went or changed place between two orders: by the later place, then those who went, by their earlier one. */
+/**
+ * Who came, went or changed place between two orders: by the later place, then those who went, by their earlier one.
+ */
 export function placeChanges(earlier: readonly string[], later: readonly string[]): PlaceChange[] {
   const [before, after] = [new Map(earlier.map((id, index) => [id, index + 1])), new Set(later)];
   const present = later.map((id, index) => ({ id, from: before.get(id) ?? null, to: index + 1 }));

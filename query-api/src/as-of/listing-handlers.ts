@@ -20,12 +20,17 @@ import { profileAsOf } from './profile-as-of.ts';
 const withoutTeamwork = { rejection: null, assignee: null, notes: [] };
 
 const presentNow = (profile: ProfileDocument): AdminProfileReply =>
-  (profile.kind === 'agent' ? { ...presentOwnAgent(profile as Agent), kind: 'agent', ...withoutTeamwork } : { ...presentOwnLender(profile as Lender), kind: 'lender', ...withoutTeamwork });
+  profile.kind === 'agent'
+    ? { ...presentOwnAgent(profile as Agent), kind: 'agent', ...withoutTeamwork }
+    : { ...presentOwnLender(profile as Lender), kind: 'lender', ...withoutTeamwork };
 
 /** Later than every event: the list as it is. */
 const NOW = Date.parse('9999-12-31T00:00:00Z');
 
-/** A city's name and its lists. @throws ApiError `not-found` for a state, whose list may hold too many for a history in memory */
+/**
+ * A city's name and its lists.
+ * @throws ApiError `not-found` for a state, whose list may hold too many for a history in memory
+ */
 function cityOf(places: Places, text: string): { city: string; lists: readonly string[] } {
   const place = places.find(text);
   if (place?.kind === 'state') throw new ApiError('not-found', 'That is a state, and not a city');
@@ -33,16 +38,24 @@ function cityOf(places: Places, text: string): { city: string; lists: readonly s
 }
 
 /** City pages as of a moment. */
-export function listingHandlers({ agents, lenders, audit, listingHistory }: Models, places: Places): Handlers<typeof asOfRoutes> {
+export function listingHandlers(
+  { agents, lenders, audit, listingHistory }: Models,
+  places: Places,
+): Handlers<typeof asOfRoutes> {
   const listingAt = createListingsAsOf(listingHistory);
   /** Some profiles as they were, as a reader may see them. One that was erased since is left out. */
-  async function profilesAt(ids: readonly string[], { kind, instant, reader }: { kind: ProfileKind; instant: number; reader: SessionUser }): Promise<AdminProfileReply[]> {
+  async function profilesAt(
+    ids: readonly string[],
+    { kind, instant, reader }: { kind: ProfileKind; instant: number; reader: SessionUser },
+  ): Promise<AdminProfileReply[]> {
     const profiles: ReadModelReader<ProfileDocument> = kind === 'lender' ? lenders : agents;
-    const found = await Promise.all(ids.map(async (id) => {
-      const [now, earlier] = await Promise.all([profiles.get(id), profileAsOf(audit, id, instant)]);
-      if (!now || !earlier) return [];
-      return [readsMasked(reader) ? maskEarlier(earlier, presentNow(now.body)) : earlier];
-    }));
+    const found = await Promise.all(
+      ids.map(async (id) => {
+        const [now, earlier] = await Promise.all([profiles.get(id), profileAsOf(audit, id, instant)]);
+        if (!now || !earlier) return [];
+        return [readsMasked(reader) ? maskEarlier(earlier, presentNow(now.body)) : earlier];
+      }),
+    );
     return found.flat();
   }
 
@@ -53,8 +66,18 @@ export function listingHandlers({ agents, lenders, audit, listingHistory }: Mode
       const { kind, asOf = NOW } = query;
       const { ids, ...changes } = await listingAt({ kind, lists, instant: asOf, masked: readsMasked(session.user) });
       const { offset, limit } = partOf(query);
-      const profiles = await profilesAt(ids.slice(offset, offset + limit), { kind, instant: asOf, reader: session.user });
-      return { city, asOf: asOf === NOW ? null : new Date(asOf).toISOString(), total: ids.length, ...changes, profiles };
+      const profiles = await profilesAt(ids.slice(offset, offset + limit), {
+        kind,
+        instant: asOf,
+        reader: session.user,
+      });
+      return {
+        city,
+        asOf: asOf === NOW ? null : new Date(asOf).toISOString(),
+        total: ids.length,
+        ...changes,
+        profiles,
+      };
     },
 
     async listingChanges({ params: { city: text }, query, session, ctx }) {
@@ -62,15 +85,25 @@ export function listingHandlers({ agents, lenders, audit, listingHistory }: Mode
       await waitForPosition(ctx, listingHistory, agents, lenders, audit);
       const { kind, asOf, to = NOW } = query;
       const masked = readsMasked(session.user);
-      const [earlier, later] = await Promise.all([listingAt({ kind, lists, instant: asOf, masked }), listingAt({ kind, lists, instant: to, masked })]);
+      const [earlier, later] = await Promise.all([
+        listingAt({ kind, lists, instant: asOf, masked }),
+        listingAt({ kind, lists, instant: to, masked }),
+      ]);
       const changes = placeChanges(earlier.ids, later.ids);
       const { offset, limit } = partOf(query);
       const page = changes.slice(offset, offset + limit);
-      const named = async (ids: string[], instant: number) => (await profilesAt(ids, { kind, instant, reader: session.user })).map(({ id, full_name }) => [id, full_name] as const);
+      const named = async (ids: string[], instant: number) =>
+        (await profilesAt(ids, { kind, instant, reader: session.user })).map(
+          ({ id, full_name }) => [id, full_name] as const,
+        );
       const present = page.flatMap((change) => (change.to === null ? [] : [change.id]));
       const gone = page.flatMap((change) => (change.to === null ? [change.id] : []));
       const names = new Map([...(await named(present, to)), ...(await named(gone, asOf))]);
-      return listReply(ctx, page.map((change) => ({ ...change, name: names.get(change.id) ?? MASK })), changes.length);
+      return listReply(
+        ctx,
+        page.map((change) => ({ ...change, name: names.get(change.id) ?? MASK })),
+        changes.length,
+      );
     },
   };
 }

@@ -18,64 +18,103 @@ const byAdmin = { actor: { id: admin.id, role: 'Admin' as const } };
 
 /** What may happen to a profile, whether or not a decider would allow it there: a replay takes events as they are. */
 const happenings = {
-  edited: ({ ref }: Person) => (ref.kind === 'agent'
-    ? api.record('AgentEdited', { ...ref, personal: { changes: { brokerage: { from: 'A', to: 'B' }, areas_served: { from: 'Miami, FL', to: 'Ponce, PR' } } } })
-    : api.record('LenderEdited', { ...ref, personal: { changes: { company: { from: 'A', to: 'B' } } } })),
-  resubmitted: ({ ref }: Person) => (ref.kind === 'agent'
-    ? api.record('AgentResubmitted', { ...ref, personal: { changes: { full_name: { from: 'A', to: 'Otra Persona' } } } })
-    : api.record('LenderResubmitted', { ...ref, personal: { changes: { email: { from: 'a@x.example', to: 'b@x.example' } } } })),
+  edited: ({ ref }: Person) =>
+    ref.kind === 'agent'
+      ? api.record('AgentEdited', {
+          ...ref,
+          personal: {
+            changes: { brokerage: { from: 'A', to: 'B' }, areas_served: { from: 'Miami, FL', to: 'Ponce, PR' } },
+          },
+        })
+      : api.record('LenderEdited', { ...ref, personal: { changes: { company: { from: 'A', to: 'B' } } } }),
+  resubmitted: ({ ref }: Person) =>
+    ref.kind === 'agent'
+      ? api.record('AgentResubmitted', {
+          ...ref,
+          personal: { changes: { full_name: { from: 'A', to: 'Otra Persona' } } },
+        })
+      : api.record('LenderResubmitted', {
+          ...ref,
+          personal: { changes: { email: { from: 'a@x.example', to: 'b@x.example' } } },
+        }),
   approved: ({ ref }: Person) => api.record('ProfileApproved', ref, byAdmin),
-  rejected: ({ ref }: Person) => api.record('ProfileRejected', { ...ref, category: 'photo', personal: { reason: 'La foto.' } }, byAdmin),
-  revoked: ({ ref }: Person) => api.record('ProfileRejectionRevoked', { ...ref, personal: { reason: 'Error mío.' } }, byAdmin),
-  suspended: ({ ref }: Person) => api.record('ProfileSuspended', { ...ref, personal: { reason: 'La licencia.' } }, byAdmin),
+  rejected: ({ ref }: Person) =>
+    api.record('ProfileRejected', { ...ref, category: 'photo', personal: { reason: 'La foto.' } }, byAdmin),
+  revoked: ({ ref }: Person) =>
+    api.record('ProfileRejectionRevoked', { ...ref, personal: { reason: 'Error mío.' } }, byAdmin),
+  suspended: ({ ref }: Person) =>
+    api.record('ProfileSuspended', { ...ref, personal: { reason: 'La licencia.' } }, byAdmin),
   reinstated: ({ ref }: Person) => api.record('ProfileReinstated', ref, byAdmin),
   granted: ({ ref }: Person) => api.record('PremiumGranted', ref, byAdmin),
   ended: ({ ref }: Person) => api.record('PremiumRevoked', ref, byAdmin),
   chosen: ({ ref }: Person) => api.record('PlanChosen', { ...ref, from: null, plan: 'Pro' }),
-  declined: ({ ref }: Person) => api.record('PlanDeclined', { ...ref, plan: 'Pro', personal: { reason: 'No hay pago.' } }, byAdmin),
-  changed: ({ ref }: Person) => api.record('PlanChanged', { ...ref, from: 'Free', to: 'Standard', request: null }, byAdmin),
-  fenced: ({ ref }: Person) => api.record('EmailClaimLost', { claim: 'emailClaim-1' }, { stream: `${ref.kind}-${ref.profileId}` }),
-  password: ({ accountId }: Person) => api.record('PasswordChanged', { accountId, changedAt: '2026-01-05T09:30:00.000Z' }),
+  declined: ({ ref }: Person) =>
+    api.record('PlanDeclined', { ...ref, plan: 'Pro', personal: { reason: 'No hay pago.' } }, byAdmin),
+  changed: ({ ref }: Person) =>
+    api.record('PlanChanged', { ...ref, from: 'Free', to: 'Standard', request: null }, byAdmin),
+  fenced: ({ ref }: Person) =>
+    api.record('EmailClaimLost', { claim: 'emailClaim-1' }, { stream: `${ref.kind}-${ref.profileId}` }),
+  password: ({ accountId }: Person) =>
+    api.record('PasswordChanged', { accountId, changedAt: '2026-01-05T09:30:00.000Z' }),
 };
 const names = Object.keys(happenings) as (keyof typeof happenings)[];
 
 /** The profile that a replay of the live projection makes out of the events up to an instant. */
-function replayedTo(instant: number, events: readonly RecordedEvent[], kind: 'agent' | 'lender'): AdminProfileReply | undefined {
+function replayedTo(
+  instant: number,
+  events: readonly RecordedEvent[],
+  kind: 'agent' | 'lender',
+): AdminProfileReply | undefined {
   const projection = projections.find(({ model }) => model.name === `${kind}s`)!;
-  const document = documentAfter(projection, events.filter(({ metadata }) => Date.parse(metadata.at) <= instant)) as (Agent & Lender) | undefined;
+  const document = documentAfter(
+    projection,
+    events.filter(({ metadata }) => Date.parse(metadata.at) <= instant),
+  ) as (Agent & Lender) | undefined;
   if (!document) return undefined;
   const own = { rejection: document.rejection, assignee: null, notes: [] };
-  return kind === 'agent' ? { ...presentOwnAgent(document), kind, ...own } : { ...presentOwnLender(document), kind, ...own };
+  return kind === 'agent'
+    ? { ...presentOwnAgent(document), kind, ...own }
+    : { ...presentOwnLender(document), kind, ...own };
 }
 
-const read = async ({ profileId }: Person, asOf: string, as = admin) => api.get<AdminProfileReply>(`/api/admin/profiles/${profileId}?asOf=${encodeURIComponent(asOf)}`, { as });
+const read = async ({ profileId }: Person, asOf: string, as = admin) =>
+  api.get<AdminProfileReply>(`/api/admin/profiles/${profileId}?asOf=${encodeURIComponent(asOf)}`, { as });
 
 describe('A profile as of a moment', () => {
-  it.each(['agent', 'lender'] as const)('equals a replay that stops there: a %s, at 40 moments of random histories', async (kind) => {
-    let moments = 0;
-    const history = array(constantFrom(...names), { minLength: 4, maxLength: 10 });
-    await assert(asyncProperty(history, async (happened) => {
-      const [person] = (await api.people({ kind, status: 'pending' })) as [Person];
-      const later = happened.map((name) => happenings[name](person));
-      await api.project(...later);
-      const events = [...person.events, ...later];
-      for (const { metadata } of events) {
-        moments += 1;
-        const { body, status } = await read(person, metadata.at);
-        const expected = replayedTo(Date.parse(metadata.at), events, kind);
-        expect(expected ? body : status).toEqual(expected ?? 404);
-      }
-    }), { numRuns: 8 });
-    expect(moments).toBeGreaterThanOrEqual(40);
-  });
+  it.each(['agent', 'lender'] as const)(
+    'equals a replay that stops there: a %s, at 40 moments of random histories',
+    async (kind) => {
+      let moments = 0;
+      const history = array(constantFrom(...names), { minLength: 4, maxLength: 10 });
+      await assert(
+        asyncProperty(history, async (happened) => {
+          const [person] = (await api.people({ kind, status: 'pending' })) as [Person];
+          const later = happened.map((name) => happenings[name](person));
+          await api.project(...later);
+          const events = [...person.events, ...later];
+          for (const { metadata } of events) {
+            moments += 1;
+            const { body, status } = await read(person, metadata.at);
+            const expected = replayedTo(Date.parse(metadata.at), events, kind);
+            expect(expected ? body : status).toEqual(expected ?? 404);
+          }
+        }),
+        { numRuns: 8 },
+      );
+      expect(moments).toBeGreaterThanOrEqual(40);
+    },
+  );
 
   it('takes a day up to its end, and a time without a zone as UTC; before the sign-up there is none', async () => {
     const [ana] = (await api.people({ name: 'Ana Ríos', status: 'pending' })) as [Person];
     const at = '2027-03-01T12:00:30.000Z';
     await api.project(api.record('ProfileApproved', ana.ref, { ...byAdmin, at }));
     const statusAt = async (asOf: string) => (await read(ana, asOf)).body.status;
-    expect(await Promise.all(['2027-03-01T12:00', '2027-03-01T12:01', '2027-02-28', '2027-03-01', '2027-03-01T13:00:30+01:00'].map(statusAt)))
-      .toEqual(['pending', 'approved', 'pending', 'approved', 'approved']);
+    expect(
+      await Promise.all(
+        ['2027-03-01T12:00', '2027-03-01T12:01', '2027-02-28', '2027-03-01', '2027-03-01T13:00:30+01:00'].map(statusAt),
+      ),
+    ).toEqual(['pending', 'approved', 'pending', 'approved', 'approved']);
     expect((await read(ana, '2020-01-01')).status).toBe(404);
     expect((await read(ana, 'ayer')).status).toBe(400);
     expect((await read(ana, at)).headers.get('etag')).toBeNull();
@@ -85,7 +124,11 @@ describe('A profile as of a moment', () => {
     const [rosa] = (await api.people({ name: 'Rosa Vega' })) as [Person];
     const approvedAt = rosa.events.at(-1)!.metadata.at;
     const before = rosa.events.at(-2)!.metadata.at;
-    expect((await read(rosa, approvedAt, analyst)).body).toMatchObject({ full_name: 'Rosa Vega', email: '•••', status: 'approved' });
+    expect((await read(rosa, approvedAt, analyst)).body).toMatchObject({
+      full_name: 'Rosa Vega',
+      email: '•••',
+      status: 'approved',
+    });
     expect((await read(rosa, before, analyst)).body.full_name).toBe('•••');
     await api.project(api.record('ProfileSuspended', { ...rosa.ref, personal: { reason: 'La licencia.' } }, byAdmin));
     expect((await read(rosa, approvedAt, analyst)).body).toMatchObject({ full_name: '•••', status: 'approved' });

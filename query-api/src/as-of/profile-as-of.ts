@@ -20,39 +20,66 @@ const kinds = { AgentRegistered: 'agent', LenderRegistered: 'lender' } as const;
 const isRegistration = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type);
 
 /** The values of a profile of a kind before its owner has written any. */
-const blank = (id: string, { accountId }: AuditDocument, kind: AdminProfileReply['kind']): Values =>
-  ({ id, user_id: accountId, kind, isPremium: false, plan_type: 'Free', chosen_plan: null, ...(kind === 'agent' && { iframe_link: null }) });
+const blank = (id: string, { accountId }: AuditDocument, kind: AdminProfileReply['kind']): Values => ({
+  id,
+  user_id: accountId,
+  kind,
+  isPremium: false,
+  plan_type: 'Free',
+  chosen_plan: null,
+  ...(kind === 'agent' && { iframe_link: null }),
+});
 
 /** The states that have a reason; a rejection has a category as well. */
 const hasReason: readonly ProfileStatus[] = ['rejected', 'suspended'];
 
 function stateAfter(before: State, { type, changes, reason, actor }: AuditDocument): State {
-  const { rejection_category: category, ...changed }: Values = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  const { rejection_category: category, ...changed }: Values = Object.fromEntries(
+    changes.map(({ field, to }) => [field, to]),
+  );
   const values = { ...before.values, ...changed, ...(type === 'PlanChanged' && { chosen_plan: null }) };
   const next = { ...before, values, revision: before.revision + 1 };
   if (!('status' in changed)) return next;
   const isReasoned = hasReason.some((status) => status === changed.status);
   if (category !== undefined) return { ...next, reason, rejection: { category, by: actor.id } as Rejection };
-  return { ...next, reason: isReasoned ? reason : null, rejection: changed.status === 'pending' ? null : before.rejection };
+  return {
+    ...next,
+    reason: isReasoned ? reason : null,
+    rejection: changed.status === 'pending' ? null : before.rejection,
+  };
 }
 
 /** What admins tell each other is no part of it: neither who reviewed it, nor their notes. */
 const present = ({ values, reason, rejection, revision }: State): AdminProfileReply =>
-  adminProfileSchema.parse({ ...values, isDeleted: values.status !== 'approved', reason, rejection, revision, assignee: null, notes: [] });
+  adminProfileSchema.parse({
+    ...values,
+    isDeleted: values.status !== 'approved',
+    reason,
+    rejection,
+    revision,
+    assignee: null,
+    notes: [],
+  });
 
 /** Whether an entry is an event of the profile's own stream. A claim of an email has a stream of its own. */
 const isOf = (id: string, { profileId, type }: AuditDocument): boolean => profileId === id && type !== 'EmailClaimed';
 
 /**
- * A profile as it was at an instant (ms): its history in the audit trail, replayed up to there. Undefined before it was registered.
- * It reads the profile's own entries alone, so it costs the same however many profiles and events there are.
+ * A profile as it was at an instant (ms): its history in the audit trail, replayed up to there. Undefined before it was
+ * registered. It reads the profile's own entries alone, so it costs the same however many profiles and events there
+ * are.
  */
-export async function profileAsOf(audit: ReadModelReader<AuditDocument>, id: string, instant: number): Promise<AdminProfileReply | undefined> {
+export async function profileAsOf(
+  audit: ReadModelReader<AuditDocument>,
+  id: string,
+  instant: number,
+): Promise<AdminProfileReply | undefined> {
   let state: State | undefined;
   for await (const batch of batches(audit, { keys: [keys.profile(id)] }))
     for (const entry of batch.filter((one) => isOf(id, one))) {
       if (Date.parse(entry.at) > instant) return state && present(state);
-      if (isRegistration(entry.type)) state = { values: blank(id, entry, kinds[entry.type]), reason: null, rejection: null, revision: -1 };
+      if (isRegistration(entry.type))
+        state = { values: blank(id, entry, kinds[entry.type]), reason: null, rejection: null, revision: -1 };
       state = state && stateAfter(state, entry);
     }
   return state && present(state);

@@ -6,10 +6,40 @@ import { csvRow } from '../http/files/csv.ts';
 export const csvHeader = (): string => csvRow(copy.auditColumns);
 
 /** An entry's rows: one for each changed field, or one without a field. */
-export function csvRowsOf({ position, at, type, actor, commandId, seenRevision, profileId, accountId, name, changes, reason }: AuditEntryReply): string {
+export function csvRowsOf({
+  position,
+  at,
+  type,
+  actor,
+  commandId,
+  seenRevision,
+  profileId,
+  accountId,
+  name,
+  changes,
+  reason,
+}: AuditEntryReply): string {
   const what = changes.length > 0 ? changes : [{ field: null, from: null, to: null }];
   return what
-    .map(({ field, from, to }) => csvRow([position, at, type, actor.id, actor.role, actor.name, commandId, seenRevision, profileId, accountId, name, field, from, to, reason]))
+    .map(({ field, from, to }) =>
+      csvRow([
+        position,
+        at,
+        type,
+        actor.id,
+        actor.role,
+        actor.name,
+        commandId,
+        seenRevision,
+        profileId,
+        accountId,
+        name,
+        field,
+        from,
+        to,
+        reason,
+      ]),
+    )
     .join('');
 }
 

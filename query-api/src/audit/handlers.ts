@@ -15,17 +15,29 @@ import { presentEntries } from './present.ts';
 import { filtered, olderThan } from './queries.ts';
 
 /** The audit trail, newest first: who changed what, when and why. */
-export function auditHandlers(models: Models): Omit<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv' | 'plansOfProfile'> {
+export function auditHandlers(
+  models: Models,
+): Omit<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv' | 'plansOfProfile'> {
   const { agents, lenders, audit, accounts } = models;
 
-  async function answer(ctx: RouteContext, query: ListQuery, part: Part, reader: SessionUser): Promise<AuditEntryReply[]> {
+  async function answer(
+    ctx: RouteContext,
+    query: ListQuery,
+    part: Part,
+    reader: SessionUser,
+  ): Promise<AuditEntryReply[]> {
     const { entries, total } = await listOf(audit, { ...query, reverse: true }, part);
     return listReply(ctx, await presentEntries(models, entries, reader), total);
   }
 
   /** The filtered trail as the texts of a file, a batch at a time. */
-  async function* texts(query: z.output<typeof auditQuery>, reader: SessionUser, textOf: (entry: AuditEntryReply) => string): AsyncGenerator<string> {
-    for await (const batch of batches(audit, { ...(await filtered(audit, query)), reverse: true })) yield (await presentEntries(models, batch, reader)).map(textOf).join('');
+  async function* texts(
+    query: z.output<typeof auditQuery>,
+    reader: SessionUser,
+    textOf: (entry: AuditEntryReply) => string,
+  ): AsyncGenerator<string> {
+    for await (const batch of batches(audit, { ...(await filtered(audit, query)), reverse: true }))
+      yield (await presentEntries(models, batch, reader)).map(textOf).join('');
   }
 
   return {
@@ -36,20 +48,31 @@ export function auditHandlers(models: Models): Omit<Handlers<typeof auditRoutes>
 
     async auditCsv({ query, session, ctx }) {
       await waitForPosition(ctx, audit, accounts, agents, lenders);
-      await sendFile(ctx, { name: 'auditoria.csv', type: 'text/csv', start: CSV_START + csvHeader(), parts: texts(query, session.user, csvRowsOf) });
+      await sendFile(ctx, {
+        name: 'auditoria.csv',
+        type: 'text/csv',
+        start: CSV_START + csvHeader(),
+        parts: texts(query, session.user, csvRowsOf),
+      });
       return written<string>();
     },
 
     async auditNdjson({ query, session, ctx }) {
       await waitForPosition(ctx, audit, accounts, agents, lenders);
-      await sendFile(ctx, { name: 'auditoria.ndjson', type: 'application/x-ndjson', parts: texts(query, session.user, lineOf) });
+      await sendFile(ctx, {
+        name: 'auditoria.ndjson',
+        type: 'application/x-ndjson',
+        parts: texts(query, session.user, lineOf),
+      });
       return written<string>();
     },
 
     async auditOfProfile({ params: { id }, query, session, ctx }) {
       await waitForPosition(ctx, audit, accounts, agents, lenders);
-      // An empty history would not do as the check: an account's events belong to the history of each profile it can have.
-      if (!((await agents.get(id)) ?? (await lenders.get(id)))) throw new ApiError('not-found', 'There is no such profile');
+      // An empty history would not do as the check: an account's events belong to the history of each profile it can
+      // have.
+      if (!((await agents.get(id)) ?? (await lenders.get(id))))
+        throw new ApiError('not-found', 'There is no such profile');
       return answer(ctx, { keys: [keys.profile(id)] }, partOf(query), session.user);
     },
 

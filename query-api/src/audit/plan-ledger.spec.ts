@@ -9,11 +9,20 @@ beforeAll(async () => {
   api = await start();
   const { record } = api;
   const byAdmin = { actor: { id: admin.id, role: 'Admin' as const } };
-  await api.project(record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }));
+  await api.project(
+    record('AccountCreated', {
+      accountId: admin.id,
+      userType: 'Admin',
+      confirmBy: null,
+      personal: { name: admin.name, email: admin.email },
+    }),
+  );
   [jose, rita] = (await api.people({ name: '@José' }, { name: 'Rita Rey', status: 'pending' })) as [Person, Person];
   await api.project(
-    record('PlanChosen', { ...jose.ref, from: null, plan: 'Pro' }), record('PlanPaymentConfirmed', { ...jose.ref, plan: 'Pro' }, byAdmin),
-    record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, byAdmin), record('PlanChosen', { ...rita.ref, from: null, plan: 'Standard' }),
+    record('PlanChosen', { ...jose.ref, from: null, plan: 'Pro' }),
+    record('PlanPaymentConfirmed', { ...jose.ref, plan: 'Pro' }, byAdmin),
+    record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, byAdmin),
+    record('PlanChosen', { ...rita.ref, from: null, plan: 'Standard' }),
   );
 });
 afterAll(() => api.stop());
@@ -25,11 +34,16 @@ const ledgers = async (query = '', as = admin) => {
 
 it('The ledger of plans lists the profile whose plan changed last first, by state and in pages', async () => {
   expect((await ledgers()).body.map(({ name }) => name)).toEqual(['Rita Rey', '@José']);
-  expect((await ledgers('?status=active')).body).toMatchObject([{ profileId: jose.profileId, lines: [{ plan: 'Pro', outcome: 'paid', decidedBy: { name: admin.name }, endedAt: null }] }]);
+  expect((await ledgers('?status=active')).body).toMatchObject([
+    {
+      profileId: jose.profileId,
+      lines: [{ plan: 'Pro', outcome: 'paid', decidedBy: { name: admin.name }, endedAt: null }],
+    },
+  ]);
   expect(await ledgers('?status=asked&page=1&limit=5')).toMatchObject({ body: [{ name: 'Rita Rey' }], total: '1' });
 });
 
-it('The ledger of plans shows an analyst no name but a public profile\'s', async () => {
+it("The ledger of plans shows an analyst no name but a public profile's", async () => {
   const { body } = await ledgers('', analyst);
   expect(body.map(({ name }) => name)).toEqual([null, '@José']);
   expect(JSON.stringify(body)).not.toContain(admin.name);
@@ -38,10 +52,22 @@ it('The ledger of plans shows an analyst no name but a public profile\'s', async
 it('As of: the plans of a profile are those of the moment, each as it stood then', async () => {
   const { body: now } = await api.get<PlanLedgerReply>(`/api/admin/profiles/${jose.profileId}/plans`, { as: admin });
   const [line] = now.lines;
-  const at = async (asOf: number) => (await api.get<PlanLedgerReply>(`/api/admin/profiles/${jose.profileId}/plans?asOf=${new Date(asOf).toISOString()}`, { as: admin })).body.lines;
-  const [asked, paid, active] = [line!.askedAt, line!.decidedAt, line!.activeFrom].map((text) => Date.parse(text!)) as [number, number, number];
+  const at = async (asOf: number) =>
+    (
+      await api.get<PlanLedgerReply>(
+        `/api/admin/profiles/${jose.profileId}/plans?asOf=${new Date(asOf).toISOString()}`,
+        { as: admin },
+      )
+    ).body.lines;
+  const [asked, paid, active] = [line!.askedAt, line!.decidedAt, line!.activeFrom].map((text) => Date.parse(text!)) as [
+    number,
+    number,
+    number,
+  ];
   expect(await at(asked - 1)).toEqual([]);
-  expect(await at(paid - 1)).toEqual([{ ...line, outcome: 'asked', decidedAt: null, decidedBy: null, activeFrom: null }]);
+  expect(await at(paid - 1)).toEqual([
+    { ...line, outcome: 'asked', decidedAt: null, decidedBy: null, activeFrom: null },
+  ]);
   expect(await at(active - 1)).toEqual([{ ...line, activeFrom: null }]);
   expect(await at(active)).toEqual([line]);
   expect((await api.get(`/api/admin/profiles/${admin.id}/plans`, { as: admin })).status).toBe(404);
@@ -49,7 +75,13 @@ it('As of: the plans of a profile are those of the moment, each as it stood then
 
 it('The ledger of plans as CSV has a row for each plan, and no formula (Security row 33)', async () => {
   const { body } = await api.get<string>('/api/admin/plans.csv', { as: admin });
-  const rows = body.trim().split('\r\n').map((row) => row.split(','));
+  const rows = body
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','));
   expect(rows[0]).toContain('"Activo desde"');
-  expect(rows.slice(1).map((row) => row.slice(1, 3))).toEqual([['"Rita Rey"', '"Standard"'], [`"'@José"`, '"Pro"']]);
+  expect(rows.slice(1).map((row) => row.slice(1, 3))).toEqual([
+    ['"Rita Rey"', '"Standard"'],
+    [`"'@José"`, '"Pro"'],
+  ]);
 });

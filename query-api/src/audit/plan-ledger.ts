@@ -17,32 +17,61 @@ import { partOf } from '../routes/queries.ts';
 type Readers = Pick<Models, 'agents' | 'accounts'>;
 
 /** Ledgers with names, as a reader may see them: an analyst sees no name but a public profile's. */
-async function present({ agents, accounts }: Readers, ledgers: readonly PlanLedgerDocument[], reader: SessionUser): Promise<PlanLedgerReply[]> {
+async function present(
+  { agents, accounts }: Readers,
+  ledgers: readonly PlanLedgerDocument[],
+  reader: SessionUser,
+): Promise<PlanLedgerReply[]> {
   const masked = readsMasked(reader);
   const deciders = ledgers.flatMap(({ lines }) => lines.map(({ decidedBy }) => decidedBy?.id));
   const nameOf = await namesOf(accounts, masked ? [] : deciders);
-  return Promise.all(ledgers.map(async ({ lines, ...ledger }) => {
-    const profile = (await agents.get(ledger.profileId))?.body;
-    return {
-      ...ledger,
-      name: masked ? publicNameOf(profile) : (profile?.details.full_name ?? null),
-      lines: lines.map((line) => ({ ...line, decidedBy: line.decidedBy && { ...line.decidedBy, name: nameOf(line.decidedBy.id) } })),
-    };
-  }));
+  return Promise.all(
+    ledgers.map(async ({ lines, ...ledger }) => {
+      const profile = (await agents.get(ledger.profileId))?.body;
+      return {
+        ...ledger,
+        name: masked ? publicNameOf(profile) : (profile?.details.full_name ?? null),
+        lines: lines.map((line) => ({
+          ...line,
+          decidedBy: line.decidedBy && { ...line.decidedBy, name: nameOf(line.decidedBy.id) },
+        })),
+      };
+    }),
+  );
 }
 
 const rowsOf = ({ profileId, name, lines }: PlanLedgerReply): string =>
   lines
     .map(({ plan, askedAt, outcome, decidedAt, decidedBy, activeFrom, endedAt, endedBy }) =>
-      csvRow([profileId, name, plan, askedAt, copy.planOutcomes[outcome], decidedAt, decidedBy && (decidedBy.name ?? decidedBy.id), activeFrom, endedAt, endedBy]))
+      csvRow([
+        profileId,
+        name,
+        plan,
+        askedAt,
+        copy.planOutcomes[outcome],
+        decidedAt,
+        decidedBy && (decidedBy.name ?? decidedBy.id),
+        activeFrom,
+        endedAt,
+        endedBy,
+      ]),
+    )
     .join('');
 
 /** The ledger of plans, first the profile whose plans changed last. */
-export function planLedgerHandlers({ agents, accounts, planLedger }: Models): Pick<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv' | 'plansOfProfile'> {
-  const listOfStatus = (status: string | undefined): ListQuery & { reverse: true } => ({ keys: [status ? keys.status(status) : keys.all], reverse: true });
+export function planLedgerHandlers({
+  agents,
+  accounts,
+  planLedger,
+}: Models): Pick<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv' | 'plansOfProfile'> {
+  const listOfStatus = (status: string | undefined): ListQuery & { reverse: true } => ({
+    keys: [status ? keys.status(status) : keys.all],
+    reverse: true,
+  });
 
   async function* texts(status: string | undefined, reader: SessionUser): AsyncGenerator<string> {
-    for await (const batch of batches(planLedger, listOfStatus(status))) yield (await present({ agents, accounts }, batch, reader)).map(rowsOf).join('');
+    for await (const batch of batches(planLedger, listOfStatus(status)))
+      yield (await present({ agents, accounts }, batch, reader)).map(rowsOf).join('');
   }
 
   return {
@@ -56,13 +85,22 @@ export function planLedgerHandlers({ agents, accounts, planLedger }: Models): Pi
       await waitForPosition(ctx, planLedger, agents, accounts);
       const ledger = (await planLedger.get(id))?.body;
       if (!ledger) throw new ApiError('not-found', 'This profile never asked for a plan');
-      const [reply] = await present({ agents, accounts }, [asOf === undefined ? ledger : ledgerAsOf(ledger, asOf)], session.user);
+      const [reply] = await present(
+        { agents, accounts },
+        [asOf === undefined ? ledger : ledgerAsOf(ledger, asOf)],
+        session.user,
+      );
       return reply!;
     },
 
     async planLedgerCsv({ query: { status }, session, ctx }) {
       await waitForPosition(ctx, planLedger, agents, accounts);
-      await sendFile(ctx, { name: 'planes.csv', type: 'text/csv', start: CSV_START + csvRow(copy.planColumns), parts: texts(status, session.user) });
+      await sendFile(ctx, {
+        name: 'planes.csv',
+        type: 'text/csv',
+        start: CSV_START + csvRow(copy.planColumns),
+        parts: texts(status, session.user),
+      });
       return written<string>();
     },
   };

@@ -9,7 +9,10 @@ import { maskedEntry } from './masked-entry.ts';
 type Readers = Pick<Models, 'agents' | 'lenders' | 'accounts'>;
 
 /** The profiles of some ids, each read once. */
-async function profilesOf({ agents, lenders }: Readers, ids: readonly (string | null)[]): Promise<Map<string, Agent | Lender>> {
+async function profilesOf(
+  { agents, lenders }: Readers,
+  ids: readonly (string | null)[],
+): Promise<Map<string, Agent | Lender>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
   const found = await Promise.all(known.map(async (id) => (await agents.get(id)) ?? (await lenders.get(id))));
   return new Map(found.flatMap((one) => (one ? [[one.id, one.body]] : [])));
@@ -18,23 +21,56 @@ async function profilesOf({ agents, lenders }: Readers, ids: readonly (string | 
 const isAssignment = ({ field }: AuditDocument['changes'][number]): boolean => field === 'assignee';
 
 /** The accounts that an entry names as assignees. */
-const assigneesOf = ({ changes }: AuditDocument): (string | null)[] => changes.filter(isAssignment).flatMap(({ from, to }) => [from, to]).filter((id) => typeof id === 'string');
+const assigneesOf = ({ changes }: AuditDocument): (string | null)[] =>
+  changes
+    .filter(isAssignment)
+    .flatMap(({ from, to }) => [from, to])
+    .filter((id) => typeof id === 'string');
 
 type Value = AuditDocument['changes'][number]['to'];
 
 /** An entry whose assignees have their names; an id stays where an account has none. */
 function withAssignees(entry: AuditDocument, nameOf: (id: string) => string | null): AuditDocument {
   const named = (value: Value): Value => (typeof value === 'string' ? (nameOf(value) ?? value) : value);
-  return { ...entry, changes: entry.changes.map((change) => (isAssignment(change) ? { ...change, from: named(change.from), to: named(change.to) } : change)) };
+  return {
+    ...entry,
+    changes: entry.changes.map((change) =>
+      isAssignment(change) ? { ...change, from: named(change.from), to: named(change.to) } : change,
+    ),
+  };
 }
 
-const present = ({ actor, person: _, ...entry }: AuditDocument, actorName: string | null, name: string | null): AuditEntryReply => ({ ...entry, actor: { ...actor, name: actorName }, name });
+const present = (
+  { actor, person: _, ...entry }: AuditDocument,
+  actorName: string | null,
+  name: string | null,
+): AuditEntryReply => ({ ...entry, actor: { ...actor, name: actorName }, name });
 
-/** Entries as a reader may see them, with names. For an analyst personal fields are masked, and a profile has the name that visitors see. */
-export async function presentEntries(models: Readers, entries: readonly AuditDocument[], reader: SessionUser): Promise<AuditEntryReply[]> {
-  const profiles = await profilesOf(models, entries.map(({ profileId }) => profileId));
+/**
+ * Entries as a reader may see them, with names. For an analyst personal fields are masked, and a profile has the name
+ * that visitors see.
+ */
+export async function presentEntries(
+  models: Readers,
+  entries: readonly AuditDocument[],
+  reader: SessionUser,
+): Promise<AuditEntryReply[]> {
+  const profiles = await profilesOf(
+    models,
+    entries.map(({ profileId }) => profileId),
+  );
   const profileOf = ({ profileId }: AuditDocument) => profiles.get(profileId ?? '');
-  if (readsMasked(reader)) return entries.map((entry) => present(maskedEntry(entry), null, publicNameOf(profileOf(entry))));
-  const nameOf = await namesOf(models.accounts, entries.flatMap((entry) => [entry.actor.id, entry.accountId, ...assigneesOf(entry)]));
-  return entries.map((entry) => present(withAssignees(entry, nameOf), nameOf(entry.actor.id), profileOf(entry)?.details.full_name ?? nameOf(entry.accountId)));
+  if (readsMasked(reader))
+    return entries.map((entry) => present(maskedEntry(entry), null, publicNameOf(profileOf(entry))));
+  const nameOf = await namesOf(
+    models.accounts,
+    entries.flatMap((entry) => [entry.actor.id, entry.accountId, ...assigneesOf(entry)]),
+  );
+  return entries.map((entry) =>
+    present(
+      withAssignees(entry, nameOf),
+      nameOf(entry.actor.id),
+      profileOf(entry)?.details.full_name ?? nameOf(entry.accountId),
+    ),
+  );
 }

@@ -11,10 +11,18 @@ let edit: RecordedEvent;
 beforeAll(async () => {
   api = await start();
   const { record } = api;
-  const first = record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }, { actor: { id: null, role: 'System' } });
+  const first = record(
+    'AccountCreated',
+    { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } },
+    { actor: { id: null, role: 'System' } },
+  );
   jose = createPerson(record, { name: 'José Pérez' });
   const asOwner = { actor: { id: jose.accountId, role: 'Agent' as const }, at: '2026-03-10T23:30:00.000Z' };
-  edit = record('AgentEdited', { ...jose.ref, personal: { changes: { email: { from: exampleAgent.email, to: 'nuevo@example.com' } } } }, asOwner);
+  edit = record(
+    'AgentEdited',
+    { ...jose.ref, personal: { changes: { email: { from: exampleAgent.email, to: 'nuevo@example.com' } } } },
+    asOwner,
+  );
   const asSystem = { actor: { id: null, role: 'System' as const }, at: '2026-03-11T00:00:00.000Z' };
   await api.project(first, ...jose.events, edit, record('PremiumGranted', jose.ref, asSystem));
 });
@@ -36,20 +44,39 @@ describe('The audit trail of a profile', () => {
     const { entries, types } = await trail(path());
     expect(types).toEqual(ofProfile);
     expect(entries[1]).toEqual({
-      position: edit.position, at: '2026-03-10T23:30:00.000Z', actor: { id: jose.accountId, role: 'Agent', name: 'José Pérez' }, type: 'AgentEdited',
-      commandId: edit.metadata.$causationId, correlationId: edit.metadata.$correlationId, seenRevision: null,
-      profileId: jose.profileId, accountId: jose.accountId, name: 'José Pérez', changes: [{ field: 'email', from: exampleAgent.email, to: 'nuevo@example.com' }], reason: null,
+      position: edit.position,
+      at: '2026-03-10T23:30:00.000Z',
+      actor: { id: jose.accountId, role: 'Agent', name: 'José Pérez' },
+      type: 'AgentEdited',
+      commandId: edit.metadata.$causationId,
+      correlationId: edit.metadata.$correlationId,
+      seenRevision: null,
+      profileId: jose.profileId,
+      accountId: jose.accountId,
+      name: 'José Pérez',
+      changes: [{ field: 'email', from: exampleAgent.email, to: 'nuevo@example.com' }],
+      reason: null,
     });
-    expect(entries.map(({ actor }) => actor.name)).toEqual([null, 'José Pérez', admin.name, 'José Pérez', 'José Pérez']);
+    expect(entries.map(({ actor }) => actor.name)).toEqual([
+      null,
+      'José Pérez',
+      admin.name,
+      'José Pérez',
+      'José Pérez',
+    ]);
   });
 
   it('comes in pages', async () => {
-    expect(await trail(`${path()}?page=2&limit=3`)).toMatchObject({ types: ['AgentRegistered', 'AccountCreated'], total: '5' });
+    expect(await trail(`${path()}?page=2&limit=3`)).toMatchObject({
+      types: ['AgentRegistered', 'AccountCreated'],
+      total: '5',
+    });
     expect(await trail(`${path()}?page=9&limit=3`)).toMatchObject({ types: [], total: '5' });
   });
 
   it('is 404 for a profile that does not exist', async () => {
-    for (const query of ['', '?page=1']) expect((await api.get(`/api/admin/profiles/${newId()}/audit${query}`, { as: admin })).status).toBe(404);
+    for (const query of ['', '?page=1'])
+      expect((await api.get(`/api/admin/profiles/${newId()}/audit${query}`, { as: admin })).status).toBe(404);
   });
 });
 
@@ -83,7 +110,11 @@ describe('The whole audit trail', () => {
   });
 
   it('is filtered by its actor', async () => {
-    expect((await audit(`?actor=${jose.accountId}`)).types).toEqual(['AgentEdited', 'AgentRegistered', 'AccountCreated']);
+    expect((await audit(`?actor=${jose.accountId}`)).types).toEqual([
+      'AgentEdited',
+      'AgentRegistered',
+      'AccountCreated',
+    ]);
     expect((await audit(`?actor=${jose.accountId}&type=AgentEdited`)).types).toEqual(['AgentEdited']);
     expect((await audit(`?actor=${newId()}`)).types).toEqual([]);
   });
@@ -100,9 +131,14 @@ describe('A clock that is set back by a day', () => {
     const ana = createPerson(api.record, { name: 'Ana Paz' });
     const at = (time: string) => ({ actor: { id: admin.id, role: 'Admin' as const }, at: time });
     await api.project(
-      ...ana.events, api.record('PremiumGranted', ana.ref, at('2026-03-12T10:00:00.000Z')), api.record('PremiumRevoked', ana.ref, at('2026-03-11T10:00:00.000Z')),
+      ...ana.events,
+      api.record('PremiumGranted', ana.ref, at('2026-03-12T10:00:00.000Z')),
+      api.record('PremiumRevoked', ana.ref, at('2026-03-11T10:00:00.000Z')),
     );
-    expect((await trail(`/api/admin/profiles/${ana.profileId}/audit`)).types.slice(0, 2)).toEqual(['PremiumRevoked', 'PremiumGranted']);
+    expect((await trail(`/api/admin/profiles/${ana.profileId}/audit`)).types.slice(0, 2)).toEqual([
+      'PremiumRevoked',
+      'PremiumGranted',
+    ]);
     expect((await api.get<{ isPremium: boolean }>(`/api/agents/${ana.profileId}`)).body.isPremium).toBe(false);
   });
 });

@@ -10,10 +10,24 @@ const byAdmin = { actor: { id: admin.id, role: 'Admin' as const }, seenRevision:
 beforeAll(async () => {
   api = await start();
   const { record } = api;
-  await api.project(record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }));
-  [jose, rita] = (await api.people({ name: 'José Pérez' }, { name: '=HYPERLINK("x")', status: 'pending' })) as [Person, Person];
   await api.project(
-    record('PlanPaymentConfirmed', { ...PlanPaymentConfirmed.example, ...jose.ref, plan: 'Pro' }, { ...byAdmin, commandId: payment }),
+    record('AccountCreated', {
+      accountId: admin.id,
+      userType: 'Admin',
+      confirmBy: null,
+      personal: { name: admin.name, email: admin.email },
+    }),
+  );
+  [jose, rita] = (await api.people({ name: 'José Pérez' }, { name: '=HYPERLINK("x")', status: 'pending' })) as [
+    Person,
+    Person,
+  ];
+  await api.project(
+    record(
+      'PlanPaymentConfirmed',
+      { ...PlanPaymentConfirmed.example, ...jose.ref, plan: 'Pro' },
+      { ...byAdmin, commandId: payment },
+    ),
     record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, { ...byAdmin, commandId: payment }),
     record('LeadSent', LeadSent.example),
     record('LeadHandled', LeadHandled.example, byAdmin),
@@ -25,20 +39,35 @@ afterAll(() => api.stop());
 const read = async (path: string, as = admin) => (await api.get<AuditEntryReply[]>(`/api/admin/${path}`, { as })).body;
 const file = async (name: string, as = admin) => {
   const { status, body, headers } = await api.get<string>(`/api/admin/audit.${name}`, { as });
-  expect([status, headers.get('content-disposition')]).toEqual([200, `attachment; filename="auditoria.${name.split('?')[0]}"`]);
+  expect([status, headers.get('content-disposition')]).toEqual([
+    200,
+    `attachment; filename="auditoria.${name.split('?')[0]}"`,
+  ]);
   return body;
 };
 
 describe('The timeline of an account', () => {
   it('holds its sign-up, its profiles and its plans, with the command of each entry', async () => {
     const entries = await read(`accounts/${jose.accountId}/audit`);
-    expect(entries.map(({ type }) => type)).toEqual(['PlanChanged', 'PlanPaymentConfirmed', 'ProfileApproved', 'AgentRegistered', 'AccountCreated']);
-    expect(entries.slice(0, 2)).toMatchObject([{ commandId: payment, seenRevision: 3 }, { commandId: payment, seenRevision: 3 }]);
+    expect(entries.map(({ type }) => type)).toEqual([
+      'PlanChanged',
+      'PlanPaymentConfirmed',
+      'ProfileApproved',
+      'AgentRegistered',
+      'AccountCreated',
+    ]);
+    expect(entries.slice(0, 2)).toMatchObject([
+      { commandId: payment, seenRevision: 3 },
+      { commandId: payment, seenRevision: 3 },
+    ]);
     expect(entries.at(-1)).toMatchObject({ name: 'José Pérez', seenRevision: null });
   });
 
   it('of an admin holds the leads handled and the decisions', async () => {
-    expect((await read(`accounts/${admin.id}/audit?page=1&limit=2`)).map(({ type }) => type)).toEqual(['ProfileRejected', 'LeadHandled']);
+    expect((await read(`accounts/${admin.id}/audit?page=1&limit=2`)).map(({ type }) => type)).toEqual([
+      'ProfileRejected',
+      'LeadHandled',
+    ]);
   });
 
   it('is 404 for an account that does not exist', async () => {
@@ -47,18 +76,45 @@ describe('The timeline of an account', () => {
 });
 
 describe('For an analyst the audit trail', () => {
-  const personal = ['José', 'jose@', 'Pérez', 'HYPERLINK', 'FL-3312345', 'Casa Sur', '555-0', '+34', admin.name, 'a1b2c3'];
+  const personal = [
+    'José',
+    'jose@',
+    'Pérez',
+    'HYPERLINK',
+    'FL-3312345',
+    'Casa Sur',
+    '555-0',
+    '+34',
+    admin.name,
+    'a1b2c3',
+  ];
 
-  it.each(['audit', 'audit.csv', 'audit.ndjson'])('masks every personal text but the name of a public profile: %s', async (path) => {
-    const { body } = await api.get<unknown>(`/api/admin/${path}`, { as: analyst });
-    const text = (typeof body === 'string' ? body : JSON.stringify(body)).replaceAll('"name":"José Pérez"', '').replaceAll(',"José Pérez",', ',');
-    expect(personal.filter((word) => text.includes(word))).toEqual([]);
-  });
+  it.each(['audit', 'audit.csv', 'audit.ndjson'])(
+    'masks every personal text but the name of a public profile: %s',
+    async (path) => {
+      const { body } = await api.get<unknown>(`/api/admin/${path}`, { as: analyst });
+      const text = (typeof body === 'string' ? body : JSON.stringify(body))
+        .replaceAll('"name":"José Pérez"', '')
+        .replaceAll(',"José Pérez",', ',');
+      expect(personal.filter((word) => text.includes(word))).toEqual([]);
+    },
+  );
 
   it('says which fields changed, and the texts that are not personal', async () => {
     const [rejected, , changed] = await read('audit', analyst);
-    expect(changed).toMatchObject({ name: 'José Pérez', actor: { id: admin.id, role: 'Admin', name: null }, changes: [{ field: 'plan_type', from: 'Free', to: 'Pro' }] });
-    expect(rejected).toMatchObject({ name: null, reason: '•••', changes: [{ field: 'status', from: 'pending', to: 'rejected' }, { field: 'rejection_category', to: 'licence' }] });
+    expect(changed).toMatchObject({
+      name: 'José Pérez',
+      actor: { id: admin.id, role: 'Admin', name: null },
+      changes: [{ field: 'plan_type', from: 'Free', to: 'Pro' }],
+    });
+    expect(rejected).toMatchObject({
+      name: null,
+      reason: '•••',
+      changes: [
+        { field: 'status', from: 'pending', to: 'rejected' },
+        { field: 'rejection_category', to: 'licence' },
+      ],
+    });
   });
 });
 
@@ -67,16 +123,22 @@ describe('The files of the audit trail', () => {
     const rows = (await file('csv')).split('\r\n');
     expect(rows[0]).toMatch(/^"Posición","Fecha","Qué",/);
     expect(rows.filter((row) => row.includes('ProfileRejected'))).toEqual([
-      expect.stringMatching(/,"status","pending","rejected","'\+34, ""mal"""$/), expect.stringMatching(/,"rejection_category",,"licence","'\+34, ""mal"""$/),
+      expect.stringMatching(/,"status","pending","rejected","'\+34, ""mal"""$/),
+      expect.stringMatching(/,"rejection_category",,"licence","'\+34, ""mal"""$/),
     ]);
     expect(rows.join('\n')).toContain(`,"'=HYPERLINK(""x"")",`);
     expect(rows.at(-1)).toBe('');
-    const raw = await fetch(new URL('/api/admin/audit.csv', api.url), { headers: { Authorization: `Bearer ${api.tokens.issue(admin)}` } });
+    const raw = await fetch(new URL('/api/admin/audit.csv', api.url), {
+      headers: { Authorization: `Bearer ${api.tokens.issue(admin)}` },
+    });
     expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
   it('NDJSON has the entries of the list, one on each line, by the same filters', async () => {
-    const lines = (await file('ndjson')).trim().split('\n').map((line) => JSON.parse(line) as AuditEntryReply);
+    const lines = (await file('ndjson'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as AuditEntryReply);
     expect(lines).toEqual(await read('audit'));
     expect((await file(`ndjson?command=${payment}`)).trim().split('\n')).toHaveLength(2);
     expect(await file('ndjson?type=EmailConfirmed')).toBe('');
@@ -86,12 +148,24 @@ describe('The files of the audit trail', () => {
 it('An assignment names who had it and who has it now, to admins alone, in the list and in the files', async () => {
   const eva = newId();
   await api.project(
-    api.record('AccountCreated', { accountId: eva, userType: 'Admin', confirmBy: null, personal: { name: 'Eva Paz', email: 'eva@example.com' } }),
+    api.record('AccountCreated', {
+      accountId: eva,
+      userType: 'Admin',
+      confirmBy: null,
+      personal: { name: 'Eva Paz', email: 'eva@example.com' },
+    }),
     api.record('ProfileAssigned', { ...rita.ref, from: admin.id, to: eva }, byAdmin),
     api.record('ProfileAssigned', { ...rita.ref, from: eva, to: null }, byAdmin),
   );
-  const changes = async (as: typeof admin) => (await read('audit?type=ProfileAssigned', as)).map((entry) => entry.changes);
-  expect(await changes(admin)).toEqual([[{ field: 'assignee', from: 'Eva Paz', to: null }], [{ field: 'assignee', from: admin.name, to: 'Eva Paz' }]]);
-  expect(await changes(analyst)).toEqual([[{ field: 'assignee', from: '•••', to: null }], [{ field: 'assignee', from: '•••', to: '•••' }]]);
+  const changes = async (as: typeof admin) =>
+    (await read('audit?type=ProfileAssigned', as)).map((entry) => entry.changes);
+  expect(await changes(admin)).toEqual([
+    [{ field: 'assignee', from: 'Eva Paz', to: null }],
+    [{ field: 'assignee', from: admin.name, to: 'Eva Paz' }],
+  ]);
+  expect(await changes(analyst)).toEqual([
+    [{ field: 'assignee', from: '•••', to: null }],
+    [{ field: 'assignee', from: '•••', to: '•••' }],
+  ]);
   expect(await file('csv?type=ProfileAssigned')).toContain(`,"assignee","${admin.name}","Eva Paz",`);
 });

@@ -7,13 +7,17 @@ let api: Started;
 beforeAll(async () => {
   api = await start({ places: loadPlaces() });
   await api.people(
-    { name: 'Ana Paz', areas: 'Ponce, PR; Caguas, PR' }, { name: 'Beto Cruz', areas: 'Ponce, PR; San Juan, PR; Bayamón, PR; Mayagüez, PR', premium: true },
-    { name: 'Caro Díaz', areas: 'Orlando, FL', status: 'pending' }, { name: 'David Gil', areas: 'Miami, FL' }, { name: 'Eva Soto', areas: 'Adjuntas, PR', kind: 'lender' },
+    { name: 'Ana Paz', areas: 'Ponce, PR; Caguas, PR' },
+    { name: 'Beto Cruz', areas: 'Ponce, PR; San Juan, PR; Bayamón, PR; Mayagüez, PR', premium: true },
+    { name: 'Caro Díaz', areas: 'Orlando, FL', status: 'pending' },
+    { name: 'David Gil', areas: 'Miami, FL' },
+    { name: 'Eva Soto', areas: 'Adjuntas, PR', kind: 'lender' },
   );
 });
 afterAll(() => api.stop());
 
-const near = async (place: string, kind = 'agents') => (await api.get<NearPlaceReply>(`/api/${kind}/busca/near/${encodeURIComponent(place)}`)).body;
+const near = async (place: string, kind = 'agents') =>
+  (await api.get<NearPlaceReply>(`/api/${kind}/busca/near/${encodeURIComponent(place)}`)).body;
 const labels = ({ cities }: NearPlaceReply) => cities.map(({ label }) => label);
 
 describe('The cities near a place', () => {
@@ -44,7 +48,8 @@ describe('The cities near a place', () => {
   });
 
   it('are none far from all cities, and for a place that does not exist', async () => {
-    for (const place of ['0,-150', 'Xanadu', '91,0', '0,181', '1,2,3', '99999', ' ', 'x'.repeat(5_000)]) expect(await near(place)).toEqual({ here: null, cities: [] });
+    for (const place of ['0,-150', 'Xanadu', '91,0', '0,181', '1,2,3', '99999', ' ', 'x'.repeat(5_000)])
+      expect(await near(place)).toEqual({ here: null, cities: [] });
     expect(await near('Nome, AK')).toMatchObject({ here: { label: 'Nome, AK' }, cities: [] });
   });
 

@@ -13,8 +13,12 @@ const GROWTH = 4;
 
 /** '18.16,-66.72' as a point; undefined for other text and for what is not on the globe. */
 function pointIn(text: string): Point | undefined {
-  const [, latitude, longitude] = (/^\s*(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []).map(Number);
-  return latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180 ? undefined : { latitude, longitude };
+  const [, latitude, longitude] = (/^\s*(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []).map(
+    Number,
+  );
+  return latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180
+    ? undefined
+    : { latitude, longitude };
 }
 
 /** The city that a text means first: the largest of its name, or of its state. */
@@ -23,29 +27,55 @@ function cityIn(places: Places, text: string): City | undefined {
   return place?.kind === 'state' ? places.search(place.code, 1)[0] : place?.cities[0];
 }
 
-const present = ({ city, distance }: DistantCity, total: number): NearCityReply => ({ ...presentCity(city), km: Math.round(distance * 10) / 10, total });
+const present = ({ city, distance }: DistantCity, total: number): NearCityReply => ({
+  ...presentCity(city),
+  km: Math.round(distance * 10) / 10,
+  total,
+});
 
-/** The first cities that somebody serves. Totals are stored, so that a question costs the same whatever the number of profiles. */
-async function served(reader: ReadModelReader<unknown>, near: readonly DistantCity[], language: string | undefined): Promise<NearCityReply[]> {
+/**
+ * The first cities that somebody serves. Totals are stored, so that a question costs the same whatever the number of
+ * profiles.
+ */
+async function served(
+  reader: ReadModelReader<unknown>,
+  near: readonly DistantCity[],
+  language: string | undefined,
+): Promise<NearCityReply[]> {
   const found: NearCityReply[] = [];
   for (let [from, size] = [0, FIRST]; from < near.length && found.length < CITIES_MAX; from += size, size *= GROWTH) {
     const part = near.slice(from, from + size);
-    const totals = await totalsOfCities(reader, part.map(({ city }) => city), language);
+    const totals = await totalsOfCities(
+      reader,
+      part.map(({ city }) => city),
+      language,
+    );
     found.push(...part.flatMap((distant, index) => (totals[index]! > 0 ? [present(distant, totals[index]!)] : [])));
   }
   return found.slice(0, CITIES_MAX);
 }
 
 /**
- * The cities with public profiles around the place that `text` names, of all languages or of one. A city is no neighbour of
- * its own, but it is near a point inside it.
+ * The cities with public profiles around the place that `text` names, of all languages or of one. A city is no
+ * neighbour of its own, but it is near a point inside it.
  */
-export async function nearPlace(places: Places, reader: ReadModelReader<unknown>, { text, language }: { text: string; language?: string | undefined }): Promise<NearPlaceReply> {
+export async function nearPlace(
+  places: Places,
+  reader: ReadModelReader<unknown>,
+  { text, language }: { text: string; language?: string | undefined },
+): Promise<NearPlaceReply> {
   const point = pointIn(text);
   const city = point ? undefined : cityIn(places, text);
   const center = point ?? city;
   if (!center) return { here: null, cities: [] };
   const near = places.near(center, REACH);
   const here = city ?? near[0]?.city;
-  return { here: here ? presentCity(here) : null, cities: await served(reader, near.filter((other) => other.city !== city), language) };
+  return {
+    here: here ? presentCity(here) : null,
+    cities: await served(
+      reader,
+      near.filter((other) => other.city !== city),
+      language,
+    ),
+  };
 }

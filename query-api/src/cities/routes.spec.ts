@@ -18,7 +18,8 @@ describe('GET /api/cities', () => {
   });
 
   it('suggests the city of a ZIP code and the cities of a state', async () => {
-    const labels = async (query: string) => (await api.get<{ label: string }[]>(`/api/cities?q=${query}`)).body.map(({ label }) => label);
+    const labels = async (query: string) =>
+      (await api.get<{ label: string }[]>(`/api/cities?q=${query}`)).body.map(({ label }) => label);
     expect(await labels('00901')).toEqual(['San Juan, PR']);
     expect(await labels('Puerto%20Rico')).toEqual(expect.arrayContaining(['San Juan, PR', 'Ponce, PR']));
     expect(await labels('nueva%20york')).toContain('New York, NY');
@@ -37,14 +38,17 @@ describe('GET /api/cities/named', () => {
     api = await start({ places: loadPlaces() });
   });
   afterAll(() => api.stop());
-  const named = async (text: string) => (await api.get<NamedPlaceReply>(`/api/cities/named?q=${encodeURIComponent(text)}`)).body;
+  const named = async (text: string) =>
+    (await api.get<NamedPlaceReply>(`/api/cities/named?q=${encodeURIComponent(text)}`)).body;
 
   it.each([
     ['mayaguez', 'Mayagüez, PR'],
     ['nueva york', 'New York, NY'],
     ['33101', 'Miami, FL'],
     ['Miami, FL', 'Miami, FL'],
-  ])('writes %j as %j', async (text, label) => expect(await named(text)).toMatchObject({ kind: 'city', label, cities: [{ label }] }));
+  ])('writes %j as %j', async (text, label) =>
+    expect(await named(text)).toMatchObject({ kind: 'city', label, cities: [{ label }] }),
+  );
 
   it('returns all cities of a name that several states have', async () => {
     const { label, cities } = await named('san juan');
@@ -54,7 +58,8 @@ describe('GET /api/cities/named', () => {
   it('tells states from cities, and says when nothing has the name', async () => {
     const known = { begun: null, misspelt: [] };
     expect(await named('FL')).toEqual({ kind: 'state', label: 'Florida', cities: [], ...known });
-    for (const text of ['', 'Villa de Nadie', '99999', 'x'.repeat(10_000)]) expect(await named(text)).toEqual({ kind: 'unknown', label: null, cities: [], ...known });
+    for (const text of ['', 'Villa de Nadie', '99999', 'x'.repeat(10_000)])
+      expect(await named(text)).toEqual({ kind: 'unknown', label: null, cities: [], ...known });
   });
 
   it('tells what a text may mean that no place has for its name: the first city that begins so, or those that are spelt nearly so', async () => {

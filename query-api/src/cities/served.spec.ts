@@ -7,19 +7,25 @@ let api: Started;
 beforeAll(async () => {
   api = await start({ places: loadPlaces() });
   await api.people(
-    { name: 'Ana Paz', areas: 'Ponce, PR; Caguas, PR' }, { name: 'Beto Cruz', areas: 'Ponce, PR; Queens, NY', premium: true },
-    { name: 'Caro Díaz', areas: 'Houston, TX', status: 'pending' }, { name: 'David Gil', areas: 'Dallas, TX', status: 'suspended' },
+    { name: 'Ana Paz', areas: 'Ponce, PR; Caguas, PR' },
+    { name: 'Beto Cruz', areas: 'Ponce, PR; Queens, NY', premium: true },
+    { name: 'Caro Díaz', areas: 'Houston, TX', status: 'pending' },
+    { name: 'David Gil', areas: 'Dallas, TX', status: 'suspended' },
     { name: 'Eva Soto', areas: 'Adjuntas, PR', kind: 'lender' },
   );
 });
 afterAll(() => api.stop());
 
 const states = async (kind = 'agents') => (await api.get<ServedStateReply[]>(`/api/${kind}/busca/states`)).body;
-const citiesOf = async (state: string, kind = 'agents') => (await api.get<CitiesOfStateReply>(`/api/${kind}/busca/states/${encodeURIComponent(state)}`)).body;
+const citiesOf = async (state: string, kind = 'agents') =>
+  (await api.get<CitiesOfStateReply>(`/api/${kind}/busca/states/${encodeURIComponent(state)}`)).body;
 
 describe('The states with public profiles', () => {
   it('come by their names, with the number of their cities: a borough is one beside its city', async () => {
-    expect(await states()).toEqual([{ code: 'NY', name: 'Nueva York', cities: 2 }, { code: 'PR', name: 'Puerto Rico', cities: 2 }]);
+    expect(await states()).toEqual([
+      { code: 'NY', name: 'Nueva York', cities: 2 },
+      { code: 'PR', name: 'Puerto Rico', cities: 2 },
+    ]);
     expect(await states('lenders')).toEqual([{ code: 'PR', name: 'Puerto Rico', cities: 1 }]);
   });
 
@@ -35,16 +41,26 @@ describe('The states with public profiles', () => {
 describe('The cities of a state with public profiles', () => {
   it('come with the number of profiles, most first', async () => {
     expect(await citiesOf('PR')).toEqual({
-      code: 'PR', name: 'Puerto Rico', cities: [{ name: 'Ponce', label: 'Ponce, PR', total: 2 }, { name: 'Caguas', label: 'Caguas, PR', total: 1 }],
+      code: 'PR',
+      name: 'Puerto Rico',
+      cities: [
+        { name: 'Ponce', label: 'Ponce, PR', total: 2 },
+        { name: 'Caguas', label: 'Caguas, PR', total: 1 },
+      ],
     });
     expect((await citiesOf('PR', 'lenders')).cities).toEqual([{ name: 'Adjuntas', label: 'Adjuntas, PR', total: 1 }]);
   });
 
   it('are asked for by the code or a name of the state, also as an address has it', async () => {
-    for (const text of ['ny', 'Nueva York', 'nueva-york', 'new york', 'NUEVA-YORK']) expect(await citiesOf(text)).toMatchObject({ code: 'NY', cities: [{ label: 'New York, NY' }, { label: 'Queens, NY' }] });
+    for (const text of ['ny', 'Nueva York', 'nueva-york', 'new york', 'NUEVA-YORK'])
+      expect(await citiesOf(text)).toMatchObject({
+        code: 'NY',
+        cities: [{ label: 'New York, NY' }, { label: 'Queens, NY' }],
+      });
   });
 
   it('are not found for a state that nobody serves in public, and for any other text', async () => {
-    for (const text of ['Texas', 'Ohio', 'Miami', 'x', ' ', 'x'.repeat(5_000)]) expect((await api.get(`/api/agents/busca/states/${encodeURIComponent(text)}`)).status).toBe(404);
+    for (const text of ['Texas', 'Ohio', 'Miami', 'x', ' ', 'x'.repeat(5_000)])
+      expect((await api.get(`/api/agents/busca/states/${encodeURIComponent(text)}`)).status).toBe(404);
   });
 });

@@ -1,4 +1,12 @@
-import { consentRevokers, leadPages, leadStatuses, noticeActions, noticeStatuses, primaryLanguages, rejectionCategories } from '@busca/events/enums';
+import {
+  consentRevokers,
+  leadPages,
+  leadStatuses,
+  noticeActions,
+  noticeStatuses,
+  primaryLanguages,
+  rejectionCategories,
+} from '@busca/events/enums';
 import { z } from 'zod';
 import { MASK } from './mask.ts';
 import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
@@ -36,14 +44,29 @@ export const noticeSchema = z.object({
   notes: z.number().int(),
   /** Whether the owner has sent a rejected profile again. */
   resent: z.boolean(),
-  /** Whether the owner of a profile that waits for approval has confirmed the account's email; null for any other notice. */
+  /**
+   * Whether the owner of a profile that waits for approval has confirmed the account's email; null for any other
+   * notice.
+   */
   email_confirmed: z.boolean().nullable(),
   /** What resolved the notice: a type of event, who, when and why. Null while it is open. */
-  outcome: z.object({ type: z.string(), at: z.string(), actor: actorSchema, reason: z.string().nullable(), category: rejectionCategory.nullable() }).nullable(),
+  outcome: z
+    .object({
+      type: z.string(),
+      at: z.string(),
+      actor: actorSchema,
+      reason: z.string().nullable(),
+      category: rejectionCategory.nullable(),
+    })
+    .nullable(),
 });
 export type NoticeReply = z.infer<typeof noticeSchema>;
 /** The profiles before and after one among those that wait for approval, the oldest first; null at either end. */
-export const neighboursSchema = z.object({ previous: z.string().nullable(), next: z.string().nullable(), waiting: z.number().int() });
+export const neighboursSchema = z.object({
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  waiting: z.number().int(),
+});
 export type NeighboursReply = z.infer<typeof neighboursSchema>;
 export const noticeListSchema = z.array(noticeSchema);
 
@@ -62,13 +85,17 @@ const forAdmins = {
   notes: notesSchema,
 };
 export const adminProfileSchema = z.union([
-  ownAgentSchema.extend({ kind: z.literal('agent'), ...forAdmins }), ownLenderSchema.extend({ kind: z.literal('lender'), ...forAdmins }),
+  ownAgentSchema.extend({ kind: z.literal('agent'), ...forAdmins }),
+  ownLenderSchema.extend({ kind: z.literal('lender'), ...forAdmins }),
 ]);
 export type AdminProfileReply = z.infer<typeof adminProfileSchema>;
 export const adminProfileListSchema = z.array(adminProfileSchema);
 
 const count = z.number().int();
-/** How many notices, messages, edits and profiles are in each state, how many streams each read model has parked, and how much of the log it has read. */
+/**
+ * How many notices, messages, edits and profiles are in each state, how many streams each read model has parked, and
+ * how much of the log it has read.
+ */
 export const countsSchema = z.object({
   notices: z.object({ open: count, resolved: count }),
   leads: z.object({ new: count, handled: count }),
@@ -77,7 +104,9 @@ export const countsSchema = z.object({
   profiles: z.object({ pending: count, approved: count, rejected: count, suspended: count }),
   /** By read model; those without any are left out. */
   parked: z.record(z.string(), count),
-  /** Percent of the log that a read model has read, from 0 to 99, by read model; those that are up to date are left out. */
+  /**
+   * Percent of the log that a read model has read, from 0 to 99, by read model; those that are up to date are left out.
+   */
   reading: z.record(z.string(), count),
 });
 export type CountsReply = z.infer<typeof countsSchema>;

@@ -42,7 +42,13 @@ export const ledgerLineSchema = z.object({
   endedBy: planType.nullable(),
 });
 /** The plans of one profile, the oldest first. */
-export const planLedgerSchema = z.object({ profileId: z.string(), accountId: z.string(), name: z.string().nullable(), changedAt: z.string(), lines: z.array(ledgerLineSchema) });
+export const planLedgerSchema = z.object({
+  profileId: z.string(),
+  accountId: z.string(),
+  name: z.string().nullable(),
+  changedAt: z.string(),
+  lines: z.array(ledgerLineSchema),
+});
 export type PlanLedgerReply = z.infer<typeof planLedgerSchema>;
 export const planLedgerListSchema = z.array(planLedgerSchema);
 /** A file: a header row and a row for each line of the ledger. */

@@ -2,9 +2,18 @@ import { consentRevokers, leadPages } from '@busca/events/enums';
 import { z } from 'zod';
 
 /** Where an event stands in the log: `position` has 20 digits. */
-const proof = z.object({ at: z.string(), event_id: z.string(), stream: z.string(), revision: z.number().int(), position: z.string() });
+const proof = z.object({
+  at: z.string(),
+  event_id: z.string(),
+  stream: z.string(),
+  revision: z.number().int(),
+  position: z.string(),
+});
 
-/** What a visitor consented to, with the events that prove it. It names the sender after a revocation too: that is what it is for. */
+/**
+ * What a visitor consented to, with the events that prove it. It names the sender after a revocation too: that is what
+ * it is for.
+ */
 export const consentCertificateSchema = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -14,6 +14,8 @@ export const profileAccountSchema = z.object({
   confirmedAt: z.string().nullable(),
   /** The email that it changes to once that is confirmed; null without one. */
   pendingEmail: z.string().nullable(),
-  otherProfiles: z.array(z.object({ id: z.string(), kind: z.enum(profileKinds), website, status: profileStatus, full_name: z.string() })),
+  otherProfiles: z.array(
+    z.object({ id: z.string(), kind: z.enum(profileKinds), website, status: profileStatus, full_name: z.string() }),
+  ),
 });
 export type ProfileAccountReply = z.infer<typeof profileAccountSchema>;

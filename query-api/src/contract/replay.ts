@@ -17,8 +17,18 @@ const resultSchema = z.object({
   equal: count,
 });
 
-/** How far the projectors are with a replay or a promotion: percent, events so far, events a second, and seconds left (null while unknown). */
-const progressSchema = z.object({ phase: z.enum(['replay', 'promotion']), percent: count, events: count, rate: count, seconds_left: count.nullable(), at: z.string() });
+/**
+ * How far the projectors are with a replay or a promotion: percent, events so far, events a second, and seconds left
+ * (null while unknown).
+ */
+const progressSchema = z.object({
+  phase: z.enum(['replay', 'promotion']),
+  percent: count,
+  events: count,
+  rate: count,
+  seconds_left: count.nullable(),
+  at: z.string(),
+});
 
 /** The cities whose lists hold documents that differ: how many there are, and those with the most such documents. */
 const citiesSchema = z.object({ total: count, most: z.array(z.object({ city: z.string(), documents: count })) });
@@ -50,9 +60,15 @@ export type ReplayReply = z.infer<typeof replaySchema>;
 export const replayListSchema = z.array(replaySchema);
 
 /** A field of a document that differs, with both values as JSON; null where that side has none. */
-const differentFieldSchema = z.object({ field: z.string(), replayed: z.string().nullable(), live: z.string().nullable() });
+const differentFieldSchema = z.object({
+  field: z.string(),
+  replayed: z.string().nullable(),
+  live: z.string().nullable(),
+});
 
-/** A document that differs. Its personal values are masked for analysts; where a person was erased since, none is left. */
+/**
+ * A document that differs. Its personal values are masked for analysts; where a person was erased since, none is left.
+ */
 export const differenceSchema = z.object({
   kind: z.enum(['changed', 'only-replayed', 'only-live']),
   id: z.string(),

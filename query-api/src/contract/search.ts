@@ -14,7 +14,9 @@ export const searchHitSchema = z.object({
   licence: z.string(),
   /** null for an account or a message. */
   website: website.nullable(),
-  /** A profile's or a message's state, an account's type; 'ended' for an admin's or analyst's who works here no more. */
+  /**
+   * A profile's or a message's state, an account's type; 'ended' for an admin's or analyst's who works here no more.
+   */
   state: z.enum([...profileStatuses, ...leadStatuses, ...userTypes, 'ended']),
   at: z.string(),
 });

@@ -20,7 +20,11 @@ export const configSchema = z.object({
   /** Plans on the pricing page, the cheapest first. */
   plansShown: z.array(planType),
   /** What a plan costs, in words; null where people have to ask for the price. */
-  planPrices: z.object({ Standard: z.string().nullable(), Pro: z.string().nullable(), Enterprise: z.string().nullable() }),
+  planPrices: z.object({
+    Standard: z.string().nullable(),
+    Pro: z.string().nullable(),
+    Enterprise: z.string().nullable(),
+  }),
   /** What a plan brings beyond what the portal itself gives with it, a line each. */
   planIncludes: z.object({ Standard: z.array(z.string()), Pro: z.array(z.string()), Enterprise: z.array(z.string()) }),
   /** Where a plan is paid for; null where there is no checkout. */
@@ -34,8 +38,14 @@ export const readySchema = z.object({
   ready: z.boolean(),
   /** Dependencies that do not answer, by name; empty when all do. */
   away: z.array(z.string()),
-  /** Each read model: its position, whether it has reached the log's end, and how many streams are parked. Empty, and the head zero, for strangers. */
-  projections: z.record(z.string(), z.object({ position: z.string(), caughtUp: z.boolean(), parked: z.number().int() })),
+  /**
+   * Each read model: its position, whether it has reached the log's end, and how many streams are parked. Empty, and
+   * the head zero, for strangers.
+   */
+  projections: z.record(
+    z.string(),
+    z.object({ position: z.string(), caughtUp: z.boolean(), parked: z.number().int() }),
+  ),
   head: z.string(),
 });
 export type ReadyReply = z.infer<typeof readySchema>;

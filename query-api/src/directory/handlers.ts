@@ -42,11 +42,18 @@ interface Directory<Body, Public extends object, Own extends object> {
 }
 
 /** The GETs that help to search: cities nearby, states and their cities, spoken languages, and names to suggest. */
-function lookups({ reader, cache, places, queries }: Pick<Directory<ProfileDocument, object, object>, 'reader' | 'cache' | 'places' | 'queries'>) {
+function lookups({
+  reader,
+  cache,
+  places,
+  queries,
+}: Pick<Directory<ProfileDocument, object, object>, 'reader' | 'cache' | 'places' | 'queries'>) {
   const spokenIn = languagesOf(reader);
   return {
     async near({ params: { place }, query: { language }, ctx }: Lookup<'place'>) {
-      await cache.reply(ctx, reader, async () => ({ body: await nearPlace(places, reader, { text: place, language }) }));
+      await cache.reply(ctx, reader, async () => ({
+        body: await nearPlace(places, reader, { text: place, language }),
+      }));
       return written<NearPlaceReply>();
     },
 
@@ -85,22 +92,35 @@ const OF_CITY = ['{"filterCities":[', ']}'] as const;
 type Paging = z.output<typeof directoryQuery>;
 
 const partsOf = async (reader: ReadModelReader<unknown>, listed: ListQuery | NameSearch): Promise<PartedList> =>
-  ('name' in listed ? searchByName(reader, listed) : { parts: [listed], total: () => reader.total(listed) });
+  'name' in listed ? searchByName(reader, listed) : { parts: [listed], total: () => reader.total(listed) };
 
 /** The public GETs of agents or lenders: lists and suggestions through the response cache, and one profile. */
-export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>(
-  { reader, present, presentOwn, cache, queries, places, logId }: Directory<Body, Public, Own>,
-): Handlers<DirectoryRoutes<Public, Own>> {
+export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>({
+  reader,
+  present,
+  presentOwn,
+  cache,
+  queries,
+  places,
+  logId,
+}: Directory<Body, Public, Own>): Handlers<DirectoryRoutes<Public, Own>> {
   /** Answers with a list through the response cache, between the JSON that stands before and behind its entries. */
-  async function list<Reply extends object>(ctx: RouteContext, listed: ListQuery | NameSearch, paging: Paging, [before, behind]: Frame<Reply>): Promise<Written<Reply>> {
+  async function list<Reply extends object>(
+    ctx: RouteContext,
+    listed: ListQuery | NameSearch,
+    paging: Paging,
+    [before, behind]: Frame<Reply>,
+  ): Promise<Written<Reply>> {
     await cache.reply(ctx, reader, async () => {
       const { json, total } = await publicPartsOf(reader, await partsOf(reader, listed), partOf(paging), present);
       return { json: `${before}${json}${behind}`, total };
     });
     return written();
   }
-  const bare = (ctx: RouteContext, listed: ListQuery | NameSearch, paging: Paging) => list(ctx, listed, paging, BARE as Frame<Public[]>);
-  const ofCity = (ctx: RouteContext, listed: ListQuery | NameSearch, paging: Paging) => list(ctx, listed, paging, OF_CITY as Frame<{ filterCities: Public[] }>);
+  const bare = (ctx: RouteContext, listed: ListQuery | NameSearch, paging: Paging) =>
+    list(ctx, listed, paging, BARE as Frame<Public[]>);
+  const ofCity = (ctx: RouteContext, listed: ListQuery | NameSearch, paging: Paging) =>
+    list(ctx, listed, paging, OF_CITY as Frame<{ filterCities: Public[] }>);
 
   return {
     all: ({ query, ctx }) => bare(ctx, queries.all(query.language), query),
@@ -108,7 +128,8 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
     byName: ({ params: { name }, query, ctx }) => bare(ctx, { name, others: queries.speakers(query.language) }, query),
     byFullName: ({ params: { name }, query, ctx }) => bare(ctx, queries.fullName(name, query.language), query),
     ofCity: ({ params: { city }, query, ctx }) => ofCity(ctx, queries.city(city, query.language), query),
-    ofCityByName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, { name, others: queries.city(city, query.language).keys }, query),
+    ofCityByName: ({ params: { city, name }, query, ctx }) =>
+      ofCity(ctx, { name, others: queries.city(city, query.language).keys }, query),
     ofCityByFullName: ({ params: { city, name }, query, ctx }) =>
       ofCity(ctx, { keys: [...queries.fullName(name).keys, ...queries.city(city, query.language).keys] }, query),
 
@@ -124,7 +145,11 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
         ctx.set('ETag', `"${profile.revision}"`);
         return presentOwn(profile);
       }
-      await replyTagged(ctx, publicTag(await logId(), generation, profile.revision), () => void (ctx.body = present(profile)));
+      await replyTagged(
+        ctx,
+        publicTag(await logId(), generation, profile.revision),
+        () => void (ctx.body = present(profile)),
+      );
       return written();
     },
   };

@@ -54,7 +54,9 @@ describe('A directory list of one language', () => {
 
   it.each(['klingon', 'INGLES', '', '__proto__'])('of the unknown language %j is refused by name', async (language) => {
     for (const path of ['all', 'city/Miami', 'near/Miami', 'languages', 'city/Miami/languages']) {
-      const { status, body } = await api.get<{ errors: { path: string }[] }>(`/api/agents/busca/${path}?language=${language}`);
+      const { status, body } = await api.get<{ errors: { path: string }[] }>(
+        `/api/agents/busca/${path}?language=${language}`,
+      );
       expect([path, status, body.errors[0]?.path]).toEqual([path, 400, 'language']);
     }
   });
@@ -62,23 +64,60 @@ describe('A directory list of one language', () => {
 
 describe('The languages that profiles speak', () => {
   it('are those of the public profiles of the kind, most spoken first', async () => {
-    expect(await spoken('languages')).toEqual([['espanol', 4], ['portugues', 2], ['ingles', 1]]);
-    expect((await api.get('/api/lenders/busca/languages')).body).toEqual([{ id: 'espanol', name: 'Español', total: 1 }, { id: 'italiano', name: 'Italiano', total: 1 }]);
+    expect(await spoken('languages')).toEqual([
+      ['espanol', 4],
+      ['portugues', 2],
+      ['ingles', 1],
+    ]);
+    expect((await api.get('/api/lenders/busca/languages')).body).toEqual([
+      { id: 'espanol', name: 'Español', total: 1 },
+      { id: 'italiano', name: 'Italiano', total: 1 },
+    ]);
   });
 
-  it.each([['Miami', [['espanol', 2], ['ingles', 1], ['portugues', 1]]], ['Hialeah, FL', [['espanol', 1]]], ['Florida', [['espanol', 4], ['portugues', 2], ['ingles', 1]]], ['Xanadu', []]])('in %s are %j', async (place, expected) => {
+  it.each([
+    [
+      'Miami',
+      [
+        ['espanol', 2],
+        ['ingles', 1],
+        ['portugues', 1],
+      ],
+    ],
+    ['Hialeah, FL', [['espanol', 1]]],
+    [
+      'Florida',
+      [
+        ['espanol', 4],
+        ['portugues', 2],
+        ['ingles', 1],
+      ],
+    ],
+    ['Xanadu', []],
+  ])('in %s are %j', async (place, expected) => {
     expect(await spoken(`city/${place}/languages`)).toEqual(expected);
   });
 
   it('include the requested one, so that its name is known', async () => {
-    expect(await get('city/Hialeah/languages?language=criollo-haitiano')).toContainEqual({ id: 'criollo-haitiano', name: 'Criollo haitiano', total: 0 });
+    expect(await get('city/Hialeah/languages?language=criollo-haitiano')).toContainEqual({
+      id: 'criollo-haitiano',
+      name: 'Criollo haitiano',
+      total: 0,
+    });
   });
 });
 
 it('The cities near a place are those where somebody speaks the language', async () => {
-  const near = async (query: string) => (await get<NearPlaceReply>(`near/Hialeah${query}`)).cities.map(({ label, total }) => [label, total]);
-  expect(await near('?language=portugues')).toEqual([['Miami, FL', 1], ['Orlando, FL', 1]]);
-  expect(await near('')).toEqual([['Miami, FL', 2], ['Orlando, FL', 1]]);
+  const near = async (query: string) =>
+    (await get<NearPlaceReply>(`near/Hialeah${query}`)).cities.map(({ label, total }) => [label, total]);
+  expect(await near('?language=portugues')).toEqual([
+    ['Miami, FL', 1],
+    ['Orlando, FL', 1],
+  ]);
+  expect(await near('')).toEqual([
+    ['Miami, FL', 2],
+    ['Orlando, FL', 1],
+  ]);
   expect(await near('?language=italiano')).toEqual([]);
 });
 
@@ -99,7 +138,8 @@ describe('The languages of a list are kept', () => {
         return totals;
       },
     });
-    const totals = async (list: string = keys.listed) => (await spokenIn({ keys: [list] })).map(({ id, total }) => [id, total]);
+    const totals = async (list: string = keys.listed) =>
+      (await spokenIn({ keys: [list] })).map(({ id, total }) => [id, total]);
     return { own, totals, reads: () => reads, beforeAnswer: (act: typeof before) => void (before = act) };
   }
 
@@ -107,7 +147,13 @@ describe('The languages of a list are kept', () => {
     const { own, totals, reads } = await reading();
     expect([await totals(), await totals(), reads()]).toEqual([[['espanol', 1]], [['espanol', 1]], 1]);
     await own.people({ name: 'Beto Paz', areas: 'Miami, FL', languages: 'Español, inglés' });
-    expect([await totals(), reads()]).toEqual([[['espanol', 2], ['ingles', 1]], 2]);
+    expect([await totals(), reads()]).toEqual([
+      [
+        ['espanol', 2],
+        ['ingles', 1],
+      ],
+      2,
+    ]);
   });
 
   it('but not those of a list of nobody, which are without number', async () => {
@@ -123,6 +169,9 @@ describe('The languages of a list are kept', () => {
       await totals();
     });
     await totals();
-    expect(await totals()).toEqual([['espanol', 1], ['ingles', 1]]);
+    expect(await totals()).toEqual([
+      ['espanol', 1],
+      ['ingles', 1],
+    ]);
   });
 });

@@ -15,7 +15,10 @@ async function totalsOf(reader: Reader, list: ListKey): Promise<number[]> {
   return ids.map((_, index) => totals.reduce((sum, ofList) => sum + ofList[index]!, 0));
 }
 
-/** Languages of a list with how many speak each, most spoken first. Totals are stored, so that the cost depends on the catalogue alone. */
+/**
+ * Languages of a list with how many speak each, most spoken first. Totals are stored, so that the cost depends on the
+ * catalogue alone.
+ */
 async function readSpoken(reader: Reader, list: ListKey): Promise<Spoken> {
   const totals = await totalsOf(reader, list);
   const spoken: SpokenLanguageReply[] = [];
@@ -26,8 +29,9 @@ async function readSpoken(reader: Reader, list: ListKey): Promise<Spoken> {
 }
 
 /**
- * Tells which languages the profiles of a list speak, and how many speak each, most spoken first; the requested one too where nobody
- * does. All pages of a place's results show the same languages: they are kept until the read model changes.
+ * Tells which languages the profiles of a list speak, and how many speak each, most spoken first; the requested one too
+ * where nobody does. All pages of a place's results show the same languages: they are kept until the read model
+ * changes.
  */
 export function languagesOf(reader: Reader): (query: ListQuery, requested?: string) => Promise<Spoken> {
   let kept = { of: '', lists: new Map<string, Spoken>() };

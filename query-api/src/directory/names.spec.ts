@@ -9,7 +9,9 @@ beforeEach(async () => void (api = await start()));
 afterEach(() => api.stop());
 
 async function found(name: string, { get }: Pick<Started, 'get'> = api): Promise<string[]> {
-  const { body, headers } = await get<AgentReply[]>(`/api/agents/busca/name/${encodeURIComponent(name)}?page=1&limit=50`);
+  const { body, headers } = await get<AgentReply[]>(
+    `/api/agents/busca/name/${encodeURIComponent(name)}?page=1&limit=50`,
+  );
   expect(headers.get('X-Total-Count')).toBe(String(body.length));
   return body.map(({ full_name }) => full_name).toSorted();
 }
@@ -45,24 +47,35 @@ describe('Search by name', () => {
     const word = fc.constantFrom('Baab', 'Ba-ab', 'Baa-b', 'Ba ab', 'Baabé', "B'aaba", 'Aba', 'Abé');
     const name = fc.tuple(word, word).map((words) => words.join(' '));
     const text = fc.tuple(fc.nat(), fc.nat(), fc.nat());
-    await fc.assert(fc.asyncProperty(fc.array(name, { minLength: 5, maxLength: 45 }), fc.array(text, { minLength: 30, maxLength: 30 }), async (names, texts) => {
-      const all = await start();
-      try {
-        await all.people(...names.map((one) => ({ name: one })));
-        for (const [of, from, length] of texts) {
-          const searched = partOfName(names[of % names.length]!, from, length);
-          const words = nameKey(searched).split(' ');
-          const expected = names.filter((one) => nameKeys(one).some((key) => words.every((word) => ` ${key}`.includes(` ${word}`))));
-          expect(await found(searched, all), searched).toEqual(expected.toSorted());
-        }
-      } finally {
-        await all.stop();
-      }
-    }), { numRuns: 12, endOnFailure: true });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(name, { minLength: 5, maxLength: 45 }),
+        fc.array(text, { minLength: 30, maxLength: 30 }),
+        async (names, texts) => {
+          const all = await start();
+          try {
+            await all.people(...names.map((one) => ({ name: one })));
+            for (const [of, from, length] of texts) {
+              const searched = partOfName(names[of % names.length]!, from, length);
+              const words = nameKey(searched).split(' ');
+              const expected = names.filter((one) =>
+                nameKeys(one).some((key) => words.every((word) => ` ${key}`.includes(` ${word}`))),
+              );
+              expect(await found(searched, all), searched).toEqual(expected.toSorted());
+            }
+          } finally {
+            await all.stop();
+          }
+        },
+      ),
+      { numRuns: 12, endOnFailure: true },
+    );
   });
 });
 
-/** A part of one of a name's spellings, from the beginning of a word on, every other time with its words turned round. */
+/**
+ * A part of one of a name's spellings, from the beginning of a word on, every other time with its words turned round.
+ */
 function partOfName(name: string, from: number, length: number): string {
   const keys = nameKeys(name);
   const words = keys[from % keys.length]!.split(' ');

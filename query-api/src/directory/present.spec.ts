@@ -4,8 +4,21 @@ import { expect, it } from 'vitest';
 import { agentSchema, lenderSchema } from '../contract.ts';
 
 const document = {
-  ...exampleRef, id: exampleRef.profileId, website: 'Busca' as const, status: 'approved' as const, reason: null, rejection: null, planType: 'Free' as const, chosenPlan: null,
-  isPremium: false, embed: null, assignee: null, notes: [], registeredAt: '2026-01-05T09:00:00.000Z', changedAt: '2026-01-05T09:00:00.000Z', revision: 1,
+  ...exampleRef,
+  id: exampleRef.profileId,
+  website: 'Busca' as const,
+  status: 'approved' as const,
+  reason: null,
+  rejection: null,
+  planType: 'Free' as const,
+  chosenPlan: null,
+  isPremium: false,
+  embed: null,
+  assignee: null,
+  notes: [],
+  registeredAt: '2026-01-05T09:00:00.000Z',
+  changedAt: '2026-01-05T09:00:00.000Z',
+  revision: 1,
 };
 const secret = { taxNumber: '123-45-6789' };
 
@@ -17,6 +30,10 @@ it('Public replies: a field that the contract does not list stays private', () =
 });
 
 it('Public replies: an agent and a lender have every field that the contract lists', () => {
-  expect(publicAgent({ ...document, details: exampleAgent })).toMatchObject({ ...exampleAgent, user_id: exampleRef.accountId, isDeleted: false });
+  expect(publicAgent({ ...document, details: exampleAgent })).toMatchObject({
+    ...exampleAgent,
+    user_id: exampleRef.accountId,
+    isDeleted: false,
+  });
   expect(publicLender({ ...document, kind: 'lender', details: exampleLender })).toMatchObject(exampleLender);
 });

@@ -12,7 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const names = async (path: string) => (await api.get<{ filterCities: AgentReply[] }>(path)).body.filterCities.map(({ full_name }) => full_name);
+const names = async (path: string) =>
+  (await api.get<{ filterCities: AgentReply[] }>(path)).body.filterCities.map(({ full_name }) => full_name);
 
 it('Public lists: a page that nobody has asked for yet is put together from stored JSON, without parsing or writing any', async () => {
   await names('/api/agents/busca/city/Orlando');
@@ -23,7 +24,9 @@ it('Public lists: a page that nobody has asked for yet is put together from stor
   stringify.mockRestore();
   expect(calls).toEqual([0, 0]);
   expect(reply.headers.get('X-Total-Count')).toBe('2');
-  expect(((await reply.json()) as { filterCities: AgentReply[] }).filterCities.map(({ full_name }) => full_name)).toEqual(['Ana Paz', 'José Pérez']);
+  expect(
+    ((await reply.json()) as { filterCities: AgentReply[] }).filterCities.map(({ full_name }) => full_name),
+  ).toEqual(['Ana Paz', 'José Pérez']);
 });
 
 it('Public lists: documents that an older projection has written are shown as they are', async () => {
@@ -31,7 +34,12 @@ it('Public lists: documents that an older projection has written are shown as th
   const [stored] = await writer.page({ keys: ['listed'], offset: 0, limit: 1 });
   const { id, body, sort } = stored!;
   const later = position(10_000);
-  await writer.commit({ changes: [{ id, position: later, next: { body, index: { keys: ['listed', 'city:miami'], sort, text: '', terms: [] } } }], checkpoint: later });
+  await writer.commit({
+    changes: [
+      { id, position: later, next: { body, index: { keys: ['listed', 'city:miami'], sort, text: '', terms: [] } } },
+    ],
+    checkpoint: later,
+  });
   await writer.close();
   expect(await names(CITY)).toEqual(['Ana Paz', 'José Pérez']);
 });

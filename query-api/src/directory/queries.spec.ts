@@ -14,10 +14,18 @@ it('Lists of a place: a place is looked up once, whatever page of it is requeste
 });
 
 it('Lists of a place: a part of a city is also served by whoever serves the whole', () => {
-  const cities: CityData['cities'] = [['Queens', 'NY', 3, 40, -73], ['Corona', 'NY', 2, 40, -73], ['Flushing', 'NY', 2, 40, -73], ['Flushing', 'MI', 1, 43, -83]];
+  const cities: CityData['cities'] = [
+    ['Queens', 'NY', 3, 40, -73],
+    ['Corona', 'NY', 2, 40, -73],
+    ['Flushing', 'NY', 2, 40, -73],
+    ['Flushing', 'MI', 1, 43, -83],
+  ];
   const queries = directoryQueries(createPlaces({ cities }, () => ({ zips: { NY: { Corona: '11368' } } })));
   for (const text of ['Corona, NY', 'corona', '11368'])
-    expect(queries.city(text, 'ingles')).toEqual({ keys: [['city:corona ny|ingles', 'whole:queens ny|ingles', 'whole:new york ny|ingles']], areDisjoint: true });
+    expect(queries.city(text, 'ingles')).toEqual({
+      keys: [['city:corona ny|ingles', 'whole:queens ny|ingles', 'whole:new york ny|ingles']],
+      areDisjoint: true,
+    });
   expect(queries.city('Queens')).toEqual({ keys: [['city:queens ny', 'whole:new york ny']], areDisjoint: true });
   // Of a name of several states, the largest place's: somebody may serve the other one and the whole.
   expect(queries.city('Flushing')).toEqual({ keys: [['city:flushing', 'whole:queens ny', 'whole:new york ny']] });
@@ -25,32 +33,56 @@ it('Lists of a place: a part of a city is also served by whoever serves the whol
 
 describe('Search for a name', () => {
   const searched = (name: string, labels: string[], others: string[] = []) =>
-    searchByName({ suggest: async (_, limit) => labels.slice(0, limit), total: async () => 0, totals: async (lists) => lists.map(() => 2) }, { name, others });
+    searchByName(
+      {
+        suggest: async (_, limit) => labels.slice(0, limit),
+        total: async () => 0,
+        totals: async (lists) => lists.map(() => 2),
+      },
+      { name, others },
+    );
   const parts = async (...search: Parameters<typeof searched>) => (await searched(...search)).parts;
 
   it('reads one list where one full name is found, and compares no text', async () => {
-    expect(await parts('José Pér', ['José Pérez'], ['listed|ingles'])).toEqual([{ keys: ['full:jose perez', 'listed|ingles'], areDisjoint: true }]);
-    expect(await parts('José Pere', ['José Pérez', 'José Perea', 'Josefa Paz'])).toEqual([{ keys: [['full:jose perez', 'full:jose perea']], areDisjoint: true }]);
+    expect(await parts('José Pér', ['José Pérez'], ['listed|ingles'])).toEqual([
+      { keys: ['full:jose perez', 'listed|ingles'], areDisjoint: true },
+    ]);
+    expect(await parts('José Pere', ['José Pérez', 'José Perea', 'Josefa Paz'])).toEqual([
+      { keys: [['full:jose perez', 'full:jose perea']], areDisjoint: true },
+    ]);
   });
 
   it('puts premium profiles first, and within each half those whose names have the words side by side', async () => {
-    const [beside, apart] = [{ keys: ['full:juan perez'], areDisjoint: true }, { keys: ['full:juan carlos perez'], areDisjoint: true }];
+    const [beside, apart] = [
+      { keys: ['full:juan perez'], areDisjoint: true },
+      { keys: ['full:juan carlos perez'], areDisjoint: true },
+    ];
     expect(await parts('Juan Pérez', ['Juan Carlos Pérez', 'Juan Pérez'])).toEqual([
-      { ...beside, before: '1' }, { ...apart, before: '1' }, { ...beside, from: '1' }, { ...apart, from: '1' },
+      { ...beside, before: '1' },
+      { ...apart, before: '1' },
+      { ...beside, from: '1' },
+      { ...apart, from: '1' },
     ]);
   });
 
   it('has the suggestions count whom many full names find, but not those of a city or a language', async () => {
     const many = Array.from({ length: 17 }, (_, n) => `María ${'abcdefghijklmnopq'[n]}`);
     expect(await parts('María', many)).toEqual([{ keys: ['name:mar'], words: ['maria'], isTerm: true }]);
-    expect(await parts('María', many, ['listed|ingles'])).toEqual([{ keys: ['name:mar', 'listed|ingles'], words: ['maria'] }]);
+    expect(await parts('María', many, ['listed|ingles'])).toEqual([
+      { keys: ['name:mar', 'listed|ingles'], words: ['maria'] },
+    ]);
   });
 
   it('compares names where more have the words than one look-up reads, and counts those that it has read', async () => {
     const many = Array.from({ length: 501 }, (_, n) => `Ana ${n} Paz`);
     const found = await searched('Ana Paz', many);
     expect(found.parts[0]).toEqual({ keys: ['name:ana', 'name:paz'], text: 'ana paz', before: '1' });
-    expect(found.parts[3]).toEqual({ keys: ['name:ana', 'name:paz'], words: ['ana', 'paz'], without: 'ana paz', from: '1' });
+    expect(found.parts[3]).toEqual({
+      keys: ['name:ana', 'name:paz'],
+      words: ['ana', 'paz'],
+      without: 'ana paz',
+      from: '1',
+    });
     expect(await found.total()).toBe(1_002);
   });
 });

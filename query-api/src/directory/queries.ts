@@ -2,12 +2,17 @@ import { placeKey, wholesOf, type Places } from '@busca/platform/places';
 import { anyOf, keys, type ListKey, type ListQuery } from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
 
-/** Queries of the public lists. Names and places ignore case and accents; a `language` narrows a list to those who speak it. */
+/**
+ * Queries of the public lists. Names and places ignore case and accents; a `language` narrows a list to those who speak
+ * it.
+ */
 export interface DirectoryQueries {
   /** All public profiles, premium ones first. */
   all(language?: string): ListQuery;
   premium(language?: string): ListQuery;
-  /** The profiles that serve a place: a city with or without its state, a part of one, a ZIP code's place, or a state. */
+  /**
+   * The profiles that serve a place: a city with or without its state, a part of one, a ZIP code's place, or a state.
+   */
   city(place: string, language?: string): ListQuery;
   /** The lists that those who speak a language are in; none for any language. */
   speakers(language?: string): ListKey[];
@@ -21,8 +26,9 @@ export interface PlaceLists {
 }
 
 /**
- * The lists of a place. A text with no state that the catalogue could add keeps its own: 'San Juan' is that of every state. Who serves
- * a whole city or borough serves its parts: the lists of these come behind, for the largest place of the name.
+ * The lists of a place. A text with no state that the catalogue could add keeps its own: 'San Juan' is that of every
+ * state. Who serves a whole city or borough serves its parts: the lists of these come behind, for the largest place of
+ * the name.
  */
 export function listsOfPlace(places: Places, text: string): PlaceLists {
   const place = places.find(text);
@@ -31,11 +37,16 @@ export function listsOfPlace(places: Places, text: string): PlaceLists {
   const isOne = city !== undefined && others.length === 0;
   const wholes = city ? wholesOf(city.label).map(keys.whole) : [];
   const isBare = city !== undefined && placeKey(city.name) === placeKey(text);
-  // With its state where it has parts or is one: somebody of another place that once had the name may be in the list without.
-  return { lists: [keys.city(isOne && (!isBare || wholes.length > 0) ? city.label : text), ...wholes], areDisjoint: isOne || wholes.length === 0 };
+  // With its state where it has parts or is one: somebody of another place that once had the name may be in the list
+  // without.
+  return {
+    lists: [keys.city(isOne && (!isBare || wholes.length > 0) ? city.label : text), ...wholes],
+    areDisjoint: isOne || wholes.length === 0,
+  };
 }
 
-const spoken = (list: string, language: string | undefined): string => (language === undefined ? list : keys.speaking(list, language));
+const spoken = (list: string, language: string | undefined): string =>
+  language === undefined ? list : keys.speaking(list, language);
 
 /** Places whose lists are remembered: looking one up in the catalogue takes a tenth of a page's time. */
 const REMEMBERED_MAX = 10_000;
@@ -50,13 +61,17 @@ export function directoryQueries(places: Places): DirectoryQueries {
     if (place.length <= PLACE_LENGTH_MAX) remembered.set(place, lists);
     return lists;
   }
-  const speakers = (language: string | undefined): string[] => (language === undefined ? [] : [keys.speaking(keys.listed, language)]);
+  const speakers = (language: string | undefined): string[] =>
+    language === undefined ? [] : [keys.speaking(keys.listed, language)];
   return {
     all: (language) => ({ keys: [spoken(keys.listed, language)] }),
     premium: (language) => ({ keys: [keys.premium, ...speakers(language)] }),
     city(place, language) {
       const { lists, areDisjoint } = placeLists(place);
-      return { keys: [anyOf(lists.map((list) => spoken(list, language)))], ...(lists.length > 1 && areDisjoint && { areDisjoint }) };
+      return {
+        keys: [anyOf(lists.map((list) => spoken(list, language)))],
+        ...(lists.length > 1 && areDisjoint && { areDisjoint }),
+      };
     },
     speakers,
     fullName: (name, language) => ({ keys: [keys.fullName(name), ...speakers(language)] }),

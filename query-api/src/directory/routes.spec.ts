@@ -1,6 +1,15 @@
 import { AgentEdited } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agentListSchema, agentsOfCitySchema, agentSchema, lenderListSchema, lendersOfCitySchema, lenderSchema, nameListSchema, ownAgentSchema } from '../contract.ts';
+import {
+  agentListSchema,
+  agentsOfCitySchema,
+  agentSchema,
+  lenderListSchema,
+  lendersOfCitySchema,
+  lenderSchema,
+  nameListSchema,
+  ownAgentSchema,
+} from '../contract.ts';
 import { agents } from '@busca/projectors/read-models';
 import { readSettings } from '@busca/platform';
 import { loadPlaces } from '@busca/platform/places';
@@ -73,14 +82,26 @@ describe('Directory lists', () => {
   it('of a place: its other names, its boroughs, a ZIP code and a state', async () => {
     const real = await start({ places: loadPlaces(), settings: readSettings({ RATE_LIMITS: 'off' }) });
     await real.people(
-      { name: 'Ada Reyes', areas: 'New York City, NY' }, { name: 'Beto Cruz', areas: 'Queens, NY' }, { name: 'Caro Díaz', areas: 'Washington, D.C., DC' },
-      { name: 'David Gil', areas: 'Fort Lauderdale, FL' }, { name: 'Eva Soto', areas: 'Miami, FL; Philadelphia, PA' }, { name: 'Fito Luna', areas: 'Manhattan, KS' },
+      { name: 'Ada Reyes', areas: 'New York City, NY' },
+      { name: 'Beto Cruz', areas: 'Queens, NY' },
+      { name: 'Caro Díaz', areas: 'Washington, D.C., DC' },
+      { name: 'David Gil', areas: 'Fort Lauderdale, FL' },
+      { name: 'Eva Soto', areas: 'Miami, FL; Philadelphia, PA' },
+      { name: 'Fito Luna', areas: 'Manhattan, KS' },
     );
-    const of = async (place: string) => names(agentsOfCitySchema.parse((await real.get(`/api/agents/busca/city/${encodeURIComponent(place)}`)).body).filterCities);
-    for (const place of ['New York, NY', 'Nueva York', 'new york', 'New York City, NY', '10001']) expect([place, await of(place)]).toEqual([place, ['Ada Reyes', 'Beto Cruz']]);
-    for (const place of ['Queens', 'queens, ny', '11368', 'Corona, NY', 'Flushing']) expect([place, await of(place)]).toEqual([place, ['Ada Reyes', 'Beto Cruz']]);
-    for (const place of ['Washington DC', 'Washington, DC', 'washington d.c.', '20001']) expect([place, await of(place)]).toEqual([place, ['Caro Díaz']]);
-    for (const place of ['Ft Lauderdale', 'ft. lauderdale, fl', 'Fort Lauderdale Florida']) expect([place, await of(place)]).toEqual([place, ['David Gil']]);
+    const of = async (place: string) =>
+      names(
+        agentsOfCitySchema.parse((await real.get(`/api/agents/busca/city/${encodeURIComponent(place)}`)).body)
+          .filterCities,
+      );
+    for (const place of ['New York, NY', 'Nueva York', 'new york', 'New York City, NY', '10001'])
+      expect([place, await of(place)]).toEqual([place, ['Ada Reyes', 'Beto Cruz']]);
+    for (const place of ['Queens', 'queens, ny', '11368', 'Corona, NY', 'Flushing'])
+      expect([place, await of(place)]).toEqual([place, ['Ada Reyes', 'Beto Cruz']]);
+    for (const place of ['Washington DC', 'Washington, DC', 'washington d.c.', '20001'])
+      expect([place, await of(place)]).toEqual([place, ['Caro Díaz']]);
+    for (const place of ['Ft Lauderdale', 'ft. lauderdale, fl', 'Fort Lauderdale Florida'])
+      expect([place, await of(place)]).toEqual([place, ['David Gil']]);
     for (const place of ['Filadelfia', '33101']) expect([place, await of(place)]).toEqual([place, ['Eva Soto']]);
     expect(await of('Florida')).toEqual(['David Gil', 'Eva Soto']);
     expect(await of('NY')).toEqual(['Ada Reyes', 'Beto Cruz']);
@@ -91,9 +112,13 @@ describe('Directory lists', () => {
 
   it('of lenders have the same calls as those of agents', async () => {
     for (const path of ['all', 'premium', 'name/per', 'full-name/lucia perez'])
-      expect(names(lenderListSchema.parse((await api.get(`/api/lenders/busca/${path}`)).body))).toEqual(['Lucía Pérez']);
+      expect(names(lenderListSchema.parse((await api.get(`/api/lenders/busca/${path}`)).body))).toEqual([
+        'Lucía Pérez',
+      ]);
     for (const path of ['city/San Juan', 'city/San Juan/name/lu', 'city/San Juan/full-name/lucia perez'])
-      expect(names(lendersOfCitySchema.parse((await api.get(`/api/lenders/busca/${path}`)).body).filterCities)).toEqual(['Lucía Pérez']);
+      expect(names(lendersOfCitySchema.parse((await api.get(`/api/lenders/busca/${path}`)).body).filterCities)).toEqual(
+        ['Lucía Pérez'],
+      );
     expect((await api.get('/api/lenders/busca/name-searchbar/p')).body).toEqual(['Lucía Pérez']);
   });
 
@@ -109,26 +134,42 @@ describe('GET of one profile', () => {
   it('shows an approved profile to everybody', async () => {
     const { status, body, headers } = await api.get(`/api/agents/${jose.profileId}`);
     expect(status).toBe(200);
-    expect(agentSchema.strict().parse(body)).toMatchObject({ id: jose.profileId, user_id: jose.accountId, full_name: 'José Pérez García', isDeleted: false, plan_type: 'Free' });
+    expect(agentSchema.strict().parse(body)).toMatchObject({
+      id: jose.profileId,
+      user_id: jose.accountId,
+      full_name: 'José Pérez García',
+      isDeleted: false,
+      plan_type: 'Free',
+    });
     expect(headers.get('vary')).toContain('Authorization');
-    expect(lenderSchema.strict().parse((await api.get(`/api/lenders/${lucia.profileId}`)).body)).toMatchObject({ isPremium: true, company: 'Préstamos Boricua' });
+    expect(lenderSchema.strict().parse((await api.get(`/api/lenders/${lucia.profileId}`)).body)).toMatchObject({
+      isPremium: true,
+      company: 'Préstamos Boricua',
+    });
   });
 
   it('shows the state to the owner and to admins', async () => {
     for (const as of [rejected.user, admin]) {
       const { status, body, headers } = await api.get(`/api/agents/${rejected.profileId}`, { as });
       expect(status).toBe(200);
-      expect(ownAgentSchema.strict().parse(body)).toMatchObject({ status: 'rejected', reason: 'Falta la licencia.', isDeleted: true, revision: 2 });
+      expect(ownAgentSchema.strict().parse(body)).toMatchObject({
+        status: 'rejected',
+        reason: 'Falta la licencia.',
+        isDeleted: true,
+        revision: 2,
+      });
       expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', '"2"']);
     }
   });
 
   it('answers others while the profile is not approved as it answers to an unknown id', async () => {
     for (const as of [undefined, jose.user, analyst]) {
-      const answers = await Promise.all(['x', ...[pending, rejected, suspended].map(({ profileId }) => profileId)].map(async (id) => {
-        const { status, headers } = await api.get(`/api/agents/${id}`, as && { as });
-        return [status, ...headers.keys()];
-      }));
+      const answers = await Promise.all(
+        ['x', ...[pending, rejected, suspended].map(({ profileId }) => profileId)].map(async (id) => {
+          const { status, headers } = await api.get(`/api/agents/${id}`, as && { as });
+          return [status, ...headers.keys()];
+        }),
+      );
       expect(answers).toEqual(answers.map(() => answers[0]));
       expect(answers[0]).toContain(404);
     }
@@ -137,7 +178,9 @@ describe('GET of one profile', () => {
   it('shows a profile of the sister site to its owner and admins only', async () => {
     const [sister] = await api.people({ name: 'Ana Paz', website: 'Findahome', status: 'approved' });
     const path = `/api/agents/${sister!.profileId}`;
-    const statuses = await Promise.all([undefined, jose.user, sister!.user, admin].map(async (as) => (await api.get(path, as && { as })).status));
+    const statuses = await Promise.all(
+      [undefined, jose.user, sister!.user, admin].map(async (as) => (await api.get(path, as && { as })).status),
+    );
     expect(statuses).toEqual([404, 404, 200, 200]);
   });
 
@@ -167,7 +210,11 @@ describe('GET of one profile', () => {
 
     const document = (await mine.store.reader(agents).get(ana.profileId))!;
     const candidate = await mine.store.candidate(agents);
-    const change = { id: document.id, position: document.position, next: { body: document.body, index: { keys: [], sort: '', text: '', terms: [] } } };
+    const change = {
+      id: document.id,
+      position: document.position,
+      next: { body: document.body, index: { keys: [], sort: '', text: '', terms: [] } },
+    };
     await candidate.commit({ changes: [change], checkpoint: document.position });
     await candidate.promote();
     expect(await read(tag)).toMatchObject({ status: 200, body: { full_name: 'Ana Paz' } });
@@ -175,6 +222,8 @@ describe('GET of one profile', () => {
   });
 
   it('answers 401 to a token that this service did not sign', async () => {
-    expect((await api.get(`/api/agents/${jose.profileId}`, { headers: { Authorization: 'Bearer a.b.c' } })).status).toBe(401);
+    expect(
+      (await api.get(`/api/agents/${jose.profileId}`, { headers: { Authorization: 'Bearer a.b.c' } })).status,
+    ).toBe(401);
   });
 });

@@ -1,4 +1,13 @@
-import { anyOf, keys, nameKey, nameQuery, REST, type ListKey, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
+import {
+  anyOf,
+  keys,
+  nameKey,
+  nameQuery,
+  REST,
+  type ListKey,
+  type ListQuery,
+  type ReadModelReader,
+} from '@busca/projectors/read-models';
 import type { PartedList } from '../http/lists/parted-list.ts';
 import { findNames, isOneWord, type FoundLabel } from './find-names.ts';
 
@@ -16,38 +25,59 @@ const premium = (query: ListQuery): ListQuery => ({ ...query, before: REST });
 const rest = (query: ListQuery): ListQuery => ({ ...query, from: REST });
 
 /** Premium profiles first; within them, and within the rest, those whose names have the words side by side. */
-const ordered = (beside: ListQuery, apart: ListQuery): PartedList['parts'] => [premium(beside), premium(apart), rest(beside), rest(apart)];
+const ordered = (beside: ListQuery, apart: ListQuery): PartedList['parts'] => [
+  premium(beside),
+  premium(apart),
+  rest(beside),
+  rest(apart),
+];
 
 /** Within the lists of the names that were found, which hold nobody else: a search costs as much as it finds. */
 function withinLists(reader: Reader, names: readonly FoundLabel[], { name, others }: NameSearch): PartedList {
   const areDisjoint = names.every(({ isPlain }) => isPlain) && { areDisjoint: true as const };
-  const within = (found: readonly FoundLabel[]): ListQuery => ({ keys: [anyOf(listsOf(found)), ...others], ...areDisjoint });
+  const within = (found: readonly FoundLabel[]): ListQuery => ({
+    keys: [anyOf(listsOf(found)), ...others],
+    ...areDisjoint,
+  });
   const [beside, apart] = [names.filter(({ isBeside }) => isBeside), names.filter(({ isBeside }) => !isBeside)];
   const all = within(names);
   if (beside.length === 0 || apart.length === 0) return { parts: [all], total: () => reader.total(all) };
   // Of names with several keys, one may be in lists of both.
-  return { parts: ordered(within(beside), { ...within(apart), ...(!areDisjoint && { without: nameKey(name) }) }), total: () => reader.total(all) };
+  return {
+    parts: ordered(within(beside), { ...within(apart), ...(!areDisjoint && { without: nameKey(name) }) }),
+    total: () => reader.total(all),
+  };
 }
 
 /**
- * Out of the lists of the words' first letters, whose documents' names are compared: so many have the words that a page is found soon.
- * The total counts those of the names that were read, so it may be lower than their number, which no index knows (decision 91).
+ * Out of the lists of the words' first letters, whose documents' names are compared: so many have the words that a page
+ * is found soon. The total counts those of the names that were read, so it may be lower than their number, which no
+ * index knows (decision 91).
  */
 function throughLists(reader: Reader, names: readonly FoundLabel[], { name, others }: NameSearch): PartedList {
-  const { keys: [first, ...further], ...compared } = nameQuery(name);
+  const {
+    keys: [first, ...further],
+    ...compared
+  } = nameQuery(name);
   const all: ListQuery = { keys: [first, ...further, ...others], ...compared };
   if (isOneWord(name)) {
     const counted: ListQuery = others.length === 0 ? { ...all, isTerm: true } : all;
     return { parts: [counted], total: () => reader.total(counted) };
   }
   const key = nameKey(name);
-  const total = others.length > 0 ? () => reader.total(all) : async () => (await reader.totals(listsOf(names))).reduce((sum, n) => sum + n, 0);
+  const total =
+    others.length > 0
+      ? () => reader.total(all)
+      : async () => (await reader.totals(listsOf(names))).reduce((sum, n) => sum + n, 0);
   return { parts: ordered({ keys: all.keys, text: key }, { ...all, without: key }), total };
 }
 
 /** The profiles whose names have each of the typed words, or begin with them, in any order. */
 export async function searchByName(reader: Reader, search: NameSearch): Promise<PartedList> {
-  const { keys: [first, ...further], words } = nameQuery(search.name);
+  const {
+    keys: [first, ...further],
+    words,
+  } = nameQuery(search.name);
   if (!words) {
     const query: ListQuery = { keys: [first, ...further, ...search.others] };
     return { parts: [query], total: () => reader.total(query) };

@@ -42,16 +42,22 @@ interface Row {
 }
 
 /** What people type, and what they find: tab-separated, a query a line. */
-const table = readFileSync(new URL('search-table.tsv', import.meta.url), 'utf8').trimEnd().split('\n').slice(1).map((line): Row => {
-  const [kind = '', text = '', offered = '', found = ''] = line.split('\t');
-  return { kind, text, offered, found: found.split(' ').filter(Boolean) as Short[] };
-});
+const table = readFileSync(new URL('search-table.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line): Row => {
+    const [kind = '', text = '', offered = '', found = ''] = line.split('\t');
+    return { kind, text, offered, found: found.split(' ').filter(Boolean) as Short[] };
+  });
 const rows = (kind: string): [string, Row][] => table.filter((row) => row.kind === kind).map((row) => [row.text, row]);
 
 let api: Started;
 beforeAll(async () => {
   api = await start({ places: loadPlaces(), settings: readSettings({ RATE_LIMITS: 'off' }) });
-  await api.people(...Object.entries(people).map(([short, [name, areas]]) => ({ name, areas, premium: short === 'CJ' })));
+  await api.people(
+    ...Object.entries(people).map(([short, [name, areas]]) => ({ name, areas, premium: short === 'CJ' })),
+  );
 });
 afterAll(() => api.stop());
 
@@ -60,23 +66,33 @@ const shortsOf = (names: readonly string[]): string[] => names.map((name) => sho
 
 /** The names of a list of agents, which has as many as its total says. */
 async function listed(path: string): Promise<string[]> {
-  const { body, headers } = await api.get<AgentReply[] | { filterCities: AgentReply[] }>(`/api/agents/busca/${path}?page=1&limit=50`);
+  const { body, headers } = await api.get<AgentReply[] | { filterCities: AgentReply[] }>(
+    `/api/agents/busca/${path}?page=1&limit=50`,
+  );
   const names = (Array.isArray(body) ? body : body.filterCities).map(({ full_name }) => full_name);
   expect(headers.get('X-Total-Count')).toBe(String(names.length));
   return shortsOf(names);
 }
 
-const suggested = async (text: string): Promise<string[]> => shortsOf((await api.get<string[]>(`/api/agents/busca/name-searchbar/${encodeURIComponent(text)}`)).body);
+const suggested = async (text: string): Promise<string[]> =>
+  shortsOf((await api.get<string[]>(`/api/agents/busca/name-searchbar/${encodeURIComponent(text)}`)).body);
 
-/** The agents that the admins' search finds, and whether they only sound so; undefined for a text that is too short for it. */
+/**
+ * The agents that the admins' search finds, and whether they only sound so; undefined for a text that is too short for
+ * it.
+ */
 async function foundByAdmins(text: string): Promise<{ found: string[]; areNear: boolean } | undefined> {
   if (text.trim().length < 2) return undefined;
-  const { hits, areNear } = (await api.get<SearchReply>(`/api/admin/search?${new URLSearchParams({ text }).toString()}`, { as: admin })).body;
+  const { hits, areNear } = (
+    await api.get<SearchReply>(`/api/admin/search?${new URLSearchParams({ text }).toString()}`, { as: admin })
+  ).body;
   return { found: shortsOf(hits.filter(({ kind }) => kind === 'agent').map(({ name }) => name)), areNear };
 }
 
-const named = async (text: string) => (await api.get<NamedPlaceReply>(`/api/cities/named?${new URLSearchParams({ q: text }).toString()}`)).body;
-const firstCity = async (text: string) => (await api.get<CityReply[]>(`/api/cities?${new URLSearchParams({ q: text }).toString()}`)).body[0]?.label;
+const named = async (text: string) =>
+  (await api.get<NamedPlaceReply>(`/api/cities/named?${new URLSearchParams({ q: text }).toString()}`)).body;
+const firstCity = async (text: string) =>
+  (await api.get<CityReply[]>(`/api/cities?${new URLSearchParams({ q: text }).toString()}`)).body[0]?.label;
 
 const sorted = (found: readonly string[]): string[] => found.toSorted();
 
@@ -85,29 +101,41 @@ it('The table of searches has 300 queries, each once', () => {
   expect(table.length).toBeGreaterThanOrEqual(300);
 });
 
-it.each(rows('name'))('The name %s is found in the list, in its order, suggested, and found by admins', async (text, { found }) => {
-  expect(await listed(`name/${encodeURIComponent(text)}`)).toEqual(found);
-  if (found.length > 0) {
+it.each(rows('name'))(
+  'The name %s is found in the list, in its order, suggested, and found by admins',
+  async (text, { found }) => {
+    expect(await listed(`name/${encodeURIComponent(text)}`)).toEqual(found);
+    if (found.length > 0) {
+      expect(sorted(await suggested(text))).toEqual(sorted(found));
+      const admins = await foundByAdmins(text);
+      if (admins) expect({ ...admins, found: sorted(admins.found) }).toEqual({ found: sorted(found), areNear: false });
+    }
+  },
+);
+
+it.each(rows('near-name'))(
+  'Nobody has the name %s, and those whose name sounds like it are offered',
+  async (text, { found }) => {
+    expect(await listed(`name/${encodeURIComponent(text)}`)).toEqual([]);
     expect(sorted(await suggested(text))).toEqual(sorted(found));
     const admins = await foundByAdmins(text);
-    if (admins) expect({ ...admins, found: sorted(admins.found) }).toEqual({ found: sorted(found), areNear: false });
-  }
-});
+    expect([sorted(admins!.found), admins!.areNear]).toEqual([sorted(found), found.length > 0]);
+  },
+);
 
-it.each(rows('near-name'))('Nobody has the name %s, and those whose name sounds like it are offered', async (text, { found }) => {
-  expect(await listed(`name/${encodeURIComponent(text)}`)).toEqual([]);
-  expect(sorted(await suggested(text))).toEqual(sorted(found));
-  const admins = await foundByAdmins(text);
-  expect([sorted(admins!.found), admins!.areNear]).toEqual([sorted(found), found.length > 0]);
-});
+it.each(rows('place'))(
+  'The place %s is known, suggested, and finds whoever serves it, its whole or a part of it',
+  async (text, { offered, found }) => {
+    expect((await named(text)).kind).not.toBe('unknown');
+    expect(await firstCity(text)).toBe(offered);
+    expect(await listed(`city/${encodeURIComponent(text)}`)).toEqual(found);
+  },
+);
 
-it.each(rows('place'))('The place %s is known, suggested, and finds whoever serves it, its whole or a part of it', async (text, { offered, found }) => {
-  expect((await named(text)).kind).not.toBe('unknown');
-  expect(await firstCity(text)).toBe(offered);
-  expect(await listed(`city/${encodeURIComponent(text)}`)).toEqual(found);
-});
-
-it.each(rows('near-place'))('No place is called %s, and the one that is meant is asked for', async (text, { offered }) => {
-  const { kind, begun, misspelt } = await named(text);
-  expect([kind, (begun ?? misspelt[0])?.label]).toEqual(['unknown', offered]);
-});
+it.each(rows('near-place'))(
+  'No place is called %s, and the one that is meant is asked for',
+  async (text, { offered }) => {
+    const { kind, begun, misspelt } = await named(text);
+    expect([kind, (begun ?? misspelt[0])?.label]).toEqual(['unknown', offered]);
+  },
+);

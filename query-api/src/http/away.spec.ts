@@ -17,7 +17,12 @@ it('Queries answer 503 while the read models are away, even cached ones, and rec
   const folder = mkdtempSync(join(tmpdir(), 'busca-away-'));
   const store = new SqliteReadModelStore(folder);
   const api = await start({ store });
-  const requests = [[lists], [`/api/lenders/${newId()}`], ['/api/agents/busca/name-searchbar/ana'], ['/api/admin/leads', { as: admin }]] as const;
+  const requests = [
+    [lists],
+    [`/api/lenders/${newId()}`],
+    ['/api/agents/busca/name-searchbar/ana'],
+    ['/api/admin/leads', { as: admin }],
+  ] as const;
   const statuses = async () => Promise.all(requests.map(async ([path, how]) => (await api.get(path, how)).status));
   const before = await statuses();
   expect(before).not.toContain(503);

@@ -7,7 +7,10 @@ export type Exchange = ParameterizedContext<ServiceState>;
 /** Whether a request reads. */
 export const isRead = ({ method }: Pick<Exchange, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
-/** Refuses a path that is not percent-encoded UTF-8; the router would take it undecoded. @throws ApiError `invalid-query` */
+/**
+ * Refuses a path that is not percent-encoded UTF-8; the router would take it undecoded.
+ * @throws ApiError `invalid-query`
+ */
 export const readablePath: Middleware = (ctx, next) => {
   try {
     if (ctx.path.includes('%')) decodeURIComponent(ctx.path);

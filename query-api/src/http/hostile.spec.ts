@@ -17,12 +17,36 @@ afterAll(() => api.stop());
 const raw = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(api.url);
-    request({ hostname, port, path, agent: false }, (response) => resolve(response.resume().statusCode!)).on('error', reject).end();
+    request({ hostname, port, path, agent: false }, (response) => resolve(response.resume().statusCode!))
+      .on('error', reject)
+      .end();
   });
 
 /** Hostile texts, percent-encoded for a path. */
-const texts = ['%00', 'a%00b', '__proto__', 'constructor', "' OR 1=1 --", '%25', '*', '(a+)+$', '%F0%9F%8F%A0', '%2F..%2F', '%22', 'ñ', ','];
-const lists = ['premium?x=', 'name/', 'full-name/', 'name-searchbar/', 'city/', 'city/Miami/name/', 'city/Miami/full-name/'];
+const texts = [
+  '%00',
+  'a%00b',
+  '__proto__',
+  'constructor',
+  "' OR 1=1 --",
+  '%25',
+  '*',
+  '(a+)+$',
+  '%F0%9F%8F%A0',
+  '%2F..%2F',
+  '%22',
+  'ñ',
+  ',',
+];
+const lists = [
+  'premium?x=',
+  'name/',
+  'full-name/',
+  'name-searchbar/',
+  'city/',
+  'city/Miami/name/',
+  'city/Miami/full-name/',
+];
 /** Every call that searches for a text, but for its end. */
 const searches = [...[...lists, 'near/'].map((list) => `agents/busca/${list}`), 'cities?q=', 'cities/named?q='];
 
@@ -35,17 +59,33 @@ describe('Hostile requests', () => {
     }
   });
 
-  it.each(['/api/agents/busca/city/%E0%A4%A', '/api/agents/busca/name/%', '/api/agents/%ff', '/api/users/%c3%28', '/api/admin/profiles/%zz'])(
-    'with a path that is not UTF-8 get 400: %s', async (path) => expect(await raw(path)).toBe(400));
+  it.each([
+    '/api/agents/busca/city/%E0%A4%A',
+    '/api/agents/busca/name/%',
+    '/api/agents/%ff',
+    '/api/users/%c3%28',
+    '/api/admin/profiles/%zz',
+  ])('with a path that is not UTF-8 get 400: %s', async (path) => expect(await raw(path)).toBe(400));
 
-  it.each(['//', '/api', '/api/', '/api/agents', '/api/agents/busca', '/api/agents/busca/city', '/api/agents/busca/name/', '/api/x'])(
-    'to a path without a route get 404: %s', async (path) => expect(await raw(path)).toBe(404));
+  it.each([
+    '//',
+    '/api',
+    '/api/',
+    '/api/agents',
+    '/api/agents/busca',
+    '/api/agents/busca/city',
+    '/api/agents/busca/name/',
+    '/api/x',
+  ])('to a path without a route get 404: %s', async (path) => expect(await raw(path)).toBe(404));
 
   it('with a malformed query string get no 5xx', async () => {
-    for (const query of ['?%', '?q=%E0%A4%A', '?&&&=', '?__proto__[x]=1', '?q=a&q=b', `?${'a=1&'.repeat(2_000)}`]) expect(await raw(`/api/cities${query}`)).toBeLessThan(500);
+    for (const query of ['?%', '?q=%E0%A4%A', '?&&&=', '?__proto__[x]=1', '?q=a&q=b', `?${'a=1&'.repeat(2_000)}`])
+      expect(await raw(`/api/cities${query}`)).toBeLessThan(500);
   });
 
-  it('with a very long search text, or one like a pattern, are answered without delay (Security row 30)', async ({ task }) => {
+  it('with a very long search text, or one like a pattern, are answered without delay (Security row 30)', async ({
+    task,
+  }) => {
     const times: number[] = [];
     const search = async (address: string, text: string) => {
       const began = performance.now();
@@ -53,7 +93,9 @@ describe('Hostile requests', () => {
       times.push(performance.now() - began);
       return status;
     };
-    const long = ['a', 'a%20', 'a.', '%CC%81', ',', '(a+)+$'].map((part) => part.repeat(Math.floor(15_000 / part.length)));
+    const long = ['a', 'a%20', 'a.', '%CC%81', ',', '(a+)+$'].map((part) =>
+      part.repeat(Math.floor(15_000 / part.length)),
+    );
     for (const address of searches) {
       for (const text of ['(a+)+$', ...long]) expect(await search(address, text)).toBe(200);
       expect(await search(address, 'a'.repeat(100_000))).toBe(431);
@@ -78,9 +120,18 @@ describe('Hostile requests', () => {
 
   it('with an unknown value for an admin filter get 400', async () => {
     const paths = [
-      'notices?status=x', 'notices?status=', 'leads?status=open', 'profiles?status=deleted', 'profiles?status=pending&status=approved',
-      'audit?type=Nothing', 'audit?actor=x', 'audit?from=yesterday', 'audit?to=2026-13-01', 'audit?from=%00',
+      'notices?status=x',
+      'notices?status=',
+      'leads?status=open',
+      'profiles?status=deleted',
+      'profiles?status=pending&status=approved',
+      'audit?type=Nothing',
+      'audit?actor=x',
+      'audit?from=yesterday',
+      'audit?to=2026-13-01',
+      'audit?from=%00',
     ];
-    for (const path of paths) expect([path, (await api.get(`/api/admin/${path}`, { as: admin })).status]).toEqual([path, 400]);
+    for (const path of paths)
+      expect([path, (await api.get(`/api/admin/${path}`, { as: admin })).status]).toEqual([path, 400]);
   });
 });

@@ -5,4 +5,5 @@ import type { SessionUser } from '@busca/platform';
 export const readsMasked = ({ user_type }: Pick<SessionUser, 'user_type'>): boolean => user_type === 'Analyst';
 
 /** The name of a profile as an analyst may read it: where visitors do. */
-export const publicNameOf = (profile: ProfileDocument | undefined): string | null => (profile && isPublic(profile) ? profile.details.full_name : null);
+export const publicNameOf = (profile: ProfileDocument | undefined): string | null =>
+  profile && isPublic(profile) ? profile.details.full_name : null;

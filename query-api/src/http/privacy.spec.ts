@@ -15,8 +15,11 @@ let agent: Person, hidden: Person[], lender: Person;
 beforeAll(async () => {
   api = await start();
   [agent, lender, ...hidden] = (await api.people(
-    { name: 'José Pérez' }, { name: 'Lucía Núñez', kind: 'lender' },
-    { name: 'Pedro Pendiente', status: 'pending' }, { name: 'Rita Rechazada', status: 'rejected', premium: true }, { name: 'Saúl Suspendido', kind: 'lender', status: 'suspended' },
+    { name: 'José Pérez' },
+    { name: 'Lucía Núñez', kind: 'lender' },
+    { name: 'Pedro Pendiente', status: 'pending' },
+    { name: 'Rita Rechazada', status: 'rejected', premium: true },
+    { name: 'Saúl Suspendido', kind: 'lender', status: 'suspended' },
     { name: 'Fátima Findahome', website: 'Findahome' },
   )) as [Person, Person, ...Person[]];
   await api.project(
@@ -32,11 +35,18 @@ const isPublic = ({ roles }: { roles?: unknown }): boolean => roles === undefine
 function addressesOf(path: string): string[] {
   const ids = [agent, lender, ...hidden].flatMap(({ profileId, accountId }) => [profileId, accountId]);
   const texts: Record<string, string[]> = {
-    '{id}': ids, '{name}': ['jose perez', 'pedro pendiente', 'p', 's'], '{text}': ['p', 'r', 's', 'f'], '{city}': ['Miami', 'Miami, FL'], '{place}': ['Miami, FL'], '{state}': ['FL'],
+    '{id}': ids,
+    '{name}': ['jose perez', 'pedro pendiente', 'p', 's'],
+    '{text}': ['p', 'r', 's', 'f'],
+    '{city}': ['Miami', 'Miami, FL'],
+    '{place}': ['Miami, FL'],
+    '{state}': ['FL'],
   };
   const fill = (address: string): string[] => {
     const parameter = /\{\w+\}/.exec(address)?.[0];
-    return parameter ? (texts[parameter] ?? ['x']).flatMap((text) => fill(address.replace(parameter, encodeURIComponent(text)))) : [address];
+    return parameter
+      ? (texts[parameter] ?? ['x']).flatMap((text) => fill(address.replace(parameter, encodeURIComponent(text))))
+      : [address];
   };
   return fill(path);
 }
@@ -49,25 +59,40 @@ function keysIn(value: unknown): string[] {
 
 const publicRoutes = routesIn(queryApi).filter(isPublic);
 
-it.each(publicRoutes)('Security row 14: $method $path shows a visitor no hash, code, message, account email or hidden person', async ({ path }) => {
-  const secrets = [
-    LEAD.email, LEAD.message, DEMO.content, 'Falta la licencia', ...[agent, lender, ...hidden].map(({ user }) => user.email),
-    ...hidden.flatMap(({ user, profileId }) => [user.name, profileId]),
-  ];
-  for (const address of addressesOf(path)) {
-    const { status, body } = await api.get<unknown>(address);
-    if (status >= 400) continue;
-    const text = JSON.stringify(body ?? '');
-    expect([address, keysIn(body).filter((key) => PRIVATE_KEY.test(key))]).toEqual([address, []]);
-    expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
-  }
-});
+it.each(publicRoutes)(
+  'Security row 14: $method $path shows a visitor no hash, code, message, account email or hidden person',
+  async ({ path }) => {
+    const secrets = [
+      LEAD.email,
+      LEAD.message,
+      DEMO.content,
+      'Falta la licencia',
+      ...[agent, lender, ...hidden].map(({ user }) => user.email),
+      ...hidden.flatMap(({ user, profileId }) => [user.name, profileId]),
+    ];
+    for (const address of addressesOf(path)) {
+      const { status, body } = await api.get<unknown>(address);
+      if (status >= 400) continue;
+      const text = JSON.stringify(body ?? '');
+      expect([address, keysIn(body).filter((key) => PRIVATE_KEY.test(key))]).toEqual([address, []]);
+      expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
+    }
+  },
+);
 
-it('Security row 12: an agent sees neither another\'s account nor a profile that is not public', async () => {
+it("Security row 12: an agent sees neither another's account nor a profile that is not public", async () => {
   const [pending, rejected] = hidden as [Person, Person];
-  for (const path of [`/api/users/${lender.accountId}`, `/api/users/${pending.accountId}`, '/api/admin/notices', '/api/admin/leads', '/api/admin/audit', `/api/admin/profiles/${pending.profileId}`])
+  for (const path of [
+    `/api/users/${lender.accountId}`,
+    `/api/users/${pending.accountId}`,
+    '/api/admin/notices',
+    '/api/admin/leads',
+    '/api/admin/audit',
+    `/api/admin/profiles/${pending.profileId}`,
+  ])
     expect([path, (await api.get(path, { as: agent.user })).status]).toEqual([path, 403]);
-  for (const { profileId } of [pending, rejected]) expect((await api.get(`/api/agents/${profileId}`, { as: agent.user })).status).toBe(404);
+  for (const { profileId } of [pending, rejected])
+    expect((await api.get(`/api/agents/${profileId}`, { as: agent.user })).status).toBe(404);
 });
 
 describe('Security row 36: a private reply', () => {
@@ -75,12 +100,14 @@ describe('Security row 36: a private reply', () => {
 
   it.each(privateRoutes)('is stored nowhere, whatever its status: $method $path', async ({ path }) => {
     const [own] = addressesOf(path.replace('/users/{id}', `/users/${agent.accountId}`)) as [string];
-    for (const as of [admin, agent.user, undefined]) expect((await api.get(own, as ? { as } : {})).headers.get('cache-control')).toBe('no-store');
+    for (const as of [admin, agent.user, undefined])
+      expect((await api.get(own, as ? { as } : {})).headers.get('cache-control')).toBe('no-store');
   });
 
   it('comes for no token in the address', async () => {
     const token = api.tokens.issue(admin);
     expect((await api.get('/api/admin/notices', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
-    for (const name of ['token', 'access_token', 'authorization', 'Authorization']) expect((await api.get(`/api/admin/notices?${name}=${token}`)).status).toBe(401);
+    for (const name of ['token', 'access_token', 'authorization', 'Authorization'])
+      expect((await api.get(`/api/admin/notices?${name}=${token}`)).status).toBe(401);
   });
 });

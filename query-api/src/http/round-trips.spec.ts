@@ -18,7 +18,10 @@ describeWithMongo('round trips of the query API', (open) => {
   beforeEach(async () => {
     const record = recorder();
     people = Array.from({ length: 5 }, () => createPerson(record));
-    await fill(new MongoReadModels(open().db), people.flatMap(({ events }) => events));
+    await fill(
+      new MongoReadModels(open().db),
+      people.flatMap(({ events }) => events),
+    );
     mongo = openMonitored(open());
     api = await start({ store: new MongoReadModels(mongo.db) });
     // The first request also learns the generations and the log's id.
@@ -31,7 +34,8 @@ describeWithMongo('round trips of the query API', (open) => {
   });
 
   test('a page that nobody has asked for costs 3: the state, the total and the documents', async () => {
-    for (const page of [1, 2]) expect((await tripsOf(list(page))).toSorted()).toEqual(['find counts', 'find documents', 'find states']);
+    for (const page of [1, 2])
+      expect((await tripsOf(list(page))).toSorted()).toEqual(['find counts', 'find documents', 'find states']);
   });
 
   test('a cached page costs 1: the state', async () => {

@@ -16,9 +16,11 @@ afterAll(() => api.stop());
 beforeEach(() => lines.forEach((line) => line.mockClear()));
 
 const written = () => lines.flatMap(({ mock }) => mock.calls.map(([fields]) => fields as { security?: unknown }));
-const refused = (accountId: string | null, code: string, route: string) => ({ security: { event: 'refused', accountId, code, route } });
+const refused = (accountId: string | null, code: string, route: string) => ({
+  security: { event: 'refused', accountId, code, route },
+});
 
-it('Security row 35: a read that a role or another owner may not make, and a bad token, are logged with the route\'s pattern', async () => {
+it("Security row 35: a read that a role or another owner may not make, and a bad token, are logged with the route's pattern", async () => {
   const { user } = ana;
   const statuses = [
     (await api.get('/api/admin/leads', { as: user })).status,
@@ -43,7 +45,7 @@ it('Security row 35: a network over the limit of reads is one line, however ofte
   const readOften = () => Promise.all(Array.from({ length: 60 }, () => api.get('/api/agents/busca/premium')));
   // On a busy machine the limit's minute may end meanwhile, and count anew.
   const isOver = async (): Promise<boolean> => (await readOften()).at(-1)!.status === 429;
-  for (let sent = 0; sent < 3 * readLimit.calls && !(await isOver()); ) sent += 60;
+  for (let sent = 0; sent < 3 * readLimit.calls && !(await isOver());) sent += 60;
   await readOften();
   expect(written()).toEqual([refused(null, 'too-many-requests', 'none')]);
 });

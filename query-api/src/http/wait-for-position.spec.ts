@@ -58,9 +58,17 @@ describe('X-Min-Position', () => {
   it('works on every call that reads a model, each with X-Position', async () => {
     const [ana] = await api.people({ name: 'Ana Paz' });
     const paths = [
-      '/api/agents/busca/premium', '/api/lenders/busca/city/Miami', '/api/agents/busca/name-searchbar/a', `/api/agents/${ana!.profileId}`,
-      `/api/users/${ana!.accountId}`, '/api/admin/notices', '/api/admin/leads', '/api/admin/profiles', `/api/admin/profiles/${ana!.profileId}`,
-      '/api/admin/audit', `/api/admin/profiles/${ana!.profileId}/audit`,
+      '/api/agents/busca/premium',
+      '/api/lenders/busca/city/Miami',
+      '/api/agents/busca/name-searchbar/a',
+      `/api/agents/${ana!.profileId}`,
+      `/api/users/${ana!.accountId}`,
+      '/api/admin/notices',
+      '/api/admin/leads',
+      '/api/admin/profiles',
+      `/api/admin/profiles/${ana!.profileId}`,
+      '/api/admin/audit',
+      `/api/admin/profiles/${ana!.profileId}/audit`,
     ];
     for (const path of paths) {
       expect((await api.get(path, from(position(3)))).headers.get('x-position')).toBe(position(3));
@@ -70,7 +78,9 @@ describe('X-Min-Position', () => {
 });
 
 describe('Waiting for several read models', () => {
-  const at = (value: number) => ({ state: async () => ({ generation: 1, position: position(value), version: position(value), parked: 0 }) });
+  const at = (value: number) => ({
+    state: async () => ({ generation: 1, position: position(value), version: position(value), parked: 0 }),
+  });
 
   it('ends when the last of them has reached the position', async () => {
     let steps = 0;

@@ -9,7 +9,10 @@ import type { Exchange } from './context.ts';
 const PATIENCE_MS = 2_000;
 const FIRST_POLL_MS = 2;
 const LAST_POLL_MS = 50;
-/** A replica of the log may be this many ms behind. A position that is still beyond its end after that is beyond the log. */
+/**
+ * A replica of the log may be this many ms behind. A position that is still beyond its end after that is beyond the
+ * log.
+ */
 const REPLICA_LAG_MS = 50;
 
 type AnyReader = Pick<ReadModelReader<unknown>, 'state'>;
@@ -23,7 +26,11 @@ interface WaitOptions {
 }
 
 /** The models' states once all have reached a position, or their current states when the wait ends. */
-export async function statesAt(readers: readonly AnyReader[], least: Position, { deadline, isUnreachable }: WaitOptions): Promise<ReadModelState[]> {
+export async function statesAt(
+  readers: readonly AnyReader[],
+  least: Position,
+  { deadline, isUnreachable }: WaitOptions,
+): Promise<ReadModelState[]> {
   let unreachable: boolean | undefined;
   for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 2, LAST_POLL_MS)) {
     const states = await Promise.all(readers.map((reader) => reader.state()));
@@ -41,7 +48,8 @@ export async function statesAt(readers: readonly AnyReader[], least: Position, {
 function leastPosition(ctx: Exchange): Position | undefined {
   const header = ctx.get(MIN_POSITION_HEADER);
   if (header === '') return undefined;
-  if (!/^\d{1,20}$/.test(header)) throw fieldError('invalid-query', MIN_POSITION_HEADER, 'A position has up to 20 digits');
+  if (!/^\d{1,20}$/.test(header))
+    throw fieldError('invalid-query', MIN_POSITION_HEADER, 'A position has up to 20 digits');
   return position(BigInt(header));
 }
 
@@ -59,11 +67,15 @@ async function isBeyond(head: Head, least: Position): Promise<boolean> {
 /** One deadline for all waits of a request, and the log's head. */
 export const waitState = (head: Head) => ({ deadline: performance.now() + PATIENCE_MS, head });
 
-/** Middleware that gives all waits of a request one deadline and the log's head, so that no request waits for longer. */
-export const boundWaits = (head: Head): Middleware => (ctx, next) => {
-  ctx.state.wait = waitState(head);
-  return next();
-};
+/**
+ * Middleware that gives all waits of a request one deadline and the log's head, so that no request waits for longer.
+ */
+export const boundWaits =
+  (head: Head): Middleware =>
+  (ctx, next) => {
+    ctx.state.wait = waitState(head);
+    return next();
+  };
 
 /**
  * Read-your-writes: waits up to 2 s until a route's models have reached `X-Min-Position`, and sets `X-Position` to the
@@ -72,9 +84,10 @@ export const boundWaits = (head: Head): Middleware => (ctx, next) => {
 export async function waitForPosition(ctx: Exchange, ...readers: readonly AnyReader[]): Promise<ReadModelState[]> {
   const least = leastPosition(ctx);
   const { deadline, head } = ctx.state.wait as { deadline: number; head: Head };
-  const states = least === undefined
-    ? await Promise.all(readers.map((reader) => reader.state()))
-    : await statesAt(readers, least, { deadline, isUnreachable: () => isBeyond(head, least) });
+  const states =
+    least === undefined
+      ? await Promise.all(readers.map((reader) => reader.state()))
+      : await statesAt(readers, least, { deadline, isUnreachable: () => isBeyond(head, least) });
   const [reached] = states.map((state) => state.position).toSorted();
   if (reached !== undefined) ctx.set(POSITION_HEADER, reached);
   return states;
@@ -87,10 +100,14 @@ interface Sought<Body> {
 }
 
 /**
- * A document that the client may see. `X-Position` is its own position, which the model has reached at least: the model's state
- * is read only where `X-Min-Position` is not reached by it. @throws ApiError `invalid-query`
+ * A document that the client may see. `X-Position` is its own position, which the model has reached at least: the
+ * model's state is read only where `X-Min-Position` is not reached by it. @throws ApiError `invalid-query`
  */
-export async function documentAt<Body>(ctx: Exchange, reader: Pick<ReadModelReader<Body>, 'state' | 'get'>, { id, isVisible }: Sought<Body>): Promise<LiveDocument<Body> | undefined> {
+export async function documentAt<Body>(
+  ctx: Exchange,
+  reader: Pick<ReadModelReader<Body>, 'state' | 'get'>,
+  { id, isVisible }: Sought<Body>,
+): Promise<LiveDocument<Body> | undefined> {
   const visible = async () => {
     const found = await reader.get(id);
     return found && isVisible(found.body) ? found : undefined;

@@ -4,15 +4,42 @@ import { maskedEntry } from '../audit/masked-entry.ts';
 import { maskAllBut, names } from '../analysis/mask.ts';
 
 const plainOfProfile = [
-  'id', 'kind', 'accountId', 'website', 'status', 'rejection', 'planType', 'chosenPlan', 'isPremium', 'registeredAt', 'changedAt', 'revision',
+  'id',
+  'kind',
+  'accountId',
+  'website',
+  'status',
+  'rejection',
+  'planType',
+  'chosenPlan',
+  'isPremium',
+  'registeredAt',
+  'changedAt',
+  'revision',
 ];
 
-/** Fields of each read model's documents that say nothing about a person. Any other field is masked, so that a new one stays private. */
+/**
+ * Fields of each read model's documents that say nothing about a person. Any other field is masked, so that a new one
+ * stays private.
+ */
 const plainFields: Readonly<Record<string, readonly string[]>> = {
   agents: plainOfProfile,
   lenders: plainOfProfile,
   accounts: ['id', 'emailConfirmed', 'createdAt', 'confirmedAt', 'userType', 'passwordChangedAt', 'revision'],
-  notices: ['id', 'kind', 'status', 'at', 'isResent', 'profileId', 'profileKind', 'accountId', 'website', 'plan', 'person', 'revision'],
+  notices: [
+    'id',
+    'kind',
+    'status',
+    'at',
+    'isResent',
+    'profileId',
+    'profileKind',
+    'accountId',
+    'website',
+    'plan',
+    'person',
+    'revision',
+  ],
   leads: ['id', 'person', 'consent', 'at', 'status', 'revision'],
   unsentEmails: ['id', 'accountId', 'cause', 'status', 'at', 'refused', 'tries', 'revision'],
   staff: ['id', 'userType', 'state', 'invitation', 'since', 'end', 'revision'],
@@ -25,7 +52,8 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
 /** Models whose documents hold nothing personal. */
 const open: readonly string[] = ['events', 'plan-ledger', 'stats', 'replays'];
 
-const isProfile = (model: string, body: unknown): body is ProfileDocument => (model === 'agents' || model === 'lenders') && typeof body === 'object' && body !== null && 'details' in body;
+const isProfile = (model: string, body: unknown): body is ProfileDocument =>
+  (model === 'agents' || model === 'lenders') && typeof body === 'object' && body !== null && 'details' in body;
 const isEntry = (model: string, body: object): body is AuditDocument => model === 'audit' && 'changes' in body;
 
 /** A profile's name as visitors see it. */
@@ -38,12 +66,14 @@ function mask(model: string, body: unknown, showsName: boolean): unknown {
   if (typeof body !== 'object' || body === null) return MASK;
   if (isEntry(model, body)) return maskedEntry(body);
   const masked = maskAllBut(body, plainFields[model] ?? []);
-  return showsName && isProfile(model, body) && isProfile(model, masked) ? { ...masked, details: { ...masked.details, ...nameOf(body) } } : masked;
+  return showsName && isProfile(model, body) && isProfile(model, masked)
+    ? { ...masked, details: { ...masked.details, ...nameOf(body) } }
+    : masked;
 }
 
 /**
- * Two states of a document of a read model as analysts see them: a profile's name stays where visitors see it in both. Every
- * field of an unknown model is masked.
+ * Two states of a document of a read model as analysts see them: a profile's name stays where visitors see it in both.
+ * Every field of an unknown model is masked.
  */
 export function maskBoth(model: string, one: unknown, other: unknown): [unknown, unknown] {
   const showsName = isNameShown(model, one) && isNameShown(model, other);

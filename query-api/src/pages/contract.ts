@@ -15,7 +15,9 @@ export interface PageWorld {
   origin: string;
   /** Log position that the read models have reached. */
   position: string;
-  /** Answers a call of the query API for a visitor: path and query to reply. It is the same for all pages of a process. */
+  /**
+   * Answers a call of the query API for a visitor: path and query to reply. It is the same for all pages of a process.
+   */
   read: (path: string) => Promise<ReadReply>;
 }
 
@@ -25,8 +27,8 @@ export type PublicModel = 'agents' | 'lenders';
 /** An address as the frontend's server build answers it. */
 export type RenderedPage =
   /**
-   * HTML of the document's head and of the body's root, and the element with the page's data, which stands behind the root; and the
-   * read models that it was drawn of.
+   * HTML of the document's head and of the body's root, and the element with the page's data, which stands behind the
+   * root; and the read models that it was drawn of.
    */
   | { kind: 'html'; status: number; head: string; body: string; data: string; reads: readonly PublicModel[] }
   /** Another spelling of `location`, a path. */

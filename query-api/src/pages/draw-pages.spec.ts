@@ -6,7 +6,14 @@ import { testRenderer } from '../testing/index.ts';
 import type { PublicModel, RenderedPage, RenderPage } from './contract.ts';
 import { pageDrawer } from './draw-pages.ts';
 
-const html = (status = 200): RenderedPage => ({ kind: 'html', status, head: '', body: '<div></div>', data: '', reads: ['agents'] });
+const html = (status = 200): RenderedPage => ({
+  kind: 'html',
+  status,
+  head: '',
+  body: '<div></div>',
+  data: '',
+  reads: ['agents'],
+});
 
 /** Addresses drawn, and what draws them. */
 let drawn: string[];
@@ -15,7 +22,14 @@ let render: RenderPage;
 let versions: Record<PublicModel, number>;
 let draw: ReturnType<typeof pageDrawer>['draw'];
 
-const readerOf = (model: PublicModel) => ({ state: async () => ({ generation: 1, position: position(versions[model]), version: position(versions[model]), parked: 0 }) });
+const readerOf = (model: PublicModel) => ({
+  state: async () => ({
+    generation: 1,
+    position: position(versions[model]),
+    version: position(versions[model]),
+    parked: 0,
+  }),
+});
 
 beforeEach(() => {
   drawn = [];
@@ -29,24 +43,34 @@ beforeEach(() => {
     }) satisfies RenderPage,
   };
   ({ draw } = pageDrawer({
-    renderer, settings: readSettings({}), logId: async () => 'log', publicUrl: () => 'https://busca.example/', version: () => 'version',
+    renderer,
+    settings: readSettings({}),
+    logId: async () => 'log',
+    publicUrl: () => 'https://busca.example/',
+    version: () => 'version',
     readers: { agents: readerOf('agents'), lenders: readerOf('lenders') },
     read: () => Promise.reject(new Error('no call expected')),
   }));
 });
 
 describe('Page drawer', () => {
-  it.each([200, 404])('draws a page with status %s once for all requests that arrive while it is drawn', async (status) => {
-    render = async () => html(status);
-    const pages = await Promise.all([draw('/a'), draw('/a'), draw('/b'), draw('/a')]);
-    expect(drawn).toEqual(['/a', '/b']);
-    expect(pages[1]).toBe(pages[0]);
-  });
+  it.each([200, 404])(
+    'draws a page with status %s once for all requests that arrive while it is drawn',
+    async (status) => {
+      render = async () => html(status);
+      const pages = await Promise.all([draw('/a'), draw('/a'), draw('/b'), draw('/a')]);
+      expect(drawn).toEqual(['/a', '/b']);
+      expect(pages[1]).toBe(pages[0]);
+    },
+  );
 
-  it.each(['//', '///', '//a/b', '//a:b', '//['])('draws %s as a path of this site, whatever its slashes look like', async (path) => {
-    await draw(path);
-    expect(drawn).toEqual([path]);
-  });
+  it.each(['//', '///', '//a/b', '//a:b', '//['])(
+    'draws %s as a path of this site, whatever its slashes look like',
+    async (path) => {
+      await draw(path);
+      expect(drawn).toEqual([path]);
+    },
+  );
 
   it('draws again for a request that arrives after a read model has changed', async () => {
     let finish = (_page: RenderedPage) => {};
@@ -78,7 +102,10 @@ describe('Page drawer', () => {
 
   it('hands a failure to all that wait for the page, and draws it again for the next one', async () => {
     render = async () => ({ kind: 'failed', error: new Error('away') });
-    expect((await Promise.allSettled([draw('/a'), draw('/a')])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await Promise.allSettled([draw('/a'), draw('/a')])).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+    ]);
     render = async () => html();
     expect(await draw('/a')).toMatchObject({ status: 200 });
     expect(drawn).toEqual(['/a', '/a']);

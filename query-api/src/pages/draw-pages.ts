@@ -33,7 +33,10 @@ type Drawn = Page | string;
 
 const MODELS: readonly PublicModel[] = ['agents', 'lenders'];
 
-/** What a page was made of: while all of it stays equal, so does the page. `states` are those of the models that it reads. */
+/**
+ * What a page was made of: while all of it stays equal, so does the page. `states` are those of the models that it
+ * reads.
+ */
 interface Source {
   reads: readonly PublicModel[];
   states: readonly ReadModelState[];
@@ -46,27 +49,48 @@ const tagOf = ({ log, states, version }: Source): string => modelsTag(log, state
 export interface PageDrawer {
   /** The current page of a key in the cache. */
   cached(key: string): Promise<Page | undefined>;
-  /** The page of a key, drawn unless it is in the cache. Requests for a page that is being drawn wait for that drawing. */
+  /**
+   * The page of a key, drawn unless it is in the cache. Requests for a page that is being drawn wait for that drawing.
+   */
   draw(key: string): Promise<Drawn>;
 }
 
 /** Reads what pages are made of now. */
 function sources({ readers, logId, version }: Pick<DrawerParts, 'readers' | 'logId' | 'version'>) {
-  const current = async (reads: readonly PublicModel[]): Promise<Source> =>
-    ({ reads, states: await Promise.all(reads.map((model) => readers[model].state())), log: await logId(), version: version() });
+  const current = async (reads: readonly PublicModel[]): Promise<Source> => ({
+    reads,
+    states: await Promise.all(reads.map((model) => readers[model].state())),
+    log: await logId(),
+    version: version(),
+  });
 
   async function isCurrent(source: Source): Promise<boolean> {
     const now = await current(source.reads);
-    return source.version === now.version && source.log === now.log &&
-      source.states.every((state, index) => state.version === now.states[index]!.version && state.generation === now.states[index]!.generation);
+    return (
+      source.version === now.version &&
+      source.log === now.log &&
+      source.states.every(
+        (state, index) =>
+          state.version === now.states[index]!.version && state.generation === now.states[index]!.generation,
+      )
+    );
   }
   return { current, isCurrent };
 }
 
 /** Draws pages by their keys, and caches public ones until their version or a read model that they show changes. */
-export function pageDrawer({ renderer: { template, render }, read, settings, publicUrl, ...parts }: DrawerParts): PageDrawer {
+export function pageDrawer({
+  renderer: { template, render },
+  read,
+  settings,
+  publicUrl,
+  ...parts
+}: DrawerParts): PageDrawer {
   const { current, isCurrent } = sources(parts);
-  const cache = admittingCache<{ page: Page; source: Source }>({ maxSize: CACHE_MAX, sizeOf: ({ page: { body } }, key) => 2 * body.length + key.length });
+  const cache = admittingCache<{ page: Page; source: Source }>({
+    maxSize: CACHE_MAX,
+    sizeOf: ({ page: { body } }, key) => 2 * body.length + key.length,
+  });
   const drawings = new Map<string, Promise<Drawn>>();
   const site = toConfig(settings);
   const originOf = remembered((url) => new URL(url).origin);
@@ -85,7 +109,12 @@ export function pageDrawer({ renderer: { template, render }, read, settings, pub
     if (rendered.kind === 'moved') return rendered.location;
     if (rendered.kind === 'failed') throw rendered.error;
     const { reads, status } = rendered;
-    const made = { log: source.log, version: source.version, reads, states: reads.map((model) => source.states[MODELS.indexOf(model)]!) };
+    const made = {
+      log: source.log,
+      version: source.version,
+      reads,
+      states: reads.map((model) => source.states[MODELS.indexOf(model)]!),
+    };
     const page = htmlPage(template.fill(rendered), status, tagOf(made));
     // Addresses of nobody are without number.
     if (status === 200) cache.set(key, { page, source: made });

@@ -15,6 +15,9 @@ interface InProcessParts {
   logger: Logger;
 }
 
-/** Answers the calls of pages inside this process. They count neither as requests nor against a visitor's limit: the page does. */
+/**
+ * Answers the calls of pages inside this process. They count neither as requests nor against a visitor's limit: the
+ * page does.
+ */
 export const readInProcess = ({ handlers, head, logger }: InProcessParts): PageWorld['read'] =>
   callInProcess({ routes, handlers, log: logger, state: () => ({ wait: waitState(head) }) });

@@ -22,7 +22,10 @@ export async function loadPageRenderer(folder = BUILT): Promise<PageRenderer> {
   try {
     const html = readFileSync(page, 'utf8');
     const build = hashOf(html, readFileSync(server));
-    const { renderPage, screenAddresses } = (await import(pathToFileURL(server).href)) as { renderPage: RenderPage; screenAddresses: ScreenAddresses };
+    const { renderPage, screenAddresses } = (await import(pathToFileURL(server).href)) as {
+      renderPage: RenderPage;
+      screenAddresses: ScreenAddresses;
+    };
     return { template: createTemplate(html), render: renderPage, addresses: screenAddresses, build };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { createTemplate } from './template.ts';
 
-const HTML = '<html><head><link data-code href="a.js"><title>Busca</title></head><body><div id="root"></div><p>¡Hola!</p></body></html>';
+const HTML =
+  '<html><head><link data-code href="a.js"><title>Busca</title></head><body><div id="root"></div><p>¡Hola!</p></body></html>';
 
-const page = (text: string) => `<html><head>${text}</head><body><div id="root">${text}</div>${text}<p>¡Hola!</p></body></html>`;
+const page = (text: string) =>
+  `<html><head>${text}</head><body><div id="root">${text}</div>${text}<p>¡Hola!</p></body></html>`;
 
 it.each([
   ['is short', 'a'],

@@ -15,13 +15,19 @@ interface Parts {
 /** Most bytes of UTF-8 that one unit of a text takes. */
 const BYTES_MAX = 3;
 
-/** Puts texts behind one another as UTF-8. They are written into one buffer that is used again and again, and copied out of it once. */
+/**
+ * Puts texts behind one another as UTF-8. They are written into one buffer that is used again and again, and copied out
+ * of it once.
+ */
 function textJoiner(): (...parts: readonly (string | Buffer)[]) => Buffer {
   let room = Buffer.alloc(0);
   return (...parts) => {
     const most = BYTES_MAX * parts.reduce((sum, { length }) => sum + length, 0);
     if (room.length < most) room = Buffer.allocUnsafeSlow(most);
-    const end = parts.reduce((at, part) => at + (typeof part === 'string' ? room.write(part, at) : part.copy(room, at)), 0);
+    const end = parts.reduce(
+      (at, part) => at + (typeof part === 'string' ? room.write(part, at) : part.copy(room, at)),
+      0,
+    );
     return Buffer.from(room.subarray(0, end));
   };
 }
@@ -40,7 +46,9 @@ export function createTemplate(html: string): Template {
   if (!open) throw new Error(`index.html must hold ${TITLE} and an empty element with the id 'root'`);
   const joined = textJoiner();
   // Encoded once, and each part of a page for itself: joined as a text first, a page would be copied twice.
-  const [beforeHead, beforeBody, beforeData, rest] = [start, `${middle}${open}`, close, end].map((text = '') => Buffer.from(text)) as [Buffer, Buffer, Buffer, Buffer];
+  const [beforeHead, beforeBody, beforeData, rest] = [start, `${middle}${open}`, close, end].map((text = '') =>
+    Buffer.from(text),
+  ) as [Buffer, Buffer, Buffer, Buffer];
   return {
     empty: Buffer.from(html),
     fill: ({ head, body, data }) => joined(beforeHead, head, beforeBody, body, beforeData, data, rest),
@@ -48,4 +56,8 @@ export function createTemplate(html: string): Template {
 }
 
 /** Short hash of what a build consists of. */
-export const hashOf = (...parts: (string | Buffer)[]): string => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('base64url').slice(0, 8);
+export const hashOf = (...parts: (string | Buffer)[]): string =>
+  parts
+    .reduce((hash, part) => hash.update(part), createHash('sha256'))
+    .digest('base64url')
+    .slice(0, 8);

@@ -21,9 +21,17 @@ export interface ReplaySource {
 const isWaiting = ({ status }: ReplayDocument): boolean => status === 'requested' || status === 'promoting';
 
 /** Replays for admins and analysts. Analysts see no names, and personal values masked. */
-export function replayHandlers({ replays, accounts }: Models, { reports, keys: personalKeys }: ReplaySource): Handlers<typeof replayRoutes> {
+export function replayHandlers(
+  { replays, accounts }: Models,
+  { reports, keys: personalKeys }: ReplaySource,
+): Handlers<typeof replayRoutes> {
   const nameFor = async (reader: SessionUser, found: readonly ReplayDocument[]) =>
-    (readsMasked(reader) ? () => null : namesOf(accounts, found.flatMap(({ by, promotion }) => [by.id, promotion?.by.id])));
+    readsMasked(reader)
+      ? () => null
+      : namesOf(
+          accounts,
+          found.flatMap(({ by, promotion }) => [by.id, promotion?.by.id]),
+        );
 
   /** @throws ApiError `not-found` */
   async function find(id: string): Promise<ReplayDocument> {
@@ -37,7 +45,11 @@ export function replayHandlers({ replays, accounts }: Models, { reports, keys: p
       await waitForPosition(ctx, replays, accounts);
       const { entries, total } = await listOf(replays, { keys: [keys.all], reverse: true }, partOf(query));
       const nameOf = await nameFor(session.user, entries);
-      const shown = await Promise.all(entries.map(async (replay) => presentReplay(replay, isWaiting(replay) ? await reports.report(replay.id) : undefined, nameOf)));
+      const shown = await Promise.all(
+        entries.map(async (replay) =>
+          presentReplay(replay, isWaiting(replay) ? await reports.report(replay.id) : undefined, nameOf),
+        ),
+      );
       return listReply(ctx, shown, total);
     },
 
@@ -53,8 +65,16 @@ export function replayHandlers({ replays, accounts }: Models, { reports, keys: p
       const { projection } = await find(id);
       const [stored, total] = await Promise.all([reports.differences(id, partOf(query)), reports.total(id)]);
       ctx.set(TOTAL_HEADER, String(total));
-      return Promise.all(stored.map(async (one) =>
-        presentDifference(projection, one, await decryptValues(personalKeys, one.people, `${id}/${one.id}`, one.values), readsMasked(session.user))));
+      return Promise.all(
+        stored.map(async (one) =>
+          presentDifference(
+            projection,
+            one,
+            await decryptValues(personalKeys, one.people, `${id}/${one.id}`, one.values),
+            readsMasked(session.user),
+          ),
+        ),
+      );
     },
   };
 }

@@ -11,7 +11,13 @@ const placeParams = z.object({ place: z.string() });
 const stateParams = z.object({ state: z.string() });
 
 const tagged = { reads: ['If-None-Match'], answers: ['ETag'] } as const;
-const list = { ...read, limits: [readLimit, entriesLimit], query: directoryQuery, reads: ['If-None-Match'], answers: ['ETag', 'X-Total-Count'] } as const;
+const list = {
+  ...read,
+  limits: [readLimit, entriesLimit],
+  query: directoryQuery,
+  reads: ['If-None-Match'],
+  answers: ['ETag', 'X-Total-Count'],
+} as const;
 
 interface Replies<One extends z.ZodType, Own extends z.ZodType> {
   list: z.ZodType<z.output<One>[]>;
@@ -27,76 +33,169 @@ const lookup = { ...tagged, ...read } as const;
 const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent' | 'Lender', people: string) =>
   ({
     near: {
-      ...lookup, subject: kind, id: `${kind}sNear`, path: `/api/${kind}s/busca/near/{place}`, params: placeParams, query: languageQuery,
-      reply: contract.nearPlaceSchema, summary: `Las ciudades con ${people} más cercanas a una ciudad, un código postal o unas coordenadas.`,
+      ...lookup,
+      subject: kind,
+      id: `${kind}sNear`,
+      path: `/api/${kind}s/busca/near/{place}`,
+      params: placeParams,
+      query: languageQuery,
+      reply: contract.nearPlaceSchema,
+      summary: `Las ciudades con ${people} más cercanas a una ciudad, un código postal o unas coordenadas.`,
     },
     states: {
-      ...lookup, subject: kind, id: `statesWith${one}s`, path: `/api/${kind}s/busca/states`,
-      reply: contract.servedStateListSchema, summary: `Los estados con ${people} y en cuántas de sus ciudades los hay.`,
+      ...lookup,
+      subject: kind,
+      id: `statesWith${one}s`,
+      path: `/api/${kind}s/busca/states`,
+      reply: contract.servedStateListSchema,
+      summary: `Los estados con ${people} y en cuántas de sus ciudades los hay.`,
     },
     citiesOfState: {
-      ...lookup, subject: kind, id: `citiesWith${one}s`, path: `/api/${kind}s/busca/states/{state}`, params: stateParams, failures: ['not-found'],
-      reply: contract.citiesOfStateSchema, summary: `Las ciudades de un estado (por su código o su nombre) con ${people} y cuántos hay en cada una, primero las que tienen más.`,
+      ...lookup,
+      subject: kind,
+      id: `citiesWith${one}s`,
+      path: `/api/${kind}s/busca/states/{state}`,
+      params: stateParams,
+      failures: ['not-found'],
+      reply: contract.citiesOfStateSchema,
+      summary: `Las ciudades de un estado (por su código o su nombre) con ${people} y cuántos hay en cada una, primero las que tienen más.`,
     },
     languages: {
-      ...lookup, subject: kind, id: `${kind}Languages`, path: `/api/${kind}s/busca/languages`, query: languageQuery,
-      reply: contract.spokenLanguageListSchema, summary: `Los idiomas que hablan los ${people} y cuántos hablan cada uno; también el que se pide, aunque nadie lo hable.`,
+      ...lookup,
+      subject: kind,
+      id: `${kind}Languages`,
+      path: `/api/${kind}s/busca/languages`,
+      query: languageQuery,
+      reply: contract.spokenLanguageListSchema,
+      summary: `Los idiomas que hablan los ${people} y cuántos hablan cada uno; también el que se pide, aunque nadie lo hable.`,
     },
     languagesOfCity: {
-      ...lookup, subject: kind, id: `${kind}LanguagesOfCity`, path: `/api/${kind}s/busca/city/{city}/languages`, params: cityParams, query: languageQuery,
-      reply: contract.spokenLanguageListSchema, summary: `Los idiomas que hablan los ${people} de una ciudad, de un código postal o de un estado.`,
+      ...lookup,
+      subject: kind,
+      id: `${kind}LanguagesOfCity`,
+      path: `/api/${kind}s/busca/city/{city}/languages`,
+      params: cityParams,
+      query: languageQuery,
+      reply: contract.spokenLanguageListSchema,
+      summary: `Los idiomas que hablan los ${people} de una ciudad, de un código postal o de un estado.`,
     },
     suggestions: {
-      ...lookup, subject: kind, id: `${kind}NameSuggestions`, path: `/api/${kind}s/busca/name-searchbar/{text}`,
-      params: z.object({ text: z.string() }), reply: contract.nameListSchema, summary: `Nombres de ${people} que se sugieren al escribir; si nadie se llama así, los que suenan parecido.`,
+      ...lookup,
+      subject: kind,
+      id: `${kind}NameSuggestions`,
+      path: `/api/${kind}s/busca/name-searchbar/{text}`,
+      params: z.object({ text: z.string() }),
+      reply: contract.nameListSchema,
+      summary: `Nombres de ${people} que se sugieren al escribir; si nadie se llama así, los que suenan parecido.`,
     },
   }) as const;
 
 /** The routes of a directory: plain lists, lists of a city in `filterCities`, lookups, and one profile. */
 const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType, Own extends z.ZodType>(
-  kind: Kind, one: 'Agent' | 'Lender', people: string, reply: Replies<One, Own>,
+  kind: Kind,
+  one: 'Agent' | 'Lender',
+  people: string,
+  reply: Replies<One, Own>,
 ) => {
   const base = { subject: kind } as const;
   return {
-    all: { ...base, ...list, id: `all${one}s`, path: `/api/${kind}s/busca/all`, summary: `Todos los ${people}, primero los destacados.`, reply: reply.list },
+    all: {
+      ...base,
+      ...list,
+      id: `all${one}s`,
+      path: `/api/${kind}s/busca/all`,
+      summary: `Todos los ${people}, primero los destacados.`,
+      reply: reply.list,
+    },
     premium: {
-      ...base, ...list, id: `premium${one}s`, path: `/api/${kind}s/busca/premium`, summary: `Los ${people} destacados.`, reply: reply.list,
+      ...base,
+      ...list,
+      id: `premium${one}s`,
+      path: `/api/${kind}s/busca/premium`,
+      summary: `Los ${people} destacados.`,
+      reply: reply.list,
     },
     byName: {
-      ...base, ...list, id: `${kind}sByName`, path: `/api/${kind}s/busca/name/{name}`, params: nameParams, reply: reply.list,
+      ...base,
+      ...list,
+      id: `${kind}sByName`,
+      path: `/api/${kind}s/busca/name/{name}`,
+      params: nameParams,
+      reply: reply.list,
       summary: `Los ${people} con palabras del nombre que empiezan así, en cualquier orden; entre los destacados y entre los demás, primero los que las tienen juntas.`,
     },
     byFullName: {
-      ...base, ...list, id: `${kind}sByFullName`, path: `/api/${kind}s/busca/full-name/{name}`, params: nameParams, reply: reply.list,
+      ...base,
+      ...list,
+      id: `${kind}sByFullName`,
+      path: `/api/${kind}s/busca/full-name/{name}`,
+      params: nameParams,
+      reply: reply.list,
       summary: `Los ${people} que se llaman así.`,
     },
     ofCity: {
-      ...base, ...list, id: `${kind}sOfCity`, path: `/api/${kind}s/busca/city/{city}`, params: cityParams, reply: reply.ofCity,
+      ...base,
+      ...list,
+      id: `${kind}sOfCity`,
+      path: `/api/${kind}s/busca/city/{city}`,
+      params: cityParams,
+      reply: reply.ofCity,
       summary: `Los ${people} de una ciudad (con su estado o sin él), de un barrio, de un código postal o de un estado.`,
     },
     ofCityByName: {
-      ...base, ...list, id: `${kind}sOfCityByName`, path: `/api/${kind}s/busca/city/{city}/name/{name}`, params: cityAndNameParams, reply: reply.ofCity,
+      ...base,
+      ...list,
+      id: `${kind}sOfCityByName`,
+      path: `/api/${kind}s/busca/city/{city}/name/{name}`,
+      params: cityAndNameParams,
+      reply: reply.ofCity,
       summary: `Los ${people} de una ciudad con palabras del nombre que empiezan así, en cualquier orden.`,
     },
     ofCityByFullName: {
-      ...base, ...list, id: `${kind}sOfCityByFullName`, path: `/api/${kind}s/busca/city/{city}/full-name/{name}`, params: cityAndNameParams,
-      reply: reply.ofCity, summary: `Los ${people} de una ciudad que se llaman así.`,
+      ...base,
+      ...list,
+      id: `${kind}sOfCityByFullName`,
+      path: `/api/${kind}s/busca/city/{city}/full-name/{name}`,
+      params: cityAndNameParams,
+      reply: reply.ofCity,
+      summary: `Los ${people} de una ciudad que se llaman así.`,
     },
     ...lookups(kind, one, people),
     one: {
-      ...base, ...tagged, ...read, id: `get${one}`, path: `/api/${kind}s/{id}`, roles: 'optional', params: idParams, reply: reply.any,
+      ...base,
+      ...tagged,
+      ...read,
+      id: `get${one}`,
+      path: `/api/${kind}s/{id}`,
+      roles: 'optional',
+      params: idParams,
+      reply: reply.any,
       summary: 'Un perfil: aprobado para todos, en cualquier estado para su dueño y la administración.',
     },
   } as const;
 };
 
-export const agentRoutes = defineRoutes(directory('agent', 'Agent', 'agentes', {
-  one: contract.agentSchema, own: contract.ownAgentSchema, any: contract.anyAgentSchema, list: contract.agentListSchema, ofCity: contract.agentsOfCitySchema,
-}));
+export const agentRoutes = defineRoutes(
+  directory('agent', 'Agent', 'agentes', {
+    one: contract.agentSchema,
+    own: contract.ownAgentSchema,
+    any: contract.anyAgentSchema,
+    list: contract.agentListSchema,
+    ofCity: contract.agentsOfCitySchema,
+  }),
+);
 
-export const lenderRoutes = defineRoutes(directory('lender', 'Lender', 'prestamistas', {
-  one: contract.lenderSchema, own: contract.ownLenderSchema, any: contract.anyLenderSchema, list: contract.lenderListSchema, ofCity: contract.lendersOfCitySchema,
-}));
+export const lenderRoutes = defineRoutes(
+  directory('lender', 'Lender', 'prestamistas', {
+    one: contract.lenderSchema,
+    own: contract.ownLenderSchema,
+    any: contract.anyLenderSchema,
+    list: contract.lenderListSchema,
+    ofCity: contract.lendersOfCitySchema,
+  }),
+);
 
 /** The routes of either directory, for a handler that serves both. */
-export type DirectoryRoutes<One, Own> = ReturnType<typeof directory<'agent' | 'lender', z.ZodType<One>, z.ZodType<Own>>>;
+export type DirectoryRoutes<One, Own> = ReturnType<
+  typeof directory<'agent' | 'lender', z.ZodType<One>, z.ZodType<Own>>
+>;

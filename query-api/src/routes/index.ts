@@ -12,7 +12,16 @@ import { statsRoutes } from './stats.ts';
 
 /** Every GET, by slice. */
 export const queryRoutes = {
-  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, asOf: asOfRoutes, audit: auditRoutes, events: eventRoutes, stats: statsRoutes, replays: replayRoutes, service: serviceRoutes,
+  account: accountRoutes,
+  agents: agentRoutes,
+  lenders: lenderRoutes,
+  administration: administrationRoutes,
+  asOf: asOfRoutes,
+  audit: auditRoutes,
+  events: eventRoutes,
+  stats: statsRoutes,
+  replays: replayRoutes,
+  service: serviceRoutes,
 } as const;
 
 /** Replies by their schema name in the OpenAPI document. */

@@ -1,5 +1,16 @@
 import { eventTypes } from '@busca/events/catalogue';
-import { editStatuses, leadPages, leadStatuses, noticeStatuses, profileKinds, profileStatuses, SEARCH_TEXT_MAX, SEARCH_TEXT_MIN, unsentEmailStatuses, websites } from '@busca/events/enums';
+import {
+  editStatuses,
+  leadPages,
+  leadStatuses,
+  noticeStatuses,
+  profileKinds,
+  profileStatuses,
+  SEARCH_TEXT_MAX,
+  SEARCH_TEXT_MIN,
+  unsentEmailStatuses,
+  websites,
+} from '@busca/events/enums';
 import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
 
@@ -9,14 +20,26 @@ const PAGE_MAX = 100;
 const PAGE_DEFAULT = 9;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-const whole = (max: number) => z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max))
-  .meta({ type: 'integer', minimum: 1, maximum: max });
+const whole = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(max))
+    .meta({ type: 'integer', minimum: 1, maximum: max });
 
 /** `page` from 1, `limit` from 1 to 100; without either the whole list, up to 1,000 entries. */
 export const pagingQuery = z.object({ page: whole(999_999_999).optional(), limit: whole(PAGE_MAX).optional() });
 
 /** `language`: only profiles that speak it, by its id. */
-export const languageQuery = z.object({ language: z.enum(languages.map(({ id }) => id), 'must be the id of a language, such as ingles').optional() });
+export const languageQuery = z.object({
+  language: z
+    .enum(
+      languages.map(({ id }) => id),
+      'must be the id of a language, such as ingles',
+    )
+    .optional(),
+});
 export const directoryQuery = pagingQuery.extend(languageQuery.shape);
 
 /** The part of a list that a request asks for. */
@@ -40,46 +63,68 @@ export function entriesAsked(querystring: string): number {
 }
 
 export const citySearchQuery = z.object({ q: z.string().default('') });
-/** `type`: only leads that were sent from this page. `text`: only leads with these words, the last of which may go on. */
-export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional(), type: z.enum(leadPages).optional(), text: z.string().trim().min(3).max(200).optional() });
+/**
+ * `type`: only leads that were sent from this page. `text`: only leads with these words, the last of which may go on.
+ */
+export const leadsQuery = pagingQuery.extend({
+  status: z.enum(leadStatuses).optional(),
+  type: z.enum(leadPages).optional(),
+  text: z.string().trim().min(3).max(200).optional(),
+});
 /** `type`: only edits of agents or of lenders. */
-export const editsQuery = pagingQuery.extend({ status: z.enum(editStatuses).optional(), type: z.enum(profileKinds).optional(), website: z.enum(websites).optional() });
+export const editsQuery = pagingQuery.extend({
+  status: z.enum(editStatuses).optional(),
+  type: z.enum(profileKinds).optional(),
+  website: z.enum(websites).optional(),
+});
 export const emailsQuery = pagingQuery.extend({ status: z.enum(unsentEmailStatuses).optional() });
 export const profilesQuery = pagingQuery.extend({ status: z.enum(profileStatuses).optional() });
 
 /** An instant or a day (UTC) as the half-open interval `[start, end)` of ms since 1970. */
-const span = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21').transform((text) => {
-  const start = Date.parse(text);
-  return { start, end: start + (text.includes('T') ? 1 : DAY_MS) };
-});
+const span = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21')
+  .transform((text) => {
+    const start = Date.parse(text);
+    return { start, end: start + (text.includes('T') ? 1 : DAY_MS) };
+  });
 
 /** The last ms that is meant by an instant (UTC where it names no zone), or by a day (UTC). */
-export const moment = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21T12:00').transform((text) => {
-  if (!text.includes('T')) return Date.parse(text) + DAY_MS - 1;
-  return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
-});
+export const moment = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21T12:00')
+  .transform((text) => {
+    if (!text.includes('T')) return Date.parse(text) + DAY_MS - 1;
+    return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+  });
 
 /** `asOf`: as it was at that moment. */
 export const asOfQuery = z.object({ asOf: moment.optional() });
 
 /** A city's agents or lenders, as they were at a moment or as they are. */
-export const listingQuery = pagingQuery.extend({ kind: z.enum(profileKinds).default('agent'), asOf: moment.optional() });
+export const listingQuery = pagingQuery.extend({
+  kind: z.enum(profileKinds).default('agent'),
+  asOf: moment.optional(),
+});
 /** `to`: the second moment; without it now. */
 export const listingChangesQuery = listingQuery.extend({ asOf: moment, to: moment.optional() });
 
 /**
- * `before`: only notices that were opened before then. `sent`: approvals of a first application, or of one that was sent again.
- * `asOf`: as they were at that moment, which neither of the two may narrow.
+ * `before`: only notices that were opened before then. `sent`: approvals of a first application, or of one that was
+ * sent again. `asOf`: as they were at that moment, which neither of the two may narrow.
  */
-export const noticesQuery = pagingQuery.extend({
-  status: z.enum(noticeStatuses).optional(),
-  type: z.enum(['agent', 'lender', 'payment', 'demo']).optional(),
-  website: z.enum(websites).optional(),
-  sent: z.enum(['new', 'again']).optional(),
-  before: span.optional(),
-  order: z.enum(['newest', 'oldest']).default('newest'),
-  asOf: moment.optional(),
-}).refine(({ asOf, before, sent }) => asOf === undefined || (before === undefined && sent === undefined), { path: ['asOf'], message: 'goes with neither before nor sent' });
+export const noticesQuery = pagingQuery
+  .extend({
+    status: z.enum(noticeStatuses).optional(),
+    type: z.enum(['agent', 'lender', 'payment', 'demo']).optional(),
+    website: z.enum(websites).optional(),
+    sent: z.enum(['new', 'again']).optional(),
+    before: span.optional(),
+    order: z.enum(['newest', 'oldest']).default('newest'),
+    asOf: moment.optional(),
+  })
+  .refine(({ asOf, before, sent }) => asOf === undefined || (before === undefined && sent === undefined), {
+    path: ['asOf'],
+    message: 'goes with neither before nor sent',
+  });
 
 /** The beginning of a name, an email or a licence: at least two characters. */
 export const searchQuery = z.object({ text: z.string().trim().min(SEARCH_TEXT_MIN).max(SEARCH_TEXT_MAX) });
@@ -87,18 +132,23 @@ export const searchQuery = z.object({ text: z.string().trim().min(SEARCH_TEXT_MI
 export const auditQuery = z.object({
   from: span.optional(),
   to: span.optional(),
-  actor: z.uuid('must be an account\'s id').optional(),
+  actor: z.uuid("must be an account's id").optional(),
   type: z.enum(eventTypes, 'must be a type of event').optional(),
-  profile: z.uuid('must be a profile\'s id').optional(),
-  account: z.uuid('must be an account\'s id').optional(),
-  command: z.uuid('must be a command\'s id').optional(),
-  lead: z.uuid('must be a message\'s id').optional(),
+  profile: z.uuid("must be a profile's id").optional(),
+  account: z.uuid("must be an account's id").optional(),
+  command: z.uuid("must be a command's id").optional(),
+  lead: z.uuid("must be a message's id").optional(),
 });
 
-/** `olderThan`: only entries before this position, so that pages neither skip nor repeat an entry while new ones come. */
+/**
+ * `olderThan`: only entries before this position, so that pages neither skip nor repeat an entry while new ones come.
+ */
 export const auditPageQuery = auditQuery.extend({
   ...pagingQuery.shape,
-  olderThan: z.string().regex(/^\d{1,20}$/, 'must be a position, of up to 20 digits').optional(),
+  olderThan: z
+    .string()
+    .regex(/^\d{1,20}$/, 'must be a position, of up to 20 digits')
+    .optional(),
 });
 
 /** Most events of a reply, and how many without a limit. */
@@ -115,7 +165,10 @@ export const eventFilters = z.object({
 
 /** `after`: only events after this position, in the direction of `order`. */
 export const eventsQuery = eventFilters.extend({
-  after: z.string().regex(/^\d{1,20}$/, 'must be a position, of up to 20 digits').optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,20}$/, 'must be a position, of up to 20 digits')
+    .optional(),
   order: z.enum(['oldest', 'newest']).default('oldest'),
   limit: whole(EVENTS_MAX).default(EVENTS_DEFAULT),
 });

@@ -1,9 +1,24 @@
-import { deriveId, exampleAgent, exampleLender, newId, type Actor, type ProfileKind, type ProfileStatus, type RecordedEvent, type Website } from '@busca/events';
+import {
+  deriveId,
+  exampleAgent,
+  exampleLender,
+  newId,
+  type Actor,
+  type ProfileKind,
+  type ProfileStatus,
+  type RecordedEvent,
+  type Website,
+} from '@busca/events';
 import type { Record } from '@busca/projectors/testing';
 import type { SessionUser } from '@busca/platform';
 
 export const admin: SessionUser = { id: newId(), name: 'Ada Admin', email: 'ada@example.com', user_type: 'Admin' };
-export const analyst: SessionUser = { id: newId(), name: 'Ana Lista', email: 'analista@example.com', user_type: 'Analyst' };
+export const analyst: SessionUser = {
+  id: newId(),
+  name: 'Ana Lista',
+  email: 'analista@example.com',
+  user_type: 'Analyst',
+};
 const byAdmin: { actor: Actor } = { actor: { id: admin.id, role: 'Admin' } };
 
 export interface PersonOptions {
@@ -32,27 +47,58 @@ const reason = 'Falta la licencia.';
 
 function statusEvents(record: Record, ref: Person['ref'], status: ProfileStatus): RecordedEvent[] {
   if (status === 'pending') return [];
-  if (status === 'rejected') return [record('ProfileRejected', { ...ref, category: 'other', personal: { reason } }, byAdmin)];
+  if (status === 'rejected')
+    return [record('ProfileRejected', { ...ref, category: 'other', personal: { reason } }, byAdmin)];
   const approved = record('ProfileApproved', ref, byAdmin);
-  return status === 'approved' ? [approved] : [approved, record('ProfileSuspended', { ...ref, personal: { reason } }, byAdmin)];
+  return status === 'approved'
+    ? [approved]
+    : [approved, record('ProfileSuspended', { ...ref, personal: { reason } }, byAdmin)];
 }
 
 /** Events of a user who signed up and whose profile has reached a status. */
-export function createPerson(record: Record, { kind = 'agent', name = 'José Pérez', areas = 'Miami, FL', languages = 'Español', website = 'Busca', status = 'approved', premium = false, confirmBy }: PersonOptions = {}): Person {
+export function createPerson(
+  record: Record,
+  {
+    kind = 'agent',
+    name = 'José Pérez',
+    areas = 'Miami, FL',
+    languages = 'Español',
+    website = 'Busca',
+    status = 'approved',
+    premium = false,
+    confirmBy,
+  }: PersonOptions = {},
+): Person {
   const accountId = newId();
   const ref = { profileId: deriveId(accountId, kind, website), kind, accountId };
   const [first_name = '', ...rest] = name.split(' ');
-  const named = { first_name, last_name: rest.join(' '), full_name: name, areas_served: areas, languages_spoken: languages };
+  const named = {
+    first_name,
+    last_name: rest.join(' '),
+    full_name: name,
+    areas_served: areas,
+    languages_spoken: languages,
+  };
   const userType = kind === 'agent' ? 'Agent' : 'Lender';
   const email = `${accountId}@example.com`;
   const actor: Actor = { id: accountId, role: userType };
   const events = [
-    record('AccountCreated', { accountId, userType, confirmBy: confirmBy ?? null, personal: { name, email } }, { actor }),
+    record(
+      'AccountCreated',
+      { accountId, userType, confirmBy: confirmBy ?? null, personal: { name, email } },
+      { actor },
+    ),
     kind === 'agent'
       ? record('AgentRegistered', { ...ref, website, personal: { ...exampleAgent, ...named } }, { actor })
       : record('LenderRegistered', { ...ref, website, personal: { ...exampleLender, ...named } }, { actor }),
     ...statusEvents(record, ref, status),
     ...(premium ? [record('PremiumGranted', ref, byAdmin)] : []),
   ];
-  return { user: { id: accountId, name, email, user_type: userType }, accountId, profileId: ref.profileId, ref, events };
+  return {
+    user: { id: accountId, name, email, user_type: userType },
+    accountId,
+    profileId: ref.profileId,
+    ref,
+    events,
+  };
 }

@@ -47,8 +47,12 @@ export interface Started {
 const places = createPlaces(
   {
     cities: [
-      ['Miami', 'FL', 441_003, 25.77, -80.19], ['San Juan', 'PR', 418_140, 18.47, -66.11], ['Hialeah', 'FL', 237_069, 25.86, -80.28], ['Orlando', 'FL', 270_934, 28.54, -81.38],
-      ['Miami Beach', 'FL', 92_307, 25.79, -80.13], ['Mayagüez', 'PR', 76_503, 18.2, -67.14],
+      ['Miami', 'FL', 441_003, 25.77, -80.19],
+      ['San Juan', 'PR', 418_140, 18.47, -66.11],
+      ['Hialeah', 'FL', 237_069, 25.86, -80.28],
+      ['Orlando', 'FL', 270_934, 28.54, -81.38],
+      ['Miami Beach', 'FL', 92_307, 25.79, -80.13],
+      ['Mayagüez', 'PR', 76_503, 18.2, -67.14],
     ],
   },
   () => ({ zips: { FL: { Miami: '33101-33102 33109' } } }),
@@ -56,19 +60,39 @@ const places = createPlaces(
 const checkReply = createReplyCheck(toDocument(queryApi));
 const tokens = createTokens('a secret that only these tests know', () => new Date());
 
-async function request(origin: string, path: string, { as, token = as && tokens.issue(as), method = 'GET', headers = {} }: RequestOptions): Promise<Reply<never>> {
+async function request(
+  origin: string,
+  path: string,
+  { as, token = as && tokens.issue(as), method = 'GET', headers = {} }: RequestOptions,
+): Promise<Reply<never>> {
   const signedIn = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  const response = await fetch(new URL(path, origin), { method, redirect: 'manual', headers: { ...signedIn, ...headers } });
+  const response = await fetch(new URL(path, origin), {
+    method,
+    redirect: 'manual',
+    headers: { ...signedIn, ...headers },
+  });
   const text = await response.text();
   const isFile = response.headers.has('Content-Disposition');
-  const reply = { status: response.status, headers: response.headers, body: (isFile ? text : text === '' ? undefined : JSON.parse(text)) as never };
+  const reply = {
+    status: response.status,
+    headers: response.headers,
+    body: (isFile ? text : text === '' ? undefined : JSON.parse(text)) as never,
+  };
   checkReply({ method, path, ...reply });
   return reply;
 }
 
 /** The log of the recorded events, which are stored as they are. */
 const logOf = (recorded: readonly RecordedEvent[]): LogSource => {
-  const toStored = ({ id, type, stream, revision, position }: RecordedEvent): StoredEvent => ({ id, type, stream, revision, position, data: '', metadata: '' });
+  const toStored = ({ id, type, stream, revision, position }: RecordedEvent): StoredEvent => ({
+    id,
+    type,
+    stream,
+    revision,
+    position,
+    data: '',
+    metadata: '',
+  });
   return {
     store: {
       read: async (name) => recorded.filter(({ stream }) => stream === name).map(toStored),
@@ -94,7 +118,15 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
   let head: Position = START;
   const recorded: RecordedEvent[] = [];
   const app = createQueryApi({
-    store, places, tokens, log: logOf(recorded), replays: noReports, head: async () => head, settings: readSettings({}), logger: createLogger('silent'), ...overrides,
+    store,
+    places,
+    tokens,
+    log: logOf(recorded),
+    replays: noReports,
+    head: async () => head,
+    settings: readSettings({}),
+    logger: createLogger('silent'),
+    ...overrides,
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
   const project = async (...events: RecordedEvent[]) => {
@@ -104,7 +136,8 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     await fill(store, events);
   };
   return {
-    url: serving.url, tokens,
+    url: serving.url,
+    tokens,
     routes: routesOf(app),
     get: (path, options = {}) => request(serving.url, path, options),
     record,

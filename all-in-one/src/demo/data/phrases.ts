@@ -1,6 +1,7 @@
 /**
- * Sentences of profile descriptions, one list for each place in the text. `[o|a]` holds the masculine and the feminine form.
- * `{city}` and `{state}` follow no article, `{years}` is a number above one, `{firm}` is the brokerage or company.
+ * Sentences of profile descriptions, one list for each place in the text. `[o|a]` holds the masculine and the feminine
+ * form. `{city}` and `{state}` follow no article, `{years}` is a number above one, `{firm}` is the brokerage or
+ * company.
  */
 interface Phrases {
   opening: readonly string[];

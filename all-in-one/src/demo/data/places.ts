@@ -11,10 +11,20 @@ export interface Region {
 }
 
 export const regions: readonly Region[] = [
-  { state: 'FL', areaCode: '305', share: 7, cities: ['Miami', 'Hialeah', 'Doral', 'Homestead', 'Miami Beach', 'Kendall'] },
+  {
+    state: 'FL',
+    areaCode: '305',
+    share: 7,
+    cities: ['Miami', 'Hialeah', 'Doral', 'Homestead', 'Miami Beach', 'Kendall'],
+  },
   { state: 'FL', areaCode: '407', share: 3, cities: ['Orlando', 'Kissimmee', 'Sanford', 'Poinciana'] },
   { state: 'FL', areaCode: '813', share: 2, cities: ['Tampa', 'Brandon', 'Riverview', 'Clearwater'] },
-  { state: 'FL', areaCode: '954', share: 2, cities: ['Fort Lauderdale', 'Hollywood', 'Pembroke Pines', 'Miramar', 'Weston'] },
+  {
+    state: 'FL',
+    areaCode: '954',
+    share: 2,
+    cities: ['Fort Lauderdale', 'Hollywood', 'Pembroke Pines', 'Miramar', 'Weston'],
+  },
   { state: 'TX', areaCode: '713', share: 3, cities: ['Houston', 'Pasadena', 'Sugar Land', 'Katy'] },
   { state: 'TX', areaCode: '210', share: 2, cities: ['San Antonio', 'New Braunfels'] },
   { state: 'TX', areaCode: '214', share: 2, cities: ['Dallas', 'Fort Worth', 'Irving', 'Garland', 'Grand Prairie'] },

@@ -7,7 +7,8 @@ export const leads: readonly Lead[] = [
     lastName: 'Quintero Paz',
     email: 'marcela.quintero@demo.busca.example',
     phoneNumber: '(407) 555-0136',
-    message: 'Hola: somos cuatro y buscamos una casa con patio en Kissimmee antes de que empiecen las clases. ¿Nos pueden recomendar un agente?',
+    message:
+      'Hola: somos cuatro y buscamos una casa con patio en Kissimmee antes de que empiecen las clases. ¿Nos pueden recomendar un agente?',
     page: 'contact',
   },
   {
@@ -21,4 +22,5 @@ export const leads: readonly Lead[] = [
 ];
 
 /** A visitor's request for a demonstration of the Enterprise plan. */
-export const demoRequest = 'Irene Paredes Luna (irene.paredes@demo.busca.example, (305) 555-0127) solicita una demostración del plan Enterprise.';
+export const demoRequest =
+  'Irene Paredes Luna (irene.paredes@demo.busca.example, (305) 555-0127) solicita una demostración del plan Enterprise.';

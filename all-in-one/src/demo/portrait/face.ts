@@ -5,9 +5,10 @@ export type Beard = 'full' | 'goatee' | 'moustache' | 'stubble';
 
 /** SVG of neck, ears and face; a man's jaw is broader. */
 export function head(skin: Skin, jaw: 'soft' | 'broad'): string {
-  const face = jaw === 'soft'
-    ? 'M83 98 C80 46 160 46 157 98 L156 112 C154 136 137 154 120 154 C103 154 86 136 84 112 Z'
-    : 'M82 98 C79 45 161 45 158 98 L157 118 C155 138 140 155 120 155 C100 155 85 138 83 118 Z';
+  const face =
+    jaw === 'soft'
+      ? 'M83 98 C80 46 160 46 157 98 L156 112 C154 136 137 154 120 154 C103 154 86 136 84 112 Z'
+      : 'M82 98 C79 45 161 45 158 98 L157 118 C155 138 140 155 120 155 C100 155 85 138 83 118 Z';
   const neck = jaw === 'soft' ? 'M105 136 h30 v34 c0 20 -30 20 -30 0 Z' : 'M102 136 h36 v36 c0 20 -36 20 -36 0 Z';
   return `<path d="${neck}" fill="${skin.base}"/>
     <path d="M104 140 C112 166 130 166 137 138 L137 148 C130 174 110 172 104 152 Z" fill="${skin.shade}"/>
@@ -17,16 +18,19 @@ export function head(skin: Skin, jaw: 'soft' | 'broad'): string {
 }
 
 const mouths: Record<Mouth, (skin: Skin) => string> = {
-  smile: ({ lip }) => `<path d="M107 132 Q120 143 133 132" stroke="${lip}" stroke-width="3.4" fill="none" stroke-linecap="round"/>`,
+  smile: ({ lip }) =>
+    `<path d="M107 132 Q120 143 133 132" stroke="${lip}" stroke-width="3.4" fill="none" stroke-linecap="round"/>`,
   laugh: ({ lip }) => `<path d="M105 130 Q120 134 135 130 Q132 145 120 145 Q108 145 105 130 Z" fill="${lip}"/>
     <path d="M108 131.6 Q120 134.6 132 131.6 Q131 137 120 137 Q109 137 108 131.6 Z" fill="#fff"/>`,
 };
 
-const lashes = '<path d="M97 104 q-3.5 -1 -5 -4 M143 104 q3.5 -1 5 -4" stroke="#2A211D" stroke-width="2" fill="none" stroke-linecap="round"/>';
+const lashes =
+  '<path d="M97 104 q-3.5 -1 -5 -4 M143 104 q3.5 -1 5 -4" stroke="#2A211D" stroke-width="2" fill="none" stroke-linecap="round"/>';
 
 /** Brows, eyes, nose, cheeks and mouth. */
 export function features(skin: Skin, { brow }: HairColour, mouth: Mouth, gender: 'f' | 'm'): string {
-  const brows = gender === 'f' ? 'M93 94 Q101 88 110 92 M130 92 Q139 88 147 94' : 'M92 94 Q101 89 111 93 M129 93 Q139 89 148 94';
+  const brows =
+    gender === 'f' ? 'M93 94 Q101 88 110 92 M130 92 Q139 88 147 94' : 'M92 94 Q101 89 111 93 M129 93 Q139 89 148 94';
   return `<ellipse cx="96" cy="123" rx="8.5" ry="5.5" fill="${skin.cheek}" opacity=".42"/><ellipse cx="144" cy="123" rx="8.5" ry="5.5" fill="${skin.cheek}" opacity=".42"/>
     <path d="${brows}" stroke="${brow}" stroke-width="${gender === 'f' ? 3 : 4}" fill="none" stroke-linecap="round"/>
     <ellipse cx="102" cy="107" rx="4.4" ry="5.4" fill="#2A211D"/><ellipse cx="138" cy="107" rx="4.4" ry="5.4" fill="#2A211D"/>
@@ -36,22 +40,29 @@ export function features(skin: Skin, { brow }: HairColour, mouth: Mouth, gender:
     ${mouths[mouth](skin)}`;
 }
 
-const jawline = 'M83 106 C86 118 92 122 100 123 Q120 117 140 123 C148 122 154 118 157 106 L157 120 C155 142 140 161 120 161 C100 161 85 142 83 120 Z';
+const jawline =
+  'M83 106 C86 118 92 122 100 123 Q120 117 140 123 C148 122 154 118 157 106 L157 120 C155 142 140 161 120 161 C100 161 85 142 83 120 Z';
 const moustache = 'M103 128 Q112 121 120 125 Q128 121 137 128 Q128 131 120 129 Q112 131 103 128 Z';
 
 /** Beards are drawn below the mouth, so that the smile stays visible. */
 export const beards: Record<Beard, (colour: HairColour) => string> = {
   full: ({ base }) => `<path d="${jawline}" fill="${base}"/>`,
   stubble: ({ base }) => `<path d="${jawline}" fill="${base}" opacity=".26"/>`,
-  goatee: ({ base }) => `<path d="${moustache}" fill="${base}"/><path d="M108 143 Q120 139 132 143 Q133 160 120 160 Q107 160 108 143 Z" fill="${base}"/>`,
+  goatee: ({ base }) =>
+    `<path d="${moustache}" fill="${base}"/><path d="M108 143 Q120 139 132 143 Q133 160 120 160 Q107 160 108 143 Z" fill="${base}"/>`,
   moustache: ({ base }) => `<path d="${moustache}" fill="${base}"/>`,
 };
 
 export const glasses: Record<'round' | 'square', (frame: string) => string> = {
-  round: (frame) => `<g fill="#fff" fill-opacity=".16" stroke="${frame}" stroke-width="3"><circle cx="102" cy="107" r="13"/><circle cx="138" cy="107" r="13"/>
+  round: (
+    frame,
+  ) => `<g fill="#fff" fill-opacity=".16" stroke="${frame}" stroke-width="3"><circle cx="102" cy="107" r="13"/><circle cx="138" cy="107" r="13"/>
     <path d="M115 106 q5 -4 10 0 M89 104 l-7 -2 M151 104 l7 -2" fill="none"/></g>`,
-  square: (frame) => `<g fill="#fff" fill-opacity=".16" stroke="${frame}" stroke-width="3"><rect x="88" y="97" width="27" height="20" rx="6"/><rect x="125" y="97" width="27" height="20" rx="6"/>
+  square: (
+    frame,
+  ) => `<g fill="#fff" fill-opacity=".16" stroke="${frame}" stroke-width="3"><rect x="88" y="97" width="27" height="20" rx="6"/><rect x="125" y="97" width="27" height="20" rx="6"/>
     <path d="M115 104 q5 -3 10 0 M88 103 l-6 -1 M152 103 l6 -1" fill="none"/></g>`,
 };
 
-export const earrings = (metal: string): string => `<circle cx="81" cy="124" r="3.6" fill="${metal}"/><circle cx="159" cy="124" r="3.6" fill="${metal}"/>`;
+export const earrings = (metal: string): string =>
+  `<circle cx="81" cy="124" r="3.6" fill="${metal}"/><circle cx="159" cy="124" r="3.6" fill="${metal}"/>`;

@@ -55,4 +55,6 @@ export function drawPortrait(seed: number, gender: Gender): string {
 
 /** The portrait as a JPEG. */
 export const renderPortrait = (seed: number, gender: Gender): Promise<Buffer> =>
-  sharp(Buffer.from(drawPortrait(seed, gender))).jpeg({ quality: 88 }).toBuffer();
+  sharp(Buffer.from(drawPortrait(seed, gender)))
+    .jpeg({ quality: 88 })
+    .toBuffer();

@@ -2,7 +2,10 @@ import type { RejectionCategory } from '@busca/events';
 
 /** Reasons of rejections. Their repetition is their share. */
 export const rejections: readonly { category: RejectionCategory; reason: string }[] = [
-  { category: 'licence', reason: 'El número de licencia no aparece en el registro del estado. Corrígelo y vuelve a enviar tu perfil.' },
+  {
+    category: 'licence',
+    reason: 'El número de licencia no aparece en el registro del estado. Corrígelo y vuelve a enviar tu perfil.',
+  },
   { category: 'licence', reason: 'La licencia que indicas venció. Envía tu perfil de nuevo cuando la renueves.' },
   { category: 'licence', reason: 'Falta el número de licencia de tu estado.' },
   { category: 'photo', reason: 'La foto no muestra tu cara. Sube un retrato y vuelve a enviar tu perfil.' },
@@ -19,6 +22,12 @@ export const declined = 'No encontramos el pago de este plan.';
 
 /** Further sentences that owners add to their descriptions. */
 export const additions: readonly string[] = [
-  'También atiendo por videollamada.', 'Ahora trabajo también los sábados.', 'Este año ayudé a más de veinte familias.', 'Hablo contigo en español desde el primer día.',
-  'Pregúntame por los programas de ayuda de tu ciudad.', 'Acabo de renovar mi certificación.', 'Mi oficina tiene una dirección nueva.', 'Te acompaño hasta la entrega de llaves.',
+  'También atiendo por videollamada.',
+  'Ahora trabajo también los sábados.',
+  'Este año ayudé a más de veinte familias.',
+  'Hablo contigo en español desde el primer día.',
+  'Pregúntame por los programas de ayuda de tu ciudad.',
+  'Acabo de renovar mi certificación.',
+  'Mi oficina tiene una dirección nueva.',
+  'Te acompaño hasta la entrega de llaves.',
 ];

@@ -19,7 +19,7 @@ export interface HistoryApi {
 
 async function readLog({ store, read }: EventLog): Promise<RecordedEvent[]> {
   const log: RecordedEvent[] = [];
-  for (let [at, end] = [START, false]; !end; ) {
+  for (let [at, end] = [START, false]; !end;) {
     const page = await store.readAll(at, { limit: 1_000 });
     log.push(...(await Promise.all(page.events.map(read))));
     [at, end] = [page.upTo, page.end];
@@ -31,22 +31,49 @@ async function readLog({ store, read }: EventLog): Promise<RecordedEvent[]> {
 export const historyEvents = (usual: number): number => Number(process.env.HISTORY_EVENTS ?? usual);
 
 /** Makes a history of the two years before November 2026, and serves the named read models of it. */
-export async function startHistoryApi({ events, seed, models }: { events: number; seed: number; models: readonly string[] }): Promise<HistoryApi> {
+export async function startHistoryApi({
+  events,
+  seed,
+  models,
+}: {
+  events: number;
+  seed: number;
+  models: readonly string[];
+}): Promise<HistoryApi> {
   const root = mkdtempSync(join(tmpdir(), 'busca-history-'));
-  const settings = { ...readSettings({ JWT_SECRET: 'a secret that only this test knows, and no other' }), DATA_DIR: join(root, 'data') };
-  const token = createTokens(settings.JWT_SECRET!, () => new Date()).issue({ id: '0198c5a0-0000-7000-8000-000000000001', name: 'Ada', email: 'ada@example.com', user_type: 'Admin' });
+  const settings = {
+    ...readSettings({ JWT_SECRET: 'a secret that only this test knows, and no other' }),
+    DATA_DIR: join(root, 'data'),
+  };
+  const token = createTokens(settings.JWT_SECRET!, () => new Date()).issue({
+    id: '0198c5a0-0000-7000-8000-000000000001',
+    name: 'Ada',
+    email: 'ada@example.com',
+    user_type: 'Admin',
+  });
   const passwords = createPasswords(COST_OF_TESTS);
-  await makeHistory({ folder: settings.DATA_DIR, events, seed, period: { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) } }, passwords);
+  await makeHistory(
+    { folder: settings.DATA_DIR, events, seed, period: { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) } },
+    passwords,
+  );
   await passwords.close();
   const engines = openEngines(settings);
   const log = await readLog(engines.log);
-  const api = composeQueryApi({ settings, engines, metrics: createMetrics(), logger: createLogger('silent'), now: () => new Date() });
-  for (const projection of projections) if (models.includes(projection.model.name)) await rebuild({ log: engines.log, store: api.store, projection });
+  const api = composeQueryApi({
+    settings,
+    engines,
+    metrics: createMetrics(),
+    logger: createLogger('silent'),
+    now: () => new Date(),
+  });
+  for (const projection of projections)
+    if (models.includes(projection.model.name)) await rebuild({ log: engines.log, store: api.store, projection });
   const serving = await serve(api.app.callback(), { host: '127.0.0.1', port: 0 });
   return {
     log,
     // A connection is not kept: between two reads a test computes for seconds, and the server closes idle ones.
-    get: (path) => fetch(new URL(path, serving.url), { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } }),
+    get: (path) =>
+      fetch(new URL(path, serving.url), { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } }),
     async stop() {
       await serving.stop();
       await api.close();

@@ -21,11 +21,15 @@ export async function testHistory(events: number, models: readonly string[] = []
   const root = mkdtempSync(join(tmpdir(), 'busca-replay-'));
   const folder = join(root, 'data');
   const passwords = createPasswords();
-  await makeHistory({ folder, events, seed, period: { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) } }, passwords);
+  await makeHistory(
+    { folder, events, seed, period: { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) } },
+    passwords,
+  );
   await passwords.close();
   const engines = openEngines({ DATA_DIR: folder });
   const store = openReadModels(engines);
-  for (const projection of projections) if (models.includes(projection.model.name)) await rebuild({ log: engines.log, store, projection });
+  for (const projection of projections)
+    if (models.includes(projection.model.name)) await rebuild({ log: engines.log, store, projection });
   const page = await engines.log.store.readAll(START, { limit: events });
   const all = await Promise.all(page.events.map(engines.log.read));
   await store.close();

@@ -20,8 +20,13 @@ let accounts: ReturnType<typeof accountCommands>;
 let mailing: ReturnType<typeof accountCommands>;
 let clock: number;
 
-const request = (commandId = newId()): CommandRequest => ({ actor: { id: null, role: 'Visitor' }, commandId, correlationId: newId() });
-const create = (email = EMAIL, by = request()) => accounts.create({ name: 'Ana Ríos', email, passwordHash: 'x', userType: 'Agent' }, by);
+const request = (commandId = newId()): CommandRequest => ({
+  actor: { id: null, role: 'Visitor' },
+  commandId,
+  correlationId: newId(),
+});
+const create = (email = EMAIL, by = request()) =>
+  accounts.create({ name: 'Ana Ríos', email, passwordHash: 'x', userType: 'Agent' }, by);
 
 beforeEach(async () => {
   storage = await createStorage();
@@ -69,7 +74,7 @@ describe('An email claim', () => {
     expect(await claims.holder(EMAIL)).toBe(winner.state?.id);
   });
 
-  it('without an account can be taken over after a minute, and the late account\'s append is fenced off', async () => {
+  it("without an account can be taken over after a minute, and the late account's append is fenced off", async () => {
     const late = request();
     const stream = streams.account(late.commandId);
     await claims.claim(EMAIL, late.commandId, stream, late);
@@ -77,10 +82,26 @@ describe('An email claim', () => {
     clock += 60_001;
     const winner = await create();
     expect(await claims.holder(EMAIL)).toBe(winner.state?.id);
-    await expect(log.append(stream, NO_STREAM, [{
-      id: newId(), type: 'AccountCreated', data: { accountId: late.commandId, userType: 'Agent', confirmBy: null, personal: { name: 'Ana', email: EMAIL } },
-      metadata: { at: new Date(clock).toISOString(), actor: late.actor, $correlationId: late.correlationId, $causationId: late.commandId },
-    }])).rejects.toEqual(expect.objectContaining({ code: 'wrong-expected-revision' }));
+    await expect(
+      log.append(stream, NO_STREAM, [
+        {
+          id: newId(),
+          type: 'AccountCreated',
+          data: {
+            accountId: late.commandId,
+            userType: 'Agent',
+            confirmBy: null,
+            personal: { name: 'Ana', email: EMAIL },
+          },
+          metadata: {
+            at: new Date(clock).toISOString(),
+            actor: late.actor,
+            $correlationId: late.correlationId,
+            $causationId: late.commandId,
+          },
+        },
+      ]),
+    ).rejects.toEqual(expect.objectContaining({ code: 'wrong-expected-revision' }));
     await expect(create(EMAIL, late)).rejects.toEqual(taken);
   });
 
@@ -114,8 +135,15 @@ describe('An email claim', () => {
       await create(email, holder);
       await accounts.changeEmail(holder.commandId, `otra-${round}@example.com`, request());
       clock += 60_001;
-      const results = await Promise.allSettled([create(email), accounts.changeEmail(holder.commandId, email, request()), create(email)]);
-      expect(results.filter(({ status }) => status === 'fulfilled'), `round ${round}`).toHaveLength(1);
+      const results = await Promise.allSettled([
+        create(email),
+        accounts.changeEmail(holder.commandId, email, request()),
+        create(email),
+      ]);
+      expect(
+        results.filter(({ status }) => status === 'fulfilled'),
+        `round ${round}`,
+      ).toHaveLength(1);
     }
   });
 
@@ -137,13 +165,23 @@ describe('An email claim', () => {
 });
 
 describe('Signing in', () => {
-  it('finds the account by its own email only, not by a profile\'s', async () => {
+  it("finds the account by its own email only, not by a profile's", async () => {
     const by = request();
-    await accounts.create({ name: 'Ana', email: EMAIL, passwordHash: await passwords.hash('una casa azul'), userType: 'Agent' }, by);
+    await accounts.create(
+      { name: 'Ana', email: EMAIL, passwordHash: await passwords.hash('una casa azul'), userType: 'Agent' },
+      by,
+    );
     await claims.claim('contacto@example.com', by.commandId, 'agent-1', request());
     expect((await accounts.logIn('ANA@example.com', 'una casa azul')).id).toBe(by.commandId);
-    await expect(accounts.logIn(EMAIL, 'otra cosa')).rejects.toMatchObject({ code: 'wrong-password', message: 'Incorrect password for this account.' });
-    await expect(accounts.logIn('contacto@example.com', 'una casa azul')).rejects.toMatchObject({ code: 'no-such-account' });
-    await expect(accounts.logIn('nadie@example.com', 'x')).rejects.toMatchObject({ message: 'There is no account found with this email.' });
+    await expect(accounts.logIn(EMAIL, 'otra cosa')).rejects.toMatchObject({
+      code: 'wrong-password',
+      message: 'Incorrect password for this account.',
+    });
+    await expect(accounts.logIn('contacto@example.com', 'una casa azul')).rejects.toMatchObject({
+      code: 'no-such-account',
+    });
+    await expect(accounts.logIn('nadie@example.com', 'x')).rejects.toMatchObject({
+      message: 'There is no account found with this email.',
+    });
   });
 });

@@ -1,4 +1,11 @@
-import { deriveId, NO_STREAM, WrongExpectedRevision, type EventLog, type NewEvent, type RecordedEvent } from '@busca/events';
+import {
+  deriveId,
+  NO_STREAM,
+  WrongExpectedRevision,
+  type EventLog,
+  type NewEvent,
+  type RecordedEvent,
+} from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
 import type { CommandRequest } from '../../command-handler/command-request.ts';
 import { hasEnded } from '../ended-staff.ts';
@@ -17,7 +24,8 @@ interface Claim {
 
 export interface Claims {
   /**
-   * Claims an email for an account and one of its streams. Call it after reading that stream and before appending to it.
+   * Claims an email for an account and one of its streams. Call it after reading that stream and before appending to
+   * it.
    * @throws ApiError `email-taken`, `conflict` after too many lost races
    */
   claim(email: string, accountId: string, use: string, request: CommandRequest): Promise<void>;
@@ -39,8 +47,10 @@ function foldClaim(events: readonly RecordedEvent[]): Claim | undefined {
 }
 
 /** Id of the account that holds an email; undefined where it was never claimed. */
-export const holderOf = async (log: Pick<EventLog, 'readStream' | 'emailClaim'>, email: string): Promise<string | undefined> =>
-  foldClaim(await log.readStream(await log.emailClaim(email)))?.accountId;
+export const holderOf = async (
+  log: Pick<EventLog, 'readStream' | 'emailClaim'>,
+  email: string,
+): Promise<string | undefined> => foldClaim(await log.readStream(await log.emailClaim(email)))?.accountId;
 
 const revisionOf = (events: readonly RecordedEvent[]): number => events.at(-1)?.revision ?? NO_STREAM;
 
@@ -51,9 +61,12 @@ interface Dependencies {
 
 /** The streams that an email was claimed for, none of which uses it. @throws ApiError `email-taken` */
 async function readUnused({ accountId, uses }: Claim, email: string, { log, now }: Dependencies) {
-  const streams = await Promise.all([...uses].map(async (stream) => ({ stream, events: await log.readStream(stream) })));
+  const streams = await Promise.all(
+    [...uses].map(async (stream) => ({ stream, events: await log.readStream(stream) })),
+  );
   // Who works here no more can be invited again.
-  if (streams.some(({ events }) => usesEmail(events, email, now())) && !(await hasEnded(log, accountId))) throw emailTaken();
+  if (streams.some(({ events }) => usesEmail(events, email, now())) && !(await hasEnded(log, accountId)))
+    throw emailTaken();
   return streams;
 }
 
@@ -75,7 +88,10 @@ async function tryAppend(log: EventLog, stream: string, revision: number, event:
  */
 export function createClaims({ log, now }: Dependencies): Claims {
   const metadata = (request: CommandRequest) => ({
-    at: now().toISOString(), actor: request.actor, $correlationId: request.correlationId, $causationId: request.commandId,
+    at: now().toISOString(),
+    actor: request.actor,
+    $correlationId: request.correlationId,
+    $causationId: request.commandId,
   });
 
   /**
@@ -91,7 +107,15 @@ export function createClaims({ log, now }: Dependencies): Claims {
     for (const { stream, events } of uses) {
       const revision = revisionOf(events);
       const id = deriveId(request.commandId, stream, claimStream, revision);
-      if (!(await tryAppend(log, stream, revision, { id, type: 'EmailClaimLost', data: { claim: claimStream }, metadata: metadata(request) }))) return false;
+      if (
+        !(await tryAppend(log, stream, revision, {
+          id,
+          type: 'EmailClaimLost',
+          data: { claim: claimStream },
+          metadata: metadata(request),
+        }))
+      )
+        return false;
     }
     return true;
   }
@@ -105,7 +129,15 @@ export function createClaims({ log, now }: Dependencies): Claims {
         if (claim && claim.accountId !== accountId && !(await takeOver(claim, stream, email, request))) continue;
         const revision = revisionOf(events);
         const id = deriveId(request.commandId, stream, use, revision);
-        if (await tryAppend(log, stream, revision, { id, type: 'EmailClaimed', data: { accountId, use }, metadata: metadata(request) })) return;
+        if (
+          await tryAppend(log, stream, revision, {
+            id,
+            type: 'EmailClaimed',
+            data: { accountId, use },
+            metadata: metadata(request),
+          })
+        )
+          return;
       }
       throw new ApiError('conflict', 'Too many others claimed it at the same time: try again');
     },

@@ -24,7 +24,9 @@ describe('Finding H1: an email', () => {
     const replies = await Promise.all([confirm(code), confirm(code)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(codeOf(await confirm(code))).toBe('invalid-code');
-    expect((await api.events('EmailConfirmed')).filter(({ data }) => (data as { accountId: string }).accountId === ana.id)).toHaveLength(1);
+    expect(
+      (await api.events('EmailConfirmed')).filter(({ data }) => (data as { accountId: string }).accountId === ana.id),
+    ).toHaveLength(1);
   });
 
   it('is confirmed within 24 hours; another link can be requested, until it is confirmed', async () => {
@@ -43,7 +45,8 @@ describe('Finding H1: an email', () => {
     const strict = await startCommandApi({ limited: true, mails: true });
     const { token } = await strict.signUp('Lender');
     const statuses = [];
-    for (let time = 0; time < 6; time += 1) statuses.push((await strict.send('POST', '/api/account/confirmation-email', undefined, { token })).status);
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await strict.send('POST', '/api/account/confirmation-email', undefined, { token })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     await strict.stop();
   });
@@ -57,7 +60,8 @@ describe('Finding H1: an email', () => {
     });
     afterEach(() => strict.stop());
 
-    const create = (options = addressed) => strict.send('POST', '/api/users', { name: 'José Pérez', email, password: PASSWORD, user_type: 'Agent' }, options);
+    const create = (options = addressed) =>
+      strict.send('POST', '/api/users', { name: 'José Pérez', email, password: PASSWORD, user_type: 'Agent' }, options);
     /** The account takes another email; the first one is free after a minute. */
     async function giveUp({ body: { id, token } }: Awaited<ReturnType<typeof create>>) {
       const users = usersOf(() => strict);
@@ -81,7 +85,15 @@ describe('Finding H1: an email', () => {
       const statuses = [];
       for (let time = 0; time < 3; time += 1) {
         const account = await create();
-        for (let again = 0; again < 4; again += 1) statuses.push((await strict.send('POST', '/api/account/confirmation-email', undefined, { ...addressed, token: String(account.body.token) })).status);
+        for (let again = 0; again < 4; again += 1)
+          statuses.push(
+            (
+              await strict.send('POST', '/api/account/confirmation-email', undefined, {
+                ...addressed,
+                token: String(account.body.token),
+              })
+            ).status,
+          );
         await giveUp(account);
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
@@ -108,9 +120,10 @@ describe('Finding H1: an email', () => {
 });
 
 describe('Finding M11: an email that an account wants to change to', () => {
-  const create = (email: string) => api.send('POST', '/api/users', { name: 'Otra Persona', email, password: PASSWORD, user_type: 'Agent' });
+  const create = (email: string) =>
+    api.send('POST', '/api/users', { name: 'Otra Persona', email, password: PASSWORD, user_type: 'Agent' });
 
-  it('is the account\'s once it is confirmed, and not before', async () => {
+  it("is the account's once it is confirmed, and not before", async () => {
     const ana = await signUp();
     const email = newEmail();
     expect((await change(ana, email)).body).toEqual({ id: ana.id, email: ana.email, pending_email: email });
@@ -121,7 +134,7 @@ describe('Finding M11: an email that an account wants to change to', () => {
     expect(codeOf(await confirm(code))).toBe('invalid-code');
   });
 
-  it('is held from nobody meanwhile; the account\'s own stays claimed', async () => {
+  it("is held from nobody meanwhile; the account's own stays claimed", async () => {
     const ana = await signUp();
     const email = newEmail();
     await change(ana, email);
@@ -137,7 +150,7 @@ describe('Finding M11: an email that an account wants to change to', () => {
     expect(codeOf(await change(ana, eva.email))).toBe('email-taken');
   });
 
-  it('is given up when the account\'s own is sent, and replaced by a further one: older links are dead', async () => {
+  it("is given up when the account's own is sent, and replaced by a further one: older links are dead", async () => {
     const ana = await signUp();
     await change(ana, newEmail());
     const first = await linkTo(ana, (await newest('EmailChangeRequested')).requestId);
@@ -148,10 +161,13 @@ describe('Finding M11: an email that an account wants to change to', () => {
     expect(codeOf(await confirm(second))).toBe('invalid-code');
   });
 
-  it('of an account that never confirmed its email confirms the account; the first address, perhaps a stranger\'s, can undo nothing', async () => {
+  it("of an account that never confirmed its email confirms the account; the first address, perhaps a stranger's, can undo nothing", async () => {
     const ana = await api.signUp('Agent');
     await change(ana, newEmail());
     expect((await confirm(await linkTo(ana, (await newest('EmailChangeRequested')).requestId))).status).toBe(200);
-    expect([(await newest('AccountEmailChanged')).undo, (await newest('EmailConfirmed')).accountId]).toEqual([null, ana.id]);
+    expect([(await newest('AccountEmailChanged')).undo, (await newest('EmailConfirmed')).accountId]).toEqual([
+      null,
+      ana.id,
+    ]);
   });
 });

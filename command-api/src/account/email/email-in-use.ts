@@ -1,5 +1,12 @@
 import {
-  demoRequestEventTypes, emailEventTypes, leadEventTypes, planEventTypes, profileEventTypes, replayEventTypes, type DomainEvent, type EventNamed,
+  demoRequestEventTypes,
+  emailEventTypes,
+  leadEventTypes,
+  planEventTypes,
+  profileEventTypes,
+  replayEventTypes,
+  type DomainEvent,
+  type EventNamed,
 } from '@busca/events';
 import { createEvolve, type Evolve } from '../../command-handler/decider.ts';
 
@@ -11,12 +18,17 @@ interface Emails {
   invited?: { email: string; until: string } | undefined;
 }
 
-const begun = ({ data }: EventNamed<'AccountCreated' | 'AgentRegistered' | 'LenderRegistered'>, { former }: Emails): Emails => ({ former, current: data.personal.email });
+const begun = (
+  { data }: EventNamed<'AccountCreated' | 'AgentRegistered' | 'LenderRegistered'>,
+  { former }: Emails,
+): Emails => ({ former, current: data.personal.email });
 
 const withdrawn = (_: unknown, emails: Emails): Emails => ({ ...emails, invited: undefined });
 
-const edited = ({ data }: EventNamed<'AgentEdited' | 'AgentResubmitted' | 'LenderEdited' | 'LenderResubmitted'>, emails: Emails): Emails =>
-  ({ ...emails, current: data.personal.changes.email?.to ?? emails.current });
+const edited = (
+  { data }: EventNamed<'AgentEdited' | 'AgentResubmitted' | 'LenderEdited' | 'LenderResubmitted'>,
+  emails: Emails,
+): Emails => ({ ...emails, current: data.personal.changes.email?.to ?? emails.current });
 
 /** The emails of a stream's account, profile or invitation after an event. */
 const emailsAfter: Evolve<Emails> = createEvolve({
@@ -24,30 +36,62 @@ const emailsAfter: Evolve<Emails> = createEvolve({
     AccountCreated: begun,
     AgentRegistered: begun,
     LenderRegistered: begun,
-    AccountEmailChanged: ({ data: { undo, personal } }, { former }) => ({ current: personal.to, former: undo ? [...former, { email: personal.from, until: undo.until }] : former }),
+    AccountEmailChanged: ({ data: { undo, personal } }, { former }) => ({
+      current: personal.to,
+      former: undo ? [...former, { email: personal.from, until: undo.until }] : former,
+    }),
     EmailChangeUndone: ({ data }, emails) => ({ ...emails, current: data.personal.to }),
     AgentEdited: edited,
     AgentResubmitted: edited,
     LenderEdited: edited,
     LenderResubmitted: edited,
-    StaffInvited: ({ data: { until, personal: { email } } }, emails) => ({ ...emails, invited: { email, until } }),
+    StaffInvited: (
+      {
+        data: {
+          until,
+          personal: { email },
+        },
+      },
+      emails,
+    ) => ({ ...emails, invited: { email, until } }),
     StaffInvitationWithdrawn: withdrawn,
     PersonErased: withdrawn,
   },
   ignored: [
-    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded',
-    'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet',
-    ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
-    'StaffEnded', 'AdminDigestPrepared', ...replayEventTypes,
+    'EmailConfirmationRequested',
+    'EmailConfirmed',
+    'EmailChangeRequested',
+    'EmailChangeWithdrawn',
+    'PasswordChanged',
+    'NewsChosen',
+    'SessionsEnded',
+    'SessionEnded',
+    'NewDeviceUsed',
+    'OwnerAlerted',
+    'ConfirmationRequested',
+    'EmailClaimed',
+    'EmailClaimLost',
+    'AgentEmbedLinkSet',
+    ...profileEventTypes,
+    ...planEventTypes,
+    ...leadEventTypes,
+    ...demoRequestEventTypes,
+    ...emailEventTypes,
+    'StaffEnded',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
   ],
 });
 
 /**
- * Whether a stream's account, profile or invitation uses an email, in any case: it is its current one, one that a former
- * address can restore at `now`, or that of an invitation which can be accepted then. Nobody else may take it meanwhile.
+ * Whether a stream's account, profile or invitation uses an email, in any case: it is its current one, one that a
+ * former address can restore at `now`, or that of an invitation which can be accepted then. Nobody else may take it
+ * meanwhile.
  */
 export function usesEmail(events: readonly DomainEvent[], email: string, now: Date): boolean {
   const { current, former, invited } = events.reduce(emailsAfter, { former: [] });
-  const kept = [...former, ...(invited ? [invited] : [])].filter(({ until }) => now.toISOString() < until).map((one) => one.email);
+  const kept = [...former, ...(invited ? [invited] : [])]
+    .filter(({ until }) => now.toISOString() < until)
+    .map((one) => one.email);
   return [current, ...kept].some((one) => one?.toLowerCase() === email.toLowerCase());
 }

@@ -14,7 +14,14 @@ interface Dependencies {
 }
 
 /** The links in emails. A code proves access to the mailbox that it was sent to, so the account is the actor. */
-export function linkHandlers({ accounts, log, removeFactors }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'confirmEmail' | 'undoEmailChange' | 'endNews' | 'endNewsInOneClick'> {
+export function linkHandlers({
+  accounts,
+  log,
+  removeFactors,
+}: Dependencies): Pick<
+  SliceHandlers<typeof accountRoutes>,
+  'confirmEmail' | 'undoEmailChange' | 'endNews' | 'endNewsInOneClick'
+> {
   /** The id in a code, and the request with the account as its actor. @throws ApiError `invalid-code` */
   async function open(purpose: LinkPurpose, code: string, request: CommandRequest) {
     const link = await readLinkCode(log.keys, purpose, code);
@@ -50,7 +57,12 @@ export function linkHandlers({ accounts, log, removeFactors }: Dependencies): Pi
     undoEmailChange: {
       async run({ body: { code }, request: sent, ctx }) {
         const { accountId, id, request } = await open('undo-email-change', code, sent);
-        const { position } = await accounts.undoEmailChange(accountId, id, (since) => removeFactors(accountId, ctx, since), request);
+        const { position } = await accounts.undoEmailChange(
+          accountId,
+          id,
+          (since) => removeFactors(accountId, ctx, since),
+          request,
+        );
         return { id: accountId, position };
       },
       present: () => ({ ok: true }),

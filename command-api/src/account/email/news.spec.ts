@@ -17,7 +17,8 @@ it('Security row 36: the link in news ends them without a session, for one accou
   const refused = await choose(true);
   expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'news']);
   const ofOther = await linkCode(api.log.keys, 'undo-email-change', { accountId: other.id, id: other.id });
-  for (const text of ['', 'x', ofOther]) expect((await choose(false, text)).body.errors?.[0]?.code).toBe('invalid-code');
+  for (const text of ['', 'x', ofOther])
+    expect((await choose(false, text)).body.errors?.[0]?.code).toBe('invalid-code');
   expect((await choose('no')).status).toBe(400);
   expect(await chosen()).toEqual([{ accountId: user.id, news: false }]);
 });
@@ -25,7 +26,10 @@ it('Security row 36: the link in news ends them without a session, for one accou
 it('Security row 36: a mail program ends news with one click (RFC 8058): a form to the address of the email, without a session', async () => {
   const user = await api.signUp('Agent');
   const code = await linkCode(api.log.keys, 'choose-news', { accountId: user.id, id: user.id });
-  const click = async (text: string, body: URLSearchParams | FormData = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) => {
+  const click = async (
+    text: string,
+    body: URLSearchParams | FormData = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  ) => {
     const reply = await fetch(new URL(`/api/account/news/${text}`, api.url), { method: 'POST', body });
     return [reply.status, await reply.json()];
   };
@@ -35,15 +39,21 @@ it('Security row 36: a mail program ends news with one click (RFC 8058): a form 
   const mine = (await api.events('NewsChosen')).filter(({ stream }) => stream === `account-${user.id}`);
   expect(mine.map(({ data }) => data)).toEqual([{ accountId: user.id, news: false }]);
   const undoing = await linkCode(api.log.keys, 'undo-email-change', { accountId: user.id, id: user.id });
-  for (const text of ['x', undoing]) expect(await click(text)).toEqual([400, { errors: [expect.objectContaining({ code: 'invalid-code' })], message: expect.any(String) }]);
+  for (const text of ['x', undoing])
+    expect(await click(text)).toEqual([
+      400,
+      { errors: [expect.objectContaining({ code: 'invalid-code' })], message: expect.any(String) },
+    ]);
 });
 
 it('A signed-in user ends news and begins them again; nobody does so for another account, or without a session', async () => {
   const user = await api.signUp('Lender');
-  const choose = (body: object, token?: string) => api.send('PUT', '/api/account/news', body, token === undefined ? {} : { token });
+  const choose = (body: object, token?: string) =>
+    api.send('PUT', '/api/account/news', body, token === undefined ? {} : { token });
   expect((await choose({ news: false })).status).toBe(401);
   expect((await choose({ news: 'no' }, user.token)).status).toBe(400);
-  for (const news of [false, false, true]) expect((await choose({ news, id: 'other' }, user.token)).body).toEqual({ ok: true });
+  for (const news of [false, false, true])
+    expect((await choose({ news, id: 'other' }, user.token)).body).toEqual({ ok: true });
   const mine = (await api.events('NewsChosen')).filter(({ stream }) => stream === `account-${user.id}`);
   expect(mine.map(({ data }) => data)).toEqual([false, true].map((news) => ({ accountId: user.id, news })));
 });

@@ -19,18 +19,30 @@ const { nextCode, post } = factorUsersOf(() => api);
 async function moved(user: User, email = newEmail()): Promise<string> {
   await change(user, email, PASSWORD);
   await confirm(await linkTo(user, (await newest('EmailChangeRequested')).requestId));
-  return linkCode(api.log.keys, 'undo-email-change', { accountId: user.id, id: (await newest('AccountEmailChanged')).undo!.id });
+  return linkCode(api.log.keys, 'undo-email-change', {
+    accountId: user.id,
+    id: (await newest('AccountEmailChanged')).undo!.id,
+  });
 }
 const undo = (code: string) => api.send('POST', '/api/account/undo-email-change', { code });
 
 async function addPasskey({ token }: User, current_password = PASSWORD) {
-  const { body: { challenge, user_handle: handle } } = await post('/api/account/passkeys/begin', { current_password }, token);
+  const {
+    body: { challenge, user_handle: handle },
+  } = await post('/api/account/passkeys/begin', { current_password }, token);
   const key = authenticator({ handle: String(handle) });
   expect((await post('/api/account/passkeys', key.create({ challenge: String(challenge) }), token)).status).toBe(200);
   return async () => {
     const begun = await api.send('POST', '/api/session/passkey/begin');
-    const Cookie = begun.headers.getSetCookie().find((line) => line.startsWith('__Host-busca-passkey='))!.split(';')[0]!;
-    return (await api.send('POST', '/api/session/passkey', key.get({ challenge: String(begun.body.challenge) }), { headers: { Cookie } })).status;
+    const Cookie = begun.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('__Host-busca-passkey='))!
+      .split(';')[0]!;
+    return (
+      await api.send('POST', '/api/session/passkey', key.get({ challenge: String(begun.body.challenge) }), {
+        headers: { Cookie },
+      })
+    ).status;
   };
 }
 
@@ -49,14 +61,20 @@ describe('Security row 36: an undone change of email', () => {
   it('leaves a thief nothing who changed the password, added a passkey and turned a second factor on', async () => {
     const user = await signUp();
     const code = await moved(user);
-    const { body } = await api.send('PUT', '/api/account/password', { current_password: PASSWORD, newPassword: 'una casa roja' }, { token: user.token });
+    const { body } = await api.send(
+      'PUT',
+      '/api/account/password',
+      { current_password: PASSWORD, newPassword: 'una casa roja' },
+      { token: user.token },
+    );
     const thief = { ...user, token: String(body.token) };
     const byPasskey = await addPasskey(thief, 'una casa roja');
     await turnOnFactor(thief, 'una casa roja');
     expect(await byPasskey()).toBe(200);
     expect((await undo(code)).status).toBe(200);
     expect([await byPasskey(), (await change(thief, newEmail())).status]).toEqual([400, 401]);
-    for (const password of [PASSWORD, 'una casa roja']) expect(codeOf(await logIn(user.email, password))).toBe('wrong-password');
+    for (const password of [PASSWORD, 'una casa roja'])
+      expect(codeOf(await logIn(user.email, password))).toBe('wrong-password');
     expect(await reset(user.email)).toBe(200);
     expect((await logIn(user.email, 'una casa gris')).status).toBe(200);
   });
@@ -80,6 +98,8 @@ describe('Security row 36: an undone change of email', () => {
     expect(await byPasskey()).toBe(200);
     await reset(user.email);
     expect(codeOf(await logIn(user.email, 'una casa gris'))).toBe('second-factor-needed');
-    expect((await post('/api/users/login', { email: user.email, password: 'una casa gris', code: nextCode(key) })).status).toBe(200);
+    expect(
+      (await post('/api/users/login', { email: user.email, password: 'una casa gris', code: nextCode(key) })).status,
+    ).toBe(200);
   });
 });

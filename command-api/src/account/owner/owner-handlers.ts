@@ -28,32 +28,47 @@ type Owner = Pick<SliceHandlers<typeof accountRoutes>, 'changeEmail' | 'changePa
 function ownerChecks({ accounts, now }: Pick<Dependencies, 'accounts' | 'now'>) {
   return {
     /**
-     * A retry finds the new password set already, if the event of the first run was not appended: that proves the owner as well.
+     * A retry finds the new password set already, if the event of the first run was not appended: that proves the owner
+     * as well.
      * @throws ApiError `wrong-current-password`
      */
     async checkChange(accountId: string, password: string, newPassword: string, ctx: RouteContext): Promise<void> {
-      if (!(await accounts.hasPassword(accountId, password, callerOf(ctx)))) await expectPassword(accounts, accountId, newPassword, ctx);
+      if (!(await accounts.hasPassword(accountId, password, callerOf(ctx))))
+        await expectPassword(accounts, accountId, newPassword, ctx);
     },
     /** An old session has to send the password. @throws ApiError `password-needed`, `wrong-current-password` */
     async proveOwner({ user, issuedAt }: Session, password: string | undefined, ctx: RouteContext): Promise<void> {
       if (password !== undefined) return expectPassword(accounts, user.id, password, ctx);
-      if (now().getTime() - issuedAt * 1_000 > RECENT_SIGN_IN_MS) throw fieldError('password-needed', 'current_password', 'Send current_password too');
+      if (now().getTime() - issuedAt * 1_000 > RECENT_SIGN_IN_MS)
+        throw fieldError('password-needed', 'current_password', 'Send current_password too');
     },
   };
 }
 
 function changingPassword(
-  { accounts, passwords, cookies, signIns, removePasskeys, now }: Dependencies, checkChange: ReturnType<typeof ownerChecks>['checkChange'],
+  { accounts, passwords, cookies, signIns, removePasskeys, now }: Dependencies,
+  checkChange: ReturnType<typeof ownerChecks>['checkChange'],
 ): Owner['changePassword'] {
   return {
-    async run({ body: { current_password, newPassword, remove_passkeys }, session: { user: { id } }, request, ctx }) {
+    async run({
+      body: { current_password, newPassword, remove_passkeys },
+      session: {
+        user: { id },
+      },
+      request,
+      ctx,
+    }) {
       const at = (await accounts.credentialsOf(id))?.changedAt ?? 0;
       await checkChange(id, current_password, newPassword, ctx);
       const account = await accounts.get(id);
       const problem = account && (await passwordError(newPassword, account, 'newPassword'));
       if (problem) throw problem;
       const passwordHash = await passwords.hash(newPassword, callerOf(ctx));
-      const checked = { at, isSet: () => accounts.hasPassword(id, newPassword, callerOf(ctx)), refusal: () => new ApiError('not-signed-in', 'The session is over') };
+      const checked = {
+        at,
+        isSet: () => accounts.hasPassword(id, newPassword, callerOf(ctx)),
+        refusal: () => new ApiError('not-signed-in', 'The session is over'),
+      };
       const { position } = await accounts.changePassword(id, { passwordHash, checked }, request);
       await signIns.record(id, 'password-changed', ctx);
       if (remove_passkeys) await removePasskeys(id, ctx);
@@ -64,7 +79,10 @@ function changingPassword(
       if (!account) return { id };
       // Where the clock was set back, the change that has just ended the others lies ahead.
       const { changedAt = 0 } = (await accounts.credentialsOf(id)) ?? {};
-      return { id, token: await cookies.begin(ctx, sessionUser(account), new Date(Math.max(now().getTime(), changedAt))) };
+      return {
+        id,
+        token: await cookies.begin(ctx, sessionUser(account), new Date(Math.max(now().getTime(), changedAt))),
+      };
     },
   };
 }
@@ -79,7 +97,8 @@ export function ownerHandlers(dependencies: Dependencies): Owner {
         if (session.user.id !== id) throw new ApiError('not-yours', 'This account is not yours');
         const account = await accounts.get(id);
         // A link that was lost is sent again.
-        if (email !== account?.email && email !== account?.pending?.email) await proveOwner(session, current_password, ctx);
+        if (email !== account?.email && email !== account?.pending?.email)
+          await proveOwner(session, current_password, ctx);
         const { revision, position } = await accounts.changeEmail(id, email, request);
         return { id, revision, position };
       },

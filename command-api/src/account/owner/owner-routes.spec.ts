@@ -22,9 +22,17 @@ describe('Finding M6: a change of email', () => {
     expect((await change(ana, newEmail())).status).toBe(200);
     api.advance(TEN_MINUTES + 1);
     const refused = await change(ana, newEmail());
-    expect([refused.status, codeOf(refused), refused.body.errors![0]!.path]).toEqual([403, 'password-needed', 'current_password']);
+    expect([refused.status, codeOf(refused), refused.body.errors![0]!.path]).toEqual([
+      403,
+      'password-needed',
+      'current_password',
+    ]);
     const wrong = await change(ana, newEmail(), 'otra casa');
-    expect([wrong.status, codeOf(wrong), wrong.body.errors![0]!.path]).toEqual([403, 'wrong-current-password', 'current_password']);
+    expect([wrong.status, codeOf(wrong), wrong.body.errors![0]!.path]).toEqual([
+      403,
+      'wrong-current-password',
+      'current_password',
+    ]);
     expect((await change(ana, newEmail(), PASSWORD)).status).toBe(200);
   });
 
@@ -71,23 +79,33 @@ describe('Security row 36: the link that undoes a change of email', () => {
   }
 
   it('restores the former email and ends every session', async () => {
-    const { user, codes: [code] } = await changed();
+    const {
+      user,
+      codes: [code],
+    } = await changed();
     expect((await undo(code!)).body).toEqual({ ok: true });
     expect((await change(user, newEmail())).status).toBe(401);
     expect(codeOf(await logIn(user.email))).toBe('wrong-password');
     const [undone] = (await api.events('EmailChangeUndone')).slice(-1);
-    expect(undone).toMatchObject({ data: { accountId: user.id, personal: { to: user.email } }, metadata: { actor: { id: user.id, role: 'Agent' } } });
+    expect(undone).toMatchObject({
+      data: { accountId: user.id, personal: { to: user.email } },
+      metadata: { actor: { id: user.id, role: 'Agent' } },
+    });
   });
 
   it('works once', async () => {
-    const { codes: [code] } = await changed();
+    const {
+      codes: [code],
+    } = await changed();
     const replies = await Promise.all([undo(code!), undo(code!)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(codeOf(await undo(code!))).toBe('invalid-code');
   });
 
   it('works for 72 hours', async () => {
-    const { codes: [code] } = await changed();
+    const {
+      codes: [code],
+    } = await changed();
     api.advance(72 * HOUR);
     expect(codeOf(await undo(code!))).toBe('invalid-code');
   });
@@ -100,10 +118,25 @@ describe('Security row 36: the link that undoes a change of email', () => {
   });
 
   it('is refused when it is forged, and answers a repeated request with the same key as the first', async () => {
-    const { user, codes: [code] } = await changed();
+    const {
+      user,
+      codes: [code],
+    } = await changed();
     const forged = code!.slice(0, -1) + (code!.endsWith('A') ? 'B' : 'A');
-    for (const text of [forged, '', 'x', await linkCode(api.log.keys, 'undo-email-change', { accountId: user.id, id: user.id })]) expect(codeOf(await undo(text))).toBe('invalid-code');
-    const send = () => api.send('POST', '/api/account/undo-email-change', { code }, { headers: { 'Idempotency-Key': `undo-${user.id}` } });
+    for (const text of [
+      forged,
+      '',
+      'x',
+      await linkCode(api.log.keys, 'undo-email-change', { accountId: user.id, id: user.id }),
+    ])
+      expect(codeOf(await undo(text))).toBe('invalid-code');
+    const send = () =>
+      api.send(
+        'POST',
+        '/api/account/undo-email-change',
+        { code },
+        { headers: { 'Idempotency-Key': `undo-${user.id}` } },
+      );
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
     expect(await api.raw()).not.toContain(code);
   });
@@ -137,17 +170,23 @@ describe('Finding M6: PUT /api/account/password', () => {
     for (const { token } of [first, other]) expect((await change({ ...first, token }, newEmail())).status).toBe(401);
     expect((await change({ ...first, token: String(body.token) }, newEmail())).status).toBe(200);
     expect((await logIn(first.email)).status).not.toBe(200);
-    expect((await api.events('PasswordChanged')).at(-1)).toMatchObject({ data: { accountId: first.id }, metadata: { actor: { id: first.id } } });
+    expect((await api.events('PasswordChanged')).at(-1)).toMatchObject({
+      data: { accountId: first.id },
+      metadata: { actor: { id: first.id } },
+    });
   });
 });
 
 describe('Finding M6: a change of the password whose event was not appended', () => {
   it('is finished by a retry, although the new password is set already', async () => {
     const user = await signUp();
-    const put = (token: string, current_password: string) => api.send('PUT', '/api/account/password', { current_password, newPassword: 'una casa verde' }, { token });
+    const put = (token: string, current_password: string) =>
+      api.send('PUT', '/api/account/password', { current_password, newPassword: 'una casa verde' }, { token });
     vi.spyOn(api.log, 'append').mockRejectedValueOnce(new EventStoreAway('away'));
     expect((await put(user.token, PASSWORD)).status).toBe(503);
-    const changes = async () => (await api.events('PasswordChanged')).filter(({ data }) => (data as { accountId: string }).accountId === user.id).length;
+    const changes = async () =>
+      (await api.events('PasswordChanged')).filter(({ data }) => (data as { accountId: string }).accountId === user.id)
+        .length;
     expect([await changes(), (await put(user.token, PASSWORD)).status]).toEqual([0, 401]);
     const token = String((await logIn(user.email, 'una casa verde')).body.token);
     expect([(await put(token, PASSWORD)).status, await changes()]).toEqual([200, 1]);
@@ -156,7 +195,13 @@ describe('Finding M6: a change of the password whose event was not appended', ()
 
 describe('Security row 36: the link to a new email', () => {
   const endings: Record<string, (user: User) => Promise<{ status: number }>> = {
-    'a changed password': ({ token }) => api.send('PUT', '/api/account/password', { current_password: PASSWORD, newPassword: 'una casa verde' }, { token }),
+    'a changed password': ({ token }) =>
+      api.send(
+        'PUT',
+        '/api/account/password',
+        { current_password: PASSWORD, newPassword: 'una casa verde' },
+        { token },
+      ),
     'a reset of the password': async ({ email }) => {
       const browser = resettingBrowser(() => api);
       return browser.update(email, await browser.codeFor(email));

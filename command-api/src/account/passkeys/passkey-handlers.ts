@@ -34,7 +34,15 @@ interface Dependencies {
 type Handlers = SliceHandlers<typeof passkeyRoutes>;
 
 /** Signs in with a passkey. It proves a device and a person, so no code of a second factor is asked for. */
-function loginHandlers({ accounts, passkeys, signIns, security, opener, publicUrl, now }: Dependencies): Pick<Handlers, 'beginPasskeyLogin' | 'logInWithPasskey'> {
+function loginHandlers({
+  accounts,
+  passkeys,
+  signIns,
+  security,
+  opener,
+  publicUrl,
+  now,
+}: Dependencies): Pick<Handlers, 'beginPasskeyLogin' | 'logInWithPasskey'> {
   const cookie = createCookie(COOKIE, publicUrl);
   /** The account of a user handle; null if it signs in no more, as by its email. */
   async function accountOf(handle: string): Promise<AccountState> {
@@ -69,8 +77,15 @@ function loginHandlers({ accounts, passkeys, signIns, security, opener, publicUr
 /** Calls about passkeys: an account's own, and signing in. */
 export function passkeyHandlers(dependencies: Dependencies): Handlers {
   const { accounts, passkeys, secondFactors, attempts, signIns, security, alertOwner } = dependencies;
-  /** A stolen session, even with the password, adds or removes no key. @throws ApiError `wrong-current-password`, `invalid-otp` */
-  async function proveOwner(user: SessionUser, { current_password, code }: { current_password: string; code?: string | undefined }, ctx: RouteContext): Promise<void> {
+  /**
+   * A stolen session, even with the password, adds or removes no key.
+   * @throws ApiError `wrong-current-password`, `invalid-otp`
+   */
+  async function proveOwner(
+    user: SessionUser,
+    { current_password, code }: { current_password: string; code?: string | undefined },
+    ctx: RouteContext,
+  ): Promise<void> {
     await expectPassword(accounts, user.id, current_password, ctx);
     if (!(await secondFactors.stateOf(user.id)).isOn) return;
     if (code === undefined) throw wrongCode();
@@ -78,12 +93,23 @@ export function passkeyHandlers(dependencies: Dependencies): Handlers {
   }
   return {
     ...loginHandlers(dependencies),
-    ownPasskeys: async ({ session: { user: { id } } }) => ({ passkeys: await passkeys.of(id), needs_code: (await secondFactors.stateOf(id)).isOn }),
+    ownPasskeys: async ({
+      session: {
+        user: { id },
+      },
+    }) => ({ passkeys: await passkeys.of(id), needs_code: (await secondFactors.stateOf(id)).isOn }),
     async beginPasskey({ body, session: { id: sessionId, user }, ctx }) {
       await proveOwner(user, body, ctx);
       return passkeys.begin(user.id, sessionId);
     },
-    async addPasskey({ body, session: { id: sessionId, user: { id } }, ctx }) {
+    async addPasskey({
+      body,
+      session: {
+        id: sessionId,
+        user: { id },
+      },
+      ctx,
+    }) {
       await passkeys.add(id, body, sessionId);
       security.record({ event: 'passkey-added', accountId: id });
       await signIns.record(id, 'passkey-added', ctx);

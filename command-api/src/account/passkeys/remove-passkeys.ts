@@ -11,11 +11,13 @@ interface Dependencies {
 }
 
 /** Removes all passkeys of an account along with its password: a thief may have added one. Its owner gets an email. */
-export const passkeyRemoval = ({ passkeys, signIns, security, alertOwner }: Dependencies) => async (accountId: string, ctx: RouteContext): Promise<void> => {
-  if ((await passkeys.removeSince(accountId)) === 0) return;
-  security.record({ event: 'passkey-removed', accountId });
-  await signIns.record(accountId, 'passkey-removed', ctx);
-  await alertOwner(accountId, 'passkey-removed', ctx);
-};
+export const passkeyRemoval =
+  ({ passkeys, signIns, security, alertOwner }: Dependencies) =>
+  async (accountId: string, ctx: RouteContext): Promise<void> => {
+    if ((await passkeys.removeSince(accountId)) === 0) return;
+    security.record({ event: 'passkey-removed', accountId });
+    await signIns.record(accountId, 'passkey-removed', ctx);
+    await alertOwner(accountId, 'passkey-removed', ctx);
+  };
 
 export type PasskeyRemoval = ReturnType<typeof passkeyRemoval>;

@@ -12,12 +12,14 @@ interface Dependencies {
 }
 
 /**
- * The account with an email and a password; failures go into the security log and the account's history. A device or address that
- * has signed in to the email waits apart from strangers.
+ * The account with an email and a password; failures go into the security log and the account's history. A device or
+ * address that has signed in to the email waits apart from strangers.
  * @throws ApiError `no-such-account`, `wrong-password`, `too-many-requests`
  */
 export async function checkPassword(
-  { accounts, devices, signIns, security }: Dependencies, { email, password }: { email: string; password: string }, ctx: RouteContext,
+  { accounts, devices, signIns, security }: Dependencies,
+  { email, password }: { email: string; password: string },
+  ctx: RouteContext,
 ) {
   const isKnown = (await devices.recognise(ctx, email)) !== undefined;
   return accounts.logIn(email, password, {
@@ -33,7 +35,12 @@ export async function checkPassword(
  * Checks the password that the owner of a session has sent: a stolen session is not enough.
  * @throws ApiError `wrong-current-password`, `too-many-requests`
  */
-export async function expectPassword(accounts: Pick<AccountCommands, 'hasPassword'>, accountId: string, password: string, ctx: RouteContext) {
+export async function expectPassword(
+  accounts: Pick<AccountCommands, 'hasPassword'>,
+  accountId: string,
+  password: string,
+  ctx: RouteContext,
+) {
   if (await accounts.hasPassword(accountId, password, callerOf(ctx))) return;
   throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
 }

@@ -19,11 +19,18 @@ afterAll(() => api.stop());
 const { logIn } = usersOf(() => api);
 const { member, invite, accept } = staffOf(() => api);
 
-const signUp = (email: string, password: string) => api.send('POST', '/api/users', { name: 'Ana Ríos', email, password, user_type: 'Agent' });
-const statuses = async (email: string, password: string) => [(await logIn(email, password.normalize('NFC'))).status, (await logIn(email, password.normalize('NFD'))).status];
+const signUp = (email: string, password: string) =>
+  api.send('POST', '/api/users', { name: 'Ana Ríos', email, password, user_type: 'Agent' });
+const statuses = async (email: string, password: string) => [
+  (await logIn(email, password.normalize('NFC'))).status,
+  (await logIn(email, password.normalize('NFD'))).status,
+];
 
 describe('A password with accents is the same in either form', () => {
-  it.each([['composed', COMPOSED], ['decomposed', DECOMPOSED]])('when it was set %s at the sign-up', async (_, password) => {
+  it.each([
+    ['composed', COMPOSED],
+    ['decomposed', DECOMPOSED],
+  ])('when it was set %s at the sign-up', async (_, password) => {
     const email = newEmail();
     expect((await signUp(email, password)).status).toBe(201);
     expect(await statuses(email, password)).toEqual([200, 200]);
@@ -42,7 +49,9 @@ describe('A password with accents is the same in either form', () => {
 
   it('when an invitation or the environment has set it', async () => {
     const [invited, first] = [newEmail(), newEmail()];
-    const { body: { id } } = await invite(await member(), invited);
+    const {
+      body: { id },
+    } = await invite(await member(), invited);
     expect((await accept(String(id), { password: DECOMPOSED })).status).toBe(200);
     await ensureAdmin({ ...api, logger: createLogger('silent') }, first, DECOMPOSED);
     for (const email of [invited, first]) expect(await statuses(email, COMPOSED)).toEqual([200, 200]);

@@ -26,9 +26,15 @@ function holdHashes() {
   return { release, asked: () => vi.waitFor(() => expect(asked).toHaveBeenCalled()) };
 }
 
-const changePassword = ({ token }: User) => api.send('PUT', '/api/account/password', { current_password: PASSWORD, newPassword: NEW_PASSWORD }, { token });
+const changePassword = ({ token }: User) =>
+  api.send('PUT', '/api/account/password', { current_password: PASSWORD, newPassword: NEW_PASSWORD }, { token });
 const undo = async ({ id: accountId }: User) =>
-  api.send('POST', '/api/account/undo-email-change', { code: await linkCode(api.log.keys, 'undo-email-change', { accountId, id: (await newest('AccountEmailChanged')).undo!.id }) });
+  api.send('POST', '/api/account/undo-email-change', {
+    code: await linkCode(api.log.keys, 'undo-email-change', {
+      accountId,
+      id: (await newest('AccountEmailChanged')).undo!.id,
+    }),
+  });
 
 describe('Security row 10: a new password whose hash is still being made', () => {
   it('is not set once the owner has undone a change of email', async () => {
@@ -74,7 +80,9 @@ describe('Security row 10: a new password whose hash is still being made', () =>
     const { release, asked } = holdHashes();
     const changing = changePassword(user);
     await asked();
-    expect((await api.send('POST', '/api/account/erase', { current_password: PASSWORD }, { token: user.token })).status).toBe(200);
+    expect(
+      (await api.send('POST', '/api/account/erase', { current_password: PASSWORD }, { token: user.token })).status,
+    ).toBe(200);
     release();
     expect((await changing).status).toBeGreaterThanOrEqual(400);
     expect((await api.state.findCredentials(user.id))?.passwordHash).toBe('');
@@ -85,7 +93,9 @@ it('A code for a new password stays usable where the server was too busy to make
   const { email } = await signUp();
   const browser = resettingBrowser(() => api);
   const otp = await browser.codeFor(email);
-  vi.spyOn(api.passwords, 'hash').mockRejectedValueOnce(new ApiError('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': '5' }));
+  vi.spyOn(api.passwords, 'hash').mockRejectedValueOnce(
+    new ApiError('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': '5' }),
+  );
   const reset = async () => (await browser.update(email, otp, NEW_PASSWORD)).status;
   expect([await reset(), await reset()]).toEqual([429, 200]);
 });

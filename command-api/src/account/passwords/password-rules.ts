@@ -17,7 +17,17 @@ const DIFFERENT_MIN = 4;
 /** Words about this site, which everybody who guesses tries first. */
 const SITE = ['busca', 'findahome'];
 
-const LOOKALIKES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
+const LOOKALIKES: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const asLetters = (text: string): string => [...text].map((character) => LOOKALIKES[character] ?? character).join('');
@@ -27,11 +37,16 @@ const halfOf = (text: string): string => {
   return half + half === text ? half : text;
 };
 
-/** The ways to read a password as one word: without accents, capitals, look-alikes, digits around it, or its repetition. */
+/**
+ * The ways to read a password as one word: without accents, capitals, look-alikes, digits around it, or its repetition.
+ */
 function readings(password: string): string[] {
   const text = plain(password);
   const core = withoutEdges(text);
-  return [text, core, asLetters(text), withoutEdges(asLetters(core)), asLetters(core)].flatMap((reading) => [reading, halfOf(reading)]);
+  return [text, core, asLetters(text), withoutEdges(asLetters(core)), asLetters(core)].flatMap((reading) => [
+    reading,
+    halfOf(reading),
+  ]);
 }
 
 const isMonotonous = (password: string): boolean => {
@@ -44,13 +59,20 @@ let words: Promise<ReadonlySet<string>> | undefined;
 
 /** 49,000 common passwords and 90,000 Spanish words and names, loaded when first needed. */
 const commonWords = (): Promise<ReadonlySet<string>> =>
-  (words ??= Promise.all([import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-es-es')]).then(([common, spanish]) => {
-    const lists = [common.dictionary['passwords-common'], ...Object.values(spanish.dictionary)];
-    return new Set(lists.flatMap((list) => [...list].map((word) => plain(String(word)))));
-  }));
+  (words ??= Promise.all([import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-es-es')]).then(
+    ([common, spanish]) => {
+      const lists = [common.dictionary['passwords-common'], ...Object.values(spanish.dictionary)];
+      return new Set(lists.flatMap((list) => [...list].map((word) => plain(String(word)))));
+    },
+  ));
 
 function wordsOf({ name, email }: Pick<PasswordOwner, 'name' | 'email'>): string[] {
-  const parts = [...plain(name).split(/[^\p{L}\d]+/u), ...plain(email).split(/[^\p{L}\d]+/u), plain(email).split('@')[0]!, ...SITE];
+  const parts = [
+    ...plain(name).split(/[^\p{L}\d]+/u),
+    ...plain(email).split(/[^\p{L}\d]+/u),
+    plain(email).split('@')[0]!,
+    ...SITE,
+  ];
   return [...new Set(parts.filter((part) => part.length >= WORD_MIN))].toSorted((a, b) => b.length - a.length);
 }
 
@@ -79,7 +101,11 @@ async function problemOf(password: string, owner: PasswordOwner): Promise<keyof 
 }
 
 /** The error for a password that breaks a rule; undefined for a good one. */
-export async function passwordError(password: string, owner: PasswordOwner, field = 'password'): Promise<ApiError | undefined> {
+export async function passwordError(
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<ApiError | undefined> {
   const problem = await problemOf(password, owner);
   return problem && fieldError(problem, field, refused[problem]);
 }

@@ -15,7 +15,8 @@ const { signUp, change, confirm, linkTo, newest, logIn } = usersOf(() => api);
 const { addPasskey, logInBy } = passkeyUsersOf(() => api);
 
 describe('Security row 42: the first reset by a code of an account that somebody else may have created', () => {
-  const post = (path: string, body: object, token?: string) => api.send('POST', path, body, token === undefined ? {} : { token });
+  const post = (path: string, body: object, token?: string) =>
+    api.send('POST', path, body, token === undefined ? {} : { token });
   async function turnOnSecondFactor({ token }: User): Promise<void> {
     const { body } = await post('/api/account/second-factor', { current_password: PASSWORD }, token);
     await post('/api/account/second-factor/confirm', { code: codeAt(String(body.key), api.now()) }, token);
@@ -38,12 +39,17 @@ describe('Security row 42: the first reset by a code of an account that somebody
     expect((await change(stranger, newEmail())).status).toBe(401);
     const { body } = await logIn(stranger.email, 'una casa verde');
     const token = String(body.token);
-    expect((await post('/api/account/second-factor/state', {}, token)).body).toMatchObject({ is_on: false, recovery_codes_left: 0 });
+    expect((await post('/api/account/second-factor/state', {}, token)).body).toMatchObject({
+      is_on: false,
+      recovery_codes_left: 0,
+    });
     const history = (await post('/api/account/sign-ins', {}, token)).body as unknown as { event: string }[];
-    expect(history.map(({ event }) => event)).toEqual(expect.arrayContaining(['passkey-removed', 'second-factor-removed']));
+    expect(history.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['passkey-removed', 'second-factor-removed']),
+    );
   });
 
-  it('is the only one that does: later ones leave the owner\'s passkeys and second factor', async () => {
+  it("is the only one that does: later ones leave the owner's passkeys and second factor", async () => {
     const owner = await signUp();
     const key = await addPasskey(owner);
     await turnOnSecondFactor(owner);

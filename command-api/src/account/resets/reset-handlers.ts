@@ -19,9 +19,16 @@ import { LIFETIME_MINUTES, wrongCode, type PasswordResets, type TypedCode } from
 const COOKIE = { name: 'busca-reset', purpose: 'asked for a code', seconds: LIFETIME_MINUTES * 60 } as const;
 
 /**
- * Wrong codes in a day by browsers that have asked for one. It counts emails without an account too, or it would tell which have one.
+ * Wrong codes in a day by browsers that have asked for one. It counts emails without an account too, or it would tell
+ * which have one.
  */
-const WRONG_CODES: RateLimit = { name: 'wrongResetCodes', per: 'email', calls: 20, seconds: 24 * 60 * 60, forgiving: true };
+const WRONG_CODES: RateLimit = {
+  name: 'wrongResetCodes',
+  per: 'email',
+  calls: 20,
+  seconds: 24 * 60 * 60,
+  forgiving: true,
+};
 
 interface Dependencies {
   resets: PasswordResets;
@@ -39,8 +46,8 @@ interface Dependencies {
 type Resets = Pick<SliceHandlers<typeof accountRoutes>, 'forgotPassword' | 'checkOtp' | 'updatePassword'>;
 
 /**
- * Lets those browsers guess that have asked for a code. A stranger's guess is refused before anything is read or counted: it
- * takes no try from the owner, and is not right either.
+ * Lets those browsers guess that have asked for a code. A stranger's guess is refused before anything is read or
+ * counted: it takes no try from the owner, and is not right either.
  */
 function codeGuard({ resets, log, publicUrl, countCall }: Dependencies) {
   const asking = emailCookie({ log, publicUrl }, COOKIE);
@@ -48,7 +55,11 @@ function codeGuard({ resets, log, publicUrl, countCall }: Dependencies) {
     /** Makes a browser the one that asks for codes to an email. @returns its id */
     ask: asking.add,
     /** The account with a code, and the code with its browser. @throws ApiError `invalid-otp`, `too-many-requests` */
-    async check({ email, otp }: Omit<TypedCode, 'browser'>, ctx: RouteContext, usedBy?: string): Promise<{ account: Account; code: TypedCode }> {
+    async check(
+      { email, otp }: Omit<TypedCode, 'browser'>,
+      ctx: RouteContext,
+      usedBy?: string,
+    ): Promise<{ account: Account; code: TypedCode }> {
       const browser = await asking.idFor(ctx, email);
       if (browser === undefined) throw wrongCode();
       const code = { email, otp, browser };
@@ -81,7 +92,12 @@ export function resetHandlers(dependencies: Dependencies): Resets {
     updatePassword: {
       async run({ body, request, ctx }) {
         const { account, code } = await guard.check(body, ctx, request.commandId);
-        const { state, position } = await resets.change(account, { ...code, newPassword: body.newPassword, caller: callerOf(ctx, true) }, request, (accountId) => removeFactors(accountId, ctx));
+        const { state, position } = await resets.change(
+          account,
+          { ...code, newPassword: body.newPassword, caller: callerOf(ctx, true) },
+          request,
+          (accountId) => removeFactors(accountId, ctx),
+        );
         await devices.remember(ctx, body.email);
         if (state) await signIns.record(state.id, 'password-reset', ctx);
         if (state && body.remove_passkeys) await removePasskeys(state.id, ctx);

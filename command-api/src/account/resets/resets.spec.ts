@@ -12,7 +12,8 @@ afterAll(() => api.stop());
 
 /** A browser of the owner's, which has asked for no code yet. */
 const browser = () => resettingBrowser(() => api);
-const logIn = async (email: string, password: string) => (await api.send('POST', '/api/users/login', { email, password })).status;
+const logIn = async (email: string, password: string) =>
+  (await api.send('POST', '/api/users/login', { email, password })).status;
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -27,8 +28,14 @@ describe('A password reset', () => {
     expect(changed.headers.get('X-Position')).toMatch(/^\d{20}$/);
     expect([await logIn(email, OLD), await logIn(email, NEW)]).toEqual([401, 200]);
     const again = await update(email, code, 'otra casa roja');
-    expect([again.status, again.body.errors?.[0]?.code, again.body.message]).toEqual([400, 'invalid-otp', expect.stringContaining('código')]);
-    const [changeEvent, ...more] = (await api.events('PasswordChanged')).filter(({ stream }) => stream === `account-${id}`);
+    expect([again.status, again.body.errors?.[0]?.code, again.body.message]).toEqual([
+      400,
+      'invalid-otp',
+      expect.stringContaining('código'),
+    ]);
+    const [changeEvent, ...more] = (await api.events('PasswordChanged')).filter(
+      ({ stream }) => stream === `account-${id}`,
+    );
     expect(more).toEqual([]);
     expect(changeEvent).toMatchObject({ data: { accountId: id }, metadata: { actor: { id, role: 'Agent' } } });
   });
@@ -37,8 +44,15 @@ describe('A password reset', () => {
     const { codeFor } = browser();
     const { email } = await api.signUp('Agent');
     const code = await codeFor(email);
-    const links = [...api.emails.at(-1)!.html.matchAll(/href="([^"]+)"/g)].map(([, link]) => new URL(link!.replaceAll('&amp;', '&')));
-    expect(links.map(({ pathname, search, hash }) => [pathname, search, new URLSearchParams(hash.slice(1)).get('email')])).toEqual([['/otp', '', email], ['/pol%C3%ADtica-de-privacidad', '', null]]);
+    const links = [...api.emails.at(-1)!.html.matchAll(/href="([^"]+)"/g)].map(
+      ([, link]) => new URL(link!.replaceAll('&amp;', '&')),
+    );
+    expect(
+      links.map(({ pathname, search, hash }) => [pathname, search, new URLSearchParams(hash.slice(1)).get('email')]),
+    ).toEqual([
+      ['/otp', '', email],
+      ['/pol%C3%ADtica-de-privacidad', '', null],
+    ]);
     expect(links.map(String).join()).not.toContain(code);
   });
 
@@ -57,12 +71,20 @@ describe('A password reset', () => {
     const { email } = await api.signUp('Agent');
     const [known, unknown] = [await browser().forgot(email), await browser().forgot('nadie@example.com')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    const cookies = [known, unknown].map(({ headers }) => headers.getSetCookie().map((line) => line.replace(/=[\w.-]+/, '=')));
-    expect(cookies).toEqual([['__Host-busca-reset=; Path=/; Max-Age=600; HttpOnly; SameSite=Strict; Secure'], cookies[0]]);
+    const cookies = [known, unknown].map(({ headers }) =>
+      headers.getSetCookie().map((line) => line.replace(/=[\w.-]+/, '=')),
+    );
+    expect(cookies).toEqual([
+      ['__Host-busca-reset=; Path=/; Max-Age=600; HttpOnly; SameSite=Strict; Secure'],
+      cookies[0],
+    ]);
     for (const address of [email, 'nadie@example.com']) await forgot(address);
     const [wrong, nobody] = await Promise.all([check(email, '000000'), check('nadie@example.com', '000000')]);
     expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
-    await vi.waitFor(() => expect(api.emails.some(({ to }) => to.address === email)).toBe(true), { interval: 2, timeout: 240_000 });
+    await vi.waitFor(() => expect(api.emails.some(({ to }) => to.address === email)).toBe(true), {
+      interval: 2,
+      timeout: 240_000,
+    });
     expect(api.emails.some(({ to }) => to.address === 'nadie@example.com')).toBe(false);
   });
 
@@ -77,7 +99,9 @@ describe('A password reset', () => {
     const code = await codeFor(email);
     for (let guess = 0; guess < 5; guess += 1) expect((await check(email, other(code))).status).toBe(400);
     for (let first = 0; first < guesses; first += AT_ONCE) {
-      const codes = Array.from({ length: Math.min(AT_ONCE, guesses - first) }, (_, n) => (n % 2 === 0 ? code : String(first + n).padStart(6, '0')));
+      const codes = Array.from({ length: Math.min(AT_ONCE, guesses - first) }, (_, n) =>
+        n % 2 === 0 ? code : String(first + n).padStart(6, '0'),
+      );
       const replies = await Promise.all(codes.map((guess) => check(email, guess)));
       expect(replies.filter(({ status }) => status !== 400)).toEqual([]);
     }
@@ -108,7 +132,10 @@ describe('A password reset', () => {
     const { check, codeFor } = browser();
     const { email } = await api.signUp('Agent');
     const codes = [await codeFor(email), await codeFor(email), await codeFor(email)];
-    const wrong = [...Array(9).keys()].map((n) => `00000${n}`).filter((guess) => !codes.includes(guess)).slice(0, 5);
+    const wrong = [...Array(9).keys()]
+      .map((n) => `00000${n}`)
+      .filter((guess) => !codes.includes(guess))
+      .slice(0, 5);
     for (const guess of wrong) expect((await check(email, guess)).status).toBe(400);
     for (const code of codes) expect((await check(email, code)).status).toBe(400);
   });
@@ -139,12 +166,18 @@ describe('A password reset', () => {
     expect((await api.events('PasswordChanged')).filter(({ stream }) => stream === `account-${id}`)).toHaveLength(1);
   });
 
-  it.each([['Password1', 'common-password'], ['josé pérez 1', 'personal-password']])('Finding M10: refuses the new password %s, and the code stays usable', async (newPassword, problem) => {
+  it.each([
+    ['Password1', 'common-password'],
+    ['josé pérez 1', 'personal-password'],
+  ])('Finding M10: refuses the new password %s, and the code stays usable', async (newPassword, problem) => {
     const { codeFor, update } = browser();
     const { email } = await api.signUp('Agent');
     const code = await codeFor(email);
     const refused = await update(email, code, newPassword);
-    expect([refused.status, refused.body.errors?.[0]]).toEqual([400, expect.objectContaining({ code: problem, path: 'newPassword' })]);
+    expect([refused.status, refused.body.errors?.[0]]).toEqual([
+      400,
+      expect.objectContaining({ code: problem, path: 'newPassword' }),
+    ]);
     expect((await update(email, code)).status).toBe(200);
   });
 
@@ -164,7 +197,12 @@ describe('A password reset', () => {
     [{ otp: { $ne: '' } }, 'otp', 'invalid'],
     [{ email: undefined }, 'email', 'required'],
   ])('answers 400 to %j before it checks the code', async (wrong, path, code) => {
-    const { status, body } = await api.send('POST', '/api/users/update-password', { email: 'a@example.com', otp: '000000', newPassword: NEW, ...wrong });
+    const { status, body } = await api.send('POST', '/api/users/update-password', {
+      email: 'a@example.com',
+      otp: '000000',
+      newPassword: NEW,
+      ...wrong,
+    });
     expect([status, body.message === undefined]).toEqual([400, false]);
     expect(body.errors).toContainEqual(expect.objectContaining({ path, code }));
   });

@@ -53,10 +53,22 @@ function codePage(publicUrl: string, email: string): string {
 }
 
 /** A person whose email is not confirmed is not named: the name could be anybody's text. */
-function codeMail({ name: typed, email, confirmed }: NonNullable<AccountState>, code: string, letterhead: Letterhead, id: string): Mail {
+function codeMail(
+  { name: typed, email, confirmed }: NonNullable<AccountState>,
+  code: string,
+  letterhead: Letterhead,
+  id: string,
+): Mail {
   const { subject, intro, lasts, ignore, link } = copy.code;
   const name = confirmed ? typed : '';
-  const content = { subject, name, paragraphs: [intro], code, link: { label: link, url: codePage(letterhead.publicUrl, email) }, notes: [lasts(LIFETIME_MINUTES), ignore] };
+  const content = {
+    subject,
+    name,
+    paragraphs: [intro],
+    code,
+    link: { label: link, url: codePage(letterhead.publicUrl, email) },
+    notes: [lasts(LIFETIME_MINUTES), ignore],
+  };
   return { id, to: { name, address: email }, ...renderEmail(content, letterhead) };
 }
 
@@ -64,47 +76,80 @@ function codeMail({ name: typed, email, confirmed }: NonNullable<AccountState>, 
 export const wrongCode = (): ApiError => fieldError('invalid-otp', 'otp', copy.wrongCode);
 
 /**
- * Password reset by a one-time code, in the browser that asked for it. The code is in the email only; the store holds HMACs of
- * account id and code, and of the browser's id. No reply reveals whether an email has an account.
+ * Password reset by a one-time code, in the browser that asked for it. The code is in the email only; the store holds
+ * HMACs of account id and code, and of the browser's id. No reply reveals whether an email has an account.
  */
 export function passwordResets({ log, state, passwords, accounts, mailer, publicUrl, settings, now }: Parts) {
-  const digest = async (...parts: string[]): Promise<string> => createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify(parts)).digest('base64url');
-  const hashesOf = async (accountId: string, code: string, browser: string) =>
-    ({ accountId, codeHash: await digest('one-time code', accountId, code), browser: await digest('browser of codes', accountId, browser) });
+  const digest = async (...parts: string[]): Promise<string> =>
+    createHmac('sha256', await log.keys.lookupSecret())
+      .update(JSON.stringify(parts))
+      .digest('base64url');
+  const hashesOf = async (accountId: string, code: string, browser: string) => ({
+    accountId,
+    codeHash: await digest('one-time code', accountId, code),
+    browser: await digest('browser of codes', accountId, browser),
+  });
 
   /**
    * The account with this code; counts the guess. `usedBy` is the command that uses the code up, unless it `keeps` it.
    * @throws ApiError `invalid-otp`
    */
-  async function guess({ email, otp, browser }: TypedCode, use: Pick<CodeGuess, 'usedBy' | 'keeps'> = {}): Promise<Account> {
+  async function guess(
+    { email, otp, browser }: TypedCode,
+    use: Pick<CodeGuess, 'usedBy' | 'keeps'> = {},
+  ): Promise<Account> {
     const account = await accounts.find(email);
-    const right = await state.guessCode({ ...(await hashesOf(account?.id ?? 'nobody', otp, browser)), at: now().getTime(), ...use });
+    const right = await state.guessCode({
+      ...(await hashesOf(account?.id ?? 'nobody', otp, browser)),
+      at: now().getTime(),
+      ...use,
+    });
     if (!account || !right) throw wrongCode();
     return account;
   }
 
   return {
-    /** Emails a new code to a browser; older ones stay usable. Does nothing without an account, and while three of its codes are live. */
+    /**
+     * Emails a new code to a browser; older ones stay usable. Does nothing without an account, and while three of its
+     * codes are live.
+     */
     async request(email: string, browser: string): Promise<void> {
       const account = await accounts.find(email);
       if (!account) return;
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
       const at = now().getTime();
-      const isStored = await state.putCode({ ...(await hashesOf(account.id, code, browser)), expiresAt: at + LIFETIME_MINUTES * 60_000, at });
+      const isStored = await state.putCode({
+        ...(await hashesOf(account.id, code, browser)),
+        expiresAt: at + LIFETIME_MINUTES * 60_000,
+        at,
+      });
       if (!isStored) return;
       const isWanted = async () => (await accounts.find(email))?.id === account.id;
-      await mailer.send(codeMail(account, code, { publicUrl: publicUrl(), postalAddress: settings.POSTAL_ADDRESS }, newId(now())), isWanted);
+      await mailer.send(
+        codeMail(account, code, { publicUrl: publicUrl(), postalAddress: settings.POSTAL_ADDRESS }, newId(now())),
+        isWanted,
+      );
     },
 
-    /** The account with a code, which stays usable; with a command's id, whether that command may use it. @throws ApiError `invalid-otp` */
-    check: (code: TypedCode, usedBy?: string): Promise<Account> => guess(code, usedBy === undefined ? {} : { usedBy, keeps: true }),
+    /**
+     * The account with a code, which stays usable; with a command's id, whether that command may use it.
+     * @throws ApiError `invalid-otp`
+     */
+    check: (code: TypedCode, usedBy?: string): Promise<Account> =>
+      guess(code, usedBy === undefined ? {} : { usedBy, keeps: true }),
 
     /**
-     * Sets a new password and uses the code up; a refused password, and a server too busy for its hash, leave the code usable. A repeat with the same command id
-     * resumes an interrupted one. `account` is that of the checked code. `onFirstProof` runs before the code proves the account's email for the first time.
+     * Sets a new password and uses the code up; a refused password, and a server too busy for its hash, leave the code
+     * usable. A repeat with the same command id resumes an interrupted one. `account` is that of the checked code.
+     * `onFirstProof` runs before the code proves the account's email for the first time.
      * @throws ApiError `invalid-otp`, and that of a password that breaks a rule
      */
-    async change(account: Account, { newPassword, caller, ...code }: NewPassword, request: CommandRequest, onFirstProof: (accountId: string) => Promise<void>): Promise<CommandResult<AccountState>> {
+    async change(
+      account: Account,
+      { newPassword, caller, ...code }: NewPassword,
+      request: CommandRequest,
+      onFirstProof: (accountId: string) => Promise<void>,
+    ): Promise<CommandResult<AccountState>> {
       const problem = await passwordError(newPassword, account, 'newPassword');
       if (problem) throw problem;
       const at = (await accounts.credentialsOf(account.id))?.changedAt ?? 0;
@@ -112,7 +157,11 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       const { id, userType } = await guess(code, { usedBy: request.commandId });
       const checked = { at, isSet: () => accounts.hasPassword(id, newPassword, caller), refusal: wrongCode };
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
-      return accounts.changePassword(id, { passwordHash, checked, provesEmail: true, onFirstProof }, { ...request, actor: { id, role: userType } });
+      return accounts.changePassword(
+        id,
+        { passwordHash, checked, provesEmail: true, onFirstProof },
+        { ...request, actor: { id, role: userType } },
+      );
     },
 
     /** Whether the account has this password now. */

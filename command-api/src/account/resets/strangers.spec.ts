@@ -21,21 +21,28 @@ const newBrowser = () => resettingBrowser(() => api, { headers: fromAnywhere() }
 async function owner() {
   const { email } = await api.signUp('Agent');
   const reply = await api.send('POST', '/api/users/login', { email, password: PASSWORD }, { headers: fromAnywhere() });
-  const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('__Host-busca-device='))!.split(';')[0]!;
+  const cookie = reply.headers
+    .getSetCookie()
+    .find((line) => line.startsWith('__Host-busca-device='))!
+    .split(';')[0]!;
   return { email, known: resettingBrowser(() => api, { headers: fromAnywhere(), cookie }) };
 }
-const wrongOnes = (code: string, count: number) => Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'));
-const strangersGuess = (email: string, code: string) => api.send('POST', '/api/users/check-otp', { email, otp: code }, { headers: fromAnywhere() });
+const wrongOnes = (code: string, count: number) =>
+  Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'));
+const strangersGuess = (email: string, code: string) =>
+  api.send('POST', '/api/users/check-otp', { email, otp: code }, { headers: fromAnywhere() });
 /** How many emails with codes went to an address. */
 const letters = async (email: string) => (await codesSentTo(api, email)).length;
 
 describe('While strangers attack the reset of a password', () => {
-  it('Security row 4: a thousand parallel guesses of theirs are all refused, the right code too, and the owner\'s code works', async () => {
+  it("Security row 4: a thousand parallel guesses of theirs are all refused, the right code too, and the owner's code works", async () => {
     const { email } = await api.signUp('Agent');
     const browser = newBrowser();
     const code = await browser.codeFor(email);
     for (let first = 0; first < 1_000; first += 50) {
-      const replies = await Promise.all(wrongOnes(code, 50).map((wrong, n) => strangersGuess(email, n % 2 === 0 ? code : wrong)));
+      const replies = await Promise.all(
+        wrongOnes(code, 50).map((wrong, n) => strangersGuess(email, n % 2 === 0 ? code : wrong)),
+      );
       expect(replies.filter((reply) => codeOf(reply) !== 'invalid-otp')).toEqual([]);
     }
     expect((await browser.check(email, code)).status).toBe(200);
@@ -47,28 +54,37 @@ describe('While strangers attack the reset of a password', () => {
     const [mine, other] = [newBrowser(), newBrowser()];
     const code = await mine.codeFor(email);
     const others = await other.codeFor(email);
-    const [moved, wrong, nobody] = [await other.check(email, code), await other.check(email, wrongOnes(others, 1)[0]!), await newBrowser().check('nadie@example.com', code)];
+    const [moved, wrong, nobody] = [
+      await other.check(email, code),
+      await other.check(email, wrongOnes(others, 1)[0]!),
+      await newBrowser().check('nadie@example.com', code),
+    ];
     expect([code === others, moved.body, nobody.body]).toEqual([false, wrong.body, wrong.body]);
     expect((await mine.check(email, code)).status).toBe(200);
   });
 
-  it('Security row 6: a made-up cookie, and that of another email, are a stranger\'s', async () => {
+  it("Security row 6: a made-up cookie, and that of another email, are a stranger's", async () => {
     const [{ email }, { email: another }] = [await api.signUp('Agent'), await api.signUp('Agent')];
     const code = await newBrowser().codeFor(email);
     const elsewhere = newBrowser();
     await elsewhere.forgot(another);
     expect(codeOf(await elsewhere.check(email, code))).toBe('invalid-otp');
-    expect(codeOf(await resettingBrowser(() => api, { cookie: '__Host-busca-reset=made-up.made-up' }).check(email, code))).toBe('invalid-otp');
+    expect(
+      codeOf(await resettingBrowser(() => api, { cookie: '__Host-busca-reset=made-up.made-up' }).check(email, code)),
+    ).toBe('invalid-otp');
   });
 
   it('Security row 6: an account gets five letters an hour and ten a day for them, whatever becomes of the codes', async () => {
     const { email, known } = await owner();
-    const flood = () => Promise.all(Array.from({ length: 6 }, async () => {
-      const browser = newBrowser();
-      const { status } = await browser.forgot(email);
-      for (const wrong of wrongOnes('0', 5)) await browser.check(email, wrong);
-      return status;
-    }));
+    const flood = () =>
+      Promise.all(
+        Array.from({ length: 6 }, async () => {
+          const browser = newBrowser();
+          const { status } = await browser.forgot(email);
+          for (const wrong of wrongOnes('0', 5)) await browser.check(email, wrong);
+          return status;
+        }),
+      );
     const statuses = [];
     for (let hour = 0; hour < 3; hour += 1) {
       statuses.push((await flood()).filter((status) => status === 200).length);
@@ -101,7 +117,9 @@ describe('While strangers attack the reset of a password', () => {
       const strangers = Array.from({ length: 20 }, newBrowser);
       await Promise.all(strangers.map((stranger) => stranger.forgot(email)));
       await api.settled();
-      const guesses = Promise.all(strangers.flatMap((stranger) => wrongOnes('0', 6).map((wrong) => stranger.check(email, wrong))));
+      const guesses = Promise.all(
+        strangers.flatMap((stranger) => wrongOnes('0', 6).map((wrong) => stranger.check(email, wrong))),
+      );
       if ((await known.update(email, await known.codeFor(email))).status === 200) done += 1;
       await guesses;
     }

@@ -22,25 +22,27 @@ interface Dependencies {
 type Attempt = <T>(account: Pick<Account, 'id' | 'email'>, ctx: RouteContext, check: () => Promise<T>) => Promise<T>;
 
 /**
- * Guards the checks of second factors' codes. A code counts only after the password was right: nobody else uses the codes of a
- * day up. It counts before it is checked, so that concurrent guesses count like sequential ones.
+ * Guards the checks of second factors' codes. A code counts only after the password was right: nobody else uses the
+ * codes of a day up. It counts before it is checked, so that concurrent guesses count like sequential ones.
  */
 export function codeAttempts({ countCall, signIns, security }: Dependencies): { atLogin: Attempt; inSession: Attempt } {
-  const guard = (limits: readonly RateLimit[], onWrong: (accountId: string) => void): Attempt => async (account, ctx, check) => {
-    const resets = [];
-    for (const limit of limits) resets.push(await countCall({ ...limit, forgiving: true }, account, ctx));
-    try {
-      const result = await check();
-      for (const reset of resets) await reset();
-      return result;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'invalid-otp') {
-        onWrong(account.id);
-        await signIns.record(account.id, 'wrong-code', ctx);
+  const guard =
+    (limits: readonly RateLimit[], onWrong: (accountId: string) => void): Attempt =>
+    async (account, ctx, check) => {
+      const resets = [];
+      for (const limit of limits) resets.push(await countCall({ ...limit, forgiving: true }, account, ctx));
+      try {
+        const result = await check();
+        for (const reset of resets) await reset();
+        return result;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'invalid-otp') {
+          onWrong(account.id);
+          await signIns.record(account.id, 'wrong-code', ctx);
+        }
+        throw error;
       }
-      throw error;
-    }
-  };
+    };
   return {
     atLogin: guard(AT_LOGIN, (accountId) => security.record({ event: 'login-failed', accountId })),
     inSession: guard(IN_SESSION, () => undefined),

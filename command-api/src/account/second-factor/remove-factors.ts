@@ -11,17 +11,19 @@ interface Dependencies {
 }
 
 /**
- * Removes the passkeys of an account, and its second factor with the recovery codes, that were set up since an instant (ISO; all
- * without one): before its email is proven for the first time, as whoever signed up with another person's email may have added
- * them, and before a change of email is undone. No email tells of it: the owner has just asked.
+ * Removes the passkeys of an account, and its second factor with the recovery codes, that were set up since an instant
+ * (ISO; all without one): before its email is proven for the first time, as whoever signed up with another person's
+ * email may have added them, and before a change of email is undone. No email tells of it: the owner has just asked.
  */
-export const factorRemoval = ({ passkeys, secondFactors, signIns, security }: Dependencies) => async (accountId: string, ctx: RouteContext, since = ''): Promise<void> => {
-  const noted = async (event: 'passkey-removed' | 'second-factor-removed'): Promise<void> => {
-    security.record({ event, accountId });
-    await signIns.record(accountId, event, ctx);
+export const factorRemoval =
+  ({ passkeys, secondFactors, signIns, security }: Dependencies) =>
+  async (accountId: string, ctx: RouteContext, since = ''): Promise<void> => {
+    const noted = async (event: 'passkey-removed' | 'second-factor-removed'): Promise<void> => {
+      security.record({ event, accountId });
+      await signIns.record(accountId, event, ctx);
+    };
+    if ((await passkeys.removeSince(accountId, since)) > 0) await noted('passkey-removed');
+    if (await secondFactors.removeSince(accountId, since)) await noted('second-factor-removed');
   };
-  if ((await passkeys.removeSince(accountId, since)) > 0) await noted('passkey-removed');
-  if (await secondFactors.removeSince(accountId, since)) await noted('second-factor-removed');
-};
 
 export type FactorRemoval = ReturnType<typeof factorRemoval>;

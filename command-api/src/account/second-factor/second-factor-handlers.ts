@@ -36,20 +36,26 @@ function shown({ key, uri }: { key: string; uri: string }) {
 }
 
 /** Runs a change, writes it into the sign-in history and alerts the owner. */
-const noting = ({ signIns, alertOwner }: Pick<Dependencies, 'signIns' | 'alertOwner'>) => async <T>(accountId: string, event: SignInEvent & OwnerAlert, ctx: RouteContext, change: Promise<T>): Promise<T> => {
-  const result = await change;
-  await signIns.record(accountId, event, ctx);
-  await alertOwner(accountId, event, ctx);
-  return result;
-};
+const noting =
+  ({ signIns, alertOwner }: Pick<Dependencies, 'signIns' | 'alertOwner'>) =>
+  async <T>(accountId: string, event: SignInEvent & OwnerAlert, ctx: RouteContext, change: Promise<T>): Promise<T> => {
+    const result = await change;
+    await signIns.record(accountId, event, ctx);
+    await alertOwner(accountId, event, ctx);
+    return result;
+  };
 
 /** The first sign-in of an admin, who gets no token before a second factor is set up. */
 function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSignInFactor' | 'confirmSignInFactor'> {
   const { secondFactors, attempts, secondFactorOfAdmins, opener, alertOwner, now } = dependencies;
-  /** An account that may not sign in without a second factor; any other sets one up once signed in. @throws ApiError `not-in-this-state` */
+  /**
+   * An account that may not sign in without a second factor; any other sets one up once signed in.
+   * @throws ApiError `not-in-this-state`
+   */
   async function accountInNeed(body: { email: string; password: string }, ctx: RouteContext) {
     const account = await checkPassword(dependencies, body, ctx);
-    if (!needsSecondFactor(secondFactorOfAdmins, account.userType)) throw new ApiError('not-in-this-state', 'Sign in first');
+    if (!needsSecondFactor(secondFactorOfAdmins, account.userType))
+      throw new ApiError('not-in-this-state', 'Sign in first');
     return account;
   }
   return {
@@ -60,7 +66,9 @@ function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSi
     async confirmSignInFactor({ body, ctx }) {
       const startedAt = now();
       const account = await accountInNeed(body, ctx);
-      const recovery_codes = await attempts.atLogin(account, ctx, () => secondFactors.confirm(account.id, body.code, { replaces: false }));
+      const recovery_codes = await attempts.atLogin(account, ctx, () =>
+        secondFactors.confirm(account.id, body.code, { replaces: false }),
+      );
       const session = await opener.open(account, 'second-factor-on', startedAt, ctx);
       await alertOwner(account.id, 'second-factor-on', ctx);
       return { ...session, recovery_codes };
@@ -69,7 +77,9 @@ function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSi
 }
 
 /** New keys of a signed-in account. */
-function keyHandlers(dependencies: Dependencies): Pick<Factor, 'beginSecondFactor' | 'replaceSecondFactor' | 'confirmSecondFactor'> {
+function keyHandlers(
+  dependencies: Dependencies,
+): Pick<Factor, 'beginSecondFactor' | 'replaceSecondFactor' | 'confirmSecondFactor'> {
   const { accounts, secondFactors, attempts } = dependencies;
   const noted = noting(dependencies);
   return {
@@ -83,12 +93,22 @@ function keyHandlers(dependencies: Dependencies): Pick<Factor, 'beginSecondFacto
     },
     async confirmSecondFactor({ body: { code }, session: { user }, ctx }) {
       const event = (await secondFactors.stateOf(user.id)).isOn ? 'second-factor-replaced' : 'second-factor-on';
-      return { recovery_codes: await noted(user.id, event, ctx, attempts.inSession(user, ctx, () => secondFactors.confirm(user.id, code, { replaces: true }))) };
+      return {
+        recovery_codes: await noted(
+          user.id,
+          event,
+          ctx,
+          attempts.inSession(user, ctx, () => secondFactors.confirm(user.id, code, { replaces: true })),
+        ),
+      };
     },
   };
 }
 
-/** Calls about the second factor: set it up, on the account screen or at an admin's first sign-in, replace its key or codes, turn it off. */
+/**
+ * Calls about the second factor: set it up, on the account screen or at an admin's first sign-in, replace its key or
+ * codes, turn it off.
+ */
 export function secondFactorHandlers(dependencies: Dependencies): Factor {
   const { accounts, secondFactors, attempts, security, secondFactorOfAdmins } = dependencies;
   const isRequired = ({ user_type }: SessionUser): boolean => needsSecondFactor(secondFactorOfAdmins, user_type);
@@ -102,7 +122,14 @@ export function secondFactorHandlers(dependencies: Dependencies): Factor {
     },
     async renewRecoveryCodes({ body: { current_password, code }, session: { user }, ctx }) {
       await expectPassword(accounts, user.id, current_password, ctx);
-      return { recovery_codes: await noted(user.id, 'recovery-codes', ctx, attempts.inSession(user, ctx, () => secondFactors.renewRecovery(user.id, code))) };
+      return {
+        recovery_codes: await noted(
+          user.id,
+          'recovery-codes',
+          ctx,
+          attempts.inSession(user, ctx, () => secondFactors.renewRecovery(user.id, code)),
+        ),
+      };
     },
     async removeSecondFactor({ params: { id }, session: { user }, ctx }) {
       // An admin's own takes the password and a code, as everybody's.
@@ -112,9 +139,15 @@ export function secondFactorHandlers(dependencies: Dependencies): Factor {
       return { ok: true };
     },
     async endSecondFactor({ body: { current_password, code }, session: { user }, ctx }) {
-      if (isRequired(user)) throw new ApiError('second-factor-required', 'An admin needs the second factor: replace its key instead');
+      if (isRequired(user))
+        throw new ApiError('second-factor-required', 'An admin needs the second factor: replace its key instead');
       await expectPassword(accounts, user.id, current_password, ctx);
-      await noted(user.id, 'second-factor-off', ctx, attempts.inSession(user, ctx, () => secondFactors.turnOff(user.id, code)));
+      await noted(
+        user.id,
+        'second-factor-off',
+        ctx,
+        attempts.inSession(user, ctx, () => secondFactors.turnOff(user.id, code)),
+      );
       return { ok: true };
     },
   };

@@ -50,7 +50,10 @@ describe('Security row 10: after the clock was set back', () => {
   it('the link that undoes a change of email ends the sessions from before', async () => {
     const user = await ahead();
     await moved({ ...user, token: await tokenOf(logIn(user.email)) }, newEmail());
-    const code = await linkCode(api.log.keys, 'undo-email-change', { accountId: user.id, id: (await newest('AccountEmailChanged')).undo!.id });
+    const code = await linkCode(api.log.keys, 'undo-email-change', {
+      accountId: user.id,
+      id: (await newest('AccountEmailChanged')).undo!.id,
+    });
     expect((await api.send('POST', '/api/account/undo-email-change', { code })).status).toBe(200);
     expect(await use(user.token)).toBe(401);
   });

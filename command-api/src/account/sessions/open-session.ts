@@ -29,8 +29,16 @@ export const newDeviceCommands = ({ handle, log, now }: Pick<Services, 'handle' 
   async append({ id: accountId, userType: role }: Account, ctx: RouteContext): Promise<void> {
     const commandId = newId(now());
     const { browser, system, network } = deviceOf(ctx);
-    const data = { accountId, signedInAt: now().toISOString(), personal: { browser: browser ?? '', system: system ?? '', network } };
-    await handle(signInDecider, streams.signIn(commandId), data, { actor: { id: accountId, role }, commandId, correlationId: ctx.state.correlationId });
+    const data = {
+      accountId,
+      signedInAt: now().toISOString(),
+      personal: { browser: browser ?? '', system: system ?? '', network },
+    };
+    await handle(signInDecider, streams.signIn(commandId), data, {
+      actor: { id: accountId, role },
+      commandId,
+      correlationId: ctx.state.correlationId,
+    });
   },
 });
 
@@ -53,7 +61,11 @@ export function sessionOpener({ newDevices, devices, signIns, security, cookies 
   }
   /** Its writes share a flush. @returns the session's first token */
   async function begin(user: SessionUser, event: SignInEvent, startedAt: Date, ctx: RouteContext): Promise<string> {
-    const [token] = await Promise.all([cookies.begin(ctx, user, startedAt), signIns.record(user.id, event, ctx), devices.remember(ctx, user.email)]);
+    const [token] = await Promise.all([
+      cookies.begin(ctx, user, startedAt),
+      signIns.record(user.id, event, ctx),
+      devices.remember(ctx, user.email),
+    ]);
     return token;
   }
   return {

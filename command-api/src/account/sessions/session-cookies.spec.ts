@@ -29,15 +29,20 @@ const advance = (ms: number) => [api, other].forEach((process) => process.advanc
 type Reply = Awaited<ReturnType<Started['send']>>;
 const lineOf = ({ headers }: Reply) => headers.getSetCookie().find((line) => line.startsWith('__Host-busca-session='));
 const cookieOf = (reply: Reply): string => lineOf(reply)!.split(';')[0]!;
-const renew = (cookie: string, { by = api, headers = {} }: { by?: Started; headers?: Record<string, string> } = {}) => by.send('POST', '/api/session/renew', undefined, { headers: { Cookie: cookie, ...headers } });
+const renew = (cookie: string, { by = api, headers = {} }: { by?: Started; headers?: Record<string, string> } = {}) =>
+  by.send('POST', '/api/session/renew', undefined, { headers: { Cookie: cookie, ...headers } });
 /** A user's new session: its token and its cookie. */
 async function signIn(known?: { id: string; email: string }) {
   const user = known ?? (await users.signUp());
   const reply = await users.logIn(user.email);
   return { ...user, token: String(reply.body.token), cookie: cookieOf(reply) };
 }
-const use = async (token: unknown, by = api) => (await by.send('POST', '/api/email/send-welcome-email', {}, { token: String(token) })).status;
-const historyOf = async (token: string) => ((await api.send('POST', '/api/account/sign-ins', undefined, { token })).body as unknown as { event: string }[]).map(({ event }) => event);
+const use = async (token: unknown, by = api) =>
+  (await by.send('POST', '/api/email/send-welcome-email', {}, { token: String(token) })).status;
+const historyOf = async (token: string) =>
+  ((await api.send('POST', '/api/account/sign-ins', undefined, { token })).body as unknown as { event: string }[]).map(
+    ({ event }) => event,
+  );
 const refusal = (reply: Reply) => [reply.status, codeOf(reply)];
 const OVER = [401, 'not-signed-in'];
 
@@ -45,7 +50,9 @@ describe('Security row 10: a session that renews itself', () => {
   it('has a cookie that no script reads and no other site sends', async () => {
     const { email } = await users.signUp();
     const reply = await users.logIn(email);
-    expect(lineOf(reply)).toMatch(/^__Host-busca-session=[\w.-]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/);
+    expect(lineOf(reply)).toMatch(
+      /^__Host-busca-session=[\w.-]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/,
+    );
     expect(await api.raw()).not.toContain(cookieOf(reply).split('.').at(-1));
   });
 
@@ -77,11 +84,18 @@ describe('Security row 10: a session that renews itself', () => {
     advance(GRACE_MS);
     const stolen = await renew(cookie);
     expect([refusal(stolen), lineOf(stolen)]).toEqual([OVER, expect.stringContaining('Max-Age=0')]);
-    expect([await use(renewed.body.token), await use(renewed.body.token, other), refusal(await renew(cookieOf(renewed)))]).toEqual([401, 401, OVER]);
+    expect([
+      await use(renewed.body.token),
+      await use(renewed.body.token, other),
+      refusal(await renew(cookieOf(renewed))),
+    ]).toEqual([401, 401, OVER]);
     expect([await use(elsewhere.token), (await renew(elsewhere.cookie)).status]).toEqual([200, 200]);
     expect((await historyOf(elsewhere.token)).filter((event) => event === 'session-reused')).toHaveLength(1);
     await api.settled();
-    expect((await api.events('OwnerAlerted')).map(({ data }) => data)).toContainEqual({ accountId: id, alert: 'session-reused' });
+    expect((await api.events('OwnerAlerted')).map(({ data }) => data)).toContainEqual({
+      accountId: id,
+      alert: 'session-reused',
+    });
     expect(lines).toContainEqual({ security: { event: 'session-reused', accountId: id } });
   });
 
@@ -103,7 +117,13 @@ describe('Security row 10: a session that renews itself', () => {
   it('of an admin is over after twelve hours', async () => {
     const [id, email] = [newId(), 'jefa@example.com'];
     await api.commands.accounts.create(
-      { name: 'Jefa', email, passwordHash: await api.passwords.hash(PASSWORD), userType: 'Admin', emailConfirmed: true },
+      {
+        name: 'Jefa',
+        email,
+        passwordHash: await api.passwords.hash(PASSWORD),
+        userType: 'Admin',
+        emailConfirmed: true,
+      },
       systemRequest(id),
     );
     const { cookie } = await signIn({ id, email });
@@ -117,11 +137,23 @@ describe('Security row 10: a session that renews itself', () => {
   it.each([
     ['a logout', (token: string) => api.send('POST', '/api/session/end', undefined, { token })],
     ['signing out everywhere', (token: string) => api.send('POST', '/api/session/end-all', undefined, { token })],
-    ['a change of the password', (token: string) => api.send('PUT', '/api/account/password', { current_password: PASSWORD, newPassword: 'otra casa verde' }, { token })],
-    ['leaving with an expired token', (_: string, cookie: string) => {
-      advance(TOKEN_LIFETIME_S * 1_000);
-      return api.send('POST', '/api/session/forget', undefined, { headers: { Cookie: cookie } });
-    }],
+    [
+      'a change of the password',
+      (token: string) =>
+        api.send(
+          'PUT',
+          '/api/account/password',
+          { current_password: PASSWORD, newPassword: 'otra casa verde' },
+          { token },
+        ),
+    ],
+    [
+      'leaving with an expired token',
+      (_: string, cookie: string) => {
+        advance(TOKEN_LIFETIME_S * 1_000);
+        return api.send('POST', '/api/session/forget', undefined, { headers: { Cookie: cookie } });
+      },
+    ],
   ])('is renewed no more after %s', async (_, end) => {
     const { token, cookie } = await signIn();
     expect((await end(token, cookie)).status).toBe(200);
@@ -130,7 +162,12 @@ describe('Security row 10: a session that renews itself', () => {
 
   it('goes on with the new cookie of whoever changes the password', async () => {
     const { token } = await signIn();
-    const changed = await api.send('PUT', '/api/account/password', { current_password: PASSWORD, newPassword: 'otra casa verde' }, { token });
+    const changed = await api.send(
+      'PUT',
+      '/api/account/password',
+      { current_password: PASSWORD, newPassword: 'otra casa verde' },
+      { token },
+    );
     expect((await renew(cookieOf(changed))).status).toBe(200);
   });
 
@@ -138,7 +175,14 @@ describe('Security row 10: a session that renews itself', () => {
     const { cookie } = await signIn();
     const [name, value = ''] = cookie.split('=');
     const [account, session, , mac] = value.split('.');
-    for (const forged of ['', `${name}=`, `${name}=a.b.c.d`, `${name}=${value}x`, `${name}=${account}.${session}.1.${mac}`]) expect(refusal(await renew(forged))).toEqual(OVER);
+    for (const forged of [
+      '',
+      `${name}=`,
+      `${name}=a.b.c.d`,
+      `${name}=${value}x`,
+      `${name}=${account}.${session}.1.${mac}`,
+    ])
+      expect(refusal(await renew(forged))).toEqual(OVER);
     expect((await renew(cookie)).status).toBe(200);
   });
 
@@ -158,11 +202,24 @@ describe('Security row 25: a page of another origin (CSRF)', () => {
   });
 
   it.each([
-    { Origin: 'https://evil.example' }, { Origin: 'https://otra.busca.example', 'Sec-Fetch-Site': 'same-site' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' },
-    { Origin: 'http://busca.example' }, { Origin: 'https://busca.example:8443' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'https://otra.busca.example', 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'http://busca.example' },
+    { Origin: 'https://busca.example:8443' },
   ])('neither renews nor ends a session: %j', async (headers) => {
     const { cookie } = await signIn();
-    for (const call of ['renew', 'forget']) expect(refusal(await api.send('POST', `/api/session/${call}`, undefined, { headers: { Cookie: cookie, ...(headers as Record<string, string>) } }))).toEqual([403, 'not-yours']);
-    expect((await renew(cookie, { headers: { Origin: 'https://busca.example', 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(200);
+    for (const call of ['renew', 'forget'])
+      expect(
+        refusal(
+          await api.send('POST', `/api/session/${call}`, undefined, {
+            headers: { Cookie: cookie, ...(headers as Record<string, string>) },
+          }),
+        ),
+      ).toEqual([403, 'not-yours']);
+    expect(
+      (await renew(cookie, { headers: { Origin: 'https://busca.example', 'Sec-Fetch-Site': 'same-origin' } })).status,
+    ).toBe(200);
   });
 });

@@ -1,7 +1,20 @@
 import { newId } from '@busca/events';
-import { ApiError, type RouteContext, type SecurityLog, SESSION_COOKIE, type SessionUser, type Settings, type Tokens } from '@busca/platform';
+import {
+  ApiError,
+  type RouteContext,
+  type SecurityLog,
+  SESSION_COOKIE,
+  type SessionUser,
+  type Settings,
+  type Tokens,
+} from '@busca/platform';
 import type { LoggedIn } from '../../contract.ts';
-import { endOf, type RenewableSessions, type RenewalCode, type StoredSession } from '../../credentials/renewable-sessions.ts';
+import {
+  endOf,
+  type RenewableSessions,
+  type RenewalCode,
+  type StoredSession,
+} from '../../credentials/renewable-sessions.ts';
 import type { SignIns } from '../../credentials/sign-ins.ts';
 import { createCookie, type Cookie } from '../../http/cookies.ts';
 import { checkOrigin } from '../../http/same-origin.ts';
@@ -46,7 +59,11 @@ function cookieWriter({ renewableSessions, tokens, now }: Dependencies, cookie: 
     clear: cookie.clear,
     /** @returns a token of the session */
     async issue(ctx: RouteContext, user: SessionUser, session: StoredSession): Promise<string> {
-      const code = await renewableSessions.codeOf({ accountId: user.id, sessionId: session.id, generation: session.generation });
+      const code = await renewableSessions.codeOf({
+        accountId: user.id,
+        sessionId: session.id,
+        generation: session.generation,
+      });
       cookie.set(ctx, code, Math.ceil((endOf(session) - now().getTime()) / 1_000));
       return tokens.issue(user, new Date(session.startedAt), session.id);
     },
@@ -57,7 +74,11 @@ function cookieWriter({ renewableSessions, tokens, now }: Dependencies, cookie: 
 function tokenEnder({ sessions, signIns, security, alertOwner, now }: Dependencies) {
   const end = async (ctx: RouteContext, session: KnownSession): Promise<void> => {
     const { id, user_type: role } = session.user;
-    await sessions.end(session, { actor: { id, role }, commandId: newId(now()), correlationId: ctx.state.correlationId });
+    await sessions.end(session, {
+      actor: { id, role },
+      commandId: newId(now()),
+      correlationId: ctx.state.correlationId,
+    });
   };
   return {
     end,
@@ -71,33 +92,49 @@ function tokenEnder({ sessions, signIns, security, alertOwner, now }: Dependenci
 }
 
 /** The start stays: whatever ends older sessions ends this one, however often it was renewed. */
-const toSession = (user: SessionUser, { id, startedAt }: StoredSession): KnownSession => ({ id, user, issuedAt: startedAt / 1_000 });
+const toSession = (user: SessionUser, { id, startedAt }: StoredSession): KnownSession => ({
+  id,
+  user,
+  issuedAt: startedAt / 1_000,
+});
 
 /** Reads the cookie: its code, and the account. */
-const cookieReader = ({ accounts, renewableSessions, settings }: Dependencies, cookie: Cookie) => async (ctx: RouteContext): Promise<{ code: RenewalCode; user: SessionUser } | undefined> => {
-  checkOrigin(ctx, settings.PUBLIC_URL);
-  const code = await renewableSessions.read(cookie.read(ctx));
-  const account = code && (await accounts.get(code.accountId));
-  return account ? { code, user: sessionUser(account) } : undefined;
-};
+const cookieReader =
+  ({ accounts, renewableSessions, settings }: Dependencies, cookie: Cookie) =>
+  async (ctx: RouteContext): Promise<{ code: RenewalCode; user: SessionUser } | undefined> => {
+    checkOrigin(ctx, settings.PUBLIC_URL);
+    const code = await renewableSessions.read(cookie.read(ctx));
+    const account = code && (await accounts.get(code.accountId));
+    return account ? { code, user: sessionUser(account) } : undefined;
+  };
 
 /** Sessions in browsers: short tokens, renewed with a cookie whose code changes each time. */
 export function sessionCookies(dependencies: Dependencies): SessionCookies {
   const { sessions, renewableSessions } = dependencies;
   const session = createCookie(SESSION_COOKIE, dependencies.publicUrl);
-  const [ownerOf, cookie, tokens] = [cookieReader(dependencies, session), cookieWriter(dependencies, session), tokenEnder(dependencies)];
+  const [ownerOf, cookie, tokens] = [
+    cookieReader(dependencies, session),
+    cookieWriter(dependencies, session),
+    tokenEnder(dependencies),
+  ];
   async function renewed(ctx: RouteContext): Promise<LoggedIn | undefined> {
     const owner = await ownerOf(ctx);
     const renewal = owner && (await renewableSessions.renew(owner.code));
     if (!renewal || renewal.outcome === 'over') return undefined;
     const session = toSession(owner.user, renewal.session);
     if (renewal.outcome === 'reused') await tokens.endCopied(ctx, session);
-    else if (await sessions.isLive(session)) return { token: await cookie.issue(ctx, owner.user, renewal.session), user_type: owner.user.user_type };
+    else if (await sessions.isLive(session))
+      return { token: await cookie.issue(ctx, owner.user, renewal.session), user_type: owner.user.user_type };
     return undefined;
   }
 
   return {
-    begin: async (ctx, user, startedAt) => cookie.issue(ctx, user, await renewableSessions.begin(user.id, startedAt, LIFE_MS[isStaff(user.user_type) ? 'staff' : 'owner'])),
+    begin: async (ctx, user, startedAt) =>
+      cookie.issue(
+        ctx,
+        user,
+        await renewableSessions.begin(user.id, startedAt, LIFE_MS[isStaff(user.user_type) ? 'staff' : 'owner']),
+      ),
     async renew(ctx) {
       const reply = await renewed(ctx);
       if (reply) return reply;

@@ -1,5 +1,14 @@
 import {
-  agentEventTypes, demoRequestEventTypes, emailEventTypes, leadEventTypes, lenderEventTypes, planEventTypes, profileEventTypes, replayEventTypes, staffEventTypes, type EventNamed,
+  agentEventTypes,
+  demoRequestEventTypes,
+  emailEventTypes,
+  leadEventTypes,
+  lenderEventTypes,
+  planEventTypes,
+  profileEventTypes,
+  replayEventTypes,
+  staffEventTypes,
+  type EventNamed,
 } from '@busca/events';
 import { createEvolve, type Decider } from '../../command-handler/decider.ts';
 
@@ -18,14 +27,37 @@ export interface EndSession {
 /** A session has a stream of its own, so that an account's stream does not grow with its logouts. */
 export const sessionDecider: Decider<SessionState, EndSession, EventNamed<'SessionEnded'>> = {
   initialState: { hasEnded: false },
-  decide: ({ accountId, sessionId, endedAt, expiresAt }, { hasEnded }) => (hasEnded ? [] : [{ type: 'SessionEnded', data: { accountId, sessionId, endedAt, expiresAt } }]),
+  decide: ({ accountId, sessionId, endedAt, expiresAt }, { hasEnded }) =>
+    hasEnded ? [] : [{ type: 'SessionEnded', data: { accountId, sessionId, endedAt, expiresAt } }],
   evolve: createEvolve({
     on: { SessionEnded: () => ({ hasEnded: true }) },
     ignored: [
-      'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'AccountEmailChanged', 'EmailChangeUndone',
-      'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
-      ...agentEventTypes, ...lenderEventTypes, ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
-      'PersonErased', ...staffEventTypes, 'AdminDigestPrepared', ...replayEventTypes,
+      'AccountCreated',
+      'EmailConfirmationRequested',
+      'EmailConfirmed',
+      'EmailChangeRequested',
+      'EmailChangeWithdrawn',
+      'AccountEmailChanged',
+      'EmailChangeUndone',
+      'PasswordChanged',
+      'NewsChosen',
+      'SessionsEnded',
+      'NewDeviceUsed',
+      'OwnerAlerted',
+      'ConfirmationRequested',
+      'EmailClaimed',
+      'EmailClaimLost',
+      ...agentEventTypes,
+      ...lenderEventTypes,
+      ...profileEventTypes,
+      ...planEventTypes,
+      ...leadEventTypes,
+      ...demoRequestEventTypes,
+      ...emailEventTypes,
+      'PersonErased',
+      ...staffEventTypes,
+      'AdminDigestPrepared',
+      ...replayEventTypes,
     ],
   }),
 };

@@ -8,7 +8,10 @@ interface HandlerDependencies {
   cookies: SessionCookies;
 }
 
-type SessionHandlers = Pick<SliceHandlers<typeof accountRoutes>, 'endSession' | 'endSessions' | 'renewSession' | 'forgetSession'>;
+type SessionHandlers = Pick<
+  SliceHandlers<typeof accountRoutes>,
+  'endSession' | 'endSessions' | 'renewSession' | 'forgetSession'
+>;
 
 /** Renewals, and logout, here and everywhere. */
 export const sessionHandlers = ({ sessions, cookies }: HandlerDependencies): SessionHandlers => ({

@@ -17,10 +17,13 @@ afterAll(async () => {
   await storage.remove();
 });
 
-const logIn = async (email: string) => String((await api.send('POST', '/api/users/login', { email, password: PASSWORD })).body.token);
-const end = (token: string, all = false) => api.send('POST', all ? '/api/session/end-all' : '/api/session/end', undefined, { token });
+const logIn = async (email: string) =>
+  String((await api.send('POST', '/api/users/login', { email, password: PASSWORD })).body.token);
+const end = (token: string, all = false) =>
+  api.send('POST', all ? '/api/session/end-all' : '/api/session/end', undefined, { token });
 /** The status of a call by a signed-in user. */
-const use = async (token: string, by = api) => (await by.send('POST', '/api/email/send-welcome-email', {}, { token })).status;
+const use = async (token: string, by = api) =>
+  (await by.send('POST', '/api/email/send-welcome-email', {}, { token })).status;
 
 describe('Security row 10:', () => {
   it('a logout ends its own token, on every command API and after a restart, and no other token', async () => {
@@ -41,13 +44,20 @@ describe('Security row 10:', () => {
     expect((await end(elsewhere, true)).body).toEqual({ ok: true });
     expect([await use(token), await use(elsewhere), await use(token, other)]).toEqual([401, 401, 401]);
     expect(await use(await logIn(email), other)).toBe(200);
-    expect((await api.events('SessionsEnded')).at(-1)).toMatchObject({ data: { accountId: id }, metadata: { actor: { id } } });
+    expect((await api.events('SessionsEnded')).at(-1)).toMatchObject({
+      data: { accountId: id },
+      metadata: { actor: { id } },
+    });
   });
 
   it('a password change ends every older token', async () => {
     const { id, token } = await api.signUp('Agent');
     const request = { actor: { id, role: 'Agent' as const }, commandId: newId(), correlationId: newId() };
-    await api.commands.accounts.changePassword(id, { passwordHash: await api.passwords.hash('otra casa verde') }, request);
+    await api.commands.accounts.changePassword(
+      id,
+      { passwordHash: await api.passwords.hash('otra casa verde') },
+      request,
+    );
     expect([await use(token), await use(token, other)]).toEqual([401, 401]);
   });
 

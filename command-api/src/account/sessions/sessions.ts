@@ -13,8 +13,11 @@ type SessionServices = Pick<Services, 'handle' | 'state' | 'log' | 'now'>;
 export type KnownSession = Omit<Session, 'expiresAt'>;
 
 /** Ends every session of an account that began before an instant (ISO), for the command APIs. */
-export const endSessionsBefore = ({ state }: Pick<SessionServices, 'state'>, accountId: string, before: string): Promise<void> =>
-  state.endSessions({ accountId, changedAt: Date.parse(before) });
+export const endSessionsBefore = (
+  { state }: Pick<SessionServices, 'state'>,
+  accountId: string,
+  before: string,
+): Promise<void> => state.endSessions({ accountId, changedAt: Date.parse(before) });
 
 /**
  * Commands about sessions. The log tells every command API and query API which sessions are over, also after a restart.
@@ -27,7 +30,13 @@ export function sessionCommands({ handle, state, log, now }: SessionServices) {
       const endedAt = now();
       // By then every token of the session has expired, also one that it was just given.
       const expiresAt = new Date(endedAt.getTime() + TOKEN_LIFETIME_S * 1_000).toISOString();
-      const command = { type: 'EndSession', accountId: user.id, sessionId, endedAt: endedAt.toISOString(), expiresAt } as const;
+      const command = {
+        type: 'EndSession',
+        accountId: user.id,
+        sessionId,
+        endedAt: endedAt.toISOString(),
+        expiresAt,
+      } as const;
       return handle(sessionDecider, streams.session(sessionId), command, request);
     },
     /** Ends every session of the account that has begun so far. */
@@ -37,9 +46,15 @@ export function sessionCommands({ handle, state, log, now }: SessionServices) {
         beforeAppend: () => endSessionsBefore({ state }, accountId, endedAt),
       });
     },
-    /** Whether a session goes on: it was not ended, nor did the password change since it began, nor did an admin end the account. */
+    /**
+     * Whether a session goes on: it was not ended, nor did the password change since it began, nor did an admin end the
+     * account.
+     */
     async isLive(session: KnownSession): Promise<boolean> {
-      const [credentials, ended] = await Promise.all([state.findCredentials(session.user.id), log.store.read(streams.session(session.id))]);
+      const [credentials, ended] = await Promise.all([
+        state.findCredentials(session.user.id),
+        log.store.read(streams.session(session.id)),
+      ]);
       if (isStaff(session.user.user_type) && (await hasEnded(log, session.user.id))) return false;
       return ended.length === 0 && outlives(session, credentials?.changedAt ?? 0);
     },

@@ -11,7 +11,8 @@ beforeEach(async () => {
 afterEach(() => api.stop());
 
 const PASSWORD = 'nubes azules sobre el puente';
-const signUp = (email: string) => api.send('POST', '/api/users', { name: 'Ana Ríos', email, password: PASSWORD, user_type: 'Agent' });
+const signUp = (email: string) =>
+  api.send('POST', '/api/users', { name: 'Ana Ríos', email, password: PASSWORD, user_type: 'Agent' });
 const signIn = (email: string) => api.send('POST', '/api/users/login', { email, password: PASSWORD });
 
 // On servers the same writes are round trips.

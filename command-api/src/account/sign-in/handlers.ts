@@ -33,13 +33,18 @@ interface Dependencies {
 }
 
 /** Sign-up and sign-in. */
-export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
+export function accountHandlers(
+  dependencies: Dependencies,
+): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
   const { accounts, passwords, cookies, secondFactors, opener, now } = dependencies;
   /**
-   * The reply has a token only while the account still has its first email and password: a repeated command must not open
-   * a session later. The token begins before the check, so a change during the check ends it.
+   * The reply has a token only while the account still has its first email and password: a repeated command must not
+   * open a session later. The token begins before the check, so a change during the check ends it.
    */
-  async function presentUser({ id, changed }: Outcome, { body: { name, email, password, user_type }, repeated: isDone, ctx }: PresentInput<CreateUser>): Promise<UserCreated> {
+  async function presentUser(
+    { id, changed }: Outcome,
+    { body: { name, email, password, user_type }, repeated: isDone, ctx }: PresentInput<CreateUser>,
+  ): Promise<UserCreated> {
     const repeated = isDone || !changed;
     const startedAt = now();
     const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
@@ -49,7 +54,9 @@ export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<
     if (repeated && (await secondFactors.stateOf(id)).isOn) return { id, user_type };
     const user = { id, name, email, user_type };
     // The history of a run that failed is still to be written.
-    const token = isDone ? await cookies.begin(ctx, user, startedAt) : await opener.begin(user, 'sign-up', startedAt, ctx);
+    const token = isDone
+      ? await cookies.begin(ctx, user, startedAt)
+      : await opener.begin(user, 'sign-up', startedAt, ctx);
     return { id, user_type, token };
   }
 

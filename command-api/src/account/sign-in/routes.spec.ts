@@ -16,7 +16,12 @@ describe('POST /api/users', () => {
     const { status, body, headers } = await api.send('POST', '/api/users', form);
     expect(status).toBe(201);
     const { id, token } = userCreatedSchema.parse(body);
-    expect(api.tokens.read(token!)?.user).toEqual({ id, name: 'José Pérez', email: 'jose@example.com', user_type: 'Agent' });
+    expect(api.tokens.read(token!)?.user).toEqual({
+      id,
+      name: 'José Pérez',
+      email: 'jose@example.com',
+      user_type: 'Agent',
+    });
     expect(headers.get('X-Position')).toMatch(/^\d{20}$/);
     const [created] = await api.events('AccountCreated');
     expect(created).toMatchObject({ stream: `account-${id}`, metadata: { actor: { id: null, role: 'Visitor' } } });
@@ -51,24 +56,39 @@ describe('POST /api/users', () => {
 
   it('Security row 2: a password of more than 72 bytes is refused, and one of 72 counts to its last byte', async () => {
     const longest = `una casa azul ${'ñ'.repeat(29)}`;
-    const send = (password: string) => api.send('POST', '/api/users', { ...form, email: 'larga@example.com', password });
-    const logIn = async (password: string) => (await api.send('POST', '/api/users/login', { email: 'larga@example.com', password })).status;
-    expect((await send(`${longest}x`)).body.errors).toContainEqual(expect.objectContaining({ path: 'password', code: 'too-long' }));
+    const send = (password: string) =>
+      api.send('POST', '/api/users', { ...form, email: 'larga@example.com', password });
+    const logIn = async (password: string) =>
+      (await api.send('POST', '/api/users/login', { email: 'larga@example.com', password })).status;
+    expect((await send(`${longest}x`)).body.errors).toContainEqual(
+      expect.objectContaining({ path: 'password', code: 'too-long' }),
+    );
     expect((await send(longest)).status).toBe(201);
-    expect([await logIn(longest), await logIn(`${longest.slice(0, -1)}ó`), await logIn(`${longest}x`)]).toEqual([200, 401, 401]);
+    expect([await logIn(longest), await logIn(`${longest.slice(0, -1)}ó`), await logIn(`${longest}x`)]).toEqual([
+      200, 401, 401,
+    ]);
   });
 
   it('Security row 3: a password of fewer than 8 characters, or a common one, is refused', async () => {
-    const codeOf = async (password: string) => (await api.send('POST', '/api/users', { ...form, email: 'corta@example.com', password })).body.errors?.[0]?.code;
-    expect([await codeOf('k3#Tz9!'), await codeOf('contraseña'), await codeOf('tequiero')]).toEqual(['too-short', 'common-password', 'common-password']);
+    const codeOf = async (password: string) =>
+      (await api.send('POST', '/api/users', { ...form, email: 'corta@example.com', password })).body.errors?.[0]?.code;
+    expect([await codeOf('k3#Tz9!'), await codeOf('contraseña'), await codeOf('tequiero')]).toEqual([
+      'too-short',
+      'common-password',
+      'common-password',
+    ]);
   });
 
   it('stores neither name nor email for repeated commands', async () => {
     const [name, email, headers] = ['Nadie Guardado', 'guardado@example.com', { 'Idempotency-Key': 'registro-0002' }];
-    const { body: { token } } = await api.send('POST', '/api/users', { ...form, name, email }, { headers });
+    const {
+      body: { token },
+    } = await api.send('POST', '/api/users', { ...form, name, email }, { headers });
     // The reply to a new profile has its name.
     const profile = { ...agentForm, first_name: 'Nadie', last_name: 'Guardado', email };
-    expect((await api.send('POST', '/api/agents', profile, { headers, token: String(token) })).body.newAgent).toMatchObject({ full_name: name });
+    expect(
+      (await api.send('POST', '/api/agents', profile, { headers, token: String(token) })).body.newAgent,
+    ).toMatchObject({ full_name: name });
     const files = await api.raw();
     for (const text of [name, email]) expect(files).not.toContain(text);
   });
@@ -99,7 +119,11 @@ describe('POST /api/users/login', () => {
     const guess = (password: string) => strict.send('POST', '/api/users/login', { email, password });
     expect((await guess('una casa azul')).status).toBe(200);
     const guesses = await Promise.all(Array.from({ length: 12 }, () => guess('otra casa')));
-    expect(guesses.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => 401),
+      429,
+      429,
+    ]);
     const stopped = await guess('una casa azul');
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -108,18 +132,24 @@ describe('POST /api/users/login', () => {
 });
 
 describe('PUT /api/users/{id}', () => {
-  it('changes the signed-in user\'s email', async () => {
+  it("changes the signed-in user's email", async () => {
     const { id, token, email } = await api.signUp('Agent');
     const { status, headers } = await api.send('PUT', `/api/users/${id}`, { email: 'nueva@example.com' }, { token });
     expect([status, headers.get('ETag')]).toEqual([200, '"1"']);
-    expect((await api.events('AccountEmailChanged')).at(-1)?.data).toMatchObject({ accountId: id, personal: { from: email, to: 'nueva@example.com' } });
-    expect((await api.send('POST', '/api/users/login', { email: 'nueva@example.com', password: 'una casa azul' })).status).toBe(200);
+    expect((await api.events('AccountEmailChanged')).at(-1)?.data).toMatchObject({
+      accountId: id,
+      personal: { from: email, to: 'nueva@example.com' },
+    });
+    expect(
+      (await api.send('POST', '/api/users/login', { email: 'nueva@example.com', password: 'una casa azul' })).status,
+    ).toBe(200);
     expect((await api.send('POST', '/api/users/login', { email, password: 'una casa azul' })).status).toBe(404);
   });
 
-  it('refuses another user\'s account, a taken email, and a missing session', async () => {
+  it("refuses another user's account, a taken email, and a missing session", async () => {
     const [ana, eva] = [await api.signUp('Agent'), await api.signUp('Lender')];
-    const put = (id: string, email: string, token?: string) => api.send('PUT', `/api/users/${id}`, { email }, token ? { token } : {});
+    const put = (id: string, email: string, token?: string) =>
+      api.send('PUT', `/api/users/${id}`, { email }, token ? { token } : {});
     expect((await put(ana.id, 'x@example.com', eva.token)).status).toBe(403);
     expect((await put(ana.id, eva.email, ana.token)).body.errors?.[0]?.message).toBe('email must be unique');
     expect((await put(ana.id, 'x@example.com')).status).toBe(401);

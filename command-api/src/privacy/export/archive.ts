@@ -13,7 +13,10 @@ const PICTURES_MAX_BYTES = 20_000_000;
 const DAY = 10;
 
 /** The pictures that are still stored, within the bound. */
-async function readPictures({ uploads }: Pick<Parts, 'uploads'>, names: readonly string[]): Promise<Map<string, Buffer>> {
+async function readPictures(
+  { uploads }: Pick<Parts, 'uploads'>,
+  names: readonly string[],
+): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
   let room = PICTURES_MAX_BYTES;
   for (const name of names.toReversed()) {
@@ -25,7 +28,10 @@ async function readPictures({ uploads }: Pick<Parts, 'uploads'>, names: readonly
   return pictures;
 }
 
-/** A ZIP archive with everything that is held about an account's owner: JSON, HTML and the pictures. @throws ApiError `not-found`; UploadsAway */
+/**
+ * A ZIP archive with everything that is held about an account's owner: JSON, HTML and the pictures.
+ * @throws ApiError `not-found`; UploadsAway
+ */
 export async function personalArchive(parts: Parts, accountId: string): Promise<PersonalArchive> {
   const data = await readPersonalData(parts, accountId);
   if (!data) throw new ApiError('not-found', 'There is no such account');
@@ -37,5 +43,8 @@ export async function personalArchive(parts: Parts, accountId: string): Promise<
     // Pictures are compressed already.
     ...Object.fromEntries([...pictures].map(([name, bytes]) => [`fotos/${name}`, [bytes, { level: 0 }] as const])),
   };
-  return { file_name: `mis-datos-busca-${data.exportedAt.slice(0, DAY)}.zip`, content: Buffer.from(zipSync(files, { mtime: data.exportedAt })).toString('base64') };
+  return {
+    file_name: `mis-datos-busca-${data.exportedAt.slice(0, DAY)}.zip`,
+    content: Buffer.from(zipSync(files, { mtime: data.exportedAt })).toString('base64'),
+  };
 }

@@ -10,29 +10,75 @@ export interface HistoryEntry {
 
 const whole = ({ data }: { data: object }): object => data;
 /** `from` and `to` are accounts of admins, other people. */
-const assigned = ({ data: { from: _before, to: _, ...others } }: { data: Record<'from' | 'to', string | null> }): object => others;
+const assigned = ({
+  data: { from: _before, to: _, ...others },
+}: {
+  data: Record<'from' | 'to', string | null>;
+}): object => others;
 
 /**
- * What the export shows of each event. A new type compiles only once it is named here: `ignored` are the types that hold nothing about
- * the person beyond ids, which the account's own streams tell already.
+ * What the export shows of each event. A new type compiles only once it is named here: `ignored` are the types that
+ * hold nothing about the person beyond ids, which the account's own streams tell already.
  */
 const entryData = dispatcher({
   on: {
-    AccountCreated: whole, EmailConfirmationRequested: whole, EmailConfirmed: whole, NewsChosen: whole,
-    EmailChangeRequested: whole, EmailChangeWithdrawn: whole, AccountEmailChanged: whole, EmailChangeUndone: whole,
-    PasswordChanged: whole, SessionsEnded: whole, NewDeviceUsed: whole, OwnerAlerted: whole, ConfirmationRequested: whole,
+    AccountCreated: whole,
+    EmailConfirmationRequested: whole,
+    EmailConfirmed: whole,
+    NewsChosen: whole,
+    EmailChangeRequested: whole,
+    EmailChangeWithdrawn: whole,
+    AccountEmailChanged: whole,
+    EmailChangeUndone: whole,
+    PasswordChanged: whole,
+    SessionsEnded: whole,
+    NewDeviceUsed: whole,
+    OwnerAlerted: whole,
+    ConfirmationRequested: whole,
     StaffInvited: whole,
-    AgentRegistered: whole, AgentEdited: whole, AgentResubmitted: whole, AgentEmbedLinkSet: whole,
-    LenderRegistered: whole, LenderEdited: whole, LenderResubmitted: whole,
-    ProfileApproved: whole, ProfileRejected: whole, ProfileRejectionRevoked: whole, ProfileSuspended: whole, ProfileReinstated: whole,
-    ProfileAssigned: assigned, LeadAssigned: assigned,
+    AgentRegistered: whole,
+    AgentEdited: whole,
+    AgentResubmitted: whole,
+    AgentEmbedLinkSet: whole,
+    LenderRegistered: whole,
+    LenderEdited: whole,
+    LenderResubmitted: whole,
+    ProfileApproved: whole,
+    ProfileRejected: whole,
+    ProfileRejectionRevoked: whole,
+    ProfileSuspended: whole,
+    ProfileReinstated: whole,
+    ProfileAssigned: assigned,
+    LeadAssigned: assigned,
     ProfileNoted: whole,
-    PremiumGranted: whole, PremiumRevoked: whole,
-    PlanChosen: whole, PlanDeclined: whole, PlanWithdrawn: whole, PlanPaymentConfirmed: whole, PlanChanged: whole,
-    LeadSent: whole, LeadHandled: whole, LeadReopened: whole, LeadNoted: whole, LeadConsentRevoked: whole,
-    DemoRequested: whole, DemoRequestHandled: whole,
+    PremiumGranted: whole,
+    PremiumRevoked: whole,
+    PlanChosen: whole,
+    PlanDeclined: whole,
+    PlanWithdrawn: whole,
+    PlanPaymentConfirmed: whole,
+    PlanChanged: whole,
+    LeadSent: whole,
+    LeadHandled: whole,
+    LeadReopened: whole,
+    LeadNoted: whole,
+    LeadConsentRevoked: whole,
+    DemoRequested: whole,
+    DemoRequestHandled: whole,
   },
-  ignored: ['SessionEnded', 'EmailClaimed', 'EmailClaimLost', 'EmailGivenUp', 'EmailResendRequested', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes, 'PersonErased'],
+  ignored: [
+    'SessionEnded',
+    'EmailClaimed',
+    'EmailClaimLost',
+    'EmailGivenUp',
+    'EmailResendRequested',
+    'StaffInvitationWithdrawn',
+    'StaffEnded',
+    'ProfileEditSeen',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
+    'PersonErased',
+  ],
 });
 
 /** The event types that the export shows. */
@@ -41,6 +87,9 @@ export const exportedTypes = entryData.types;
 /** The event as the export shows it; none of an ignored one. Of anybody else it names the role alone. */
 export function historyEntry(event: RecordedEvent, accountId: string): HistoryEntry[] {
   const data = entryData.dispatch(event, undefined);
-  const { type, metadata: { at, actor } } = event;
+  const {
+    type,
+    metadata: { at, actor },
+  } = event;
   return data ? [{ at, type, by: actor.id === accountId ? 'self' : actor.role, data }] : [];
 }

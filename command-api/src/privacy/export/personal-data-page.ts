@@ -7,7 +7,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
 const attributeOf = (markup: string, name: string): string =>
-  (new RegExp(`\\b${name}="([^"]*)"`).exec(markup)?.[1] ?? '').replaceAll(/&(?:amp|quot|lt|gt);/g, (entity) => ENTITIES[entity]!);
+  (new RegExp(`\\b${name}="([^"]*)"`).exec(markup)?.[1] ?? '').replaceAll(
+    /&(?:amp|quot|lt|gt);/g,
+    (entity) => ENTITIES[entity]!,
+  );
 
 /** The page that an embedded block shows, with its title. */
 function embedded(markup: string): string {
@@ -16,21 +19,29 @@ function embedded(markup: string): string {
 }
 
 /** A text or number of a field, as people read it. */
-const inPlainWords = (value: unknown, field: string): string => (field === 'embed' ? embedded(String(value)) : (copy.values[field]?.[String(value)] ?? String(value)));
+const inPlainWords = (value: unknown, field: string): string =>
+  field === 'embed' ? embedded(String(value)) : (copy.values[field]?.[String(value)] ?? String(value));
 
 /** A field's value as HTML: an object as a table of its fields, a list as a list. */
 function toHtml(value: unknown, field = ''): string {
   if (value === null || value === undefined || value === '') return copy.empty;
   if (typeof value === 'boolean') return value ? copy.yes : copy.no;
-  if (Array.isArray(value)) return value.length === 0 ? copy.none : `<ol>${value.map((one) => `<li>${toHtml(one, field)}</li>`).join('')}</ol>`;
+  if (Array.isArray(value))
+    return value.length === 0 ? copy.none : `<ol>${value.map((one) => `<li>${toHtml(one, field)}</li>`).join('')}</ol>`;
   if (!isObject(value)) return escapeHtml(inPlainWords(value, field)).replaceAll('\n', '<br>');
   // The former and the new value of a changed field are values of that field.
   const fieldOf = (name: string) => (name === 'from' || name === 'to' ? field : name);
-  const rows = Object.entries(value).map(([name, one]) => `<tr><th scope="row">${escapeHtml(copy.fields[name] ?? name)}</th><td>${toHtml(one, fieldOf(name))}</td></tr>`);
+  const rows = Object.entries(value).map(
+    ([name, one]) =>
+      `<tr><th scope="row">${escapeHtml(copy.fields[name] ?? name)}</th><td>${toHtml(one, fieldOf(name))}</td></tr>`,
+  );
   return `<table>${rows.join('')}</table>`;
 }
 
-/** The former and the new plan, and those of an embedded block, stand under the field's name, as changes of other fields do. */
+/**
+ * The former and the new plan, and those of an embedded block, stand under the field's name, as changes of other fields
+ * do.
+ */
 function detailsOf({ type, data }: HistoryEntry): object {
   if (type === 'PlanChanged' && 'from' in data && 'to' in data) {
     const { from, to, ...others } = data;
@@ -41,18 +52,39 @@ function detailsOf({ type, data }: HistoryEntry): object {
   return { ...others, embed };
 }
 
-const inWords = (entry: HistoryEntry): object =>
-  ({ type: copy.events[entry.type] ?? entry.type, by: entry.by === 'self' ? copy.self : (copy.roles[entry.by] ?? entry.by), at: entry.at, data: detailsOf(entry) });
+const inWords = (entry: HistoryEntry): object => ({
+  type: copy.events[entry.type] ?? entry.type,
+  by: entry.by === 'self' ? copy.self : (copy.roles[entry.by] ?? entry.by),
+  at: entry.at,
+  data: detailsOf(entry),
+});
 
-const STYLE = 'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;margin:.25rem 0}'
-  + 'th,td{border:1px solid #767676;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#f2f2f2;font-weight:600}img{max-width:100%;height:auto}';
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;margin:.25rem 0}' +
+  'th,td{border:1px solid #767676;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#f2f2f2;font-weight:600}img{max-width:100%;height:auto}';
 
 const section = (title: string, html: string): string => `<section><h2>${escapeHtml(title)}</h2>${html}</section>`;
 
-/** The personal data as a page to be read without this site: no script, nothing from elsewhere but the archive's pictures. */
-export function personalDataPage({ exportedAt, pictures, history, account, passkeys, profiles, messages, demoRequests, signIns, sessions }: PersonalData): string {
+/**
+ * The personal data as a page to be read without this site: no script, nothing from elsewhere but the archive's
+ * pictures.
+ */
+export function personalDataPage({
+  exportedAt,
+  pictures,
+  history,
+  account,
+  passkeys,
+  profiles,
+  messages,
+  demoRequests,
+  signIns,
+  sessions,
+}: PersonalData): string {
   const { sections } = copy;
-  const images = pictures.map((name) => `<li><img src="fotos/${encodeURIComponent(name)}" alt="${escapeHtml(name)}" width="240"></li>`).join('');
+  const images = pictures
+    .map((name) => `<li><img src="fotos/${encodeURIComponent(name)}" alt="${escapeHtml(name)}" width="240"></li>`)
+    .join('');
   return [
     `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${copy.title}</title><style>${STYLE}</style></head><body><main>`,
     `<h1>${copy.title}</h1><p>${escapeHtml(copy.intro(exportedAt))}</p>`,

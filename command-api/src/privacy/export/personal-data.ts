@@ -16,7 +16,16 @@ type Message = EventNamed<'LeadSent'>['data'];
 /** Everything that is held about an account's owner, but for the password's hash and the keys of what signs in. */
 export interface PersonalData {
   exportedAt: string;
-  account: { id: string; name: string; email: string; user_type: string; email_confirmed: boolean; pending_email: string | null; news: boolean; second_factor: boolean };
+  account: {
+    id: string;
+    name: string;
+    email: string;
+    user_type: string;
+    email_confirmed: boolean;
+    pending_email: string | null;
+    news: boolean;
+    second_factor: boolean;
+  };
   passkeys: Awaited<ReturnType<Passkeys['of']>>;
   profiles: Omit<Profile, 'accountId' | 'assignee'>[];
   /** Messages that were sent from the account's emails, where a link has proved that they are the owner's. */
@@ -44,15 +53,20 @@ export interface PersonalDataParts {
 function messageOf(events: readonly RecordedEvent[]): PersonalData['messages'] {
   const [sent] = events;
   if (sent?.type !== 'LeadSent') return [];
-  const { metadata: { at }, data: { personal, consent, page = null } } = sent;
+  const {
+    metadata: { at },
+    data: { personal, consent, page = null },
+  } = sent;
   return [{ at, ...personal, consent, page, revoked: events.some(({ type }) => type === 'LeadConsentRevoked') }];
 }
 
 const demoRequestOf = ([first]: readonly RecordedEvent[]): PersonalData['demoRequests'] =>
-  (first?.type === 'DemoRequested' ? [{ at: first.metadata.at, content: first.data.personal.content }] : []);
+  first?.type === 'DemoRequested' ? [{ at: first.metadata.at, content: first.data.personal.content }] : [];
 
 function profileOf(events: readonly RecordedEvent[]): PersonalData['profiles'] {
-  const profile = fold({ initialState: null, evolve: evolveAgent }, events) ?? fold({ initialState: null, evolve: evolveLender }, events);
+  const profile =
+    fold({ initialState: null, evolve: evolveAgent }, events) ??
+    fold({ initialState: null, evolve: evolveLender }, events);
   if (!profile) return [];
   const { accountId: _, assignee: __, ...own } = profile;
   return [own];
@@ -61,21 +75,38 @@ function profileOf(events: readonly RecordedEvent[]): PersonalData['profiles'] {
 const byTime = (a: RecordedEvent, b: RecordedEvent): number => (a.position < b.position ? -1 : 1);
 
 /** Reads everything that is held about an account's owner; undefined where there is no such account. */
-export async function readPersonalData({ log, personEvents, signIns, renewableSessions, passkeys, secondFactors, now }: PersonalDataParts, accountId: string): Promise<PersonalData | undefined> {
-  const read = async (names: readonly string[]) => (await Promise.all(names.map((name) => log.readStream(name)))).map((events) => events.filter(({ isErased }) => !isErased));
+export async function readPersonalData(
+  { log, personEvents, signIns, renewableSessions, passkeys, secondFactors, now }: PersonalDataParts,
+  accountId: string,
+): Promise<PersonalData | undefined> {
+  const read = async (names: readonly string[]) =>
+    (await Promise.all(names.map((name) => log.readStream(name)))).map((events) =>
+      events.filter(({ isErased }) => !isErased),
+    );
   const elsewhere = async (person: string) => read((await personEvents.of(person)).map(({ stream }) => stream));
   const [own = [], ...profiles] = await read(streamsOf(accountId));
   const account = fold({ initialState: null, evolve: evolveAccount }, own);
   if (!account) return undefined;
   /** What was sent from an email while it was the account's: whoever has it later is somebody else. */
-  const sentFrom = async ({ email, until }: ProvenEmail) => (await elsewhere(await log.visitor(email))).filter(([first]) => first && (until === null || first.position < until));
-  const messages = (await Promise.all((await readProvenEmails(log, accountId)).map(sentFrom))).flat().toSorted(([a], [b]) => byTime(a!, b!));
+  const sentFrom = async ({ email, until }: ProvenEmail) =>
+    (await elsewhere(await log.visitor(email))).filter(
+      ([first]) => first && (until === null || first.position < until),
+    );
+  const messages = (await Promise.all((await readProvenEmails(log, accountId)).map(sentFrom)))
+    .flat()
+    .toSorted(([a], [b]) => byTime(a!, b!));
   const events = [own, ...profiles, ...messages, ...(await elsewhere(accountId))].flat().toSorted(byTime);
   return {
     exportedAt: now().toISOString(),
     account: {
-      id: account.id, name: account.name, email: account.email, user_type: account.userType, email_confirmed: account.confirmed,
-      pending_email: account.pending?.email ?? null, news: account.news, second_factor: (await secondFactors.stateOf(accountId)).isOn,
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      user_type: account.userType,
+      email_confirmed: account.confirmed,
+      pending_email: account.pending?.email ?? null,
+      news: account.news,
+      second_factor: (await secondFactors.stateOf(accountId)).isOn,
     },
     passkeys: await passkeys.of(accountId),
     profiles: profiles.flatMap(profileOf),

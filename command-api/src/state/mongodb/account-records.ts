@@ -1,7 +1,15 @@
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { copyDocuments, deleteInBatches, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { recordId, recordIds, toAccountRecord, type AccountRecord, type AccountRecords, type RecordKind, type StoredRecord } from '../account-records.ts';
+import {
+  recordId,
+  recordIds,
+  toAccountRecord,
+  type AccountRecord,
+  type AccountRecords,
+  type RecordKind,
+  type StoredRecord,
+} from '../account-records.ts';
 
 type RecordDocument = StoredRecord & { _id: string };
 
@@ -19,11 +27,17 @@ export class MongoAccountRecords implements AccountRecords {
 
   async replace(accountId: string, kind: RecordKind, seen: string | undefined, next: StoredRecord): Promise<boolean> {
     const id = recordId(accountId, kind);
-    if (seen !== undefined) return (await orEventStoreAway(this.#records.replaceOne({ _id: id, body: seen }, next))).matchedCount === 1;
-    return orEventStoreAway(this.#records.insertOne({ _id: id, ...next }).then(() => true, (error: unknown) => {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }));
+    if (seen !== undefined)
+      return (await orEventStoreAway(this.#records.replaceOne({ _id: id, body: seen }, next))).matchedCount === 1;
+    return orEventStoreAway(
+      this.#records.insertOne({ _id: id, ...next }).then(
+        () => true,
+        (error: unknown) => {
+          if (isDuplicate(error)) return false;
+          throw error;
+        },
+      ),
+    );
   }
 
   async erase(accountId: string): Promise<void> {
@@ -44,6 +58,13 @@ export class MongoAccountRecords implements AccountRecords {
 
   /** Copies the records of another store into these empty ones. @returns how many */
   copy(records: Sequence<AccountRecord>): Promise<number> {
-    return copyDocuments(mapSequence(records, ({ accountId, kind, body, expiresAt }): RecordDocument => ({ _id: recordId(accountId, kind), body, expiresAt })), this.#records);
+    return copyDocuments(
+      mapSequence(records, ({ accountId, kind, body, expiresAt }): RecordDocument => ({
+        _id: recordId(accountId, kind),
+        body,
+        expiresAt,
+      })),
+      this.#records,
+    );
   }
 }

@@ -21,7 +21,8 @@ describeWithMongo('The command state in MongoDB', (open) => {
     expect(new Set(opened.map(({ commandId }) => commandId)).size).toBe(1);
     const [one, two] = processes as [MongoCommandState, MongoCommandState];
     await one.putCode({ accountId: 'a', browser: 'asked', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
-    const guess = (state: MongoCommandState, codeHash: string) => state.guessCode({ accountId: 'a', browser: 'asked', codeHash, at: 1_000 });
+    const guess = (state: MongoCommandState, codeHash: string) =>
+      state.guessCode({ accountId: 'a', browser: 'asked', codeHash, at: 1_000 });
     await Promise.all(Array.from({ length: CODE_GUESSES }, (_, n) => guess(n % 2 === 0 ? one : two, `wrong ${n}`)));
     expect(await Promise.all(processes.map((state) => guess(state, 'right')))).toEqual([false, false, false, false]);
   });
@@ -29,7 +30,8 @@ describeWithMongo('The command state in MongoDB', (open) => {
   it('does not count right guesses', async () => {
     const state = new MongoCommandState(open().db);
     await state.putCode({ accountId: 'a', browser: 'asked', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
-    for (let n = 0; n <= CODE_GUESSES; n += 1) expect(await state.guessCode({ accountId: 'a', browser: 'asked', codeHash: 'right', at: 1_000 })).toBe(true);
+    for (let n = 0; n <= CODE_GUESSES; n += 1)
+      expect(await state.guessCode({ accountId: 'a', browser: 'asked', codeHash: 'right', at: 1_000 })).toBe(true);
   });
 
   it('deletes old keys by an index', async () => {
@@ -40,12 +42,21 @@ describeWithMongo('The command state in MongoDB', (open) => {
     expect(goesByIndex(await keys.find({ seed: { $lt: newId() } }).explain())).not.toBe(false);
   });
 
-  it('upgrades an older version\'s keys: keeps their ids, drops replies and fingerprints', async () => {
+  it("upgrades an older version's keys: keeps their ids, drops replies and fingerprints", async () => {
     const { db } = open();
     const keys = db.collection<{ _id: string; seed: string; fingerprint: string; reply?: string }>('idempotency-keys');
     const seed = newId();
-    await keys.insertOne({ _id: 'old', seed, fingerprint: 'of a password', reply: '{"reply":{"email":"ana@example.com"}}' });
-    expect(await new MongoCommandState(db).openKey('old', newId(), 'p')).toEqual({ commandId: seed, fingerprint: 'p', outcome: undefined });
+    await keys.insertOne({
+      _id: 'old',
+      seed,
+      fingerprint: 'of a password',
+      reply: '{"reply":{"email":"ana@example.com"}}',
+    });
+    expect(await new MongoCommandState(db).openKey('old', newId(), 'p')).toEqual({
+      commandId: seed,
+      fingerprint: 'p',
+      outcome: undefined,
+    });
     expect((await new MongoCommandState(db).openKey('old', newId(), 'other')).fingerprint).toBe('p');
     expect(JSON.stringify(await keys.find().toArray())).not.toMatch(/ana@|of a password/);
   });
@@ -57,10 +68,18 @@ describeWithMongo('The command state in MongoDB', (open) => {
     await close();
     const code = { accountId: 'a', browser: 'asked', codeHash: 'h' };
     const calls = [
-      () => state.findCredentials('a'), () => state.putCredentials({ accountId: 'a', passwordHash: 'h', changedAt: 0 }), () => state.putCode({ ...code, expiresAt: 1, at: 0 }),
-      () => state.guessCode({ ...code, at: 0 }), () => state.openKey('k', newId(), 'p'), () => state.closeKey('k', { id: 'a', position: START }), () => state.forgetKeysBefore(newId()),
-      () => state.records.find('a', 'sign-ins'), () => state.records.replace('a', 'sign-ins', undefined, { body: 'b', expiresAt: null }), () => state.records.replace('a', 'sign-ins', 'b', { body: 'c', expiresAt: null }),
-      () => state.records.erase('a'), () => state.records.forgetExpired(0),
+      () => state.findCredentials('a'),
+      () => state.putCredentials({ accountId: 'a', passwordHash: 'h', changedAt: 0 }),
+      () => state.putCode({ ...code, expiresAt: 1, at: 0 }),
+      () => state.guessCode({ ...code, at: 0 }),
+      () => state.openKey('k', newId(), 'p'),
+      () => state.closeKey('k', { id: 'a', position: START }),
+      () => state.forgetKeysBefore(newId()),
+      () => state.records.find('a', 'sign-ins'),
+      () => state.records.replace('a', 'sign-ins', undefined, { body: 'b', expiresAt: null }),
+      () => state.records.replace('a', 'sign-ins', 'b', { body: 'c', expiresAt: null }),
+      () => state.records.erase('a'),
+      () => state.records.forgetExpired(0),
     ];
     for (const call of calls) await expect(call()).rejects.toBeInstanceOf(EventStoreAway);
   });
@@ -73,8 +92,15 @@ describeWithMongo('A copy of the SQLite command state', (open) => {
     const to = new MongoCommandState(open().db);
     const credentials = { accountId: 'a', passwordHash: 'hash', changedAt: 1_767_323_045_678 };
     await from.putCredentials(credentials);
-    const guess = (accountId: string, codeHash: string, usedBy?: string) => ({ accountId, browser: 'asked', codeHash, at: 1_000, ...(usedBy && { usedBy }) });
-    for (const accountId of ['a', 'b']) await from.putCode({ accountId, browser: 'asked', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
+    const guess = (accountId: string, codeHash: string, usedBy?: string) => ({
+      accountId,
+      browser: 'asked',
+      codeHash,
+      at: 1_000,
+      ...(usedBy && { usedBy }),
+    });
+    for (const accountId of ['a', 'b'])
+      await from.putCode({ accountId, browser: 'asked', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
     for (let n = 0; n < CODE_GUESSES; n += 1) await from.guessCode(guess('a', 'wrong'));
     await from.guessCode(guess('b', 'right', 'one'));
     const opened = await from.openKey('open', newId(), 'p');
@@ -84,14 +110,22 @@ describeWithMongo('A copy of the SQLite command state', (open) => {
     expect(await to.copy(from.all())).toBe(6);
     expect(await to.records.find('a', 'sign-ins')).toBe('signed in');
     expect(await to.findCredentials('a')).toEqual(credentials);
-    expect(await Promise.all([guess('a', 'right'), guess('b', 'right', 'two'), guess('b', 'right', 'one')].map((one) => to.guessCode(one)))).toEqual([false, false, true]);
+    expect(
+      await Promise.all(
+        [guess('a', 'right'), guess('b', 'right', 'two'), guess('b', 'right', 'one')].map((one) => to.guessCode(one)),
+      ),
+    ).toEqual([false, false, true]);
     expect(await to.openKey('open', newId(), 'x')).toEqual(opened);
     expect(await to.openKey('closed', newId(), 'x')).toEqual(closed);
     const back = new SqliteCommandState(join(folder, 'back.db'));
     expect(await back.copy(to.all())).toBe(6);
     expect(await back.records.find('a', 'sign-ins')).toBe('signed in');
     expect(await back.findCredentials('a')).toEqual(credentials);
-    expect(await Promise.all([guess('a', 'right'), guess('b', 'right', 'two'), guess('b', 'right', 'one')].map((one) => back.guessCode(one)))).toEqual([false, false, true]);
+    expect(
+      await Promise.all(
+        [guess('a', 'right'), guess('b', 'right', 'two'), guess('b', 'right', 'one')].map((one) => back.guessCode(one)),
+      ),
+    ).toEqual([false, false, true]);
     expect(await back.openKey('closed', newId(), 'x')).toEqual(closed);
     await back.close();
     await from.close();

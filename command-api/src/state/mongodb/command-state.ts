@@ -3,9 +3,26 @@ import { MongoLogIdentity } from '@busca/events/mongodb';
 import { mapSequence } from '@busca/platform/databases';
 import { copyDocuments, deleteInBatches, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { addCode, CODE_GUESSES, codeSetKey, codeSetKeys, codesOwner, findCode, type CodeGuess, type CodeSet } from '../code-set.ts';
+import {
+  addCode,
+  CODE_GUESSES,
+  codeSetKey,
+  codeSetKeys,
+  codesOwner,
+  findCode,
+  type CodeGuess,
+  type CodeSet,
+} from '../code-set.ts';
 import { MongoAccountRecords } from './account-records.ts';
-import type { CommandState, Credentials, ForgottenAccount, CommandStateContents, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
+import type {
+  CommandState,
+  Credentials,
+  ForgottenAccount,
+  CommandStateContents,
+  KeyedRequest,
+  OneTimeCode,
+  Outcome,
+} from '../port.ts';
 
 // `_id` is the account id or a key, so that every operation changes a single document.
 type CredentialsDocument = Omit<Credentials, 'accountId'> & { _id: string };
@@ -48,7 +65,11 @@ export class MongoCommandState implements CommandState {
   /** Inserts none beside newer ones, which have its id. */
   async replaceCredentials({ accountId, passwordHash, changedAt }: Credentials, seen: number): Promise<boolean> {
     const replaced = { _id: accountId, $or: [{ changedAt: { $lte: seen } }, { passwordHash }] };
-    const replacing = this.#credentials.updateOne(replaced, { $set: { passwordHash }, $max: { changedAt } }, { upsert: true });
+    const replacing = this.#credentials.updateOne(
+      replaced,
+      { $set: { passwordHash }, $max: { changedAt } },
+      { upsert: true },
+    );
     return orEventStoreAway(replacing.then(() => true, falseIfDuplicate));
   }
 
@@ -86,17 +107,29 @@ export class MongoCommandState implements CommandState {
     const guessed = await orEventStoreAway(this.#codes.findOneAndUpdate(alive, { $inc: { wrong: 1 } }));
     const code = guessed && findCode(guessed, guess);
     if (!guessed || !code) return false;
-    const same = { _id: key, revision: guessed.revision, usedBy: { $in: usedBy === undefined ? [null] : [null, usedBy] } };
-    const used = await orEventStoreAway(this.#codes.updateOne(same, { $inc: { wrong: -1 }, ...(usedBy !== undefined && !keeps && { $set: { usedBy, codes: [code] } }) }));
+    const same = {
+      _id: key,
+      revision: guessed.revision,
+      usedBy: { $in: usedBy === undefined ? [null] : [null, usedBy] },
+    };
+    const used = await orEventStoreAway(
+      this.#codes.updateOne(same, {
+        $inc: { wrong: -1 },
+        ...(usedBy !== undefined && !keeps && { $set: { usedBy, codes: [code] } }),
+      }),
+    );
     return used.matchedCount === 1;
   }
 
   async openKey(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest> {
     await this.#forgetReplies();
     const fresh = { seed: commandId, fingerprint, version: KEY_VERSION };
-    const opened = (await orEventStoreAway(this.#keys.findOneAndUpdate({ _id: key }, { $setOnInsert: fresh }, { upsert: true, returnDocument: 'after' })))!;
+    const opened = (await orEventStoreAway(
+      this.#keys.findOneAndUpdate({ _id: key }, { $setOnInsert: fresh }, { upsert: true, returnDocument: 'after' }),
+    ))!;
     // An upgrade dropped the fingerprint: take the first request that comes now as the original.
-    if (opened.fingerprint === '') await orEventStoreAway(this.#keys.updateOne({ _id: key, fingerprint: '' }, { $set: { fingerprint } }));
+    if (opened.fingerprint === '')
+      await orEventStoreAway(this.#keys.updateOne({ _id: key, fingerprint: '' }, { $set: { fingerprint } }));
     return { commandId: opened.seed, fingerprint: opened.fingerprint || fingerprint, outcome: opened.outcome };
   }
 
@@ -105,12 +138,16 @@ export class MongoCommandState implements CommandState {
   }
 
   async forgetAccount({ accountId, changedAt }: ForgottenAccount): Promise<void> {
-    await orEventStoreAway(this.#credentials.updateOne({ _id: accountId }, { $set: { passwordHash: '' }, $max: { changedAt } }));
+    await orEventStoreAway(
+      this.#credentials.updateOne({ _id: accountId }, { $set: { passwordHash: '' }, $max: { changedAt } }),
+    );
     await orEventStoreAway(this.#codes.deleteMany(codesOf(accountId)));
   }
 
   async forgetOutcomes(ids: readonly string[]): Promise<void> {
-    await orEventStoreAway(this.#keys.deleteMany({ $or: [{ 'outcome.id': { $in: [...ids] } }, { seed: { $in: [...ids] } }] }));
+    await orEventStoreAway(
+      this.#keys.deleteMany({ $or: [{ 'outcome.id': { $in: [...ids] } }, { seed: { $in: [...ids] } }] }),
+    );
   }
 
   async forgetKeysBefore(commandId: string): Promise<void> {
@@ -119,10 +156,15 @@ export class MongoCommandState implements CommandState {
     await orEventStoreAway(deleteInBatches(this.#keys, { seed: { $lt: commandId } }));
   }
 
-  /** Upgrade, once per process: removes replies (names, emails) and password fingerprints that an older version stored. */
+  /**
+   * Upgrade, once per process: removes replies (names, emails) and password fingerprints that an older version stored.
+   */
   async #forgetReplies(): Promise<void> {
     this.#repliesForgotten ??= orEventStoreAway(
-      this.#keys.updateMany({ version: { $exists: false } }, { $set: { version: KEY_VERSION, fingerprint: '' }, $unset: { reply: '' } }),
+      this.#keys.updateMany(
+        { version: { $exists: false } },
+        { $set: { version: KEY_VERSION, fingerprint: '' }, $unset: { reply: '' } },
+      ),
     );
     await this.#repliesForgotten.catch((error: unknown) => {
       this.#repliesForgotten = undefined;
@@ -137,9 +179,32 @@ export class MongoCommandState implements CommandState {
    */
   async copy({ credentials, codes, keys, records }: CommandStateContents): Promise<number> {
     const copied = [
-      await copyDocuments(mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),
-      await copyDocuments(mapSequence(codes, ({ accountId, browser, ...set }): CodesDocument => ({ _id: codeSetKey({ accountId, browser }), ...set, expiresAt: lastExpiry(set), revision: 0 })), this.#codes),
-      await copyDocuments(mapSequence(keys, ({ key, commandId, fingerprint }): KeyDocument => ({ _id: key, seed: commandId, fingerprint, version: KEY_VERSION })), this.#keys),
+      await copyDocuments(
+        mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => ({
+          _id: accountId,
+          passwordHash,
+          changedAt,
+        })),
+        this.#credentials,
+      ),
+      await copyDocuments(
+        mapSequence(codes, ({ accountId, browser, ...set }): CodesDocument => ({
+          _id: codeSetKey({ accountId, browser }),
+          ...set,
+          expiresAt: lastExpiry(set),
+          revision: 0,
+        })),
+        this.#codes,
+      ),
+      await copyDocuments(
+        mapSequence(keys, ({ key, commandId, fingerprint }): KeyDocument => ({
+          _id: key,
+          seed: commandId,
+          fingerprint,
+          version: KEY_VERSION,
+        })),
+        this.#keys,
+      ),
       await this.records.copy(records),
     ];
     return copied.reduce((sum, count) => sum + count);
@@ -149,8 +214,17 @@ export class MongoCommandState implements CommandState {
   all(): CommandStateContents {
     return {
       credentials: mapSequence(this.#credentials.find(), ({ _id: accountId, ...fields }) => ({ accountId, ...fields })),
-      codes: mapSequence(this.#codes.find(), ({ _id, codes, wrong, usedBy }) => ({ ...codesOwner(_id), codes, wrong, usedBy })),
-      keys: mapSequence(this.#keys.find(), ({ _id: key, seed: commandId, fingerprint }) => ({ key, commandId, fingerprint })),
+      codes: mapSequence(this.#codes.find(), ({ _id, codes, wrong, usedBy }) => ({
+        ...codesOwner(_id),
+        codes,
+        wrong,
+        usedBy,
+      })),
+      keys: mapSequence(this.#keys.find(), ({ _id: key, seed: commandId, fingerprint }) => ({
+        key,
+        commandId,
+        fingerprint,
+      })),
       records: this.records.all(),
     };
   }

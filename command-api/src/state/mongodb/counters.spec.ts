@@ -10,7 +10,11 @@ import { mongoCounters } from './counters.ts';
 describeWithMongo('Rate limits in MongoDB', (open) => {
   let clock = Date.now();
   const countersOf = (db: Db) => mongoCounters({ db, keys: new MongoPersonalKeys(db), now: () => new Date(clock) });
-  countersContract('MongoDB', () => countersOf(open().db), (ms) => void (clock += ms));
+  countersContract(
+    'MongoDB',
+    () => countersOf(open().db),
+    (ms) => void (clock += ms),
+  );
 
   it('count across several processes', async () => {
     const calls = Array.from({ length: 4 }, () => countersOf(open().db).counter('calls', 10));
@@ -34,7 +38,11 @@ describeWithMongo('Rate limits in MongoDB', (open) => {
 
 it('Rate limits in MongoDB: calls fail while the server is away', async () => {
   const { db, close } = openMongo('mongodb://127.0.0.1:1/', { timeout: 100 });
-  const calls = mongoCounters({ db, keys: { lookupSecret: async () => Buffer.alloc(32) }, now: () => new Date() }).counter('calls', 10);
+  const calls = mongoCounters({
+    db,
+    keys: { lookupSecret: async () => Buffer.alloc(32) },
+    now: () => new Date(),
+  }).counter('calls', 10);
   await expect(calls.count('ana')).rejects.toBeInstanceOf(EventStoreAway);
   await expect(calls.forgive('ana')).rejects.toBeInstanceOf(EventStoreAway);
   await close();

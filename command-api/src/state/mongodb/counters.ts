@@ -31,19 +31,31 @@ export function mongoCounters({ db, keys, now }: Dependencies): Counters {
     const at = now().getTime();
     const endsAt = at + duration * 1_000;
     const lastEnd = lastEndOf(at, duration);
-    const add = windows.findOneAndUpdate({ _id: id, endsAt: { $gt: at, $lte: lastEnd } }, { $inc: { count: 1 }, $setOnInsert: { endsAt } }, { upsert: true, returnDocument: 'after' });
+    const add = windows.findOneAndUpdate(
+      { _id: id, endsAt: { $gt: at, $lte: lastEnd } },
+      { $inc: { count: 1 }, $setOnInsert: { endsAt } },
+      { upsert: true, returnDocument: 'after' },
+    );
     const added = await unlessDuplicate(add);
     if (added) return { count: added.count, endsIn: added.endsAt - at };
-    const begun = await windows.updateOne({ _id: id, $or: [{ endsAt: { $lte: at } }, { endsAt: { $gt: lastEnd } }] }, { $set: { count: 1, endsAt } });
+    const begun = await windows.updateOne(
+      { _id: id, $or: [{ endsAt: { $lte: at } }, { endsAt: { $gt: lastEnd } }] },
+      { $set: { count: 1, endsAt } },
+    );
     return begun.matchedCount === 1 ? { count: 1, endsIn: endsAt - at } : count(id, duration);
   }
 
   return {
     counter(name, duration) {
-      const idOf = async (key: string): Promise<string> => createHmac('sha256', await keys.lookupSecret()).update(JSON.stringify([name, key])).digest('base64url');
+      const idOf = async (key: string): Promise<string> =>
+        createHmac('sha256', await keys.lookupSecret())
+          .update(JSON.stringify([name, key]))
+          .digest('base64url');
       return {
         count: async (key) => orEventStoreAway(count(await idOf(key), duration)),
-        has: async (key) => (await orEventStoreAway(windows.findOne({ _id: await idOf(key), endsAt: { $gt: now().getTime() } }))) !== null,
+        has: async (key) =>
+          (await orEventStoreAway(windows.findOne({ _id: await idOf(key), endsAt: { $gt: now().getTime() } }))) !==
+          null,
         async forgive(key) {
           await orEventStoreAway(windows.deleteOne({ _id: await idOf(key) }));
         },

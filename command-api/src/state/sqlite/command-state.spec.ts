@@ -42,17 +42,18 @@ it('The command state in SQLite: keys expire after two days', async () => {
   expect((await state.openKey('k', 'b', 'p')).commandId).not.toBe(commandId);
 });
 
-it('The command state in SQLite: what can\'t be read is away, as what can\'t be written', async () => {
+it("The command state in SQLite: what can't be read is away, as what can't be written", async () => {
   const state = open();
   await state.putCredentials({ accountId: 'a', passwordHash: 'hash', changedAt: 0 });
   const broken = vi.spyOn(Statements.prototype, 'prepare').mockImplementation(() => {
     throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
   });
-  for (const read of [state.findCredentials('a'), state.records.find('a', 'sessions')]) await expect(read).rejects.toBeInstanceOf(EventStoreAway);
+  for (const read of [state.findCredentials('a'), state.records.find('a', 'sessions')])
+    await expect(read).rejects.toBeInstanceOf(EventStoreAway);
   broken.mockRestore();
 });
 
-it('The command state in SQLite: only the file\'s owner can read it', async () => {
+it("The command state in SQLite: only the file's owner can read it", async () => {
   await open().putCredentials({ accountId: 'a', passwordHash: 'hash', changedAt: 0 });
   const { mode } = statSync(join(folder, 'state.db'));
   expect(mode & 0o077).toBe(0);
@@ -67,7 +68,12 @@ function writeOldFile(seed: string): void {
     CREATE TABLE keys (key TEXT PRIMARY KEY, seed TEXT NOT NULL, fingerprint TEXT NOT NULL, reply TEXT) WITHOUT ROWID;
     CREATE INDEX keys_by_seed ON keys (seed);
   `);
-  db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?)').run('old', seed, 'of a password', '{"reply":{"name":"Ana Ríos","email":"ana@example.com"}}');
+  db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?)').run(
+    'old',
+    seed,
+    'of a password',
+    '{"reply":{"name":"Ana Ríos","email":"ana@example.com"}}',
+  );
   db.close();
 }
 
@@ -75,7 +81,8 @@ it('The command state in SQLite: an upgrade keeps the ids of older keys, and dro
   const seed = newId();
   writeOldFile(seed);
   const state = open();
-  for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file), 'latin1')).not.toMatch(/ana@example|of a password/);
+  for (const file of readdirSync(folder))
+    expect(readFileSync(join(folder, file), 'latin1')).not.toMatch(/ana@example|of a password/);
   expect(await state.openKey('old', newId(), 'p')).toEqual({ commandId: seed, fingerprint: 'p', outcome: undefined });
   expect((await state.openKey('old', newId(), 'other')).fingerprint).toBe('p');
 });

@@ -2,8 +2,27 @@ import type { LogIdentity } from '@busca/events';
 import { SqliteLogIdentity } from '@busca/events/sqlite';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, openConnection, type Connection, type Statements } from '@busca/platform/sqlite';
-import { addCode, codeSetKey, codeSetKeys, codesOwner, findCode, isExpired, isGuessable, type CodeGuess, type CodeSet, type CodesOwner } from '../code-set.ts';
-import type { CommandState, Credentials, CommandStateContents, ForgottenAccount, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
+import {
+  addCode,
+  codeSetKey,
+  codeSetKeys,
+  codesOwner,
+  findCode,
+  isExpired,
+  isGuessable,
+  type CodeGuess,
+  type CodeSet,
+  type CodesOwner,
+} from '../code-set.ts';
+import type {
+  CommandState,
+  Credentials,
+  CommandStateContents,
+  ForgottenAccount,
+  KeyedRequest,
+  OneTimeCode,
+  Outcome,
+} from '../port.ts';
 import { SqliteAccountRecords } from './account-records.ts';
 import { SqliteIdempotencyKeys } from './idempotency-keys.ts';
 import { prepareTables } from './schema.ts';
@@ -17,20 +36,32 @@ interface CodeRow {
   usedBy: string | null;
 }
 const CODE_COLUMNS = 'key, codes, wrong, used_by AS usedBy';
-const toCodeSet = ({ key, codes, wrong, usedBy }: CodeRow): CodeSet & CodesOwner => ({ ...codesOwner(key), codes: JSON.parse(codes) as CodeSet['codes'], wrong, usedBy });
+const toCodeSet = ({ key, codes, wrong, usedBy }: CodeRow): CodeSet & CodesOwner => ({
+  ...codesOwner(key),
+  codes: JSON.parse(codes) as CodeSet['codes'],
+  wrong,
+  usedBy,
+});
 
 function codesOf(statements: Statements, owner: CodesOwner): CodeSet | undefined {
-  const row = statements.prepare(`SELECT ${CODE_COLUMNS} FROM browser_codes WHERE key = ?`).get(codeSetKey(owner)) as CodeRow | undefined;
+  const row = statements.prepare(`SELECT ${CODE_COLUMNS} FROM browser_codes WHERE key = ?`).get(codeSetKey(owner)) as
+    | CodeRow
+    | undefined;
   return row && toCodeSet(row);
 }
 
 function putCodes(statements: Statements, owner: CodesOwner, { codes, wrong, usedBy }: CodeSet): void {
-  statements.prepare('INSERT OR REPLACE INTO browser_codes (key, codes, wrong, used_by) VALUES (?, ?, ?, ?)').run(codeSetKey(owner), JSON.stringify(codes), wrong, usedBy);
+  statements
+    .prepare('INSERT OR REPLACE INTO browser_codes (key, codes, wrong, used_by) VALUES (?, ?, ?, ?)')
+    .run(codeSetKey(owner), JSON.stringify(codes), wrong, usedBy);
 }
 
 function deleteExpiredCodes(statements: Statements, accountId: string, at: number): void {
-  const rows = statements.prepare(`SELECT ${CODE_COLUMNS} FROM browser_codes WHERE key >= ? AND key < ?`).all(...codeSetKeys(accountId)) as CodeRow[];
-  for (const row of rows) if (isExpired(toCodeSet(row), at)) statements.prepare('DELETE FROM browser_codes WHERE key = ?').run(row.key);
+  const rows = statements
+    .prepare(`SELECT ${CODE_COLUMNS} FROM browser_codes WHERE key >= ? AND key < ?`)
+    .all(...codeSetKeys(accountId)) as CodeRow[];
+  for (const row of rows)
+    if (isExpired(toCodeSet(row), at)) statements.prepare('DELETE FROM browser_codes WHERE key = ?').run(row.key);
 }
 
 /** The command state in a SQLite file, which several processes may share. */
@@ -41,10 +72,13 @@ export class SqliteCommandState implements CommandState {
   readonly records: SqliteAccountRecords;
 
   /**
-   * Not `durable` is a file that is filled at once and flushed at its end. `keysFile` holds the idempotency keys, so that they
-   * share a flush with what else is in it; left out, they are in this file.
+   * Not `durable` is a file that is filled at once and flushed at its end. `keysFile` holds the idempotency keys, so
+   * that they share a flush with what else is in it; left out, they are in this file.
    */
-  constructor(path: string, { durable = true, keysFile }: { durable?: boolean; keysFile?: Connection | undefined } = {}) {
+  constructor(
+    path: string,
+    { durable = true, keysFile }: { durable?: boolean; keysFile?: Connection | undefined } = {},
+  ) {
     this.#file = openConnection(path, { durable });
     const { db } = this.#file;
     prepareTables(db);
@@ -67,7 +101,10 @@ export class SqliteCommandState implements CommandState {
   replaceCredentials({ accountId, passwordHash, changedAt }: Credentials, seen: number): Promise<boolean> {
     const sql = `INSERT INTO credentials (account, hash, changed) VALUES (?, ?, ?)
       ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, changed = max(changed, excluded.changed) WHERE changed <= ? OR hash = excluded.hash`;
-    return write(this.#file, (statements) => statements.prepare(sql).run(accountId, passwordHash, changedAt, seen).changes === 1);
+    return write(
+      this.#file,
+      (statements) => statements.prepare(sql).run(accountId, passwordHash, changedAt, seen).changes === 1,
+    );
   }
 
   endSessions({ accountId, changedAt }: ForgottenAccount): Promise<void> {
@@ -77,7 +114,10 @@ export class SqliteCommandState implements CommandState {
 
   async findCredentials(accountId: string): Promise<Credentials | undefined> {
     const sql = 'SELECT hash, changed FROM credentials WHERE account = ?';
-    const row = await read(this.#file, (statements) => statements.prepare(sql).get(accountId) as { hash: string; changed: number } | undefined);
+    const row = await read(
+      this.#file,
+      (statements) => statements.prepare(sql).get(accountId) as { hash: string; changed: number } | undefined,
+    );
     return row && { accountId, passwordHash: row.hash, changedAt: row.changed };
   }
 
@@ -112,7 +152,9 @@ export class SqliteCommandState implements CommandState {
 
   forgetAccount({ accountId, changedAt }: ForgottenAccount): Promise<void> {
     return erase(this.#file, (statements) => {
-      statements.prepare("UPDATE credentials SET hash = '', changed = max(changed, ?) WHERE account = ?").run(changedAt, accountId);
+      statements
+        .prepare("UPDATE credentials SET hash = '', changed = max(changed, ?) WHERE account = ?")
+        .run(changedAt, accountId);
       statements.prepare('DELETE FROM browser_codes WHERE key >= ? AND key < ?').run(...codeSetKeys(accountId));
     });
   }
@@ -128,8 +170,15 @@ export class SqliteCommandState implements CommandState {
   /** All contents, for a copy. */
   all(): CommandStateContents {
     return {
-      credentials: this.#rows('account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials', 'account', ({ accountId }) => accountId),
-      codes: mapSequence(this.#rows<CodeRow>(`${CODE_COLUMNS} FROM browser_codes`, 'key', ({ key }) => key), toCodeSet),
+      credentials: this.#rows(
+        'account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials',
+        'account',
+        ({ accountId }) => accountId,
+      ),
+      codes: mapSequence(
+        this.#rows<CodeRow>(`${CODE_COLUMNS} FROM browser_codes`, 'key', ({ key }) => key),
+        toCodeSet,
+      ),
       keys: this.#keys.all(),
       records: this.records.all(),
     };
@@ -137,10 +186,24 @@ export class SqliteCommandState implements CommandState {
 
   /** Copies the contents of another store into this empty one. @returns the number of rows */
   async copy({ credentials, codes, keys, records }: CommandStateContents): Promise<number> {
-    const into = (table: string, rows: Sequence<(string | number | null)[]>, values: string) => copyRows(this.#file.db, this.#file.statements.prepare(`INSERT INTO ${table} VALUES (${values})`), rows);
+    const into = (table: string, rows: Sequence<(string | number | null)[]>, values: string) =>
+      copyRows(this.#file.db, this.#file.statements.prepare(`INSERT INTO ${table} VALUES (${values})`), rows);
     return (
-      (await into('credentials (account, hash, changed)', mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => [accountId, passwordHash, changedAt]), '?, ?, ?')) +
-      (await into('browser_codes (key, codes, wrong, used_by)', mapSequence(codes, ({ codes: set, wrong, usedBy, ...owner }) => [codeSetKey(owner), JSON.stringify(set), wrong, usedBy]), '?, ?, ?, ?')) +
+      (await into(
+        'credentials (account, hash, changed)',
+        mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => [accountId, passwordHash, changedAt]),
+        '?, ?, ?',
+      )) +
+      (await into(
+        'browser_codes (key, codes, wrong, used_by)',
+        mapSequence(codes, ({ codes: set, wrong, usedBy, ...owner }) => [
+          codeSetKey(owner),
+          JSON.stringify(set),
+          wrong,
+          usedBy,
+        ]),
+        '?, ?, ?, ?',
+      )) +
       (await this.#keys.copy(keys)) +
       (await this.records.copy(records))
     );

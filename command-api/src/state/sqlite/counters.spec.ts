@@ -35,10 +35,11 @@ it('Counters (SQLite): survive a restart, and are shared by two processes on one
   expect((await two.counter('logins', 10).count('ana@example.com')).count).toBe(2);
   await Promise.all(opened.splice(0).map((counters) => counters.close()));
   expect((await open().counter('logins', 10).count('ana@example.com')).count).toBe(3);
-  for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file), 'latin1')).not.toContain('ana@example.com');
+  for (const file of readdirSync(folder))
+    expect(readFileSync(join(folder, file), 'latin1')).not.toContain('ana@example.com');
 });
 
-it('Counters (SQLite): what can\'t be read is away', async () => {
+it("Counters (SQLite): what can't be read is away", async () => {
   const calls = open().counter('logins', 10);
   const broken = vi.spyOn(Statements.prototype, 'prepare').mockImplementation(() => {
     throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });

@@ -11,7 +11,10 @@ const TABLE = `
 CREATE TABLE IF NOT EXISTS windows (id TEXT PRIMARY KEY, count INTEGER NOT NULL, ends INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS windows_by_end ON windows (ends);
 `;
-/** Adds to the open window, else starts a new one. Parameters: id, end of a new window, now, and the latest end of an open one. */
+/**
+ * Adds to the open window, else starts a new one. Parameters: id, end of a new window, now, and the latest end of an
+ * open one.
+ */
 const COUNT = `
 INSERT INTO windows (id, count, ends) VALUES (?1, 1, ?2)
 ON CONFLICT (id) DO UPDATE SET count = iif(ends > ?3 AND ends <= ?4, count + 1, 1), ends = iif(ends > ?3 AND ends <= ?4, ends, ?2)
@@ -23,7 +26,10 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Counters in a SQLite file, which survive a restart and which several processes may share. Ids are HMACs of name and key. */
+/**
+ * Counters in a SQLite file, which survive a restart and which several processes may share. Ids are HMACs of name and
+ * key.
+ */
 export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
   // Losing a count with the power is harmless, so commits are not flushed one by one.
   const file = openConnection(path, { durable: false });
@@ -31,17 +37,32 @@ export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
 
   return {
     counter(name, duration) {
-      const idOf = async (key: string): Promise<string> => createHmac('sha256', await keys.lookupSecret()).update(JSON.stringify([name, key])).digest('base64url');
+      const idOf = async (key: string): Promise<string> =>
+        createHmac('sha256', await keys.lookupSecret())
+          .update(JSON.stringify([name, key]))
+          .digest('base64url');
       return {
         async count(key): Promise<WindowCount> {
           const id = await idOf(key);
           const at = now().getTime();
-          const row = await write(file, (statements) => statements.prepare(COUNT).get(id, at + duration * 1_000, at, lastEndOf(at, duration)) as { count: number; ends: number });
+          const row = await write(
+            file,
+            (statements) =>
+              statements.prepare(COUNT).get(id, at + duration * 1_000, at, lastEndOf(at, duration)) as {
+                count: number;
+                ends: number;
+              },
+          );
           return { count: row.count, endsIn: row.ends - at };
         },
         async has(key) {
           const id = await idOf(key);
-          return read(file, (statements) => statements.prepare('SELECT 1 FROM windows WHERE id = ? AND ends > ?').get(id, now().getTime()) !== undefined);
+          return read(
+            file,
+            (statements) =>
+              statements.prepare('SELECT 1 FROM windows WHERE id = ? AND ends > ?').get(id, now().getTime()) !==
+              undefined,
+          );
         },
         async forgive(key) {
           const id = await idOf(key);
@@ -51,7 +72,9 @@ export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
     },
     async forgetEnded() {
       const sql = `DELETE FROM windows WHERE id IN (SELECT id FROM windows WHERE ends <= ? LIMIT ${DELETE_BATCH})`;
-      while ((await write(file, (statements) => statements.prepare(sql).run(now().getTime()).changes)) === DELETE_BATCH);
+      while (
+        (await write(file, (statements) => statements.prepare(sql).run(now().getTime()).changes)) === DELETE_BATCH
+      );
     },
     close: file.close,
   };

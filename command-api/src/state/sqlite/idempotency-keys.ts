@@ -12,7 +12,8 @@ CREATE TABLE IF NOT EXISTS idempotency_keys (
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS idempotency_keys_by_seed ON idempotency_keys (seed);
 `;
-const INSERT = 'INSERT OR IGNORE INTO idempotency_keys (key, seed, fingerprint, id, revision, position, changed) VALUES (?, ?, ?, ?, ?, ?, ?)';
+const INSERT =
+  'INSERT OR IGNORE INTO idempotency_keys (key, seed, fingerprint, id, revision, position, changed) VALUES (?, ?, ?, ?, ?, ?, ?)';
 
 /** Number of keys that one transaction deletes, because it blocks every other write. */
 const DELETE_BATCH = 1_000;
@@ -28,7 +29,9 @@ interface KeyRow {
 }
 
 const outcomeIn = ({ id, position, revision, changed }: KeyRow): Outcome | undefined =>
-  id === null ? undefined : { id, position, ...(revision !== null && { revision }), ...(changed !== null && { changed: changed === 1 }) };
+  id === null
+    ? undefined
+    : { id, position, ...(revision !== null && { revision }), ...(changed !== null && { changed: changed === 1 }) };
 
 /** The idempotency keys of a SQLite command state, in a file that they may share with other tables. */
 export class SqliteIdempotencyKeys {
@@ -41,23 +44,35 @@ export class SqliteIdempotencyKeys {
 
   open(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest> {
     return write(this.#file, (statements) => {
-      const inserted = statements.prepare('INSERT OR IGNORE INTO idempotency_keys (key, seed, fingerprint) VALUES (?, ?, ?)').run(key, commandId, fingerprint);
+      const inserted = statements
+        .prepare('INSERT OR IGNORE INTO idempotency_keys (key, seed, fingerprint) VALUES (?, ?, ?)')
+        .run(key, commandId, fingerprint);
       if (inserted.changes === 1) return { commandId, fingerprint, outcome: undefined };
-      const row = statements.prepare('SELECT seed, fingerprint, id, revision, position, changed FROM idempotency_keys WHERE key = ?').get(key) as KeyRow;
+      const row = statements
+        .prepare('SELECT seed, fingerprint, id, revision, position, changed FROM idempotency_keys WHERE key = ?')
+        .get(key) as KeyRow;
       // An upgrade dropped the fingerprint: take the first request that comes now as the original.
-      if (row.fingerprint === '') statements.prepare('UPDATE idempotency_keys SET fingerprint = ? WHERE key = ?').run(fingerprint, key);
+      if (row.fingerprint === '')
+        statements.prepare('UPDATE idempotency_keys SET fingerprint = ? WHERE key = ?').run(fingerprint, key);
       return { commandId: row.seed, fingerprint: row.fingerprint || fingerprint, outcome: outcomeIn(row) };
     });
   }
 
   close(key: string, { id, position, revision, changed }: Outcome): Promise<void> {
     const sql = 'UPDATE idempotency_keys SET id = ?, position = ?, revision = ?, changed = ? WHERE key = ?';
-    return write(this.#file, (statements) => void statements.prepare(sql).run(id, position, revision ?? null, changed === undefined ? null : Number(changed), key));
+    return write(
+      this.#file,
+      (statements) =>
+        void statements
+          .prepare(sql)
+          .run(id, position, revision ?? null, changed === undefined ? null : Number(changed), key),
+    );
   }
 
   forget(ids: readonly string[]): Promise<void> {
     const list = JSON.stringify(ids);
-    const sql = 'DELETE FROM idempotency_keys WHERE id IN (SELECT value FROM json_each(?)) OR seed IN (SELECT value FROM json_each(?))';
+    const sql =
+      'DELETE FROM idempotency_keys WHERE id IN (SELECT value FROM json_each(?)) OR seed IN (SELECT value FROM json_each(?))';
     return erase(this.#file, (statements) => void statements.prepare(sql).run(list, list));
   }
 
@@ -70,31 +85,53 @@ export class SqliteIdempotencyKeys {
   adopt(from: Database): void {
     const { db, statements } = this.#file;
     const insertAll = (rows: readonly KeyRow[]): void =>
-      rows.forEach((row) => statements.prepare(INSERT).run(row.key, row.seed, row.fingerprint, row.id, row.revision, row.position, row.changed));
+      rows.forEach((row) =>
+        statements
+          .prepare(INSERT)
+          .run(row.key, row.seed, row.fingerprint, row.id, row.revision, row.position, row.changed),
+      );
     const insert = from === db ? insertAll : db.transaction(insertAll);
     // Another process may do the same at this moment, so the table is looked for within the transaction.
     const take = (table: string, columns: string): void => {
       if (!hasColumn(from, table, 'key')) return;
-      from.transaction(() => {
-        if (!hasColumn(from, table, 'key')) return;
-        insert(from.prepare(`SELECT key, seed, ${columns} FROM ${table}`).all() as KeyRow[]);
-        from.exec(`DROP TABLE ${table}`);
-      }).immediate();
+      from
+        .transaction(() => {
+          if (!hasColumn(from, table, 'key')) return;
+          insert(from.prepare(`SELECT key, seed, ${columns} FROM ${table}`).all() as KeyRow[]);
+          from.exec(`DROP TABLE ${table}`);
+        })
+        .immediate();
       tryToEmptyLog(from);
     };
     // The oldest version stored whole replies and the fingerprints of passwords: only its command ids stay.
-    take('keys', hasColumn(from, 'keys', 'reply') ? "'' AS fingerprint, NULL AS id, NULL AS revision, NULL AS position, NULL AS changed" : 'fingerprint, id, revision, position, changed');
+    take(
+      'keys',
+      hasColumn(from, 'keys', 'reply')
+        ? "'' AS fingerprint, NULL AS id, NULL AS revision, NULL AS position, NULL AS changed"
+        : 'fingerprint, id, revision, position, changed',
+    );
     if (from !== db) take('idempotency_keys', 'fingerprint, id, revision, position, changed');
   }
 
   /** All keys, for a copy. */
   all(): CommandStateContents['keys'] {
-    return allRows(this.#file.statements.prepare('SELECT key, seed AS commandId, fingerprint FROM idempotency_keys WHERE key > ? ORDER BY key LIMIT ?'), ({ key }) => key);
+    return allRows(
+      this.#file.statements.prepare(
+        'SELECT key, seed AS commandId, fingerprint FROM idempotency_keys WHERE key > ? ORDER BY key LIMIT ?',
+      ),
+      ({ key }) => key,
+    );
   }
 
   /** Copies the keys of another store into this empty one. @returns how many */
   copy(keys: Sequence<Omit<KeyedRequest, 'outcome'> & { key: string }>): Promise<number> {
-    const insert = this.#file.statements.prepare('INSERT INTO idempotency_keys (key, seed, fingerprint) VALUES (?, ?, ?)');
-    return copyRows(this.#file.db, insert, mapSequence(keys, ({ key, commandId, fingerprint }) => [key, commandId, fingerprint]));
+    const insert = this.#file.statements.prepare(
+      'INSERT INTO idempotency_keys (key, seed, fingerprint) VALUES (?, ?, ?)',
+    );
+    return copyRows(
+      this.#file.db,
+      insert,
+      mapSequence(keys, ({ key, commandId, fingerprint }) => [key, commandId, fingerprint]),
+    );
   }
 }

@@ -1,4 +1,14 @@
-import { bookmarkOf, isStillAt, START, type Bookmark, type EventLog, type EventType, type LogPage, type Position, type StoredEvent } from '@busca/events';
+import {
+  bookmarkOf,
+  isStillAt,
+  START,
+  type Bookmark,
+  type EventLog,
+  type EventType,
+  type LogPage,
+  type Position,
+  type StoredEvent,
+} from '@busca/events';
 import { openDatabase, type Database } from '@busca/platform/sqlite';
 
 const PAGE = 500;
@@ -34,19 +44,29 @@ interface Checkpoint {
   bookmark: string | null;
 }
 
-/** Moves the checkpoint and does the work in one transaction. @returns false where the checkpoint was no longer `from` */
+/**
+ * Moves the checkpoint and does the work in one transaction.
+ * @returns false where the checkpoint was no longer `from`
+ */
 const move = (db: Database, from: Position, { position, bookmark }: Checkpoint, work: () => void): boolean =>
-  db.transaction(() => {
-    const { changes } = db.prepare('UPDATE checkpoint SET position = ?, bookmark = ? WHERE position = ?').run(position, bookmark, from);
-    if (changes === 1) work();
-    return changes === 1;
-  }).immediate() as boolean;
+  db
+    .transaction(() => {
+      const { changes } = db
+        .prepare('UPDATE checkpoint SET position = ?, bookmark = ? WHERE position = ?')
+        .run(position, bookmark, from);
+      if (changes === 1) work();
+      return changes === 1;
+    })
+    .immediate() as boolean;
 
 /**
  * Opens an index of the log with its checkpoint; a missing file is created and filled from the log's beginning. Several
  * processes may share the file: a write has an effect only if the checkpoint is still the one that it continues from.
  */
-export function openLogIndex<Row>(path: string, { log: { store }, types, schema, rowOf, put, clear }: Definition<Row>): LogIndex {
+export function openLogIndex<Row>(
+  path: string,
+  { log: { store }, types, schema, rowOf, put, clear }: Definition<Row>,
+): LogIndex {
   // Not durable, because it can be rebuilt from the log: after a power cut it is older but consistent.
   const db = openDatabase(path, { durable: false });
   db.exec(SCHEMA + schema);

@@ -6,7 +6,10 @@ const away = (error: unknown): never => {
 };
 
 /** Reads from a file. @throws EventStoreAway where it can't be read */
-export async function read<T>({ statements }: Pick<Connection, 'statements'>, query: (statements: Statements) => T): Promise<T> {
+export async function read<T>(
+  { statements }: Pick<Connection, 'statements'>,
+  query: (statements: Statements) => T,
+): Promise<T> {
   try {
     return query(statements);
   } catch (error) {
@@ -14,8 +17,13 @@ export async function read<T>({ statements }: Pick<Connection, 'statements'>, qu
   }
 }
 
-/** Runs work in a file's next transaction. @throws EventStoreAway where the file can't be written, and for what the work throws */
-export const write = <T>({ commits }: Pick<Connection, 'commits'>, work: (statements: Statements) => T): Promise<T> => commits.run(work).catch(away);
+/**
+ * Runs work in a file's next transaction.
+ * @throws EventStoreAway where the file can't be written, and for what the work throws
+ */
+export const write = <T>({ commits }: Pick<Connection, 'commits'>, work: (statements: Statements) => T): Promise<T> =>
+  commits.run(work).catch(away);
 
 /** As `write`, for work that deletes for good. @throws EventStoreAway, after which it may be repeated */
-export const erase = (file: Pick<Connection, 'erase'>, work: (statements: Statements) => void): Promise<void> => file.erase(work).catch(away);
+export const erase = (file: Pick<Connection, 'erase'>, work: (statements: Statements) => void): Promise<void> =>
+  file.erase(work).catch(away);

@@ -16,7 +16,8 @@ export function hasColumn(db: Database, table: string, column: string): boolean 
 function upgrade(db: Database): void {
   // Older tables of codes, which live for ten minutes: a row held a single one, then those of an account.
   for (const table of ['codes', 'code_sets']) db.exec(`DROP TABLE IF EXISTS ${table}`);
-  if (!hasColumn(db, 'credentials', 'changed')) db.exec('ALTER TABLE credentials ADD COLUMN changed INTEGER NOT NULL DEFAULT 0');
+  if (!hasColumn(db, 'credentials', 'changed'))
+    db.exec('ALTER TABLE credentials ADD COLUMN changed INTEGER NOT NULL DEFAULT 0');
 }
 
 /** Creates the tables, or upgrades those of an older version. */

@@ -6,7 +6,8 @@ import { SqlitePersonalKeys } from '../sqlite/personal-keys.ts';
 import { MongoPersonalKeys } from './personal-keys.ts';
 
 describeWithMongo('a copy of documents', (open) => {
-  const some = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `${n}`, name: `Casa ${n}`, at: 1_767_323_045_678 + n }));
+  const some = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ _id: `${n}`, name: `Casa ${n}`, at: 1_767_323_045_678 + n }));
   const casas = () => open().db.collection<{ _id: string; name: string; at: number }>('casas');
 
   it('holds every document, over any number of pages, and can be repeated', async () => {

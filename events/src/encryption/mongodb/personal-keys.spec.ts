@@ -27,7 +27,12 @@ describeWithMongo('the keys in MongoDB', (open) => {
     const keys = new MongoPersonalKeys(db);
     await keys.keyFor('ana');
     await close();
-    for (const call of [() => keys.find('ana'), () => keys.keyFor('ana'), () => keys.erase(receiptFor('ana')), () => keys.lookupSecret()]) {
+    for (const call of [
+      () => keys.find('ana'),
+      () => keys.keyFor('ana'),
+      () => keys.erase(receiptFor('ana')),
+      () => keys.lookupSecret(),
+    ]) {
       await expect(call()).rejects.toBeInstanceOf(EventStoreAway);
     }
   });

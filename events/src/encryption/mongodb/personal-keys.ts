@@ -3,7 +3,15 @@ import { copyDocuments, mongoDriver, orEventStoreAway } from '@busca/platform/mo
 import type { Binary, Collection, Db } from 'mongodb';
 import type { LogIdentity } from '../../log-identity/log-identity.ts';
 import { MongoLogIdentity } from '../../log-identity/mongodb.ts';
-import { ErasedPerson, isVisitor, readReceipt, RECEIPT_PREFIX, receiptBytes, receiptId, type ErasureReceipt } from '../erasure.ts';
+import {
+  ErasedPerson,
+  isVisitor,
+  readReceipt,
+  RECEIPT_PREFIX,
+  receiptBytes,
+  receiptId,
+  type ErasureReceipt,
+} from '../erasure.ts';
 import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
 import { randomPart } from '../../random.ts';
 
@@ -19,8 +27,8 @@ const toBinary = (bytes: Uint8Array): Binary => new (mongoDriver().Binary)(bytes
 const toKey = (key: Binary): Buffer => Buffer.from(key.value());
 
 /**
- * Personal keys in MongoDB. No person's key is cached, so that a forgotten one is gone for every process at once. A batching
- * loader makes one query of the lookups of one turn, such as those of a whole stream.
+ * Personal keys in MongoDB. No person's key is cached, so that a forgotten one is gone for every process at once. A
+ * batching loader makes one query of the lookups of one turn, such as those of a whole stream.
  */
 export class MongoPersonalKeys implements PersonalKeys {
   readonly #keys: Collection<KeyDocument>;
@@ -43,8 +51,11 @@ export class MongoPersonalKeys implements PersonalKeys {
     if (known) return known;
     // Of several calls at once one inserts its key, and all get that key.
     const insert = { $setOnInsert: { key: toBinary(randomPart(KEY_BYTES)) } };
-    const stored = await orEventStoreAway(this.#keys.findOneAndUpdate({ _id: person }, insert, { upsert: true, returnDocument: 'after' }));
-    // An erasure stores its receipt first, so it either finds this new key and deletes it, or its receipt is found here.
+    const stored = await orEventStoreAway(
+      this.#keys.findOneAndUpdate({ _id: person }, insert, { upsert: true, returnDocument: 'after' }),
+    );
+    // An erasure stores its receipt first, so it either finds this new key and deletes it, or its receipt is found
+    // here.
     if (!isVisitor(person) && (await this.find(receiptId(person)))) {
       await orEventStoreAway(this.#keys.deleteOne({ _id: person }));
       throw new ErasedPerson();
@@ -73,7 +84,9 @@ export class MongoPersonalKeys implements PersonalKeys {
   }
 
   receipts(): Sequence<ErasureReceipt> {
-    return mapSequence(this.#keys.find({ _id: { $regex: `^${RECEIPT_PREFIX}` } }), ({ key }) => readReceipt(toKey(key)));
+    return mapSequence(this.#keys.find({ _id: { $regex: `^${RECEIPT_PREFIX}` } }), ({ key }) =>
+      readReceipt(toKey(key)),
+    );
   }
 
   /** Cached, since it is never forgotten. */
@@ -87,7 +100,10 @@ export class MongoPersonalKeys implements PersonalKeys {
 
   /** Copies all keys of another store and verifies them; answers how many. @throws when this one holds other keys */
   copy(keys: Sequence<PersonalKey>): Promise<number> {
-    return copyDocuments(mapSequence(keys, ([person, key]) => ({ _id: person, key: toBinary(key) })), this.#keys);
+    return copyDocuments(
+      mapSequence(keys, ([person, key]) => ({ _id: person, key: toBinary(key) })),
+      this.#keys,
+    );
   }
 
   /** Every key, the lookup secret included: for a copy. */

@@ -20,7 +20,10 @@ describe('the embedded key store', () => {
   it('leaves no trace of an erased key on the disk, and of its person the receipt', async () => {
     const keys = await open();
     const key = (await keys.keyFor('person-ana')).toString('base64');
-    const raw = () => readdirSync(folder.path).map((file) => readFileSync(join(folder.path, file), 'latin1')).join('');
+    const raw = () =>
+      readdirSync(folder.path)
+        .map((file) => readFileSync(join(folder.path, file), 'latin1'))
+        .join('');
     expect(raw()).toContain(key);
     await keys.erase(receiptFor('person-ana'));
     expect(raw()).not.toContain(key);
@@ -47,7 +50,9 @@ describe('the embedded key store', () => {
     const begun = performance.now();
     await elsewhere.erase(receiptFor('person-1000'));
     expect(performance.now() - begun).toBeLessThan(4_000);
-    expect([...copying].map(([person]) => person)).toEqual(people.filter((person) => !['person-0000', 'person-1000'].includes(person)));
+    expect([...copying].map(([person]) => person)).toEqual(
+      people.filter((person) => !['person-0000', 'person-1000'].includes(person)),
+    );
     expect(await copy.copy(made)).toBe(1_203);
     expect(new Map(copy.all())).toEqual(made);
     await Promise.all([keys, elsewhere, copy].map((one) => one.close()));

@@ -1,8 +1,23 @@
 import { batchingLoader, EventStoreAway, mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, openConnection, type Connection, type DatabaseOptions, type Statements } from '@busca/platform/sqlite';
+import {
+  allRows,
+  copyRows,
+  openConnection,
+  type Connection,
+  type DatabaseOptions,
+  type Statements,
+} from '@busca/platform/sqlite';
 import type { LogIdentity } from '../../log-identity/log-identity.ts';
 import { SqliteLogIdentity } from '../../log-identity/sqlite.ts';
-import { ErasedPerson, isVisitor, readReceipt, RECEIPT_PREFIX, receiptBytes, receiptId, type ErasureReceipt } from '../erasure.ts';
+import {
+  ErasedPerson,
+  isVisitor,
+  readReceipt,
+  RECEIPT_PREFIX,
+  receiptBytes,
+  receiptId,
+  type ErasureReceipt,
+} from '../erasure.ts';
 import { randomPart } from '../../random.ts';
 import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
 
@@ -23,8 +38,8 @@ function create(statements: Statements, person: string): Buffer | undefined {
 }
 
 /**
- * Personal keys in a separate SQLite file. No person's key is cached. The look-ups of one turn share a query, because a query
- * outside of a transaction costs mostly its locks.
+ * Personal keys in a separate SQLite file. No person's key is cached. The look-ups of one turn share a query, because a
+ * query outside of a transaction costs mostly its locks.
  */
 export class SqlitePersonalKeys implements PersonalKeys {
   readonly #load = batchingLoader(async (persons) => this.#findAll(persons));
@@ -60,10 +75,14 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   async erase(receipt: ErasureReceipt): Promise<void> {
-    await this.#orEventStoreAway(() => this.connection.erase((statements) => {
-      statements.prepare('DELETE FROM keys WHERE person = ?').run(receipt.person);
-      statements.prepare('INSERT OR REPLACE INTO keys VALUES (?, ?)').run(receiptId(receipt.person), receiptBytes(receipt).toString('base64'));
-    }));
+    await this.#orEventStoreAway(() =>
+      this.connection.erase((statements) => {
+        statements.prepare('DELETE FROM keys WHERE person = ?').run(receipt.person);
+        statements
+          .prepare('INSERT OR REPLACE INTO keys VALUES (?, ?)')
+          .run(receiptId(receipt.person), receiptBytes(receipt).toString('base64'));
+      }),
+    );
   }
 
   async receiptOf(person: string): Promise<ErasureReceipt | undefined> {
@@ -72,8 +91,11 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   *receipts(): Generator<ErasureReceipt> {
-    const page = this.connection.statements.prepare(`SELECT person, key FROM keys WHERE person > ? AND person GLOB '${RECEIPT_PREFIX}*' ORDER BY person LIMIT ?`);
-    for (const { key } of allRows<{ person: string; key: string }>(page, (row) => row.person)) yield readReceipt(Buffer.from(key, 'base64'));
+    const page = this.connection.statements.prepare(
+      `SELECT person, key FROM keys WHERE person > ? AND person GLOB '${RECEIPT_PREFIX}*' ORDER BY person LIMIT ?`,
+    );
+    for (const { key } of allRows<{ person: string; key: string }>(page, (row) => row.person))
+      yield readReceipt(Buffer.from(key, 'base64'));
   }
 
   /** Cached, since it is never forgotten. */
@@ -82,19 +104,28 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   async isEmpty(): Promise<boolean> {
-    return this.#orEventStoreAway(async () => this.connection.statements.prepare('SELECT 1 FROM keys LIMIT 1').get() === undefined);
+    return this.#orEventStoreAway(
+      async () => this.connection.statements.prepare('SELECT 1 FROM keys LIMIT 1').get() === undefined,
+    );
   }
 
   /** Every key, the lookup secret included: for a copy. */
   *all(): Generator<PersonalKey> {
-    const page = this.connection.statements.prepare('SELECT person, key FROM keys WHERE person > ? ORDER BY person LIMIT ?');
-    for (const { person, key } of allRows<{ person: string; key: string }>(page, (row) => row.person)) yield [person, Buffer.from(key, 'base64')];
+    const page = this.connection.statements.prepare(
+      'SELECT person, key FROM keys WHERE person > ? ORDER BY person LIMIT ?',
+    );
+    for (const { person, key } of allRows<{ person: string; key: string }>(page, (row) => row.person))
+      yield [person, Buffer.from(key, 'base64')];
   }
 
   /** Copies all keys of another store into this empty one; answers how many. */
   copy(keys: Sequence<PersonalKey>): Promise<number> {
     const insert = this.connection.statements.prepare('INSERT INTO keys VALUES (?, ?)');
-    return copyRows(this.connection.db, insert, mapSequence(keys, ([person, key]) => [person, key.toString('base64')]));
+    return copyRows(
+      this.connection.db,
+      insert,
+      mapSequence(keys, ([person, key]) => [person, key.toString('base64')]),
+    );
   }
 
   close(): Promise<void> {
@@ -104,9 +135,16 @@ export class SqlitePersonalKeys implements PersonalKeys {
   /** One row, because each costs libsql's binding more than SQLite. */
   #findAll(persons: readonly string[]): Map<string, Buffer> {
     const { found } = this.connection.statements
-      .prepare('SELECT json_group_object(person, key) AS found FROM keys WHERE person IN (SELECT value FROM json_each(?))')
+      .prepare(
+        'SELECT json_group_object(person, key) AS found FROM keys WHERE person IN (SELECT value FROM json_each(?))',
+      )
       .get(JSON.stringify(persons)) as { found: string };
-    return new Map(Object.entries(JSON.parse(found) as Record<string, string>).map(([person, key]) => [person, Buffer.from(key, 'base64')]));
+    return new Map(
+      Object.entries(JSON.parse(found) as Record<string, string>).map(([person, key]) => [
+        person,
+        Buffer.from(key, 'base64'),
+      ]),
+    );
   }
 
   async #orEventStoreAway<T>(work: () => Promise<T>): Promise<T> {

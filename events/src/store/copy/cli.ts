@@ -22,11 +22,14 @@ async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<vo
   try {
     const head = Number(await from.head());
     const begun = performance.now();
-    const rateOf = (count: number): string => Math.round((count * 1000) / (performance.now() - begun)).toLocaleString('en-US');
+    const rateOf = (count: number): string =>
+      Math.round((count * 1000) / (performance.now() - begun)).toLocaleString('en-US');
     let rate = '0';
     const line = ({ doing, events, position }: CopyProgress) => {
       if (doing === 'copying') rate = rateOf(events);
-      progress(`${doing}: ${Math.floor((Number(position) / head) * 100)}%, ${events} events${doing === 'copying' ? `, ${rate} a second` : ''}`);
+      progress(
+        `${doing}: ${Math.floor((Number(position) / head) * 100)}%, ${events} events${doing === 'copying' ? `, ${rate} a second` : ''}`,
+      );
     };
     const { events, copied } = await copyLog({ from, to, onProgress: line });
     say(`${copied} events were copied, ${rate} a second; both logs hold the same ${events} events.`);

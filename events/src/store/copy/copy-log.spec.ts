@@ -33,7 +33,10 @@ async function fill(): Promise<void> {
   await source.append('plan-1', NO_STREAM, someEvents(700));
   const large = someEvents(6).map((event) => ({ ...event, data: JSON.stringify('ñ'.repeat(100_000)) }));
   await source.append('notice-1', NO_STREAM, large.slice(0, 3));
-  await source.append('notice-1', 2, [...large.slice(3), { id: randomUUID(), type: 'Said', data: '{"n":1.50}', metadata: '{ }' }]);
+  await source.append('notice-1', 2, [
+    ...large.slice(3),
+    { id: randomUUID(), type: 'Said', data: '{"n":1.50}', metadata: '{ }' },
+  ]);
 }
 const EVENTS = 3 * 60 + 700 + 7;
 
@@ -47,9 +50,15 @@ describe('copying a log', () => {
   it('keeps ids, order, data and metadata, verifies the copy, and reports its progress', async () => {
     await fill();
     const reports: CopyProgress[] = [];
-    expect(await copyLog({ from: source, to: fixture.store, onProgress: (progress) => reports.push(progress) })).toEqual({ events: EVENTS, copied: EVENTS });
+    expect(
+      await copyLog({ from: source, to: fixture.store, onProgress: (progress) => reports.push(progress) }),
+    ).toEqual({ events: EVENTS, copied: EVENTS });
     expect(await all(fixture.store)).toEqual(await all(source));
-    expect(reports.findLast(({ doing }) => doing === 'copying')).toEqual({ doing: 'copying', events: EVENTS, position: await source.head() });
+    expect(reports.findLast(({ doing }) => doing === 'copying')).toEqual({
+      doing: 'copying',
+      events: EVENTS,
+      position: await source.head(),
+    });
     expect(reports.at(-1)).toMatchObject({ doing: 'proving' });
   });
 
@@ -69,7 +78,11 @@ describe('copying a log', () => {
   it('continues where it ended after the server went away in the middle', async () => {
     await fill();
     let appends = 0;
-    const leaving = copyLog({ from: source, to: fixture.store, onProgress: () => void ((appends += 1) === 50 && void fixture.server.closePort()) });
+    const leaving = copyLog({
+      from: source,
+      to: fixture.store,
+      onProgress: () => void ((appends += 1) === 50 && void fixture.server.closePort()),
+    });
     await expect(leaving).rejects.toBeInstanceOf(EventStoreAway);
     await fixture.server.openPort();
     const { events, copied } = await copy();
@@ -81,8 +94,13 @@ describe('copying a log', () => {
   it('survives connections that are cut during an append', async () => {
     await fill();
     let appends = 0;
-    const cutting = () => (appends += 1) % 10 === 0 && fixture.server.faults.cutNextAppend(appends % 20 ? 'before the write' : 'after the write');
-    expect(await copyLog({ from: source, to: fixture.store, onProgress: () => void cutting() })).toEqual({ events: EVENTS, copied: EVENTS });
+    const cutting = () =>
+      (appends += 1) % 10 === 0 &&
+      fixture.server.faults.cutNextAppend(appends % 20 ? 'before the write' : 'after the write');
+    expect(await copyLog({ from: source, to: fixture.store, onProgress: () => void cutting() })).toEqual({
+      events: EVENTS,
+      copied: EVENTS,
+    });
   });
 
   it.each([
@@ -99,17 +117,28 @@ describe('copying a log', () => {
   it.each(['data', 'metadata', 'type', 'id'] as const)('refuses a target whose event has another %s', async (part) => {
     const [event] = someEvents(1);
     await source.append('agent-1', NO_STREAM, [event!]);
-    await fixture.store.append('agent-1', NO_STREAM, [{ ...event!, [part]: part === 'id' ? randomUUID() : '{"other":1}' }]);
-    await expect(copy()).rejects.toThrow(new RegExp(`agent-1@0 has another ${part} .*; empty the target, or name another one$`));
+    await fixture.store.append('agent-1', NO_STREAM, [
+      { ...event!, [part]: part === 'id' ? randomUUID() : '{"other":1}' },
+    ]);
+    await expect(copy()).rejects.toThrow(
+      new RegExp(`agent-1@0 has another ${part} .*; empty the target, or name another one$`),
+    );
   });
 });
 
 describe('npm run copy-log', () => {
   function start(environment: NodeJS.ProcessEnv, args: string[] = []): ChildProcess {
     const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
-    return fork(cli, args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...environment } });
+    return fork(cli, args, {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, ...environment },
+    });
   }
-  async function run(environment: NodeJS.ProcessEnv, args?: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  async function run(
+    environment: NodeJS.ProcessEnv,
+    args?: string[],
+  ): Promise<{ code: number; stdout: string; stderr: string }> {
     const child = start(environment, args);
     const [stdout, stderr, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
     return { code, stdout, stderr };
@@ -124,16 +153,39 @@ describe('npm run copy-log', () => {
     await once(killed, 'exit');
     const before = fixture.logged().length;
     const { code, stdout } = await run(environment);
-    expect([code, stdout]).toEqual([0, expect.stringMatching(new RegExp(`${EVENTS - before} events were copied, [\\d,]+ a second; both logs hold the same ${EVENTS} events\\.`))]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        new RegExp(
+          `${EVENTS - before} events were copied, [\\d,]+ a second; both logs hold the same ${EVENTS} events\\.`,
+        ),
+      ),
+    ]);
     expect(await all(fixture.store)).toEqual(await all(source));
   });
 
   it.each([
     ['no target', () => ({ EVENTSTORE_URL: '' }), 'EVENTSTORE_URL'],
-    ['no source', () => ({ EVENTSTORE_URL: fixture.server.url, DATA_DIR: join(folder.path, 'nowhere') }), 'There is no log'],
-    ['a wrong address', () => ({ EVENTSTORE_URL: 'esdb://u:s3cr3t@host:port', DATA_DIR: folder.path }), "EVENTSTORE_URL: can't be read"],
-    ['another protocol', () => ({ EVENTSTORE_URL: 'http://x', DATA_DIR: folder.path }), "EVENTSTORE_URL: can't be read"],
-    ['no server', () => ({ EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', DATA_DIR: folder.path }), 'EVENTSTORE_URL: the server does not answer'],
+    [
+      'no source',
+      () => ({ EVENTSTORE_URL: fixture.server.url, DATA_DIR: join(folder.path, 'nowhere') }),
+      'There is no log',
+    ],
+    [
+      'a wrong address',
+      () => ({ EVENTSTORE_URL: 'esdb://u:s3cr3t@host:port', DATA_DIR: folder.path }),
+      "EVENTSTORE_URL: can't be read",
+    ],
+    [
+      'another protocol',
+      () => ({ EVENTSTORE_URL: 'http://x', DATA_DIR: folder.path }),
+      "EVENTSTORE_URL: can't be read",
+    ],
+    [
+      'no server',
+      () => ({ EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', DATA_DIR: folder.path }),
+      'EVENTSTORE_URL: the server does not answer',
+    ],
   ])('ends with an error line when there is %s', async (_, environment, complaint) => {
     const { code, stderr } = await run(environment());
     expect([code, stderr]).toEqual([1, expect.stringContaining(complaint)]);
@@ -141,7 +193,9 @@ describe('npm run copy-log', () => {
   });
 
   it('refuses an argument, which it would ignore', async () => {
-    const { code, stderr } = await run({ DATA_DIR: folder.path, EVENTSTORE_URL: fixture.server.url }, ['/backups/busca']);
+    const { code, stderr } = await run({ DATA_DIR: folder.path, EVENTSTORE_URL: fixture.server.url }, [
+      '/backups/busca',
+    ]);
     expect([code, stderr]).toEqual([1, expect.stringContaining('/backups/busca: is no argument of this command')]);
   });
 });

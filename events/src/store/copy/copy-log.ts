@@ -30,7 +30,7 @@ export class LogsDiffer extends Error {
 }
 
 async function* pages(store: EventStore): AsyncGenerator<StoredEvent[]> {
-  for (let after = START, end = false; !end; ) {
+  for (let after = START, end = false; !end;) {
     const page = await store.readAll(after, { limit: PAGE });
     yield page.events;
     ({ upTo: after, end } = page);
@@ -55,7 +55,11 @@ const COMPARED = ['stream', 'revision', 'id', 'type', 'data', 'metadata'] as con
 function compare(at: number, source: StoredEvent | undefined, target: StoredEvent): void {
   if (!source) throw new LogsDiffer(at, `only the target has ${target.stream}@${target.revision}; ${ADVICE}`);
   const other = COMPARED.find((part) => source[part] !== target[part]);
-  if (other) throw new LogsDiffer(at, `${source.stream}@${source.revision} has another ${other} than ${target.stream}@${target.revision}; ${ADVICE}`);
+  if (other)
+    throw new LogsDiffer(
+      at,
+      `${source.stream}@${source.revision} has another ${other} than ${target.stream}@${target.revision}; ${ADVICE}`,
+    );
 }
 
 /** Yields the source's events that the target lacks. @throws LogsDiffer when the target holds other events */
@@ -72,7 +76,11 @@ async function prove({ from, to, upTo, onProgress }: CopyParts): Promise<number>
   let events = 0;
   for await (const event of everything(from, upTo)) {
     const copy = (await target.next()).value;
-    if (!copy) throw new LogsDiffer(events + 1, `${event.stream}@${event.revision} has come to the source meanwhile; copy again`);
+    if (!copy)
+      throw new LogsDiffer(
+        events + 1,
+        `${event.stream}@${event.revision} has come to the source meanwhile; copy again`,
+      );
     compare((events += 1), event, copy);
     if (events % PAGE === 0) onProgress?.({ doing: 'proving', events, position: event.position });
   }
@@ -82,9 +90,9 @@ async function prove({ from, to, upTo, onProgress }: CopyParts): Promise<number>
 }
 
 /**
- * Copies a whole log with its ids, order, data and metadata, and verifies that the target then holds the same. An interrupted
- * copy continues where it ended; nothing is appended twice. Nobody may write to the target meanwhile, nor to the source
- * unless `upTo` is given.
+ * Copies a whole log with its ids, order, data and metadata, and verifies that the target then holds the same. An
+ * interrupted copy continues where it ended; nothing is appended twice. Nobody may write to the target meanwhile, nor
+ * to the source unless `upTo` is given.
  *
  * @returns how many events the logs hold, and how many of them this run copied
  * @throws LogsDiffer when the target holds anything but the beginning of the source; AppendTooLarge; EventStoreAway

@@ -13,13 +13,26 @@ export interface EventStoreAddress {
 const NOBODY: Credentials = { username: 'nobody', password: '' };
 
 const complain = (problem: string): never => {
-  throw new WrongSetting([`EVENTSTORE_URL: ${problem}; it looks like esdb://user:password@host:2113 or esdb://localhost:2113?tls=false`]);
+  throw new WrongSetting([
+    `EVENTSTORE_URL: ${problem}; it looks like esdb://user:password@host:2113 or esdb://localhost:2113?tls=false`,
+  ]);
 };
 
 /** The client's connection options, in lower case without `-` and `_`, as it compares them. */
 const OPTIONS: ReadonlySet<string> = new Set([
-  'usercertfile', 'userkeyfile', 'maxdiscoverattempts', 'connectionname', 'defaultdeadline', 'discoveryinterval', 'gossiptimeout', 'nodepreference',
-  'tls', 'tlscafile', 'throwonappendfailure', 'keepaliveinterval', 'keepalivetimeout',
+  'usercertfile',
+  'userkeyfile',
+  'maxdiscoverattempts',
+  'connectionname',
+  'defaultdeadline',
+  'discoveryinterval',
+  'gossiptimeout',
+  'nodepreference',
+  'tls',
+  'tlscafile',
+  'throwonappendfailure',
+  'keepaliveinterval',
+  'keepalivetimeout',
 ]);
 
 /** As the client compares the names of options. */
@@ -59,7 +72,8 @@ function parsed(url: string): ReturnType<typeof parseConnectionString> {
 
 /**
  * How a cluster's nodes are asked who leads, unless the address says otherwise: one that is silent is given up after a
- * second (the client counts in seconds), within a try of `Connection`; and each is asked once, as the next try asks again.
+ * second (the client counts in seconds), within a try of `Connection`; and each is asked once, as the next try asks
+ * again.
  */
 const DISCOVERY = { gossipTimeout: 1, maxDiscoverAttempts: 1 };
 
@@ -67,7 +81,10 @@ const DISCOVERY = { gossipTimeout: 1, maxDiscoverAttempts: 1 };
 function withDiscovery(url: string): string {
   const given = new Set(optionsOf(url).map((part) => normal(part.split('=')[0]!)));
   const missing = Object.entries(DISCOVERY).filter(([name]) => !given.has(normal(name)));
-  return missing.reduce((address, [name, value]) => `${address}${address.includes('?') ? '&' : '?'}${name}=${value}`, url);
+  return missing.reduce(
+    (address, [name, value]) => `${address}${address.includes('?') ? '&' : '?'}${name}=${value}`,
+    url,
+  );
 }
 
 /**
@@ -77,7 +94,8 @@ function withDiscovery(url: string): string {
 export function parseAddress(url: string): EventStoreAddress {
   refuseIgnored(url);
   const { dnsDiscover, hosts, tls, tlsCAFile, throwOnAppendFailure, defaultCredentials } = parsed(url);
-  if (throwOnAppendFailure === false) return complain('must leave throwOnAppendFailure as it is: a wrong revision would pass for a success');
+  if (throwOnAppendFailure === false)
+    return complain('must leave throwOnAppendFailure as it is: a wrong revision would pass for a success');
   if (tls !== false && !defaultCredentials) return complain('must name a user, unless it says tls=false');
   if (tlsCAFile) refuseUnreadable(tlsCAFile);
   return { url: dnsDiscover || hosts.length > 1 ? withDiscovery(url) : url, credentials: defaultCredentials ?? NOBODY };

@@ -1,4 +1,10 @@
-import type { Credentials, EventStoreDBClient, ResolvedEvent, StreamingRead, WrongExpectedVersionError } from '@eventstore/db-client';
+import type {
+  Credentials,
+  EventStoreDBClient,
+  ResolvedEvent,
+  StreamingRead,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import { AppendTooLarge, InvalidPosition } from '../../errors.ts';
 import { NO_STREAM, position, START, type Appended, type EventToStore, type Position } from '../event-store.ts';
 import { clientPackage } from './client-package.ts';
@@ -27,11 +33,16 @@ export class ClientAdapter {
   }
 
   /**
-   * Idempotent: a retry brings the same ids at the same expected revision, so the server writes nothing twice. Credentials
-   * per call force the plain Append RPC. BatchAppend shares one stream between appends, and hangs once that has ended.
+   * Idempotent: a retry brings the same ids at the same expected revision, so the server writes nothing twice.
+   * Credentials per call force the plain Append RPC. BatchAppend shares one stream between appends, and hangs once that
+   * has ended.
    * @throws AppendTooLarge, EventStoreAway
    */
-  async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended | WrongVersion> {
+  async append(
+    stream: string,
+    expectedRevision: number,
+    events: readonly EventToStore[],
+  ): Promise<Appended | WrongVersion> {
     const proposed = events.map(toEventData);
     // The deadline ends an abandoned append, which would otherwise keep the process alive.
     const options = {
@@ -41,12 +52,14 @@ export class ClientAdapter {
     } as const;
     try {
       const { position: at, nextExpectedRevision } = await this.#connection.call((client) =>
-        client.appendToStream(stream, proposed, options));
+        client.appendToStream(stream, proposed, options),
+      );
       const revision = Number(nextExpectedRevision);
       return { revision, position: at ? position(at.commit) : await this.#positionAt(stream, revision) };
     } catch (error) {
       if (error instanceof clientPackage().WrongExpectedVersionError) return new WrongVersion(error);
-      if (error instanceof clientPackage().MaxAppendSizeExceededError) throw new AppendTooLarge(stream, error.maxAppendSize);
+      if (error instanceof clientPackage().MaxAppendSizeExceededError)
+        throw new AppendTooLarge(stream, error.maxAppendSize);
       if (isMessageTooLarge(error)) throw new AppendTooLarge(stream);
       throw error;
     }
@@ -68,10 +81,15 @@ export class ClientAdapter {
     }
   }
 
-  /** At most `maxCount` records of the log, the one at the position first; none beyond the end. @throws InvalidPosition */
+  /**
+   * At most `maxCount` records of the log, the one at the position first; none beyond the end.
+   * @throws InvalidPosition
+   */
   async readAll(from: Position, maxCount: number): Promise<Recorded[]> {
     try {
-      return await this.#collect((client) => client.readAll({ fromPosition: from === START ? clientPackage().START : toPlace(from), maxCount }));
+      return await this.#collect((client) =>
+        client.readAll({ fromPosition: from === START ? clientPackage().START : toPlace(from), maxCount }),
+      );
     } catch (error) {
       if (isInvalidPosition(error)) throw new InvalidPosition(from, error);
       throw error;
@@ -80,7 +98,13 @@ export class ClientAdapter {
 
   /** At most `maxCount` records of the log before a position (or its end), backwards. */
   readAllBackwards(before: Position | undefined, maxCount: number): Promise<Recorded[]> {
-    return this.#collect((client) => client.readAll({ direction: clientPackage().BACKWARDS, fromPosition: before === undefined ? clientPackage().END : toPlace(before), maxCount }));
+    return this.#collect((client) =>
+      client.readAll({
+        direction: clientPackage().BACKWARDS,
+        fromPosition: before === undefined ? clientPackage().END : toPlace(before),
+        maxCount,
+      }),
+    );
   }
 
   #collect(read: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>): Promise<Recorded[]> {

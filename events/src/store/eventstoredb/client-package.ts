@@ -12,4 +12,6 @@ export const grpcStatus = (): typeof Grpc.status => (require('@grpc/grpc-js') as
 
 /** Reads a connection string. @throws an error that quotes it */
 export const parseConnectionString = (url: string): ReturnType<typeof ConnectionStrings.parseConnectionString> =>
-  (require('@eventstore/db-client/dist/Client/parseConnectionString.js') as typeof ConnectionStrings).parseConnectionString(url);
+  (
+    require('@eventstore/db-client/dist/Client/parseConnectionString.js') as typeof ConnectionStrings
+  ).parseConnectionString(url);

@@ -5,7 +5,9 @@ import { clientPackage, grpcStatus } from './client-package.ts';
 import { hintOf, refusalOf } from './refusal.ts';
 import { pause, within } from './within.ts';
 
-/** Tries of one call, each on a new client: enough for a cut connection, and few, so that a caller soon gets an error. */
+/**
+ * Tries of one call, each on a new client: enough for a cut connection, and few, so that a caller soon gets an error.
+ */
 const TRIES = 3;
 /** Wait between two tries, in ms, times the number of failed tries. */
 const PAUSE = 50;
@@ -15,21 +17,29 @@ const ANSWERS = ['WRONG_EXPECTED_VERSION', 'STREAM_NOT_FOUND', 'MAXIMUM_APPEND_S
 /** Failures that are not retried, beside a refusal. */
 const FINAL = ['INVALID_ARGUMENT', 'STREAM_DELETED'] as const;
 
-const isCommandError = (error: unknown): error is CommandError => error instanceof Error && clientPackage().isCommandError(error);
+const isCommandError = (error: unknown): error is CommandError =>
+  error instanceof Error && clientPackage().isCommandError(error);
 
 /** The server has no such position in its log. That is an answer, too. */
-export const isInvalidPosition = (error: unknown): boolean => isCommandError(error) && error.message.includes('InvalidPosition');
+export const isInvalidPosition = (error: unknown): boolean =>
+  isCommandError(error) && error.message.includes('InvalidPosition');
 
 const isOneOf = (types: readonly (keyof typeof ErrorType)[], error: unknown): boolean =>
   isCommandError(error) && types.some((type) => error.type === clientPackage().ErrorType[type]);
 
 /** The request is larger than a gRPC message may be. */
 export const isMessageTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === grpcStatus().RESOURCE_EXHAUSTED && /message (larger than max|exceeds the maximum)/i.test(error.message);
+  error instanceof Error &&
+  'code' in error &&
+  error.code === grpcStatus().RESOURCE_EXHAUSTED &&
+  /message (larger than max|exceeds the maximum)/i.test(error.message);
 
-const isAnswer = (error: unknown): boolean => isOneOf(ANSWERS, error) || isInvalidPosition(error) || isMessageTooLarge(error);
+const isAnswer = (error: unknown): boolean =>
+  isOneOf(ANSWERS, error) || isInvalidPosition(error) || isMessageTooLarge(error);
 
-/** A client, and the number of calls begun on it that have not settled: also of those that nobody waits for any more. */
+/**
+ * A client, and the number of calls begun on it that have not settled: also of those that nobody waits for any more.
+ */
 interface ClientReference {
   client: EventStoreDBClient;
   calls: number;
@@ -41,9 +51,9 @@ export type Leave = (unsettled: Promise<unknown>) => void;
 export type Call<T> = (client: EventStoreDBClient, cut: AbortSignal) => Promise<T>;
 
 /**
- * The one client of a process. A failed client is replaced, because one whose connection broke may never answer again; it is
- * closed once every call that was begun on it has settled. A call that ran out of time may still wait for discovery, and
- * one that meets a closed channel then ends the process: the client throws where nobody can catch it.
+ * The one client of a process. A failed client is replaced, because one whose connection broke may never answer again;
+ * it is closed once every call that was begun on it has settled. A call that ran out of time may still wait for
+ * discovery, and one that meets a closed channel then ends the process: the client throws where nobody can catch it.
  */
 export class Connection {
   readonly #url: string;
@@ -53,7 +63,10 @@ export class Connection {
   readonly #onRetired: () => void;
   #reference: ClientReference | undefined;
 
-  /** `timeout` is the time limit of a call, in ms, all tries together. `onRetired` is called when a failed client is replaced. */
+  /**
+   * `timeout` is the time limit of a call, in ms, all tries together. `onRetired` is called when a failed client is
+   * replaced.
+   */
   constructor(url: string, timeout: number, onRetired: () => void) {
     this.#url = url;
     this.#onRetired = onRetired;
@@ -72,14 +85,15 @@ export class Connection {
    * @throws EventStoreAway, or the error that the server has answered
    */
   async call<T>(call: Call<T>): Promise<T> {
-    for (let failed = 0; ; ) {
+    for (let failed = 0; ;) {
       try {
         return await this.#once(call);
       } catch (error) {
         failed += 1;
         if (isAnswer(error)) throw error;
         const refusal = refusalOf(error);
-        if (failed === TRIES || this.closing.aborted || refusal || isOneOf(FINAL, error)) throw new EventStoreAway(error, refusal ?? hintOf(error, this.#url));
+        if (failed === TRIES || this.closing.aborted || refusal || isOneOf(FINAL, error))
+          throw new EventStoreAway(error, refusal ?? hintOf(error, this.#url));
       }
       await pause(failed * PAUSE, this.closing);
     }
@@ -91,13 +105,17 @@ export class Connection {
         const running = call(client, cut);
         leave(running);
         return running;
-      }));
+      }),
+    );
   }
 
   /** Runs work on the client, and replaces the client when the work fails. */
   async hold<T>(work: (client: EventStoreDBClient, leave: Leave) => Promise<T>): Promise<T> {
     this.closing.throwIfAborted();
-    const reference = (this.#reference ??= { client: clientPackage().EventStoreDBClient.connectionString(this.#url), calls: 0 });
+    const reference = (this.#reference ??= {
+      client: clientPackage().EventStoreDBClient.connectionString(this.#url),
+      calls: 0,
+    });
     const release = (): void => {
       reference.calls -= 1;
       if (reference !== this.#reference && reference.calls === 0) void end(reference.client);
@@ -132,11 +150,14 @@ export class Connection {
 }
 
 /**
- * Closes a client's streams and its channel, which the client leaves open for half an hour. `dispose` is not awaited: it
- * never settles where a stream has ended cleanly before.
+ * Closes a client's streams and its channel, which the client leaves open for half an hour. `dispose` is not awaited:
+ * it never settles where a stream has ended cleanly before.
  */
 async function end(client: EventStoreDBClient): Promise<void> {
   const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
   client.dispose().catch(() => {});
-  await getChannel().then((channel) => channel.close(), () => {});
+  await getChannel().then(
+    (channel) => channel.close(),
+    () => {},
+  );
 }

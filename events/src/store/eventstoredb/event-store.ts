@@ -2,7 +2,16 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { InvalidPosition, WrongExpectedRevision } from '../../errors.ts';
 import {
   START,
-  type Appended, type EventPlace, type EventStore, type EventToStore, type FollowOptions, type LogItem, type LogPage, type Position, type ReadOptions, type StoredEvent,
+  type Appended,
+  type EventPlace,
+  type EventStore,
+  type EventToStore,
+  type FollowOptions,
+  type LogItem,
+  type LogPage,
+  type Position,
+  type ReadOptions,
+  type StoredEvent,
 } from '../event-store.ts';
 import { parseAddress, type EventStoreAddress } from './address.ts';
 import { LogChangeNotifier } from './log-change-notifier.ts';
@@ -26,7 +35,9 @@ const PAGE = 200;
 /** Waits of a follower between tries while the log is away, in ms: doubled each time. */
 const WAIT = { first: 50, longest: 1_000 };
 
-/** The log on EventStoreDB (or KurrentDB), through its client. The server's system events (`$`) are skipped everywhere. */
+/**
+ * The log on EventStoreDB (or KurrentDB), through its client. The server's system events (`$`) are skipped everywhere.
+ */
 export class EventStoreDbStore implements EventStore {
   readonly #connection: Connection;
   readonly #client: ClientAdapter;
@@ -40,7 +51,12 @@ export class EventStoreDbStore implements EventStore {
     this.#connection = new Connection(address.url, timeout, () => this.#forget());
     this.#client = new ClientAdapter(this.#connection, address.credentials);
     this.#onTrouble = onTrouble;
-    this.#notifier = new LogChangeNotifier({ connection: this.#connection, head: () => this.head(), heartbeat, onTrouble });
+    this.#notifier = new LogChangeNotifier({
+      connection: this.#connection,
+      head: () => this.head(),
+      heartbeat,
+      onTrouble,
+    });
   }
 
   /** Forgets cached positions: after a lost connection the server may have another, restored log. */
@@ -59,7 +75,7 @@ export class EventStoreDbStore implements EventStore {
 
   async read(stream: string, from = 0): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
-    for (let page: Recorded[]; ; ) {
+    for (let page: Recorded[]; ;) {
       page = await this.#client.readStream(stream, from + events.length, PAGE);
       events.push(...page.map(toStored));
       if (page.length < PAGE) return events;
@@ -72,7 +88,7 @@ export class EventStoreDbStore implements EventStore {
     let last: EventPlace | undefined;
     // The server's reads are inclusive: the first record is the one at the position.
     const count = Math.max(limit, PAGE) + 1;
-    for (let from = this.#cursor.skip(after), ours = this.#cursor.last; ; ) {
+    for (let from = this.#cursor.skip(after), ours = this.#cursor.last; ;) {
       const records = await this.#recordsFrom(from, count, after);
       if (from === after) ours = after === START ? undefined : toPlace(records[0]!);
       for (const record of records) {
@@ -108,7 +124,7 @@ export class EventStoreDbStore implements EventStore {
   async *follow(after: Position, { types, signal }: FollowOptions): AsyncIterable<LogItem> {
     const stop = AbortSignal.any([signal, this.#connection.closing]);
     let caughtUp: Position | undefined;
-    for (let at = after; ; ) {
+    for (let at = after; ;) {
       const { changes } = this.#notifier;
       const page = await this.#retryWhileAway(stop, () => this.readAll(at, { ...(types && { types }), limit: PAGE }));
       for (const event of page?.events ?? []) {
@@ -158,7 +174,7 @@ export class EventStoreDbStore implements EventStore {
   }
 
   async logId(): Promise<string | undefined> {
-    for (let after = START; ; ) {
+    for (let after = START; ;) {
       const { events, upTo, end } = await this.readAll(after, { limit: 1 });
       if (events[0] || end) return events[0]?.id;
       after = upTo;

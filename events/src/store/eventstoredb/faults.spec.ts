@@ -40,17 +40,26 @@ describe('An append', () => {
     await expect(fixture.store.append('agent-1', NO_STREAM, [event])).rejects.toBeInstanceOf(EventStoreAway);
     fixture.server.faults.delay = 0;
     await until(() => expect(fixture.logged()).toEqual([event.id]));
-    expect(await fixture.store.append('agent-1', NO_STREAM, [event])).toEqual({ revision: 0, position: await fixture.store.head() });
+    expect(await fixture.store.append('agent-1', NO_STREAM, [event])).toEqual({
+      revision: 0,
+      position: await fixture.store.head(),
+    });
     expect(fixture.logged()).toEqual([event.id]);
   });
 
-  it.each(['before the write', 'after the write'] as const)('whose connection is cut %s is written once, and answered', async (when) => {
-    fixture.server.faults.cutNextAppend(when);
-    const events = someEvents(3);
-    expect(await fixture.store.append('agent-1', NO_STREAM, events)).toEqual({ revision: 2, position: await fixture.store.head() });
-    expect(fixture.logged()).toEqual(ids(events));
-    expect(fixture.server.counts.calls.get('Append')).toBe(2);
-  });
+  it.each(['before the write', 'after the write'] as const)(
+    'whose connection is cut %s is written once, and answered',
+    async (when) => {
+      fixture.server.faults.cutNextAppend(when);
+      const events = someEvents(3);
+      expect(await fixture.store.append('agent-1', NO_STREAM, events)).toEqual({
+        revision: 2,
+        position: await fixture.store.head(),
+      });
+      expect(fixture.logged()).toEqual(ids(events));
+      expect(fixture.server.counts.calls.get('Append')).toBe(2);
+    },
+  );
 
   it.each([
     ['the maximal append size', undefined],

@@ -13,7 +13,10 @@ import { NO_STREAM, START } from '../event-store.ts';
 import { SqlitePersonalKeys } from '../../sqlite.ts';
 import { EventStoreDbStore } from './event-store.ts';
 
-/** The faults of the client, by number: first what the client does, where a test can show it, then what the adapter does. */
+/**
+ * The faults of the client, by number: first what the client does, where a test can show it, then what the adapter
+ * does.
+ */
 let server: EventStoreDbServer;
 let store: EventStoreDbStore;
 let raw: EventStoreDBClient;
@@ -31,7 +34,8 @@ afterEach(async () => {
 
 const some = () => jsonEvent({ id: randomUUID(), type: 'Happened', data: {} });
 /** Whether a promise is still pending. */
-const isPending = async (promise: Promise<unknown>) => (await Promise.race([promise.catch(() => {}), Promise.resolve('pending')])) === 'pending';
+const isPending = async (promise: Promise<unknown>) =>
+  (await Promise.race([promise.catch(() => {}), Promise.resolve('pending')])) === 'pending';
 const follow = (after = START, stop = new AbortController()) => pull(store.follow(after, { signal: stop.signal }));
 
 it('1: a batched append to a silent server never settles; the adapter throws EventStoreAway in time and does not batch', async () => {
@@ -73,7 +77,10 @@ it('3: when one client dies, pending appends of another one are rejected; those 
 it('4: without throwOnAppendFailure a batched append answers a wrong revision; the adapter refuses that option', async () => {
   const lenient = EventStoreDBClient.connectionString(`${server.url}&throwOnAppendFailure=false`);
   await raw.appendToStream('agent-1', [some(), some(), some()]);
-  expect(await lenient.appendToStream('agent-1', some(), { expectedRevision: 'no_stream' })).toMatchObject({ success: false, nextExpectedRevision: 1n });
+  expect(await lenient.appendToStream('agent-1', some(), { expectedRevision: 'no_stream' })).toMatchObject({
+    success: false,
+    nextExpectedRevision: 1n,
+  });
   await lenient.dispose();
   expect(() => new EventStoreDbStore(`${server.url}&throwOnAppendFailure=false`)).toThrow('throwOnAppendFailure');
 });
@@ -85,20 +92,30 @@ it.each([
   ['a text that is JSON itself', '"{}"'],
   ['null', 'null'],
   ['what is not JSON', 'oops{'],
-])('5: an append of a value that the client can\'t serialise never settles; the adapter passes none, and reads %s back unchanged', async (_, text) => {
-  const event = { ...someEvents(1)[0]!, data: text, metadata: text };
-  await store.append('agent-1', NO_STREAM, [event]);
-  expect(await store.read('agent-1')).toMatchObject([event]);
-});
+])(
+  "5: an append of a value that the client can't serialise never settles; the adapter passes none, and reads %s back unchanged",
+  async (_, text) => {
+    const event = { ...someEvents(1)[0]!, data: text, metadata: text };
+    await store.append('agent-1', NO_STREAM, [event]);
+    expect(await store.read('agent-1')).toMatchObject([event]);
+  },
+);
 
-it('5: JSON that the codec writes is stored as JSON, which the server\'s tools can show', async () => {
+it("5: JSON that the codec writes is stored as JSON, which the server's tools can show", async () => {
   const event = { ...someEvents(1)[0]!, data: '{"text":"¿Qué tal?","list":[1,{}]}', metadata: '{"at":"2026"}' };
   await store.append('agent-1', NO_STREAM, [event]);
   const [record] = server.log.stream('agent-1');
-  expect(record).toMatchObject({ contentType: 'application/json', data: Buffer.from(event.data), metadata: Buffer.from(event.metadata) });
+  expect(record).toMatchObject({
+    contentType: 'application/json',
+    data: Buffer.from(event.data),
+    metadata: Buffer.from(event.metadata),
+  });
 });
 
-it.each([['ends cleanly', () => server.faults.endStreams()], ['breaks', () => server.cut()]])('6: a subscription that %s is not renewed by the client; a follower of the adapter continues', async (_, harm) => {
+it.each([
+  ['ends cleanly', () => server.faults.endStreams()],
+  ['breaks', () => server.cut()],
+])('6: a subscription that %s is not renewed by the client; a follower of the adapter continues', async (_, harm) => {
   const items = follow();
   expect(isCaughtUp(await items.item())).toBe(true);
   const other = new EventStoreDbStore(server.url);
@@ -116,7 +133,12 @@ it.each([['ends cleanly', () => server.faults.endStreams()], ['breaks', () => se
 it('7: a server that is down causes several kinds of errors; every call of the adapter throws EventStoreAway with the cause', async () => {
   await store.append('agent-1', NO_STREAM, someEvents(1));
   await server.closePort();
-  const calls = [() => store.append('agent-1', 0, someEvents(1)), () => store.read('agent-1'), () => store.readAll(START, { limit: 1 }), () => store.head()];
+  const calls = [
+    () => store.append('agent-1', 0, someEvents(1)),
+    () => store.read('agent-1'),
+    () => store.readAll(START, { limit: 1 }),
+    () => store.head(),
+  ];
   for (const call of calls) {
     const error = await call().catch((caught) => caught);
     expect(error).toBeInstanceOf(EventStoreAway);
@@ -127,8 +149,20 @@ it('7: a server that is down causes several kinds of errors; every call of the a
 it('8: malformed JSON arrives as a string without an error; the codec throws UnreadableEvent', async () => {
   const folder = await tempFolder();
   const keys = new SqlitePersonalKeys(join(folder.path, 'keys.db'));
-  const metadata = JSON.stringify({ at: '2026-01-02T03:04:05.678Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'd', schemaVersion: 1 });
-  const written = { id: randomUUID(), type: 'AccountCreated', contentType: 'application/json', data: Buffer.from('oops{'), metadata: Buffer.from(metadata) };
+  const metadata = JSON.stringify({
+    at: '2026-01-02T03:04:05.678Z',
+    actor: { id: null, role: 'Visitor' },
+    $correlationId: 'c',
+    $causationId: 'd',
+    schemaVersion: 1,
+  });
+  const written = {
+    id: randomUUID(),
+    type: 'AccountCreated',
+    contentType: 'application/json',
+    data: Buffer.from('oops{'),
+    metadata: Buffer.from(metadata),
+  };
   server.log.append('account-1', NO_STREAM, [written]);
   expect(await store.read('account-1')).toMatchObject([{ data: 'oops{', metadata }]);
   await expect(createEventLog(store, keys).readStream('account-1')).rejects.toBeInstanceOf(UnreadableEvent);
@@ -166,13 +200,25 @@ describe('An address', () => {
       return String(error);
     }
   };
-  it.each(['', 'http://localhost:2113', 'esdb://', 'esdb://localhost:port?tls=false', 'esdb://s3cr3t:s3cr3t@host:port', 'esdb://host?s3cr3t'])('that can\'t be read is refused, and not quoted: %s', (url) => {
+  it.each([
+    '',
+    'http://localhost:2113',
+    'esdb://',
+    'esdb://localhost:port?tls=false',
+    'esdb://s3cr3t:s3cr3t@host:port',
+    'esdb://host?s3cr3t',
+  ])("that can't be read is refused, and not quoted: %s", (url) => {
     expect(complaint(url)).toMatch(/^WrongSetting: EVENTSTORE_URL: can't be read/);
     expect(complaint(url)).not.toContain('s3cr3t');
   });
 
   it('must name a user, unless it goes without TLS', () => {
     expect(complaint('esdb://localhost:2113')).toContain('must name a user');
-    for (const url of ['esdb://admin:changeit@localhost:2113', 'esdb+discover://admin:changeit@cluster', 'esdb://one:1,two:2?tls=false']) expect(complaint(url)).toBeUndefined();
+    for (const url of [
+      'esdb://admin:changeit@localhost:2113',
+      'esdb+discover://admin:changeit@cluster',
+      'esdb://one:1,two:2?tls=false',
+    ])
+      expect(complaint(url)).toBeUndefined();
   });
 });

@@ -12,7 +12,8 @@ async function load(stream: string, ending: AbortSignal): Promise<string[]> {
   const acknowledged: string[] = [];
   while (!ending.aborted) {
     const events = someEvents(2);
-    while (!(await fixture.store.append(stream, acknowledged.length - 1, events).catch(away))) await new Promise(setImmediate);
+    while (!(await fixture.store.append(stream, acknowledged.length - 1, events).catch(away)))
+      await new Promise(setImmediate);
     acknowledged.push(...ids(events));
   }
   return acknowledged;
@@ -35,34 +36,43 @@ describe('A log whose server', () => {
   it('was away answers the next call after the server is back', async () => {
     await fixture.store.append('agent-1', NO_STREAM, someEvents(1));
     await fixture.server.closePort();
-    for (let calls = 0; calls < 5; calls += 1) await expect(fixture.store.read('agent-1')).rejects.toBeInstanceOf(EventStoreAway);
+    for (let calls = 0; calls < 5; calls += 1)
+      await expect(fixture.store.read('agent-1')).rejects.toBeInstanceOf(EventStoreAway);
     await fixture.server.openPort();
     expect(await fixture.store.read('agent-1')).toHaveLength(1);
   });
 
   it.each([
     ['gone', () => fixture.server.closePort(), () => fixture.server.openPort()],
-    ['silent', async () => void (fixture.server.faults.silent = true), async () => void (fixture.server.faults.silent = false)],
-  ])('is %s for a while under load loses and repeats no event, and followers catch up by themselves', async (_, goAway, comeBack) => {
-    const [last] = someEvents(1);
-    const ending = new AbortController();
-    const writing = Promise.all(['agent-1', 'agent-2', 'agent-3'].map((stream) => load(stream, ending.signal)));
-    const following = [seenUntil(last!.id), seenUntil(last!.id)];
-    for (const atLeast of [20, 60]) {
-      await until(() => expect(fixture.logged().length).toBeGreaterThan(atLeast));
-      await goAway();
-      await expect(fixture.store.append('agent-9', NO_STREAM, someEvents(1))).rejects.toBeInstanceOf(EventStoreAway);
-      await comeBack();
-    }
-    const before = fixture.logged().length;
-    await until(() => expect(fixture.logged().length).toBeGreaterThan(before + 20));
-    ending.abort();
-    const written = await writing;
-    for (const [index, stream] of ['agent-1', 'agent-2', 'agent-3'].entries()) expect(ids(fixture.server.log.stream(stream))).toEqual(written[index]);
-    await fixture.store.append('agent-4', NO_STREAM, [last!]);
-    for (const seen of await Promise.all(following)) expect(seen).toEqual(fixture.logged());
-    expect(fixture.troubles.length).toBeGreaterThan(0);
-  });
+    [
+      'silent',
+      async () => void (fixture.server.faults.silent = true),
+      async () => void (fixture.server.faults.silent = false),
+    ],
+  ])(
+    'is %s for a while under load loses and repeats no event, and followers catch up by themselves',
+    async (_, goAway, comeBack) => {
+      const [last] = someEvents(1);
+      const ending = new AbortController();
+      const writing = Promise.all(['agent-1', 'agent-2', 'agent-3'].map((stream) => load(stream, ending.signal)));
+      const following = [seenUntil(last!.id), seenUntil(last!.id)];
+      for (const atLeast of [20, 60]) {
+        await until(() => expect(fixture.logged().length).toBeGreaterThan(atLeast));
+        await goAway();
+        await expect(fixture.store.append('agent-9', NO_STREAM, someEvents(1))).rejects.toBeInstanceOf(EventStoreAway);
+        await comeBack();
+      }
+      const before = fixture.logged().length;
+      await until(() => expect(fixture.logged().length).toBeGreaterThan(before + 20));
+      ending.abort();
+      const written = await writing;
+      for (const [index, stream] of ['agent-1', 'agent-2', 'agent-3'].entries())
+        expect(ids(fixture.server.log.stream(stream))).toEqual(written[index]);
+      await fixture.store.append('agent-4', NO_STREAM, [last!]);
+      for (const seen of await Promise.all(following)) expect(seen).toEqual(fixture.logged());
+      expect(fixture.troubles.length).toBeGreaterThan(0);
+    },
+  );
 
   it('ends streams and cuts connections loses and repeats no event', async () => {
     const [last] = someEvents(1);

@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Wakes followers when the log has grown. Each follower then reads from its own position, so that a subscription that breaks,
- * ends, repeats or stays silent delays an event by at most a heartbeat, and never loses or repeats one.
+ * Wakes followers when the log has grown. Each follower then reads from its own position, so that a subscription that
+ * breaks, ends, repeats or stays silent delays an event by at most a heartbeat, and never loses or repeats one.
  */
 export class LogChangeNotifier {
   readonly #parts: Parts;
@@ -74,7 +74,7 @@ export class LogChangeNotifier {
 
   async #listen(): Promise<void> {
     const { closing } = this.#parts.connection;
-    for (let wait = WAIT.first; !closing.aborted; ) {
+    for (let wait = WAIT.first; !closing.aborted;) {
       const before = this.#changes;
       await this.#subscribe().catch((error: unknown) => {
         if (!closing.aborted) this.#parts.onTrouble(error);
@@ -93,7 +93,10 @@ export class LogChangeNotifier {
     const { START: BEGINNING, streamNameFilter } = clientPackage();
     await connection.hold(async (client, leave) => {
       const fromPosition = this.#received === START ? BEGINNING : { commit, prepare: commit };
-      const subscription = client.subscribeToAll({ fromPosition, filter: streamNameFilter({ regex: '^[^$]', checkpointInterval: 1_000 }) });
+      const subscription = client.subscribeToAll({
+        fromPosition,
+        filter: streamNameFilter({ regex: '^[^$]', checkpointInterval: 1_000 }),
+      });
       subscription.on('error', () => {});
       const over = new AbortController();
       try {
@@ -115,11 +118,14 @@ export class LogChangeNotifier {
     }
   }
 
-  /** Ends when the connection is closed. @throws NoAnswer when the subscription has not brought a new event within a heartbeat */
+  /**
+   * Ends when the connection is closed.
+   * @throws NoAnswer when the subscription has not brought a new event within a heartbeat
+   */
   async #checkHeartbeat(over: AbortSignal): Promise<void> {
     const { connection, heartbeat, head } = this.#parts;
     const stop = AbortSignal.any([over, connection.closing]);
-    for (let expected = START; !stop.aborted; ) {
+    for (let expected = START; !stop.aborted;) {
       await pause(heartbeat, stop);
       if (stop.aborted) return;
       if (this.#received < expected) throw new NoAnswer(heartbeat);

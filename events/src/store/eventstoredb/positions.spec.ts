@@ -45,7 +45,10 @@ it('After an older log was restored on the server, a follower at the former end 
   const refused = waiting.item().catch((error: unknown) => error);
 
   await swap(newer!);
-  for (const one of restored) server.log.append('agent-1', 'any', [{ ...one, contentType: 'application/json', data: Buffer.from(one.data), metadata: Buffer.from(one.metadata) }]);
+  for (const one of restored)
+    server.log.append('agent-1', 'any', [
+      { ...one, contentType: 'application/json', data: Buffer.from(one.data), metadata: Buffer.from(one.metadata) },
+    ]);
   expect(await refused).toBeInstanceOf(InvalidPosition);
   expect(await store.head()).toBe(position(server.log.stream('agent-1').at(-1)!.position));
   const items = follow();

@@ -13,7 +13,10 @@ import { EventStoreDbStore } from './event-store.ts';
 import { refusalOf } from './refusal.ts';
 
 /** The `$settings` that the README gives a user without admin rights. */
-const SETTINGS = JSON.parse(/^\{ "\$userStreamAcl".*$/m.exec(readFileSync('README.md', 'utf8'))![0]) as Record<string, object>;
+const SETTINGS = JSON.parse(/^\{ "\$userStreamAcl".*$/m.exec(readFileSync('README.md', 'utf8'))![0]) as Record<
+  string,
+  object
+>;
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let server: EventStoreDbServer;
@@ -23,7 +26,10 @@ beforeAll(async () => {
   const certificate = await createCertificate();
   writeFileSync(join(folder.path, 'ca.pem'), certificate.authority);
   query = `?tlsCAFile=${encodeURIComponent(join(folder.path, 'ca.pem'))}`;
-  server = await startEventStoreDb({ certificate, users: { admin: { password: 'changeit', isAdmin: true }, busca: { password: 's3cr3t' } } });
+  server = await startEventStoreDb({
+    certificate,
+    users: { admin: { password: 'changeit', isAdmin: true }, busca: { password: 's3cr3t' } },
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -40,20 +46,38 @@ async function withStore<T>(url: string, work: (store: EventStoreDbStore) => Pro
 /** The line that each call of a log on this address fails with; 'away' without a refusal. */
 async function refusals(url: string): Promise<string[]> {
   return withStore(url, async (store) => {
-    const calls = [() => store.head(), () => store.readAll(START, { limit: 1 }), () => store.append('agent-1', NO_STREAM, someEvents(1))];
-    return Promise.all(calls.map(async (call) => {
-      const error = await call().catch((caught: unknown) => caught);
-      expect(error).toBeInstanceOf(EventStoreAway);
-      return (error as EventStoreAway).refusal ?? 'away';
-    }));
+    const calls = [
+      () => store.head(),
+      () => store.readAll(START, { limit: 1 }),
+      () => store.append('agent-1', NO_STREAM, someEvents(1)),
+    ];
+    return Promise.all(
+      calls.map(async (call) => {
+        const error = await call().catch((caught: unknown) => caught);
+        expect(error).toBeInstanceOf(EventStoreAway);
+        return (error as EventStoreAway).refusal ?? 'away';
+      }),
+    );
   });
 }
 
-describe('The log on an event store that can\'t be used', () => {
+describe("The log on an event store that can't be used", () => {
   it.each([
-    ['a wrong password', () => address('busca:wr0ng'), /^EVENTSTORE_URL: the event store refused the user or the password: name a user that it knows$/],
-    ['a user without the rights', () => address('busca:s3cr3t'), /^EVENTSTORE_URL: .* denied .* \$r in \$systemStreamAcl and \$w in \$userStreamAcl$/],
-    ['a certificate of an unknown authority', () => address('busca:s3cr3t', ''), /^EVENTSTORE_URL: .*certificate is not trusted \(unable to verify the first certificate[^)]*\): let tlsCAFile name/],
+    [
+      'a wrong password',
+      () => address('busca:wr0ng'),
+      /^EVENTSTORE_URL: the event store refused the user or the password: name a user that it knows$/,
+    ],
+    [
+      'a user without the rights',
+      () => address('busca:s3cr3t'),
+      /^EVENTSTORE_URL: .* denied .* \$r in \$systemStreamAcl and \$w in \$userStreamAcl$/,
+    ],
+    [
+      'a certificate of an unknown authority',
+      () => address('busca:s3cr3t', ''),
+      /^EVENTSTORE_URL: .*certificate is not trusted \(unable to verify the first certificate[^)]*\): let tlsCAFile name/,
+    ],
   ])('reports %s as a refusal, in one line without secrets', async (_, url, line) => {
     for (const refusal of await refusals(url())) {
       expect(refusal).toMatch(line);
@@ -71,15 +95,22 @@ describe('The log on an event store that can\'t be used', () => {
 
   it('reports TLS to a server without, and none to one with TLS, each with what to change in the address', async () => {
     const plain = await startEventStoreDb();
-    expect(new Set(await refusals(plain.url.replace('esdb://127.0.0.1', 'esdb://busca:s3cr3t@localhost').replace('?tls=false', ''))))
-      .toEqual(new Set(['EVENTSTORE_URL: the event store has no TLS: add tls=false to the address']));
+    expect(
+      new Set(
+        await refusals(
+          plain.url.replace('esdb://127.0.0.1', 'esdb://busca:s3cr3t@localhost').replace('?tls=false', ''),
+        ),
+      ),
+    ).toEqual(new Set(['EVENTSTORE_URL: the event store has no TLS: add tls=false to the address']));
     await plain.stop();
-    expect(new Set(await refusals(`${server.url}?tls=false`)))
-      .toEqual(new Set(['EVENTSTORE_URL: the event store ends each connection: leave tls=false out if it has TLS']));
+    expect(new Set(await refusals(`${server.url}?tls=false`))).toEqual(
+      new Set(['EVENTSTORE_URL: the event store ends each connection: leave tls=false out if it has TLS']),
+    );
   });
 
   it('reports an IP address with TLS as a refusal on a version of Node that has none', () => {
-    const message = "14 UNAVAILABLE: No connection established. Last error: TypeError [ERR_INVALID_ARG_VALUE]: The property 'options.servername' Setting the TLS ServerName to an IP address is not permitted.. Received '127.0.0.1'. Resolution note: ";
+    const message =
+      "14 UNAVAILABLE: No connection established. Last error: TypeError [ERR_INVALID_ARG_VALUE]: The property 'options.servername' Setting the TLS ServerName to an IP address is not permitted.. Received '127.0.0.1'. Resolution note: ";
     expect(refusalOf({ code: 14, message })).toMatch(/^EVENTSTORE_URL: .* by the host name in its certificate$/);
   });
 
@@ -92,7 +123,9 @@ describe('The log on an event store that can\'t be used', () => {
 
 it('A user without admin rights can append and read once $settings gives the rights that the README names', async () => {
   const admin = EventStoreDBClient.connectionString(address('admin:changeit'));
-  await admin.appendToStream('$settings', [jsonEvent({ type: '$settings', data: SETTINGS })], { credentials: { username: 'admin', password: 'changeit' } });
+  await admin.appendToStream('$settings', [jsonEvent({ type: '$settings', data: SETTINGS })], {
+    credentials: { username: 'admin', password: 'changeit' },
+  });
   await admin.dispose();
   await withStore(address('busca:s3cr3t'), async (store) => {
     const at = await store.append('agent-1', NO_STREAM, someEvents(2));
@@ -103,11 +136,17 @@ it('A user without admin rights can append and read once $settings gives the rig
 describe('An address is refused at the start', () => {
   const complaint = (options: string) => () => new EventStoreDbStore(`esdb://busca:s3cr3t@host:2113?${options}`);
 
-  it.each([['tlsVerifyCert=false', 'tlsVerifyCert'], ['tls-verify-cert=true', 'tls-verify-cert'], ['defaultDeadline=1&colour=blue', 'colour']])('where the client ignores a part of it: %s', (options, name) => {
+  it.each([
+    ['tlsVerifyCert=false', 'tlsVerifyCert'],
+    ['tls-verify-cert=true', 'tls-verify-cert'],
+    ['defaultDeadline=1&colour=blue', 'colour'],
+  ])('where the client ignores a part of it: %s', (options, name) => {
     expect(complaint(options)).toThrow(`must not say ${name}, which the client ignores`);
   });
 
   it('where tlsCAFile names a file that is not there', () => {
-    expect(complaint('tlsCAFile=%2Fnowhere%2Fca.pem')).toThrow("names the file /nowhere/ca.pem by tlsCAFile, which can't be read");
+    expect(complaint('tlsCAFile=%2Fnowhere%2Fca.pem')).toThrow(
+      "names the file /nowhere/ca.pem by tlsCAFile, which can't be read",
+    );
   });
 });

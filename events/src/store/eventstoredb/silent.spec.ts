@@ -33,7 +33,8 @@ async function cluster(): Promise<Freezable> {
   return { url, logged: () => idsIn(log.records), freeze: () => freeze(first), thaw: () => thaw(first), stop };
 }
 
-const idsIn = (records: readonly { stream: string; id: string }[]) => records.filter(({ stream }) => !stream.startsWith('$')).map(({ id }) => id);
+const idsIn = (records: readonly { stream: string; id: string }[]) =>
+  records.filter(({ stream }) => !stream.startsWith('$')).map(({ id }) => id);
 
 const addresses: [string, () => Promise<Freezable>][] = [
   ['a plain address', () => single('esdb://')],
@@ -74,26 +75,36 @@ const settled = (call: Promise<unknown>): Promise<unknown> =>
   call.catch((error: unknown) => expect(error).toBeInstanceOf(EventStoreAway));
 
 describe.concurrent.each(addresses)('A log at %s', (_name, start) => {
-  it.each(silences)('whose node is silent for %s: every call settles, the process goes on, and nothing is lost or doubled', async (_, silence) => {
-    const server = await start();
-    const [store, closed] = [open(server.url), open(server.url)];
-    const [first, ...events] = someEvents(33) as [EventToStore, ...EventToStore[]];
-    await appendForSure(store, 'first', first);
-    const following = follow(store, 1 + events.length);
-    await settled(closed.head());
-    server.freeze();
-    const thawing = wait(silence).then(() => server.thaw());
-    const started = open(server.url);
-    const appending = Promise.all(events.map((event, index) => appendForSure(store, `agent-${index}`, event)));
-    const calls = Promise.all([
-      store.read('first'), store.readAll(START, { limit: 10 }), store.head(), store.last(), store.logId(), started.logId(),
-      ...Array.from({ length: 32 }, () => store.read('first')),
-    ].map(settled));
-    const closing = Promise.all([settled(closed.head()), closed.close()]);
-    await Promise.all([calls, appending, thawing, closing]);
-    expect(await following).toEqual(server.logged());
-    expect(server.logged().toSorted()).toEqual([first, ...events].map(({ id }) => id).toSorted());
-    await Promise.all([store.close(), started.close()]);
-    await server.stop();
-  });
+  it.each(silences)(
+    'whose node is silent for %s: every call settles, the process goes on, and nothing is lost or doubled',
+    async (_, silence) => {
+      const server = await start();
+      const [store, closed] = [open(server.url), open(server.url)];
+      const [first, ...events] = someEvents(33) as [EventToStore, ...EventToStore[]];
+      await appendForSure(store, 'first', first);
+      const following = follow(store, 1 + events.length);
+      await settled(closed.head());
+      server.freeze();
+      const thawing = wait(silence).then(() => server.thaw());
+      const started = open(server.url);
+      const appending = Promise.all(events.map((event, index) => appendForSure(store, `agent-${index}`, event)));
+      const calls = Promise.all(
+        [
+          store.read('first'),
+          store.readAll(START, { limit: 10 }),
+          store.head(),
+          store.last(),
+          store.logId(),
+          started.logId(),
+          ...Array.from({ length: 32 }, () => store.read('first')),
+        ].map(settled),
+      );
+      const closing = Promise.all([settled(closed.head()), closed.close()]);
+      await Promise.all([calls, appending, thawing, closing]);
+      expect(await following).toEqual(server.logged());
+      expect(server.logged().toSorted()).toEqual([first, ...events].map(({ id }) => id).toSorted());
+      await Promise.all([store.close(), started.close()]);
+      await server.stop();
+    },
+  );
 });

@@ -7,8 +7,8 @@ export type Recorded = NonNullable<ResolvedEvent['event']>;
 type Value = Record<string, unknown> | string;
 
 /**
- * The client takes and returns values, not texts. A text that JSON.parse and JSON.stringify would change (`1.50`) is stored as
- * a JSON string. The codec writes no such text, so that the server's tools show objects.
+ * The client takes and returns values, not texts. A text that JSON.parse and JSON.stringify would change (`1.50`) is
+ * stored as a JSON string. The codec writes no such text, so that the server's tools show objects.
  */
 function toValue(text: string): Value {
   try {
@@ -33,7 +33,12 @@ export const isOurs = ({ streamId, type }: Recorded): boolean => !streamId.start
 
 export const positionOf = ({ position: at }: Recorded): string => position(at!.commit);
 
-export const toPlace = (event: Recorded): EventPlace => ({ position: positionOf(event), stream: event.streamId, revision: Number(event.revision), id: event.id });
+export const toPlace = (event: Recorded): EventPlace => ({
+  position: positionOf(event),
+  stream: event.streamId,
+  revision: Number(event.revision),
+  id: event.id,
+});
 
 export const toStored = (event: Recorded): StoredEvent => ({
   ...toPlace(event),

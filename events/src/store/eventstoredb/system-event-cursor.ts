@@ -1,8 +1,8 @@
 import { START, type EventPlace, type Position } from '../event-store.ts';
 
 /**
- * How far system events after the last application event have been read. The server writes them all the time; the cursor
- * keeps them from being read twice.
+ * How far system events after the last application event have been read. The server writes them all the time; the
+ * cursor keeps them from being read twice.
  */
 export class SystemEventCursor {
   /** The last application event; undefined where none was found. */
@@ -19,7 +19,10 @@ export class SystemEventCursor {
     return position <= this.#read;
   }
 
-  /** The position to read from, past system events already read, for a read after the last application event; other positions are unchanged. */
+  /**
+   * The position to read from, past system events already read, for a read after the last application event; other
+   * positions are unchanged.
+   */
   skip(after: Position): Position {
     const at = this.#ours?.position ?? START;
     return after === at && this.#read > at ? this.#read : after;

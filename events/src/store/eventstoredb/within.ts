@@ -8,7 +8,10 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Rejects after `ms`, or when the signal aborts. The work's own signal then aborts too, because the client's calls can hang. */
+/**
+ * Rejects after `ms`, or when the signal aborts. The work's own signal then aborts too, because the client's calls can
+ * hang.
+ */
 export async function within<T>(ms: number, stop: AbortSignal, work: (cut: AbortSignal) => Promise<T>): Promise<T> {
   stop.throwIfAborted();
   const cut = new AbortController();

@@ -9,10 +9,18 @@ interface Append {
 }
 
 /** Appends events in a transaction. An error would roll it back, so a wrong expected revision is an answer. */
-export function tryAppend(statements: Statements, { stream, expected, events }: Append): Appended | WrongExpectedRevision {
+export function tryAppend(
+  statements: Statements,
+  { stream, expected, events }: Append,
+): Appended | WrongExpectedRevision {
   const actual = lastRevision(statements, stream);
-  if (actual !== expected) return answerOfRetry(statements, { stream, expected, events }) ?? new WrongExpectedRevision(stream, expected, actual);
-  const insert = statements.prepare('INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)');
+  if (actual !== expected)
+    return (
+      answerOfRetry(statements, { stream, expected, events }) ?? new WrongExpectedRevision(stream, expected, actual)
+    );
+  const insert = statements.prepare(
+    'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+  );
   let last: number | bigint = 0;
   events.forEach((event, index) => {
     last = insert.run(stream, expected + 1 + index, event.id, event.type, event.data, event.metadata).lastInsertRowid;
@@ -30,6 +38,8 @@ function answerOfRetry(statements: Statements, { stream, expected, events }: App
 }
 
 function lastRevision(statements: Statements, stream: string): number {
-  const row = statements.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?').get(stream) as { revision: number | null };
+  const row = statements.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?').get(stream) as {
+    revision: number | null;
+  };
   return row.revision ?? -1;
 }

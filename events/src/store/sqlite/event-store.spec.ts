@@ -52,11 +52,13 @@ describe('the embedded log on its disk', () => {
   it('acknowledges no append on a full disk, still reads, and recovers by itself', async () => {
     const store = openStore();
     await store.append('agent-1', NO_STREAM, someEvents(1));
-    const setPages = (most: number) => store.connection.commits.run((statements) => statements.prepare(`PRAGMA max_page_count = ${most}`).get());
+    const setPages = (most: number) =>
+      store.connection.commits.run((statements) => statements.prepare(`PRAGMA max_page_count = ${most}`).get());
     await setPages(12);
     const large = () => [{ ...someEvents(1)[0]!, data: JSON.stringify('x'.repeat(100_000)) }];
     const refused = [store.append('agent-2', NO_STREAM, large()), store.append('agent-3', NO_STREAM, someEvents(1))];
-    for (const result of await Promise.allSettled(refused)) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(EventStoreAway) });
+    for (const result of await Promise.allSettled(refused))
+      expect(result).toMatchObject({ status: 'rejected', reason: expect.any(EventStoreAway) });
     expect((await store.readAll(START, { limit: 10 })).events).toHaveLength(1);
     await setPages(1_000_000);
     expect(await store.append('agent-2', NO_STREAM, large())).toMatchObject({ revision: 0 });
@@ -66,7 +68,9 @@ describe('the embedded log on its disk', () => {
     const store = openStore();
     const { db } = store.connection;
     const sql = vi.spyOn(Object.getPrototypeOf(db) as typeof db, 'exec');
-    await Promise.all(Array.from({ length: 50 }, (_, index) => store.append(`agent-${index}`, NO_STREAM, someEvents(1))));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => store.append(`agent-${index}`, NO_STREAM, someEvents(1))),
+    );
     expect(sql.mock.calls).toEqual([['BEGIN IMMEDIATE']]);
     sql.mockRestore();
   });
@@ -90,7 +94,11 @@ describe('the embedded log on its disk', () => {
 
 /** Runs a process that appends events one at a time, in turn to its own stream and to a shared one. */
 async function writer(name: string, count: number): Promise<void> {
-  const child = fork(fileURLToPath(new URL('../../testing/writer.ts', import.meta.url)), [path(), name, String(count)], { execArgv: ['--import', 'tsx'] });
+  const child = fork(
+    fileURLToPath(new URL('../../testing/writer.ts', import.meta.url)),
+    [path(), name, String(count)],
+    { execArgv: ['--import', 'tsx'] },
+  );
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`Writer ${name} ended with ${code}`);
 }
@@ -105,14 +113,18 @@ describe('several processes on one log', () => {
     await writing;
     const all = (await openStore().readAll(START, { limit: 1_000 })).events;
     expect(seen).toEqual(all);
-    for (const [stream, count] of [['agent-a', 40], ['agent-b', 40], ['shared', 80]] as const) {
+    for (const [stream, count] of [
+      ['agent-a', 40],
+      ['agent-b', 40],
+      ['shared', 80],
+    ] as const) {
       const revisions = seen.filter((event) => event.stream === stream).map(({ revision }) => revision);
       expect(revisions).toEqual(Array.from({ length: count }, (_, revision) => revision));
     }
     stop.abort();
   });
 
-  it('agree on the winner of a revision, and wake each other\'s followers', async () => {
+  it("agree on the winner of a revision, and wake each other's followers", async () => {
     const [one, other] = [openStore(), openStore()];
     const stop = new AbortController();
     const items = pull(other.follow(START, { signal: stop.signal }));

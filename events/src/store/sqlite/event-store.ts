@@ -3,8 +3,20 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { openConnection, type Connection, type DatabaseOptions } from '@busca/platform/sqlite';
 import { AppendTooLarge, InvalidPosition, WrongExpectedRevision } from '../../errors.ts';
 import {
-  MAX_APPEND_BYTES, position, sizeOf, START,
-  type Appended, type EventPlace, type EventStore, type EventToStore, type FollowOptions, type LogItem, type LogPage, type Position, type ReadOptions, type StoredEvent,
+  MAX_APPEND_BYTES,
+  position,
+  sizeOf,
+  START,
+  type Appended,
+  type EventPlace,
+  type EventStore,
+  type EventToStore,
+  type FollowOptions,
+  type LogItem,
+  type LogPage,
+  type Position,
+  type ReadOptions,
+  type StoredEvent,
 } from '../event-store.ts';
 import { tryAppend } from './append.ts';
 import { LogChangeNotifier } from './log-change-notifier.ts';
@@ -21,17 +33,30 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS events (
   UNIQUE (stream, revision)
 )`;
 
-/** Most positions scanned by one read: bounds the time that a read of rare types blocks the thread (about 1 µs each). */
+/**
+ * Most positions scanned by one read: bounds the time that a read of rare types blocks the thread (about 1 µs each).
+ */
 const WINDOW = 5_000;
 /** Events that `follow` reads at a time. */
 const PAGE = 200;
 
 type Row = Omit<StoredEvent, 'position'> & { position: number };
 const toStored = ({ position: at, stream, revision, id, type, data, metadata }: Row): StoredEvent => ({
-  stream, revision, id, type, data, metadata, position: position(at),
+  stream,
+  revision,
+  id,
+  type,
+  data,
+  metadata,
+  position: position(at),
 });
 
-const toPlace = ({ position: at, stream, revision, id }: EventPlace): EventPlace => ({ position: at, stream, revision, id });
+const toPlace = ({ position: at, stream, revision, id }: EventPlace): EventPlace => ({
+  position: at,
+  stream,
+  revision,
+  id,
+});
 
 /** The embedded log: one SQLite file that several processes may share. */
 export class SqliteEventStore implements EventStore {
@@ -49,17 +74,26 @@ export class SqliteEventStore implements EventStore {
 
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError('An append needs at least one event');
-    if (events.reduce((bytes, event) => bytes + sizeOf(event), 0) > MAX_APPEND_BYTES) throw new AppendTooLarge(stream, MAX_APPEND_BYTES);
-    const outcome = await this.connection.commits.run((statements) => tryAppend(statements, { stream, expected: expectedRevision, events })).catch((error) => {
-      throw new EventStoreAway(error);
-    });
+    if (events.reduce((bytes, event) => bytes + sizeOf(event), 0) > MAX_APPEND_BYTES)
+      throw new AppendTooLarge(stream, MAX_APPEND_BYTES);
+    const outcome = await this.connection.commits
+      .run((statements) => tryAppend(statements, { stream, expected: expectedRevision, events }))
+      .catch((error) => {
+        throw new EventStoreAway(error);
+      });
     if (outcome instanceof WrongExpectedRevision) throw outcome;
     this.#notifier.notify();
     return outcome;
   }
 
   async read(stream: string, from = 0): Promise<StoredEvent[]> {
-    return this.#reading(() => (this.connection.statements.prepare('SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision').all(stream, from) as Row[]).map(toStored));
+    return this.#reading(() =>
+      (
+        this.connection.statements
+          .prepare('SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision')
+          .all(stream, from) as Row[]
+      ).map(toStored),
+    );
   }
 
   async readAll(after: Position, { types, limit }: ReadOptions): Promise<LogPage> {
@@ -88,21 +122,31 @@ export class SqliteEventStore implements EventStore {
     const [from, head] = [Number(after), this.#headNumber()];
     const events = from > head ? undefined : this.#recent.between(from, head);
     const last = events?.at(-1);
-    return events && { events: types ? events.filter(({ type }) => types.includes(type)) : events, upTo: position(head), last: last && toPlace(last), end: true };
+    return (
+      events && {
+        events: types ? events.filter(({ type }) => types.includes(type)) : events,
+        upTo: position(head),
+        last: last && toPlace(last),
+        end: true,
+      }
+    );
   }
 
   async *follow(after: Position, { types, signal }: FollowOptions): AsyncIterable<LogItem> {
     const stop = AbortSignal.any([signal, this.#closing.signal]);
     let at = after;
     while (!stop.aborted) {
-      const page = await this.#reading(() => this.#end(at, types)) ?? (await this.readAll(at, { ...(types && { types }), limit: PAGE }));
+      const page =
+        (await this.#reading(() => this.#end(at, types))) ??
+        (await this.readAll(at, { ...(types && { types }), limit: PAGE }));
       for (const event of page.events) {
         if (stop.aborted) return;
         yield event;
       }
       at = page.upTo;
       if (!page.end) {
-        // Reading is synchronous: without a turn of the event loop between pages, a long log would block everything else.
+        // Reading is synchronous: without a turn of the event loop between pages, a long log would block everything
+        // else.
         await turn();
         continue;
       }
@@ -120,16 +164,28 @@ export class SqliteEventStore implements EventStore {
   }
 
   async logId(): Promise<string | undefined> {
-    return this.#reading(() => (this.connection.statements.prepare('SELECT id FROM events ORDER BY position LIMIT 1').get() as { id: string } | undefined)?.id);
+    return this.#reading(
+      () =>
+        (
+          this.connection.statements.prepare('SELECT id FROM events ORDER BY position LIMIT 1').get() as
+            | { id: string }
+            | undefined
+        )?.id,
+    );
   }
 
   #placeAt(at: number): EventPlace | undefined {
-    const row = this.connection.statements.prepare('SELECT position, stream, revision, id FROM events WHERE position = ?').get(at) as Omit<Row, 'type' | 'data' | 'metadata'> | undefined;
+    const row = this.connection.statements
+      .prepare('SELECT position, stream, revision, id FROM events WHERE position = ?')
+      .get(at) as Omit<Row, 'type' | 'data' | 'metadata'> | undefined;
     return row && toPlace({ ...row, position: position(row.position) });
   }
 
   #headNumber(): number {
-    return (this.connection.statements.prepare('SELECT max(position) AS head FROM events').get() as { head: number | null }).head ?? Number(START);
+    return (
+      (this.connection.statements.prepare('SELECT max(position) AS head FROM events').get() as { head: number | null })
+        .head ?? Number(START)
+    );
   }
 
   #reading<T>(read: () => T): T {

@@ -4,7 +4,10 @@ import { watch, type FSWatcher } from 'node:fs';
 const POLL = 10;
 /** After so many checks without an append, the file is watched, and checked less often. */
 const QUIET_POLLS = 100;
-/** Interval, in ms, of the checks beside the watch: a file system may report nothing, and a change is reported before its commit is complete. */
+/**
+ * Interval, in ms, of the checks beside the watch: a file system may report nothing, and a change is reported before
+ * its commit is complete.
+ */
 const WATCHED_POLL = 250;
 
 /** What a notifier looks at: the log's head, and the file that each append of whatever process writes to. */
@@ -13,7 +16,10 @@ export interface WatchedLog {
   file: string;
 }
 
-/** Wakes waiting followers when the log has grown: at once for this connection's appends, by polling for those of others. */
+/**
+ * Wakes waiting followers when the log has grown: at once for this connection's appends, by polling for those of
+ * others.
+ */
 export class LogChangeNotifier {
   readonly #log: WatchedLog;
   readonly #waiting = new Set<(head: number) => void>();
@@ -63,7 +69,9 @@ export class LogChangeNotifier {
   /** Whether the file is watched; one that can't be is tried again after as many checks. */
   #watch(): boolean {
     try {
-      this.#watcher ??= watch(this.#log.file, { persistent: false }).on('change', this.#pollAgain).on('error', this.#pollAgain);
+      this.#watcher ??= watch(this.#log.file, { persistent: false })
+        .on('change', this.#pollAgain)
+        .on('error', this.#pollAgain);
       return true;
     } catch {
       this.#quiet = 0;

@@ -3,9 +3,20 @@ import { position, type StoredEvent } from '../event-store.ts';
 import { RecentEvents } from './recent-events.ts';
 
 /** An event at each position but those that end in 5. */
-const events = Array.from({ length: 5_000 }, (_, n) => n + 1).filter((at) => at % 10 !== 5)
-  .map((at): StoredEvent => ({ id: `event-${at}`, type: 'Sent', stream: `lead-${at}`, revision: 0, position: position(at), data: '{}', metadata: '{}' }));
-const load = vi.fn<(after: number, until: number) => StoredEvent[]>((after, until) => events.filter(({ position: at }) => Number(at) > after && Number(at) <= until));
+const events = Array.from({ length: 5_000 }, (_, n) => n + 1)
+  .filter((at) => at % 10 !== 5)
+  .map((at): StoredEvent => ({
+    id: `event-${at}`,
+    type: 'Sent',
+    stream: `lead-${at}`,
+    revision: 0,
+    position: position(at),
+    data: '{}',
+    metadata: '{}',
+  }));
+const load = vi.fn<(after: number, until: number) => StoredEvent[]>((after, until) =>
+  events.filter(({ position: at }) => Number(at) > after && Number(at) <= until),
+);
 const loaded = () => load.mock.calls.splice(0);
 
 it('Recent events: followers that read the same end of the log get the same objects, which are loaded once', () => {
@@ -15,7 +26,10 @@ it('Recent events: followers that read the same end of the log get the same obje
   loaded();
   expect(recent.between(4_000, 4_020)!.every((event, index) => event === first[index])).toBe(true);
   expect(recent.between(4_010, 4_030)).toEqual(load(4_010, 4_030));
-  expect(loaded()).toEqual([[4_020, 4_030], [4_010, 4_030]]);
+  expect(loaded()).toEqual([
+    [4_020, 4_030],
+    [4_010, 4_030],
+  ]);
 });
 
 it('Recent events: any follower gets all events in between, wherever the others are', () => {

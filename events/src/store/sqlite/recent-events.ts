@@ -9,8 +9,9 @@ interface Recent {
 }
 
 /**
- * The log's last events, kept while followers read its end: a dozen of them read the same events at the same moment, each for
- * some types, and a query costs more than the events. All followers get the same objects. An event never changes.
+ * The log's last events, kept while followers read its end: a dozen of them read the same events at the same moment,
+ * each for some types, and a query costs more than the events. All followers get the same objects. An event never
+ * changes.
  */
 export class RecentEvents {
   readonly #load: (after: number, until: number) => StoredEvent[];
@@ -24,7 +25,10 @@ export class RecentEvents {
     this.#load = load;
   }
 
-  /** The events after a position, up to another one; undefined where there are too many, or they lie before what is kept. */
+  /**
+   * The events after a position, up to another one; undefined where there are too many, or they lie before what is
+   * kept.
+   */
   between(after: number, until: number): StoredEvent[] | undefined {
     if (until - after > MOST || after < this.#from) return undefined;
     if (after > this.#until) [this.#events, this.#from, this.#until] = [[], after, after];

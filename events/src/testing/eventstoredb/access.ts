@@ -13,8 +13,8 @@ const ACCESS_LIST = { $r: '$systemStreamAcl', $w: '$userStreamAcl' } as const;
 type Settings = Partial<Record<'$systemStreamAcl' | '$userStreamAcl', Partial<Record<Right, string | string[]>>>>;
 
 /**
- * Access control. A server without users (`--insecure`) allows every call. Otherwise admins may do everything, and other users
- * what the newest event of the stream `$settings` allows.
+ * Access control. A server without users (`--insecure`) allows every call. Otherwise admins may do everything, and
+ * other users what the newest event of the stream `$settings` allows.
  */
 export class Access {
   readonly #users: Users | undefined;

@@ -22,11 +22,13 @@ export const maxAppendSizeExceeded = (): AnswerError =>
     'maximum-append-size': String(MAX_APPEND_BYTES),
   });
 
-export const invalidPosition = (): AnswerError => new AnswerError(grpc.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
+export const invalidPosition = (): AnswerError =>
+  new AnswerError(grpc.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
 
 export const unauthenticated = (): AnswerError => new AnswerError(grpc.UNAUTHENTICATED, 'Unauthenticated');
 
-export const accessDenied = (): AnswerError => new AnswerError(grpc.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+export const accessDenied = (): AnswerError =>
+  new AnswerError(grpc.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 
 /** The answer to any other error of a handler, which never ends the process. */
 export const thrownByHandler = (): AnswerError => new AnswerError(grpc.UNKNOWN, 'Exception was thrown by handler.');

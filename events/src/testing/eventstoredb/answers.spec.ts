@@ -3,7 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@busca/platform/testing';
 import {
-  BACKWARDS, EventStoreDBClient, jsonEvent, MaxAppendSizeExceededError, WrongExpectedVersionError, type AppendToStreamOptions, type Position,
+  BACKWARDS,
+  EventStoreDBClient,
+  jsonEvent,
+  MaxAppendSizeExceededError,
+  WrongExpectedVersionError,
+  type AppendToStreamOptions,
+  type Position,
 } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCertificate } from './certificate.ts';
@@ -23,8 +29,13 @@ afterEach(async () => {
   await server.stop();
 });
 
-const some = (count: number, data: Record<string, unknown> = {}) => Array.from({ length: count }, () => jsonEvent({ id: randomUUID(), type: 'Happened', data }));
-const caught = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error);
+const some = (count: number, data: Record<string, unknown> = {}) =>
+  Array.from({ length: count }, () => jsonEvent({ id: randomUUID(), type: 'Happened', data }));
+const caught = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 const place = (commit: bigint): Position => ({ commit, prepare: commit });
 
 async function readAll(options: Parameters<EventStoreDBClient['readAll']>[0]): Promise<string[]> {
@@ -33,8 +44,12 @@ async function readAll(options: Parameters<EventStoreDBClient['readAll']>[0]): P
   return ids;
 }
 
-describe.each([['Append', { credentials: { username: 'nobody', password: '' } }], ['BatchAppend', {}]])('%s', (_, options: AppendToStreamOptions) => {
-  const append = (stream: string, events: ReturnType<typeof some>, more: AppendToStreamOptions = {}) => client.appendToStream(stream, events, { ...options, ...more });
+describe.each([
+  ['Append', { credentials: { username: 'nobody', password: '' } }],
+  ['BatchAppend', {}],
+])('%s', (_, options: AppendToStreamOptions) => {
+  const append = (stream: string, events: ReturnType<typeof some>, more: AppendToStreamOptions = {}) =>
+    client.appendToStream(stream, events, { ...options, ...more });
 
   it.each([
     ['one event of a little more than 1 MiB', 1, 1_048_600],
@@ -70,7 +85,10 @@ describe('the whole log', () => {
   const positions = () => server.log.records.map(({ position }) => position);
   beforeEach(() => client.appendToStream('agent-1', some(3)));
 
-  it.each([['forwards', {}], ['backwards', { direction: BACKWARDS } as const]])('read %s from a position inside it that is no record\'s: error InvalidPosition, code 2', async (_, options) => {
+  it.each([
+    ['forwards', {}],
+    ['backwards', { direction: BACKWARDS } as const],
+  ])("read %s from a position inside it that is no record's: error InvalidPosition, code 2", async (_, options) => {
     for (const position of [positions()[2]! + 1n, positions().at(-1)! + 1n]) {
       const error = await caught(readAll({ ...options, fromPosition: place(position) }));
       expect(error).toMatchObject({ code: 2, message: expect.stringContaining('InvalidPosition') });
@@ -88,7 +106,9 @@ describe('the whole log', () => {
   });
 
   it('read backwards from beyond the end: an error, code 2', async () => {
-    expect(await caught(readAll({ direction: BACKWARDS, fromPosition: place(server.log.end + 1_000n) }))).toMatchObject({ code: 2 });
+    expect(await caught(readAll({ direction: BACKWARDS, fromPosition: place(server.log.end + 1_000n) }))).toMatchObject(
+      { code: 2 },
+    );
   });
 
   it('subscribed to from beyond the end: silent until events have passed that position', async () => {
@@ -109,7 +129,12 @@ describe('the whole log', () => {
     const before = calls();
     const answers: unknown[] = [];
     const reads = [client.readAll({ maxCount: 0 }), client.readStream('agent-1', { maxCount: 0 })];
-    for (const read of reads) read.on('data', (item) => answers.push(item)).on('end', () => answers.push('end')).on('error', () => answers.push('error')).resume();
+    for (const read of reads)
+      read
+        .on('data', (item) => answers.push(item))
+        .on('end', () => answers.push('end'))
+        .on('error', () => answers.push('error'))
+        .resume();
     await until(() => expect(calls()).toBe(before + 2));
     expect(await readAll({ maxCount: 1 })).toHaveLength(1);
     expect([answers, server.counts.reading]).toEqual([[], 2]);
@@ -125,7 +150,10 @@ describe('a server with TLS and users', () => {
     folder = await tempFolder();
     const certificate = await createCertificate();
     writeFileSync((authority = join(folder.path, 'ca.pem')), certificate.authority);
-    secure = await startEventStoreDb({ certificate, users: { admin: { password: 'changeit', isAdmin: true }, portal: { password: 'pa:ss' } } });
+    secure = await startEventStoreDb({
+      certificate,
+      users: { admin: { password: 'changeit', isAdmin: true }, portal: { password: 'pa:ss' } },
+    });
   });
   afterAll(async () => {
     await Promise.all(clients.map((one) => one.dispose()));
@@ -142,28 +170,44 @@ describe('a server with TLS and users', () => {
     for await (const _ of one.readAll({ maxCount: 1 }));
   }
   const append = (one: EventStoreDBClient, user = 'portal') =>
-    one.appendToStream(`agent-${randomUUID()}`, some(1), { credentials: { username: user, password: user === 'admin' ? 'changeit' : 'pa:ss' } });
+    one.appendToStream(`agent-${randomUUID()}`, some(1), {
+      credentials: { username: user, password: user === 'admin' ? 'changeit' : 'pa:ss' },
+    });
 
   it('serves an admin', async () => {
     expect(await append(as('admin:changeit'), 'admin')).toMatchObject({ success: true });
     await read(as('admin:changeit'));
   });
 
-  it.each(['admin:wrong', 'nobody:changeit'])('answers code 16 Unauthenticated to a wrong password or user: %s', async (user) => {
-    expect(await caught(read(as(user)))).toMatchObject({ code: 16, message: expect.stringContaining('Unauthenticated') });
-  });
+  it.each(['admin:wrong', 'nobody:changeit'])(
+    'answers code 16 Unauthenticated to a wrong password or user: %s',
+    async (user) => {
+      expect(await caught(read(as(user)))).toMatchObject({
+        code: 16,
+        message: expect.stringContaining('Unauthenticated'),
+      });
+    },
+  );
 
   it('answers code 7 Access Denied to a user without the right, until $settings gives it', async () => {
     const one = as('portal:pa%3Ass');
-    for (const denied of [read(one), append(one)]) expect(await caught(denied)).toMatchObject({ code: 7, message: expect.stringContaining('Access Denied') });
+    for (const denied of [read(one), append(one)])
+      expect(await caught(denied)).toMatchObject({ code: 7, message: expect.stringContaining('Access Denied') });
     const settings = { $userStreamAcl: { $w: ['$ops', 'portal'] }, $systemStreamAcl: { $r: ['$admins', 'portal'] } };
-    await as('admin:changeit').appendToStream('$settings', [jsonEvent({ type: '$settings', data: settings })], { credentials: { username: 'admin', password: 'changeit' } });
+    await as('admin:changeit').appendToStream('$settings', [jsonEvent({ type: '$settings', data: settings })], {
+      credentials: { username: 'admin', password: 'changeit' },
+    });
     await read(one);
     await append(one);
   });
 
   it('whose authority is unknown: code 14, and why in the message', async () => {
-    expect(await caught(read(as('admin:changeit', '')))).toMatchObject({ code: 14, message: expect.stringMatching(/No connection established\. Last error: .*unable to verify the first certificate/) });
+    expect(await caught(read(as('admin:changeit', '')))).toMatchObject({
+      code: 14,
+      message: expect.stringMatching(
+        /No connection established\. Last error: .*unable to verify the first certificate/,
+      ),
+    });
   });
 });
 

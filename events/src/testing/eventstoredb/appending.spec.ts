@@ -7,10 +7,15 @@ import { startEventStoreDb } from './server.ts';
 
 const header = (stream: string) =>
   new streams.AppendReq().setOptions(
-    new streams.AppendReq.Options().setNoStream(new shared.Empty()).setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream))));
+    new streams.AppendReq.Options()
+      .setNoStream(new shared.Empty())
+      .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream))),
+  );
 
 function event() {
-  const message = new streams.AppendReq.ProposedMessage().setId(new shared.UUID().setString(randomUUID())).setData(Buffer.from('{}'));
+  const message = new streams.AppendReq.ProposedMessage()
+    .setId(new shared.UUID().setString(randomUUID()))
+    .setData(Buffer.from('{}'));
   message.getMetadataMap().set('type', 'Happened').set('content-type', 'application/json');
   return new streams.AppendReq().setProposedMessage(message);
 }
@@ -40,7 +45,10 @@ it('The test server writes nothing of an append that is cut before its end', asy
     const next = new StreamsClient(new URL(server.url).host, credentials.createInsecure());
     await send(next, `whole-${turns}`, true);
     next.close();
-    expect([server.log.stream(`half-${turns}`), server.log.stream(`whole-${turns}`)]).toEqual([[], [expect.anything()]]);
+    expect([server.log.stream(`half-${turns}`), server.log.stream(`whole-${turns}`)]).toEqual([
+      [],
+      [expect.anything()],
+    ]);
   }
   await server.stop();
 });

@@ -22,7 +22,11 @@ const sizeOf = ({ type, data, metadata }: Proposed): number => 2 * type.length +
  * Appends, unless a fault cuts the connection before or after: then there is no answer.
  * @throws AnswerError for what the server refuses
  */
-export function appended({ log, faults, access, cut }: AppendParts, metadata: Metadata, ...[stream, expected, events]: Parameters<Log['append']>): Outcome | undefined {
+export function appended(
+  { log, faults, access, cut }: AppendParts,
+  metadata: Metadata,
+  ...[stream, expected, events]: Parameters<Log['append']>
+): Outcome | undefined {
   access.check(metadata, '$w');
   if (stream === '') throw thrownByHandler();
   if (events.reduce((bytes, event) => bytes + sizeOf(event), 0) > MAX_APPEND_BYTES) throw maxAppendSizeExceeded();
@@ -35,11 +39,21 @@ export function appended({ log, faults, access, cut }: AppendParts, metadata: Me
 type AnyMessage = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage;
 
 export function proposed(message: AnyMessage): Proposed {
-  const [type, contentType] = ['type', 'content-type'].map((name) => message.getMetadataMap().get(name)) as [string, string];
-  return { id: message.getId()!.getString(), type, contentType, data: Buffer.from(message.getData_asU8()), metadata: Buffer.from(message.getCustomMetadata_asU8()) };
+  const [type, contentType] = ['type', 'content-type'].map((name) => message.getMetadataMap().get(name)) as [
+    string,
+    string,
+  ];
+  return {
+    id: message.getId()!.getString(),
+    type,
+    contentType,
+    data: Buffer.from(message.getData_asU8()),
+    metadata: Buffer.from(message.getCustomMetadata_asU8()),
+  };
 }
 
-export const nameOf = (options: AppendReq.Options | BatchAppendReq.Options): string => Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString();
+export const nameOf = (options: AppendReq.Options | BatchAppendReq.Options): string =>
+  Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString();
 
 export function expectedOf(options: AppendReq.Options | BatchAppendReq.Options): Expected {
   if (options.hasNoStream()) return -1;
@@ -48,12 +62,17 @@ export function expectedOf(options: AppendReq.Options | BatchAppendReq.Options):
   return Number(options instanceof streams.AppendReq.Options ? options.getRevision() : options.getStreamPosition());
 }
 
-function success({ revision, position }: Exclude<Outcome, { current: number }>, withoutPosition: boolean): AppendResp.Success {
+function success(
+  { revision, position }: Exclude<Outcome, { current: number }>,
+  withoutPosition: boolean,
+): AppendResp.Success {
   const reply = new streams.AppendResp.Success();
   if (revision < 0) reply.setNoStream(new shared.Empty());
   else reply.setCurrentRevision(String(revision));
   if (withoutPosition) return reply.setNoPosition(new shared.Empty());
-  return reply.setPosition(new streams.AppendResp.Position().setCommitPosition(String(position)).setPreparePosition(String(position)));
+  return reply.setPosition(
+    new streams.AppendResp.Position().setCommitPosition(String(position)).setPreparePosition(String(position)),
+  );
 }
 
 function wrongVersion(current: number, expected: Expected): AppendResp.WrongExpectedVersion {
@@ -67,10 +86,20 @@ function wrongVersion(current: number, expected: Expected): AppendResp.WrongExpe
   return wrong;
 }
 
-function answerAppend(parts: AppendParts, metadata: Metadata, [first, ...messages]: readonly AppendReq[]): AppendResp | undefined {
+function answerAppend(
+  parts: AppendParts,
+  metadata: Metadata,
+  [first, ...messages]: readonly AppendReq[],
+): AppendResp | undefined {
   const options = first!.getOptions()!;
   const expected = expectedOf(options);
-  const outcome = appended(parts, metadata, nameOf(options), expected, messages.map((request) => proposed(request.getProposedMessage()!)));
+  const outcome = appended(
+    parts,
+    metadata,
+    nameOf(options),
+    expected,
+    messages.map((request) => proposed(request.getProposedMessage()!)),
+  );
   if (!outcome) return undefined;
   const response = new streams.AppendResp();
   if ('revision' in outcome) return response.setSuccess(success(outcome, parts.faults.withoutPosition));
@@ -78,21 +107,24 @@ function answerAppend(parts: AppendParts, metadata: Metadata, [first, ...message
 }
 
 /** The RPC that takes one append: its options first, then each event, then one reply. */
-export const append = (parts: AppendParts) => (call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>): void => {
-  const requests: AppendReq[] = [];
-  call.on('error', () => {});
-  call.on('data', (request: AppendReq) => requests.push(request));
-  call.on('end', async () => {
-    // A cut connection also ends the call, and is marked as cancelled only afterwards: half an append must not be written.
-    await new Promise(setImmediate);
-    if (call.cancelled) return;
-    await parts.faults.answering();
-    await parts.membership.writable();
-    try {
-      const response = answerAppend(parts, call.metadata, requests);
-      if (response) done(null, response);
-    } catch (error) {
-      done(answerError(error));
-    }
-  });
-};
+export const append =
+  (parts: AppendParts) =>
+  (call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>): void => {
+    const requests: AppendReq[] = [];
+    call.on('error', () => {});
+    call.on('data', (request: AppendReq) => requests.push(request));
+    call.on('end', async () => {
+      // A cut connection also ends the call, and is marked as cancelled only afterwards: half an append must not be
+      // written.
+      await new Promise(setImmediate);
+      if (call.cancelled) return;
+      await parts.faults.answering();
+      await parts.membership.writable();
+      try {
+        const response = answerAppend(parts, call.metadata, requests);
+        if (response) done(null, response);
+      } catch (error) {
+        done(answerError(error));
+      }
+    });
+  };

@@ -13,7 +13,10 @@ export async function createCertificate(): Promise<Certificate> {
   const authority = await generate(names('Test authority'), {
     keyType: 'ec',
     algorithm: 'sha256',
-    extensions: [{ name: 'basicConstraints', cA: true, critical: true }, { name: 'keyUsage', keyCertSign: true, critical: true }],
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, critical: true },
+    ],
   });
   const { cert, private: key } = await generate(names('localhost'), {
     keyType: 'ec',

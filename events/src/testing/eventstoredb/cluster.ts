@@ -84,10 +84,16 @@ export async function startCluster({ count = 3, election }: { count?: number; el
   const leadership = new Leadership(count, election);
   const members: EventStoreDbServer[] = [];
   const membership: Membership = {
-    members: () => members.map(({ port }, index) => ({ port, isLeader: index === leadership.leader, isAlive: leadership.isAlive(index) })),
+    members: () =>
+      members.map(({ port }, index) => ({
+        port,
+        isLeader: index === leadership.leader,
+        isAlive: leadership.isAlive(index),
+      })),
     writable: () => leadership.writable(),
   };
-  for (let index = 0; index < count; index += 1) members.push(await startEventStoreDb({ cluster: { ...membership, log } }));
+  for (let index = 0; index < count; index += 1)
+    members.push(await startEventStoreDb({ cluster: { ...membership, log } }));
   return {
     url: `esdb://${members.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`,
     log,

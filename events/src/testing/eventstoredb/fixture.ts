@@ -31,7 +31,11 @@ export function useFixture(timeout: number): Fixture {
     fixture.troubles = troubles;
     fixture.stop = new AbortController();
     fixture.server = await startEventStoreDb();
-    fixture.store = new EventStoreDbStore(fixture.server.url, { timeout, heartbeat: 100, onTrouble: (error) => troubles.push(error) });
+    fixture.store = new EventStoreDbStore(fixture.server.url, {
+      timeout,
+      heartbeat: 100,
+      onTrouble: (error) => troubles.push(error),
+    });
   });
   afterEach(async () => {
     fixture.stop.abort();

@@ -23,9 +23,13 @@ export type Outcome = { revision: number; position: bigint } | { current: number
 /** Bytes of a record beside its texts. Positions therefore have gaps and are no event numbers. */
 const RECORD_BYTES = 131;
 
-const sizeOf = ({ stream, type, data, metadata }: LogRecord): bigint => BigInt(RECORD_BYTES + 2 * stream.length + 2 * type.length + data.length + metadata.length);
+const sizeOf = ({ stream, type, data, metadata }: LogRecord): bigint =>
+  BigInt(RECORD_BYTES + 2 * stream.length + 2 * type.length + data.length + metadata.length);
 
-/** The server's log over an array, with the rules of its appends. Emits `record` for each record, `grown` after each append. */
+/**
+ * The server's log over an array, with the rules of its appends. Emits `record` for each record, `grown` after each
+ * append.
+ */
 export class Log extends EventEmitter {
   readonly records: LogRecord[] = [];
   readonly #streams = new Map<string, LogRecord[]>();
@@ -46,7 +50,10 @@ export class Log extends EventEmitter {
     return this.#next;
   }
 
-  /** Index in `records` of the record at a position; their number at or beyond the end, undefined where no record begins. */
+  /**
+   * Index in `records` of the record at a position; their number at or beyond the end, undefined where no record
+   * begins.
+   */
   find(position: bigint): number | undefined {
     const index = this.indexOf(position);
     return position >= this.#next || this.records[index]?.position === position ? index : undefined;
@@ -64,24 +71,37 @@ export class Log extends EventEmitter {
   }
 
   /**
-   * Idempotent: the same ids at the same expected revision get the first answer; partly the same ids are a wrong revision.
-   * Without an expected revision the ids alone decide.
+   * Idempotent: the same ids at the same expected revision get the first answer; partly the same ids are a wrong
+   * revision. Without an expected revision the ids alone decide.
    */
   append(name: string, expected: Expected, events: readonly Proposed[]): Outcome {
     const stream = this.stream(name);
     const current = stream.length - 1;
-    if (events.length === 0) return typeof expected === 'number' && expected !== current ? { current } : { revision: current, position: stream.at(-1)?.position ?? this.end };
+    if (events.length === 0)
+      return typeof expected === 'number' && expected !== current
+        ? { current }
+        : { revision: current, position: stream.at(-1)?.position ?? this.end };
     if (expected === 'stream-exists' && current < 0) return { current };
     const from = typeof expected === 'number' ? expected : stream.findIndex(({ id }) => id === events[0]?.id) - 1;
     const there = from < -1 ? [] : stream.slice(from + 1, from + 1 + events.length);
-    if (there.length === events.length && there.every(({ id }, index) => id === events[index]?.id)) return this.#end(there);
+    if (there.length === events.length && there.every(({ id }, index) => id === events[index]?.id))
+      return this.#end(there);
     if (typeof expected === 'number' ? expected !== current : there.length > 0) return { current };
-    return this.#end(events.map((event) => this.#add(name, event)), true);
+    return this.#end(
+      events.map((event) => this.#add(name, event)),
+      true,
+    );
   }
 
   /** Appends a system event, such as statistics or a link to an event. */
   appendSystemEvent(stream = '$stats-127.0.0.1:2113', type = '$statsCollected', data = '{}'): void {
-    this.#add(stream, { id: crypto.randomUUID(), type, contentType: 'application/json', data: Buffer.from(data), metadata: Buffer.alloc(0) });
+    this.#add(stream, {
+      id: crypto.randomUUID(),
+      type,
+      contentType: 'application/json',
+      data: Buffer.from(data),
+      metadata: Buffer.alloc(0),
+    });
     this.emit('grown');
   }
 

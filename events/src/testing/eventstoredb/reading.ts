@@ -7,7 +7,8 @@ import type { Log, LogRecord } from './log.ts';
 import { subscribe } from './subscribing.ts';
 import { eventOf, firstOf, notFound, send, type ReadCall } from './wire.ts';
 
-const isForwards = (options: ReadReq.Options) => options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS;
+const isForwards = (options: ReadReq.Options) =>
+  options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS;
 
 /**
  * Records of a read: forwards from the one at the position, backwards from the one before it.
@@ -49,11 +50,16 @@ async function answer({ log, faults, access }: Parts, call: ReadCall, options: R
 }
 
 /** The RPC Read: every read and every subscription. */
-export const read = (parts: Parts) => async (call: ReadCall): Promise<void> => {
-  call.on('error', () => {});
-  await parts.faults.answering();
-  if (call.cancelled) return;
-  await answer(parts, call, call.request.getOptions()!).catch((error: unknown) => void call.emit('error', answerError(error)));
-};
+export const read =
+  (parts: Parts) =>
+  async (call: ReadCall): Promise<void> => {
+    call.on('error', () => {});
+    await parts.faults.answering();
+    if (call.cancelled) return;
+    await answer(parts, call, call.request.getOptions()!).catch(
+      (error: unknown) => void call.emit('error', answerError(error)),
+    );
+  };
 
-const name = (options: ReadReq.Options): string => Buffer.from(options.getStream()!.getStreamIdentifier()!.getStreamName_asU8()).toString();
+const name = (options: ReadReq.Options): string =>
+  Buffer.from(options.getStream()!.getStreamIdentifier()!.getStreamName_asU8()).toString();

@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tempFolder } from '@busca/platform/testing';
 import {
-  BACKWARDS, END, EventStoreDBClient, excludeSystemEvents, jsonEvent, StreamNotFoundError, WrongExpectedVersionError, type AllStreamSubscription, type AppendToStreamOptions, type Position,
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  excludeSystemEvents,
+  jsonEvent,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+  type AllStreamSubscription,
+  type AppendToStreamOptions,
+  type Position,
 } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEventStoreDb, type EventStoreDbServer } from './server.ts';
@@ -21,12 +30,14 @@ afterEach(async () => {
   await server.stop();
 });
 
-const some = (count: number) => Array.from({ length: count }, (_, n) => jsonEvent({ id: randomUUID(), type: 'Happened', data: { n } }));
+const some = (count: number) =>
+  Array.from({ length: count }, (_, n) => jsonEvent({ id: randomUUID(), type: 'Happened', data: { n } }));
 const credentials = { username: 'nobody', password: '' };
 
 async function all(from?: Position): Promise<{ id: string; commit: bigint; stream: string }[]> {
   const found = [];
-  for await (const { event } of client.readAll(from ? { fromPosition: from } : {})) found.push({ id: event!.id, commit: event!.position.commit, stream: event!.streamId });
+  for await (const { event } of client.readAll(from ? { fromPosition: from } : {}))
+    found.push({ id: event!.id, commit: event!.position.commit, stream: event!.streamId });
   return found;
 }
 
@@ -39,9 +50,15 @@ async function next(subscription: AllStreamSubscription, count: number): Promise
   return ids;
 }
 
-describe.each([['Append', { credentials }], ['BatchAppend', {}]])('The server on %s', (rpc, options: AppendToStreamOptions) => {
-  const append = (stream: string, events: ReturnType<typeof some>, expectedRevision: AppendToStreamOptions['expectedRevision'] = 'no_stream') =>
-    client.appendToStream(stream, events, { ...options, expectedRevision });
+describe.each([
+  ['Append', { credentials }],
+  ['BatchAppend', {}],
+])('The server on %s', (rpc, options: AppendToStreamOptions) => {
+  const append = (
+    stream: string,
+    events: ReturnType<typeof some>,
+    expectedRevision: AppendToStreamOptions['expectedRevision'] = 'no_stream',
+  ) => client.appendToStream(stream, events, { ...options, expectedRevision });
 
   it('answers the same ids at the original expected revision with the original revisions', async () => {
     const events = some(2);
@@ -59,13 +76,16 @@ describe.each([['Append', { credentials }], ['BatchAppend', {}]])('The server on
     expect(server.log.stream('agent-1').map(({ id }) => id)).toEqual([events[0]!.id, events[0]!.id]);
   });
 
-  it.each(['any', 'stream_exists'] as const)('with the expected revision %s recognises a retry by its ids alone', async (expected) => {
-    const events = some(1);
-    await append('agent-1', some(1));
-    await append('agent-1', events, expected);
-    expect(await append('agent-1', events, expected)).toMatchObject({ nextExpectedRevision: 1n });
-    expect(server.log.stream('agent-1')).toHaveLength(2);
-  });
+  it.each(['any', 'stream_exists'] as const)(
+    'with the expected revision %s recognises a retry by its ids alone',
+    async (expected) => {
+      const events = some(1);
+      await append('agent-1', some(1));
+      await append('agent-1', events, expected);
+      expect(await append('agent-1', events, expected)).toMatchObject({ nextExpectedRevision: 1n });
+      expect(server.log.stream('agent-1')).toHaveLength(2);
+    },
+  );
 
   it('answers partly matching ids with WrongExpectedVersion', async () => {
     const events = some(2);
@@ -81,7 +101,15 @@ describe('The server on Read', () => {
     await client.appendToStream('agent-1', some(2));
     await client.appendToStream('agent-2', some(1));
     const found = await all();
-    expect(found.map(({ stream }) => stream)).toEqual(['$users', 'agent-1', '$ce-agent', 'agent-1', '$ce-agent', 'agent-2', '$ce-agent']);
+    expect(found.map(({ stream }) => stream)).toEqual([
+      '$users',
+      'agent-1',
+      '$ce-agent',
+      'agent-1',
+      '$ce-agent',
+      'agent-2',
+      '$ce-agent',
+    ]);
     expect(found.every(({ commit }, index) => index === 0 || commit - found[index - 1]!.commit > 100n)).toBe(true);
   });
 
@@ -103,9 +131,20 @@ describe('The server on Read', () => {
     const everything = await all();
     const [, last] = everything.toReversed();
     const found = [];
-    for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: { commit: last!.commit, prepare: last!.commit }, maxCount: 2 })) found.push(event!.id);
-    expect(found).toEqual(everything.toReversed().slice(2, 4).map(({ id }) => id));
-    for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) expect(event!.streamId).toBe('$ce-agent');
+    for await (const { event } of client.readAll({
+      direction: BACKWARDS,
+      fromPosition: { commit: last!.commit, prepare: last!.commit },
+      maxCount: 2,
+    }))
+      found.push(event!.id);
+    expect(found).toEqual(
+      everything
+        .toReversed()
+        .slice(2, 4)
+        .map(({ id }) => id),
+    );
+    for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
+      expect(event!.streamId).toBe('$ce-agent');
   });
 
   it('refuses a position in the middle of an event, and finds nothing beyond the end', async () => {
@@ -157,7 +196,10 @@ describe('The server as a process', () => {
 
   async function start(port: string): Promise<{ child: ChildProcess; url: string }> {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-    const child = fork(main, [port, join(folder.path, 'log.jsonl')], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    const child = fork(main, [port, join(folder.path, 'log.jsonl')], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
     children.push(child);
     return { child, url: String((await once(child.stdout!, 'data'))[0]).trim() };
   }
@@ -172,7 +214,8 @@ describe('The server as a process', () => {
     expect(second.url).toBe(first.url);
     const reader = EventStoreDBClient.connectionString(second.url);
     const revisions = [];
-    for await (const { event } of reader.readStream('agent-1')) revisions.push([event!.revision, event!.position!.commit]);
+    for await (const { event } of reader.readStream('agent-1'))
+      revisions.push([event!.revision, event!.position!.commit]);
     expect(revisions.at(-1)).toEqual([1n, position!.commit]);
     await Promise.all([writer.dispose(), reader.dispose()]);
     second.child.kill('SIGTERM');

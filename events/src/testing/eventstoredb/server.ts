@@ -10,7 +10,10 @@ import { addServices, Counts } from './services.ts';
 
 export interface EventStoreDbServer {
   readonly port: number;
-  /** As in `esdb://127.0.0.1:2113?tls=false`, or `esdb://localhost:2113` with a certificate: Node 26 has no TLS to an IP address. It names neither a user nor an authority. */
+  /**
+   * As in `esdb://127.0.0.1:2113?tls=false`, or `esdb://localhost:2113` with a certificate: Node 26 has no TLS to an IP
+   * address. It names neither a user nor an authority.
+   */
   readonly url: string;
   readonly log: Log;
   readonly faults: Faults;
@@ -50,10 +53,15 @@ const MAX_MESSAGE_BYTES = 64 * 1_048_576;
 
 const serverCredentials = (certificate?: Certificate): ServerCredentials =>
   certificate
-    ? ServerCredentials.createSsl(null, [{ private_key: Buffer.from(certificate.key), cert_chain: Buffer.from(certificate.certificate) }])
+    ? ServerCredentials.createSsl(null, [
+        { private_key: Buffer.from(certificate.key), cert_chain: Buffer.from(certificate.certificate) },
+      ])
     : ServerCredentials.createInsecure();
 
-/** The server's own records at the start of every log, and a link after each event that is appended, as its projections write them. */
+/**
+ * The server's own records at the start of every log, and a link after each event that is appended, as its projections
+ * write them.
+ */
 export function writeSystemEvents(log: Log): void {
   if (log.records.length === 0) log.appendSystemEvent('$users', '$User', '"admin"');
   log.on('record', ({ stream, revision }) => {
@@ -65,7 +73,14 @@ export function writeSystemEvents(log: Log): void {
  * A server that keeps EventStoreDB's contract over an array, on the definitions that the client ships: what the client
  * meets is the real wire. It proves the adapter, not the server.
  */
-export async function startEventStoreDb({ port = 0, file, certificate, users, maxMessageBytes = MAX_MESSAGE_BYTES, cluster }: EventStoreDbOptions = {}): Promise<EventStoreDbServer> {
+export async function startEventStoreDb({
+  port = 0,
+  file,
+  certificate,
+  users,
+  maxMessageBytes = MAX_MESSAGE_BYTES,
+  cluster,
+}: EventStoreDbOptions = {}): Promise<EventStoreDbServer> {
   const [log, faults, counts] = [cluster?.log ?? new Log(), new Faults(), new Counts()];
   if (file !== undefined) persistLog(log, file);
   if (!cluster) writeSystemEvents(log);
@@ -77,7 +92,9 @@ export async function startEventStoreDb({ port = 0, file, certificate, users, ma
   const cut = () => proxy.cut();
   addServices(server, { log, faults, access: new Access(log, users), counts, cut, membership: cluster ?? alone });
   const inner = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', serverCredentials(certificate), (error, bound) => (error ? reject(error) : resolve(bound)));
+    server.bindAsync('127.0.0.1:0', serverCredentials(certificate), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    );
   });
   const proxy = new Proxy(inner);
   await proxy.open(port);

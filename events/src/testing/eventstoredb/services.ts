@@ -14,7 +14,8 @@ type Answer<T> = handleUnaryCall<unknown, T>;
 /** Answers that both append RPCs are supported. */
 const supported: Answer<InstanceType<typeof features.SupportedMethods>> = (_, done) => {
   const methods = ['Append', 'BatchAppend', 'Read'].map((method) =>
-    new features.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(method));
+    new features.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(method),
+  );
   done(null, new features.SupportedMethods().setMethodsList(methods).setEventStoreServerVersion('24.10.0'));
 };
 
@@ -26,8 +27,10 @@ const memberInfo = ({ port, isLeader, isAlive }: Member) =>
     .setIsAlive(isAlive)
     .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port));
 
-const gossipOf = ({ members }: Membership): Answer<InstanceType<typeof gossip.ClusterInfo>> => (_, done) =>
-  done(null, new gossip.ClusterInfo().setMembersList(members().map(memberInfo)));
+const gossipOf =
+  ({ members }: Membership): Answer<InstanceType<typeof gossip.ClusterInfo>> =>
+  (_, done) =>
+    done(null, new gossip.ClusterInfo().setMembersList(members().map(memberInfo)));
 
 /** Counts the server's calls. */
 export class Counts {

@@ -15,12 +15,16 @@ function filterOf(options: ReadReq.Options): Filter {
   if (!filter) return () => true;
   const expression = (filter.getEventType() ?? filter.getStreamIdentifier())!;
   const subject = filter.hasEventType() ? ({ type }: LogRecord) => type : ({ stream }: LogRecord) => stream;
-  if (!expression.getRegex()) return (record) => expression.getPrefixList().some((prefix) => subject(record).startsWith(prefix));
+  if (!expression.getRegex())
+    return (record) => expression.getPrefixList().some((prefix) => subject(record).startsWith(prefix));
   const regex = new RegExp(expression.getRegex());
   return (record) => regex.test(subject(record));
 }
 
-/** The position after which a subscription begins. @throws AnswerError where no record begins, unless that is beyond the end */
+/**
+ * The position after which a subscription begins.
+ * @throws AnswerError where no record begins, unless that is beyond the end
+ */
 function afterOf(log: Log, options: ReadReq.Options): bigint {
   const all = options.getAll()!;
   if (all.hasStart()) return -1n;
@@ -31,19 +35,30 @@ function afterOf(log: Log, options: ReadReq.Options): bigint {
 }
 
 /**
- * A subscription to the whole log: existing records, a caught-up message, then new records; with a filter also checkpoints. From
- * beyond the end it stays silent until the log has passed that position.
+ * A subscription to the whole log: existing records, a caught-up message, then new records; with a filter also
+ * checkpoints. From beyond the end it stays silent until the log has passed that position.
  */
-export async function subscribe({ log, faults, call, options }: { log: Log; faults: Faults; call: ReadCall; options: ReadReq.Options }): Promise<void> {
+export async function subscribe({
+  log,
+  faults,
+  call,
+  options,
+}: {
+  log: Log;
+  faults: Faults;
+  call: ReadCall;
+  options: ReadReq.Options;
+}): Promise<void> {
   const isWanted = filterOf(options);
-  const interval = (options.getFilter()?.getCheckpointintervalmultiplier() ?? 0) * (options.getFilter()?.getMax() || SEARCH_WINDOW);
+  const interval =
+    (options.getFilter()?.getCheckpointintervalmultiplier() ?? 0) * (options.getFilter()?.getMax() || SEARCH_WINDOW);
   const isOver = () => call.cancelled || call.writableEnded;
   const after = afterOf(log, options);
   const end = () => call.end();
   faults.once('end streams', end);
   await send(call, confirmation(randomUUID()));
   let hasCaughtUp = false;
-  for (let next = log.indexOf(after + 1n), considered = 0; !isOver(); ) {
+  for (let next = log.indexOf(after + 1n), considered = 0; !isOver();) {
     const record = log.records[next];
     if (record && record.position <= after) {
       next += 1;

@@ -34,12 +34,18 @@ export function eventOf(record: LogRecord): ReadResp {
     .setPreparePosition(position)
     .setData(record.data)
     .setCustomMetadata(record.metadata);
-  event.getMetadataMap().set('type', record.type).set('content-type', record.contentType).set('created', '17000000000000000');
+  event
+    .getMetadataMap()
+    .set('type', record.type)
+    .set('content-type', record.contentType)
+    .set('created', '17000000000000000');
   return new streams.ReadResp().setEvent(new streams.ReadResp.ReadEvent().setEvent(event).setCommitPosition(position));
 }
 
 export const notFound = (stream: string): ReadResp =>
-  new streams.ReadResp().setStreamNotFound(new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier(stream)));
+  new streams.ReadResp().setStreamNotFound(
+    new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier(stream)),
+  );
 
 export const confirmation = (id: string): ReadResp =>
   new streams.ReadResp().setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(id));
@@ -47,4 +53,6 @@ export const confirmation = (id: string): ReadResp =>
 export const caughtUp = (): ReadResp => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 
 export const checkpointAt = ({ position }: LogRecord): ReadResp =>
-  new streams.ReadResp().setCheckpoint(new streams.ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition(String(position)));
+  new streams.ReadResp().setCheckpoint(
+    new streams.ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition(String(position)),
+  );

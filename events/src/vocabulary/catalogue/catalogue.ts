@@ -15,8 +15,18 @@ import { staffEvents } from '../staff.ts';
 
 /** The definition of every event type, by subject. */
 export const definitions = [
-  ...accountEvents, ...agentEvents, ...lenderEvents, ...profileEvents, ...planEvents, ...leadEvents, ...demoRequestEvents, ...emailEvents,
-  ...personEvents, ...staffEvents, ...digestEvents, ...replayEvents,
+  ...accountEvents,
+  ...agentEvents,
+  ...lenderEvents,
+  ...profileEvents,
+  ...planEvents,
+  ...leadEvents,
+  ...demoRequestEvents,
+  ...emailEvents,
+  ...personEvents,
+  ...staffEvents,
+  ...digestEvents,
+  ...replayEvents,
 ] as const;
 
 type Definition = (typeof definitions)[number];

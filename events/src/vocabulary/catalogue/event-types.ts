@@ -14,24 +14,71 @@ type TypesOf<Events extends readonly { type: string }[]> = readonly Events[numbe
 // named it here, or wherever its subject is ignored.
 
 export const accountEventTypes = [
-  'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'AccountEmailChanged', 'EmailChangeUndone',
-  'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+  'AccountCreated',
+  'EmailConfirmationRequested',
+  'EmailConfirmed',
+  'EmailChangeRequested',
+  'EmailChangeWithdrawn',
+  'AccountEmailChanged',
+  'EmailChangeUndone',
+  'PasswordChanged',
+  'NewsChosen',
+  'SessionsEnded',
+  'SessionEnded',
+  'NewDeviceUsed',
+  'OwnerAlerted',
+  'ConfirmationRequested',
+  'EmailClaimed',
+  'EmailClaimLost',
 ] as const satisfies TypesOf<typeof accountEvents>;
 
-export const agentEventTypes = ['AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet'] as const satisfies TypesOf<typeof agentEvents>;
+export const agentEventTypes = [
+  'AgentRegistered',
+  'AgentEdited',
+  'AgentResubmitted',
+  'AgentEmbedLinkSet',
+] as const satisfies TypesOf<typeof agentEvents>;
 
-export const lenderEventTypes = ['LenderRegistered', 'LenderEdited', 'LenderResubmitted'] as const satisfies TypesOf<typeof lenderEvents>;
+export const lenderEventTypes = ['LenderRegistered', 'LenderEdited', 'LenderResubmitted'] as const satisfies TypesOf<
+  typeof lenderEvents
+>;
 
 export const profileEventTypes = [
-  'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'ProfileEditSeen', 'PremiumGranted', 'PremiumRevoked',
+  'ProfileApproved',
+  'ProfileRejected',
+  'ProfileRejectionRevoked',
+  'ProfileSuspended',
+  'ProfileReinstated',
+  'ProfileAssigned',
+  'ProfileNoted',
+  'ProfileEditSeen',
+  'PremiumGranted',
+  'PremiumRevoked',
 ] as const satisfies TypesOf<typeof profileEvents>;
 
-export const planEventTypes = ['PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged'] as const satisfies TypesOf<typeof planEvents>;
+export const planEventTypes = [
+  'PlanChosen',
+  'PlanDeclined',
+  'PlanWithdrawn',
+  'PlanPaymentConfirmed',
+  'PlanChanged',
+] as const satisfies TypesOf<typeof planEvents>;
 
-export const leadEventTypes = ['LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked'] as const satisfies TypesOf<typeof leadEvents>;
+export const leadEventTypes = [
+  'LeadSent',
+  'LeadHandled',
+  'LeadReopened',
+  'LeadAssigned',
+  'LeadNoted',
+  'LeadConsentRevoked',
+] as const satisfies TypesOf<typeof leadEvents>;
 
-export const demoRequestEventTypes = ['DemoRequested', 'DemoRequestHandled'] as const satisfies TypesOf<typeof demoRequestEvents>;
+export const demoRequestEventTypes = ['DemoRequested', 'DemoRequestHandled'] as const satisfies TypesOf<
+  typeof demoRequestEvents
+>;
 
 export const emailEventTypes = ['EmailGivenUp', 'EmailResendRequested'] as const satisfies TypesOf<typeof emailEvents>;
 
-export const staffEventTypes = ['StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded'] as const satisfies TypesOf<typeof staffEvents>;
+export const staffEventTypes = ['StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded'] as const satisfies TypesOf<
+  typeof staffEvents
+>;

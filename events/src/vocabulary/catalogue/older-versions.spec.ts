@@ -7,7 +7,9 @@ const [accountId, admin] = ['0198c5a0-0000-7000-8000-000000000001', '0198c5a0-00
 const profile = { profileId: '0198c5a0-0000-8000-8000-000000000002', kind: 'agent', accountId };
 const frame = '<iframe src="https://www.youtube.com/embed/x"></iframe>';
 
-/** The data of an older version as logs hold it, which no later change of an example touches, and what it is read as. */
+/**
+ * The data of an older version as logs hold it, which no later change of an example touches, and what it is read as.
+ */
 interface Fixture {
   type: string;
   version: number;
@@ -18,18 +20,66 @@ interface Fixture {
 }
 
 /** A fixture whose upcast only adds fields. */
-const adding = (type: string, version: number, says: string, stored: Fixture['stored'], added: Record<string, unknown>): Fixture => ({ type, version, says, stored, readAs: { ...stored, ...added } });
+const adding = (
+  type: string,
+  version: number,
+  says: string,
+  stored: Fixture['stored'],
+  added: Record<string, unknown>,
+): Fixture => ({ type, version, says, stored, readAs: { ...stored, ...added } });
 
 const fixtures: Fixture[] = [
-  adding('AccountCreated', 1, 'an account whose email counts as confirmed', { accountId, userType: 'Agent', personal: { name: 'José Pérez', email: 'jose@example.com' } }, { confirmBy: null }),
-  adding('AccountEmailChanged', 1, 'a change that nobody can undo', { accountId, personal: { from: 'jose@example.com', to: 'jperez@example.com' } }, { undo: null }),
-  adding('ProfileRejected', 1, 'a rejection of the category "other"', { ...profile, personal: { reason: 'El número de licencia no existe.' } }, { category: 'other' }),
-  adding('ProfileAssigned', 1, 'an event that does not know who had it before', { ...profile, to: admin }, { from: null }),
-  adding('LeadAssigned', 1, 'an event that does not know who had it before', { leadId: '0198c5a0-0000-7000-8000-000000000004', to: admin }, { from: null }),
+  adding(
+    'AccountCreated',
+    1,
+    'an account whose email counts as confirmed',
+    { accountId, userType: 'Agent', personal: { name: 'José Pérez', email: 'jose@example.com' } },
+    { confirmBy: null },
+  ),
+  adding(
+    'AccountEmailChanged',
+    1,
+    'a change that nobody can undo',
+    { accountId, personal: { from: 'jose@example.com', to: 'jperez@example.com' } },
+    { undo: null },
+  ),
+  adding(
+    'ProfileRejected',
+    1,
+    'a rejection of the category "other"',
+    { ...profile, personal: { reason: 'El número de licencia no existe.' } },
+    { category: 'other' },
+  ),
+  adding(
+    'ProfileAssigned',
+    1,
+    'an event that does not know who had it before',
+    { ...profile, to: admin },
+    { from: null },
+  ),
+  adding(
+    'LeadAssigned',
+    1,
+    'an event that does not know who had it before',
+    { leadId: '0198c5a0-0000-7000-8000-000000000004', to: admin },
+    { from: null },
+  ),
   adding('PlanChosen', 1, 'an event that replaces no request', { ...profile, plan: 'Standard' }, { from: null }),
-  adding('PlanChanged', 1, 'an event without a request', { ...profile, from: 'Free', to: 'Standard' }, { request: null }),
+  adding(
+    'PlanChanged',
+    1,
+    'an event without a request',
+    { ...profile, from: 'Free', to: 'Standard' },
+    { request: null },
+  ),
   adding('PersonErased', 1, 'a receipt without a ground', { person: accountId, accountId }, { ground: null }),
-  { type: 'AgentEmbedLinkSet', version: 1, says: 'a block in the personal part, empty for none', stored: { ...profile, from: frame, to: null }, readAs: { ...profile, personal: { from: frame, to: '' } } },
+  {
+    type: 'AgentEmbedLinkSet',
+    version: 1,
+    says: 'a block in the personal part, empty for none',
+    stored: { ...profile, from: frame, to: null },
+    readAs: { ...profile, personal: { from: frame, to: '' } },
+  },
 ];
 
 describe('An older version', () => {
@@ -39,7 +89,9 @@ describe('An older version', () => {
   });
 
   it('of every event type has such a stored example', () => {
-    const older = (definitions as readonly EventDefinition[]).flatMap(({ type, version }) => Array.from({ length: version - 1 }, (_, index) => `${type} ${index + 1}`));
+    const older = (definitions as readonly EventDefinition[]).flatMap(({ type, version }) =>
+      Array.from({ length: version - 1 }, (_, index) => `${type} ${index + 1}`),
+    );
     expect(fixtures.map(({ type, version }) => `${type} ${version}`).toSorted()).toEqual(older.toSorted());
   });
 });

@@ -17,7 +17,9 @@ export interface EventDefinition<Type extends string = string, Schema extends z.
   version: number;
   data: Schema;
   person?: string;
-  /** The first version with a personal part. Data of older ones is stored open, and their upcaster gathers that part. */
+  /**
+   * The first version with a personal part. Data of older ones is stored open, and their upcaster gathers that part.
+   */
   personalSince?: number;
   /** `upcasters[n]` takes data of version n to version n + 1. */
   upcasters?: Record<number, Upcaster>;

@@ -6,7 +6,10 @@ export const roles = ['Visitor', 'Agent', 'Lender', 'Admin', 'Analyst', 'System'
 export const actorSchema = z.object({ id: z.string().nullable(), role: z.enum(roles) });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** Every event's metadata. `at` is an ISO instant of the command side's clock; events are ordered by position, never by `at`. */
+/**
+ * Every event's metadata. `at` is an ISO instant of the command side's clock; events are ordered by position, never by
+ * `at`.
+ */
 export const metadataSchema = z.object({
   at: z.iso.datetime(),
   actor: actorSchema,

@@ -38,9 +38,15 @@ export type PaidPlan = (typeof paidPlans)[number];
 export const rejectionCategories = ['licence', 'photo', 'text', 'duplicate', 'other'] as const;
 export type RejectionCategory = (typeof rejectionCategories)[number];
 
-/** Why an admin erases somebody: the person asked for it, the law orders it, or nobody should have sent it. No free text: it could hold what is erased. */
+/**
+ * Why an admin erases somebody: the person asked for it, the law orders it, or nobody should have sent it. No free
+ * text: it could hold what is erased.
+ */
 export const orderedErasures = ['request', 'legal', 'unwanted'] as const;
-/** Why somebody was erased: also from the own account, after the retention of messages, or as an invitation that nobody accepted. */
+/**
+ * Why somebody was erased: also from the own account, after the retention of messages, or as an invitation that nobody
+ * accepted.
+ */
 export const erasureGrounds = ['own', ...orderedErasures, 'expired', 'invitation'] as const;
 export type ErasureGround = (typeof erasureGrounds)[number];
 
@@ -63,7 +69,10 @@ export type EditStatus = (typeof editStatuses)[number];
 export const unsentEmailStatuses = ['failed', 'resent'] as const;
 export type UnsentEmailStatus = (typeof unsentEmailStatuses)[number];
 
-/** Most characters of a profile's description, of an account's name, of an admin's note, of a passkey's name and of what the staff search for. */
+/**
+ * Most characters of a profile's description, of an account's name, of an admin's note, of a passkey's name and of what
+ * the staff search for.
+ */
 export const DESCRIPTION_MAX = 1500;
 export const ACCOUNT_NAME_MAX = 200;
 export const NOTE_MAX = 2_000;
@@ -76,10 +85,27 @@ export const AREA_SEPARATOR = '; ';
 
 /** The read models that a replay can be requested of: all that there are. */
 export const replayable = [
-  'agents', 'lenders', 'accounts', 'notices', 'leads', 'unsentEmails', 'audit', 'plan-ledger', 'events', 'stats', 'search', 'edits', 'staff',
-  'listing-history', 'notice-history', 'replays',
+  'agents',
+  'lenders',
+  'accounts',
+  'notices',
+  'leads',
+  'unsentEmails',
+  'audit',
+  'plan-ledger',
+  'events',
+  'stats',
+  'search',
+  'edits',
+  'staff',
+  'listing-history',
+  'notice-history',
+  'replays',
 ] as const;
 
-/** Why a replay has failed: by an error, by a process that ended during each of several tries, or because the live read model or its projection has changed. */
+/**
+ * Why a replay has failed: by an error, by a process that ended during each of several tries, or because the live read
+ * model or its projection has changed.
+ */
 export const replayFailures = ['error', 'interrupted', 'outdated'] as const;
 export type ReplayFailure = (typeof replayFailures)[number];

@@ -8,7 +8,7 @@ describe('ids', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => newId())).size).toBe(1_000);
   });
 
-  it('derived from the same seed and parts are equal, and have the seed\'s time', () => {
+  it("derived from the same seed and parts are equal, and have the seed's time", () => {
     const seed = newId();
     expect(deriveId(seed, 'agent', 'Busca')).toBe(deriveId(seed, 'agent', 'Busca'));
     expect(deriveId(seed, 'agent').slice(0, 13)).toBe(seed.slice(0, 13));
@@ -18,7 +18,14 @@ describe('ids', () => {
 
   it('derived from other parts differ, even where the joined parts are equal', () => {
     const seed = newId();
-    const ids = [deriveId(seed), deriveId(seed, 'ab'), deriveId(seed, 'a', 'b'), deriveId(seed, 'a', 1), deriveId(seed, 'a', '1'), deriveId(newId(), 'ab')];
+    const ids = [
+      deriveId(seed),
+      deriveId(seed, 'ab'),
+      deriveId(seed, 'a', 'b'),
+      deriveId(seed, 'a', 1),
+      deriveId(seed, 'a', '1'),
+      deriveId(newId(), 'ab'),
+    ];
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -20,8 +20,11 @@ export function deriveId(seed: string, ...parts: (string | number)[]): string {
   return stringify(bytes);
 }
 
-/** The id of an account's profile on a site. It is derived, so that registering a second one conflicts on the stream. */
-export const profileIdOf = (accountId: string, kind: ProfileKind, website: Website): string => deriveId(accountId, kind, website);
+/**
+ * The id of an account's profile on a site. It is derived, so that registering a second one conflicts on the stream.
+ */
+export const profileIdOf = (accountId: string, kind: ProfileKind, website: Website): string =>
+  deriveId(accountId, kind, website);
 
 /** Whether a text is a UUID of any version. */
 export const isId = (text: string): boolean => validate(text);

@@ -32,7 +32,10 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** The router with the screen of the browser's address; `hydration` is the data that came with the page. @throws ChunkMissing */
+/**
+ * The router with the screen of the browser's address; `hydration` is the data that came with the page.
+ * @throws ChunkMissing
+ */
 export async function openRouter(hydration?: HydrationState): Promise<Router> {
   if (hydration) {
     await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => load(route)));

@@ -1,8 +1,9 @@
-const controlAt = ({ target }: Event): Element | null => (target instanceof Element ? target.closest('a, button') : null);
+const controlAt = ({ target }: Event): Element | null =>
+  target instanceof Element ? target.closest('a, button') : null;
 
 /**
- * Ignores the second half of a double click where it meets another link or button than the first half did: a message or an entry
- * of a list that the first one removed had kept that one away from the pointer.
+ * Ignores the second half of a double click where it meets another link or button than the first half did: a message or
+ * an entry of a list that the first one removed had kept that one away from the pointer.
  */
 export function ignoreStrayClicks(): void {
   let first: Element | null = null;

@@ -5,4 +5,8 @@ import { onUncaughtError, watchCrashes } from '../faults/crash-report.ts';
 
 // The form around the frame has started the whole app already: the frame itself needs neither router nor settings.
 watchCrashes();
-createRoot(document.getElementById('root')!, { onUncaughtError }).render(<StrictMode><UploadPage /></StrictMode>);
+createRoot(document.getElementById('root')!, { onUncaughtError }).render(
+  <StrictMode>
+    <UploadPage />
+  </StrictMode>,
+);

@@ -9,12 +9,21 @@ import { loadSite } from './load-site.ts';
 import { Screens } from '../screens.tsx';
 import { Starting } from './starting.tsx';
 
-/** Draws a page that came without HTML, once its screen and the settings are there; again when the settings come later. */
+/**
+ * Draws a page that came without HTML, once its screen and the settings are there; again when the settings come later.
+ */
 async function draw(): Promise<void> {
   const root = createRoot(document.getElementById('root')!, { onUncaughtError });
   root.render(<Starting />);
   let [site, router]: [Site | null, Router | null] = [null, null];
-  const show = () => site && router && root.render(<Screens site={site}><RouterProvider router={router} /></Screens>);
+  const show = () =>
+    site &&
+    router &&
+    root.render(
+      <Screens site={site}>
+        <RouterProvider router={router} />
+      </Screens>,
+    );
   void loadSite((loaded) => {
     site = loaded;
     show();

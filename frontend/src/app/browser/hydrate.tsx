@@ -15,7 +15,9 @@ import { type TypedText, typeAgain, typedTexts } from './typed-text.ts';
 
 const container = document.getElementById('root')!;
 
-/** Whether this browser may see other data than the server, which knows no session and not this browser's last command. */
+/**
+ * Whether this browser may see other data than the server, which knows no session and not this browser's last command.
+ */
 function knowsMore({ status, position }: PageData, { state: { matches } }: Router): boolean {
   const isPersonal = matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.isPersonal);
   return (session() !== null && (isPersonal || status === 404)) || (recall('position') ?? '') > position;
@@ -30,7 +32,9 @@ function WithTypedText({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Takes over a page that came as HTML. One whose code can't be had stays as it is: its links and searches work without. */
+/**
+ * Takes over a page that came as HTML. One whose code can't be had stays as it is: its links and searches work without.
+ */
 async function hydrate(page: PageData): Promise<void> {
   let router: Router;
   // The page answers its visitor between the evaluation of the code and its first use.
@@ -44,7 +48,15 @@ async function hydrate(page: PageData): Promise<void> {
   }
   // In a transition React works in short turns, between which the page answers its visitor.
   startTransition(() => {
-    hydrateRoot(container, <Screens site={page.site}><WithTypedText><RouterProvider router={router} /></WithTypedText></Screens>, { onUncaughtError });
+    hydrateRoot(
+      container,
+      <Screens site={page.site}>
+        <WithTypedText>
+          <RouterProvider router={router} />
+        </WithTypedText>
+      </Screens>,
+      { onUncaughtError },
+    );
   });
   // Offline, what comes next says so.
   if (endsSoon()) await renewSession().catch(() => undefined);

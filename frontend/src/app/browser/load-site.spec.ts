@@ -19,6 +19,9 @@ it('The settings are retried until they come, and the pages are shown without th
 
 it('Nothing is shown before the settings have come or failed', async () => {
   const sites: Site[] = [];
-  await loadSite((one) => void sites.push(one), { load: async () => site, pause: () => Promise.reject(new Error('paused')) });
+  await loadSite((one) => void sites.push(one), {
+    load: async () => site,
+    pause: () => Promise.reject(new Error('paused')),
+  });
   expect(sites).toEqual([site]);
 });

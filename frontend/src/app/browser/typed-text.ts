@@ -9,12 +9,16 @@ function givenValue(field: Field): string {
 const prototypeOf = (field: Field): object =>
   [HTMLSelectElement, HTMLTextAreaElement].find((one) => field instanceof one)?.prototype ?? HTMLInputElement.prototype;
 
-/** As the browser sets a value: React wraps the property of each field that it draws, to tell its own changes from a visitor's. */
+/**
+ * As the browser sets a value: React wraps the property of each field that it draws, to tell its own changes from a
+ * visitor's.
+ */
 function setValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(prototypeOf(field), 'value')?.set?.call(field, value);
 }
 
-const FIELDS = 'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=password], textarea, select';
+const FIELDS =
+  'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=password], textarea, select';
 
 const isTyped = (field: Field): boolean => field.value !== givenValue(field);
 
@@ -26,10 +30,15 @@ export interface TypedText {
   text?: string;
 }
 
-/** What was typed or chosen before the page was taken over. React leaves it in its fields at first, and knows nothing of it. */
+/**
+ * What was typed or chosen before the page was taken over. React leaves it in its fields at first, and knows nothing of
+ * it.
+ */
 export const typedTexts = (container: Element): TypedText[] => [
   ...[...container.querySelectorAll<Field>(FIELDS)].filter(isTyped).map((field) => ({ field, text: field.value })),
-  ...[...container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].filter(isTicked).map((field) => ({ field })),
+  ...[...container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+    .filter(isTicked)
+    .map((field) => ({ field })),
 ];
 
 /** As a visitor does it, from the state that the form knows. */
@@ -38,7 +47,9 @@ function clickAgain(box: HTMLInputElement): void {
   box.click();
 }
 
-/** Enters texts once more, for the form that has taken their fields over. A field that has got more since keeps that. */
+/**
+ * Enters texts once more, for the form that has taken their fields over. A field that has got more since keeps that.
+ */
 export function typeAgain(texts: readonly TypedText[]): void {
   for (const { field, text } of texts) {
     if (!field.isConnected) continue;

@@ -7,11 +7,19 @@ import { reloadOnce } from '../start/reload-once.ts';
 
 const words = es.common.chunkMissing;
 
-/** Shown when a screen's code could not be loaded: an empty screen while the page reloads itself, which it does once; then what happened. */
+/**
+ * Shown when a screen's code could not be loaded: an empty screen while the page reloads itself, which it does once;
+ * then what happened.
+ */
 export function ChunkFailure() {
   // While it is drawn, not after: a message that is painted for a moment frightens.
   const [reloads] = useState(() => reloadOnce());
-  if (reloads) return <Screen title={es.common.loading} tall>{null}</Screen>;
+  if (reloads)
+    return (
+      <Screen title={es.common.loading} tall>
+        {null}
+      </Screen>
+    );
   return (
     <Screen title={words.title}>
       <h1>{words.title}</h1>

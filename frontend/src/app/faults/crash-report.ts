@@ -14,11 +14,18 @@ const FRAME = /https?:\/\/[^/\s]+(\/assets\/[\w.-]+:\d+:\d+)/g;
 /** Describes a crash without its message, the query and ids: they may hold personal data. */
 export function crashOf(error: Error, pathname: string): ClientError {
   const frames = [...(error.stack ?? '').matchAll(FRAME)].map(([, place = '']) => place);
-  return { name: error.name.replace(/\W/g, '').slice(0, 60) || 'Error', screen: patternOf(pathname), frames: frames.slice(0, FRAMES_MAX) };
+  return {
+    name: error.name.replace(/\W/g, '').slice(0, 60) || 'Error',
+    screen: patternOf(pathname),
+    frames: frames.slice(0, FRAMES_MAX),
+  };
 }
 
 /** A failed call, a missing chunk and an aborted call are no crashes. */
-const isCrash = (error: unknown): error is Error => error instanceof Error && !(error instanceof ApiError || error instanceof ChunkMissing) && error.name !== 'AbortError';
+const isCrash = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof ApiError || error instanceof ChunkMissing) &&
+  error.name !== 'AbortError';
 
 let reports = 0;
 const reported = new WeakSet<Error>();

@@ -17,7 +17,13 @@ function drawnFor(site: Site) {
   let parts = drawn.get(site);
   if (!parts) {
     const links = [...headerLinks(site, null), ...footerGroups(site, null).flatMap((group) => group.links)];
-    drawn.set(site, (parts = { linked: new Set(links.flatMap((link) => ('to' in link ? [encodeURI(link.to)] : []))), html: new Map() }));
+    drawn.set(
+      site,
+      (parts = {
+        linked: new Set(links.flatMap((link) => ('to' in link ? [encodeURI(link.to)] : []))),
+        html: new Map(),
+      }),
+    );
   }
   return parts;
 }
@@ -27,11 +33,28 @@ function ServerPart({ as: Tag, className, Content }: Part) {
   const [site, location, go] = [useSite(), useCurrentLocation(), useGo()];
   const { linked, html } = drawnFor(site);
   const key = `${Tag} ${linked.has(location.pathname) ? location.pathname : ''}`;
-  const inner = html.get(key) ?? serverHtml.render!(<SiteContext value={site}><NavigationContext value={{ ...location, go }}><Content /></NavigationContext></SiteContext>);
+  const inner =
+    html.get(key) ??
+    serverHtml.render!(
+      <SiteContext value={site}>
+        <NavigationContext value={{ ...location, go }}>
+          <Content />
+        </NavigationContext>
+      </SiteContext>,
+    );
   html.set(key, inner);
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: inner }} />;
 }
 
-/** The page's header or footer. As they depend on the site and the path alone, the server keeps their HTML. No id in them may come from `useId`. */
+/**
+ * The page's header or footer. As they depend on the site and the path alone, the server keeps their HTML. No id in
+ * them may come from `useId`.
+ */
 export const framePart = (Tag: Part['as'], className: string | undefined, Content: ComponentType) => () =>
-  import.meta.env.SSR && serverHtml.render ? <ServerPart as={Tag} className={className} Content={Content} /> : <Tag className={className}><Content /></Tag>;
+  import.meta.env.SSR && serverHtml.render ? (
+    <ServerPart as={Tag} className={className} Content={Content} />
+  ) : (
+    <Tag className={className}>
+      <Content />
+    </Tag>
+  );

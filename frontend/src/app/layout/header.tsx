@@ -36,7 +36,14 @@ function Content() {
   return (
     <div className={styles.bar}>
       <Logo />
-      <button ref={button} type="button" className={styles.toggle} aria-expanded={open} aria-controls="menu" onClick={toggle}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls="menu"
+        onClick={toggle}
+      >
         <Icon name={open ? 'close' : 'menu'} size={24} />
         <span>{open ? es.layout.closeMenu : es.layout.menu}</span>
       </button>
@@ -44,7 +51,11 @@ function Content() {
         <ul className={styles.links}>
           {links.map((link, index) => (
             <li key={link.label}>
-              <SiteNavLink link={link} className={cx(styles.link, index === links.length - 1 && styles.account)} onFollow={close} />
+              <SiteNavLink
+                link={link}
+                className={cx(styles.link, index === links.length - 1 && styles.account)}
+                onFollow={close}
+              />
             </li>
           ))}
         </ul>

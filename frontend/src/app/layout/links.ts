@@ -6,7 +6,8 @@ import type { Site } from '../../lib/site.ts';
 /** A link of the header or the footer: `to` is our own screen, `href` another site. */
 export type SiteLink = { label: string; to: string } | { label: string; href: string; lang?: 'en' };
 
-const outward = (label: string, href: string | undefined, lang?: 'en'): SiteLink[] => (href ? [{ label, href, ...(lang && { lang }) }] : []);
+const outward = (label: string, href: string | undefined, lang?: 'en'): SiteLink[] =>
+  href ? [{ label, href, ...(lang && { lang }) }] : [];
 
 const accountLink = (session: Session | null): SiteLink => {
   const dashboard = dashboardOf(session);
@@ -29,11 +30,37 @@ export const headerLinks = (site: Site, session: Session | null): SiteLink[] => 
 export function footerGroups(site: Site, session: Session | null): { title: string; links: SiteLink[] }[] {
   const { footer } = es.layout;
   return [
-    { title: footer.professionals, links: [{ label: footer.agentSignUp, to: paths.agentSignUp }, { label: footer.lenderSignUp, to: paths.lenderSignUp }, { label: footer.pricing, to: paths.pricing }, accountLink(session)] },
+    {
+      title: footer.professionals,
+      links: [
+        { label: footer.agentSignUp, to: paths.agentSignUp },
+        { label: footer.lenderSignUp, to: paths.lenderSignUp },
+        { label: footer.pricing, to: paths.pricing },
+        accountLink(session),
+      ],
+    },
     {
       title: footer.resources,
-      links: [{ label: footer.buy, to: paths.homeSearch }, { label: footer.findAgent, to: paths.agentSearch }, { label: footer.findLender, to: paths.lenderSearch }, { label: footer.agentsByCity, to: paths.agentStates }, { label: footer.lendersByCity, to: paths.lenderStates }, { label: footer.loans, to: paths.loan }, ...outward(footer.sell, site.sellUrl), ...outward(footer.app, site.appDownloadUrl)],
+      links: [
+        { label: footer.buy, to: paths.homeSearch },
+        { label: footer.findAgent, to: paths.agentSearch },
+        { label: footer.findLender, to: paths.lenderSearch },
+        { label: footer.agentsByCity, to: paths.agentStates },
+        { label: footer.lendersByCity, to: paths.lenderStates },
+        { label: footer.loans, to: paths.loan },
+        ...outward(footer.sell, site.sellUrl),
+        ...outward(footer.app, site.appDownloadUrl),
+      ],
     },
-    { title: footer.center, links: [{ label: footer.contact, to: paths.contact }, { label: footer.privacy, to: paths.privacy }, { label: footer.agentPortal, to: paths.agentPortal }, { label: footer.lenderPortal, to: paths.lenderPortal }, ...outward(footer.english, site.englishSiteUrl)] },
+    {
+      title: footer.center,
+      links: [
+        { label: footer.contact, to: paths.contact },
+        { label: footer.privacy, to: paths.privacy },
+        { label: footer.agentPortal, to: paths.agentPortal },
+        { label: footer.lenderPortal, to: paths.lenderPortal },
+        ...outward(footer.english, site.englishSiteUrl),
+      ],
+    },
   ];
 }

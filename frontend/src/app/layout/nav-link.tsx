@@ -4,7 +4,15 @@ import { NavLink } from '../../ui/navigation.tsx';
 import type { SiteLink } from './links.ts';
 
 /** A link to our own screen, marked while it is shown, or to another site, announced as such. */
-export function SiteNavLink({ link, className, onFollow }: { link: SiteLink; className: string; onFollow?: () => void }) {
+export function SiteNavLink({
+  link,
+  className,
+  onFollow,
+}: {
+  link: SiteLink;
+  className: string;
+  onFollow?: () => void;
+}) {
   if ('to' in link)
     return (
       <NavLink to={link.to} className={className} onClick={onFollow}>

@@ -18,7 +18,12 @@ let last = '';
 /** Loads Google's script, which may store nothing in the browser. */
 function begin(id: string): void {
   begun = true;
-  tag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' });
+  tag('consent', 'default', {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'denied',
+  });
   tag('js', new Date());
   tag('config', id, { send_page_view: false });
   const script = document.createElement('script');
@@ -27,7 +32,9 @@ function begin(id: string): void {
   document.head.append(script);
 }
 
-/** Reports a visited page by its path alone, since a query may be private. The same page twice in a row is one visit. */
+/**
+ * Reports a visited page by its path alone, since a query may be private. The same page twice in a row is one visit.
+ */
 export function trackPageView(id: string, pathname: string): void {
   if (!begun) begin(id);
   if (pathname === last) return;

@@ -21,7 +21,10 @@ export function RoutedLayout() {
         <Outlet />
         <SignInAgain />
       </Layout>
-      <ScrollRestoration storageKey={storageKey('scroll')} getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+      <ScrollRestoration
+        storageKey={storageKey('scroll')}
+        getKey={({ key, pathname }) => (key === 'default' ? pathname : key)}
+      />
     </NavigationContext>
   );
 }

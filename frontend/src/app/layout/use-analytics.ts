@@ -7,6 +7,10 @@ export function useAnalytics(): void {
   const { analyticsId } = useSite();
   const { pathname } = useCurrentLocation();
   useEffect(() => {
-    if (analyticsId) void import('./page-view.ts').then(({ trackPageView }) => trackPageView(analyticsId, pathname), () => undefined);
+    if (analyticsId)
+      void import('./page-view.ts').then(
+        ({ trackPageView }) => trackPageView(analyticsId, pathname),
+        () => undefined,
+      );
   }, [analyticsId, pathname]);
 }

@@ -11,7 +11,10 @@ interface AdminScreen {
 
 const audit = () => import('../../features/audit/screen/audit-screen.tsx');
 
-/** The screens under `/administración`, by the rest of their address without accents. They are no routes, which the home page would have to load. */
+/**
+ * The screens under `/administración`, by the rest of their address without accents. They are no routes, which the home
+ * page would have to load.
+ */
 const screens: Record<string, () => Promise<AdminScreen>> = {
   '': () => import('../../features/admin/notices/notices.tsx'),
   mensajes: () => import('../../features/admin/messages/leads.tsx'),
@@ -44,7 +47,10 @@ const loaded = new Map<string, AdminScreen>();
 
 const unaccented = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** The name of a screen that has its address alone, or of all whose address ends with an id; the name of no screen for an unknown end. */
+/**
+ * The name of a screen that has its address alone, or of all whose address ends with an id; the name of no screen for
+ * an unknown end.
+ */
 function nameOf({ section = '', id }: Params): string {
   if (id === undefined) return unaccented(section);
   const own = unaccented(`${section}/${id}`);

@@ -12,8 +12,8 @@ import { ChunkMissing } from '../faults/chunks.ts';
 import { reportCrash } from '../faults/crash-report.ts';
 
 /**
- * Says that data could not be loaded, with the correlation id and a retry; logs it to the console too. The retry navigates: after a
- * revalidation whose loader defers its data at once, React Router shows the failure on.
+ * Says that data could not be loaded, with the correlation id and a retry; logs it to the console too. The retry
+ * navigates: after a revalidation whose loader defers its data at once, React Router shows the failure on.
  */
 function LoadFailure({ error }: { error: unknown }) {
   const { pathname, search, hash, state } = useLocation();
@@ -28,7 +28,10 @@ function LoadFailure({ error }: { error: unknown }) {
       <h1>{es.common.loadFailed}</h1>
       <ErrorBanner error={error} />
       <p>
-        <Button onClick={() => void go(pathname + search + hash, { replace: true, state: state as object | undefined })} disabled={waiting}>
+        <Button
+          onClick={() => void go(pathname + search + hash, { replace: true, state: state as object | undefined })}
+          disabled={waiting}
+        >
           {es.common.retry}
         </Button>{' '}
         <ButtonAnchor variant="quiet" href={paths.home}>
@@ -61,13 +64,14 @@ function Homeward({ error }: { error: unknown }) {
 }
 
 /**
- * The error boundary of all routes. An expired session leads to the login and back; a failed call, what does not exist and a missing chunk are
- * explained; a rendering error is reported and leads to the home page.
+ * The error boundary of all routes. An expired session leads to the login and back; a failed call, what does not exist
+ * and a missing chunk are explained; a rendering error is reported and leads to the home page.
  */
 export function RouteFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  if (error instanceof ApiError && error.code === 'not-signed-in') return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (error instanceof ApiError && error.code === 'not-signed-in')
+    return <Navigate to={loginAddress(pathname + search)} replace />;
   if (error instanceof ChunkMissing) return <ChunkFailure />;
   if (error instanceof ApiError && error.status === 404) return <Missing />;
   return error instanceof ApiError ? <LoadFailure error={error} /> : <Homeward error={error} />;

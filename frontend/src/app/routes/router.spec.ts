@@ -7,7 +7,10 @@ const all = (tree: RouteObject[]): RouteObject[] => tree.flatMap((route) => [rou
 
 it('Every screen but the home page is loaded lazily', () => {
   const screens = all(routes).filter(({ path }) => path !== undefined && path !== patterns.uploadFrame);
-  expect(screens.filter(({ Component, element }) => Component ?? element).map(({ path }) => path)).toEqual(['*', patterns.home]);
+  expect(screens.filter(({ Component, element }) => Component ?? element).map(({ path }) => path)).toEqual([
+    '*',
+    patterns.home,
+  ]);
   expect(screens.filter(({ lazy }) => typeof lazy === 'function')).toHaveLength(screens.length - 2);
 });
 

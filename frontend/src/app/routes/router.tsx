@@ -24,7 +24,8 @@ export interface RouteHandle {
   reads?: readonly PublicModel[];
 }
 
-const withHandle = (handle: RouteHandle, routes: RouteObject[]): RouteObject[] => routes.map((route) => ({ ...route, handle }) as RouteObject);
+const withHandle = (handle: RouteHandle, routes: RouteObject[]): RouteObject[] =>
+  routes.map((route) => ({ ...route, handle }) as RouteObject);
 
 // Modules with several screens: each import that is written out adds to the script of the home page.
 const searches = () => import('../../features/search/search-screen.tsx');
@@ -98,10 +99,21 @@ const framedRoutes: RouteObject[] = [
   { path: patterns.demoListings, lazy: () => import('../../features/listings/demo/demo-listings.tsx') },
 ];
 
-const screens: RouteObject[] = [...agentRoutes, ...lenderRoutes, ...publicRoutes, ...signUpRoutes, ...browserRoutes, adminRoutes];
+const screens: RouteObject[] = [
+  ...agentRoutes,
+  ...lenderRoutes,
+  ...publicRoutes,
+  ...signUpRoutes,
+  ...browserRoutes,
+  adminRoutes,
+];
 
 /** All routes. A route's module has its `loader` and `Component`; `RouteFailure` is their error boundary. */
 export const routes: RouteObject[] = withChunkErrors([
-  { Component: RoutedLayout, ErrorBoundary: RouteFailure, children: [{ ErrorBoundary: RouteFailure, children: screens }] },
+  {
+    Component: RoutedLayout,
+    ErrorBoundary: RouteFailure,
+    children: [{ ErrorBoundary: RouteFailure, children: screens }],
+  },
   { ErrorBoundary: RouteFailure, children: framedRoutes },
 ]);

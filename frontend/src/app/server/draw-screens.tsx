@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticRouter, type StaticHandler, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import type { Site } from '../../lib/site.ts';
 import { htmlTemplate, type View } from '../../ui/html/html-template.ts';
 import { type TemplateScreen, ViewContext } from '../../features/search/view-screen.tsx';
@@ -34,8 +39,8 @@ function templatesOf(site: Site, route: string) {
 }
 
 /**
- * HTML of a page's head and root. The page of a screen with a view is put together out of templates: it depends on its site, its route and
- * its view alone, as no such route has parameters in its path.
+ * HTML of a page's head and root. The page of a screen with a view is put together out of templates: it depends on its
+ * site, its route and its view alone, as no such route has parameters in its path.
  */
 export function drawScreens(page: Page): string {
   const { context, site } = page;

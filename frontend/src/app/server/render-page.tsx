@@ -1,6 +1,12 @@
 import type { PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages';
 import { renderToString } from 'react-dom/server';
-import { generatePath, matchRoutes, type RouteMatch, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import {
+  generatePath,
+  matchRoutes,
+  type RouteMatch,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router-dom';
 import { transport } from '../../lib/api/transport.ts';
 import { patterns } from '../../lib/paths.ts';
 import { isAdminScreen } from '../routes/admin-screens.tsx';
@@ -18,7 +24,10 @@ export { screenAddresses };
 
 serverHtml.render = renderToString;
 
-/** The one path that counts, where an address spells it otherwise: with other capitals, a slash at its end, decomposed accents. */
+/**
+ * The one path that counts, where an address spells it otherwise: with other capitals, a slash at its end, decomposed
+ * accents.
+ */
 function otherSpelling({ route: { path = '*' }, params }: RouteMatch, url: URL): string | null {
   if (path === '*') return null;
   // The parameters are percent-encoded, the accents of the pattern are not.
@@ -33,15 +42,24 @@ const NEVER = { aborted: false, addEventListener: () => undefined, removeEventLi
 const NO_HEADERS = new Headers();
 
 /** As much of a request as React Router and loaders use: a whole one takes as long as a loader. */
-const requestOf = (url: URL): Request => ({ url: url.href, method: 'GET', headers: NO_HEADERS, signal: NEVER as object as AbortSignal }) as Request;
+const requestOf = (url: URL): Request =>
+  ({ url: url.href, method: 'GET', headers: NO_HEADERS, signal: NEVER as object as AbortSignal }) as Request;
 
 /** What a loader could not load, whether it threw it or has it among its data. */
 function failureIn({ loaderData, errors }: StaticHandlerContext): unknown {
   const [thrown] = Object.values(errors ?? {});
-  return thrown ?? Object.values(loaderData).flatMap((data) => Object.values((data as object | null) ?? {})).find((value) => value instanceof Error);
+  return (
+    thrown ??
+    Object.values(loaderData)
+      .flatMap((data) => Object.values((data as object | null) ?? {}))
+      .find((value) => value instanceof Error)
+  );
 }
 
-/** The last site and what it was made of. It stays one object while that stays the same, as what is drawn for it alone is kept by it. */
+/**
+ * The last site and what it was made of. It stays one object while that stays the same, as what is drawn for it alone
+ * is kept by it.
+ */
 let last: { settings?: PageWorld['site']; site: Site } = { site: unknownSite };
 
 function siteOf({ site: settings, origin }: PageWorld): Site {
@@ -57,19 +75,31 @@ function toHtml(handler: StaticHandler, context: StaticHandlerContext, world: Pa
   const start = html.indexOf('<div');
   const data: PageData = { site, hydration: { loaderData }, position: world.position, status };
   const { reads = [] } = context.matches.at(-1)!.route.handle as RouteHandle;
-  return { kind: 'html', status, head: html.slice(0, start), body: html.slice(start), data: pageDataElement(data), reads };
+  return {
+    kind: 'html',
+    status,
+    head: html.slice(0, start),
+    body: html.slice(start),
+    data: pageDataElement(data),
+    reads,
+  };
 }
 
 /** Public paths without parameters, in the spelling that counts: they need no match to be known. */
 const publicPaths = new Set(screenAddresses.fixed.map((path) => encodeURI(path)));
 
 /** Whether an address is below `/administración`, and none of its screens. */
-const isUnknownSection = ({ route: { path }, params }: RouteMatch): boolean => (path === patterns.adminSection || path === patterns.adminEntry) && !isAdminScreen(params);
+const isUnknownSection = ({ route: { path }, params }: RouteMatch): boolean =>
+  (path === patterns.adminSection || path === patterns.adminEntry) && !isAdminScreen(params);
 
 /** Whether an address is that of a demonstration, and the site has real listings or checkouts, or none. */
-const isMissingDemo = ({ route: { path } }: RouteMatch, { listingsFrameUrl, checkoutUrls }: PageWorld['site']): boolean =>
+const isMissingDemo = (
+  { route: { path } }: RouteMatch,
+  { listingsFrameUrl, checkoutUrls }: PageWorld['site'],
+): boolean =>
   (path === patterns.demoListings && listingsFrameUrl !== patterns.demoListings) ||
-  (path === patterns.demoCheckout && !Object.values(checkoutUrls).some((checkout) => checkout?.startsWith(patterns.demoCheckout)));
+  (path === patterns.demoCheckout &&
+    !Object.values(checkoutUrls).some((checkout) => checkout?.startsWith(patterns.demoCheckout)));
 
 /** The answer to an address that is drawn by the browser, or spelled otherwise; null for any other. */
 function answerWithoutDrawing({ dataRoutes }: StaticHandler, url: URL, { site }: PageWorld): RenderedPage | null {
@@ -81,13 +111,15 @@ function answerWithoutDrawing({ dataRoutes }: StaticHandler, url: URL, { site }:
 }
 
 export const renderPage: RenderPage = async (url, world) => {
-  // The same for every page of a process. An AsyncLocalStorage would slow all promises down, and each drawing by a tenth.
+  // The same for every page of a process. An AsyncLocalStorage would slow all promises down, and each drawing by a
+  // tenth.
   transport.call = world.read;
   const handler = handlerAt(url.pathname);
   const otherAnswer = publicPaths.has(url.pathname) ? null : answerWithoutDrawing(handler, url, world);
   if (otherAnswer) return otherAnswer;
   const context = await handler.query(requestOf(url));
-  if (context instanceof Response) return { kind: 'moved', location: new URL(context.headers.get('Location') ?? '/', url).pathname };
+  if (context instanceof Response)
+    return { kind: 'moved', location: new URL(context.headers.get('Location') ?? '/', url).pathname };
   const error = failureIn(context);
   return error ? { kind: 'failed', error } : toHtml(handler, context, world);
 };

@@ -3,10 +3,13 @@ import type { RouteObject } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { type RouteHandle, routes } from '../routes/router.tsx';
 
-const withChildren = (tree: RouteObject[]): RouteObject[] => tree.flatMap((route) => [route, ...withChildren(route.children ?? [])]);
+const withChildren = (tree: RouteObject[]): RouteObject[] =>
+  tree.flatMap((route) => [route, ...withChildren(route.children ?? [])]);
 const isPublic = ({ handle }: RouteObject): boolean => Boolean((handle as RouteHandle | undefined)?.isPublic);
 
-const screens = withChildren(routes).flatMap((route) => (route.path ? [{ path: route.path, isPublic: isPublic(route) }] : []));
+const screens = withChildren(routes).flatMap((route) =>
+  route.path ? [{ path: route.path, isPublic: isPublic(route) }] : [],
+);
 
 /** The screens' addresses for the sitemap and robots.txt, out of the routes. */
 export const screenAddresses: ScreenAddresses = {

@@ -11,11 +11,16 @@ const matchesIn = (tree: typeof dataRoutes, path: string) => matchRoutes(tree, p
 const idsOf = (matches: ReturnType<typeof matchesIn>) => matches.map(({ route, params }) => [route.id, params]);
 
 describe('Static handlers', () => {
-  it.each([...addresses, ...addresses.map((path) => `${encodeURI(decodeURI(path).toUpperCase())}/`), ...others])('match %s like all routes together, without what only catches errors', (path) => {
-    const handler = handlerAt(path);
-    const drawn = matchesIn(dataRoutes, path).filter(({ route: { element, loader, lazy } }) => element ?? loader ?? lazy);
-    expect(drawn.length).toBeGreaterThan(0);
-    expect(idsOf(matchesIn(handler.dataRoutes, path))).toEqual(idsOf(drawn));
-    expect(handler.dataRoutes.flatMap(({ children = [] }) => children).length).toBeLessThan(5);
-  });
+  it.each([...addresses, ...addresses.map((path) => `${encodeURI(decodeURI(path).toUpperCase())}/`), ...others])(
+    'match %s like all routes together, without what only catches errors',
+    (path) => {
+      const handler = handlerAt(path);
+      const drawn = matchesIn(dataRoutes, path).filter(
+        ({ route: { element, loader, lazy } }) => element ?? loader ?? lazy,
+      );
+      expect(drawn.length).toBeGreaterThan(0);
+      expect(idsOf(matchesIn(handler.dataRoutes, path))).toEqual(idsOf(drawn));
+      expect(handler.dataRoutes.flatMap(({ children = [] }) => children).length).toBeLessThan(5);
+    },
+  );
 });

@@ -4,14 +4,18 @@ import { routes } from '../routes/router.tsx';
 /** '/Buscar/propiedades' -> 'buscar' */
 const firstSegment = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 
-const pathsIn = (tree: RouteObject[]): string[] => tree.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsIn(children)]);
+const pathsIn = (tree: RouteObject[]): string[] =>
+  tree.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsIn(children)]);
 
-/** Whether a route is there for its error boundary alone, which is the browser's: the server answers a failed page without drawing it. */
+/**
+ * Whether a route is there for its error boundary alone, which is the browser's: the server answers a failed page
+ * without drawing it.
+ */
 const isBoundary = ({ element, loader, lazy }: RouteObject): boolean => !element && !loader && !lazy;
 
 /**
- * A tree with those of its screens whose path begins with a segment, and the screen of unknown paths. Each level of it takes time of every
- * page: those that draw nothing are left out.
+ * A tree with those of its screens whose path begins with a segment, and the screen of unknown paths. Each level of it
+ * takes time of every page: those that draw nothing are left out.
  */
 const routesAt = (segment: string, tree: RouteObject[]): RouteObject[] =>
   tree.flatMap((route) => {
@@ -26,10 +30,14 @@ const routesAt = (segment: string, tree: RouteObject[]): RouteObject[] =>
 const { dataRoutes } = createStaticHandler(routes);
 const UNKNOWN = '*';
 const segments = [UNKNOWN, ...pathsIn(dataRoutes).map(firstSegment)];
-const handlers = new Map<string, StaticHandler>(segments.map((segment) => [segment, createStaticHandler(routesAt(segment, dataRoutes))]));
+const handlers = new Map<string, StaticHandler>(
+  segments.map((segment) => [segment, createStaticHandler(routesAt(segment, dataRoutes))]),
+);
 
 /**
- * The static handler that answers a path. There is one for each first segment of a path, as React Router flattens, ranks and
- * copies all routes that it is given for every page: with all screens in one handler that takes as long as React itself.
+ * The static handler that answers a path. There is one for each first segment of a path, as React Router flattens,
+ * ranks and copies all routes that it is given for every page: with all screens in one handler that takes as long as
+ * React itself.
  */
-export const handlerAt = (pathname: string): StaticHandler => handlers.get(firstSegment(decodeURIComponent(pathname))) ?? handlers.get(UNKNOWN)!;
+export const handlerAt = (pathname: string): StaticHandler =>
+  handlers.get(firstSegment(decodeURIComponent(pathname))) ?? handlers.get(UNKNOWN)!;

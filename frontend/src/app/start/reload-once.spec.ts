@@ -8,7 +8,10 @@ beforeEach(() => {
   reload.mockClear();
   vi.stubGlobal('window', { location: { reload } });
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +27,12 @@ it('A missing chunk reloads nothing offline, or with a storage that is full or f
   vi.stubGlobal('navigator', { onLine: false });
   expect(reloadOnce()).toBe(false);
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => { throw new Error('full'); } });
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+  });
   expect(reloadOnce()).toBe(false);
   vi.stubGlobal('sessionStorage', undefined);
   expect(reloadOnce()).toBe(false);

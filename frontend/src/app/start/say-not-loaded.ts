@@ -1,7 +1,8 @@
 import { notLoaded } from '../../copy/start/not-loaded.ts';
 import styles from './say-not-loaded.module.css';
 
-const element = (name: 'h1' | 'p' | 'button', text: string): HTMLElement => Object.assign(document.createElement(name), { textContent: text });
+const element = (name: 'h1' | 'p' | 'button', text: string): HTMLElement =>
+  Object.assign(document.createElement(name), { textContent: text });
 
 /** Says in an empty page that its code could not be loaded. Without React, which may be what is missing. */
 export function sayNotLoaded(): void {

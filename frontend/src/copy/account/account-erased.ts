@@ -3,7 +3,12 @@ export const accountErased = {
   title: 'Tu cuenta está borrada',
   goes: {
     title: 'Qué se borró, para siempre',
-    items: ['Tu nombre, tu correo, tu contraseña y tus sesiones.', 'Tus perfiles en los dos sitios, con sus fotos. Ya no salen en las búsquedas.', 'Los mensajes que dejaste con tu correo o con los que tuviste antes, si los habías confirmado.', 'Lo que nuestro equipo escribió sobre ti.'],
+    items: [
+      'Tu nombre, tu correo, tu contraseña y tus sesiones.',
+      'Tus perfiles en los dos sitios, con sus fotos. Ya no salen en las búsquedas.',
+      'Los mensajes que dejaste con tu correo o con los que tuviste antes, si los habías confirmado.',
+      'Lo que nuestro equipo escribió sobre ti.',
+    ],
   },
   stays: {
     title: 'Qué se queda, y por qué',

@@ -5,7 +5,8 @@ export const credentials = {
   account: 'Mi cuenta',
   secondFactor: {
     title: 'Verificación en dos pasos',
-    intro: 'Además de la contraseña, pide un código de una aplicación de tu teléfono. Así nadie entra solo con tu contraseña.',
+    intro:
+      'Además de la contraseña, pide un código de una aplicación de tu teléfono. Así nadie entra solo con tu contraseña.',
     begin: 'Activar',
     scan: 'Abre tu aplicación de códigos (por ejemplo, Google Authenticator, 1Password o Aegis) y escanea esta imagen.',
     picture: 'Código QR con la clave de la cuenta',
@@ -16,11 +17,13 @@ export const credentials = {
     working: 'Un momento…',
     wrongCode: 'Ese código no es válido o ya se usó. Espera al siguiente.',
     on: 'La verificación en dos pasos está activada.',
-    left: (codes: number) => (codes === 1 ? 'Te queda un código de recuperación.' : `Te quedan ${codes} códigos de recuperación.`),
+    left: (codes: number) =>
+      codes === 1 ? 'Te queda un código de recuperación.' : `Te quedan ${codes} códigos de recuperación.`,
     renew: 'Cambiar los códigos de recuperación',
     off: 'Quitar la verificación en dos pasos',
     replace: 'Cambiar de teléfono o de aplicación',
-    required: 'Para administrar hace falta la verificación en dos pasos: la puedes cambiar a otro teléfono, pero no quitar.',
+    required:
+      'Para administrar hace falta la verificación en dos pasos: la puedes cambiar a otro teléfono, pero no quitar.',
     isOff: 'La verificación en dos pasos ya no está activada.',
     recovery: {
       title: 'Guarda tus códigos de recuperación',
@@ -40,7 +43,8 @@ export const credentials = {
   },
   passkeys: {
     title: 'Llaves de acceso',
-    intro: 'Entra con la huella, la cara o el PIN de tu teléfono o tu computadora, sin contraseña. Nadie puede adivinarla ni pedírtela en un sitio falso.',
+    intro:
+      'Entra con la huella, la cara o el PIN de tu teléfono o tu computadora, sin contraseña. Nadie puede adivinarla ni pedírtela en un sitio falso.',
     none: 'Todavía no tienes llaves de acceso.',
     used: (when: string) => `Usada por última vez el ${when}`,
     unused: (when: string) => `Agregada el ${when}, sin usar`,
@@ -102,6 +106,7 @@ export const credentials = {
     } satisfies Record<SignInReply['event'], string>,
     failures: ['wrong-password', 'wrong-code', 'wrong-passkey', 'session-reused'] as string[],
     times: (times: number) => `${times} veces`,
-    device: (browser: string | null, system: string | null) => [browser, system].filter(Boolean).join(' en ') || 'Dispositivo desconocido',
+    device: (browser: string | null, system: string | null) =>
+      [browser, system].filter(Boolean).join(' en ') || 'Dispositivo desconocido',
   },
 };

@@ -18,7 +18,8 @@ export const emailLink = {
     next: 'Ya puedes seguir en tu portal.',
     goOn: 'Ir a mi portal',
     failed: {
-      'invalid-code': 'Este enlace no está completo, venció o llegó a un correo que tu cuenta ya no usa. Entra en tu portal: allí ves si tu correo está confirmado y puedes pedir otro enlace.',
+      'invalid-code':
+        'Este enlace no está completo, venció o llegó a un correo que tu cuenta ya no usa. Entra en tu portal: allí ves si tu correo está confirmado y puedes pedir otro enlace.',
       'email-taken': EMAIL_TAKEN,
     } as Record<string, string>,
   },
@@ -32,7 +33,10 @@ export const emailLink = {
     over: 'Iniciar sesión',
     next: 'Los correos sobre tu cuenta, tu perfil y tu plan siguen llegando. Si cambias de idea, entra y pide las novedades otra vez en los datos de tu cuenta.',
     goOn: 'Ir al inicio',
-    failed: { 'invalid-code': 'Este enlace no sirve. Ábrelo otra vez desde el correo, o inicia sesión y deja las novedades en los datos de tu cuenta.' } as Record<string, string>,
+    failed: {
+      'invalid-code':
+        'Este enlace no sirve. Ábrelo otra vez desde el correo, o inicia sesión y deja las novedades en los datos de tu cuenta.',
+    } as Record<string, string>,
   },
   consent: {
     title: 'Retirar mi consentimiento',
@@ -44,7 +48,10 @@ export const emailLink = {
     over: 'Ir al formulario de contacto',
     next: 'Nuestro equipo ya no ve tus datos de contacto, salvo en el certificado que prueba tu consentimiento. Si cambias de idea, escríbenos otra vez.',
     goOn: 'Ir al inicio',
-    failed: { 'invalid-code': 'Este enlace no sirve, o ya borramos tus mensajes. Ábrelo otra vez desde el correo; si sigue igual, pídelo con el formulario de contacto.' } as Record<string, string>,
+    failed: {
+      'invalid-code':
+        'Este enlace no sirve, o ya borramos tus mensajes. Ábrelo otra vez desde el correo; si sigue igual, pídelo con el formulario de contacto.',
+    } as Record<string, string>,
   },
   undo: {
     title: 'Recuperar mi cuenta',
@@ -57,7 +64,8 @@ export const emailLink = {
     next: 'Cerramos todas las sesiones, y la contraseña de antes dejó de servir: quien cambió el correo puede conocerla. Si aún no tienes una nueva, elígela ahora.',
     goOn: 'Elegir otra contraseña',
     failed: {
-      'invalid-code': 'Este enlace no está completo, venció o ya no hace falta. Si no puedes entrar en tu cuenta, pide ayuda con el formulario de contacto.',
+      'invalid-code':
+        'Este enlace no está completo, venció o ya no hace falta. Si no puedes entrar en tu cuenta, pide ayuda con el formulario de contacto.',
       'email-taken': EMAIL_TAKEN,
     } as Record<string, string>,
   },

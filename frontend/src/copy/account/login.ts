@@ -14,7 +14,8 @@ export const login = {
   logout: 'Cerrar sesión',
   again: {
     title: 'Tu sesión terminó',
-    text: (email: string) => `Inicia sesión de nuevo con ${email} y vuelve a enviar: lo que escribiste sigue en la página.`,
+    text: (email: string) =>
+      `Inicia sesión de nuevo con ${email} y vuelve a enviar: lo que escribiste sigue en la página.`,
     later: 'Ahora no',
   },
   current: (name: string) => `Estás en la sesión de ${name}.`,

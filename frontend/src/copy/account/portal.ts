@@ -1,6 +1,11 @@
 export const portal = {
   greeting: (name: string) => `Hola, ${name}`,
-  menu: { label: 'Menú de la cuenta', home: 'Ir al inicio', everywhere: 'Cerrar sesión en todos los dispositivos', failed: 'No se pudieron cerrar las demás sesiones. Inténtalo de nuevo.' },
+  menu: {
+    label: 'Menú de la cuenta',
+    home: 'Ir al inicio',
+    everywhere: 'Cerrar sesión en todos los dispositivos',
+    failed: 'No se pudieron cerrar las demás sesiones. Inténtalo de nuevo.',
+  },
   account: {
     title: 'Datos de la cuenta',
     name: 'Nombre',
@@ -31,11 +36,13 @@ export const portal = {
     },
     unconfirmed: {
       title: 'Confirma tu correo',
-      text: (email: string) => `Te escribimos a ${email}: abre el enlace de ese correo. Tu perfil puede esperar su revisión mientras tanto, pero no se publica hasta que lo confirmes.`,
+      text: (email: string) =>
+        `Te escribimos a ${email}: abre el enlace de ese correo. Tu perfil puede esperar su revisión mientras tanto, pero no se publica hasta que lo confirmes.`,
     },
     pending: {
       title: 'Falta confirmar tu correo nuevo',
-      text: (email: string) => `Te escribimos a ${email}: abre el enlace de ese correo. Hasta entonces tu cuenta sigue con el de antes.`,
+      text: (email: string) =>
+        `Te escribimos a ${email}: abre el enlace de ese correo. Hasta entonces tu cuenta sigue con el de antes.`,
       cancel: 'Cancelar el cambio',
       cancelled: 'Tu cuenta se queda con su correo.',
     },
@@ -63,7 +70,8 @@ export const portal = {
     resubmit: 'Corregir y enviar de nuevo',
     status: { pending: 'En revisión', approved: 'Publicado', rejected: 'Rechazado', suspended: 'Suspendido' },
     notice: {
-      pending: 'Esta es una vista previa: tu perfil espera la aprobación de un administrador. Podrás editarlo cuando esté aprobado.',
+      pending:
+        'Esta es una vista previa: tu perfil espera la aprobación de un administrador. Podrás editarlo cuando esté aprobado.',
       rejected: 'Un administrador rechazó tu perfil. Corrige lo que indica y envíalo de nuevo.',
       suspended: 'Un administrador suspendió tu perfil: por ahora no aparece en las búsquedas ni se puede editar.',
     },

@@ -9,7 +9,8 @@ export const reset = {
   haveCode: 'Ya tengo un código',
   code: {
     title: 'Elige una contraseña nueva',
-    intro: 'Escribe el código de 6 dígitos que te enviamos, en el mismo navegador en el que lo pediste. Vence a los 10 minutos y sirve una sola vez.',
+    intro:
+      'Escribe el código de 6 dígitos que te enviamos, en el mismo navegador en el que lo pediste. Vence a los 10 minutos y sirve una sola vez.',
     labels: { otp: 'Código', newPassword: 'Contraseña nueva', confirmation: 'Repite la contraseña nueva' },
     removePasskeys: 'Quitar también las llaves de acceso de la cuenta, por si alguien más agregó una',
     submit: 'Cambiar la contraseña',

@@ -8,12 +8,23 @@ import { modelNames } from './model-names.ts';
 
 /** A figure of each read model, one after the other. */
 const byModel = (models: Readonly<Record<string, number>>, figure: (value: number) => string): string =>
-  Object.entries(models).map(([model, value]) => `${modelNames[model] ?? model}: ${figure(value)}`).join(', ');
+  Object.entries(models)
+    .map(([model, value]) => `${modelNames[model] ?? model}: ${figure(value)}`)
+    .join(', ');
 
 /** Screens of admins and analysts. */
 export const admin = {
   title: 'Administración',
-  nav: { label: 'Secciones de administración', sections: 'Secciones', notices: 'Avisos', leads: 'Mensajes', edits: 'Cambios', emails: 'Correos', profiles: 'Perfiles', search: 'Buscar' },
+  nav: {
+    label: 'Secciones de administración',
+    sections: 'Secciones',
+    notices: 'Avisos',
+    leads: 'Mensajes',
+    edits: 'Cambios',
+    emails: 'Correos',
+    profiles: 'Perfiles',
+    search: 'Buscar',
+  },
   analyst: 'Entraste como analista: puedes ver los datos, pero no cambiarlos. Los datos personales están ocultos.',
   parked: {
     title: 'Hay datos que no están al día',
@@ -24,9 +35,15 @@ export const admin = {
     },
   },
   news: { text: 'Desde que abriste esta pantalla llegó algo nuevo, o lo atendió otra persona.', refresh: 'Actualizar' },
-  noSuchScreen: { title: 'No existe', nothing: 'En la administración no hay nada con esta dirección', text: 'Puede que esté mal escrita, o que haya cambiado.', link: 'Volver al principio' },
+  noSuchScreen: {
+    title: 'No existe',
+    nothing: 'En la administración no hay nada con esta dirección',
+    text: 'Puede que esté mal escrita, o que haya cambiado.',
+    link: 'Volver al principio',
+  },
   reading: {
-    title: (models: Readonly<Record<string, number>>) => `Se están leyendo los datos: ${Math.min(...Object.values(models))} %`,
+    title: (models: Readonly<Record<string, number>>) =>
+      `Se están leyendo los datos: ${Math.min(...Object.values(models))} %`,
     text: (models: Readonly<Record<string, number>>) =>
       `Lo que ves todavía no está completo (${byModel(models, (percent) => `${percent} %`)}). Las decisiones, los filtros y las descargas esperan hasta que esté todo; esta página se actualiza sola.`,
   },
@@ -41,7 +58,15 @@ export const admin = {
     title: 'Avisos',
     total: (total: number) => (total === 1 ? '1 aviso' : `${grouped(total)} avisos`),
     filters: {
-      type: { label: 'Tipo', options: { agent: 'Agente por aprobar', lender: 'Prestamista por aprobar', payment: 'Pago por confirmar', demo: 'Solicitud de demostración' } },
+      type: {
+        label: 'Tipo',
+        options: {
+          agent: 'Agente por aprobar',
+          lender: 'Prestamista por aprobar',
+          payment: 'Pago por confirmar',
+          demo: 'Solicitud de demostración',
+        },
+      },
       site: 'Sitio',
       age: { label: 'Antigüedad', options: { 1: 'Más de 1 día', 3: 'Más de 3 días', 7: 'Más de 7 días' } },
       sent: { label: 'Envío', options: { new: 'Primera vez', again: 'Enviado de nuevo' } },
@@ -50,8 +75,16 @@ export const admin = {
     unconfirmed: 'Correo sin confirmar',
     tabs: { label: 'Avisos por estado', open: 'Abiertos', resolved: 'Resueltos' },
     none: { open: 'No hay avisos abiertos', resolved: 'Todavía no hay avisos resueltos' },
-    noneText: { open: 'Todo está al día. Aquí aparecerá cada perfil nuevo que espere tu aprobación.', resolved: 'Lo que apruebes, rechaces o atiendas quedará aquí.' },
-    kinds: { agent: 'Agente por aprobar', lender: 'Prestamista por aprobar', payment: 'Pago por confirmar', other: 'Solicitud de demostración' },
+    noneText: {
+      open: 'Todo está al día. Aquí aparecerá cada perfil nuevo que espere tu aprobación.',
+      resolved: 'Lo que apruebes, rechaces o atiendas quedará aquí.',
+    },
+    kinds: {
+      agent: 'Agente por aprobar',
+      lender: 'Prestamista por aprobar',
+      payment: 'Pago por confirmar',
+      other: 'Solicitud de demostración',
+    },
     approveFirst: 'El pago se puede confirmar cuando el perfil esté aprobado. El plan se puede rechazar ya.',
     seeProfile: 'Ver perfil',
   },
@@ -124,7 +157,10 @@ export const admin = {
     setEmbed: 'Guardado: el contenido incrustado está cambiado.',
   },
   plan: 'Plan',
-  embed: { label: 'Contenido incrustado', hint: 'Un <iframe> con una dirección https de un sitio permitido. Vacío, el perfil no muestra nada.' },
+  embed: {
+    label: 'Contenido incrustado',
+    hint: 'Un <iframe> con una dirección https de un sitio permitido. Vacío, el perfil no muestra nada.',
+  },
   working: 'Guardando…',
   unchanged: 'No se guardó nada, porque ya estaba así.',
   stale: {
@@ -136,14 +172,22 @@ export const admin = {
     discard: 'Descartar lo que escribí',
   },
   dialog: {
-    titles: { reject: 'Rechazar el perfil', revokeRejection: 'Anular el rechazo', suspend: 'Suspender el perfil', declinePlan: 'Rechazar la solicitud del plan', reopen: 'Volver a abrir el mensaje', revokeConsent: 'Retirar el consentimiento' } as Record<string, string>,
+    titles: {
+      reject: 'Rechazar el perfil',
+      revokeRejection: 'Anular el rechazo',
+      suspend: 'Suspender el perfil',
+      declinePlan: 'Rechazar la solicitud del plan',
+      reopen: 'Volver a abrir el mensaje',
+      revokeConsent: 'Retirar el consentimiento',
+    } as Record<string, string>,
     label: 'Motivo',
     hint: 'Quien tiene el perfil lo leerá tal cual.',
     /** Where the reason goes, for actions whose reason does not reach the profile's owner. */
     hints: {
       revokeRejection: 'Queda en la historia del perfil. A su dueño le avisamos de que fue un error, sin este texto.',
       reopen: 'Queda en el registro y lo leen los administradores. A quien envió el mensaje no se le escribe nada.',
-      revokeConsent: 'Vale para todos los mensajes de ese correo: sus datos de contacto dejan de verse. El motivo queda en el registro, y no se le envía a nadie.',
+      revokeConsent:
+        'Vale para todos los mensajes de ese correo: sus datos de contacto dejan de verse. El motivo queda en el registro, y no se le envía a nadie.',
     } as Record<string, string>,
     cancel: 'Cancelar',
     kept: 'Tu motivo no se perdió: pulsa el botón otra vez para verlo.',

@@ -3,7 +3,14 @@ export const adminAudit = {
   system: 'El sistema',
   unnamed: 'Alguien sin nombre',
   yourself: 'Tú',
-  roles: { Agent: 'agente', Lender: 'prestamista', Admin: 'administrador', Analyst: 'analista', Visitor: 'visitante', System: 'sistema' } as Record<string, string>,
+  roles: {
+    Agent: 'agente',
+    Lender: 'prestamista',
+    Admin: 'administrador',
+    Analyst: 'analista',
+    Visitor: 'visitante',
+    System: 'sistema',
+  } as Record<string, string>,
   columns: { field: 'Campo', from: 'Antes', to: 'Después' },
   yes: 'Sí',
   no: 'No',
@@ -16,7 +23,10 @@ export const adminAudit = {
     EmailChangeWithdrawn: 'Canceló el cambio de correo electrónico',
     AccountEmailChanged: 'Cambió el correo electrónico de la cuenta',
     EmailChangeUndone: 'Deshizo el cambio de correo con el enlace del correo anterior',
-    PasswordChanged: 'Cambió la contraseña', OwnerAlerted: 'Aviso al dueño de un cambio de seguridad', SessionsEnded: 'Cerró todas sus sesiones', PersonErased: 'Borró los datos de una persona',
+    PasswordChanged: 'Cambió la contraseña',
+    OwnerAlerted: 'Aviso al dueño de un cambio de seguridad',
+    SessionsEnded: 'Cerró todas sus sesiones',
+    PersonErased: 'Borró los datos de una persona',
     ConfirmationRequested: 'Pidió el correo de confirmación',
     AgentRegistered: 'Inscribió el perfil de agente',
     AgentEdited: 'Editó el perfil',
@@ -60,7 +70,10 @@ export const adminAudit = {
     ReplayPromoted: 'Puso en uso una repetición',
   } as Record<string, string>,
   /** States of messages, demo requests and invitations. */
-  states: { new: 'Sin atender', handled: 'Atendido', open: 'Sin atender', resolved: 'Atendida' } as Record<string, string>,
+  states: { new: 'Sin atender', handled: 'Atendido', open: 'Sin atender', resolved: 'Atendida' } as Record<
+    string,
+    string
+  >,
   invitations: { sent: 'Enviada', withdrawn: 'Retirada' } as Record<string, string>,
   fields: {
     company: 'Empresa',

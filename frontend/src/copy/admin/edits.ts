@@ -7,6 +7,9 @@ export const adminEdits = {
   total: (total: number) => (total === 1 ? '1 cambio' : `${grouped(total)} cambios`),
   tabs: { label: 'Cambios por estado', unseen: 'Sin ver', seen: 'Vistos' },
   none: { unseen: 'No hay cambios sin ver', seen: 'Todavía no hay cambios vistos' },
-  noneText: { unseen: 'Todo está al día. Aquí aparecerá lo que cambien los dueños de perfiles aprobados.', seen: 'Los cambios que marques como vistos quedarán aquí.' },
+  noneText: {
+    unseen: 'Todo está al día. Aquí aparecerá lo que cambien los dueños de perfiles aprobados.',
+    seen: 'Los cambios que marques como vistos quedarán aquí.',
+  },
   seen: (who: string, when: string) => `Lo vio ${who} · ${when}`,
 };

@@ -7,7 +7,8 @@ export const adminEmails = {
   tabs: { label: 'Correos por estado', failed: 'Sin entregar', resent: 'Enviados de nuevo' },
   none: { failed: 'No hay correos sin entregar', resent: 'Todavía no hay correos enviados de nuevo' },
   noneText: {
-    failed: 'Todo está al día. Aquí aparecerá cada correo que el servidor de correo rechace, o que no salga tras varios intentos.',
+    failed:
+      'Todo está al día. Aquí aparecerá cada correo que el servidor de correo rechace, o que no salga tras varios intentos.',
     resent: 'Los correos que envíes otra vez quedarán aquí.',
   },
   causes: {

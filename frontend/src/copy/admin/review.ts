@@ -1,6 +1,8 @@
 import { grouped } from '../general/number.ts';
 
-/** Texts of an admin's review of profiles: what changed, the keys, the queue, several approvals at once, and rejections. */
+/**
+ * Texts of an admin's review of profiles: what changed, the keys, the queue, several approvals at once, and rejections.
+ */
 export const adminReview = {
   review: {
     changes: 'Qué cambió desde la última decisión',
@@ -22,7 +24,8 @@ export const adminReview = {
     noOthers: 'Ninguno',
   },
   refusals: {
-    'email-unconfirmed': 'No se publicó: el dueño del perfil todavía no ha confirmado su correo. Inténtalo de nuevo cuando lo confirme.',
+    'email-unconfirmed':
+      'No se publicó: el dueño del perfil todavía no ha confirmado su correo. Inténtalo de nuevo cuando lo confirme.',
     'plan-active': 'Este plan ya está activo. Rechaza la solicitud y dile a su dueño qué pasa con el pago.',
   },
   teamwork: {
@@ -49,26 +52,41 @@ export const adminReview = {
     label: 'Perfiles por aprobar',
     previous: 'Anterior',
     next: 'Siguiente',
-    waiting: (total: number) => (total === 1 ? 'Un perfil espera aprobación' : `${grouped(total)} perfiles esperan aprobación`),
+    waiting: (total: number) =>
+      total === 1 ? 'Un perfil espera aprobación' : `${grouped(total)} perfiles esperan aprobación`,
   },
   bulk: {
     choose: (about: string) => `Elegir: ${about}`,
     approve: (total: number) => (total === 1 ? 'Aprobar el elegido' : `Aprobar los ${grouped(total)} elegidos`),
     none: 'Quitar la selección',
     title: 'Aprobación de los elegidos',
-    outcomes: { done: 'aprobado y publicado', stale: 'no se aprobó, porque cambió o alguien lo atendió antes', unconfirmed: 'no se aprobó, porque su dueño todavía no ha confirmado su correo', failed: 'no se aprobó por un fallo: inténtalo otra vez' },
+    outcomes: {
+      done: 'aprobado y publicado',
+      stale: 'no se aprobó, porque cambió o alguien lo atendió antes',
+      unconfirmed: 'no se aprobó, porque su dueño todavía no ha confirmado su correo',
+      failed: 'no se aprobó por un fallo: inténtalo otra vez',
+    },
     outcome: (name: string, outcome: string) => `${name}: ${outcome}.`,
   },
   rejection: {
     label: 'Categoría',
     hint: 'Al elegirla se escribe un texto de partida, que puedes cambiar.',
     choose: 'Elige una',
-    categories: { licence: 'Licencia', photo: 'Foto', text: 'Textos', duplicate: 'Perfil repetido', other: 'Otro motivo' },
+    categories: {
+      licence: 'Licencia',
+      photo: 'Foto',
+      text: 'Textos',
+      duplicate: 'Perfil repetido',
+      other: 'Otro motivo',
+    },
     templates: {
-      licence: 'No encontramos tu número de licencia en el registro del estado. Revisa que esté completo y que incluya el estado, por ejemplo «FL-3312345».',
-      photo: 'Tu foto no sirve para el perfil. Sube una foto tuya, reciente, en la que se te vea bien la cara, sin textos ni logotipos.',
+      licence:
+        'No encontramos tu número de licencia en el registro del estado. Revisa que esté completo y que incluya el estado, por ejemplo «FL-3312345».',
+      photo:
+        'Tu foto no sirve para el perfil. Sube una foto tuya, reciente, en la que se te vea bien la cara, sin textos ni logotipos.',
       text: 'Algún texto de tu perfil no se puede publicar como está. Cuenta con tus palabras quién eres y cómo ayudas, sin precios, enlaces ni teléfonos.',
-      duplicate: 'Ya hay otro perfil con tus datos en este sitio. Dinos por el formulario de contacto cuál de los dos quieres conservar.',
+      duplicate:
+        'Ya hay otro perfil con tus datos en este sitio. Dinos por el formulario de contacto cuál de los dos quieres conservar.',
     } as Record<string, string>,
   },
 };

@@ -1,7 +1,8 @@
 /** Texts of the screen of admins and analysts, and of the page that an invitation opens. */
 export const adminStaff = {
   title: 'Equipo',
-  intro: 'Quienes trabajan en Busca. Los administradores deciden sobre perfiles, planes y mensajes; los analistas leen los datos, sin ver los personales.',
+  intro:
+    'Quienes trabajan en Busca. Los administradores deciden sobre perfiles, planes y mensajes; los analistas leen los datos, sin ver los personales.',
   roles: { Admin: 'Administrador', Analyst: 'Analista' },
   states: { active: 'Con acceso', invited: 'Invitación enviada', expired: 'Invitación vencida', ended: 'Sin acceso' },
   columns: { name: 'Nombre', role: 'Qué hace', state: 'Estado', email: 'Correo', since: 'Desde', action: 'Acciones' },
@@ -34,7 +35,8 @@ export const adminStaff = {
   changed: 'Ya no estaba así: mira la lista, que acabamos de leer otra vez.',
   accept: {
     title: 'Abrir mi cuenta',
-    intro: 'Te invitaron al equipo de Busca. Elige tu nombre, que verán las demás personas del equipo, y tu contraseña.',
+    intro:
+      'Te invitaron al equipo de Busca. Elige tu nombre, que verán las demás personas del equipo, y tu contraseña.',
     name: 'Nombre y apellidos',
     password: 'Contraseña',
     hint: '8 caracteres o más; 12 o más para administrar el portal.',

@@ -24,7 +24,8 @@ export const common = {
   offline: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
   timedOut: 'La respuesta está tardando demasiado. Revisa tu conexión e inténtalo de nuevo.',
   sessionOver: 'Tu sesión terminó y no se guardó nada. Inicia sesión de nuevo y repítelo.',
-  busy: (seconds: number | null) => `Hay demasiadas solicitudes en este momento. Espera ${wait(seconds)} e inténtalo de nuevo.`,
+  busy: (seconds: number | null) =>
+    `Hay demasiadas solicitudes en este momento. Espera ${wait(seconds)} e inténtalo de nuevo.`,
   missing: 'Eso no existe',
   missingText: 'Puede que se haya borrado, o que a la dirección le falte algo.',
   loadFailed: 'No pudimos cargar esta página',

@@ -21,8 +21,17 @@ export const form = {
     image: 'Foto de perfil',
   },
   phone: { placeholder: '(305) 555-0142' },
-  password: { show: 'Ver', hide: 'Ocultar', showLabel: 'Ver la contraseña', hideLabel: 'Ocultar la contraseña', hint: 'De 8 a 72 caracteres.' },
-  description: { count: (length: number, max: number) => `${length} / ${max}`, over: (by: number) => `Te pasaste por ${by} ${by === 1 ? 'carácter' : 'caracteres'}.` },
+  password: {
+    show: 'Ver',
+    hide: 'Ocultar',
+    showLabel: 'Ver la contraseña',
+    hideLabel: 'Ocultar la contraseña',
+    hint: 'De 8 a 72 caracteres.',
+  },
+  description: {
+    count: (length: number, max: number) => `${length} / ${max}`,
+    over: (by: number) => `Te pasaste por ${by} ${by === 1 ? 'carácter' : 'caracteres'}.`,
+  },
   areas: {
     add: 'Agregar',
     hint: 'Escribe una ciudad y elígela de la lista.',
@@ -78,9 +87,15 @@ export const form = {
     email: { invalid: 'Escribe un correo electrónico válido, como nombre@ejemplo.com.' },
     areas_served: { required: 'Por favor ingresa un área para enviar' },
     image: { required: 'Por favor sube una imagen.', 'required-of-lender': 'Please Upload an Image.' },
-    password: { 'too-short': 'Usa 8 caracteres o más.', 'too-long': 'Usa 72 caracteres o menos (una letra con acento cuenta por dos).' },
+    password: {
+      'too-short': 'Usa 8 caracteres o más.',
+      'too-long': 'Usa 72 caracteres o menos (una letra con acento cuenta por dos).',
+    },
     otp: { invalid: 'El código tiene 6 dígitos.' },
-    newPassword: { 'too-short': 'Usa 8 caracteres o más.', 'too-long': 'Usa 72 caracteres o menos (una letra con acento cuenta por dos).' },
+    newPassword: {
+      'too-short': 'Usa 8 caracteres o más.',
+      'too-long': 'Usa 72 caracteres o menos (una letra con acento cuenta por dos).',
+    },
     confirmation: { mismatch: 'Las nuevas contraseñas no coinciden.' },
     reason: { required: 'Escribe el motivo.' },
     category: { invalid: 'Elige una categoría.' },

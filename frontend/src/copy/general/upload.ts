@@ -7,7 +7,8 @@ export const upload = {
   hint: 'PNG o JPEG, 10 MB como máximo.',
   preview: 'Vista previa de tu foto',
   crop: 'Recorte de la foto',
-  cropHint: 'Arrastra el cuadrado y su esquina, o usa los controles. El recorte se hace al subir la foto: para cambiarlo después, sube la foto otra vez.',
+  cropHint:
+    'Arrastra el cuadrado y su esquina, o usa los controles. El recorte se hace al subir la foto: para cambiarlo después, sube la foto otra vez.',
   cropSize: 'Tamaño',
   cropAcross: 'De izquierda a derecha',
   cropDown: 'De arriba abajo',

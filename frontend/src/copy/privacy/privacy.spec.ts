@@ -11,11 +11,23 @@ it('the privacy notice has 13 sections with an id each, its date and the minimum
 
 it('the privacy notice names what an account and the team keep, and how long, as docs/privacy.md does', () => {
   const text = JSON.stringify(privacy.sections);
-  const facts = ['llaves de acceso', 'códigos de recuperación', 'inicios de sesión', 'te invitamos al equipo', 'Inicios de sesión: 90 días', '30 días como mucho, o 12 horas', 'durante un año'];
+  const facts = [
+    'llaves de acceso',
+    'códigos de recuperación',
+    'inicios de sesión',
+    'te invitamos al equipo',
+    'Inicios de sesión: 90 días',
+    '30 días como mucho, o 12 horas',
+    'durante un año',
+  ];
   expect(facts.filter((fact) => !text.includes(fact))).toEqual([]);
 });
 
 it('what a revoked consent hides is said with its exception, the certificate, which names the sender for good', () => {
-  const promises = [emailLink.consent.text, emailLink.consent.next, JSON.stringify(privacy.sections.find(({ id }) => id === 'mensajes'))];
+  const promises = [
+    emailLink.consent.text,
+    emailLink.consent.next,
+    JSON.stringify(privacy.sections.find(({ id }) => id === 'mensajes')),
+  ];
   expect(promises.filter((promise) => !promise.includes('en el certificado que prueba tu consentimiento'))).toEqual([]);
 });

@@ -35,15 +35,27 @@ export const lead = {
   },
   loan: {
     title: 'Solicita un préstamo para tu casa',
-    intro: 'Dinos dónde quieres vivir y cuándo te gustaría comprar. Un profesional de préstamos que habla español te llamará para explicarte tus opciones, sin compromiso.',
+    intro:
+      'Dinos dónde quieres vivir y cuándo te gustaría comprar. Un profesional de préstamos que habla español te llamará para explicarte tus opciones, sin compromiso.',
     submit: 'Solicitar una consulta',
     locationHint: 'Escribe una ciudad y elígela de la lista.',
     unknownPlace: 'No está en nuestra lista. Envíalo como lo escribiste: una persona de Busca lo revisará.',
     choose: 'Elige un plazo',
-    timeframes: ['Lo antes posible', 'En los próximos 3 meses', 'En 3 a 6 meses', 'En 6 a 12 meses', 'En más de un año', 'Todavía no lo sé'],
+    timeframes: [
+      'Lo antes posible',
+      'En los próximos 3 meses',
+      'En 3 a 6 meses',
+      'En 6 a 12 meses',
+      'En más de un año',
+      'Todavía no lo sé',
+    ],
     message: (location: string, timeframe: string) =>
       `Nueva solicitud de préstamo para vivienda: la ubicación deseada es ${location} y el plazo para comprar es «${timeframe}».`,
     stepsTitle: 'Qué pasa después',
-    steps: ['Revisamos tu solicitud y la pasamos a un profesional de préstamos de tu zona.', 'Te llama o te escribe para conocer tu situación.', 'Juntos ven cuánto puedes pagar y qué documentos hacen falta.'],
+    steps: [
+      'Revisamos tu solicitud y la pasamos a un profesional de préstamos de tu zona.',
+      'Te llama o te escribe para conocer tu situación.',
+      'Juntos ven cuánto puedes pagar y qué documentos hacen falta.',
+    ],
   },
 };

@@ -17,10 +17,16 @@ export const listings = {
   anyKind: 'Todos',
   atLeast: (count: number) => `${count} o más`,
   price: (amount: number) => `$${grouped(amount)}`,
-  kinds: { house: 'Casa', townhouse: 'Townhouse (casa en hilera)', apartment: 'Apartamento', multifamily: 'Multifamiliar' },
+  kinds: {
+    house: 'Casa',
+    townhouse: 'Townhouse (casa en hilera)',
+    apartment: 'Apartamento',
+    multifamily: 'Multifamiliar',
+  },
   submit: 'Buscar casas',
   popular: 'Empieza por una ciudad',
-  description: (city: string) => `Casas y apartamentos en venta ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}, con su precio y sus fotos, en español.`,
+  description: (city: string) =>
+    `Casas y apartamentos en venta ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}, con su precio y sus fotos, en español.`,
   resultsTitle: (city: string) => (city ? `Propiedades en ${city}` : 'Propiedades en venta'),
   frame: 'Propiedades en venta',
   change: 'Cambiar búsqueda',
@@ -32,7 +38,8 @@ export const listings = {
   },
   demo: {
     notice: 'Página de demostración: estas propiedades son inventadas y solo muestran cómo funciona la búsqueda.',
-    count: (total: number, city: string) => `${total === 1 ? '1 propiedad' : `${grouped(total)} propiedades`}${city ? ` en ${city}` : ' en venta'}`,
+    count: (total: number, city: string) =>
+      `${total === 1 ? '1 propiedad' : `${grouped(total)} propiedades`}${city ? ` en ${city}` : ' en venta'}`,
     bedrooms: (count: number) => (count === 1 ? '1 habitación' : `${count} habitaciones`),
     bathrooms: (count: number) => (count === 1 ? '1 baño' : `${grouped(count)} baños`),
     area: (feet: number) => `${grouped(feet)} pies²`,

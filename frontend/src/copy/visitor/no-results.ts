@@ -2,7 +2,8 @@ import { type Nouns, terms } from './search.ts';
 
 /** Texts of a search without results: apart from `search`, which the home page loads. */
 export const noResults = {
-  empty: ({ many }: Nouns, city: string, name: string, language = '') => `No encontramos ${many} ${terms(city, name, language, 'hablen')}`.trim(),
+  empty: ({ many }: Nouns, city: string, name: string, language = '') =>
+    `No encontramos ${many} ${terms(city, name, language, 'hablen')}`.trim(),
   emptyText: 'Revisa cómo está escrito o prueba por otro camino:',
   emptyPremium: ({ many }: Nouns) => `Todavía no hay ${many} destacados`,
   emptyPremiumText: ({ many }: Nouns) => `Busca por ciudad o por nombre, o mira a todos los ${many}.`,

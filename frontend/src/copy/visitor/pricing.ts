@@ -17,7 +17,12 @@ export const pricing = {
     training: 'Capacitaciones mensuales en video',
     premium: 'Distintivo Premium y primeros lugares en las búsquedas',
   },
-  actions: { Free: 'Comenzar gratis', Standard: 'Elegir Standard', Pro: 'Elegir Pro', Enterprise: 'Pedir una demostración' },
+  actions: {
+    Free: 'Comenzar gratis',
+    Standard: 'Elegir Standard',
+    Pro: 'Elegir Pro',
+    Enterprise: 'Pedir una demostración',
+  },
   existing: '¿Ya tienes un perfil?',
   existingLink: 'Cambia de plan en tu portal',
   demo: {
@@ -43,7 +48,8 @@ export const pricing = {
     adds: (plan: string) => `Lo que incluye tu plan ${plan} y además:`,
     same: (plan: string) => `Incluye lo mismo que tu plan ${plan}.`,
     to: (plan: string) => `Pasar al plan ${plan}`,
-    unfinished: (plan: string) => `Tu solicitud del plan ${plan} quedó sin terminar. Si ya pagaste, termínala aquí: no tienes que pagar otra vez.`,
+    unfinished: (plan: string) =>
+      `Tu solicitud del plan ${plan} quedó sin terminar. Si ya pagaste, termínala aquí: no tienes que pagar otra vez.`,
     finish: 'Terminar la solicitud',
   },
   request: {
@@ -61,12 +67,16 @@ export const pricing = {
     processing: 'Processing...',
     pageTitle: 'Tu solicitud',
     failed: 'Todavía no pudimos enviar tu solicitud',
-    failedText: (plan: string) => `Tu solicitud del plan ${plan} sigue guardada en este navegador. Si ya pagaste, no tienes que pagar otra vez.`,
+    failedText: (plan: string) =>
+      `Tu solicitud del plan ${plan} sigue guardada en este navegador. Si ya pagaste, no tienes que pagar otra vez.`,
     sessionOver: 'Tu sesión terminó. Inicia sesión de nuevo y termina la solicitud desde tu portal.',
     thanks: '¡Gracias!',
-    paid: (plan: string) => `Recibimos tu solicitud del plan ${plan}. En cuanto el equipo confirme el pago, actualizará tu perfil.`,
-    unpaid: (plan: string) => `Recibimos tu solicitud del plan ${plan}. El equipo se pondrá en contacto contigo para el pago.`,
-    review: 'Si tu perfil es nuevo, está en revisión: aparecerá en las búsquedas en cuanto un administrador lo apruebe.',
+    paid: (plan: string) =>
+      `Recibimos tu solicitud del plan ${plan}. En cuanto el equipo confirme el pago, actualizará tu perfil.`,
+    unpaid: (plan: string) =>
+      `Recibimos tu solicitud del plan ${plan}. El equipo se pondrá en contacto contigo para el pago.`,
+    review:
+      'Si tu perfil es nuevo, está en revisión: aparecerá en las búsquedas en cuanto un administrador lo apruebe.',
   },
   checkout: {
     title: 'Pago de demostración',

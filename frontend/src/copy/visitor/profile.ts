@@ -1,6 +1,7 @@
 /** Texts that the public profiles of agents and lenders share. */
 export const profile = {
-  description: (name: string, role: string, areas: string, about: string) => `${name}, ${role.toLowerCase()}${areas && ` en ${areas}`}. ${about}`,
+  description: (name: string, role: string, areas: string, about: string) =>
+    `${name}, ${role.toLowerCase()}${areas && ` en ${areas}`}. ${about}`,
   breadcrumb: 'Estás aquí',
   home: 'Inicio',
   back: 'Volver a la búsqueda',

@@ -1,4 +1,6 @@
-/** Texts of the search form: apart from `search`, which has those of the results too, since the home page loads them. */
+/**
+ * Texts of the search form: apart from `search`, which has those of the results too, since the home page loads them.
+ */
 export const searchForm = {
   city: 'Ciudad',
   cityPlaceholder: 'Por ejemplo, Miami, FL',

@@ -8,17 +8,23 @@ export interface Nouns {
   capitalised: string;
 }
 
-/** 'en Miami, FL', 'con el nombre «Ana»', 'que hablan portugués', or several of them; `verb` as the sentence needs it. */
+/**
+ * 'en Miami, FL', 'con el nombre «Ana»', 'que hablan portugués', or several of them; `verb` as the sentence needs it.
+ */
 export const terms = (city: string, name: string, language = '', verb = 'hablan') =>
-  [city && `en ${city}`, name && `con el nombre «${name}»`, language && `que ${verb} ${language}`].filter(Boolean).join(' ');
+  [city && `en ${city}`, name && `con el nombre «${name}»`, language && `que ${verb} ${language}`]
+    .filter(Boolean)
+    .join(' ');
 
 /** Texts that the searches for agents and lenders share. */
 export const search = {
   ...searchForm,
   results: 'Resultados',
   failed: ({ many }: Nouns) => `No pudimos cargar los ${many}. Inténtalo de nuevo en un momento.`,
-  resultsTitle: ({ capitalised }: Nouns, city: string, name: string, language = '') => `${capitalised} ${terms(city, name, language)}`,
-  description: ({ capitalised }: Nouns, city: string, language = '') => `${capitalised} que hablan ${language || 'español'} ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
+  resultsTitle: ({ capitalised }: Nouns, city: string, name: string, language = '') =>
+    `${capitalised} ${terms(city, name, language)}`,
+  description: ({ capitalised }: Nouns, city: string, language = '') =>
+    `${capitalised} que hablan ${language || 'español'} ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
   count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${grouped(total)} ${many}`),
   range: (from: number, to: number, total: number) => `${grouped(from)} a ${grouped(to)} de ${grouped(total)}`,
   loading: ({ many }: Nouns) => `Buscando ${many}…`,

@@ -1,4 +1,9 @@
-import { addPasskeySchema, beginPasskeySchema, PASSKEY_NAME_MAX, passkeySetupSchema } from '@busca/command-api/contract';
+import {
+  addPasskeySchema,
+  beginPasskeySchema,
+  PASSKEY_NAME_MAX,
+  passkeySetupSchema,
+} from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
@@ -33,13 +38,17 @@ export function AddPasskey({ withCode, onAdded }: { withCode: boolean; onAdded: 
   const user = useSession()?.user;
   const [text, setText] = useState<string>();
   const form = useForm<Values, unknown, Omit<Values, 'code'> & { code?: string }>({
-    defaultValues: { name: '', current_password: '', code: '' }, resolver: schemaResolver(withCode ? withCodeSchema : withoutCode),
+    defaultValues: { name: '', current_password: '', code: '' },
+    resolver: schemaResolver(withCode ? withCodeSchema : withoutCode),
   });
   const { submit, busy, ...submission } = useSubmission(form, async ({ name, ...proof }) => {
     if (!user) return;
     setText(undefined);
     const device = await import('../session/passkey/device.ts');
-    const setup = await api.post(`${PATH}/begin`, { body: proof, reply: passkeySetupSchema }).catch(failAtCode).catch(failAtPassword);
+    const setup = await api
+      .post(`${PATH}/begin`, { body: proof, reply: passkeySetupSchema })
+      .catch(failAtCode)
+      .catch(failAtPassword);
     try {
       await api.post(PATH, { reply: unread, body: { name, ...(await device.createPasskey(setup, user)) } });
     } catch (error) {
@@ -53,8 +62,18 @@ export function AddPasskey({ withCode, onAdded }: { withCode: boolean; onAdded: 
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <FieldScope value="llave-">
-          <TextField name="name" label={words.name} hint={words.nameHint} maxLength={PASSKEY_NAME_MAX} autoComplete="off" />
-          <PasswordField name={CURRENT_PASSWORD} label={es.portal.account.currentPassword} autoComplete="current-password" />
+          <TextField
+            name="name"
+            label={words.name}
+            hint={words.nameHint}
+            maxLength={PASSKEY_NAME_MAX}
+            autoComplete="off"
+          />
+          <PasswordField
+            name={CURRENT_PASSWORD}
+            label={es.portal.account.currentPassword}
+            autoComplete="current-password"
+          />
           {withCode && <CodeField label={es.credentials.secondFactor.anyCode} />}
         </FieldScope>
         {failure !== null && <ErrorBanner error={failure} {...(text && { text, expected: true })} />}

@@ -5,7 +5,10 @@ import { FieldFailure } from '../../ui/form/problems.ts';
 /** The field of the current password in the account's forms. */
 export const CURRENT_PASSWORD = 'current_password';
 
-const texts: Record<string, string> = { 'wrong-current-password': es.portal.account.wrongPassword, 'password-needed': es.portal.account.passwordNeeded };
+const texts: Record<string, string> = {
+  'wrong-current-password': es.portal.account.wrongPassword,
+  'password-needed': es.portal.account.passwordNeeded,
+};
 
 /** Rethrows a failure; one because of the current password belongs to its field. */
 export function failAtPassword(error: unknown): never {

@@ -23,7 +23,11 @@ type Outcome = 'saved' | 'unchanged' | 'pending' | null;
 const resolve = schemaResolver<Partial<Values>, ChangeEmail>(changeEmailSchema);
 /** An empty password is none: right after a sign-in it is not asked for. */
 const resolver: Resolver<Values, unknown, ChangeEmail> = ({ email, current_password }, context, options) =>
-  resolve({ email, ...(current_password && { current_password }) }, context, options as Parameters<typeof resolve>[2]) as ReturnType<Resolver<Values, unknown, ChangeEmail>>;
+  resolve(
+    { email, ...(current_password && { current_password }) },
+    context,
+    options as Parameters<typeof resolve>[2],
+  ) as ReturnType<Resolver<Values, unknown, ChangeEmail>>;
 
 /** Whether the password is asked for, and how to begin and end that. Its field takes the focus. */
 function useAsking(form: UseFormReturn<Values, unknown, ChangeEmail>) {
@@ -43,13 +47,19 @@ export function EmailForm({ id, email }: { id: string; email: string }) {
   const form = useForm<Values, unknown, ChangeEmail>({ defaultValues: current, resolver });
   const [asking, setAsking] = useAsking(form);
   const { markSaved } = useMergedValues(form, current);
-  const { submit: start, busy, ...submission } = useSubmission(form, async (values) => {
+  const {
+    submit: start,
+    busy,
+    ...submission
+  } = useSubmission(form, async (values) => {
     if (values.email === email) return setOutcome('unchanged');
     const submitted = form.getValues();
-    const { pending_email } = await api.put('/api/users/{id}', { params: { id }, body: values, reply: userChangedSchema }).catch((error: unknown) => {
-      if (needsPassword(error)) setAsking(true);
-      return failAtPassword(error);
-    });
+    const { pending_email } = await api
+      .put('/api/users/{id}', { params: { id }, body: values, reply: userChangedSchema })
+      .catch((error: unknown) => {
+        if (needsPassword(error)) setAsking(true);
+        return failAtPassword(error);
+      });
     setOutcome(pending_email === null ? 'saved' : 'pending');
     setAsking(false);
     // A new email that waits for its confirmation stands above the form, which keeps the account's own.
@@ -67,9 +77,13 @@ export function EmailForm({ id, email }: { id: string; email: string }) {
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <EmailField name="email" label={words.email} />
-        {asking && <PasswordField name={CURRENT_PASSWORD} label={words.currentPassword} autoComplete="current-password" />}
+        {asking && (
+          <PasswordField name={CURRENT_PASSWORD} label={words.currentPassword} autoComplete="current-password" />
+        )}
         {failure !== null && <ErrorBanner error={failure} />}
-        {outcome && outcome !== 'pending' && !busy && <Banner tone={outcome === 'saved' ? 'success' : 'info'}>{words[outcome]}</Banner>}
+        {outcome && outcome !== 'pending' && !busy && (
+          <Banner tone={outcome === 'saved' ? 'success' : 'info'}>{words[outcome]}</Banner>
+        )}
         <SubmitButton label={words.save} progress={busy ? words.saving : ''} />
       </form>
     </FormProvider>

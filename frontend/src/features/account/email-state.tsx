@@ -12,8 +12,14 @@ const words = es.portal.account;
 /** What an account's email waits for: its confirmation, or that of the new one. The link can be sent again. */
 export function EmailState({ user: { id, email, email_confirmed, pending_email } }: { user: UserReply }) {
   const { busy, done, failure, run } = useAccountCommands();
-  const put = (address: string) => api.put('/api/users/{id}', { params: { id }, body: { email: address }, reply: unread });
-  const sendAgain = () => run(() => (pending_email === null ? api.post('/api/account/confirmation-email', { reply: unread }) : put(pending_email)), words.sentAgain);
+  const put = (address: string) =>
+    api.put('/api/users/{id}', { params: { id }, body: { email: address }, reply: unread });
+  const sendAgain = () =>
+    run(
+      () =>
+        pending_email === null ? api.post('/api/account/confirmation-email', { reply: unread }) : put(pending_email),
+      words.sentAgain,
+    );
   const waiting = pending_email !== null || !email_confirmed;
   const { title, text } = pending_email === null ? words.unconfirmed : words.pending;
   return (
@@ -26,7 +32,11 @@ export function EmailState({ user: { id, email, email_confirmed, pending_email }
               {words.sendAgain}
             </Button>
             {pending_email !== null && (
-              <Button variant="quiet" aria-disabled={busy ? true : undefined} onClick={() => void run(() => put(email), words.pending.cancelled)}>
+              <Button
+                variant="quiet"
+                aria-disabled={busy ? true : undefined}
+                onClick={() => void run(() => put(email), words.pending.cancelled)}
+              >
                 {words.pending.cancel}
               </Button>
             )}

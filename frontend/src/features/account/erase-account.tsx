@@ -8,7 +8,9 @@ import { ProofForm } from './proof-form.tsx';
 
 const words = es.credentials.erase;
 
-/** Erases the account with its profiles for good. Every session ends, and a page says what was erased and what stays. */
+/**
+ * Erases the account with its profiles for good. Every session ends, and a page says what was erased and what stays.
+ */
 export function EraseAccount() {
   const go = useGo();
   const erase = async (current_password: string) => {

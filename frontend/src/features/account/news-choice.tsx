@@ -11,7 +11,8 @@ import { useAccountCommands } from './use-account-commands.ts';
 export function NewsChoice({ user: { news, user_type } }: { user: UserReply }) {
   const { busy, done, failure, run } = useAccountCommands();
   const words = es.portal.account.news[user_type === 'Admin' ? 'digest' : 'owner'];
-  const choose = () => run(() => api.put('/api/account/news', { body: { news: !news }, reply: unread }), news ? words.ended : words.begun);
+  const choose = () =>
+    run(() => api.put('/api/account/news', { body: { news: !news }, reply: unread }), news ? words.ended : words.begun);
   return (
     <details className={styles.section}>
       <summary>{words.title}</summary>

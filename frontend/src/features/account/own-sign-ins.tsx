@@ -7,4 +7,6 @@ import styles from './account.module.css';
 const load = () => api.post('/api/account/sign-ins', { reply: signInHistorySchema });
 
 /** The sign-in history of the signed-in user. */
-export const OwnSignIns = () => <SignInHistory className={styles.section} load={load} advice={es.credentials.signIns.unknown} />;
+export const OwnSignIns = () => (
+  <SignInHistory className={styles.section} load={load} advice={es.credentials.signIns.unknown} />
+);

@@ -36,7 +36,13 @@ function Entry({ passkey: { id, name, created_at, last_used_at }, withCode, onRe
         <span>{last_used_at ? words.used(onDay(last_used_at)) : words.unused(onDay(created_at))}</span>
       </p>
       {removing ? (
-        <ProofForm scope={`quitar-${id}-`} withCode={withCode} label={words.remove(name)} others={[{ label: words.keep, onClick: () => setRemoving(false) }]} send={remove} />
+        <ProofForm
+          scope={`quitar-${id}-`}
+          withCode={withCode}
+          label={words.remove(name)}
+          others={[{ label: words.keep, onClick: () => setRemoving(false) }]}
+          send={remove}
+        />
       ) : (
         <Button variant="secondary" onClick={() => setRemoving(true)}>
           {words.remove(name)}
@@ -69,11 +75,18 @@ export function Passkeys() {
       {state && state.passkeys.length > 0 && (
         <ul className={styles.passkeys}>
           {state.passkeys.map((passkey) => (
-            <Entry key={passkey.id} passkey={passkey} withCode={state.needs_code} onRemoved={() => void read(words.removed)} />
+            <Entry
+              key={passkey.id}
+              passkey={passkey}
+              withCode={state.needs_code}
+              onRemoved={() => void read(words.removed)}
+            />
           ))}
         </ul>
       )}
-      {state && <AddPasskey key={state.passkeys.length} withCode={state.needs_code} onAdded={() => void read(words.added)} />}
+      {state && (
+        <AddPasskey key={state.passkeys.length} withCode={state.needs_code} onAdded={() => void read(words.added)} />
+      )}
     </details>
   );
 }

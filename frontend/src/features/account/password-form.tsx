@@ -26,9 +26,18 @@ const resolver = confirmed(schemaResolver<Values, ChangePassword>(changePassword
 /** Changes the password; this session goes on with a new token, all others end. */
 export function PasswordForm() {
   const [saved, setSaved] = useState(false);
-  const form = useForm<Values, unknown, ChangePassword>({ defaultValues: { current_password: '', newPassword: '', confirmation: '', remove_passkeys: false }, resolver });
-  const { submit: start, busy, ...submission } = useSubmission(form, async (body) => {
-    const { token } = await api.put('/api/account/password', { body, reply: passwordChangedSchema }).catch(failAtPassword);
+  const form = useForm<Values, unknown, ChangePassword>({
+    defaultValues: { current_password: '', newPassword: '', confirmation: '', remove_passkeys: false },
+    resolver,
+  });
+  const {
+    submit: start,
+    busy,
+    ...submission
+  } = useSubmission(form, async (body) => {
+    const { token } = await api
+      .put('/api/account/password', { body, reply: passwordChangedSchema })
+      .catch(failAtPassword);
     if (token !== undefined) startSession(token);
     form.reset();
     setSaved(true);
@@ -45,7 +54,12 @@ export function PasswordForm() {
         <form className={formStyles.form} noValidate onSubmit={submit}>
           <FieldScope value="clave-">
             <PasswordField name={CURRENT_PASSWORD} label={words.currentPassword} autoComplete="current-password" />
-            <PasswordField name="newPassword" label={labels.newPassword} hint={es.form.password.hint} autoComplete="new-password" />
+            <PasswordField
+              name="newPassword"
+              label={labels.newPassword}
+              hint={es.form.password.hint}
+              autoComplete="new-password"
+            />
             <PasswordField name="confirmation" label={labels.confirmation} autoComplete="new-password" />
           </FieldScope>
           <CheckboxField name="remove_passkeys">{es.reset.code.removePasskeys}</CheckboxField>

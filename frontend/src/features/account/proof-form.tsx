@@ -33,9 +33,21 @@ interface ProofFormProps {
   others?: readonly { label: string; onClick: () => void }[];
 }
 
-/** Asks for the password, and for a code where that is not enough, before the account loses, gains or gives away something. */
-export function ProofForm({ label, working = WORKING, withCode = false, send, scope = 'verificacion-', others = [] }: ProofFormProps) {
-  const resolver = (withCode ? schemaResolver<Values, Values>(provenSecondFactorSchema) : schemaResolver(beginSecondFactorSchema)) as Resolver<Values>;
+/**
+ * Asks for the password, and for a code where that is not enough, before the account loses, gains or gives away
+ * something.
+ */
+export function ProofForm({
+  label,
+  working = WORKING,
+  withCode = false,
+  send,
+  scope = 'verificacion-',
+  others = [],
+}: ProofFormProps) {
+  const resolver = (
+    withCode ? schemaResolver<Values, Values>(provenSecondFactorSchema) : schemaResolver(beginSecondFactorSchema)
+  ) as Resolver<Values>;
   const form = useForm<Values>({ defaultValues: { current_password: '', code: '' }, resolver });
   const { submit, busy, ...submission } = useSubmission(form, async ({ current_password, code }) => {
     await send(current_password, code).catch(failAtCode).catch(failAtPassword);
@@ -46,7 +58,11 @@ export function ProofForm({ label, working = WORKING, withCode = false, send, sc
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <FieldScope value={scope}>
-          <PasswordField name={CURRENT_PASSWORD} label={es.portal.account.currentPassword} autoComplete="current-password" />
+          <PasswordField
+            name={CURRENT_PASSWORD}
+            label={es.portal.account.currentPassword}
+            autoComplete="current-password"
+          />
           {withCode && <CodeField label={anyCode} />}
         </FieldScope>
         {failure !== null && <ErrorBanner error={failure} />}

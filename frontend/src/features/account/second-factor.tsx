@@ -1,4 +1,9 @@
-import { recoveryCodesSchema, secondFactorSetupSchema, secondFactorStateSchema, type SecondFactorSetup } from '@busca/command-api/contract';
+import {
+  recoveryCodesSchema,
+  secondFactorSetupSchema,
+  secondFactorStateSchema,
+  type SecondFactorSetup,
+} from '@busca/command-api/contract';
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
@@ -29,12 +34,21 @@ interface TurnedOnProps {
 }
 
 /** The second factor of an account that has one. */
-function TurnedOn({ state: { is_required: isRequired, recovery_codes_left: left }, onSetup, onCodes, onOff }: TurnedOnProps) {
+function TurnedOn({
+  state: { is_required: isRequired, recovery_codes_left: left },
+  onSetup,
+  onCodes,
+  onOff,
+}: TurnedOnProps) {
   const actions: readonly Action[] = isRequired ? ['replace', 'renew'] : ['off', 'replace', 'renew'];
   const [action, setAction] = useState<Action>(actions[0]!);
-  const replace = async (current_password: string, code: string) => onSetup(await api.post(`${PATH}/replace`, { body: { current_password, code }, reply: secondFactorSetupSchema }));
+  const replace = async (current_password: string, code: string) =>
+    onSetup(await api.post(`${PATH}/replace`, { body: { current_password, code }, reply: secondFactorSetupSchema }));
   const renew = async (current_password: string, code: string) =>
-    onCodes((await api.post(`${PATH}/recovery-codes`, { body: { current_password, code }, reply: recoveryCodesSchema })).recovery_codes);
+    onCodes(
+      (await api.post(`${PATH}/recovery-codes`, { body: { current_password, code }, reply: recoveryCodesSchema }))
+        .recovery_codes,
+    );
   const turnOff = async (current_password: string, code: string) => {
     await api.post(`${PATH}/off`, { body: { current_password, code }, reply: unread });
     onOff();
@@ -48,7 +62,9 @@ function TurnedOn({ state: { is_required: isRequired, recovery_codes_left: left 
       <ProofForm
         withCode
         label={words[action]}
-        others={actions.filter((other) => other !== action).map((other) => ({ label: words[other], onClick: () => setAction(other) }))}
+        others={actions
+          .filter((other) => other !== action)
+          .map((other) => ({ label: words[other], onClick: () => setAction(other) }))}
         send={{ off: turnOff, replace, renew }[action]}
       />
     </FocusedPart>
@@ -75,7 +91,8 @@ export function SecondFactor() {
     setFailure(null);
     return api.post(`${PATH}/state`, { reply: secondFactorStateSchema }).then(setState, setFailure);
   };
-  const begin = async (current_password: string) => setSetup(await api.post(PATH, { body: { current_password }, reply: secondFactorSetupSchema }));
+  const begin = async (current_password: string) =>
+    setSetup(await api.post(PATH, { body: { current_password }, reply: secondFactorSetupSchema }));
   const confirm = async (code: string) => {
     setCodes((await api.post(`${PATH}/confirm`, { body: { code }, reply: recoveryCodesSchema })).recovery_codes);
     setSetup(null);
@@ -84,7 +101,10 @@ export function SecondFactor() {
   const onSaved = () => void read().then(() => setCodes(null));
   const onOff = () => void read().then(() => setWasOff(true));
   return (
-    <details className={styles.section} onToggle={({ currentTarget }) => void (currentTarget.open && !codes && !setup && read())}>
+    <details
+      className={styles.section}
+      onToggle={({ currentTarget }) => void (currentTarget.open && !codes && !setup && read())}
+    >
       <summary>{words.title}</summary>
       {failure !== null && <ErrorBanner error={failure} />}
       {codes && (
@@ -97,7 +117,9 @@ export function SecondFactor() {
           <SetUp setup={setup} confirm={confirm} />
         </FocusedPart>
       )}
-      {isAsked && state?.is_on === true && <TurnedOn state={state} onSetup={setSetup} onCodes={setCodes} onOff={onOff} />}
+      {isAsked && state?.is_on === true && (
+        <TurnedOn state={state} onSetup={setSetup} onCodes={setCodes} onOff={onOff} />
+      )}
       {isAsked && state?.is_on === false && <TurnedOff wasOff={wasOff} begin={begin} />}
     </details>
   );

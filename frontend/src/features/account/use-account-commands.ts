@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useCommand } from '../../lib/api/use-command.ts';
 
-/** Runs one command at a time and keeps what came of the last one. It is reported once the screen shows the new state. */
+/**
+ * Runs one command at a time and keeps what came of the last one. It is reported once the screen shows the new state.
+ */
 export function useAccountCommands() {
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState('');
@@ -12,5 +14,10 @@ export function useAccountCommands() {
     await command().finally(revalidate);
     setDone(report);
   };
-  return { busy: working, done, failure, run: (command: () => Promise<unknown>, report: string) => run(() => send(command, report)) };
+  return {
+    busy: working,
+    done,
+    failure,
+    run: (command: () => Promise<unknown>, report: string) => run(() => send(command, report)),
+  };
 }

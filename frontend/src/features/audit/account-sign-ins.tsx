@@ -9,7 +9,9 @@ export function AccountSignIns({ accountId: id }: { accountId: string }) {
   const isOwn = useUser()?.id === id;
   return (
     <>
-      <SignInHistory load={() => api.post('/api/admin/accounts/{id}/sign-ins', { params: { id }, reply: signInHistorySchema })} />
+      <SignInHistory
+        load={() => api.post('/api/admin/accounts/{id}/sign-ins', { params: { id }, reply: signInHistorySchema })}
+      />
       {!isOwn && <LostSecondFactor accountId={id} />}
     </>
   );

@@ -28,7 +28,11 @@ interface Data extends Page<AuditEntryReply[]> {
 export async function loadErasures({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
   const query = new URL(url).searchParams;
   const page = pageNumber(query.get('pagina'));
-  return { page, receipt: query.get('recibo'), ...(await api.getPage('/api/admin/audit', { query: { type: 'PersonErased', page, limit: PAGE_SIZE }, signal })) };
+  return {
+    page,
+    receipt: query.get('recibo'),
+    ...(await api.getPage('/api/admin/audit', { query: { type: 'PersonErased', page, limit: PAGE_SIZE }, signal })),
+  };
 }
 
 function groundOf({ changes }: AuditEntryReply): string {
@@ -50,7 +54,9 @@ const Row = ({ entry }: { entry: AuditEntryReply }) => (
   </tr>
 );
 
-/** `/administración/auditoría/borrados`: the receipts of all erasures, with the one that has just been ordered first. */
+/**
+ * `/administración/auditoría/borrados`: the receipts of all erasures, with the one that has just been ordered first.
+ */
 export function Erasures() {
   const { page, receipt, items, total } = useLoaderData<Data>();
   return (
@@ -72,8 +78,9 @@ export function Erasures() {
           ))}
         </RecordTable>
       )}
-      <Pagination links={pageLinks(page, Math.ceil(total / PAGE_SIZE), (other) => `${adminPaths.erasures}?pagina=${other}`)} />
+      <Pagination
+        links={pageLinks(page, Math.ceil(total / PAGE_SIZE), (other) => `${adminPaths.erasures}?pagina=${other}`)}
+      />
     </>
   );
 }
-

@@ -19,10 +19,13 @@ export function groupEntries(entries: readonly AuditEntryReply[]): CommandGroup[
 }
 
 /**
- * The groups of a page, and the position below which the next page begins; null on the last page. The last group of a full page may
- * go on beyond it, so it is left to the next page.
+ * The groups of a page, and the position below which the next page begins; null on the last page. The last group of a
+ * full page may go on beyond it, so it is left to the next page.
  */
-export function pageOfGroups(entries: readonly AuditEntryReply[], limit: number): { groups: CommandGroup[]; next: string | null } {
+export function pageOfGroups(
+  entries: readonly AuditEntryReply[],
+  limit: number,
+): { groups: CommandGroup[]; next: string | null } {
   const last = entries.at(-1);
   if (!last || entries.length < limit) return { groups: groupEntries(entries), next: null };
   let end = entries.length - 1;

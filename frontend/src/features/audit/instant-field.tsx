@@ -19,7 +19,13 @@ interface ZoneProps {
 function Zone({ id, instants, chosen, onChoose }: ZoneProps) {
   if (instants.length < 2) return <span id={id}>{instants[0] && zoneName(instants[0])}</span>;
   return (
-    <select id={id} className={styles.zones} aria-label={words.zone} value={chosen} onChange={(event) => onChoose(instants[Number(event.target.value)]!)}>
+    <select
+      id={id}
+      className={styles.zones}
+      aria-label={words.zone}
+      value={chosen}
+      onChange={(event) => onChoose(instants[Number(event.target.value)]!)}
+    >
       {instants.map((instant, index) => (
         <option key={instant} value={index}>
           {words.times[index]!(zoneName(instant))}
@@ -47,7 +53,10 @@ interface InstantFieldProps {
   hintId?: string;
 }
 
-/** A field for a moment in the reader's time zone, to the second, with the zone beside it. What was typed and not applied is gone with any change of the moment. */
+/**
+ * A field for a moment in the reader's time zone, to the second, with the zone beside it. What was typed and not
+ * applied is gone with any change of the moment.
+ */
 export function InstantField({ label, name, instant, onPick, onClear, hintId = '' }: InstantFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -68,10 +77,24 @@ export function InstantField({ label, name, instant, onPick, onClear, hintId = '
     <>
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
-        <input ref={field} id={id} name={name} type="datetime-local" step={1} className={styles.time} aria-describedby={`${id}-zone ${id}-notice ${hintId}`}
-          onChange={(event) => setTyped({ text: event.target.value, from: instant })} onBlur={(event) => pick(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
-        <Zone id={`${id}-zone`} instants={meaning.instants} chosen={Math.max(0, indexIn(meaning.instants))} onChoose={onPick} />
+        <input
+          ref={field}
+          id={id}
+          name={name}
+          type="datetime-local"
+          step={1}
+          className={styles.time}
+          aria-describedby={`${id}-zone ${id}-notice ${hintId}`}
+          onChange={(event) => setTyped({ text: event.target.value, from: instant })}
+          onBlur={(event) => pick(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)}
+        />
+        <Zone
+          id={`${id}-zone`}
+          instants={meaning.instants}
+          chosen={Math.max(0, indexIn(meaning.instants))}
+          onChoose={onPick}
+        />
       </div>
       <p id={`${id}-notice`} role="status" className={styles.notice}>
         {noticeOf(meaning)}

@@ -40,11 +40,16 @@ export async function loadMoment({ url, signal }: Pick<Request, 'url' | 'signal'
   if (!address) throw redirect(adminPaths.profiles);
   const { perfil: id, asOf, con } = address;
   const call = { params: { id }, signal };
-  const at = (instant: string | undefined) => api.get('/api/admin/profiles/{id}', { ...call, ...(instant && { query: { asOf: instant } }) });
-  const plansAt = (instant: string | undefined) => api.get('/api/admin/profiles/{id}/plans', { ...call, ...(instant && { query: { asOf: instant } }) }).catch(orNone);
+  const at = (instant: string | undefined) =>
+    api.get('/api/admin/profiles/{id}', { ...call, ...(instant && { query: { asOf: instant } }) });
+  const plansAt = (instant: string | undefined) =>
+    api.get('/api/admin/profiles/{id}/plans', { ...call, ...(instant && { query: { asOf: instant } }) }).catch(orNone);
   const instants = [asOf, ...(con ? [con] : [])];
   const [now, entries, profiles, plans] = await Promise.all([
-    at(undefined), api.get('/api/admin/profiles/{id}/audit', call), Promise.all(instants.map((instant) => at(instant).catch(orNone))), Promise.all(instants.map(plansAt)),
+    at(undefined),
+    api.get('/api/admin/profiles/{id}/audit', call),
+    Promise.all(instants.map((instant) => at(instant).catch(orNone))),
+    Promise.all(instants.map(plansAt)),
   ]);
   // The claim of the profile's email comes before the profile.
   const ofProfile = entries.filter(({ profileId, type }) => profileId === id && type !== 'EmailClaimed');
@@ -74,19 +79,32 @@ function Picker({ label, moments, instant, onPick }: PickerProps) {
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
       <label htmlFor={`${id}-range`}>{words.change(index + 1, moments.length)}</label>
-      <input id={`${id}-range`} type="range" min={0} max={moments.length - 1} value={index} aria-valuetext={moment && writeInstant(moment)}
-        onChange={(event) => void slide(Number(event.target.value))} />
+      <input
+        id={`${id}-range`}
+        type="range"
+        min={0}
+        max={moments.length - 1}
+        value={index}
+        aria-valuetext={moment && writeInstant(moment)}
+        onChange={(event) => void slide(Number(event.target.value))}
+      />
       <InstantField label={words.any} name="momento" instant={moment} onPick={(at) => void onPick(at)} />
     </fieldset>
   );
 }
 
 /** The photo of a profile at a moment; a dash before it was registered, and for analysts, who see none. */
-const PhotoAt = ({ profile }: { profile: AdminProfileReply | null }) => (profile?.image ? <ProfilePhoto profile={profile} size={96} /> : es.admin.profiles.empty);
+const PhotoAt = ({ profile }: { profile: AdminProfileReply | null }) =>
+  profile?.image ? <ProfilePhoto profile={profile} size={96} /> : es.admin.profiles.empty;
 
 function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonly string[] }) {
   return (
-    <RecordTable dense caption={words.title} columns={[es.admin.audit.columns.field, ...heads]} className={styles.facts}>
+    <RecordTable
+      dense
+      caption={words.title}
+      columns={[es.admin.audit.columns.field, ...heads]}
+      className={styles.facts}
+    >
       {factsAt(profiles).map(({ field, values, differs }) => (
         <tr key={field} className={differs ? styles.differs : undefined}>
           <th scope="row">
@@ -94,7 +112,11 @@ function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonl
           </th>
           {values.map((value, index) => (
             <td key={index} data-label={heads[index]}>
-              {field === 'image' ? <PhotoAt profile={profiles[index]!} /> : <EmailText>{fieldValue(field, value)}</EmailText>}
+              {field === 'image' ? (
+                <PhotoAt profile={profiles[index]!} />
+              ) : (
+                <EmailText>{fieldValue(field, value)}</EmailText>
+              )}
             </td>
           ))}
         </tr>
@@ -105,14 +127,20 @@ function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonl
 
 /** The plans that a profile had asked for or had at each moment; nothing for one that never asked. */
 const PlansAt = ({ plans, heads, name }: Pick<Data, 'plans' | 'name'> & { heads: readonly string[] }) =>
-  plans.map((ledger, index) => ledger && (
-    <div key={index} className={planStyles.ledger}>
-      <h3>{words.plans(heads[index]!)}</h3>
-      {ledger.lines.length === 0 ? <p>{words.noPlans}</p> : <LedgerTable lines={ledger.lines} of={name} />}
-    </div>
-  ));
+  plans.map(
+    (ledger, index) =>
+      ledger && (
+        <div key={index} className={planStyles.ledger}>
+          <h3>{words.plans(heads[index]!)}</h3>
+          {ledger.lines.length === 0 ? <p>{words.noPlans}</p> : <LedgerTable lines={ledger.lines} of={name} />}
+        </div>
+      ),
+  );
 
-/** `/administración/auditoría/momento?perfil=&asOf=`: a profile and its plan as they were, and with `con=` at two moments side by side. */
+/**
+ * `/administración/auditoría/momento?perfil=&asOf=`: a profile and its plan as they were, and with `con=` at two
+ * moments side by side.
+ */
 export function Moment() {
   const { address, moments, name, profiles, plans } = useLoaderData<Data>();
   const { perfil, asOf, con } = address;
@@ -126,8 +154,20 @@ export function Moment() {
         <Link to={adminPaths.profile(perfil)}>{words.profile}</Link>
       </p>
       <div className={styles.pickers}>
-        <Picker label={con ? words.first : words.label} moments={moments} instant={asOf} onPick={(instant) => to({ ...address, asOf: instant })} />
-        {con && <Picker label={words.second} moments={moments} instant={con} onPick={(instant) => to({ ...address, con: instant })} />}
+        <Picker
+          label={con ? words.first : words.label}
+          moments={moments}
+          instant={asOf}
+          onPick={(instant) => to({ ...address, asOf: instant })}
+        />
+        {con && (
+          <Picker
+            label={words.second}
+            moments={moments}
+            instant={con}
+            onPick={(instant) => to({ ...address, con: instant })}
+          />
+        )}
       </div>
       <p>
         {con ? (

@@ -7,23 +7,43 @@ const moments = ['2026-01-01T10:00:00.000Z', '2026-01-02T10:00:00.000Z', '2026-0
 it('The address of a moment holds the profile and both moments', () => {
   const address = { perfil: 'p', asOf: moments[0]!, con: moments[1]! };
   expect(readMoment(`http://x${writeMoment(address)}`)).toEqual(address);
-  for (const none of ['ayer', '%2B275760-01-01', '-000001-01-01']) expect(readMoment(`http://x/?perfil=p&asOf=${none}`)).toEqual({ perfil: 'p' });
+  for (const none of ['ayer', '%2B275760-01-01', '-000001-01-01'])
+    expect(readMoment(`http://x/?perfil=p&asOf=${none}`)).toEqual({ perfil: 'p' });
   expect(readMoment('http://x/?asOf=2026-01-01T10:00')).toBeNull();
 });
 
 it('A moment stands at the last change before it', () => {
-  expect([undefined, moments[1]!, '2026-01-02T09:00:00.000Z', '2020-01-01T00:00:00.000Z'].map((instant) => indexAt(moments, instant))).toEqual([2, 1, 0, -1]);
+  expect(
+    [undefined, moments[1]!, '2026-01-02T09:00:00.000Z', '2020-01-01T00:00:00.000Z'].map((instant) =>
+      indexAt(moments, instant),
+    ),
+  ).toEqual([2, 1, 0, -1]);
 });
 
 it('Two moments of a profile are compared field by field, its state first', () => {
-  const at = (fields: object) => ({ id: 'p', status: 'pending', isPremium: false, full_name: 'Ana', brokerage: 'A', ...fields }) as AdminProfileReply;
+  const at = (fields: object) =>
+    ({
+      id: 'p',
+      status: 'pending',
+      isPremium: false,
+      full_name: 'Ana',
+      brokerage: 'A',
+      ...fields,
+    }) as AdminProfileReply;
   const facts = factsAt([at({}), at({ status: 'approved', brokerage: 'B' })]);
   expect(facts.filter(({ differs }) => differs)).toEqual([
-    { field: 'status', values: ['pending', 'approved'], differs: true }, { field: 'brokerage', values: ['A', 'B'], differs: true },
+    { field: 'status', values: ['pending', 'approved'], differs: true },
+    { field: 'brokerage', values: ['A', 'B'], differs: true },
   ]);
   expect(facts[0]?.field).toBe('status');
-  expect(factsAt([at({ image: 'a.jpg' }), at({ image: 'b.jpg' })]).find(({ field }) => field === 'image')).toEqual({ field: 'image', values: ['a.jpg', 'b.jpg'], differs: true });
+  expect(factsAt([at({ image: 'a.jpg' }), at({ image: 'b.jpg' })]).find(({ field }) => field === 'image')).toEqual({
+    field: 'image',
+    values: ['a.jpg', 'b.jpg'],
+    differs: true,
+  });
   expect(factsAt([null])).toEqual([]);
-  expect(factsAt([at({ notes: [], assignee: null })]).map(({ field }) => field)).toEqual(facts.map(({ field }) => field));
+  expect(factsAt([at({ notes: [], assignee: null })]).map(({ field }) => field)).toEqual(
+    facts.map(({ field }) => field),
+  );
   expect(factsAt([null, at({})]).find(({ field }) => field === 'full_name')?.values).toEqual([null, 'Ana']);
 });

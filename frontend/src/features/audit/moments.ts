@@ -8,7 +8,10 @@ export interface MomentAddress {
   con?: string;
 }
 
-/** An instant of an address as ISO; undefined where it is none, or is in a year that has no four digits. A time without a zone is the reader's. */
+/**
+ * An instant of an address as ISO; undefined where it is none, or is in a year that has no four digits. A time without
+ * a zone is the reader's.
+ */
 export function instantOf(text: string | null): string | undefined {
   const instant = new Date(text ?? '');
   const iso = Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
@@ -27,15 +30,33 @@ export function readMoment(url: string): MomentAddress | null {
   return perfil ? { perfil, ...(asOf && { asOf }), ...(con && { con }) } : null;
 }
 
-export const writeMoment = (address: MomentAddress): string => `${adminPaths.moment}?${new URLSearchParams({ ...address })}`;
+export const writeMoment = (address: MomentAddress): string =>
+  `${adminPaths.moment}?${new URLSearchParams({ ...address })}`;
 
-/** Index of the last of some moments, in order, that is not after an instant: the last one for now, -1 before all of them. */
+/**
+ * Index of the last of some moments, in order, that is not after an instant: the last one for now, -1 before all of
+ * them.
+ */
 export const indexAt = (moments: readonly string[], instant: string | undefined): number =>
-  instant === undefined ? moments.length - 1 : moments.filter((moment) => Date.parse(moment) <= Date.parse(instant)).length - 1;
+  instant === undefined
+    ? moments.length - 1
+    : moments.filter((moment) => Date.parse(moment) <= Date.parse(instant)).length - 1;
 
 const first = ['status', 'reason', 'isPremium', 'plan_type', 'chosen_plan', 'full_name', 'image'];
 /** Also what admins tell each other: it is none of the profile. */
-const hidden = new Set(['id', 'user_id', 'kind', 'revision', 'isDeleted', 'rejection', 'first_name', 'last_name', 'assignee', 'notes', ...first]);
+const hidden = new Set([
+  'id',
+  'user_id',
+  'kind',
+  'revision',
+  'isDeleted',
+  'rejection',
+  'first_name',
+  'last_name',
+  'assignee',
+  'notes',
+  ...first,
+]);
 
 type Value = string | boolean | null;
 export interface Fact {
@@ -45,12 +66,17 @@ export interface Fact {
   differs: boolean;
 }
 
-/** What is shown of a profile at each of some moments: its state first, then its fields. Before it was registered it has none. */
+/**
+ * What is shown of a profile at each of some moments: its state first, then its fields. Before it was registered it has
+ * none.
+ */
 export function factsAt(profiles: readonly (AdminProfileReply | null)[]): Fact[] {
   const known = profiles.find((profile) => profile !== null);
   const fields = known ? [...first, ...Object.keys(known).filter((field) => !hidden.has(field))] : [];
   return fields.map((field) => {
-    const values = profiles.map((profile) => (new Map<string, unknown>(Object.entries(profile ?? {})).get(field) ?? null) as Value);
+    const values = profiles.map(
+      (profile) => (new Map<string, unknown>(Object.entries(profile ?? {})).get(field) ?? null) as Value,
+    );
     return { field, values, differs: new Set(values).size > 1 };
   });
 }

@@ -12,31 +12,52 @@ export const actorLabel = (actor: AuditEntryReply['actor']): string => {
   return id === null ? es.admin.audit.unnamed : audit.unnamed(roleName, id);
 };
 
-/** What an entry is about: a profile or account, by name where the reader may see it; null where it is about neither. */
+/**
+ * What an entry is about: a profile or account, by name where the reader may see it; null where it is about neither.
+ */
 export function subjectLabel({ name, profileId, accountId }: AuditEntryReply): string | null {
   if (profileId === null && accountId === null) return null;
   if (name !== null) return name;
-  return profileId === null ? audit.unnamed(audit.kinds.account, accountId!) : audit.unnamed(audit.kinds.profile, profileId);
+  return profileId === null
+    ? audit.unnamed(audit.kinds.account, accountId!)
+    : audit.unnamed(audit.kinds.profile, profileId);
 }
 
 type Options = Readonly<Record<string, string>>;
 
 const withChosen = (options: Options, value: string | undefined, kind: string): Options =>
-  (value === undefined || Object.hasOwn(options, value) ? options : { ...options, [value]: audit.unnamed(kind, value) });
+  value === undefined || Object.hasOwn(options, value) ? options : { ...options, [value]: audit.unnamed(kind, value) };
 
 /** The actors of some entries, by id; the chosen one always among them. */
 export const actorOptions = (entries: readonly AuditEntryReply[], value: string | undefined): Options =>
-  withChosen(Object.fromEntries(entries.flatMap(({ actor }) => (actor.id === null ? [] : [[actor.id, actorLabel(actor)]]))), value, audit.kinds.account);
+  withChosen(
+    Object.fromEntries(entries.flatMap(({ actor }) => (actor.id === null ? [] : [[actor.id, actorLabel(actor)]]))),
+    value,
+    audit.kinds.account,
+  );
 
 /** The profiles of some entries, by id; the chosen one always among them. */
 export const profileOptions = (entries: readonly AuditEntryReply[], value: string | undefined): Options =>
-  withChosen(Object.fromEntries(entries.flatMap((entry) => (entry.profileId === null ? [] : [[entry.profileId, subjectLabel(entry)!]]))), value, audit.kinds.profile);
+  withChosen(
+    Object.fromEntries(
+      entries.flatMap((entry) => (entry.profileId === null ? [] : [[entry.profileId, subjectLabel(entry)!]])),
+    ),
+    value,
+    audit.kinds.profile,
+  );
 
-const kindOf = (type: string): string | undefined => (type.startsWith('Agent') ? audit.kinds.agent : type.startsWith('Lender') ? audit.kinds.lender : undefined);
+const kindOf = (type: string): string | undefined =>
+  type.startsWith('Agent') ? audit.kinds.agent : type.startsWith('Lender') ? audit.kinds.lender : undefined;
 
-/** Every type of event in Spanish, in alphabetical order. Where agents and lenders share the words, the kind stands behind them. */
+/**
+ * Every type of event in Spanish, in alphabetical order. Where agents and lenders share the words, the kind stands
+ * behind them.
+ */
 export function typeOptions(): Options {
   const types = Object.entries(es.admin.audit.types);
-  const label = ([type, words]: [string, string]) => (types.filter(([, other]) => other === words).length > 1 ? `${words} (${kindOf(type) ?? type})` : words);
-  return Object.fromEntries(types.map((one) => [one[0], label(one)]).sort(([, a], [, b]) => a!.localeCompare(b!, 'es')));
+  const label = ([type, words]: [string, string]) =>
+    types.filter(([, other]) => other === words).length > 1 ? `${words} (${kindOf(type) ?? type})` : words;
+  return Object.fromEntries(
+    types.map((one) => [one[0], label(one)]).sort(([, a], [, b]) => a!.localeCompare(b!, 'es')),
+  );
 }

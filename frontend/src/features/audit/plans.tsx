@@ -27,7 +27,10 @@ interface Data extends Page<PlanLedgerReply[]> {
 
 const isStatus = (text: string | null): text is Status => text !== null && Object.hasOwn(words.states, text);
 const addressOf = (status: Status | undefined, page = 1): string => {
-  const query = new URLSearchParams({ ...(status && { estado: status }), ...(page > 1 && { pagina: String(page) }) }).toString();
+  const query = new URLSearchParams({
+    ...(status && { estado: status }),
+    ...(page > 1 && { pagina: String(page) }),
+  }).toString();
   return query ? `${adminPaths.planLedger}?${query}` : adminPaths.planLedger;
 };
 
@@ -36,7 +39,14 @@ export async function loadPlans({ url, signal }: Pick<Request, 'url' | 'signal'>
   const query = new URL(url).searchParams;
   const [state, page] = [query.get('estado'), pageNumber(query.get('pagina'))];
   const status = isStatus(state) ? state : undefined;
-  return { status, page, ...(await api.getPage('/api/admin/plans', { query: { ...(status && { status }), page, limit: PAGE_SIZE }, signal })) };
+  return {
+    status,
+    page,
+    ...(await api.getPage('/api/admin/plans', {
+      query: { ...(status && { status }), page, limit: PAGE_SIZE },
+      signal,
+    })),
+  };
 }
 
 const when = (at: string | null): string => (at === null ? es.admin.profiles.empty : writeInstant(at));
@@ -49,11 +59,14 @@ function Row({ line }: { line: PlanLedgerReply['lines'][number] }) {
       <th scope="row">{planName(line.plan)}</th>
       <td data-label={columns.asked}>{when(line.askedAt)}</td>
       <td data-label={columns.outcome}>
-        <span>{words.outcomes[line.outcome]}</span> {line.decidedAt && <span>{`· ${writeInstant(line.decidedAt)}`}</span>}
+        <span>{words.outcomes[line.outcome]}</span>{' '}
+        {line.decidedAt && <span>{`· ${writeInstant(line.decidedAt)}`}</span>}
       </td>
       <td data-label={columns.by}>{line.decidedBy ? actorLabel(line.decidedBy) : es.admin.profiles.empty}</td>
       <td data-label={columns.from}>{when(line.activeFrom)}</td>
-      <td data-label={columns.ended}>{line.endedAt && line.endedBy ? words.ended(writeInstant(line.endedAt), planName(line.endedBy)) : ended}</td>
+      <td data-label={columns.ended}>
+        {line.endedAt && line.endedBy ? words.ended(writeInstant(line.endedAt), planName(line.endedBy)) : ended}
+      </td>
     </tr>
   );
 }
@@ -82,14 +95,28 @@ function Ledger({ ledger }: { ledger: PlanLedgerReply }) {
 /** `/administración/auditoría/planes`: every plan that was asked for, and what became of it. */
 export function Plans() {
   const { status, page, items, total } = useLoaderData<Data>();
-  const states: [Status | undefined, string][] = [[undefined, es.admin.filters.any], ...(Object.entries(words.states) as [Status, string][])];
+  const states: [Status | undefined, string][] = [
+    [undefined, es.admin.filters.any],
+    ...(Object.entries(words.states) as [Status, string][]),
+  ];
   return (
     <>
       <h2>{es.audit.views.plans}</h2>
       <p className={styles.intro}>{words.intro}</p>
-      <ChoiceLinks label={words.filter} choices={states.map(([state, label]) => ({ label, to: addressOf(state), current: state === status }))} />
+      <ChoiceLinks
+        label={words.filter}
+        choices={states.map(([state, label]) => ({ label, to: addressOf(state), current: state === status }))}
+      />
       <p role="status">{words.total(total)}</p>
-      <Downloads files={[{ label: es.audit.csv, name: 'planes.csv', read: () => download('/api/admin/plans.csv', { ...(status && { status }) }) }]} />
+      <Downloads
+        files={[
+          {
+            label: es.audit.csv,
+            name: 'planes.csv',
+            read: () => download('/api/admin/plans.csv', { ...(status && { status }) }),
+          },
+        ]}
+      />
       {items.length === 0 && <EmptyState {...(status ? es.admin.filters.none : words.none)} level="h3" />}
       {items.map((ledger) => (
         <Ledger key={ledger.profileId} ledger={ledger} />

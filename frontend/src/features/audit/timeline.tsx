@@ -16,12 +16,21 @@ const words = es.audit;
 
 type Change = AuditEntryReply['changes'][number];
 
-/** Whether a reader sees a change: a field that was empty before and after shows none. A masked text changed all the same. */
-const showsChange = ({ field, from, to }: Change): boolean => fieldValue(field, from) !== fieldValue(field, to) || (from !== null && from !== '');
+/**
+ * Whether a reader sees a change: a field that was empty before and after shows none. A masked text changed all the
+ * same.
+ */
+const showsChange = ({ field, from, to }: Change): boolean =>
+  fieldValue(field, from) !== fieldValue(field, to) || (from !== null && from !== '');
 
 function Changes({ entry }: { entry: AuditEntryReply }) {
   return (
-    <RecordTable dense caption={words.changesOf(eventName(entry.type))} columns={[columns.field, columns.from, columns.to]} className={styles.changes}>
+    <RecordTable
+      dense
+      caption={words.changesOf(eventName(entry.type))}
+      columns={[columns.field, columns.from, columns.to]}
+      className={styles.changes}
+    >
       {entry.changes.filter(showsChange).map(({ field, from, to }) => (
         <tr key={field}>
           <th scope="row">{fieldName(field)}</th>
@@ -45,7 +54,11 @@ function Subject({ entry }: { entry: AuditEntryReply }) {
   return (
     <p className={styles.who}>
       <span>{words.about}</span>{' '}
-      {profileId === null ? <Link to={writeTrail({ filters: { cuenta: accountId! } })}>{label}</Link> : <Link to={adminPaths.profile(profileId)}>{label}</Link>}
+      {profileId === null ? (
+        <Link to={writeTrail({ filters: { cuenta: accountId! } })}>{label}</Link>
+      ) : (
+        <Link to={adminPaths.profile(profileId)}>{label}</Link>
+      )}
     </p>
   );
 }
@@ -75,14 +88,21 @@ function Entry({ entry, isAlone }: { entry: AuditEntryReply; isAlone: boolean })
 function Cause({ entries: [{ at, actor, seenRevision }] }: CommandGroup) {
   return (
     <p className={styles.who}>
-      {actor.id === null ? <span>{actorLabel(actor)}</span> : <Link to={writeTrail({ filters: { quien: actor.id } })}>{actorLabel(actor)}</Link>} <span>·</span>{' '}
-      <time dateTime={at}>{writeInstant(at)}</time>
+      {actor.id === null ? (
+        <span>{actorLabel(actor)}</span>
+      ) : (
+        <Link to={writeTrail({ filters: { quien: actor.id } })}>{actorLabel(actor)}</Link>
+      )}{' '}
+      <span>·</span> <time dateTime={at}>{writeInstant(at)}</time>
       {seenRevision !== null && <span>{` · ${words.seen(seenRevision)}`}</span>}
     </p>
   );
 }
 
-/** What commands caused, newest first; `isOfOne` where all of it is about one profile, which then is not named each time. */
+/**
+ * What commands caused, newest first; `isOfOne` where all of it is about one profile, which then is not named each
+ * time.
+ */
 export function Timeline({ groups, isOfOne = false }: { groups: readonly CommandGroup[]; isOfOne?: boolean }) {
   return (
     <ol className={styles.timeline}>

@@ -9,14 +9,28 @@ afterEach(() => {
 });
 
 it('The address of the audit holds every filter and the page', () => {
-  const address = { filters: { desde: '2026-01-02', hasta: '2026-01-03', quien: id, tipo: 'AgentEdited', perfil: id, cuenta: id, operacion: id }, antes: '00042' };
+  const address = {
+    filters: {
+      desde: '2026-01-02',
+      hasta: '2026-01-03',
+      quien: id,
+      tipo: 'AgentEdited',
+      perfil: id,
+      cuenta: id,
+      operacion: id,
+    },
+    antes: '00042',
+  };
   expect(readTrail(`http://x${writeTrail(address)}`)).toEqual(address);
   expect(writeTrail({ filters: {} })).toBe('/administración/auditoría');
 });
 
-it.each(['desde=ayer', 'hasta=2026-13-40', 'quien=1', 'tipo=Nada', 'tipo=constructor', 'perfil=..', 'antes=-1'])('An address of the audit with %s has no such filter', (query) => {
-  expect(at(query)).toEqual({ filters: {} });
-});
+it.each(['desde=ayer', 'hasta=2026-13-40', 'quien=1', 'tipo=Nada', 'tipo=constructor', 'perfil=..', 'antes=-1'])(
+  'An address of the audit with %s has no such filter',
+  (query) => {
+    expect(at(query)).toEqual({ filters: {} });
+  },
+);
 
 it('A filter of the audit is set and removed', () => {
   expect(chosen({ tipo: 'AgentEdited' }, 'perfil', id)).toEqual({ tipo: 'AgentEdited', perfil: id });

@@ -52,8 +52,12 @@ export function chosen(filters: TrailFilters, name: keyof TrailFilters, value: s
 export function queryOf({ desde, hasta, quien, tipo, perfil, cuenta, operacion }: TrailFilters) {
   const [from, to] = [dayStart(desde), dayEnd(hasta)];
   return {
-    ...(from && { from }), ...(to && { to }),
-    ...(quien && { actor: quien }), ...(tipo && { type: tipo as never }), ...(perfil && { profile: perfil }), ...(cuenta && { account: cuenta }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(quien && { actor: quien }),
+    ...(tipo && { type: tipo as never }),
+    ...(perfil && { profile: perfil }),
+    ...(cuenta && { account: cuenta }),
     ...(operacion && { command: operacion }),
   };
 }

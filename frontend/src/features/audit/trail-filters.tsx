@@ -40,19 +40,35 @@ function Day({ name, label, value, onChange }: FieldProps & { name: string }) {
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} type="date" className={styles.control} onBlur={(event) => report(event.target)} onKeyDown={(event) => event.key === 'Enter' && report(event.currentTarget)} />
+      <input
+        id={id}
+        name={name}
+        type="date"
+        className={styles.control}
+        onBlur={(event) => report(event.target)}
+        onKeyDown={(event) => event.key === 'Enter' && report(event.currentTarget)}
+      />
     </div>
   );
 }
 
-/** Filters of the trail; each stands in the address. Actors and profiles to choose are those of the entries in sight. */
+/**
+ * Filters of the trail; each stands in the address. Actors and profiles to choose are those of the entries in sight.
+ */
 export function TrailFilterBar({ filters, entries }: { filters: TrailFilters; entries: readonly AuditEntryReply[] }) {
   const go = useGo();
-  const set = (name: keyof TrailFilters) => (value: string) => void go(writeTrail({ filters: chosen(filters, name, value) }), { replace: true });
+  const set = (name: keyof TrailFilters) => (value: string) =>
+    void go(writeTrail({ filters: chosen(filters, name, value) }), { replace: true });
   const fieldOf = (name: keyof TrailFilters) => ({ value: filters[name] ?? '', onChange: set(name) });
   const form = useFieldValues<HTMLFormElement>({ desde: filters.desde ?? '', hasta: filters.hasta ?? '' });
   return (
-    <form ref={form} role="search" aria-label={es.admin.filters.label} className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      role="search"
+      aria-label={es.admin.filters.label}
+      className={styles.bar}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Day name="desde" label={words.from} {...fieldOf('desde')} />
       <Day name="hasta" label={words.to} {...fieldOf('hasta')} />
       <Choice label={words.type} options={typeOptions()} {...fieldOf('tipo')} />

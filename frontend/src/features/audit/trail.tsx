@@ -25,17 +25,27 @@ type Data = TrailAddress & Page<AuditEntryReply[]>;
 /** The page of the trail that an address asks for. */
 export async function loadTrail({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
   const { filters, antes } = readTrail(url);
-  const page = await api.getPage('/api/admin/audit', { query: { ...queryOf(filters), limit: LIMIT, ...(antes && { olderThan: antes }) }, signal });
+  const page = await api.getPage('/api/admin/audit', {
+    query: { ...queryOf(filters), limit: LIMIT, ...(antes && { olderThan: antes }) },
+    signal,
+  });
   return { filters, ...(antes && { antes }), ...page };
 }
 
 /** The filters in words, which also say on paper what was printed. */
-function inWords({ desde, hasta, quien, tipo, perfil, cuenta, operacion }: TrailFilters, entries: readonly AuditEntryReply[]): string {
+function inWords(
+  { desde, hasta, quien, tipo, perfil, cuenta, operacion }: TrailFilters,
+  entries: readonly AuditEntryReply[],
+): string {
   const subject = entries.find(({ profileId, accountId }) => (perfil ? profileId === perfil : accountId === cuenta));
   const parts = [
-    desde && `${words.filters.from}: ${desde}`, hasta && `${words.filters.to}: ${hasta}`, tipo && `${words.filters.type}: ${eventName(tipo)}`,
-    quien && `${words.filters.actor}: ${actorOptions(entries, quien)[quien]}`, perfil && `${words.filters.profile}: ${(subject && subjectLabel(subject)) ?? perfil}`,
-    cuenta && `${words.filters.account}: ${(subject && subjectLabel(subject)) ?? cuenta}`, operacion && words.filters.command,
+    desde && `${words.filters.from}: ${desde}`,
+    hasta && `${words.filters.to}: ${hasta}`,
+    tipo && `${words.filters.type}: ${eventName(tipo)}`,
+    quien && `${words.filters.actor}: ${actorOptions(entries, quien)[quien]}`,
+    perfil && `${words.filters.profile}: ${(subject && subjectLabel(subject)) ?? perfil}`,
+    cuenta && `${words.filters.account}: ${(subject && subjectLabel(subject)) ?? cuenta}`,
+    operacion && words.filters.command,
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -58,7 +68,11 @@ export function Trail() {
   const isAdmin = useUser()?.user_type === 'Admin';
   const files = [
     { label: words.csv, name: 'auditoria.csv', read: () => download('/api/admin/audit.csv', queryOf(filters)) },
-    { label: words.ndjson, name: 'auditoria.ndjson', read: () => download('/api/admin/audit.ndjson', queryOf(filters)) },
+    {
+      label: words.ndjson,
+      name: 'auditoria.ndjson',
+      read: () => download('/api/admin/audit.ndjson', queryOf(filters)),
+    },
   ];
   return (
     <>
@@ -69,7 +83,11 @@ export function Trail() {
       {filters.cuenta && isAdmin && <AccountSignIns key={filters.cuenta} accountId={filters.cuenta} />}
       {!antes && <p role="status">{words.total(total)}</p>}
       <Downloads files={files} />
-      {items.length === 0 ? <EmptyState {...(Object.keys(filters).length > 0 ? es.admin.filters.none : words.none)} level="h2" /> : <Timeline groups={groups} />}
+      {items.length === 0 ? (
+        <EmptyState {...(Object.keys(filters).length > 0 ? es.admin.filters.none : words.none)} level="h2" />
+      ) : (
+        <Timeline groups={groups} />
+      )}
       {filters.operacion && first && (
         <p className={styles.reference}>
           {words.reference}: <code>{first.correlationId}</code>

@@ -16,7 +16,8 @@ interface Actor {
 }
 
 /** Whether it is the reader: analysts see nobody's name, and know themselves all the same. */
-export const isReader = ({ id }: Pick<Actor, 'id'>): boolean => id !== null && id !== undefined && id === session()?.user.id;
+export const isReader = ({ id }: Pick<Actor, 'id'>): boolean =>
+  id !== null && id !== undefined && id === session()?.user.id;
 
 /** Name and role of an actor: 'Ana Ríos (administrador)'. */
 export function actorName(actor: Actor): string {
@@ -26,7 +27,13 @@ export function actorName(actor: Actor): string {
 }
 
 const full = new Intl.DateTimeFormat('es-US', {
-  year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
 });
 
 /** An instant in the reader's time zone, with the name of the zone. */
@@ -43,4 +50,5 @@ export function fieldValue(field: string, value: string | boolean | null): strin
 }
 
 /** Who was first, with what and when. */
-export const writeFirst = ({ actor, type, at }: AuditEntryReply): string => es.admin.stale.first(actorName(actor), eventName(type), writeInstant(at));
+export const writeFirst = ({ actor, type, at }: AuditEntryReply): string =>
+  es.admin.stale.first(actorName(actor), eventName(type), writeInstant(at));

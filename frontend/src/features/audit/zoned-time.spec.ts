@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readTime, toField, zoneName } from './zoned-time.ts';
 
-const [NEW_YORK, PUERTO_RICO, LOS_ANGELES] = ['America/New_York', 'America/Puerto_Rico', 'America/Los_Angeles'] as const;
+const [NEW_YORK, PUERTO_RICO, LOS_ANGELES] = [
+  'America/New_York',
+  'America/Puerto_Rico',
+  'America/Los_Angeles',
+] as const;
 
 /** What a time means, each instant with the name of its zone. */
-const meant = (text: string, zone: string) => readTime(text, zone).instants.map((instant) => `${instant} ${zoneName(instant, zone)}`);
+const meant = (text: string, zone: string) =>
+  readTime(text, zone).instants.map((instant) => `${instant} ${zoneName(instant, zone)}`);
 
 describe('A time that was typed', () => {
   it.each([
@@ -16,9 +21,11 @@ describe('A time that was typed', () => {
   });
 
   it.each([
-    [NEW_YORK, '2026-11-01T00:59:59', '2026-11-01T04:59:59.000Z EDT'], [NEW_YORK, '2026-11-01T02:00:00', '2026-11-01T07:00:00.000Z EST'],
+    [NEW_YORK, '2026-11-01T00:59:59', '2026-11-01T04:59:59.000Z EDT'],
+    [NEW_YORK, '2026-11-01T02:00:00', '2026-11-01T07:00:00.000Z EST'],
     [LOS_ANGELES, '2026-07-01T12:00', '2026-07-01T19:00:00.000Z PDT'],
-    [PUERTO_RICO, '2026-11-01T01:30:00', '2026-11-01T05:30:00.000Z AST'], [PUERTO_RICO, '2026-03-08T02:30:00', '2026-03-08T06:30:00.000Z AST'],
+    [PUERTO_RICO, '2026-11-01T01:30:00', '2026-11-01T05:30:00.000Z AST'],
+    [PUERTO_RICO, '2026-03-08T02:30:00', '2026-03-08T06:30:00.000Z AST'],
     [NEW_YORK, '2026-03-08T03:00:00', '2026-03-08T07:00:00.000Z EDT'],
   ])('in %s at %s has one', (zone, text, instant) => {
     expect(meant(text, zone)).toEqual([instant]);
@@ -35,7 +42,10 @@ describe('A time that was typed', () => {
   });
 
   it('in the year 2, through which somebody passes who types 2026, is no other year', () => {
-    expect(readTime('0002-01-01T12:00:00', NEW_YORK)).toEqual({ instants: ['0002-01-01T16:56:02.000Z'], isSkipped: false });
+    expect(readTime('0002-01-01T12:00:00', NEW_YORK)).toEqual({
+      instants: ['0002-01-01T16:56:02.000Z'],
+      isSkipped: false,
+    });
   });
 
   it.each(['', 'ayer', '2026-13-01T00:00'])('that is none has no instant: %j', (text) => {
@@ -43,6 +53,7 @@ describe('A time that was typed', () => {
   });
 
   it('is shown again as it was typed, for either instant', () => {
-    for (const instant of readTime('2026-11-01T01:30:05', NEW_YORK).instants) expect(toField(instant, NEW_YORK)).toBe('2026-11-01T01:30:05');
+    for (const instant of readTime('2026-11-01T01:30:05', NEW_YORK).instants)
+      expect(toField(instant, NEW_YORK)).toBe('2026-11-01T01:30:05');
   });
 });

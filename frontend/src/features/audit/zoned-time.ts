@@ -6,7 +6,14 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   formats.set(timeZone, format);
   return format;
@@ -14,9 +21,14 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
 
 /** Ms by which a zone's clocks are ahead of UTC at an instant (ms since 1970). */
 function offsetAt(instant: number, timeZone: string | undefined): number {
-  const parts = new Map(formatOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)!;
-  // `Date.UTC` reads the years before 100, which somebody who types a year passes through, as those of the last century.
+  // `Date.UTC` reads the years before 100, which somebody who types a year passes through, as those of the last
+  // century.
   const shown = new Date(0);
   shown.setUTCFullYear(part('year'), part('month') - 1, part('day'));
   shown.setUTCHours(part('hour'), part('minute'), part('second'));
@@ -39,15 +51,25 @@ export interface TypedTime {
 
 const DAY = 86_400_000;
 
-/** The instants of the text of a `datetime-local` field in a time zone, the reader's without one; none for a text that is no time. */
+/**
+ * The instants of the text of a `datetime-local` field in a time zone, the reader's without one; none for a text that
+ * is no time.
+ */
 export function readTime(text: string, timeZone?: string): TypedTime {
   const shown = Date.parse(`${text}Z`);
   if (Number.isNaN(shown)) return { instants: [], isSkipped: false };
   const [before, after] = [shown - DAY, shown + DAY].map((near) => offsetAt(near, timeZone)) as [number, number];
-  const instants = [...new Set([before, after])].map((offset) => shown - offset).filter((at) => at + offsetAt(at, timeZone) === shown);
-  return { instants: (instants.length > 0 ? instants : [shown - before]).map((at) => new Date(at).toISOString()), isSkipped: instants.length === 0 };
+  const instants = [...new Set([before, after])]
+    .map((offset) => shown - offset)
+    .filter((at) => at + offsetAt(at, timeZone) === shown);
+  return {
+    instants: (instants.length > 0 ? instants : [shown - before]).map((at) => new Date(at).toISOString()),
+    isSkipped: instants.length === 0,
+  };
 }
 
 /** The short name of a time zone at an instant (ISO): 'EDT'; of the reader's without one. */
 export const zoneName = (instant: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('es-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')!.value;
+  new Intl.DateTimeFormat('es-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')!.value;

@@ -15,7 +15,12 @@ function Chips({ areas, onRemove }: { areas: string[]; onRemove: (area: string) 
       {areas.map((area) => (
         <li key={area} className={styles.chip}>
           <span>{area}</span>
-          <button type="button" className={styles.remove} aria-label={es.form.areas.remove(area)} onClick={() => onRemove(area)}>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={es.form.areas.remove(area)}
+            onClick={() => onRemove(area)}
+          >
             <Icon name="close" size={16} />
           </button>
         </li>
@@ -39,7 +44,10 @@ function Choices({ cities, onChoose }: { cities: string[]; onChoose: (city: stri
   );
 }
 
-/** Service areas as chips, with a city picker that adds what is picked, and a button that adds typed text. The form has that text as the field `name` + `_typed`. */
+/**
+ * Service areas as chips, with a city picker that adds what is picked, and a button that adds typed text. The form has
+ * that text as the field `name` + `_typed`.
+ */
 export function AreasField({ name, label, className }: FieldLook & { name: string }) {
   const root = useRef<HTMLDivElement | null>(null);
   // A typed city is looked up first: whoever goes on to another field meanwhile stays there.
@@ -58,8 +66,15 @@ export function AreasField({ name, label, className }: FieldLook & { name: strin
   return (
     <div className={cx(fieldStyles.field, className)} ref={setRoot}>
       <div className={styles.row}>
-        <CityPicker label={label} value={areas.text} onChange={areas.setText} onPick={areas.pick} onEnter={() => void areas.addTyped()}
-          invalid={error !== undefined} describedBy={cx(`${name}-hint`, error && `${name}-error`)} />
+        <CityPicker
+          label={label}
+          value={areas.text}
+          onChange={areas.setText}
+          onPick={areas.pick}
+          onEnter={() => void areas.addTyped()}
+          invalid={error !== undefined}
+          describedBy={cx(`${name}-hint`, error && `${name}-error`)}
+        />
         <Button variant="secondary" onClick={() => void areas.addTyped()}>
           {es.form.areas.add}
         </Button>

@@ -4,7 +4,12 @@ import { catalogueName, typedCity } from './catalogue.ts';
 
 const city = (name: string, state: string) => ({ name, state, label: `${name}, ${state}`, population: 1 });
 const known = { begun: null, misspelt: [] };
-const one = (name: string, state: string): NamedPlaceReply => ({ kind: 'city', label: `${name}, ${state}`, cities: [city(name, state)], ...known });
+const one = (name: string, state: string): NamedPlaceReply => ({
+  kind: 'city',
+  label: `${name}, ${state}`,
+  cities: [city(name, state)],
+  ...known,
+});
 const unknown: NamedPlaceReply = { kind: 'unknown', label: null, cities: [], ...known };
 
 it.each<[string, NamedPlaceReply, string]>([
@@ -12,7 +17,11 @@ it.each<[string, NamedPlaceReply, string]>([
   ['mcallen', one('McAllen', 'TX'), 'McAllen'],
   ['nueva york', one('New York', 'NY'), 'New York, NY'],
   ['33101', one('Miami', 'FL'), 'Miami, FL'],
-  ['san juan', { kind: 'city', label: 'San Juan', cities: [city('San Juan', 'PR'), city('San Juan', 'TX')], ...known }, 'San Juan'],
+  [
+    'san juan',
+    { kind: 'city', label: 'San Juan', cities: [city('San Juan', 'PR'), city('San Juan', 'TX')], ...known },
+    'San Juan',
+  ],
   ['FL', { kind: 'state', label: 'Florida', cities: [], ...known }, 'Florida'],
   ['pueblo  soñado, fl', unknown, 'Pueblo Soñado, FL'],
   ['', unknown, ''],

@@ -6,7 +6,13 @@ import { FieldNotes, type FieldLook } from '../../ui/form/field.tsx';
 import { CityPicker } from './city-picker.tsx';
 
 /** A city of the surrounding form, picked or typed. `unknownPlace` is shown for a text that is no place. */
-export function CityField({ name, label, hint, className, unknownPlace }: FieldLook & { name: string; unknownPlace?: string }) {
+export function CityField({
+  name,
+  label,
+  hint,
+  className,
+  unknownPlace,
+}: FieldLook & { name: string; unknownPlace?: string }) {
   const { field, fieldState } = useController({ name });
   const root = useRef<HTMLDivElement | null>(null);
   const { ref, onChange, value } = field;
@@ -21,8 +27,16 @@ export function CityField({ name, label, hint, className, unknownPlace }: FieldL
   );
   return (
     <div className={cx(fieldStyles.field, className)} ref={setRoot}>
-      <CityPicker name={name} label={label} value={value} onChange={onChange} onPick={onChange} unknownPlace={unknownPlace}
-        invalid={error !== undefined} describedBy={cx(hint && `${name}-hint`, error && `${name}-error`)} />
+      <CityPicker
+        name={name}
+        label={label}
+        value={value}
+        onChange={onChange}
+        onPick={onChange}
+        unknownPlace={unknownPlace}
+        invalid={error !== undefined}
+        describedBy={cx(hint && `${name}-hint`, error && `${name}-error`)}
+      />
       <FieldNotes name={name} hint={hint} error={error} />
     </div>
   );

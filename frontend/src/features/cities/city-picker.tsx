@@ -11,7 +11,8 @@ import { citiesLike, placeNamed } from './catalogue.ts';
 const PAUSE = 120;
 
 /** The cities of an earlier answer that still begin with `text`, while the next answer loads. */
-const stillLike = (cities: string[], text: string): string[] => (text ? cities.filter((city) => fold(city).startsWith(fold(text))) : []);
+const stillLike = (cities: string[], text: string): string[] =>
+  text ? cities.filter((city) => fold(city).startsWith(fold(text))) : [];
 
 /** Digits that may become a ZIP code: they name no place yet. */
 const isUnfinished = (query: string): boolean => /^\d{1,4}$/.test(query);
@@ -57,7 +58,14 @@ export function CityPicker({ unknownPlace = es.searchForm.unknownPlace, ...props
   const { typed, handlers } = useTyped(props);
   const { cities, unknown } = useCities(typed);
   return (
-    <SuggestBox label={es.searchForm.city} icon="pin" placeholder={es.searchForm.cityPlaceholder} {...props} {...handlers}
-      suggestions={cities} nothingFound={unknown ? unknownPlace : undefined} />
+    <SuggestBox
+      label={es.searchForm.city}
+      icon="pin"
+      placeholder={es.searchForm.cityPlaceholder}
+      {...props}
+      {...handlers}
+      suggestions={cities}
+      nothingFound={unknown ? unknownPlace : undefined}
+    />
   );
 }

@@ -26,13 +26,20 @@ afterEach(() => {
 
 describe('Typed service areas', () => {
   it('become the cities of the catalogue', async () => {
-    expect(await resolveAreas(' mayaguez; ponce, pr;;')).toEqual({ areas: ['Mayagüez, PR', 'Ponce, PR'], rest: '', problem: null });
+    expect(await resolveAreas(' mayaguez; ponce, pr;;')).toEqual({
+      areas: ['Mayagüez, PR', 'Ponce, PR'],
+      rest: '',
+      problem: null,
+    });
     expect(await resolveAreas('  ')).toEqual({ areas: [], rest: '', problem: null });
   });
 
   it('become the first city that begins so, and ask for one that is spelt nearly so', async () => {
     expect(await resolveAreas('hialea')).toEqual({ areas: ['Hialeah, FL'], rest: '', problem: null });
-    expect((await resolveAreas('kisimee')).problem).toEqual({ message: 'No conocemos «kisimee». ¿Quisiste decir esto?', choices: ['Kissimmee, FL'] });
+    expect((await resolveAreas('kisimee')).problem).toEqual({
+      message: 'No conocemos «kisimee». ¿Quisiste decir esto?',
+      choices: ['Kissimmee, FL'],
+    });
   });
 
   it('ask to choose where several states have the name', async () => {
@@ -43,9 +50,15 @@ describe('Typed service areas', () => {
 
   it('are refused with a reason where they name no city; those beside them are added', async () => {
     expect(await resolveAreas('xanadu; mayaguez')).toEqual({
-      areas: ['Mayagüez, PR'], rest: 'xanadu', problem: { message: 'No conocemos «xanadu»: escribe una ciudad de Estados Unidos o Puerto Rico.', choices: [] },
+      areas: ['Mayagüez, PR'],
+      rest: 'xanadu',
+      problem: { message: 'No conocemos «xanadu»: escribe una ciudad de Estados Unidos o Puerto Rico.', choices: [] },
     });
-    expect((await resolveAreas('florida')).problem?.message).toBe('Florida es un estado: escribe sus ciudades, una por una.');
-    expect((await resolveAreas('caída')).problem?.message).toBe('No pudimos comprobar «caída». Inténtalo de nuevo en un momento.');
+    expect((await resolveAreas('florida')).problem?.message).toBe(
+      'Florida es un estado: escribe sus ciudades, una por una.',
+    );
+    expect((await resolveAreas('caída')).problem?.message).toBe(
+      'No pudimos comprobar «caída». Inténtalo de nuevo en un momento.',
+    );
   });
 });

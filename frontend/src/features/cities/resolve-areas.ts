@@ -27,12 +27,26 @@ function cityOf(text: string, { kind, label, cities, begun, misspelt }: NamedPla
   const [city, ...others] = cities;
   if (kind === 'state') return problem(texts.isState(label ?? text));
   if (begun) return begun.label;
-  if (!city) return misspelt.length > 0 ? problem(texts.misspelt(text), misspelt.map((one) => one.label)) : problem(texts.unknown(text));
-  return others.length === 0 ? city.label : problem(texts.several(city.name), cities.slice(0, CHOICES_MAX).map((one) => one.label));
+  if (!city)
+    return misspelt.length > 0
+      ? problem(
+          texts.misspelt(text),
+          misspelt.map((one) => one.label),
+        )
+      : problem(texts.unknown(text));
+  return others.length === 0
+    ? city.label
+    : problem(
+        texts.several(city.name),
+        cities.slice(0, CHOICES_MAX).map((one) => one.label),
+      );
 }
 
 const lookUp = (text: string): Promise<string | AreaProblem> =>
-  placeNamed(text).then((place) => cityOf(text, place), () => problem(texts.notChecked(text)));
+  placeNamed(text).then(
+    (place) => cityOf(text, place),
+    () => problem(texts.notChecked(text)),
+  );
 
 /** Looks typed text up in the catalogue; ';' parts several areas. Nothing rejects: a failed call is a problem too. */
 export async function resolveAreas(text: string): Promise<ResolvedAreas> {

@@ -18,7 +18,13 @@ function useStoredAreas(name: string) {
     setAnnouncement([...added.map(es.form.areas.added), ...removed.map(es.form.areas.removed)].join('. '));
     field.onChange(joinAreas(after));
   };
-  return { areas: splitAreas(field.value), change, announcement, error: fieldState.error?.message, fieldRef: field.ref };
+  return {
+    areas: splitAreas(field.value),
+    change,
+    announcement,
+    error: fieldState.error?.message,
+    fieldRef: field.ref,
+  };
 }
 
 /** The text in the picker, as a field of the form, and the cities that it may mean. */
@@ -33,14 +39,20 @@ function useDraft(name: string) {
     if (problem) setError(name, { type: 'unresolved', message: problem.message });
     else clearErrors(name);
   };
-  /** Keeps the part of `text` that could not be added, with the reason at the field. Text that was typed during the look-up stays as it is. */
+  /**
+   * Keeps the part of `text` that could not be added, with the reason at the field. Text that was typed during the
+   * look-up stays as it is.
+   */
   const keep = (text: string, { rest, problem }: ResolvedAreas) => {
     if (getValues(`${name}_typed`) === text) write(rest, problem);
   };
   return { text: field.value as string, setText: (next: string) => write(next, null), choices, keep };
 }
 
-/** The service areas of the form, the text that is being typed, and what changes them. `onChange` is called after each change. */
+/**
+ * The service areas of the form, the text that is being typed, and what changes them. `onChange` is called after each
+ * change.
+ */
 export function useAreas(name: string, onChange: () => void) {
   const { change, ...stored } = useStoredAreas(name);
   const { keep, ...draft } = useDraft(name);

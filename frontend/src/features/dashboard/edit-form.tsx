@@ -28,7 +28,8 @@ export function EditForm(edited: Edited) {
   const frame = useRef<UploadFrameHandle>(null);
   const { form, current, merged, submit, busy, outcome, photos, reload, ...submission } = useEditForm(edited, frame);
   const failure = useFailure(submission.failure);
-  const take = (field: string) => form.setValue(field as keyof typeof current, current[field as keyof typeof current], { shouldDirty: true });
+  const take = (field: string) =>
+    form.setValue(field as keyof typeof current, current[field as keyof typeof current], { shouldDirty: true });
   return (
     <FormProvider {...form}>
       <UnsavedGuard frameRef={frame} />

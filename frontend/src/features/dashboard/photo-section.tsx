@@ -10,7 +10,13 @@ import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
 import styles from './edit.module.css';
 
 /** The current photo, and the upload frame to replace it. */
-export function PhotoSection({ profile, frameRef }: { profile: OwnProfile; frameRef: RefObject<UploadFrameHandle | null> }) {
+export function PhotoSection({
+  profile,
+  frameRef,
+}: {
+  profile: OwnProfile;
+  frameRef: RefObject<UploadFrameHandle | null>;
+}) {
   return (
     <FormSection title={es.signUp.photo}>
       <div className={cx(formStyles.whole, styles.photo)}>

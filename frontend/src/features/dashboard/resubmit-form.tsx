@@ -20,9 +20,13 @@ const nothingChanged = (failure: unknown): boolean => failure instanceof ApiErro
 /** Corrects a rejected profile and sends it for approval again. */
 export function ResubmitForm({ kind, profile }: Edited) {
   const frame = useRef<UploadFrameHandle>(null);
-  const { form, current, merged, stale, saved, submit, busy, reload, ...submission } = useResubmitForm({ kind, profile }, frame);
+  const { form, current, merged, stale, saved, submit, busy, reload, ...submission } = useResubmitForm(
+    { kind, profile },
+    frame,
+  );
   const failure = useFailure(submission.failure);
-  const take = (field: string) => form.setValue(field as keyof typeof current, current[field as keyof typeof current], { shouldDirty: true });
+  const take = (field: string) =>
+    form.setValue(field as keyof typeof current, current[field as keyof typeof current], { shouldDirty: true });
   return (
     <FormProvider {...form}>
       <UnsavedGuard frameRef={frame} savedRef={saved} />
@@ -32,7 +36,12 @@ export function ResubmitForm({ kind, profile }: Edited) {
         </Banner>
         <ProfileFields kind={kind} optional={kind.optional} />
         <PhotoSection profile={profile} frameRef={frame} />
-        {failure !== null && <ErrorBanner error={failure} {...(nothingChanged(failure) && { text: es.form.problems['nothing-changed'], expected: true })} />}
+        {failure !== null && (
+          <ErrorBanner
+            error={failure}
+            {...(nothingChanged(failure) && { text: es.form.problems['nothing-changed'], expected: true })}
+          />
+        )}
         {stale && <StaleNotice merged={merged} current={current} onTake={take} reload={reload} />}
         <SubmitButton label={es.edit.resubmit} progress={busy ? es.edit.saving : ''} />
       </form>

@@ -11,9 +11,18 @@ type Texts = Record<string, string>;
 /** The label of a field of the profile forms; its name where it has none. */
 export const labelOf = (field: string): string => (es.form.labels as Texts)[field] ?? field;
 
-/** Fields that changed elsewhere. Of those that changed on both sides, `replaced` ones have been given the current value. */
-const changesIn = ({ taken, collisions }: Merged<Texts>, current: Texts, replaced: readonly string[]): ChangeElsewhere[] => [
-  ...collisions.filter(({ field }) => !replaced.includes(field)).map(({ field, mine, theirs }) => ({ field, label: labelOf(field), now: theirs, typed: mine })),
+/**
+ * Fields that changed elsewhere. Of those that changed on both sides, `replaced` ones have been given the current
+ * value.
+ */
+const changesIn = (
+  { taken, collisions }: Merged<Texts>,
+  current: Texts,
+  replaced: readonly string[],
+): ChangeElsewhere[] => [
+  ...collisions
+    .filter(({ field }) => !replaced.includes(field))
+    .map(({ field, mine, theirs }) => ({ field, label: labelOf(field), now: theirs, typed: mine })),
   ...[...replaced, ...taken].map((field) => ({ field, label: labelOf(field), now: current[field] ?? '' })),
 ];
 
@@ -26,7 +35,10 @@ interface StaleNoticeProps {
   reload: () => void;
 }
 
-/** Says that the profile changed after the form was opened, which fields changed, and that the typed text is still there. */
+/**
+ * Says that the profile changed after the form was opened, which fields changed, and that the typed text is still
+ * there.
+ */
 export function StaleNotice({ merged, current, onTake, reload }: StaleNoticeProps) {
   const [replaced, setReplaced] = useState<readonly string[]>([]);
   const take = (field: string) => {

@@ -27,10 +27,14 @@ type Frame = { current: UploadFrameHandle | null };
 type Values = Record<keyof ProfileValues | keyof TypedAreas | 'image', string>;
 type Changes = EditAgent | EditLender;
 
-/** The outcome of the last save: saved or nothing to save, with the emptied fields; or stale, because the profile had changed. */
+/**
+ * The outcome of the last save: saved or nothing to save, with the emptied fields; or stale, because the profile had
+ * changed.
+ */
 export type SaveOutcome = { kind: 'saved' | 'nothing'; emptied: string[] } | { kind: 'stale' };
 
-const startOf = ({ kind, profile }: Edited): Values => ({ ...valuesOf(kind, profile), ...noTypedAreas, image: '' }) as Values;
+const startOf = ({ kind, profile }: Edited): Values =>
+  ({ ...valuesOf(kind, profile), ...noTypedAreas, image: '' }) as Values;
 
 /** A version of the profile. */
 interface Version {
@@ -38,16 +42,23 @@ interface Version {
   values: Values;
 }
 
-/** The newest version that the form knows: the one that was read or, until that is read again, the one that it has saved. */
+/**
+ * The newest version that the form knows: the one that was read or, until that is read again, the one that it has
+ * saved.
+ */
 function useNewest({ kind, profile }: Edited): [newest: Version, setSaved: (version: Version) => void] {
   const [saved, setSaved] = useState<Version | null>(null);
-  const read = useMemo<Version>(() => ({ revision: profile.revision, values: startOf({ kind, profile }) }), [kind, profile]);
+  const read = useMemo<Version>(
+    () => ({ revision: profile.revision, values: startOf({ kind, profile }) }),
+    [kind, profile],
+  );
   return [saved && saved.revision > read.revision ? saved : read, setSaved];
 }
 
 /** Validates the changed fields only: the others are stored already. */
 const changesOf = (kind: Kind, stored: Values) => ({
-  safeParse: (values: unknown, options: { reportInput: true }) => schemas[kind.role].edit.safeParse(changedFields(stored, values as Values), options),
+  safeParse: (values: unknown, options: { reportInput: true }) =>
+    schemas[kind.role].edit.safeParse(changedFields(stored, values as Values), options),
 });
 
 /** What a save has sent, and the profile's revision after it. */
@@ -63,11 +74,22 @@ function useSave({ kind, profile }: Edited, { revision }: Version, frame: Frame)
     const fields = { ...withFullName(changes, profile), ...(image && image !== profile.image && { image }) };
     if (Object.keys(fields).length === 0) return { fields, revision };
     const { id } = profile;
-    const accepted = await api.put(`${kind.resource}/{id}`, { params: { id }, body: fields, ifMatch: revision, idempotencyKey: keyOf(id, revision, fields), reply: acceptedSchema });
+    const accepted = await api.put(`${kind.resource}/{id}`, {
+      params: { id },
+      body: fields,
+      ifMatch: revision,
+      idempotencyKey: keyOf(id, revision, fields),
+      reply: acceptedSchema,
+    });
     return { fields, revision: accepted.revision };
   };
   const upload = async (options?: { again: boolean }) => (await frame.current?.upload(options)) ?? null;
-  return async (changes: Changes): Promise<Sent> => sendWithPhoto(await upload(), () => upload({ again: true }), (image) => send(changes, image));
+  return async (changes: Changes): Promise<Sent> =>
+    sendWithPhoto(
+      await upload(),
+      () => upload({ again: true }),
+      (image) => send(changes, image),
+    );
 }
 
 /** A stale version is no failure: the form is merged with the changes. */
@@ -83,7 +105,10 @@ export function useEditForm({ kind, profile }: Edited, frame: Frame) {
   const [photos, setPhotos] = useState(0);
   const [newest, setSaved] = useNewest({ kind, profile });
   const current = newest.values;
-  const form = useForm<Values, unknown, Changes>({ defaultValues: current, resolver: useWithPhoto(withTypedAreas(schemaResolver<Values, Changes>(changesOf(kind, current))), frame) });
+  const form = useForm<Values, unknown, Changes>({
+    defaultValues: current,
+    resolver: useWithPhoto(withTypedAreas(schemaResolver<Values, Changes>(changesOf(kind, current))), frame),
+  });
   const merging = useMergedValues(form, current);
   const save = useSave({ kind, profile }, newest, frame);
   const onStale = async () => {
@@ -97,7 +122,10 @@ export function useEditForm({ kind, profile }: Edited, frame: Frame) {
     if (!sent) return onStale();
     const { fields, revision } = sent;
     if (fields.image) setPhotos((count) => count + 1);
-    setOutcome({ kind: Object.keys(fields).length > 0 ? 'saved' : 'nothing', emptied: emptiedFields(current, submitted) });
+    setOutcome({
+      kind: Object.keys(fields).length > 0 ? 'saved' : 'nothing',
+      emptied: emptiedFields(current, submitted),
+    });
     merging.markSaved(submitted);
     setSaved({ revision, values: submitted });
     void revalidate();
@@ -106,5 +134,14 @@ export function useEditForm({ kind, profile }: Edited, frame: Frame) {
     setOutcome(null);
     start(event);
   };
-  return { form, current, outcome, photos, merged: merging.merged, reload: () => void revalidate(), submit, ...submission };
+  return {
+    form,
+    current,
+    outcome,
+    photos,
+    merged: merging.merged,
+    reload: () => void revalidate(),
+    submit,
+    ...submission,
+  };
 }

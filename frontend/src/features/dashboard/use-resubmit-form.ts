@@ -21,9 +21,12 @@ import type { Edited } from './use-edit-form.ts';
 type Application = Omit<CreateAgent, 'image'> | Omit<CreateLender, 'image'>;
 type Values = Record<keyof ProfileValues | keyof TypedAreas | 'image' | 'website', string>;
 
-const startOf = ({ kind, profile }: Edited): Values => ({ ...valuesOf(kind, profile), ...noTypedAreas, image: '', website: profile.website }) as Values;
+const startOf = ({ kind, profile }: Edited): Values =>
+  ({ ...valuesOf(kind, profile), ...noTypedAreas, image: '', website: profile.website }) as Values;
 
-/** Resubmits a rejected profile in the version that its owner saw, with the photo that it has unless another was chosen. */
+/**
+ * Resubmits a rejected profile in the version that its owner saw, with the photo that it has unless another was chosen.
+ */
 export function useResubmitForm({ kind, profile }: Edited, frame: { current: UploadFrameHandle | null }) {
   const go = useGo();
   const { revalidate } = useRevalidator();
@@ -45,10 +48,19 @@ export function useResubmitForm({ kind, profile }: Edited, frame: { current: Upl
   const resubmit = async (values: Application) => {
     const { revision } = profile;
     const upload = async (options?: { again: boolean }) => (await frame.current?.upload(options)) ?? null;
-    await sendWithPhoto((await upload()) ?? profile.image, () => upload({ again: true }), (image) => {
-      const application = { ...values, image };
-      return api.post(kind.resource, { body: application, ifMatch: revision, idempotencyKey: keyOf(revision, application), reply: unread });
-    });
+    await sendWithPhoto(
+      (await upload()) ?? profile.image,
+      () => upload({ again: true }),
+      (image) => {
+        const application = { ...values, image };
+        return api.post(kind.resource, {
+          body: application,
+          ifMatch: revision,
+          idempotencyKey: keyOf(revision, application),
+          reply: unread,
+        });
+      },
+    );
     saved.current = true;
     await go(kind.portal, { state: { resubmitted: true } satisfies DashboardState });
   };

@@ -10,7 +10,10 @@ function State({ kind }: { kind: Kind }) {
   return data.place ? <StateScreen kind={kind} place={data.place} /> : <NoSuchState kind={kind} states={data.states} />;
 }
 
-const statesFor = (kind: Kind) => ({ loader: statesLoader(kind), Component: () => <StatesScreen kind={kind} states={useLoaderData<ServedStateReply[]>()} /> });
+const statesFor = (kind: Kind) => ({
+  loader: statesLoader(kind),
+  Component: () => <StatesScreen kind={kind} states={useLoaderData<ServedStateReply[]>()} />,
+});
 const stateFor = (kind: Kind) => ({ loader: stateLoader(kind), Component: () => <State kind={kind} /> });
 
 /** `/agentes-por-ciudad` */

@@ -21,15 +21,30 @@ export function StateScreen({ kind, place: { name, cities } }: { kind: Kind; pla
   const { search } = kind.words;
   const named = cities.slice(0, NAMED).map((city) => city.name);
   const title = es.directory.state(search, name);
-  const stops = [{ label: es.profile.home, to: paths.home }, { label: search.title, to: kind.search }, { label: es.directory.title(search), to: kind.states }];
+  const stops = [
+    { label: es.profile.home, to: paths.home },
+    { label: search.title, to: kind.search },
+    { label: es.directory.title(search), to: kind.states },
+  ];
   return (
-    <Screen title={title} page={{ description: es.directory.stateDescription(search, name, named), path: kind.state(name) }} tall>
+    <Screen
+      title={title}
+      page={{ description: es.directory.stateDescription(search, name, named), path: kind.state(name) }}
+      tall
+    >
       <Breadcrumb stops={stops} current={name} />
       <div className={styles.head}>
         <h1>{title}</h1>
         <p>{es.directory.stateLead(search)}</p>
       </div>
-      <PlaceList places={cities.map((city) => ({ key: city.label, name: city.name, count: es.search.count(search, city.total), to: searchAddress(kind, { city: city.label }) }))} />
+      <PlaceList
+        places={cities.map((city) => ({
+          key: city.label,
+          name: city.name,
+          count: es.search.count(search, city.total),
+          to: searchAddress(kind, { city: city.label }),
+        }))}
+      />
       <p>
         <Link to={kind.states} className={styles.back}>
           <Icon name="left" /> {es.directory.otherStates}
@@ -43,7 +58,11 @@ export function StateScreen({ kind, place: { name, cities } }: { kind: Kind; pla
 export function NoSuchState({ kind, states }: { kind: Kind; states: ServedStateReply[] }) {
   return (
     <Screen title={es.directory.notFound} tall>
-      <EmptyState level="h1" title={es.directory.notFound} text={states.length > 0 ? es.directory.notFoundText(kind.words.search) : es.directory.none(kind.words.search)}>
+      <EmptyState
+        level="h1"
+        title={es.directory.notFound}
+        text={states.length > 0 ? es.directory.notFoundText(kind.words.search) : es.directory.none(kind.words.search)}
+      >
         {states.length === 0 && <ButtonLink to={kind.search}>{kind.words.search.title}</ButtonLink>}
       </EmptyState>
       <StateList kind={kind} states={states} />

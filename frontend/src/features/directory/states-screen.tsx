@@ -15,7 +15,14 @@ interface StatesProps {
 }
 
 export const StateList = ({ kind, states }: StatesProps) => (
-  <PlaceList places={states.map(({ code, name, cities }) => ({ key: code, name, count: es.directory.cities(cities), to: kind.state(name) }))} />
+  <PlaceList
+    places={states.map(({ code, name, cities }) => ({
+      key: code,
+      name,
+      count: es.directory.cities(cities),
+      to: kind.state(name),
+    }))}
+  />
 );
 
 /** The states with agents or lenders. */
@@ -24,7 +31,13 @@ export function StatesScreen({ kind, states }: StatesProps) {
   const page = states.length > 0 ? { description: es.directory.description(search), path: kind.states } : undefined;
   return (
     <Screen title={es.directory.pageTitle(search)} page={page} tall>
-      <Breadcrumb stops={[{ label: es.profile.home, to: paths.home }, { label: search.title, to: kind.search }]} current={es.directory.title(search)} />
+      <Breadcrumb
+        stops={[
+          { label: es.profile.home, to: paths.home },
+          { label: search.title, to: kind.search },
+        ]}
+        current={es.directory.title(search)}
+      />
       <div className={styles.head}>
         <h1>{es.directory.title(search)}</h1>
         {states.length > 0 && <p>{es.directory.lead}</p>}

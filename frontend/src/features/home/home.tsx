@@ -106,16 +106,27 @@ function Join() {
 function HomeHead() {
   const fullAddress = useFullAddress();
   const { englishSiteUrl } = useSite();
-  const page: PublicPage = { description: es.home.description, path: paths.home, ...(englishSiteUrl && { english: englishSiteUrl }) };
+  const page: PublicPage = {
+    description: es.home.description,
+    path: paths.home,
+    ...(englishSiteUrl && { english: englishSiteUrl }),
+  };
   return (
     <>
       <Head title={es.home.pageTitle} page={page} />
-      <StructuredData json={structuredJson(searchableSite(es.common.siteName, fullAddress(paths.home), fullAddress(`${agents.search}?city={term}`)))} />
+      <StructuredData
+        json={structuredJson(
+          searchableSite(es.common.siteName, fullAddress(paths.home), fullAddress(`${agents.search}?city={term}`)),
+        )}
+      />
     </>
   );
 }
 
-/** The home page: the search form, four cards, the ways to browse by city, and an invitation to agents and lenders; `notFound` where it stands for an unknown address. */
+/**
+ * The home page: the search form, four cards, the ways to browse by city, and an invitation to agents and lenders;
+ * `notFound` where it stands for an unknown address.
+ */
 export function Home({ notFound = false }: { notFound?: boolean }) {
   return (
     <>

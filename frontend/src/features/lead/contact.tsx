@@ -25,7 +25,10 @@ import { contactLead, type ContactValues, emptyContact } from './values.ts';
 const { contact } = es.lead;
 
 function ContactForm() {
-  const form = useForm<ContactValues, unknown, Lead>({ defaultValues: emptyContact, resolver: schemaResolver(leadSchema) });
+  const form = useForm<ContactValues, unknown, Lead>({
+    defaultValues: emptyContact,
+    resolver: schemaResolver(leadSchema),
+  });
   const { submit, busy, ...outcome } = useLead(form, contactLead);
   const property = propertyIn(useLocation().hash);
   useEffect(() => {

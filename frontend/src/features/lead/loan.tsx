@@ -29,7 +29,12 @@ function LoanForm() {
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <div className={formStyles.grid}>
           <PersonFields />
-          <CityField name="location" label={labels.location} hint={loan.locationHint} unknownPlace={loan.unknownPlace} />
+          <CityField
+            name="location"
+            label={labels.location}
+            hint={loan.locationHint}
+            unknownPlace={loan.unknownPlace}
+          />
           <SelectField name="timeframe" label={labels.timeframe} choices={timeframes} />
         </div>
         <p className={styles.consent}>

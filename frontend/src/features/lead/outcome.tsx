@@ -4,7 +4,10 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from './lead.module.css';
 
-/** Confirms a sent form, and takes the focus: the button of the emptied form may be disabled. A visitor who is typing keeps the focus. */
+/**
+ * Confirms a sent form, and takes the focus: the button of the emptied form may be disabled. A visitor who is typing
+ * keeps the focus.
+ */
 function Sent({ typedMeanwhile }: { typedMeanwhile: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,7 +24,17 @@ function Sent({ typedMeanwhile }: { typedMeanwhile: boolean }) {
 }
 
 /** The outcome of the last submit; nothing before the first. */
-export function Outcome({ sent, confirmsSent, typedMeanwhile, failure }: { sent: number; confirmsSent: boolean; typedMeanwhile: boolean; failure: unknown }) {
+export function Outcome({
+  sent,
+  confirmsSent,
+  typedMeanwhile,
+  failure,
+}: {
+  sent: number;
+  confirmsSent: boolean;
+  typedMeanwhile: boolean;
+  failure: unknown;
+}) {
   if (failure !== null) return <ErrorBanner error={failure} text={es.lead.failed} />;
   return confirmsSent ? <Sent key={sent} typedMeanwhile={typedMeanwhile} /> : null;
 }

@@ -7,11 +7,14 @@ import { changedSince } from '../../lib/changed-fields.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 
 /**
- * Sends a form as a lead, with one idempotency key for the same content, and empties the form once the lead is accepted. A form that
- * was changed while it was being sent keeps its values. `sent` counts the leads of this visit. `confirmsSent` is true until the form is
- * used again; a form that kept its values confirms until it is sent again.
+ * Sends a form as a lead, with one idempotency key for the same content, and empties the form once the lead is
+ * accepted. A form that was changed while it was being sent keeps its values. `sent` counts the leads of this visit.
+ * `confirmsSent` is true until the form is used again; a form that kept its values confirms until it is sent again.
  */
-export function useLead<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, toLead: (values: Out) => Lead | Promise<Lead>) {
+export function useLead<Values extends FieldValues, Out>(
+  form: UseFormReturn<Values, unknown, Out>,
+  toLead: (values: Out) => Lead | Promise<Lead>,
+) {
   const [keyOf] = useState(idempotencyKeys);
   const [sent, setSent] = useState(0);
   const [typedMeanwhile, setTypedMeanwhile] = useState(false);

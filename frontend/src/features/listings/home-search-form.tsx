@@ -61,7 +61,13 @@ export function HomeSearchForm({ query }: { query: HomeQuery }) {
   };
   return (
     <Card>
-      <form role="search" aria-label={es.listings.form} action={patterns.listings} className={styles.form} onSubmit={search}>
+      <form
+        role="search"
+        aria-label={es.listings.form}
+        action={patterns.listings}
+        className={styles.form}
+        onSubmit={search}
+      >
         <div className={styles.city}>
           <CityPicker name="city" label={es.listings.city} value={city} onChange={setCity} onPick={setCity} />
         </div>

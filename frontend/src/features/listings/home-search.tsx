@@ -9,7 +9,15 @@ import styles from './listings.module.css';
 import { NoListings } from './no-listings.tsx';
 import { listingsAddress, readHomeQuery } from './query.ts';
 
-const POPULAR = ['Miami, FL', 'Orlando, FL', 'Houston, TX', 'San Antonio, TX', 'Los Angeles, CA', 'Queens, NY', 'San Juan, PR'];
+const POPULAR = [
+  'Miami, FL',
+  'Orlando, FL',
+  'Houston, TX',
+  'San Antonio, TX',
+  'Los Angeles, CA',
+  'Queens, NY',
+  'San Juan, PR',
+];
 
 function Popular() {
   return (
@@ -26,7 +34,9 @@ function Popular() {
   );
 }
 
-/** `/buscar`: the form to search for a home. It begins with the query in the address, so that a search can be changed. */
+/**
+ * `/buscar`: the form to search for a home. It begins with the query in the address, so that a search can be changed.
+ */
 export function Component() {
   const [params] = useSearchParams();
   const { listingsFrameUrl } = useSite();

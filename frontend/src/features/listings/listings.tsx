@@ -9,7 +9,10 @@ import styles from './listings.module.css';
 import { NoListings } from './no-listings.tsx';
 import { listingsAddress, readHomeQuery, withQuery } from './query.ts';
 
-/** `/buscar/propiedades`: the listings for the query in the address, in a frame as high as the window without header and bar. */
+/**
+ * `/buscar/propiedades`: the listings for the query in the address, in a frame as high as the window without header and
+ * bar.
+ */
 export function Component() {
   const [params] = useSearchParams();
   const { listingsFrameUrl } = useSite();
@@ -23,13 +26,21 @@ export function Component() {
     );
   return (
     <>
-      <Head title={es.common.title(title)} page={{ description: es.listings.description(query.city), path: listingsAddress({ city: query.city }) }} />
+      <Head
+        title={es.common.title(title)}
+        page={{ description: es.listings.description(query.city), path: listingsAddress({ city: query.city }) }}
+      />
       <div className={styles.bar}>
         <h1 className={styles.barTitle}>{title}</h1>
         <Link to={withQuery(patterns.homeSearch, query)}>{es.listings.change}</Link>
       </div>
-      <iframe className={styles.frame} src={withQuery(listingsFrameUrl, query)} title={es.listings.frame}
-        referrerPolicy="strict-origin-when-cross-origin" allow="fullscreen; geolocation" />
+      <iframe
+        className={styles.frame}
+        src={withQuery(listingsFrameUrl, query)}
+        title={es.listings.frame}
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="fullscreen; geolocation"
+      />
     </>
   );
 }

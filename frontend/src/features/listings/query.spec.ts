@@ -6,14 +6,24 @@ const read = (text: string) => readHomeQuery(new URLSearchParams(text));
 
 describe('The query string of a home search', () => {
   it('is read back as it was written', () => {
-    const query: HomeQuery = { city: 'Mayagüez, PR', minPrice: 100_000, maxPrice: 400_000, bedrooms: 3, bathrooms: 2, kind: 'townhouse' };
+    const query: HomeQuery = {
+      city: 'Mayagüez, PR',
+      minPrice: 100_000,
+      maxPrice: 400_000,
+      bedrooms: 3,
+      bathrooms: 2,
+      kind: 'townhouse',
+    };
     expect(readHomeQuery(new URL(listingsAddress(query), 'http://busca.example').searchParams)).toEqual(query);
     expect(listingsAddress(nothing)).toBe('/buscar/propiedades');
   });
 
-  it.each(['', 'minPrice=-1&maxPrice=x', 'bedrooms=2.5&bathrooms=1e99', 'kind=castle', 'city=%20'])('has no condition in %j', (text) => {
-    expect(read(text)).toEqual(nothing);
-  });
+  it.each(['', 'minPrice=-1&maxPrice=x', 'bedrooms=2.5&bathrooms=1e99', 'kind=castle', 'city=%20'])(
+    'has no condition in %j',
+    (text) => {
+      expect(read(text)).toEqual(nothing);
+    },
+  );
 
   it('names the city with its capitals and single spaces', () => {
     expect([read('city=MIAMI').city, read('city=++san+++JUAN+').city]).toEqual(['Miami', 'San Juan']);
@@ -25,6 +35,8 @@ describe('The query string of a home search', () => {
   });
 
   it('is added to an address that has a query already', () => {
-    expect(withQuery('https://homes.example/list?site=1', { city: 'Miami, FL', bedrooms: 0 })).toBe('https://homes.example/list?site=1&city=Miami%2C+FL');
+    expect(withQuery('https://homes.example/list?site=1', { city: 'Miami, FL', bedrooms: 0 })).toBe(
+      'https://homes.example/list?site=1&city=Miami%2C+FL',
+    );
   });
 });

@@ -41,7 +41,9 @@ export function readHomeQuery(params: URLSearchParams): HomeQuery {
 
 /** Adds a search to the query string of an address: the inverse of `readHomeQuery`. */
 export function withQuery(address: string, query: Partial<HomeQuery>): string {
-  const conditions = Object.entries(query).filter(([, value]) => value).map(([name, value]): [string, string] => [name, String(value)]);
+  const conditions = Object.entries(query)
+    .filter(([, value]) => value)
+    .map(([name, value]): [string, string] => [name, String(value)]);
   const params = new URLSearchParams(conditions);
   return params.size ? `${address}${address.includes('?') ? '&' : '?'}${params}` : address;
 }

@@ -44,11 +44,15 @@ function DemoCheckout({ plan }: { plan: PaidPlan }) {
   );
 }
 
-/** A demo of the checkout, for portals without a configured one; elsewhere, as in production, it redirects to the home page. */
+/**
+ * A demo of the checkout, for portals without a configured one; elsewhere, as in production, it redirects to the home
+ * page.
+ */
 export function Component() {
   const { checkoutUrls } = useSite();
   const plan = useSearchParams()[0].get('plan');
   const paidPlan = isPaid(plan) ? plan : null;
-  if (!paidPlan || !checkoutUrls?.[paidPlan]?.startsWith(paths.demoCheckout)) return <Navigate to={paths.home} replace />;
+  if (!paidPlan || !checkoutUrls?.[paidPlan]?.startsWith(paths.demoCheckout))
+    return <Navigate to={paths.home} replace />;
   return <DemoCheckout plan={paidPlan} />;
 }

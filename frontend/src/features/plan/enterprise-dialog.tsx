@@ -24,13 +24,21 @@ const schema = leadSchema.omit({ message: true });
 
 const noticeOf = ({ firstName, lastName, email, phoneNumber }: Visitor, date: string): Notice => ({
   content: words.content(`${firstName} ${lastName}`, email, phoneNumber),
-  date, actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null,
+  date,
+  actions: '',
+  actions_content: '',
+  website: 'Busca',
+  user_id: null,
+  agent_id: null,
 });
 
 /** A request as it is typed and sent. `onSent` is called once it is. */
 function useRequest(onSent: () => void) {
   const [{ keyOf, date }] = useState(() => ({ keyOf: idempotencyKeys(), date: new Date().toISOString() }));
-  const form = useForm<Visitor, unknown, Visitor>({ defaultValues: { firstName: '', lastName: '', email: '', phoneNumber: '' }, resolver: schemaResolver(schema) });
+  const form = useForm<Visitor, unknown, Visitor>({
+    defaultValues: { firstName: '', lastName: '', email: '', phoneNumber: '' },
+    resolver: schemaResolver(schema),
+  });
   const submission = useSubmission(form, async (visitor) => {
     const notice = noticeOf(visitor, date);
     await api.post('/api/notices', { body: notice, idempotencyKey: keyOf(notice), reply: unread });

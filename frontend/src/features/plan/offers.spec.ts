@@ -25,13 +25,24 @@ it('the pricing page offers the configured plans, with the configured price or a
 it('a line that the settings give two plans is one row of the table', () => {
   const offers = offersOf({ ...site, plansShown: ['Pro', 'Enterprise'] });
   expect(linesOf(offers).slice(5)).toEqual(['Sesión de fotos', 'Gerente de cuenta']);
-  expect(offers.map(({ includes }) => includes.slice(5))).toEqual([['Sesión de fotos'], ['Gerente de cuenta', 'Sesión de fotos']]);
+  expect(offers.map(({ includes }) => includes.slice(5))).toEqual([
+    ['Sesión de fotos'],
+    ['Gerente de cuenta', 'Sesión de fotos'],
+  ]);
 });
 
 it('what a plan adds to another is all that the other has not, whatever the pricing page shows', () => {
-  const [free, standard, pro] = (['Free', 'Standard', 'Pro'] as const).map((plan) => offerOf(plan, { ...site, plansShown: ['Free'] })) as [Offer, Offer, Offer];
-  expect([addedBy(standard, free), addedBy(pro, free), addedBy(pro, standard)]).toEqual([[premium], [premium, 'Sesión de fotos'], ['Sesión de fotos']]);
-  expect(addedBy(offerOf('Pro', { mediaBaseUrl: '/uploads/' }), offerOf('Standard', { mediaBaseUrl: '/uploads/' }))).toEqual([]);
+  const [free, standard, pro] = (['Free', 'Standard', 'Pro'] as const).map((plan) =>
+    offerOf(plan, { ...site, plansShown: ['Free'] }),
+  ) as [Offer, Offer, Offer];
+  expect([addedBy(standard, free), addedBy(pro, free), addedBy(pro, standard)]).toEqual([
+    [premium],
+    [premium, 'Sesión de fotos'],
+    ['Sesión de fotos'],
+  ]);
+  expect(
+    addedBy(offerOf('Pro', { mediaBaseUrl: '/uploads/' }), offerOf('Standard', { mediaBaseUrl: '/uploads/' })),
+  ).toEqual([]);
 });
 
 it('upgrades are the paid plans above the current one', () => {

@@ -15,21 +15,31 @@ const { premium, ...inEveryPlan } = es.pricing.features;
 
 /** What the portal itself gives with a plan, and then what the settings say that it brings. */
 const includedIn = (plan: PlanType, site: Site): string[] =>
-  plan === 'Free' ? Object.values(inEveryPlan) : [...Object.values(inEveryPlan), premium, ...(site.planIncludes?.[plan] ?? [])];
+  plan === 'Free'
+    ? Object.values(inEveryPlan)
+    : [...Object.values(inEveryPlan), premium, ...(site.planIncludes?.[plan] ?? [])];
 
-const priceOf = (plan: PlanType, site: Site): string => (plan === 'Free' ? es.pricing.free : (site.planPrices?.[plan] ?? es.pricing.askPrice));
+const priceOf = (plan: PlanType, site: Site): string =>
+  plan === 'Free' ? es.pricing.free : (site.planPrices?.[plan] ?? es.pricing.askPrice);
 
 /** A plan, whether or not the pricing page shows it. */
-export const offerOf = (plan: PlanType, site: Site): Offer => ({ plan, name: es.portal.profiles.plans[plan], price: priceOf(plan, site), includes: includedIn(plan, site) });
+export const offerOf = (plan: PlanType, site: Site): Offer => ({
+  plan,
+  name: es.portal.profiles.plans[plan],
+  price: priceOf(plan, site),
+  includes: includedIn(plan, site),
+});
 
 /** The plans of the pricing page; Free alone while the settings are unknown. */
-export const offersOf = (site: Site): Offer[] => (site.plansShown ?? (['Free'] as const)).map((plan) => offerOf(plan, site));
+export const offersOf = (site: Site): Offer[] =>
+  (site.plansShown ?? (['Free'] as const)).map((plan) => offerOf(plan, site));
 
 /** Lines that at least one of the offers includes: the rows of the table. */
 export const linesOf = (offers: readonly Offer[]): string[] => [...new Set(offers.flatMap(({ includes }) => includes))];
 
 /** Lines of an offer that another one does not include. */
-export const addedBy = (offer: Offer, other: Offer): string[] => offer.includes.filter((line) => !other.includes.includes(line));
+export const addedBy = (offer: Offer, other: Offer): string[] =>
+  offer.includes.filter((line) => !other.includes.includes(line));
 
 const ranks: Record<PlanType, number> = { Free: 0, Standard: 1, Pro: 2, Enterprise: 3 };
 

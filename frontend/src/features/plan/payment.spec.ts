@@ -73,8 +73,23 @@ describe('A pending payment', () => {
   it('is reported to the admins and then removed', async () => {
     storePayment(agent, 'Pro', date);
     await reportPayment(answering(), pendingPayment()!, 'u1');
-    expect(sent).toMatchObject([{ path: '/api/notices', body: { actions: '', agent_id: 'a1', user_id: 'u1', website: 'Busca', plan: 'Pro', date: '2026-03-01T12:00:00.000Z' } }]);
-    expect(sent[0]?.body).toHaveProperty('content', 'José Pérez está intentando inscribirse en el plan Pro. Se debe confirmar el pago y actualizar el perfil manualmente.');
+    expect(sent).toMatchObject([
+      {
+        path: '/api/notices',
+        body: {
+          actions: '',
+          agent_id: 'a1',
+          user_id: 'u1',
+          website: 'Busca',
+          plan: 'Pro',
+          date: '2026-03-01T12:00:00.000Z',
+        },
+      },
+    ]);
+    expect(sent[0]?.body).toHaveProperty(
+      'content',
+      'José Pérez está intentando inscribirse en el plan Pro. Se debe confirmar el pago y actualizar el perfil manualmente.',
+    );
     expect(storage.size).toBe(0);
   });
 

@@ -15,7 +15,9 @@ export interface PayingAgent {
   website: OwnAgentReply['website'];
 }
 
-/** A payment whose notice was not sent to the admins yet. The notice is the same on every try, key and date included. */
+/**
+ * A payment whose notice was not sent to the admins yet. The notice is the same on every try, key and date included.
+ */
 export interface Payment {
   plan: PaidPlan;
   agent: PayingAgent;
@@ -62,10 +64,26 @@ export function pendingPayment(): Payment | null {
   }
 }
 
-/** Sends the notice of a payment and removes the payment. A notice that is sent again counts once. @throws ApiError; then the payment stays stored */
-export async function reportPayment({ post }: Pick<Api, 'post'>, { plan, agent, key, date }: Payment, userId: string | null): Promise<void> {
+/**
+ * Sends the notice of a payment and removes the payment. A notice that is sent again counts once.
+ * @throws ApiError; then the payment stays stored
+ */
+export async function reportPayment(
+  { post }: Pick<Api, 'post'>,
+  { plan, agent, key, date }: Payment,
+  userId: string | null,
+): Promise<void> {
   const content = es.pricing.payment.content(agent.name, plan);
-  const notice: Notice = { content, date, actions: '', actions_content: '', website: agent.website, user_id: userId, agent_id: agent.id, plan };
+  const notice: Notice = {
+    content,
+    date,
+    actions: '',
+    actions_content: '',
+    website: agent.website,
+    user_id: userId,
+    agent_id: agent.id,
+    plan,
+  };
   await post('/api/notices', { body: notice, idempotencyKey: key, reply: unread });
   // Another tab may have begun another payment in the meantime.
   if (pendingPayment()?.key === key) removePayment();

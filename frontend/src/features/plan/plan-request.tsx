@@ -18,7 +18,8 @@ type Outcome = { kind: 'withdrawn'; plan: string } | { kind: 'stale' } | { kind:
 const words = es.pricing.request;
 const nameOf = (plan: NonNullable<Profile['chosen_plan']>): string => es.portal.profiles.plans[plan];
 
-const isStale = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 412);
+const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 412);
 const failed = (error: unknown): Outcome => (isStale(error) ? { kind: 'stale' } : { kind: 'failed', error });
 
 /** Withdraws the request for a plan, in the version of the profile on the screen. */
@@ -31,7 +32,9 @@ function useWithdrawal({ id, revision }: Profile) {
     setWorking(true);
     setOutcome(null);
     const call = { params: { id }, ifMatch: revision, idempotencyKey: keyOf(id, revision), reply: unread };
-    const settled = await api.post('/api/agents/{id}/withdraw-plan', call).then((): Outcome => ({ kind: 'withdrawn', plan }), failed);
+    const settled = await api
+      .post('/api/agents/{id}/withdraw-plan', call)
+      .then((): Outcome => ({ kind: 'withdrawn', plan }), failed);
     setOutcome(settled);
     if (settled.kind !== 'failed') await revalidate();
     setWorking(false);
@@ -50,7 +53,15 @@ function OutcomeBanner({ outcome }: { outcome: Outcome }) {
   return <Banner tone={outcome.kind === 'withdrawn' ? 'success' : 'warning'}>{text}</Banner>;
 }
 
-function ConfirmationDialog({ plan, onConfirm, onClose }: { plan: string; onConfirm: () => void; onClose: () => void }) {
+function ConfirmationDialog({
+  plan,
+  onConfirm,
+  onClose,
+}: {
+  plan: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
   return (
     <ModalDialog title={words.title(plan)} onClose={onClose}>
       <p>{words.text}</p>
@@ -92,7 +103,9 @@ export function PlanRequest({ profile }: { profile: Profile }) {
         </Banner>
       )}
       {outcome && !working && <OutcomeBanner outcome={outcome} />}
-      {confirming && plan && <ConfirmationDialog plan={plan} onConfirm={confirm} onClose={() => setConfirming(false)} />}
+      {confirming && plan && (
+        <ConfirmationDialog plan={plan} onConfirm={confirm} onClose={() => setConfirming(false)} />
+      )}
     </div>
   );
 }

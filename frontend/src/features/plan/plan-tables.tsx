@@ -52,19 +52,25 @@ export function DesktopTable({ offers, onChoose }: TableProps) {
         <tbody>
           <tr>
             <th scope="row">{words.price}</th>
-            {cells(({ price }) => <span className={styles.price}>{price}</span>)}
+            {cells(({ price }) => (
+              <span className={styles.price}>{price}</span>
+            ))}
           </tr>
           {linesOf(offers).map((line) => (
             <tr key={line}>
               <th scope="row">{line}</th>
-              {cells((offer) => <Mark offer={offer} line={line} />)}
+              {cells((offer) => (
+                <Mark offer={offer} line={line} />
+              ))}
             </tr>
           ))}
           <tr className={styles.actions}>
             <th scope="row">
               <span className="solo-lector">{words.choose}</span>
             </th>
-            {cells(({ plan }) => <Choose plan={plan} onChoose={onChoose} />)}
+            {cells(({ plan }) => (
+              <Choose plan={plan} onChoose={onChoose} />
+            ))}
           </tr>
         </tbody>
       </table>

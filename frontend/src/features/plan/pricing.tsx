@@ -24,7 +24,11 @@ export function Component() {
     void go(paths.agentSignUp);
   };
   return (
-    <Screen title={es.pricing.title} page={{ description: es.pricing.intro, path: paths.pricing }} narrow={offers.length === 1}>
+    <Screen
+      title={es.pricing.title}
+      page={{ description: es.pricing.intro, path: paths.pricing }}
+      narrow={offers.length === 1}
+    >
       <h1>{es.pricing.title}</h1>
       <p className={styles.intro}>{es.pricing.intro}</p>
       <DesktopTable offers={offers} onChoose={choose} />

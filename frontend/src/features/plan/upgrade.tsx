@@ -69,7 +69,12 @@ export function Upgrade({ profile }: { profile: Profile }) {
       <Unfinished id={id} />
       <div className={styles.offers}>
         {plans.map((plan) => (
-          <Higher key={plan} offer={offerOf(plan, site)} current={offerOf(plan_type, site)} onChoose={() => void checkout({ id, name, website }, plan)} />
+          <Higher
+            key={plan}
+            offer={offerOf(plan, site)}
+            current={offerOf(plan_type, site)}
+            onChoose={() => void checkout({ id, name, website }, plan)}
+          />
         ))}
       </div>
     </>

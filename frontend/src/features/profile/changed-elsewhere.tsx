@@ -12,10 +12,18 @@ export interface ChangeElsewhere {
 
 const words = es.elsewhere;
 const sentence = ({ label, now, typed }: ChangeElsewhere): string =>
-  typed === undefined ? words.changed(label, now || words.empty) : words.collided(label, now || words.empty, typed || words.empty);
+  typed === undefined
+    ? words.changed(label, now || words.empty)
+    : words.collided(label, now || words.empty, typed || words.empty);
 
 /** The fields that changed elsewhere. Where another value was typed here, a button replaces it with the current one. */
-export function ChangedElsewhere({ changes, onTake }: { changes: readonly ChangeElsewhere[]; onTake?: (field: string) => void }) {
+export function ChangedElsewhere({
+  changes,
+  onTake,
+}: {
+  changes: readonly ChangeElsewhere[];
+  onTake?: (field: string) => void;
+}) {
   if (changes.length === 0) return null;
   return (
     <ul className={styles.changes}>

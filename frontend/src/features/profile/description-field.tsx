@@ -8,7 +8,10 @@ import { Field, type FieldLook, useFieldError } from '../../ui/form/field.tsx';
 // Importing the contract's value would load its schemas; its type checks this copy.
 const DESCRIPTION_MAX: typeof ContractMax = 1500;
 
-/** Counts the typed characters. A screen reader announces only a count above the limit, since each character would be too often. */
+/**
+ * Counts the typed characters. A screen reader announces only a count above the limit, since each character would be
+ * too often.
+ */
 function Counter({ length }: { length: number }) {
   const over = length - DESCRIPTION_MAX;
   return (
@@ -19,7 +22,9 @@ function Counter({ length }: { length: number }) {
   );
 }
 
-/** A text field of several lines with a counter. It accepts a text that is too long, so that the author can shorten it. */
+/**
+ * A text field of several lines with a counter. It accepts a text that is too long, so that the author can shorten it.
+ */
 export function DescriptionField({ name, ...look }: FieldLook & { name: string }) {
   const { register } = useFormContext();
   const value: string = useWatch({ name }) ?? '';

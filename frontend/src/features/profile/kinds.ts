@@ -90,4 +90,6 @@ export const lenders: Kind = {
 
 /** Name and phone of an agent's brokerage or a lender's company; empty texts when the profile gives none. */
 export const firmOf = (profile: ProfileReply): { name: string; phone: string } =>
-  'company' in profile ? { name: profile.company, phone: profile.company_number } : { name: profile.brokerage, phone: profile.brokerage_number };
+  'company' in profile
+    ? { name: profile.company, phone: profile.company_number }
+    : { name: profile.brokerage, phone: profile.brokerage_number };

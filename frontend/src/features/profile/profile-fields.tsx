@@ -11,14 +11,19 @@ import type { Kind } from './kinds.ts';
 
 const { labels } = es.form;
 
-const languages = (['Spanish', 'English', 'Both'] as const).map((value) => ({ value, label: es.form.languages[value] }));
+const languages = (['Spanish', 'English', 'Both'] as const).map((value) => ({
+  value,
+  label: es.form.languages[value],
+}));
 
 /** The primary language: Spanish, English or both. */
 const LanguageSelect = (props: FieldLook & { name: string }) => <SelectField {...props} choices={languages} />;
 
 interface ProfileFieldsProps {
   kind: Kind;
-  /** Whether the kind's optional fields may stay empty. In an edit they may not: an emptied field keeps its old value. */
+  /**
+   * Whether the kind's optional fields may stay empty. In an edit they may not: an emptied field keeps its old value.
+   */
   optional: boolean;
 }
 
@@ -31,16 +36,37 @@ export function ProfileFields({ kind, optional }: ProfileFieldsProps) {
         <TextField name="last_name" label={labels.last_name} autoComplete="family-name" />
         <EmailField name="email" label={labels.email} />
         <PhoneField name="phone_number" label={labels.phone_number} />
-        <TextField name="languages_spoken" label={labels.languages_spoken} hint={es.signUp.languagesHint} optional={optional}
-          className={kind.choosesLanguage ? undefined : styles.whole} />
+        <TextField
+          name="languages_spoken"
+          label={labels.languages_spoken}
+          hint={es.signUp.languagesHint}
+          optional={optional}
+          className={kind.choosesLanguage ? undefined : styles.whole}
+        />
         {kind.choosesLanguage && <LanguageSelect name="primary_language" label={labels.primary_language} />}
       </FormSection>
       <FormSection title={es.signUp.work}>
         <AreasField name="areas_served" label={labels.areas_served} className={styles.whole} />
-        <TextField name="state_license_numbers" label={labels.state_license_numbers} optional={optional} className={styles.whole} />
+        <TextField
+          name="state_license_numbers"
+          label={labels.state_license_numbers}
+          optional={optional}
+          className={styles.whole}
+        />
         <TextField name={kind.firm} label={labels[kind.firm]} autoComplete="organization" optional={optional} />
-        <PhoneField name={`${kind.firm}_number`} label={labels[`${kind.firm}_number`]} autoComplete="off" optional={optional} mayExtend />
-        <DescriptionField name="profile_description" label={labels.profile_description} optional={optional} className={styles.whole} />
+        <PhoneField
+          name={`${kind.firm}_number`}
+          label={labels[`${kind.firm}_number`]}
+          autoComplete="off"
+          optional={optional}
+          mayExtend
+        />
+        <DescriptionField
+          name="profile_description"
+          label={labels.profile_description}
+          optional={optional}
+          className={styles.whole}
+        />
       </FormSection>
     </>
   );

@@ -1,4 +1,14 @@
-import { agentCreatedSchema, createAgentSchema, createLenderSchema, createUserSchema, editAgentSchema, editLenderSchema, lenderCreatedSchema, loggedInSchema, userCreatedSchema } from '@busca/command-api/contract';
+import {
+  agentCreatedSchema,
+  createAgentSchema,
+  createLenderSchema,
+  createUserSchema,
+  editAgentSchema,
+  editLenderSchema,
+  lenderCreatedSchema,
+  loggedInSchema,
+  userCreatedSchema,
+} from '@busca/command-api/contract';
 
 const { password } = createUserSchema.shape;
 const agent = createAgentSchema.omit({ image: true });
@@ -11,4 +21,8 @@ export const schemas = {
 };
 
 /** Schemas of the replies to a sign-up's commands. */
-export const signUpReplies = { account: userCreatedSchema, session: loggedInSchema, profile: agentCreatedSchema.or(lenderCreatedSchema) };
+export const signUpReplies = {
+  account: userCreatedSchema,
+  session: loggedInSchema,
+  profile: agentCreatedSchema.or(lenderCreatedSchema),
+};

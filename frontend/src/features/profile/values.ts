@@ -5,7 +5,8 @@ type AgentFirm = 'brokerage' | 'brokerage_number';
 type LenderFirm = 'company' | 'company_number';
 
 /** Values of the profile forms, by their names in the API. A kind has two of the four firm fields. */
-export type ProfileValues = Omit<CreateAgent, 'image' | 'website' | AgentFirm> & Partial<Pick<CreateAgent, AgentFirm> & Pick<CreateLender, LenderFirm>>;
+export type ProfileValues = Omit<CreateAgent, 'image' | 'website' | AgentFirm> &
+  Partial<Pick<CreateAgent, AgentFirm> & Pick<CreateLender, LenderFirm>>;
 
 /** Initial values of a form for a new profile of the kind. */
 export const emptyValues = ({ firm }: Kind): ProfileValues => ({
@@ -30,7 +31,10 @@ export function valuesOf(kind: Kind, profile: OwnProfile): ProfileValues {
 }
 
 /** Changes of a profile; a changed name goes with the full name, which the server composes itself. */
-export function withFullName<Changes extends { first_name?: string | undefined; last_name?: string | undefined }>(changes: Changes, { first_name: first, last_name: last }: Pick<OwnProfile, 'first_name' | 'last_name'>): Changes {
+export function withFullName<Changes extends { first_name?: string | undefined; last_name?: string | undefined }>(
+  changes: Changes,
+  { first_name: first, last_name: last }: Pick<OwnProfile, 'first_name' | 'last_name'>,
+): Changes {
   const isNamed = changes.first_name !== undefined || changes.last_name !== undefined;
   return isNamed ? { ...changes, full_name: `${changes.first_name ?? first} ${changes.last_name ?? last}` } : changes;
 }

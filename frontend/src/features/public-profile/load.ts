@@ -6,7 +6,10 @@ import type { Kind, OwnProfile, ProfileReply } from '../profile/kinds.ts';
 /** A public profile, or the own one of its owner. */
 export type Profile = ProfileReply | OwnProfile;
 
-/** Loads the profile of the address; null, with status 404, when there is none that this visitor may see. @throws ApiError */
+/**
+ * Loads the profile of the address; null, with status 404, when there is none that this visitor may see.
+ * @throws ApiError
+ */
 export const profileLoader =
   ({ resource }: Kind) =>
   async ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) =>

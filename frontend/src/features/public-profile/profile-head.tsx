@@ -17,7 +17,15 @@ export const pageOf = (kind: Kind, profile: ProfileReply): PublicPage | null =>
   profile.isDeleted
     ? null
     : {
-        description: shorten(es.profile.description(profile.full_name, kind.words.profile.role, profile.areas_served, profile.profile_description), DESCRIPTION_LENGTH),
+        description: shorten(
+          es.profile.description(
+            profile.full_name,
+            kind.words.profile.role,
+            profile.areas_served,
+            profile.profile_description,
+          ),
+          DESCRIPTION_LENGTH,
+        ),
         path: kind.profile(profile.id),
         image: kind.preview(profile.id, profile.revision),
         type: 'profile',
@@ -35,7 +43,11 @@ export function ProfileData({ kind, profile }: { kind: Kind; profile: ProfileRep
   ];
   return (
     <>
-      <StructuredData json={structuredJson(realEstateAgent(profile, fullAddress(kind.profile(profile.id)), photo && fullAddress(photo)))} />
+      <StructuredData
+        json={structuredJson(
+          realEstateAgent(profile, fullAddress(kind.profile(profile.id)), photo && fullAddress(photo)),
+        )}
+      />
       <StructuredData json={structuredJson(breadcrumbList(stops))} />
     </>
   );

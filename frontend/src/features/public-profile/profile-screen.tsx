@@ -49,7 +49,10 @@ function StateBanner({ profile }: { profile: Profile }) {
   return <Banner tone="warning">{es.profile.notPublic[status]}</Banner>;
 }
 
-/** Where the way back to the search leads: to the last one, as it was left where one came from there, or else to the profile's city. */
+/**
+ * Where the way back to the search leads: to the last one, as it was left where one came from there, or else to the
+ * profile's city.
+ */
 function useWayBack(kind: Kind, { areas_served }: Profile): { to: string; back: boolean } {
   const { address } = useLastSearch(kind);
   const { state } = useLocation() as { state: { fromSearch?: boolean } | null };

@@ -3,27 +3,43 @@ import { describe, expect, it } from 'vitest';
 import { realEstateAgent } from './real-estate-agent.ts';
 
 const agent = {
-  full_name: 'Ana Ríos', phone_number: '(305) 555-0142', email: 'ana@example.com', areas_served: 'Miami, FL; San Juan, PR', languages_spoken: 'Español, inglés y portugués',
-  brokerage: 'Casa Sur', brokerage_number: '(305) 555-0100',
+  full_name: 'Ana Ríos',
+  phone_number: '(305) 555-0142',
+  email: 'ana@example.com',
+  areas_served: 'Miami, FL; San Juan, PR',
+  languages_spoken: 'Español, inglés y portugués',
+  brokerage: 'Casa Sur',
+  brokerage_number: '(305) 555-0100',
 } as AgentReply;
 
 describe('The structured data of a profile', () => {
   it('names the agent, the served areas, the languages and the brokerage', () => {
-    expect(realEstateAgent(agent, 'https://busca.example/perfil-agente/1', 'https://busca.example/uploads/a.jpg')).toEqual({
+    expect(
+      realEstateAgent(agent, 'https://busca.example/perfil-agente/1', 'https://busca.example/uploads/a.jpg'),
+    ).toEqual({
       '@type': 'RealEstateAgent',
       name: 'Ana Ríos',
       url: 'https://busca.example/perfil-agente/1',
       image: 'https://busca.example/uploads/a.jpg',
       telephone: '(305) 555-0142',
       email: 'ana@example.com',
-      areaServed: [{ '@type': 'City', name: 'Miami, FL' }, { '@type': 'City', name: 'San Juan, PR' }],
+      areaServed: [
+        { '@type': 'City', name: 'Miami, FL' },
+        { '@type': 'City', name: 'San Juan, PR' },
+      ],
       knowsLanguage: ['Español', 'inglés', 'portugués'],
       parentOrganization: { '@type': 'Organization', name: 'Casa Sur', telephone: '(305) 555-0100' },
     });
   });
 
   it('omits empty fields', () => {
-    const lender = { ...agent, company: '', company_number: '', areas_served: '', languages_spoken: '' } as unknown as LenderReply;
+    const lender = {
+      ...agent,
+      company: '',
+      company_number: '',
+      areas_served: '',
+      languages_spoken: '',
+    } as unknown as LenderReply;
     const data = realEstateAgent(lender, 'https://busca.example/', '');
     expect(data).toMatchObject({ areaServed: [], knowsLanguage: [] });
     expect(data).not.toHaveProperty('image');

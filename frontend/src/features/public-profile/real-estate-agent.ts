@@ -3,9 +3,16 @@ import type { SchemaThing } from '../../lib/schema-org.ts';
 import { firmOf, type ProfileReply } from '../profile/kinds.ts';
 
 /** 'español, inglés y portugués' -> ['español', 'inglés', 'portugués'] */
-const splitLanguages = (text: string): string[] => text.split(/[,;/]|\s[ye]\s/).map((language) => language.trim()).filter(Boolean);
+const splitLanguages = (text: string): string[] =>
+  text
+    .split(/[,;/]|\s[ye]\s/)
+    .map((language) => language.trim())
+    .filter(Boolean);
 
-/** A profile in the vocabulary of schema.org, without empty fields. `image` is the photo's full address, empty without one. */
+/**
+ * A profile in the vocabulary of schema.org, without empty fields. `image` is the photo's full address, empty without
+ * one.
+ */
 export function realEstateAgent(profile: ProfileReply, url: string, image: string): SchemaThing {
   const { name, phone } = firmOf(profile);
   return {

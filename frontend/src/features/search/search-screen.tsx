@@ -45,7 +45,11 @@ function SearchScreen({ kind, data, view }: DrawnProps) {
   useRememberedSearch(kind, data.query);
   const { languages, structured } = view;
   const { search } = kind.words;
-  const languageField = languages && ((value: string, onChange: (language: string) => void) => <LanguageSelect options={languages} value={value} onChange={onChange} />);
+  const languageField =
+    languages &&
+    ((value: string, onChange: (language: string) => void) => (
+      <LanguageSelect options={languages} value={value} onChange={onChange} />
+    ));
   return (
     <Screen title={view.title} page={view.page ?? undefined} tall>
       <div className={styles.head}>

@@ -19,7 +19,10 @@ export interface TemplateScreen {
   templateView?: (data: unknown, site: Site) => View;
 }
 
-/** A screen that is drawn by what it shows: React draws its page once for each shape of its view, and the server fills in the texts. */
+/**
+ * A screen that is drawn by what it shows: React draws its page once for each shape of its view, and the server fills
+ * in the texts.
+ */
 export function viewScreen<Data, V extends View>({ viewOf, isWhole, Drawn }: ViewScreenParts<Data, V>) {
   function ViewScreen() {
     const data = useLoaderData() as Data;

@@ -10,7 +10,10 @@ import { Link, useGo } from '../../ui/navigation.tsx';
 import { useDisclosure } from '../../ui/hooks/use-disclosure.ts';
 import styles from './account-menu.module.css';
 
-/** Ends this session, or all of them, and opens the home page. The others end on the server alone, so a failure is shown. */
+/**
+ * Ends this session, or all of them, and opens the home page. The others end on the server alone, so a failure is
+ * shown.
+ */
 function useLogout() {
   const go = useGo();
   const [failed, setFailed] = useState(false);

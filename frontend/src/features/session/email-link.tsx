@@ -86,7 +86,10 @@ function readLink(hash: string): { purpose: Action; code: string } | null {
 /** The code of an invitation to the staff, whose page asks for more than a click; null in any other address. */
 const invitationIn = (hash: string): string | null => linkIn(hash, ['accept-invitation'])?.[1] ?? null;
 
-/** Runs a link's action on a click; a click after a lost reply sends the same command again. Another tab may have used the link meanwhile. */
+/**
+ * Runs a link's action on a click; a click after a lost reply sends the same command again. Another tab may have used
+ * the link meanwhile.
+ */
 function useLink(purpose: Action, code: string) {
   const { state, read } = useLinkState(purpose, code);
   const [key] = useState(newKey);
@@ -116,8 +119,17 @@ function LinkScreen({ purpose, code }: { purpose: Action; code: string }) {
   const current = useSession();
   const { state, working, done, failure, start } = useLink(purpose, code);
   const { words, next, over } = actions[purpose];
-  if (done !== null || state === 'done') return <Done title={done ?? words.already} words={words} next={next(current)} />;
-  if (state !== 'open') return <NotOpen state={state} title={words.title} text={words.failed['invalid-code']!} way={<ButtonLink to={over(current)}>{words.over}</ButtonLink>} />;
+  if (done !== null || state === 'done')
+    return <Done title={done ?? words.already} words={words} next={next(current)} />;
+  if (state !== 'open')
+    return (
+      <NotOpen
+        state={state}
+        title={words.title}
+        text={words.failed['invalid-code']!}
+        way={<ButtonLink to={over(current)}>{words.over}</ButtonLink>}
+      />
+    );
   return (
     <Screen title={words.title} narrow className={styles.login}>
       <h1>{words.title}</h1>
@@ -135,7 +147,10 @@ function LinkScreen({ purpose, code }: { purpose: Action; code: string }) {
   );
 }
 
-/** After the own account was erased, the same page says what that means: a route of its own would add to the script of the home page. */
+/**
+ * After the own account was erased, the same page says what that means: a route of its own would add to the script of
+ * the home page.
+ */
 const isErased = (hash: string): boolean => new URLSearchParams(hash.slice(1)).has('account-erased');
 
 /** An address that has lost its code. */
@@ -148,7 +163,9 @@ const Broken = () => (
   </>
 );
 
-/** `/correo`: does what the link of an email is for, once somebody clicks. Mail servers that open links change nothing. */
+/**
+ * `/correo`: does what the link of an email is for, once somebody clicks. Mail servers that open links change nothing.
+ */
 export function EmailLink() {
   const { hash } = useLocation();
   const [link, invitation] = [readLink(hash), invitationIn(hash)];

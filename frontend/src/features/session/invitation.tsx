@@ -35,10 +35,17 @@ function Failure({ error }: { error: unknown }) {
 
 function InvitationForm({ code, onDone }: { code: string; onDone: () => void }) {
   const [keyOf] = useState(() => idempotencyKeys());
-  const form = useForm<Values, unknown, Values>({ defaultValues: { name: '', password: '' }, resolver: schemaResolver(formSchema) });
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: { name: '', password: '' },
+    resolver: schemaResolver(formSchema),
+  });
   const { submit, failure, busy } = useSubmission(form, async (values) => {
     // A submit after a lost reply is the same command; other values are another one.
-    await api.post('/api/account/accept-invitation', { body: { ...values, code }, idempotencyKey: keyOf(values), reply: unread });
+    await api.post('/api/account/accept-invitation', {
+      body: { ...values, code },
+      idempotencyKey: keyOf(values),
+      reply: unread,
+    });
     // Whoever was signed in here is somebody else.
     endSession();
     onDone();
@@ -55,11 +62,15 @@ function InvitationForm({ code, onDone }: { code: string; onDone: () => void }) 
   );
 }
 
-/** What the link of an invitation to the staff opens: name and password of the account that it becomes, and then where to sign in. */
+/**
+ * What the link of an invitation to the staff opens: name and password of the account that it becomes, and then where
+ * to sign in.
+ */
 export function Invitation({ code }: { code: string }) {
   const [isDone, setDone] = useState(false);
   const { state } = useLinkState('accept-invitation', code);
-  if (isDone || state === 'done') return <Done title={isDone ? words.done : words.already} words={words} next={paths.login} />;
+  if (isDone || state === 'done')
+    return <Done title={isDone ? words.done : words.already} words={words} next={paths.login} />;
   if (state !== 'open') return <NotOpen state={state} title={words.title} text={words.failed['invalid-code']!} />;
   return (
     <Screen title={words.title} narrow className={styles.login}>

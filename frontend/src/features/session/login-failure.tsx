@@ -2,7 +2,11 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 
-const texts: Record<string, string> = { 'wrong-password': es.login.wrongPassword, 'no-such-account': es.login.noAccount, 'second-factor-setup-needed': es.credentials.secondFactor.elsewhere };
+const texts: Record<string, string> = {
+  'wrong-password': es.login.wrongPassword,
+  'no-such-account': es.login.noAccount,
+  'second-factor-setup-needed': es.credentials.secondFactor.elsewhere,
+};
 
 /** The message for a failed login. */
 export function LoginFailure({ error }: { error: unknown }) {

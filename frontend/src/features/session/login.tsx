@@ -32,7 +32,10 @@ const factor = es.credentials.secondFactor;
 function LoginForm({ email }: PrefilledEmail) {
   const go = useGo();
   const [inNeed, setInNeed] = useState<Login | null>(null);
-  const form = useForm<Values, unknown, Login>({ defaultValues: { email, password: '', code: '', terms: false }, resolver: loginResolver });
+  const form = useForm<Values, unknown, Login>({
+    defaultValues: { email, password: '', code: '', terms: false },
+    resolver: loginResolver,
+  });
   const { asking, logIn } = useLogIn(form);
   const enter = async ({ token, user_type }: LoggedIn) => {
     startSession(token);
@@ -68,7 +71,10 @@ function LoginForm({ email }: PrefilledEmail) {
   );
 }
 
-/** `/inicio-de-sesión-de-usuario` and `/user-login`: for agents, lenders, admins and analysts. The second mode requests a code to reset the password. */
+/**
+ * `/inicio-de-sesión-de-usuario` and `/user-login`: for agents, lenders, admins and analysts. The second mode requests
+ * a code to reset the password.
+ */
 export function Component() {
   const current = useSession();
   const [resetting, setResetting] = useState(false);
@@ -87,7 +93,8 @@ export function Component() {
         {resetting ? es.reset.back : es.login.forgot}
       </Button>
       <p>
-        {es.login.noProfile} <Link to={paths.agentSignUp}>{es.login.agentSignUp}</Link> {es.login.or} <Link to={paths.lenderSignUp}>{es.login.lenderSignUp}</Link>.
+        {es.login.noProfile} <Link to={paths.agentSignUp}>{es.login.agentSignUp}</Link> {es.login.or}{' '}
+        <Link to={paths.lenderSignUp}>{es.login.lenderSignUp}</Link>.
       </p>
     </Screen>
   );

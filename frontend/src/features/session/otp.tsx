@@ -63,7 +63,12 @@ function ResetForm({ onDone }: { onDone: (email: string) => void }) {
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <EmailField name="email" label={es.form.labels.email} autoComplete="username" />
         <TextField name="otp" label={labels.otp} inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
-        <PasswordField name="newPassword" label={labels.newPassword} hint={es.form.password.hint} autoComplete="new-password" />
+        <PasswordField
+          name="newPassword"
+          label={labels.newPassword}
+          hint={es.form.password.hint}
+          autoComplete="new-password"
+        />
         <PasswordField name="confirmation" label={labels.confirmation} autoComplete="new-password" />
         <CheckboxField name="remove_passkeys">{words.removePasskeys}</CheckboxField>
         {failure !== null && <Failure error={failure} />}
@@ -82,7 +87,11 @@ export function Otp() {
       <h1>{words.title}</h1>
       {!doneFor && <p className={styles.intro}>{words.intro}</p>}
       <Card>
-        {doneFor ? <RedirectNotice text={words.done} seconds={SECONDS} to={paths.login} state={doneFor} /> : <ResetForm onDone={(email) => setDoneFor({ email })} />}
+        {doneFor ? (
+          <RedirectNotice text={words.done} seconds={SECONDS} to={paths.login} state={doneFor} />
+        ) : (
+          <ResetForm onDone={(email) => setDoneFor({ email })} />
+        )}
       </Card>
     </Screen>
   );

@@ -5,7 +5,10 @@ export interface PrefilledEmail {
   email: string;
 }
 
-/** The email out of a screen's state or the address. The email with the code puts it after the `#`, which no server receives. */
+/**
+ * The email out of a screen's state or the address. The email with the code puts it after the `#`, which no server
+ * receives.
+ */
 export function prefilledEmail(state: unknown, hash: string): string {
   const passed = typeof state === 'object' && state !== null && 'email' in state ? state.email : null;
   return typeof passed === 'string' ? passed : (new URLSearchParams(hash.slice(1)).get('email') ?? '');

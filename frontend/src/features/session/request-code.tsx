@@ -30,7 +30,10 @@ function HaveCode() {
 /** Requests a one-time code by email, then opens the screen for it. `email` is the initial value of the field. */
 export function RequestCode({ email }: PrefilledEmail) {
   const [sentTo, setSentTo] = useState<ForgotPassword | null>(null);
-  const form = useForm<ForgotPassword, unknown, ForgotPassword>({ defaultValues: { email }, resolver: schemaResolver(forgotPasswordSchema) });
+  const form = useForm<ForgotPassword, unknown, ForgotPassword>({
+    defaultValues: { email },
+    resolver: schemaResolver(forgotPasswordSchema),
+  });
   const { submit, failure, busy } = useSubmission(form, async (request) => {
     await api.post('/api/users/forgot-password', { body: request, reply: unread });
     setSentTo(request);

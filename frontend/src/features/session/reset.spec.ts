@@ -21,7 +21,11 @@ function server(...outcomes: (Error | undefined)[]) {
   }) as Api['post'];
   return { calls, reset: createReset({ post }) };
 }
-const failureText = (run: Promise<void>) => run.then(() => '', (error: Error) => error.message);
+const failureText = (run: Promise<void>) =>
+  run.then(
+    () => '',
+    (error: Error) => error.message,
+  );
 
 describe('A password reset', () => {
   it('checks the code, then sets the password', async () => {
@@ -64,15 +68,17 @@ describe('A password reset', () => {
 
 describe('The confirmation of a new password', () => {
   const check = async (confirmation: string, newPassword = body.newPassword) => {
-    const { errors } = await confirmed(schemaResolver<UpdatePassword & { confirmation: string }, UpdatePassword>(updatePasswordSchema))(
-      { ...body, newPassword, confirmation }, undefined, { fields: {}, shouldUseNativeValidation: false },
-    );
+    const { errors } = await confirmed(
+      schemaResolver<UpdatePassword & { confirmation: string }, UpdatePassword>(updatePasswordSchema),
+    )({ ...body, newPassword, confirmation }, undefined, { fields: {}, shouldUseNativeValidation: false });
     return errors;
   };
 
   it('must equal the new password', async () => {
     expect(await check(body.newPassword)).toEqual({});
     expect(await check('una casa azúl'.normalize('NFD'), 'una casa azúl')).toEqual({});
-    expect(await check('una casa')).toMatchObject({ confirmation: { message: 'Las nuevas contraseñas no coinciden.' } });
+    expect(await check('una casa')).toMatchObject({
+      confirmation: { message: 'Las nuevas contraseñas no coinciden.' },
+    });
   });
 });

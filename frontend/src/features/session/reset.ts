@@ -31,15 +31,17 @@ function textOf(step: Step, error: unknown): string {
 
 const passwordProblems: readonly string[] = ['common-password', 'personal-password', 'admin-password'];
 
-const failing = (step: Step) => (error: unknown): never => {
-  // The problem belongs to a field, which shows it.
-  if (error instanceof ApiError && passwordProblems.includes(error.code)) throw error;
-  throw new ResetFailed(textOf(step, error), error);
-};
+const failing =
+  (step: Step) =>
+  (error: unknown): never => {
+    // The problem belongs to a field, which shows it.
+    if (error instanceof ApiError && passwordProblems.includes(error.code)) throw error;
+    throw new ResetFailed(textOf(step, error), error);
+  };
 
 /**
- * Checks the code, then sets the password. It can be run again after a failure. A code that passed the check is not checked
- * again: if only the answer to the update was lost, the update has already used the code.
+ * Checks the code, then sets the password. It can be run again after a failure. A code that passed the check is not
+ * checked again: if only the answer to the update was lost, the update has already used the code.
  */
 export function createReset({ post }: Pick<Api, 'post'>) {
   const keyOf = idempotencyKeys();
@@ -48,15 +50,20 @@ export function createReset({ post }: Pick<Api, 'post'>) {
   return async (body: UpdatePassword): Promise<void> => {
     const { email, otp } = body;
     const code = `${otp} ${email}`;
-    if (checked !== code) await post('/api/users/check-otp', { body: { email, otp }, reply: unread }).catch(failing('check'));
+    if (checked !== code)
+      await post('/api/users/check-otp', { body: { email, otp }, reply: unread }).catch(failing('check'));
     checked = code;
-    await post('/api/users/update-password', { body, idempotencyKey: keyOf(body), reply: unread }).catch(failing('update'));
+    await post('/api/users/update-password', { body, idempotencyKey: keyOf(body), reply: unread }).catch(
+      failing('update'),
+    );
   };
 }
 
 /** Adds to a form's rules that both passwords are the same, however their accents were typed. */
 export const confirmed =
-  <Values extends FieldValues & { newPassword: string; confirmation: string }, Out>(resolver: Resolver<Values, unknown, Out>): Resolver<Values, unknown, Out> =>
+  <Values extends FieldValues & { newPassword: string; confirmation: string }, Out>(
+    resolver: Resolver<Values, unknown, Out>,
+  ): Resolver<Values, unknown, Out> =>
   async (values, ...rest) => {
     const outcome = await resolver(values, ...rest);
     if (values.newPassword.normalize('NFC') === values.confirmation.normalize('NFC')) return outcome;

@@ -19,7 +19,10 @@ const words = es.login.again;
 
 /** A dialog that signs the same user in again after the session expired. The screen below keeps what was typed. */
 export function SignInAgain({ user }: { user: SessionUser }) {
-  const form = useForm<LoginValues, unknown, Login>({ defaultValues: { email: user.email, password: '', code: '' }, resolver: loginResolver });
+  const form = useForm<LoginValues, unknown, Login>({
+    defaultValues: { email: user.email, password: '', code: '' },
+    resolver: loginResolver,
+  });
   const { asking, logIn } = useLogIn(form);
   const { submit, failure, busy } = useSubmission(form, async (login) => {
     const opened = await logIn(login);
@@ -34,7 +37,9 @@ export function SignInAgain({ user }: { user: SessionUser }) {
           <input {...form.register('email')} type="email" autoComplete="username" readOnly hidden />
           <FieldScope value="sesion-">
             <PasswordField name="password" label={es.form.labels.password} autoComplete="current-password" />
-            {asking && <CodeField label={es.credentials.secondFactor.anyCode} hint={es.credentials.secondFactor.needed} />}
+            {asking && (
+              <CodeField label={es.credentials.secondFactor.anyCode} hint={es.credentials.secondFactor.needed} />
+            )}
           </FieldScope>
           {failure !== null && <LoginFailure error={failure} />}
           <SubmitButton label={es.login.submit} progress={busy ? es.login.working : ''} />

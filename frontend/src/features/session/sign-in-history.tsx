@@ -6,7 +6,13 @@ import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from './sign-in-history.module.css';
 
 const words = es.credentials.signIns;
-const instant = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+const instant = new Intl.DateTimeFormat('es-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 function Entry({ at, event, browser, system, network, times }: SignInReply) {
   const parts = [words.device(browser, system), network, times > 1 && words.times(times)].filter(Boolean);
@@ -43,7 +49,13 @@ export function SignInHistory({ load, advice, className }: SignInHistoryProps) {
       {failure !== null && <ErrorBanner error={failure} />}
       {!entries && failure === null && <p role="status">{words.loading}</p>}
       {entries?.length === 0 && <p>{words.none}</p>}
-      {entries && entries.length > 0 && <ul className={styles.list}>{entries.map((entry) => <Entry key={`${entry.at} ${entry.event} ${entry.network}`} {...entry} />)}</ul>}
+      {entries && entries.length > 0 && (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <Entry key={`${entry.at} ${entry.event} ${entry.network}`} {...entry} />
+          ))}
+        </ul>
+      )}
       {advice && entries && entries.length > 0 && <p>{advice}</p>}
     </details>
   );

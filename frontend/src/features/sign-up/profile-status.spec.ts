@@ -5,7 +5,14 @@ import { standingOf } from './profile-status.ts';
 type Status = UserReply['agents'][number]['status'];
 const EMAIL = 'ana@example.com';
 const user = (statuses: Status[], account: Partial<UserReply> = {}) =>
-  ({ agents: statuses.map((status) => ({ status })), lenders: [], email: EMAIL, email_confirmed: true, pending_email: null, ...account }) as unknown as UserReply;
+  ({
+    agents: statuses.map((status) => ({ status })),
+    lenders: [],
+    email: EMAIL,
+    email_confirmed: true,
+    pending_email: null,
+    ...account,
+  }) as unknown as UserReply;
 
 it.each<[Status[], Status]>([
   [[], 'pending'],
@@ -20,9 +27,17 @@ it.each<[Status[], Status]>([
 
 it.each<[string, Status[], Partial<UserReply>, string | null]>([
   ['its address', ['pending'], { email_confirmed: false }, EMAIL],
-  ['the address that it changes to', [], { email_confirmed: false, pending_email: 'luz@example.com' }, 'luz@example.com'],
+  [
+    'the address that it changes to',
+    [],
+    { email_confirmed: false, pending_email: 'luz@example.com' },
+    'luz@example.com',
+  ],
   ['no address once a profile was decided on', ['rejected'], { email_confirmed: false }, null],
   ['no address once it is confirmed', ['pending'], { pending_email: 'luz@example.com' }, null],
-])('the success screen of an account says that a profile in review waits for %s', (_, statuses, account, unconfirmed) => {
-  expect(standingOf(user(statuses, account)).unconfirmed).toBe(unconfirmed);
-});
+])(
+  'the success screen of an account says that a profile in review waits for %s',
+  (_, statuses, account, unconfirmed) => {
+    expect(standingOf(user(statuses, account)).unconfirmed).toBe(unconfirmed);
+  },
+);

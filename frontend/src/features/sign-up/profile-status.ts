@@ -12,8 +12,17 @@ export interface Standing {
 /** Statuses by their importance to an owner of several profiles. */
 const order: readonly Status[] = ['pending', 'rejected', 'suspended', 'approved'];
 
-/** The status of the user's most important profile, and whether its publication waits for an email. Without a profile yet it is 'pending'. */
-export function standingOf({ agents, lenders, email, email_confirmed, pending_email }: Omit<UserReply, 'id' | 'name' | 'news' | 'user_type'>): Standing {
+/**
+ * The status of the user's most important profile, and whether its publication waits for an email. Without a profile
+ * yet it is 'pending'.
+ */
+export function standingOf({
+  agents,
+  lenders,
+  email,
+  email_confirmed,
+  pending_email,
+}: Omit<UserReply, 'id' | 'name' | 'news' | 'user_type'>): Standing {
   const statuses = [...agents, ...lenders].map((profile) => profile.status);
   const status = order.find((one) => statuses.includes(one)) ?? 'pending';
   return { status, unconfirmed: status === 'pending' && !email_confirmed ? (pending_email ?? email) : null };

@@ -57,7 +57,10 @@ function prefilled(kind: Kind, user: UserReply | null): ProfileValues {
 
 /** The schemas of the calls are a third of the screen's code, and none of it is seen. */
 const rulesOf = async (kind: Kind, form: 'profile' | 'signUp') => {
-  const [{ schemas }, { schemaResolver }] = await Promise.all([import('../profile/schemas.ts'), import('../../ui/form/schema-resolver.ts')]);
+  const [{ schemas }, { schemaResolver }] = await Promise.all([
+    import('../profile/schemas.ts'),
+    import('../../ui/form/schema-resolver.ts'),
+  ]);
   return schemaResolver<Values, Application>(schemas[kind.role][form]);
 };
 
@@ -74,10 +77,17 @@ function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: Uplo
     setOwner(session()?.user.id ?? null);
   };
   const [enrol] = useState(() =>
-    createEnrolment(kind, {
-      api, startSession: openSession, now: () => new Date(), user: () => session()?.user ?? null,
-      upload: (options) => frame.current?.upload(options) ?? Promise.resolve(null),
-    }, user?.id ?? null),
+    createEnrolment(
+      kind,
+      {
+        api,
+        startSession: openSession,
+        now: () => new Date(),
+        user: () => session()?.user ?? null,
+        upload: (options) => frame.current?.upload(options) ?? Promise.resolve(null),
+      },
+      user?.id ?? null,
+    ),
   );
   const run = async (application: Application) => {
     const { id, full_name: name, website } = await enrol(application, setStep);
@@ -87,7 +97,13 @@ function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: Uplo
     const options = { replace: true };
     await (plan ? checkout({ id, name, website }, plan, options) : go(paths.signUpSuccess, options));
   };
-  return { run, step, enrolled, hasAccount: owner !== null, otherUser: current && current.user.id !== owner ? current.user : null };
+  return {
+    run,
+    step,
+    enrolled,
+    hasAccount: owner !== null,
+    otherUser: current && current.user.id !== owner ? current.user : null,
+  };
 }
 
 function Failure({ kind, error }: { kind: Kind; error: unknown }) {
@@ -106,7 +122,13 @@ function AccountSection({ exists }: { exists: boolean }) {
       {exists ? (
         <p className={formStyles.whole}>{es.signUp.accountMade}</p>
       ) : (
-        <PasswordField name="password" label={es.form.labels.password} hint={es.form.password.hint} autoComplete="new-password" className={formStyles.whole} />
+        <PasswordField
+          name="password"
+          label={es.form.labels.password}
+          hint={es.form.password.hint}
+          autoComplete="new-password"
+          className={formStyles.whole}
+        />
       )}
     </FormSection>
   );

@@ -73,7 +73,10 @@ function useShown({ user }: SignUpData): void {
   }, [isTheirs]);
 }
 
-/** The screen where agents and lenders sign up. The server draws it for visitors, and hides it from users until their account is loaded. */
+/**
+ * The screen where agents and lenders sign up. The server draws it for visitors, and hides it from users until their
+ * account is loaded.
+ */
 function SignUpScreen({ kind }: { kind: Kind }) {
   const data = useLoaderData<SignUpData>();
   const hydrated = useHydrated();

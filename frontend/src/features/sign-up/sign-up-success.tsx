@@ -61,7 +61,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<SuccessDa
   };
 }
 
-const Unconfirmed = ({ email }: { email: string | null }) => email !== null && <p>{es.signUp.success.unconfirmed(email)}</p>;
+const Unconfirmed = ({ email }: { email: string | null }) =>
+  email !== null && <p>{es.signUp.success.unconfirmed(email)}</p>;
 
 /** Where the profile is in review, that it is, and what else its publication waits for. */
 const InReview = ({ status, unconfirmed }: Standing) =>

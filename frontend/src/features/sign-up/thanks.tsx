@@ -26,7 +26,11 @@ export function Thanks({ title, focused = false, children }: ThanksProps) {
       {focused ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
       <div className={styles.text}>{children}</div>
       <div className={styles.ways}>
-        {portal ? <ButtonLink to={portal}>{es.signUp.toPortal}</ButtonLink> : <ButtonLink to={paths.login}>{success.login}</ButtonLink>}
+        {portal ? (
+          <ButtonLink to={portal}>{es.signUp.toPortal}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.login}>{success.login}</ButtonLink>
+        )}
         <ButtonLink variant="quiet" to={paths.home}>
           {success.home}
         </ButtonLink>

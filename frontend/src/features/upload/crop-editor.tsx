@@ -19,7 +19,9 @@ interface Drag {
   scale: number;
 }
 
-/** The square over the picture: it is moved by dragging it, and sized by dragging its corner. The sliders do the same. */
+/**
+ * The square over the picture: it is moved by dragging it, and sized by dragging its corner. The sliders do the same.
+ */
 function CropSquare({ size, crop, onCrop }: SquareProps) {
   const drag = useRef<Drag>(null);
   const part = (value: number, of: number) => `${(value / of) * 100}%`;
@@ -42,8 +44,16 @@ function CropSquare({ size, crop, onCrop }: SquareProps) {
     },
   });
   return (
-    <div className={styles.square} style={place} data-square {...draggable((from, across, down) => movedCrop(from, size, from.x + across, from.y + down))}>
-      <span className={styles.corner} {...draggable((from, across, down) => stretchedCrop(from, size, from.size + Math.max(across, down)))} />
+    <div
+      className={styles.square}
+      style={place}
+      data-square
+      {...draggable((from, across, down) => movedCrop(from, size, from.x + across, from.y + down))}
+    >
+      <span
+        className={styles.corner}
+        {...draggable((from, across, down) => stretchedCrop(from, size, from.size + Math.max(across, down)))}
+      />
     </div>
   );
 }
@@ -53,9 +63,24 @@ function CropSliders({ size, crop, onCrop }: SquareProps) {
   return (
     <fieldset className={styles.sliders}>
       <legend className="solo-lector">{es.upload.crop}</legend>
-      <CropSlider label={es.upload.cropSize} value={crop.size - least} most={most - least} onValue={(value) => onCrop(sizedCrop(crop, size, least + value))} />
-      <CropSlider label={es.upload.cropAcross} value={crop.x} most={size.width - crop.size} onValue={(x) => onCrop(movedCrop(crop, size, x, crop.y))} />
-      <CropSlider label={es.upload.cropDown} value={crop.y} most={size.height - crop.size} onValue={(y) => onCrop(movedCrop(crop, size, crop.x, y))} />
+      <CropSlider
+        label={es.upload.cropSize}
+        value={crop.size - least}
+        most={most - least}
+        onValue={(value) => onCrop(sizedCrop(crop, size, least + value))}
+      />
+      <CropSlider
+        label={es.upload.cropAcross}
+        value={crop.x}
+        most={size.width - crop.size}
+        onValue={(x) => onCrop(movedCrop(crop, size, x, crop.y))}
+      />
+      <CropSlider
+        label={es.upload.cropDown}
+        value={crop.y}
+        most={size.height - crop.size}
+        onValue={(y) => onCrop(movedCrop(crop, size, crop.x, y))}
+      />
       <p className={styles.hint}>{es.upload.cropHint}</p>
     </fieldset>
   );

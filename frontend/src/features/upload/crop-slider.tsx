@@ -22,8 +22,16 @@ export function CropSlider({ label, value, most, onValue }: CropSliderProps) {
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="range" min={0} max={Math.max(1, steps)} value={Math.round(share * steps)} disabled={most === 0}
-        aria-valuetext={es.upload.percent(Math.round(share * 100))} onChange={({ target }) => onValue((Number(target.value) / steps) * most)} />
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={Math.max(1, steps)}
+        value={Math.round(share * steps)}
+        disabled={most === 0}
+        aria-valuetext={es.upload.percent(Math.round(share * 100))}
+        onChange={({ target }) => onValue((Number(target.value) / steps) * most)}
+      />
     </div>
   );
 }

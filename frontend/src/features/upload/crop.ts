@@ -15,11 +15,15 @@ export interface Crop {
   size: number;
 }
 
-const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, Math.round(value)));
+const between = (least: number, value: number, most: number): number =>
+  Math.max(least, Math.min(most, Math.round(value)));
 const largest = ({ width, height }: Size): number => Math.min(width, height);
 
 /** The smallest and the largest side that a picture's crop may have. */
-export const sidesOf = (picture: Size): [number, number] => [Math.min(CROP_MIN_SIDE, largest(picture)), largest(picture)];
+export const sidesOf = (picture: Size): [number, number] => [
+  Math.min(CROP_MIN_SIDE, largest(picture)),
+  largest(picture),
+];
 
 /** The largest square in the middle of a picture. */
 export function largestCrop(picture: Size): Crop {
@@ -28,8 +32,11 @@ export function largestCrop(picture: Size): Crop {
 }
 
 /** The crop with another left and top edge, as far as the picture allows. */
-export const movedCrop = ({ size }: Crop, picture: Size, x: number, y: number): Crop =>
-  ({ x: between(0, x, picture.width - size), y: between(0, y, picture.height - size), size });
+export const movedCrop = ({ size }: Crop, picture: Size, x: number, y: number): Crop => ({
+  x: between(0, x, picture.width - size),
+  y: between(0, y, picture.height - size),
+  size,
+});
 
 /** The crop with another side around the same middle, as far as the picture allows. */
 export function sizedCrop(crop: Crop, picture: Size, side: number): Crop {

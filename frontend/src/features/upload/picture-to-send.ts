@@ -25,14 +25,18 @@ function canvasOf(side: number) {
   return { canvas, context: canvas.getContext('2d') };
 }
 
-/** Whether a canvas gives what was drawn on it: some browsers give noise instead, so that nobody is recognised by it. */
+/**
+ * Whether a canvas gives what was drawn on it: some browsers give noise instead, so that nobody is recognised by it.
+ */
 function isTrueCanvas(): boolean {
   const [side, colour] = [16, [60, 120, 180]];
   const { context } = canvasOf(side);
   if (!context) return false;
   context.fillStyle = `rgb(${colour.join(' ')})`;
   context.fillRect(0, 0, side, side);
-  return context.getImageData(0, 0, side, side).data.every((value, at) => at % 4 === 3 || Math.abs(value - colour[at % 4]!) < 4);
+  return context
+    .getImageData(0, 0, side, side)
+    .data.every((value, at) => at % 4 === 3 || Math.abs(value - colour[at % 4]!) < 4);
 }
 
 /** The chosen square as a JPEG, no larger than is sent; null where the browser can't draw it. */

@@ -7,11 +7,15 @@ const gone = new ApiError(400, [{ code: 'invalid-image', path: 'image', message:
 /** Sends a photo to a server that has only some. @returns the names that were sent, and the outcome */
 async function send(stored: string[], again: string | null, failure: Error = gone) {
   const sent: string[] = [];
-  const outcome = await sendWithPhoto('a.jpg', async () => again, async (image) => {
-    sent.push(image);
-    if (!stored.includes(image)) throw failure;
-    return 'saved';
-  }).catch((error: unknown) => error);
+  const outcome = await sendWithPhoto(
+    'a.jpg',
+    async () => again,
+    async (image) => {
+      sent.push(image);
+      if (!stored.includes(image)) throw failure;
+      return 'saved';
+    },
+  ).catch((error: unknown) => error);
   return { sent, outcome };
 }
 

@@ -1,6 +1,9 @@
 import { ApiError } from '../../lib/api-error.ts';
 
-/** Whether a profile was refused because its photo is no longer stored: it was uploaded an hour ago, or there was no room. */
+/**
+ * Whether a profile was refused because its photo is no longer stored: it was uploaded an hour ago, or there was no
+ * room.
+ */
 const isPhotoGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid-image';
 
 /**
@@ -9,7 +12,9 @@ const isPhotoGone = (error: unknown): boolean => error instanceof ApiError && er
  * @param uploadAgain returns the new name; null when none was chosen
  */
 export async function sendWithPhoto<Image extends string | null, Sent>(
-  image: Image, uploadAgain: () => Promise<string | null>, send: (image: Image | string) => Promise<Sent>,
+  image: Image,
+  uploadAgain: () => Promise<string | null>,
+  send: (image: Image | string) => Promise<Sent>,
 ): Promise<Sent> {
   try {
     return await send(image);

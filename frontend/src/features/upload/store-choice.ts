@@ -26,7 +26,9 @@ export interface Choice {
   size: Size | null;
   /** The square that profiles and cards will show; null until the picture has been rendered. */
   crop: Crop | null;
-  /** The stored name; null until it is stored with this crop. A second submit of the form does not send the file again. */
+  /**
+   * The stored name; null until it is stored with this crop. A second submit of the form does not send the file again.
+   */
   fileName: string | null;
 }
 
@@ -57,15 +59,21 @@ async function formatOf(file: Blob): Promise<keyof typeof SIGNATURES | null> {
   return (['png', 'jpg'] as const).find((format) => fits(SIGNATURES[format])) ?? null;
 }
 
-/** The problem with an image by its content, as the server would find it. `pixels` are known once the image is rendered. */
+/**
+ * The problem with an image by its content, as the server would find it. `pixels` are known once the image is rendered.
+ */
 export async function contentProblem(file: Blob, pixels = 0): Promise<string | null> {
   const format = await formatOf(file);
   if (!format) return es.upload.notImage;
   return pixels > IMAGE_MAX_PIXELS[format] ? es.upload.tooManyPixels(IMAGE_MAX_PIXELS[format] / 1e6) : null;
 }
 
-const isUploaded = (body: unknown): body is contract.Uploaded => typeof (body as Partial<contract.Uploaded> | null | undefined)?.fileName === 'string';
-const uploadedReply = { safeParse: (body: unknown) => (isUploaded(body) ? { success: true as const, data: body } : { success: false as const }) };
+const isUploaded = (body: unknown): body is contract.Uploaded =>
+  typeof (body as Partial<contract.Uploaded> | null | undefined)?.fileName === 'string';
+const uploadedReply = {
+  safeParse: (body: unknown) =>
+    isUploaded(body) ? { success: true as const, data: body } : { success: false as const },
+};
 
 async function store(choice: Choice): Promise<string> {
   const { file, crop } = await pictureToSend(choice);
@@ -86,10 +94,15 @@ async function storeOnce(choice: Choice, sendFile: typeof store): Promise<Pick<C
 }
 
 /**
- * Stores the chosen image. If another file or crop is chosen while one is being sent, that one is stored as well and counts.
+ * Stores the chosen image. If another file or crop is chosen while one is being sent, that one is stored as well and
+ * counts.
  * @param chosen returns the current choice; @param show called with each outcome
  */
-export async function storeChoice(chosen: () => Choice | null, show: (choice: Choice) => void, sendFile = store): Promise<UploadAnswer> {
+export async function storeChoice(
+  chosen: () => Choice | null,
+  show: (choice: Choice) => void,
+  sendFile = store,
+): Promise<UploadAnswer> {
   const choice = chosen();
   if (!choice) return { kind: 'no-image' };
   const outcome = await storeOnce(choice, sendFile);

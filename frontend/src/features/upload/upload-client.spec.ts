@@ -7,7 +7,12 @@ const origin = 'https://busca.example';
 describe('The upload client of a form', () => {
   let requests: string[];
   const frame = { postMessage: (text: string) => void requests.push(text) } as unknown as Window;
-  const message = (data: unknown, from: Partial<{ origin: string; source: Window }> = {}) => ({ data, origin, source: frame, ...from });
+  const message = (data: unknown, from: Partial<{ origin: string; source: Window }> = {}) => ({
+    data,
+    origin,
+    source: frame,
+    ...from,
+  });
 
   beforeEach(() => {
     requests = [];

@@ -1,10 +1,21 @@
 import { es } from '../../copy/es.ts';
 import { FieldFailure } from '../../ui/form/problems.ts';
-import { comesFrom, isChosen, isReady, isRefused, readAnswer, SUBMITTING, SUBMITTING_AGAIN, type UploadAnswer } from './upload-protocol.ts';
+import {
+  comesFrom,
+  isChosen,
+  isReady,
+  isRefused,
+  readAnswer,
+  SUBMITTING,
+  SUBMITTING_AGAIN,
+  type UploadAnswer,
+} from './upload-protocol.ts';
 
 /** How long an upload may take on a slow phone, in ms. */
 const TIMEOUT = 310_000;
-/** How long the page may take to answer that no image was chosen, in ms. A form without a photo should not wait long. */
+/**
+ * How long the page may take to answer that no image was chosen, in ms. A form without a photo should not wait long.
+ */
 const SHORT_TIMEOUT = 3_000;
 
 /** The image was not stored; the frame itself shows the reason. */
@@ -32,8 +43,15 @@ interface Options {
   shortTimeout?: number;
 }
 
-/** The form's side of the protocol with the upload page. `frame` returns the frame's window; null when the frame is unmounted. */
-export function createUploadClient(frame: () => FrameWindow | null, origin: string, { onChosen, timeout = TIMEOUT, shortTimeout = SHORT_TIMEOUT }: Options = {}) {
+/**
+ * The form's side of the protocol with the upload page. `frame` returns the frame's window; null when the frame is
+ * unmounted.
+ */
+export function createUploadClient(
+  frame: () => FrameWindow | null,
+  origin: string,
+  { onChosen, timeout = TIMEOUT, shortTimeout = SHORT_TIMEOUT }: Options = {},
+) {
   let [ready, request] = [false, SUBMITTING];
   let image: ImageState = 'none';
   let resolveAnswer: ((answer: UploadAnswer) => void) | null = null;
@@ -44,7 +62,10 @@ export function createUploadClient(frame: () => FrameWindow | null, origin: stri
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise<UploadAnswer>((resolve) => {
       resolveAnswer = resolve;
-      timer = image !== 'none' ? setTimeout(resolve, timeout, { kind: 'failed' }) : setTimeout(resolve, shortTimeout, { kind: 'no-image' });
+      timer =
+        image !== 'none'
+          ? setTimeout(resolve, timeout, { kind: 'failed' })
+          : setTimeout(resolve, shortTimeout, { kind: 'no-image' });
     });
     requestUpload();
     return answer.finally(() => clearTimeout(timer));

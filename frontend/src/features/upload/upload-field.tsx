@@ -8,7 +8,10 @@ interface UploadFieldProps {
   hint?: string;
 }
 
-/** The upload frame as the field `image` of the surrounding form, with its error. The frame takes the focus as a field does. */
+/**
+ * The upload frame as the field `image` of the surrounding form, with its error. The frame takes the focus as a field
+ * does.
+ */
 export function UploadField({ frameRef, label, hint }: UploadFieldProps) {
   const { clearErrors } = useFormContext();
   const { field, fieldState } = useController({ name: 'image' });
@@ -21,5 +24,7 @@ export function UploadField({ frameRef, label, hint }: UploadFieldProps) {
     [frameRef, fieldRef],
   );
   const onChosen = useCallback(() => clearErrors('image'), [clearErrors]);
-  return <UploadFrame ref={setHandle} label={label} hint={hint} error={fieldState.error?.message} onChosen={onChosen} />;
+  return (
+    <UploadFrame ref={setHandle} label={label} hint={hint} error={fieldState.error?.message} onChosen={onChosen} />
+  );
 }

@@ -8,7 +8,11 @@ import { type ImageState, type UploadClient, createUploadClient } from './upload
 import styles from './upload-frame.module.css';
 
 export interface UploadFrameHandle {
-  /** Stores the chosen image; `again` where its stored file is gone. @returns its name; null when none was chosen @throws UploadFailed */
+  /**
+   * Stores the chosen image; `again` where its stored file is gone.
+   * @returns its name; null when none was chosen
+   * @throws UploadFailed
+   */
   upload(options?: { again: boolean }): Promise<string | null>;
   /** The image in the frame, as far as its messages tell. */
   image(): ImageState;
@@ -33,7 +37,9 @@ export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFramePr
   const client = useRef<UploadClient>(null);
   const [cropping, setCropping] = useState(false);
   useEffect(() => {
-    const current = createUploadClient(() => frame.current?.contentWindow ?? null, window.location.origin, { onChosen });
+    const current = createUploadClient(() => frame.current?.contentWindow ?? null, window.location.origin, {
+      onChosen,
+    });
     client.current = current;
     const receive = (message: MessageEvent) => {
       current.receive(message);
@@ -42,21 +48,30 @@ export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFramePr
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
   }, [onChosen]);
-  useImperativeHandle(ref, () => ({
-    upload: async (options) => client.current?.upload(options) ?? null,
-    image: () => client.current?.image() ?? 'none',
-    hasImage: () => (client.current?.image() ?? 'none') !== 'none',
-    // Browsers do not scroll to a frame that takes the focus, so its message would stay out of sight.
-    focus() {
-      frame.current?.scrollIntoView({ block: 'center' });
-      frame.current?.focus({ preventScroll: true });
-    },
-  }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      upload: async (options) => client.current?.upload(options) ?? null,
+      image: () => client.current?.image() ?? 'none',
+      hasImage: () => (client.current?.image() ?? 'none') !== 'none',
+      // Browsers do not scroll to a frame that takes the focus, so its message would stay out of sight.
+      focus() {
+        frame.current?.scrollIntoView({ block: 'center' });
+        frame.current?.focus({ preventScroll: true });
+      },
+    }),
+    [],
+  );
   return (
     <div className={styles.upload}>
       <p className={styles.label}>{label}</p>
-      <iframe ref={frame} className={cx(styles.frame, cropping && styles.cropping, error && styles.wrong)} src={near ? paths.uploadFrame : undefined} title={es.upload.frameTitle}
-        aria-describedby={error && 'image-error'} />
+      <iframe
+        ref={frame}
+        className={cx(styles.frame, cropping && styles.cropping, error && styles.wrong)}
+        src={near ? paths.uploadFrame : undefined}
+        title={es.upload.frameTitle}
+        aria-describedby={error && 'image-error'}
+      />
       <FieldNotes name="image" hint={hint} error={error} />
     </div>
   );

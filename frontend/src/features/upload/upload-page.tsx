@@ -25,8 +25,18 @@ function Preview({ choice, onRendered, onBroken, onCrop }: PreviewProps) {
       </div>
     );
   const { file, url, size, crop } = choice;
-  const rendered = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => onRendered(file, { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
-  return <CropEditor url={url} size={size} crop={crop} onCrop={(next) => onCrop(file, next)} onLoad={rendered} onError={() => onBroken(file)} />;
+  const rendered = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+    onRendered(file, { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
+  return (
+    <CropEditor
+      url={url}
+      size={size}
+      crop={crop}
+      onCrop={(next) => onCrop(file, next)}
+      onLoad={rendered}
+      onError={() => onBroken(file)}
+    />
+  );
 }
 
 const stateText = (choice: Choice | null, working: boolean): string => {
@@ -48,7 +58,14 @@ export function UploadPage() {
       <h1 className="solo-lector">{es.upload.title}</h1>
       <div className={styles.side}>
         <label className={styles.choose}>
-          <input className="solo-lector" type="file" name="file" accept={IMAGE_TYPES.join(',')} onChange={change} aria-describedby="hint problem" />
+          <input
+            className="solo-lector"
+            type="file"
+            name="file"
+            accept={IMAGE_TYPES.join(',')}
+            onChange={change}
+            aria-describedby="hint problem"
+          />
           <span>{choice ? es.upload.change : es.upload.choose}</span>
         </label>
         <p id="hint" className={styles.hint}>
@@ -61,7 +78,12 @@ export function UploadPage() {
           {choice?.problem}
         </p>
       </div>
-      <Preview choice={choice} onRendered={check} onBroken={(file) => refuse(file, es.upload.notImage)} onCrop={(file, crop) => edit(file, (latest) => withCrop(latest, crop))} />
+      <Preview
+        choice={choice}
+        onRendered={check}
+        onBroken={(file) => refuse(file, es.upload.notImage)}
+        onCrop={(file, crop) => edit(file, (latest) => withCrop(latest, crop))}
+      />
     </main>
   );
 }

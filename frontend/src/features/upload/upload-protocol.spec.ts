@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { comesFrom, isSubmitting, isSubmittingAgain, readAnswer, SUBMITTING, SUBMITTING_AGAIN, writeAnswer, type UploadAnswer } from './upload-protocol.ts';
+import {
+  comesFrom,
+  isSubmitting,
+  isSubmittingAgain,
+  readAnswer,
+  SUBMITTING,
+  SUBMITTING_AGAIN,
+  writeAnswer,
+  type UploadAnswer,
+} from './upload-protocol.ts';
 
 describe('The protocol of the upload frame and its form', () => {
   it.each<[UploadAnswer, string]>([
@@ -11,13 +20,28 @@ describe('The protocol of the upload frame and its form', () => {
     expect(readAnswer(text)).toEqual(answer);
   });
 
-  it.each([undefined, null, 7, {}, ['fileName:x'], { data: 'fileName:x' }, 'fileName:', 'fileName:  ', 'xfileName:a', ''])('reads no answer from %j', (data) => {
+  it.each([
+    undefined,
+    null,
+    7,
+    {},
+    ['fileName:x'],
+    { data: 'fileName:x' },
+    'fileName:',
+    'fileName:  ',
+    'xfileName:a',
+    '',
+  ])('reads no answer from %j', (data) => {
     expect(readAnswer(data)).toBeNull();
   });
 
   it('recognises a submit request in any text that contains it', () => {
     expect(isSubmitting('Form is Submitting now')).toBe(true);
-    expect([isSubmitting(SUBMITTING_AGAIN), isSubmittingAgain(SUBMITTING_AGAIN), isSubmittingAgain(SUBMITTING)]).toEqual([true, true, false]);
+    expect([
+      isSubmitting(SUBMITTING_AGAIN),
+      isSubmittingAgain(SUBMITTING_AGAIN),
+      isSubmittingAgain(SUBMITTING),
+    ]).toEqual([true, true, false]);
     for (const other of ['submit', '', null, { text: 'Submitting' }]) expect(isSubmitting(other)).toBe(false);
   });
 

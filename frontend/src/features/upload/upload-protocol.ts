@@ -1,8 +1,8 @@
 /**
  * Messages between the upload page and the form around it, sent by `postMessage`. The page first sends 'Upload Frame
  * Ready', since an earlier request would be lost. The form requests the upload with 'Submitting', or with 'Submitting
- * Again' where the stored file is gone. The page answers with the stored file's name, with 'No Image For Upload', or with
- * a failure that it shows itself. 'Image Chosen' lets the
+ * Again' where the stored file is gone. The page answers with the stored file's name, with 'No Image For Upload', or
+ * with a failure that it shows itself. 'Image Chosen' lets the
  * form drop its error about a missing image; 'Image Refused' says that the chosen file is no valid image.
  */
 export const SUBMITTING = 'Submitting';

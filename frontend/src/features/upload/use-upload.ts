@@ -12,7 +12,8 @@ function useRequests(latest: RefObject<Choice | null>, show: (choice: Choice) =>
   const [working, setWorking] = useState(false);
   const busy = useRef(false);
   const receive = useEffectEvent(async (message: MessageEvent) => {
-    if (!comesFrom(message, window.parent, window.location.origin) || !isSubmitting(message.data) || busy.current) return;
+    if (!comesFrom(message, window.parent, window.location.origin) || !isSubmitting(message.data) || busy.current)
+      return;
     busy.current = true;
     if (latest.current && isSubmittingAgain(message.data)) show({ ...latest.current, fileName: null });
     setWorking(latest.current !== null);

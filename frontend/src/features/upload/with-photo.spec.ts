@@ -10,10 +10,19 @@ interface Values {
 }
 const noEmail = { email: { type: 'required', message: 'Este dato es obligatorio.' } };
 const errors = async (image: ImageState, missing?: string) =>
-  (await withPhoto<Values, Values>(() => ({ values: {}, errors: noEmail }), () => image, missing)({ email: '', image: '' }, undefined, {} as ResolverOptions<Values>)).errors;
+  (
+    await withPhoto<Values, Values>(
+      () => ({ values: {}, errors: noEmail }),
+      () => image,
+      missing,
+    )({ email: '', image: '' }, undefined, {} as ResolverOptions<Values>)
+  ).errors;
 
 it('a missing photo is reported together with the other errors, where a photo is required', async () => {
-  expect(await errors('none', 'Por favor sube una imagen.')).toEqual({ ...noEmail, image: { type: 'none', message: 'Por favor sube una imagen.' } });
+  expect(await errors('none', 'Por favor sube una imagen.')).toEqual({
+    ...noEmail,
+    image: { type: 'none', message: 'Por favor sube una imagen.' },
+  });
   expect(await errors('none')).toEqual(noEmail);
 });
 
@@ -21,4 +30,5 @@ it('a refused photo is reported together with the other errors, required or not'
   expect(await errors('refused')).toEqual({ ...noEmail, image: { type: 'refused', message: es.upload.refused } });
 });
 
-it('a chosen photo is no error', async () => expect(await errors('chosen', 'Por favor sube una imagen.')).toEqual(noEmail));
+it('a chosen photo is no error', async () =>
+  expect(await errors('chosen', 'Por favor sube una imagen.')).toEqual(noEmail));

@@ -4,7 +4,12 @@ import { addressOf, api, unread } from './api.ts';
 
 it.each([
   ['/api/config', {}, {}, '/api/config'],
-  ['/api/agents/busca/city/{city}/name/{name}', { city: 'San Juan, PR', name: 'a/b' }, {}, '/api/agents/busca/city/San%20Juan%2C%20PR/name/a%2Fb'],
+  [
+    '/api/agents/busca/city/{city}/name/{name}',
+    { city: 'San Juan, PR', name: 'a/b' },
+    {},
+    '/api/agents/busca/city/San%20Juan%2C%20PR/name/a%2Fb',
+  ],
   ['/api/cities', {}, { q: 'Mayagüez & co', page: undefined }, '/api/cities?q=Mayag%C3%BCez+%26+co'],
   ['/api/admin/notices', {}, { page: 2, limit: 9 }, '/api/admin/notices?page=2&limit=9'],
 ])('The address of %s has its parameters and its query in their places', (path, params, query, address) => {
@@ -28,12 +33,18 @@ it('A call that no route declares does not compile', () => {
     () => api.getPage('/api/admin/profiles/{id}', id),
     // @ts-expect-error a sign-in has a password
     () => api.post('/api/users/login', { body: { email: 'ana@example.com' }, reply: unread }),
-    // @ts-expect-error nobody signs in by PUT
-    () => api.put('/api/users/login', { body: { email: 'ana@example.com', password: 'una casa verde' }, reply: unread }),
+    () =>
+      // @ts-expect-error nobody signs in by PUT
+      api.put('/api/users/login', { body: { email: 'ana@example.com', password: 'una casa verde' }, reply: unread }),
     // @ts-expect-error an admin's command names the revision that the admin has seen
     () => api.post('/api/admin/profiles/{id}/approve', { ...id, reply: unread }),
-    // @ts-expect-error messages have no revision
-    () => api.post('/api/busca/sendNewLead', { body: { firstName: 'a', lastName: 'b', email: 'c', phoneNumber: 'd', message: 'e' }, ifMatch: 1, reply: unread }),
+    () =>
+      api.post('/api/busca/sendNewLead', {
+        body: { firstName: 'a', lastName: 'b', email: 'c', phoneNumber: 'd', message: 'e' },
+        // @ts-expect-error messages have no revision
+        ifMatch: 1,
+        reply: unread,
+      }),
     // @ts-expect-error a picture is a file
     () => api.post('/api/uploads/create', { body: { file: 'foto.jpg' }, reply: unread }),
     // @ts-expect-error a command says how its reply is checked
@@ -63,13 +74,27 @@ describe('On the wire', () => {
 
   it('a declared call has its address, method, body and revision', async () => {
     await api.put('/api/users/{id}', { params: { id: 'u/1' }, body: { email: 'ana@example.com' }, reply: unread });
-    await api.post('/api/admin/profiles/{id}/approve', { params: { id: 'a1' }, ifMatch: 0, idempotencyKey: 'k', reply: unread });
-    expect(sent[0]).toMatchObject({ url: '/api/users/u%2F1', init: { method: 'PUT', body: '{"email":"ana@example.com"}' } });
-    expect(sent[1]).toMatchObject({ url: '/api/admin/profiles/a1/approve', init: { method: 'POST', headers: { 'If-Match': '"0"', 'Idempotency-Key': 'k' } } });
+    await api.post('/api/admin/profiles/{id}/approve', {
+      params: { id: 'a1' },
+      ifMatch: 0,
+      idempotencyKey: 'k',
+      reply: unread,
+    });
+    expect(sent[0]).toMatchObject({
+      url: '/api/users/u%2F1',
+      init: { method: 'PUT', body: '{"email":"ana@example.com"}' },
+    });
+    expect(sent[1]).toMatchObject({
+      url: '/api/admin/profiles/a1/approve',
+      init: { method: 'POST', headers: { 'If-Match': '"0"', 'Idempotency-Key': 'k' } },
+    });
   });
 
   it('a page comes with the total of its list', async () => {
-    expect(await api.getPage('/api/admin/leads', { query: { status: 'new', page: 2 } })).toEqual({ items: {}, total: 7 });
+    expect(await api.getPage('/api/admin/leads', { query: { status: 'new', page: 2 } })).toEqual({
+      items: {},
+      total: 7,
+    });
     expect(sent[0]?.url).toBe('/api/admin/leads?status=new&page=2');
   });
 
@@ -84,7 +109,10 @@ describe('On the wire', () => {
   it('a beacon names nobody, outlives the page and fails in silence', async () => {
     const body = { name: 'TypeError', screen: '/', frames: [] };
     await api.beacon('/api/client-errors', body);
-    expect(sent[0]).toMatchObject({ url: '/api/client-errors', init: { method: 'POST', body: JSON.stringify(body), keepalive: true, credentials: 'omit' } });
+    expect(sent[0]).toMatchObject({
+      url: '/api/client-errors',
+      init: { method: 'POST', body: JSON.stringify(body), keepalive: true, credentials: 'omit' },
+    });
     expect(sent[0]?.init.headers).toEqual({ 'Content-Type': 'application/json' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await expect(api.beacon('/api/client-errors', body)).resolves.toBeUndefined();

@@ -46,10 +46,19 @@ export interface Api {
   /** Reads a document that shows this browser's last command (read-your-writes). @throws ApiError */
   get<Path extends Read['path']>(path: Path, ...call: Optional<ReadCall<ReadAt<Path>>>): Promise<ReplyOf<ReadAt<Path>>>;
   /** Reads a page of a list, and how many entries the list has. @throws ApiError */
-  getPage<Path extends Paged['path']>(path: Path, ...call: Optional<ReadCall<ReadAt<Path>>>): Promise<Page<ReplyOf<ReadAt<Path>>>>;
+  getPage<Path extends Paged['path']>(
+    path: Path,
+    ...call: Optional<ReadCall<ReadAt<Path>>>
+  ): Promise<Page<ReplyOf<ReadAt<Path>>>>;
   /** Sends a command. @throws ApiError */
-  post<Path extends PostPath, T extends AnswerOf<CommandAt<'POST', Path>>>(path: Path, call: CommandCall<CommandAt<'POST', Path>, T>): Promise<T>;
-  put<Path extends PutPath, T extends AnswerOf<CommandAt<'PUT', Path>>>(path: Path, call: CommandCall<CommandAt<'PUT', Path>, T>): Promise<T>;
+  post<Path extends PostPath, T extends AnswerOf<CommandAt<'POST', Path>>>(
+    path: Path,
+    call: CommandCall<CommandAt<'POST', Path>, T>,
+  ): Promise<T>;
+  put<Path extends PutPath, T extends AnswerOf<CommandAt<'PUT', Path>>>(
+    path: Path,
+    call: CommandCall<CommandAt<'PUT', Path>, T>,
+  ): Promise<T>;
   /** Sends a body anonymously. It goes out even when the page is left; a failure is ignored. */
   beacon<Path extends PostPath>(path: Path, body: PostBody<Path>): Promise<void>;
 }
@@ -73,13 +82,17 @@ interface AnyCommand<T> extends Sending<T> {
   ifMatch?: number | undefined;
 }
 
-const sendBy = (method: 'POST' | 'PUT') => <T>(path: string, { params, body, ...options }: AnyCommand<T>): Promise<T> =>
-  send(method, addressOf(path, params), body, options);
+const sendBy =
+  (method: 'POST' | 'PUT') =>
+  <T>(path: string, { params, body, ...options }: AnyCommand<T>): Promise<T> =>
+    send(method, addressOf(path, params), body, options);
 
 /** Calls the APIs by their declared routes. */
 export const api: Api = {
-  get: <T>(path: string, { params, query, signal, reply }: AnyRead<T> = {}) => get<T>(addressOf(path, params, query), signal, reply),
-  getPage: <T>(path: string, { params, query, signal, reply }: AnyRead<T> = {}) => getPage<T>(addressOf(path, params, query), signal, reply),
+  get: <T>(path: string, { params, query, signal, reply }: AnyRead<T> = {}) =>
+    get<T>(addressOf(path, params, query), signal, reply),
+  getPage: <T>(path: string, { params, query, signal, reply }: AnyRead<T> = {}) =>
+    getPage<T>(addressOf(path, params, query), signal, reply),
   post: sendBy('POST'),
   put: sendBy('PUT'),
   beacon,

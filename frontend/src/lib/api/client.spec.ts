@@ -14,10 +14,15 @@ class MemoryStorage {
   removeItem = (key: string) => void this.values.delete(key);
 }
 
-const token = (exp: number) => `h.${Buffer.from(JSON.stringify({ data: { id: '1', name: 'Ana', email: 'a@b.c', user_type: 'Agent' }, exp })).toString('base64url')}.s`;
+const token = (exp: number) =>
+  `h.${Buffer.from(JSON.stringify({ data: { id: '1', name: 'Ana', email: 'a@b.c', user_type: 'Agent' }, exp })).toString('base64url')}.s`;
 /** Sends a command whose reply nobody reads. */
-const send = (method: 'POST' | 'PUT', path: string, body?: unknown, options: { idempotencyKey?: string; ifMatch?: number } = {}) =>
-  sendCommand(method, path, body, { ...options, reply: unread });
+const send = (
+  method: 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+  options: { idempotencyKey?: string; ifMatch?: number } = {},
+) => sendCommand(method, path, body, { ...options, reply: unread });
 const requests: { method?: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
 let reply: { status: number; body: string; headers: Record<string, string> };
 let server: Server;
@@ -47,7 +52,10 @@ describe('A read', () => {
     reply.headers = { 'X-Position': '00000000000000000042' };
     await send('POST', `${base}/api/x`, { a: 1 });
     expect(await get(`${base}/api/x`)).toEqual({ id: '1' });
-    expect(requests[1]?.headers).toMatchObject({ authorization: `Bearer ${token(9e9)}`, 'x-min-position': '00000000000000000042' });
+    expect(requests[1]?.headers).toMatchObject({
+      authorization: `Bearer ${token(9e9)}`,
+      'x-min-position': '00000000000000000042',
+    });
   });
 
   it('of a page returns the total of its list', async () => {
@@ -61,7 +69,11 @@ describe('A command', () => {
   it('has a new idempotency key, or that of the action that is retried', async () => {
     await send('POST', `${base}/api/x`, { name: 'Peña' });
     await send('PUT', `${base}/api/x`, {}, { idempotencyKey: 'again', ifMatch: 3 });
-    expect(requests[0]).toMatchObject({ method: 'POST', body: '{"name":"Peña"}', headers: { 'content-type': 'application/json' } });
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      body: '{"name":"Peña"}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(requests[1]?.headers).toMatchObject({ 'idempotency-key': 'again', 'if-match': '"3"' });
   });
@@ -79,13 +91,22 @@ describe('A command', () => {
 describe('A failed call', () => {
   const refuse = (status: number, code: string) => {
     const problem = { code, message: 'no', path: 'email' };
-    reply = { status, body: JSON.stringify({ errors: [problem], message: 'no' }), headers: { 'X-Correlation-Id': 'ref-1' } };
+    reply = {
+      status,
+      body: JSON.stringify({ errors: [problem], message: 'no' }),
+      headers: { 'X-Correlation-Id': 'ref-1' },
+    };
     return problem;
   };
 
   it('has its status, problems and correlation id', async () => {
     const problem = refuse(409, 'email-taken');
-    await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject({ status: 409, problems: [problem], reference: 'ref-1', code: 'email-taken' });
+    await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject({
+      status: 409,
+      problems: [problem],
+      reference: 'ref-1',
+      code: 'email-taken',
+    });
   });
 
   it('has the seconds of Retry-After', async () => {
@@ -133,11 +154,16 @@ describe('A failed call', () => {
     endSession();
   });
 
-  it('has no problems after a proxy\'s reply, and status 0 without a reply', async () => {
+  it("has no problems after a proxy's reply, and status 0 without a reply", async () => {
     reply = { status: 502, body: '<html>', headers: {} };
     await expect(get(`${base}/api/x`)).rejects.toMatchObject({ status: 502, problems: [] });
     reply = { status: 200, body: '<html>', headers: { 'X-Correlation-Id': 'ref-2' } };
-    for (const call of [get, getPage, (path: string) => send('POST', path)]) await expect(call(`${base}/api/x`)).rejects.toMatchObject({ status: 200, code: 'unexpected-reply', reference: 'ref-2' });
+    for (const call of [get, getPage, (path: string) => send('POST', path)])
+      await expect(call(`${base}/api/x`)).rejects.toMatchObject({
+        status: 200,
+        code: 'unexpected-reply',
+        reference: 'ref-2',
+      });
     await expect(get('http://127.0.0.1:1/')).rejects.toMatchObject({ status: 0, problems: [] });
   });
 
@@ -151,9 +177,16 @@ describe('A failed call', () => {
     reply.body = '{"fileName":"a.jpg"}';
     expect(await get(`${base}/api/x`, undefined, uploadedSchema)).toEqual({ fileName: 'a.jpg' });
     reply.body = '{"fileName":1}';
-    await expect(get(`${base}/api/x`, undefined, uploadedSchema)).rejects.toMatchObject({ status: 200, code: 'unexpected-reply' });
-    await expect(sendCommand('POST', `${base}/api/x`, {}, { reply: uploadedSchema })).rejects.toMatchObject({ code: 'unexpected-reply' });
-    await expect(getPage(`${base}/api/x`, undefined, uploadedSchema)).rejects.toMatchObject({ code: 'unexpected-reply' });
+    await expect(get(`${base}/api/x`, undefined, uploadedSchema)).rejects.toMatchObject({
+      status: 200,
+      code: 'unexpected-reply',
+    });
+    await expect(sendCommand('POST', `${base}/api/x`, {}, { reply: uploadedSchema })).rejects.toMatchObject({
+      code: 'unexpected-reply',
+    });
+    await expect(getPage(`${base}/api/x`, undefined, uploadedSchema)).rejects.toMatchObject({
+      code: 'unexpected-reply',
+    });
     reply.body = '<html>';
     await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject({ status: 200, code: 'unexpected-reply' });
   });

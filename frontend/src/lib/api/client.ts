@@ -26,7 +26,9 @@ export interface ReplySchema<T> {
 
 const hasBody = (body: unknown) => body !== undefined;
 /** For replies whose body nobody reads: it only is one of ours, which a proxy's page is not. */
-export const unread: ReplySchema<void> = { safeParse: (body) => (hasBody(body) ? { success: true, data: undefined } : { success: false }) };
+export const unread: ReplySchema<void> = {
+  safeParse: (body) => (hasBody(body) ? { success: true, data: undefined } : { success: false }),
+};
 
 /** One page of a list and how many entries there are in all. */
 export interface Page<T> {
@@ -49,15 +51,24 @@ async function call(path: string, init: RequestInit, timeout: number): Promise<R
   throw failure;
 }
 
-/** A reply's body, checked against its schema; a read may go without one (decision 106). @throws ApiError 'unexpected-reply' for any other body, such as a proxy's page */
+/**
+ * A reply's body, checked against its schema; a read may go without one (decision 106).
+ * @throws ApiError 'unexpected-reply' for any other body, such as a proxy's page
+ */
 function bodyOf<T>(reply: Reply, schema?: ReplySchema<T>): T {
   const { status, body } = reply;
   const checked = schema?.safeParse(body) ?? { success: hasBody(body), data: body as T };
   if (checked.success) return checked.data;
-  throw new ApiError(status, [{ code: 'unexpected-reply', message: `${status} with a body of another shape` }], referenceOf(reply));
+  throw new ApiError(
+    status,
+    [{ code: 'unexpected-reply', message: `${status} with a body of another shape` }],
+    referenceOf(reply),
+  );
 }
 
-/** Forgets the token and the position of its commands: a server with another log would wait for that position in vain. */
+/**
+ * Forgets the token and the position of its commands: a server with another log would wait for that position in vain.
+ */
 function forgetUser(): void {
   dropToken();
   remember('position', null);
@@ -76,7 +87,8 @@ async function read(path: string, signal?: AbortSignal): Promise<Reply> {
 }
 
 /** Reads a document that shows this browser's last command (read-your-writes). @throws ApiError */
-export const get = async <T>(path: string, signal?: AbortSignal, schema?: ReplySchema<T>): Promise<T> => bodyOf(await read(path, signal), schema);
+export const get = async <T>(path: string, signal?: AbortSignal, schema?: ReplySchema<T>): Promise<T> =>
+  bodyOf(await read(path, signal), schema);
 
 /** Reads a page of a list. @throws ApiError */
 export async function getPage<T>(path: string, signal?: AbortSignal, schema?: ReplySchema<T>): Promise<Page<T>> {
@@ -93,7 +105,8 @@ interface SendOptions<T> {
   ifMatch?: number | undefined;
 }
 
-const hasFile = (body: unknown): body is Record<string, File> => typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
+const hasFile = (body: unknown): body is Record<string, File> =>
+  typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
 
 /** A body with a file goes as a multipart form, any other as JSON; no body goes as nothing. */
 function encodedBody(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
@@ -105,11 +118,21 @@ function encodedBody(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
 }
 
 /** Sends a command and stores the log position of its events, so that the next read shows them. @throws ApiError */
-export async function send<T>(method: 'POST' | 'PUT', path: string, body: unknown, options: SendOptions<T>): Promise<T> {
+export async function send<T>(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+  options: SendOptions<T>,
+): Promise<T> {
   if (endsSoon()) await renewSession();
   const { body: content, headers: type } = encodedBody(body);
   const key = options.idempotencyKey ?? newKey();
-  const headers = { ...authorization(), ...type, [IDEMPOTENCY]: key, ...(options.ifMatch !== undefined && { 'If-Match': `"${options.ifMatch}"` }) };
+  const headers = {
+    ...authorization(),
+    ...type,
+    [IDEMPOTENCY]: key,
+    ...(options.ifMatch !== undefined && { 'If-Match': `"${options.ifMatch}"` }),
+  };
   const timeout = content instanceof FormData ? UPLOAD_TIMEOUT : SEND_TIMEOUT;
   const init = { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) };
   const reply = await call(path, init, timeout).catch((error: unknown) => {
@@ -124,5 +147,7 @@ export async function send<T>(method: 'POST' | 'PUT', path: string, body: unknow
 /** Sends a body anonymously; it goes out even when the page is left. */
 export async function beacon(path: string, body: unknown): Promise<void> {
   // A lost body is no fault of the page.
-  await fetch(path, { method: 'POST', ...encodedBody(body), keepalive: true, credentials: 'omit' }).catch(() => undefined);
+  await fetch(path, { method: 'POST', ...encodedBody(body), keepalive: true, credentials: 'omit' }).catch(
+    () => undefined,
+  );
 }

@@ -20,13 +20,24 @@ async function fileOf({ body, headers }: Response, alive: () => void): Promise<B
 }
 
 /** Fetches a file as the signed-in user; a link could not carry the session's token. @throws ApiError */
-export async function download<Path extends FileRoute['path']>(path: Path, query: QueryOf<Extract<FileRoute, { path: Path }>>, params: object = {}): Promise<Blob> {
+export async function download<Path extends FileRoute['path']>(
+  path: Path,
+  query: QueryOf<Extract<FileRoute, { path: Path }>>,
+  params: object = {},
+): Promise<Blob> {
   if (endsSoon()) await renewSession();
   const token = session()?.token;
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
-  const { body, ...reply } = await fetchWithin(addressOf(path, params, query), { headers }, TIMEOUT, async (found, alive) => ({
-    status: found.status, headers: found.headers, body: found.ok ? await fileOf(found, alive) : ((await found.json().catch(() => undefined)) as unknown),
-  }));
+  const { body, ...reply } = await fetchWithin(
+    addressOf(path, params, query),
+    { headers },
+    TIMEOUT,
+    async (found, alive) => ({
+      status: found.status,
+      headers: found.headers,
+      body: found.ok ? await fileOf(found, alive) : ((await found.json().catch(() => undefined)) as unknown),
+    }),
+  );
   if (body instanceof Blob) return body;
   throw failureOf({ ...reply, body });
 }

@@ -6,9 +6,11 @@ import { endSession, endsSoon, expiredUser, session, startSession } from '../ses
 const send = (method: 'PUT', path: string, body?: unknown) => sendCommand(method, path, body, { reply: unread });
 const user = { id: '1', name: 'Ana', email: 'a@b.c', user_type: 'Agent' };
 const seconds = () => Math.floor(Date.now() / 1_000);
-const token = (exp: number, name = 'Ana') => `h.${Buffer.from(JSON.stringify({ data: { ...user, name }, exp })).toString('base64url')}.s`;
+const token = (exp: number, name = 'Ana') =>
+  `h.${Buffer.from(JSON.stringify({ data: { ...user, name }, exp })).toString('base64url')}.s`;
 const RENEWED = () => Response.json({ token: token(seconds() + 900, 'Renewed'), user_type: 'Agent' });
-const OVER = () => Response.json({ errors: [{ code: 'not-signed-in', message: 'over' }], message: 'over' }, { status: 401 });
+const OVER = () =>
+  Response.json({ errors: [{ code: 'not-signed-in', message: 'over' }], message: 'over' }, { status: 401 });
 
 const calls: { path: string; authorization: string | undefined }[] = [];
 let answer: () => Response | Promise<Response>;
@@ -19,7 +21,11 @@ const expire = (left = -1) => stored.set('busca.token', token(seconds() + left))
 beforeEach(() => {
   calls.length = 0;
   stored.clear();
-  const storage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value), removeItem: (key: string) => void stored.delete(key) };
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
@@ -37,11 +43,21 @@ afterEach(() => {
 });
 
 describe('A session whose token', () => {
-  it.each([['has expired', -1], ['expires within a minute', 59]])('%s is renewed before a read, a command and a download', async (_, left) => {
-    for (const call of [() => get('/api/private'), () => send('PUT', '/api/private', {}), () => download('/api/admin/audit.csv', {})]) {
+  it.each([
+    ['has expired', -1],
+    ['expires within a minute', 59],
+  ])('%s is renewed before a read, a command and a download', async (_, left) => {
+    for (const call of [
+      () => get('/api/private'),
+      () => send('PUT', '/api/private', {}),
+      () => download('/api/admin/audit.csv', {}),
+    ]) {
       expire(left);
       await call();
-      expect([session()?.user.name, calls.at(-1)?.authorization]).toEqual(['Renewed', `Bearer ${stored.get('busca.token')}`]);
+      expect([session()?.user.name, calls.at(-1)?.authorization]).toEqual([
+        'Renewed',
+        `Bearer ${stored.get('busca.token')}`,
+      ]);
     }
     expect(renewals()).toBe(3);
   });
@@ -79,7 +95,7 @@ describe('A session whose token', () => {
     expect(session()?.user.name).toBe('Renewed');
   });
 
-  it('stays when the renewal brings no token, as a proxy\'s page does not', async () => {
+  it("stays when the renewal brings no token, as a proxy's page does not", async () => {
     expire(30);
     answer = () => Response.json({ welcome: true });
     await send('PUT', '/api/private');

@@ -8,7 +8,9 @@ const LOCK = 'busca.session';
 
 /** The token of a renewal; undefined where the reply is another one, such as a proxy's page. */
 const tokenOf = ({ status, body }: Reply): string | undefined =>
-  status === 200 && typeof body === 'object' && body && 'token' in body && typeof body.token === 'string' ? body.token : undefined;
+  status === 200 && typeof body === 'object' && body && 'token' in body && typeof body.token === 'string'
+    ? body.token
+    : undefined;
 
 /** Renews with the cookie of the session, which no script can read. @throws ApiError where the session may go on */
 async function renew(): Promise<void> {
@@ -28,7 +30,10 @@ let running: Promise<void> | undefined;
 /** One renewal at a time: over all tabs where the browser has locks; elsewhere the server lets tabs renew at once. */
 const once = (): Promise<void> => navigator.locks?.request(LOCK, renew) ?? renew();
 
-/** Renews the session that is about to end. A session that is over is forgotten. @throws ApiError where it has expired, and nobody knows whether it goes on */
+/**
+ * Renews the session that is about to end. A session that is over is forgotten.
+ * @throws ApiError where it has expired, and nobody knows whether it goes on
+ */
 export async function renewSession(): Promise<void> {
   running ??= once().finally(() => (running = undefined));
   await running.catch((error: unknown) => {

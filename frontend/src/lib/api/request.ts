@@ -25,7 +25,12 @@ const timedOut = () => new ApiError(0, [{ code: 'timed-out', message: 'no reply 
  * Fetches what `read` makes of a reply, within `timeout` ms, which begin again with each call of `alive`.
  * @throws ApiError with status 0 without a reply; the reason of an aborted `init.signal`
  */
-export async function fetchWithin<T>(path: string, init: RequestInit, timeout: number, read: (reply: Response, alive: () => void) => Promise<T>): Promise<T> {
+export async function fetchWithin<T>(
+  path: string,
+  init: RequestInit,
+  timeout: number,
+  read: (reply: Response, alive: () => void) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +54,11 @@ export async function fetchWithin<T>(path: string, init: RequestInit, timeout: n
 
 /** Fetches a reply up to the end of its body, within `timeout` ms. @throws as `fetchWithin` */
 export const fetchReply = (path: string, init: RequestInit, timeout: number): Promise<Reply> =>
-  fetchWithin(path, init, timeout, async (reply) => ({ status: reply.status, headers: reply.headers, body: parseJson(await reply.text()) }));
+  fetchWithin(path, init, timeout, async (reply) => ({
+    status: reply.status,
+    headers: reply.headers,
+    body: parseJson(await reply.text()),
+  }));
 
 /** The correlation id of a reply, for finding the call in the logs; empty where a proxy replied. */
 export const referenceOf = ({ headers }: Reply): string => headers.get(CORRELATION) ?? '';
@@ -57,5 +66,10 @@ export const referenceOf = ({ headers }: Reply): string => headers.get(CORRELATI
 /** The failure that a reply describes. A body that is not ours, such as a proxy's page, leaves the problems empty. */
 export function failureOf(reply: Reply): ApiError {
   const { errors } = (reply.body ?? {}) as Partial<wire.Failure>;
-  return new ApiError(reply.status, Array.isArray(errors) ? errors : [], referenceOf(reply), Number(reply.headers.get('Retry-After')) || null);
+  return new ApiError(
+    reply.status,
+    Array.isArray(errors) ? errors : [],
+    referenceOf(reply),
+    Number(reply.headers.get('Retry-After')) || null,
+  );
 }

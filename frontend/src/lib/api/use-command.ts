@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { useFailure } from '../session.ts';
 
-/** Sends commands one at a time: another one meanwhile does nothing. `failure` is that of the last one, as long as it is to be shown. */
+/**
+ * Sends commands one at a time: another one meanwhile does nothing. `failure` is that of the last one, as long as it is
+ * to be shown.
+ */
 export function useCommand() {
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -4,7 +4,10 @@ import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
 import styles from './field.module.css';
 
-/** Prefix of the ids of a form's fields. Two forms on one page may both have a field named 'email', but an id must be unique. */
+/**
+ * Prefix of the ids of a form's fields. Two forms on one page may both have a field named 'email', but an id must be
+ * unique.
+ */
 export const FieldScope = createContext('');
 
 /** Attributes that link a control to its label, hint and error. */
@@ -31,7 +34,8 @@ interface FieldProps extends FieldLook {
   children: (control: ControlProps) => ReactNode;
 }
 
-const describedBy = (...ids: (string | false | undefined)[]): string | undefined => ids.filter(Boolean).join(' ') || undefined;
+const describedBy = (...ids: (string | false | undefined)[]): string | undefined =>
+  ids.filter(Boolean).join(' ') || undefined;
 
 /** A label, a control, its hint and its error, linked so that a screen reader reads them together. */
 export function Field({ name, label, hint, optional = false, error, className, after, children }: FieldProps) {
@@ -56,7 +60,15 @@ export function Field({ name, label, hint, optional = false, error, className, a
 }
 
 /** Hint and error below a control, with the ids that the control's `aria-describedby` refers to. */
-export function FieldNotes({ name, hint, error }: { name: string; hint?: string | undefined; error?: string | undefined }) {
+export function FieldNotes({
+  name,
+  hint,
+  error,
+}: {
+  name: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}) {
   const id = use(FieldScope) + name;
   return (
     <>

@@ -4,7 +4,8 @@ import { es } from '../../copy/es.ts';
 import { editPhone } from '../../lib/phone.ts';
 import { Field, type FieldLook } from './field.tsx';
 
-const isForwardDelete = (event: Event): boolean => event instanceof InputEvent && event.inputType.startsWith('deleteContentForward');
+const isForwardDelete = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType.startsWith('deleteContentForward');
 
 interface PhoneFieldProps extends FieldLook {
   name: string;
@@ -35,8 +36,18 @@ export function PhoneField({ name, autoComplete = 'tel-national', mayExtend = fa
   return (
     <Field name={name} {...look} error={fieldState.error?.message}>
       {(control) => (
-        <input {...control} type="tel" inputMode="tel" autoComplete={autoComplete} placeholder={es.form.phone.placeholder}
-          name={name} value={field.value} onChange={edit} onBlur={field.onBlur} ref={setElement} />
+        <input
+          {...control}
+          type="tel"
+          inputMode="tel"
+          autoComplete={autoComplete}
+          placeholder={es.form.phone.placeholder}
+          name={name}
+          value={field.value}
+          onChange={edit}
+          onBlur={field.onBlur}
+          ref={setElement}
+        />
       )}
     </Field>
   );

@@ -13,9 +13,10 @@ interface SubmitProps {
 }
 
 /**
- * Submits the surrounding form. While that runs, the button keeps the focus and the step is announced. It is disabled until
- * the form's code is there: the browser alone would put what was typed, a password perhaps, into the address. Where that code
- * stays away, as in a browser that is too old to read it, the styles show after some seconds what to do.
+ * Submits the surrounding form. While that runs, the button keeps the focus and the step is announced. It is disabled
+ * until the form's code is there: the browser alone would put what was typed, a password perhaps, into the address.
+ * Where that code stays away, as in a browser that is too old to read it, the styles show after some seconds what to
+ * do.
  */
 export function SubmitButton({ label, progress, gated = false }: SubmitProps) {
   const hydrated = useHydrated();

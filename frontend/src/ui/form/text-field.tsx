@@ -2,7 +2,10 @@ import type { InputHTMLAttributes } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, type FieldLook, useFieldError } from './field.tsx';
 
-type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'>;
+type Input = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'
+>;
 
 /** A one-line text field of the surrounding form. */
 export function TextField({ name, label, hint, optional, className, ...input }: FieldLook & { name: string } & Input) {

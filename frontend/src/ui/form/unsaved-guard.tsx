@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useFormState } from 'react-hook-form';
 import { type Blocker, useBlocker } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -11,7 +20,10 @@ const words = es.form.unsaved;
 interface UnsavedGuardProps {
   /** The upload frame; an image chosen there is an unsaved change. */
   frameRef?: RefObject<{ hasImage(): boolean } | null>;
-  /** True once everything is saved and the form only waits for the next screen. A ref, because leaving begins before the next render. */
+  /**
+   * True once everything is saved and the form only waits for the next screen. A ref, because leaving begins before the
+   * next render.
+   */
   savedRef?: RefObject<boolean>;
 }
 
@@ -40,9 +52,15 @@ const UnsavedQuestion = ({ words: { title, text, leave }, onStay, onLeave }: Que
   </ModalDialog>
 );
 
-/** Asks before the screen is left with unsaved changes: with our dialog inside the site, with the browser's when the site is left. */
+/**
+ * Asks before the screen is left with unsaved changes: with our dialog inside the site, with the browser's when the
+ * site is left.
+ */
 function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
-  const blocker = useBlocker(({ currentLocation: current, nextLocation: next }) => current.pathname + current.search !== next.pathname + next.search && isUnsaved());
+  const blocker = useBlocker(
+    ({ currentLocation: current, nextLocation: next }) =>
+      current.pathname + current.search !== next.pathname + next.search && isUnsaved(),
+  );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -50,7 +68,8 @@ function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   });
   const [answered, setAnswered] = useState<Blocker | null>(null);
   if (blocker.state !== 'blocked' || blocker === answered) return null;
-  // The router applies a reset in a transition. Forward can block again before that, and the new question needs a new dialog.
+  // The router applies a reset in a transition. Forward can block again before that, and the new question needs a new
+  // dialog.
   const stay = () => {
     setAnswered(blocker);
     blocker.reset();
@@ -69,7 +88,10 @@ type Forms = Set<object>;
 /** The forms of a screen with unsaved changes, and those of the part of it that is around a form. */
 const UnsavedForms = createContext<readonly Forms[]>([]);
 
-/** Asks before a screen with several forms is left, where one of them has unsaved changes: the router asks no more than one guard. */
+/**
+ * Asks before a screen with several forms is left, where one of them has unsaved changes: the router asks no more than
+ * one guard.
+ */
 export function FormsGuard({ children }: { children: ReactNode }) {
   const [forms] = useState((): [Forms] => [new Set()]);
   return (
@@ -116,5 +138,8 @@ export function RemovalGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs what removes the part of the screen around it; where that has unsaved changes, only once the user lets go of them. */
+/**
+ * Runs what removes the part of the screen around it; where that has unsaved changes, only once the user lets go of
+ * them.
+ */
 export const useAskBeforeRemoval = (): AskBefore => use(BeforeRemoval);

@@ -6,8 +6,8 @@ import { type Merged, mergeValues } from '../../lib/merge-values.ts';
 type Texts = Record<string, string>;
 
 /**
- * Merges values that changed elsewhere into a form; what was typed here stays. `current` must stay the same object until
- * something changes. `markSaved` takes the values that were sent: text that is typed later is a change to those.
+ * Merges values that changed elsewhere into a form; what was typed here stays. `current` must stay the same object
+ * until something changes. `markSaved` takes the values that were sent: text that is typed later is a change to those.
  */
 export function useMergedValues<Values extends Texts, Out>(form: UseFormReturn<Values, unknown, Out>, current: Values) {
   const base = useRef(current);
@@ -18,14 +18,19 @@ export function useMergedValues<Values extends Texts, Out>(form: UseFormReturn<V
     const merge = mergeValues(base.current, form.getValues(), current);
     base.current = current;
     form.reset(current, { keepValues: true });
-    for (const [field, value] of Object.entries(merge.values)) form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    for (const [field, value] of Object.entries(merge.values))
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     setMerged(merge);
   }, [form, current]);
-  const markSaved = useCallback((values: Values) => {
-    base.current = values;
-    // At once: `current` comes later, and until then the form would ask before it is left, or not ask about text typed since.
-    form.reset(values, { keepValues: true });
-  }, [form]);
+  const markSaved = useCallback(
+    (values: Values) => {
+      base.current = values;
+      // At once: `current` comes later, and until then the form would ask before it is left, or not ask about text
+      // typed since.
+      form.reset(values, { keepValues: true });
+    },
+    [form],
+  );
   const clearMerge = useCallback(() => setMerged(null), []);
   return { merged, markSaved, clearMerge };
 }

@@ -6,7 +6,10 @@ import { fieldProblems } from './problems.ts';
  * Runs a form's work. A submit while another one is under way does nothing. Problems with fields appear at the fields,
  * the first of which takes the focus; any other error is returned as `failure`.
  */
-export function useSubmission<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, work: (values: Out) => Promise<void>) {
+export function useSubmission<Values extends FieldValues, Out>(
+  form: UseFormReturn<Values, unknown, Out>,
+  work: (values: Out) => Promise<void>,
+) {
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef(false);
   // The form's own `isSubmitting` is cleared by a reset, while the work goes on.
@@ -15,7 +18,8 @@ export function useSubmission<Values extends FieldValues, Out>(form: UseFormRetu
   const report = (error: unknown) => {
     const [first, ...others] = fieldProblems(error, Object.keys(form.getValues()));
     if (!first) return setFailure(error);
-    for (const { field, text } of [...others, first]) form.setError(field as Path<Values>, { type: 'server', message: text });
+    for (const { field, text } of [...others, first])
+      form.setError(field as Path<Values>, { type: 'server', message: text });
     form.setFocus(first.field as Path<Values>);
   };
 
@@ -28,10 +32,15 @@ export function useSubmission<Values extends FieldValues, Out>(form: UseFormRetu
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    await form.handleSubmit(run, ({ root }) => root && setFailure(root))(event).finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
+    await form
+      .handleSubmit(
+        run,
+        ({ root }) => root && setFailure(root),
+      )(event)
+      .finally(() => {
+        running.current = false;
+        setBusy(false);
+      });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Opens and closes a menu. Escape and any event outside close it; after Escape the focus returns to the first button of `root`. */
+/**
+ * Opens and closes a menu. Escape and any event outside close it; after Escape the focus returns to the first button of
+ * `root`.
+ */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

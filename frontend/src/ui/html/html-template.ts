@@ -1,6 +1,6 @@
 /**
- * A part of a view that stands in its HTML as it is: a list, or a data block. `content` is what the browser draws; `toHtml` makes its HTML,
- * on the server alone.
+ * A part of a view that stands in its HTML as it is: a list, or a data block. `content` is what the browser draws;
+ * `toHtml` makes its HTML, on the server alone.
  */
 export class HtmlPart<T = unknown> {
   readonly content: T;
@@ -13,8 +13,8 @@ export class HtmlPart<T = unknown> {
 }
 
 /**
- * What a view shows. Each text stands in an element or an attribute, alone or after a fixed beginning. A view looks only into its booleans,
- * into what is null, and into which texts are empty: there must be few combinations of those.
+ * What a view shows. Each text stands in an element or an attribute, alone or after a fixed beginning. A view looks
+ * only into its booleans, into what is null, and into which texts are empty: there must be few combinations of those.
  */
 export type View = string | boolean | null | HtmlPart | { readonly [name: string]: View };
 
@@ -22,8 +22,8 @@ export type View = string | boolean | null | HtmlPart | { readonly [name: string
 export type Texts = Readonly<Record<string, string>>;
 
 /**
- * Marks the place of a text in a template: its index between two control characters that no HTML holds. They are of one byte, as the
- * engine keeps a page with a single wider character in twice the memory.
+ * Marks the place of a text in a template: its index between two control characters that no HTML holds. They are of one
+ * byte, as the engine keeps a page with a single wider character in twice the memory.
  */
 const markOf = (index: number): string => `\u0080${index}\u0081`;
 const MARKS = /\u0080(\d+)\u0081/;
@@ -31,9 +31,13 @@ const MARKS = /\u0080(\d+)\u0081/;
 const REPLACED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
 /** Escapes a text as React does in elements and attributes. */
-const escaped = (text: string): string => (/[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, (character) => REPLACED[character]!) : text);
+const escaped = (text: string): string =>
+  /[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, (character) => REPLACED[character]!) : text;
 
-/** The names and kinds of a view's values up to one of them, without the texts: a place in a tree, whose branches are what may come next. */
+/**
+ * The names and kinds of a view's values up to one of them, without the texts: a place in a tree, whose branches are
+ * what may come next.
+ */
 class Shape {
   /** That of a whole view. */
   template: Template | undefined;
@@ -70,7 +74,8 @@ function shapeAfter(before: Shape, view: View, holes: string[]): Shape {
 function marked(view: View, next: () => string): View {
   if (view === null || typeof view === 'boolean' || view === '') return view;
   if (typeof view === 'string') return next();
-  if (!(view instanceof HtmlPart)) return Object.fromEntries(Object.entries(view).map(([name, value]) => [name, marked(value, next)]));
+  if (!(view instanceof HtmlPart))
+    return Object.fromEntries(Object.entries(view).map(([name, value]) => [name, marked(value, next)]));
   const mark = view.toHtml() && next();
   return new HtmlPart(view.content, () => mark);
 }
@@ -84,14 +89,20 @@ interface Template {
 function templateOf<V extends View>(view: V, render: (view: V) => string): Template {
   let marks = 0;
   const parts = render(marked(view, () => markOf(marks++)) as V).split(MARKS);
-  return { pieces: parts.filter((_, index) => index % 2 === 0), order: parts.filter((_, index) => index % 2 === 1).map(Number) };
+  return {
+    pieces: parts.filter((_, index) => index % 2 === 0),
+    order: parts.filter((_, index) => index % 2 === 1).map(Number),
+  };
 }
 
 /**
- * Makes the HTML that `render` draws of a view. React draws it once for each shape of a view, with marks in place of its texts; after that
- * its HTML is put together without React, thirty times as fast. What `render` gets `beside` a view must change nothing in the HTML.
+ * Makes the HTML that `render` draws of a view. React draws it once for each shape of a view, with marks in place of
+ * its texts; after that its HTML is put together without React, thirty times as fast. What `render` gets `beside` a
+ * view must change nothing in the HTML.
  */
-export function htmlTemplate<V extends View, Beside extends unknown[] = []>(render: (view: V, ...beside: Beside) => string): typeof render {
+export function htmlTemplate<V extends View, Beside extends unknown[] = []>(
+  render: (view: V, ...beside: Beside) => string,
+): typeof render {
   const start = new Shape();
   return (view, ...beside) => {
     const holes: string[] = [];
@@ -103,5 +114,8 @@ export function htmlTemplate<V extends View, Beside extends unknown[] = []>(rend
   };
 }
 
-/** The HTML of entries, one after the other. Not joined: a page is copied once, as a whole, and not its lists before. */
-export const inSequence = <T>(entries: readonly T[], toHtml: (entry: T) => string): string => entries.reduce((html, entry) => html + toHtml(entry), '');
+/**
+ * The HTML of entries, one after the other. Not joined: a page is copied once, as a whole, and not its lists before.
+ */
+export const inSequence = <T>(entries: readonly T[], toHtml: (entry: T) => string): string =>
+  entries.reduce((html, entry) => html + toHtml(entry), '');

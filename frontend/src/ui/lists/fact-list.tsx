@@ -11,13 +11,18 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 );
 
 /** Names of facts, each above its value; one column, unless `className` makes more. */
-export const FactList = ({ children, className }: { children: ReactNode; className?: string | undefined }) => <dl className={cx(styles.facts, className)}>{children}</dl>;
+export const FactList = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
+  <dl className={cx(styles.facts, className)}>{children}</dl>
+);
 
 /** Before the '@' and each dot. */
 const BREAKS = /(?=[@.])/;
 const EMAIL = /^\S+@\S+$/;
 
-/** A text; an email breaks before its '@' and its dots, rather than within a word. It is copied as it is, since a `wbr` is no character. */
+/**
+ * A text; an email breaks before its '@' and its dots, rather than within a word. It is copied as it is, since a `wbr`
+ * is no character.
+ */
 export const EmailText = ({ children: text }: { children: string }) =>
   EMAIL.test(text) ? (
     <span>

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { paginationWindow } from './pagination-window.ts';
 
-const linksOf = (current: number, total: number) => paginationWindow(current, total).map((stop) => (stop === 'gap' ? '…' : stop)).join(' ');
+const linksOf = (current: number, total: number) =>
+  paginationWindow(current, total)
+    .map((stop) => (stop === 'gap' ? '…' : stop))
+    .join(' ');
 
 describe('The pagination', () => {
   it.each([

@@ -5,7 +5,9 @@ export type Stop = number | 'gap';
 const LINKS = 3;
 const MARGIN = 2;
 
-/** The links on page `current` of `total` (both from 1): three around the current page, two at each end, gaps between. */
+/**
+ * The links on page `current` of `total` (both from 1): three around the current page, two at each end, gaps between.
+ */
 export function paginationWindow(current: number, total: number): Stop[] {
   const first = Math.max(1, Math.min(current - Math.floor(LINKS / 2), total - LINKS + 1));
   const stops: Stop[] = [];

@@ -12,7 +12,12 @@ type PageTexts = Record<'id' | 'address' | 'number' | 'label' | 'current', strin
 const PageItem = ({ address, number, label, current }: PageTexts) => (
   <li>
     {address ? (
-      <Link className={styles.page} to={address} aria-label={label} aria-current={(current as 'page' | '') || undefined}>
+      <Link
+        className={styles.page}
+        to={address}
+        aria-label={label}
+        aria-current={(current as 'page' | '') || undefined}
+      >
         {number}
       </Link>
     ) : (
@@ -23,7 +28,10 @@ const PageItem = ({ address, number, label, current }: PageTexts) => (
 
 const PageItems = viewList(PageItem, 'id');
 
-/** Links to a list's pages: addresses of the pages before and after the current one, empty where there is none, and those around it. */
+/**
+ * Links to a list's pages: addresses of the pages before and after the current one, empty where there is none, and
+ * those around it.
+ */
 export type PageLinks = {
   previous: string;
   next: string;
@@ -36,8 +44,19 @@ export function pageLinks(page: number, pages: number, to: (page: number) => str
   const items = paginationWindow(page, pages).map((stop, index): PageTexts =>
     stop === 'gap'
       ? { id: `gap-${index}`, address: '', number: '', label: '', current: '' }
-      : { id: String(stop), address: to(stop), number: String(stop), label: es.search.page(stop), current: stop === page ? 'page' : '' });
-  return { previous: page > 1 ? to(page - 1) : '', next: page < pages ? to(page + 1) : '', items: PageItems.part(items) };
+      : {
+          id: String(stop),
+          address: to(stop),
+          number: String(stop),
+          label: es.search.page(stop),
+          current: stop === page ? 'page' : '',
+        },
+  );
+  return {
+    previous: page > 1 ? to(page - 1) : '',
+    next: page < pages ? to(page + 1) : '',
+    items: PageItems.part(items),
+  };
 }
 
 function Step({ address, label, icon }: { address: string; label: string; icon: 'left' | 'right' }) {

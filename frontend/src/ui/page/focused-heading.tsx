@@ -6,7 +6,10 @@ export const takeLostFocus = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 };
 
-/** The heading of content that replaces other content on a screen. It takes the focus, as a heading does after a navigation. */
+/**
+ * The heading of content that replaces other content on a screen. It takes the focus, as a heading does after a
+ * navigation.
+ */
 export function FocusedHeading({ children }: { children: ReactNode }) {
   return (
     <h1 tabIndex={-1} ref={takeLostFocus}>

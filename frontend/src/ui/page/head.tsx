@@ -5,7 +5,9 @@ import share from './share.png';
 /** Metadata of a public page, for search engines and link previews. */
 export type PublicPage = Described & Located;
 
-/** The page's canonical address, with only the query parameters that identify the page: its path, or the full address. */
+/**
+ * The page's canonical address, with only the query parameters that identify the page: its path, or the full address.
+ */
 type Located = { path: string; address?: never } | { address: string; path?: never };
 
 interface Described {
@@ -20,7 +22,9 @@ interface Described {
 interface HeadProps {
   /** The document's full title. */
   title: string;
-  /** Omitted for pages that search engines must not list: dashboards, forms behind a sign-in, searches without results. */
+  /**
+   * Omitted for pages that search engines must not list: dashboards, forms behind a sign-in, searches without results.
+   */
   page?: PublicPage | undefined;
 }
 
@@ -31,7 +35,8 @@ export const OriginContext = createContext<string | undefined>(undefined);
 const PLAIN_PATH = /^(\/[\w-]+)+$/;
 
 /** The full address of one of this site's paths, its accents percent-encoded; a full address stays as it is. */
-export const fullAddress = (path: string, origin = window.location.origin): string => (PLAIN_PATH.test(path) ? origin + path : new URL(path, origin).href);
+export const fullAddress = (path: string, origin = window.location.origin): string =>
+  PLAIN_PATH.test(path) ? origin + path : new URL(path, origin).href;
 
 /** Makes full addresses of this site's paths. */
 export function useFullAddress(): (path: string) => string {
@@ -48,7 +53,13 @@ const Languages = ({ spanish, english }: { spanish: string; english: string }) =
   </>
 );
 
-function PublicMeta({ title, page: { description, path, address: given, type, image, english } }: { title: string; page: PublicPage }) {
+function PublicMeta({
+  title,
+  page: { description, path, address: given, type, image, english },
+}: {
+  title: string;
+  page: PublicPage;
+}) {
   const toAddress = useFullAddress();
   const [address, picture] = [given ?? toAddress(path), toAddress(image ?? share)];
   return (
@@ -74,7 +85,10 @@ function PublicMeta({ title, page: { description, path, address: given, type, im
   );
 }
 
-/** Title and metadata of the document, which React moves to its head. A page without `page` asks search engines not to list it. */
+/**
+ * Title and metadata of the document, which React moves to its head. A page without `page` asks search engines not to
+ * list it.
+ */
 export function Head({ title, page }: HeadProps) {
   return (
     <>

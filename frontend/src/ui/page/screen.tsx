@@ -11,7 +11,10 @@ interface ScreenProps {
   page?: PublicPage | undefined;
   /** For forms and short texts. */
   narrow?: boolean;
-  /** At least as high as the window: the footer stays below it, so that content that arrives late moves nothing in sight. */
+  /**
+   * At least as high as the window: the footer stays below it, so that content that arrives late moves nothing in
+   * sight.
+   */
   tall?: boolean;
   className?: string | undefined;
   children: ReactNode;

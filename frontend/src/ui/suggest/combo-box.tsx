@@ -1,5 +1,14 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { ComboBox, ComboBoxStateContext, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  I18nProvider,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
 import { matchIn } from '../../lib/match.ts';
 import './abort-timeout.ts';
 import { Icon } from '../icon.tsx';
@@ -21,7 +30,10 @@ function useInheritedFocus(selection: Selection | undefined) {
   return input;
 }
 
-/** Opens the list when suggestions arrive. The combobox opens it on key presses only, and suggestions arrive after those. */
+/**
+ * Opens the list when suggestions arrive. The combobox opens it on key presses only, and suggestions arrive after
+ * those.
+ */
 function OpenOnArrival({ matches, nothing }: ReturnType<typeof matchesOf>) {
   const state = useContext(ComboBoxStateContext);
   const list = matches.join('\n') || nothing;
@@ -36,12 +48,21 @@ function OpenOnArrival({ matches, nothing }: ReturnType<typeof matchesOf>) {
 }
 
 /** The suggestions to show, and what is shown where there are none. */
-function matchesOf({ suggestions, onlyMatching, nothingFound, value }: SuggestBoxProps): { matches: readonly string[]; nothing: string | undefined } {
-  const matches = onlyMatching === undefined ? suggestions : suggestions.filter((text) => matchIn(text, value)).slice(0, onlyMatching);
+function matchesOf({ suggestions, onlyMatching, nothingFound, value }: SuggestBoxProps): {
+  matches: readonly string[];
+  nothing: string | undefined;
+} {
+  const matches =
+    onlyMatching === undefined
+      ? suggestions
+      : suggestions.filter((text) => matchIn(text, value)).slice(0, onlyMatching);
   return { matches, nothing: matches.length === 0 ? nothingFound : undefined };
 }
 
-/** A suggestion, the part that matches the typed text marked. In one element, so that its blanks stay and it is read as one text. */
+/**
+ * A suggestion, the part that matches the typed text marked. In one element, so that its blanks stay and it is read as
+ * one text.
+ */
 function Suggestion({ text, typed }: { text: string; typed: string }) {
   const [start, end] = matchIn(text, typed) ?? [0, 0];
   return (
@@ -60,14 +81,27 @@ interface SuggestionListProps {
   container: HTMLElement | null;
 }
 
-/** The list, or what there is none for. A screen reader hears the number of suggestions from React Aria, and then why there are none. */
+/**
+ * The list, or what there is none for. A screen reader hears the number of suggestions from React Aria, and then why
+ * there are none.
+ */
 function SuggestionList({ typed, nothing, container }: SuggestionListProps) {
   const side = useListSide(container, useContext(ComboBoxStateContext)?.isOpen ?? false);
   return (
     <>
-      <Popover className={styles.popover ?? ''} placement={side} shouldFlip={false} offset={6} containerPadding={0} maxHeight={LIST_HEIGHT}
-        {...(container && { UNSTABLE_portalContainer: container })}>
-        <ListBox<{ id: string }> className={styles.list ?? ''} renderEmptyState={() => <p className={styles.nothing}>{nothing}</p>}>
+      <Popover
+        className={styles.popover ?? ''}
+        placement={side}
+        shouldFlip={false}
+        offset={6}
+        containerPadding={0}
+        maxHeight={LIST_HEIGHT}
+        {...(container && { UNSTABLE_portalContainer: container })}
+      >
+        <ListBox<{ id: string }>
+          className={styles.list ?? ''}
+          renderEmptyState={() => <p className={styles.nothing}>{nothing}</p>}
+        >
           {(item) => (
             <ListBoxItem className={styles.option ?? ''} textValue={item.id}>
               <Suggestion text={item.id} typed={typed} />
@@ -83,8 +117,9 @@ function SuggestionList({ typed, nothing, container }: SuggestionListProps) {
 }
 
 /**
- * The field with its list of suggestions: arrows move through the list, Enter picks an entry, and other text is allowed. The list
- * is rendered next to the field, to be in the same landmark; a rule in `index.html` keeps the rest of the page visible.
+ * The field with its list of suggestions: arrows move through the list, Enter picks an entry, and other text is
+ * allowed. The list is rendered next to the field, to be in the same landmark; a rule in `index.html` keeps the rest of
+ * the page visible.
  */
 export function ComboBoxField(props: SuggestBoxProps & { selection?: Selection | undefined }) {
   const { label, name, value, icon, placeholder, describedBy, invalid = false, selection, onChange, onPick } = props;
@@ -109,7 +144,13 @@ export function ComboBoxField(props: SuggestBoxProps & { selection?: Selection |
         <Label className={styles.label ?? ''}>{label}</Label>
         <div className={styles.field} ref={setContainer}>
           {icon && <Icon name={icon} className={styles.icon} />}
-          <Input ref={input} name={name} className={styles.input ?? ''} placeholder={placeholder ?? ''} aria-describedby={describedBy} />
+          <Input
+            ref={input}
+            name={name}
+            className={styles.input ?? ''}
+            placeholder={placeholder ?? ''}
+            aria-describedby={describedBy}
+          />
         </div>
         <SuggestionList typed={value} nothing={nothing} container={container} />
       </ComboBox>

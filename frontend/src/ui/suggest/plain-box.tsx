@@ -3,7 +3,10 @@ import { Icon } from '../icon.tsx';
 import type { SuggestBoxProps } from './props.ts';
 import styles from './suggest-box.module.css';
 
-/** The field before the combobox has loaded. It has the same role and attributes, so that a screen reader notices no change. */
+/**
+ * The field before the combobox has loaded. It has the same role and attributes, so that a screen reader notices no
+ * change.
+ */
 export function PlainBox({ label, name, value, icon, placeholder, describedBy, invalid, onChange }: SuggestBoxProps) {
   const id = useId();
   return (

@@ -5,12 +5,14 @@ import type { BoxComponent, Selection, SuggestBoxProps } from './props.ts';
 
 const selectionIn = (box: HTMLElement | null): Selection | undefined => {
   const focused = document.activeElement;
-  return focused instanceof HTMLInputElement && box?.contains(focused) ? [focused.selectionStart, focused.selectionEnd] : undefined;
+  return focused instanceof HTMLInputElement && box?.contains(focused)
+    ? [focused.selectionStart, focused.selectionEnd]
+    : undefined;
 };
 
 /**
- * A text field with suggestions. The combobox is large, so it is loaded when the pointer or the focus reaches the field. Until
- * then a plain field of the same size is in its place, and then hands over its focus.
+ * A text field with suggestions. The combobox is large, so it is loaded when the pointer or the focus reaches the
+ * field. Until then a plain field of the same size is in its place, and then hands over its focus.
  */
 export function SuggestBox(props: SuggestBoxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -19,7 +21,10 @@ export function SuggestBox(props: SuggestBoxProps) {
     if (rendered.Box !== PlainBox) return;
     // Synchronously: a focus that arrives between reading the selection and rendering would be lost.
     const replace = (Box: BoxComponent) => flushSync(() => setRendered({ Box, selection: selectionIn(box.current) }));
-    void import('./combo-box.tsx').then(({ ComboBoxField }) => replace(ComboBoxField), () => undefined);
+    void import('./combo-box.tsx').then(
+      ({ ComboBoxField }) => replace(ComboBoxField),
+      () => undefined,
+    );
   };
   const loadIfFocused = useEffectEvent(() => {
     if (selectionIn(box.current)) loadComboBox();
@@ -27,7 +32,12 @@ export function SuggestBox(props: SuggestBoxProps) {
   // The server's HTML may have the focus before this code hears of it.
   useEffect(() => loadIfFocused(), []);
   return (
-    <div ref={box} onPointerEnter={loadComboBox} onFocus={loadComboBox} onKeyDownCapture={(event) => handleEnter(event, props.onEnter)}>
+    <div
+      ref={box}
+      onPointerEnter={loadComboBox}
+      onFocus={loadComboBox}
+      onKeyDownCapture={(event) => handleEnter(event, props.onEnter)}
+    >
       <rendered.Box {...props} selection={rendered.selection} />
     </div>
   );

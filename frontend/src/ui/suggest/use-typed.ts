@@ -4,10 +4,13 @@ import type { SuggestBoxProps } from './props.ts';
 type Typing = Pick<SuggestBoxProps, 'value' | 'onChange' | 'onPick' | 'onEnter'>;
 
 /**
- * The text that was typed and neither picked nor entered yet. Suggestions are loaded for it alone: not for the initial value of the
- * page, nor after Enter. `handlers` replace those of the box.
+ * The text that was typed and neither picked nor entered yet. Suggestions are loaded for it alone: not for the initial
+ * value of the page, nor after Enter. `handlers` replace those of the box.
  */
-export function useTyped({ value, onChange, onPick, onEnter }: Typing): { typed: string; handlers: Omit<Typing, 'value'> } {
+export function useTyped({ value, onChange, onPick, onEnter }: Typing): {
+  typed: string;
+  handlers: Omit<Typing, 'value'>;
+} {
   const [typing, setTyping] = useState('');
   const handlers = {
     onChange: (text: string) => {

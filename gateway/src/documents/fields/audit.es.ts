@@ -7,7 +7,10 @@ export const audit: Fields = {
   'AuditEntry.actor.name': ['Nombre de quien lo hizo; nulo si no tiene cuenta, o para un analista.', 'José Pérez'],
   'AuditEntry.name': ['Nombre del perfil o de la cuenta; nulo si no hay, o si el lector no puede verlo.', 'José Pérez'],
   'PlanLedger.name': ['Nombre del perfil; nulo si el lector no puede verlo.', 'José Pérez'],
-  'PlanLedger.lines.decidedBy.name': ['Nombre de quien decidió; nulo si no tiene cuenta, o para un analista.', 'Ana Ríos'],
+  'PlanLedger.lines.decidedBy.name': [
+    'Nombre de quien decidió; nulo si no tiene cuenta, o para un analista.',
+    'Ana Ríos',
+  ],
   'PlanLedger.lines.decidedBy.role': ['Papel de quien decidió.', 'Admin'],
   activeFrom: ['Desde cuándo estuvo activo; nulo si nunca lo estuvo.', TIME],
   askedAt: ['Cuándo se pidió; nulo si lo dio la administración.', TIME],

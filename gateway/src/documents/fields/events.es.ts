@@ -6,6 +6,9 @@ export const events: Fields = {
   'Event.revision': ['Lugar en su flujo, desde 0.', 0],
   'Event.correlationId': ['La petición a la que pertenece.', '0198c5a0-0000-7000-8000-0000000000c1'],
   causationId: ['La operación que lo causó.', '0198c5a0-0000-7000-8000-0000000000c1'],
-  data: ['Lo que dice el evento; la parte personal, oculta para analistas.', { profileId: AGENT, kind: 'agent', accountId: ACCOUNT }],
+  data: [
+    'Lo que dice el evento; la parte personal, oculta para analistas.',
+    { profileId: AGENT, kind: 'agent', accountId: ACCOUNT },
+  ],
   stream: ['El flujo al que pertenece.', `agent-${AGENT}`],
 };

@@ -16,4 +16,17 @@ export type { Field } from './field.ts';
 export { parameters } from './parameters.es.ts';
 
 /** Texts for each field of bodies and replies. */
-export const fields: Fields = { ...account, ...administration, ...asOf, ...audit, ...events, ...email, ...places, ...profiles, ...replay, ...service, ...staff, ...stats };
+export const fields: Fields = {
+  ...account,
+  ...administration,
+  ...asOf,
+  ...audit,
+  ...events,
+  ...email,
+  ...places,
+  ...profiles,
+  ...replay,
+  ...service,
+  ...staff,
+  ...stats,
+};

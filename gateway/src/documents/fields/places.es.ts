@@ -7,7 +7,10 @@ export const places: Fields = {
   'NamedPlace.misspelt': ['Las ciudades que se llaman casi así, si el texto no nombra nada conocido.'],
   'NamedPlace.cities': ['Las ciudades de ese nombre, la más poblada primero; ninguna si es un estado.'],
   'NamedPlace.kind': ['Si el texto nombra una ciudad, un estado o nada conocido.', 'city'],
-  'NamedPlace.label': ['Cómo se escribe: con su estado si solo uno tiene esa ciudad; nulo si nada se llama así.', 'Mayagüez, PR'],
+  'NamedPlace.label': [
+    'Cómo se escribe: con su estado si solo uno tiene esa ciudad; nulo si nada se llama así.',
+    'Mayagüez, PR',
+  ],
   'NearPlace.cities': ['Hasta cuatro ciudades con perfiles públicos, la más cercana primero.'],
   'NearPlace.cities.km': ['Distancia en kilómetros.', 23.4],
   'NearPlace.cities.total': ['Perfiles públicos que la atienden.', 12],

@@ -11,7 +11,10 @@ export const profiles: Fields = {
   company_number: ['Teléfono de la empresa: diez dígitos de Estados Unidos.', '(787) 555-0100'],
   consent: ['Nombre del texto que se aceptó al enviar el mensaje.', 'contact-1'],
   crop_size: ['Lado en píxeles del cuadrado elegido: 96 como mínimo, si la foto los tiene.', 400],
-  crop_x: ['Borde izquierdo del cuadrado elegido, en píxeles de la foto derecha. Los tres números del recorte van juntos o faltan.', 120],
+  crop_x: [
+    'Borde izquierdo del cuadrado elegido, en píxeles de la foto derecha. Los tres números del recorte van juntos o faltan.',
+    120,
+  ],
   crop_y: ['Borde superior del cuadrado elegido, en píxeles de la foto derecha.', 40],
   email: ['Correo electrónico.', 'jose@example.com'],
   file: ['Una foto png o jpeg: 10 MB como mucho, y 52 megapíxeles en jpeg o 16 en png.', 'foto.jpg'],

@@ -32,9 +32,15 @@ export const service: Fields = {
   planPrices: ['Lo que cuesta cada plan, en palabras.'],
   plansShown: ['Los planes de la página de precios, el más barato primero.', ['Free']],
   position: ['Posición en el registro, de 20 dígitos.', '00000000000000000042'],
-  postalAddress: ['Adónde se escribe sobre privacidad.', 'Busca, Privacidad, 100 Demonstration Street, Nashville, TN 37201'],
+  postalAddress: [
+    'Adónde se escribe sobre privacidad.',
+    'Busca, Privacidad, 100 Demonstration Street, Nashville, TN 37201',
+  ],
   Pro: ['Para el plan Pro; nulo si no hay.', null],
-  projections: ['Cada modelo de lectura, por su nombre.', { agents: { position: '00000000000000000042', caughtUp: true, parked: 0 } }],
+  projections: [
+    'Cada modelo de lectura, por su nombre.',
+    { agents: { position: '00000000000000000042', caughtUp: true, parked: 0 } },
+  ],
   ready: ['Si todo sirve.', true],
   realtorLine: ['La línea de la agencia al pie de las páginas.', 'Busca · Portal de demostración'],
   screen: ['La ruta de la pantalla, sin identificadores.', '/perfil-agente/:id'],

@@ -13,5 +13,8 @@ export const staff: Fields = {
   'StaffRecord.user_type': ['Administrador o analista.', 'Analyst'],
   'StaffRecord.invitation.until': ['Hasta cuándo sirve el enlace.', TIME],
   'Invitation.user_type': ['Administrador o analista.', 'Analyst'],
-  'InvitationAcceptance.password': ['La contraseña: 8 caracteres o más, 12 para administrar; 72 bytes como mucho.', 'una casa azul y blanca'],
+  'InvitationAcceptance.password': [
+    'La contraseña: 8 caracteres o más, 12 para administrar; 72 bytes como mucho.',
+    'una casa azul y blanca',
+  ],
 };

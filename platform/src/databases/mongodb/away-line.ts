@@ -11,7 +11,10 @@ function settingOf(cause: Error, code: unknown): string {
   return code === READ_MODELS_AWAY || cause.name === 'SqliteError' ? 'DATA_DIR' : 'EVENTSTORE_URL';
 }
 
-/** The line of a command that can't reach an engine: its setting and the reason, without secrets. Undefined for every other error. */
+/**
+ * The line of a command that can't reach an engine: its setting and the reason, without secrets. Undefined for every
+ * other error.
+ */
 export function awayLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const refusal = 'refusal' in error ? error.refusal : refusalOf(error);
@@ -21,6 +24,6 @@ export function awayLine(error: unknown): string | undefined {
   if (!isOfStore && !isAway(error)) return undefined;
   const cause = isOfStore && error.cause instanceof Error ? error.cause : error;
   const setting = settingOf(cause, code);
-  const fault = setting === 'DATA_DIR' ? 'a database can\'t be read or written now' : 'the server does not answer';
+  const fault = setting === 'DATA_DIR' ? "a database can't be read or written now" : 'the server does not answer';
   return `${setting}: ${fault} (${cause.message.replaceAll(/\s*\n\s*/g, ' ')})`;
 }

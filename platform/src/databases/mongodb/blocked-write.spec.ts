@@ -17,7 +17,10 @@ async function stallingServer() {
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     let received = 0;
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
       from.on('error', () => undefined).on('close', () => to.destroy());
     }
@@ -40,7 +43,13 @@ describeWithMongo('A MongoDB that stops to read in the middle of a write', () =>
   it('fails the write in time, as a server that does not answer', async () => {
     const stalling = await stallingServer();
     const { db, close } = openMongo(stalling.url, { timeout: 500 });
-    const written = db.collection('notes').insertOne({ text: LARGE }).then(() => 'written', (error: unknown) => isAway(error));
+    const written = db
+      .collection('notes')
+      .insertOne({ text: LARGE })
+      .then(
+        () => 'written',
+        (error: unknown) => isAway(error),
+      );
     expect(await Promise.race([written, wait(8_000, 'still waits')])).toBe(true);
     await close();
     stalling.stop();

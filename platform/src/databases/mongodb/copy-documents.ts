@@ -6,25 +6,35 @@ import { inPages, type Sequence } from '../sequence.ts';
 
 const plain = (document: object): unknown => mongoDriver().BSON.EJSON.serialize(document as BSON.Document);
 
-/** The documents of a page that the collection lacks. @throws DatabaseNotEmpty when it holds another one under the same id */
-async function missing<Stored extends { _id: string }>(page: readonly Stored[], to: Collection<Stored>): Promise<Stored[]> {
+/**
+ * The documents of a page that the collection lacks.
+ * @throws DatabaseNotEmpty when it holds another one under the same id
+ */
+async function missing<Stored extends { _id: string }>(
+  page: readonly Stored[],
+  to: Collection<Stored>,
+): Promise<Stored[]> {
   const filter = { _id: { $in: page.map(({ _id: id }) => id) } } as object;
   const there = new Map((await to.find(filter).toArray()).map((document) => [String(document['_id']), document]));
   return page.filter((document) => {
     const { _id: id } = document;
     const known = there.get(id);
-    if (known && !isDeepStrictEqual(plain(known), plain(document))) throw new DatabaseNotEmpty(`${to.collectionName}: ${id} stands there already, and is another`);
+    if (known && !isDeepStrictEqual(plain(known), plain(document)))
+      throw new DatabaseNotEmpty(`${to.collectionName}: ${id} stands there already, and is another`);
     return !known;
   });
 }
 
 /**
- * Copies documents into a collection and verifies that it then holds them and no others; answers how many. Documents already
- * there are skipped, so that an interrupted copy can be repeated.
+ * Copies documents into a collection and verifies that it then holds them and no others; answers how many. Documents
+ * already there are skipped, so that an interrupted copy can be repeated.
  *
  * @throws DatabaseNotEmpty when the collection holds other documents
  */
-export async function copyDocuments<Stored extends { _id: string }>(documents: Sequence<Stored>, to: Collection<Stored>): Promise<number> {
+export async function copyDocuments<Stored extends { _id: string }>(
+  documents: Sequence<Stored>,
+  to: Collection<Stored>,
+): Promise<number> {
   let copied = 0;
   for await (const page of inPages(documents)) {
     const lacking = await missing(page, to);
@@ -33,6 +43,7 @@ export async function copyDocuments<Stored extends { _id: string }>(documents: S
     copied += page.length;
   }
   const there = await to.countDocuments();
-  if (there !== copied) throw new DatabaseNotEmpty(`${to.collectionName}: ${copied} were copied, but ${there} stand there`);
+  if (there !== copied)
+    throw new DatabaseNotEmpty(`${to.collectionName}: ${copied} were copied, but ${there} stand there`);
   return copied;
 }

@@ -12,8 +12,9 @@ interface Connection {
 }
 
 /**
- * Mends the driver (7.9.0): a command that is still being sent when its connection is closed waits for ever. Its operation never
- * settles, and where it was a check of the server, no connection is made again until the process is started again.
+ * Mends the driver (7.9.0): a command that is still being sent when its connection is closed waits for ever. Its
+ * operation never settles, and where it was a check of the server, no connection is made again until the process is
+ * started again.
  */
 function mendClosing({ prototype }: { prototype: Connection }): void {
   const { cleanup } = prototype;
@@ -32,5 +33,8 @@ function load(): typeof Driver {
   return require('mongodb') as typeof Driver;
 }
 
-/** MongoDB's driver, loaded at its first use: it is a fifth of a start, and a portal on the embedded databases needs none of it. */
+/**
+ * MongoDB's driver, loaded at its first use: it is a fifth of a start, and a portal on the embedded databases needs
+ * none of it.
+ */
 export const mongoDriver = (): typeof Driver => (driver ??= load());

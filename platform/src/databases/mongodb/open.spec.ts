@@ -11,9 +11,17 @@ interface Note {
 }
 
 describe('The address of a MongoDB', () => {
-  it.each(['', 'http://127.0.0.1/', 'mongodb://', 'mongodb://127.0.0.1/?colour=red'])('is refused when it is invalid: %j', (url) => {
-    expect(() => openMongo(url)).toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringMatching(/^MONGODB_URL: is no address of a MongoDB \(/) }));
-  });
+  it.each(['', 'http://127.0.0.1/', 'mongodb://', 'mongodb://127.0.0.1/?colour=red'])(
+    'is refused when it is invalid: %j',
+    (url) => {
+      expect(() => openMongo(url)).toThrow(
+        expect.objectContaining({
+          code: 'wrong-setting',
+          message: expect.stringMatching(/^MONGODB_URL: is no address of a MongoDB \(/),
+        }),
+      );
+    },
+  );
 
   it('is refused without quoting its password', () => {
     expect(() => openMongo('mongodb://ana:secreto@127.0.0.1:port/')).toThrow(/^(?!.*secreto)/);
@@ -29,7 +37,7 @@ describe('The address of a MongoDB', () => {
     await close();
   });
 
-  it('can\'t weaken the write concern: a majority must have journaled each write', async () => {
+  it("can't weaken the write concern: a majority must have journaled each write", async () => {
     const { db, close } = openMongo('mongodb://127.0.0.1:1/?w=1&journal=false');
     expect(db.writeConcern).toMatchObject({ w: 'majority', journal: true });
     await close();
@@ -43,19 +51,24 @@ describe('A MongoDB that is away', () => {
     await close();
   });
 
-  it('may also have a name that can\'t be resolved now', async () => {
+  it("may also have a name that can't be resolved now", async () => {
     const { db, close } = openMongo('mongodb+srv://ana:secreto@nowhere.invalid/', { timeout: TIMEOUT });
     const read = () => db.collection('notes').findOne();
     expect(await read().catch(isAway)).toBe(true);
     const error: unknown = await orEventStoreAway(read()).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 'event-store-away', refusal: expect.stringMatching(/^MONGODB_URL: the server's name can't be resolved \(E[A-Z]+\)$/) });
+    expect(error).toMatchObject({
+      code: 'event-store-away',
+      refusal: expect.stringMatching(/^MONGODB_URL: the server's name can't be resolved \(E[A-Z]+\)$/),
+    });
     await close();
   });
 
   it('may also accept connections and never answer', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
-    const { db, close } = openMongo(`mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}/`, { timeout: TIMEOUT });
+    const { db, close } = openMongo(`mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}/`, {
+      timeout: TIMEOUT,
+    });
     expect(await db.collection('notes').insertOne({ n: 1 }).catch(isAway)).toBe(true);
     await close();
     silent.close();
@@ -76,7 +89,9 @@ describeWithMongo('a MongoDB', (open) => {
   });
 
   it('does not count as away after an unknown command', async () => {
-    const error: unknown = await open().db.command({ buildHouse: 1 }).catch((thrown: unknown) => thrown);
+    const error: unknown = await open()
+      .db.command({ buildHouse: 1 })
+      .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect([isDuplicate(error), isAway(error)]).toEqual([false, false]);
   });

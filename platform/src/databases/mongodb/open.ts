@@ -11,7 +11,10 @@ const TIMEOUT = 5_000;
 const RECONNECT_WAIT = 250;
 
 export interface MongoOptions {
-  /** Time limit, in ms, for finding a server and for each reply; 5,000 by default. The driver retries once, so that an operation ends within three times this. */
+  /**
+   * Time limit, in ms, for finding a server and for each reply; 5,000 by default. The driver retries once, so that an
+   * operation ends within three times this.
+   */
   timeout?: number;
 }
 
@@ -23,9 +26,9 @@ export interface Mongo {
 }
 
 /**
- * Opens the database that the address names, or `busca`. Connections are made when they are needed and renewed when they break,
- * so that a server that is away fails single operations only (`isAway`). Every write waits until a majority has journaled it,
- * whatever the address says.
+ * Opens the database that the address names, or `busca`. Connections are made when they are needed and renewed when
+ * they break, so that a server that is away fails single operations only (`isAway`). Every write waits until a majority
+ * has journaled it, whatever the address says.
  *
  * @throws WrongSetting that names MONGODB_URL on an invalid address, and never quotes its password
  */
@@ -44,8 +47,8 @@ export function openMongo(url: string, { timeout = TIMEOUT }: MongoOptions = {})
 }
 
 /**
- * Retries the first connection until it succeeds, or the returned function is called. The driver (7.9) gives up for good after
- * a failed first connection; later outages it survives by itself.
+ * Retries the first connection until it succeeds, or the returned function is called. The driver (7.9) gives up for
+ * good after a failed first connection; later outages it survives by itself.
  */
 function retryFirstConnection(client: MongoClient): () => void {
   const reconnect = (): void => void setTimeout(() => client.connect().catch(() => undefined), RECONNECT_WAIT).unref();
@@ -70,6 +73,8 @@ function connect(url: string, timeout: number): MongoClient {
       waitQueueTimeoutMS: timeout,
     });
   } catch (error) {
-    throw new WrongSetting([`MONGODB_URL: is no address of a MongoDB (${(error as Error).message}); it looks like mongodb://host:27017/busca`]);
+    throw new WrongSetting([
+      `MONGODB_URL: is no address of a MongoDB (${(error as Error).message}); it looks like mongodb://host:27017/busca`,
+    ]);
   }
 }

@@ -18,7 +18,10 @@ async function certificate(): Promise<{ key: string; cert: string }> {
 /** What the calls of a new client on this address fail with. */
 async function errorOf(url: string): Promise<unknown> {
   const { db, close } = openMongo(url, { timeout: TIMEOUT });
-  const error: unknown = await db.collection('notes').findOne().catch((caught: unknown) => caught);
+  const error: unknown = await db
+    .collection('notes')
+    .findOne()
+    .catch((caught: unknown) => caught);
   await close();
   return error;
 }
@@ -32,14 +35,19 @@ describe('A MongoDB that refuses us', () => {
     ['another name of the replica set', { setName: 'rs0' }, 'busca:wr0ng@', '?replicaSet=rs1', OTHER_SET],
     ['no replica set', {}, 'busca:wr0ng@', '?replicaSet=rs1', OTHER_SET],
     ['no TLS', {}, 'busca:wr0ng@', '?tls=true', /^MONGODB_URL: .* connection where TLS begins: .* leave out tls$/],
-  ])('by %s is away, and the error names the cause and the setting without secrets', async (_, options, user, query, line) => {
-    server = await startRefusingMongo(options);
-    const error = await errorOf(`mongodb://${user}${server.host}/busca${query}`);
-    expect([isAway(error), refusalOf(error)]).toEqual([true, expect.stringMatching(line)]);
-    expect(awayLine(error)).toBe(refusalOf(error));
-    expect(refusalOf(error)).not.toMatch(/wr0ng|\n/);
-    await expect(orEventStoreAway(Promise.reject(error))).rejects.toEqual(new EventStoreAway(error, refusalOf(error)));
-  });
+  ])(
+    'by %s is away, and the error names the cause and the setting without secrets',
+    async (_, options, user, query, line) => {
+      server = await startRefusingMongo(options);
+      const error = await errorOf(`mongodb://${user}${server.host}/busca${query}`);
+      expect([isAway(error), refusalOf(error)]).toEqual([true, expect.stringMatching(line)]);
+      expect(awayLine(error)).toBe(refusalOf(error));
+      expect(refusalOf(error)).not.toMatch(/wr0ng|\n/);
+      await expect(orEventStoreAway(Promise.reject(error))).rejects.toEqual(
+        new EventStoreAway(error, refusalOf(error)),
+      );
+    },
+  );
 
   it('by a certificate that is not trusted is away, and the error names the setting', async () => {
     server = await startRefusingMongo({ tls: await certificate() });

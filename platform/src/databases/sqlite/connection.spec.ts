@@ -21,7 +21,10 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const raw = (): string => readdirSync(folder.path).map((name) => readFileSync(join(folder.path, name), 'latin1')).join('');
+const raw = (): string =>
+  readdirSync(folder.path)
+    .map((name) => readFileSync(join(folder.path, name), 'latin1'))
+    .join('');
 const erase = (): Promise<void> => file.erase((statements) => statements.prepare('DELETE FROM notes').run());
 
 it('An erasure in a SQLite file leaves no deleted byte on the disk', async () => {

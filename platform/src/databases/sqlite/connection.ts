@@ -24,7 +24,9 @@ export function openConnection(path: string, options: DatabaseOptions): Connecti
   const statements = new Statements(db);
   const commits = new GroupCommit(() => openDatabase(path, options));
   return {
-    db, statements, commits,
+    db,
+    statements,
+    commits,
     async erase(work) {
       await commits.run(work);
       emptyLog(db, path);

@@ -27,24 +27,41 @@ it.each(['registry.db', 'events.db'])('Finding L: a damaged %s stops the start w
   const path = join(folder.path, name);
   writeFileSync(path, 'no database at all, but long enough to be one\n'.repeat(200));
   expect(() => openDatabase(path, { durable: true })).toThrow(
-    expect.objectContaining({ code: 'SQLITE_NOTADB', explained: true, message: expect.stringMatching(new RegExp(`^DATA_DIR: ${path} can't be opened \\(.+\\): restore it .*read-models`)) }),
+    expect.objectContaining({
+      code: 'SQLITE_NOTADB',
+      explained: true,
+      message: expect.stringMatching(
+        new RegExp(`^DATA_DIR: ${path} can't be opened \\(.+\\): restore it .*read-models`),
+      ),
+    }),
   );
 });
 
-it.each(['', '-wal', '-shm'])('Finding L: a file%s of another user stops the start with one line that names the database', (ending) => {
-  const path = join(folder.path, 'keys.db');
-  writeFileSync(`${path}${ending}`, '');
-  onTestFinished(giveAway(`${path}${ending}`));
-  expect(() => openDatabase(path, { durable: true })).toThrow(
-    expect.objectContaining({ code: 'EACCES', explained: true, message: `DATA_DIR: ${path} can't be written (EACCES): let this user own it and the files beside it, or set DATA_DIR to another folder` }),
-  );
-});
+it.each(['', '-wal', '-shm'])(
+  'Finding L: a file%s of another user stops the start with one line that names the database',
+  (ending) => {
+    const path = join(folder.path, 'keys.db');
+    writeFileSync(`${path}${ending}`, '');
+    onTestFinished(giveAway(`${path}${ending}`));
+    expect(() => openDatabase(path, { durable: true })).toThrow(
+      expect.objectContaining({
+        code: 'EACCES',
+        explained: true,
+        message: `DATA_DIR: ${path} can't be written (EACCES): let this user own it and the files beside it, or set DATA_DIR to another folder`,
+      }),
+    );
+  },
+);
 
-it('Finding L: a folder in a file\'s place stops the start with one line that names it', () => {
+it("Finding L: a folder in a file's place stops the start with one line that names it", () => {
   const path = join(folder.path, 'limits.db');
   mkdirSync(path);
   expect(() => openDatabase(path, { durable: true })).toThrow(
-    expect.objectContaining({ code: 'SQLITE_CANTOPEN', explained: true, message: expect.stringMatching(`^DATA_DIR: ${path} can't be opened \\(.+\\): restore it `) }),
+    expect.objectContaining({
+      code: 'SQLITE_CANTOPEN',
+      explained: true,
+      message: expect.stringMatching(`^DATA_DIR: ${path} can't be opened \\(.+\\): restore it `),
+    }),
   );
 });
 
@@ -52,6 +69,9 @@ it('Finding L: a disk that fails, as a full one does, stops the start with one l
   const path = join(folder.path, 'limits.db');
   mkdirSync(`${path}-wal`);
   expect(() => openDatabase(path, { durable: true })).toThrow(
-    expect.objectContaining({ explained: true, message: `DATA_DIR: ${path} can't be opened (disk I/O error): see that its disk has room and works, and start again` }),
+    expect.objectContaining({
+      explained: true,
+      message: `DATA_DIR: ${path} can't be opened (disk I/O error): see that its disk has room and works, and start again`,
+    }),
   );
 });

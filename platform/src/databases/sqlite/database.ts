@@ -8,15 +8,29 @@ export type Database = Libsql.Database;
 const BUSY_TIMEOUT = 5_000;
 
 export interface DatabaseOptions {
-  /** Whether every commit is flushed, for data that must survive a power cut; rebuildable data is flushed at the next checkpoint. */
+  /**
+   * Whether every commit is flushed, for data that must survive a power cut; rebuildable data is flushed at the next
+   * checkpoint.
+   */
   durable: boolean;
 }
 
 /** What is wrong by the code of the error, and what to do about it: only a damaged file is restored. */
 const REASONS: readonly [RegExp, (what: string) => string][] = [
-  [/^(EACCES|EPERM|EROFS)$/, (code) => `can't be written (${code}): let this user own it and the files beside it, or set DATA_DIR to another folder`],
-  [/^SQLITE_(IOERR|FULL)/, (message) => `can't be opened (${message}): see that its disk has room and works, and start again`],
-  [/^SQLITE_(NOTADB|CORRUPT|CANTOPEN|PERM|READONLY)/, (message) => `can't be opened (${message}): restore it (docs/backup.md); the folder read-models, pictures.db and person-events.db may be deleted instead, they are rebuilt`],
+  [
+    /^(EACCES|EPERM|EROFS)$/,
+    (code) =>
+      `can't be written (${code}): let this user own it and the files beside it, or set DATA_DIR to another folder`,
+  ],
+  [
+    /^SQLITE_(IOERR|FULL)/,
+    (message) => `can't be opened (${message}): see that its disk has room and works, and start again`,
+  ],
+  [
+    /^SQLITE_(NOTADB|CORRUPT|CANTOPEN|PERM|READONLY)/,
+    (message) =>
+      `can't be opened (${message}): restore it (docs/backup.md); the folder read-models, pictures.db and person-events.db may be deleted instead, they are rebuilt`,
+  ],
 ];
 
 /** A SQLite file that can't be opened or written, named. `code` is SQLite's own, or the system's. */
@@ -32,23 +46,31 @@ class UnusableDatabase extends Error {
 }
 
 /** The code of an error; libsql gives none where SQLite can't open the file. */
-const codeOf = (error: Error): string => (error.message.startsWith('ConnectionFailed') ? 'SQLITE_CANTOPEN' : String((error as NodeJS.ErrnoException).code));
+const codeOf = (error: Error): string =>
+  error.message.startsWith('ConnectionFailed') ? 'SQLITE_CANTOPEN' : String((error as NodeJS.ErrnoException).code);
 
 /** An error of the opening of a file, with what to do about it; any other as it is. */
 function explained(path: string, error: Error): Error {
   const code = codeOf(error);
   const [, reasonOf] = REASONS.find(([codes]) => codes.test(code)) ?? [];
-  return reasonOf ? new UnusableDatabase(`DATA_DIR: ${path} ${reasonOf(code.startsWith('SQLITE') ? error.message : code)}`, error, code) : error;
+  return reasonOf
+    ? new UnusableDatabase(
+        `DATA_DIR: ${path} ${reasonOf(code.startsWith('SQLITE') ? error.message : code)}`,
+        error,
+        code,
+      )
+    : error;
 }
 
 /** SQLite opens a file that may only be read, and each write fails later. @throws the system's error */
 function expectWritable(path: string): void {
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  for (const file of [path, `${path}-wal`, `${path}-shm`])
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
 }
 
 /**
- * Opens or creates a SQLite file in WAL mode, readable by its owner alone; several processes can share it. Rows of `get` carry
- * libsql's `_metadata` beside the columns: never spread them into a reply.
+ * Opens or creates a SQLite file in WAL mode, readable by its owner alone; several processes can share it. Rows of
+ * `get` carry libsql's `_metadata` beside the columns: never spread them into a reply.
  * @throws an error that names the file when it is damaged or may not be written
  */
 export function openDatabase(path: string, options: DatabaseOptions): Database {

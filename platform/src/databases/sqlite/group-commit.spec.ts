@@ -19,8 +19,10 @@ afterEach(async () => {
 });
 
 const path = () => join(folder.path, 'words.db');
-const put = (word: string) => (statements: Statements) => statements.prepare('INSERT INTO words VALUES (?)').run(word).changes;
-const words = ({ statements } = file) => (statements.prepare('SELECT word FROM words ORDER BY word').all() as { word: string }[]).map(({ word }) => word);
+const put = (word: string) => (statements: Statements) =>
+  statements.prepare('INSERT INTO words VALUES (?)').run(word).changes;
+const words = ({ statements } = file) =>
+  (statements.prepare('SELECT word FROM words ORDER BY word').all() as { word: string }[]).map(({ word }) => word);
 
 describe('a group commit', () => {
   it('answers what the work answers, once the write is committed', async () => {

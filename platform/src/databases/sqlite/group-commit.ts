@@ -11,18 +11,20 @@ interface Waiting {
 }
 
 /**
- * Commits in a thread of libsql: the other interface of the same native connection, which nothing else may use meanwhile. A worker
- * thread commits itself: one that ended before libsql's answer would take the process with it, and no request waits for it.
+ * Commits in a thread of libsql: the other interface of the same native connection, which nothing else may use
+ * meanwhile. A worker thread commits itself: one that ended before libsql's answer would take the process with it, and
+ * no request waits for it.
  */
 async function commit(db: Database): Promise<void> {
-  if (isMainThread) await (PromiseDatabase.prototype.exec.call(db as unknown as PromiseDatabase, 'COMMIT') as Promise<void>);
+  if (isMainThread)
+    await (PromiseDatabase.prototype.exec.call(db as unknown as PromiseDatabase, 'COMMIT') as Promise<void>);
   else db.exec('COMMIT');
 }
 
 /**
- * Group commit: all waiting writes share one transaction, and so one flush. 32 concurrent appends are seven times as fast as
- * single ones. A promise resolves after the commit, never before. The flush does not hold up the main thread: the transaction has
- * a connection of its own, and further writes wait for the next one.
+ * Group commit: all waiting writes share one transaction, and so one flush. 32 concurrent appends are seven times as
+ * fast as single ones. A promise resolves after the commit, never before. The flush does not hold up the main thread:
+ * the transaction has a connection of its own, and further writes wait for the next one.
  *
  * Work must decide before it writes: work that throws rolls back the whole transaction, with the other writes in it.
  */
@@ -38,7 +40,10 @@ export class GroupCommit {
     this.#open = open;
   }
 
-  /** Runs work in the next transaction, with the statements of its connection. @throws what the work, SQLite or the file system throws */
+  /**
+   * Runs work in the next transaction, with the statements of its connection.
+   * @throws what the work, SQLite or the file system throws
+   */
   run<T>(work: (statements: Statements) => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const settling = (statements: Statements) => {
@@ -92,8 +97,8 @@ export class GroupCommit {
     try {
       this.#connection?.db.exec('ROLLBACK');
     } catch {
-      // Nothing to roll back: a full disk has already rolled back, a closed connection never began. Reading `inTransaction`
-      // of a closed connection would end the process.
+      // Nothing to roll back: a full disk has already rolled back, a closed connection never began. Reading
+      // `inTransaction` of a closed connection would end the process.
     }
   }
 }

@@ -23,11 +23,13 @@ it('A settled database is whole in its one file, which can be copied alone', () 
   expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
   const copy = join(folder.path, 'copy.db');
   copyFileSync(path, copy);
-  const { count } = openDatabase(copy, { durable: true }).prepare('SELECT count(*) AS count FROM some').get() as { count: number };
+  const { count } = openDatabase(copy, { durable: true }).prepare('SELECT count(*) AS count FROM some').get() as {
+    count: number;
+  };
   expect(count).toBe(2_000);
 });
 
-it('A damaged database can\'t be settled', () => {
+it("A damaged database can't be settled", () => {
   settleDatabase(path);
   const bytes = readFileSync(path);
   bytes.fill(0xff, 4_096 * 2, 4_096 * 3);
@@ -36,7 +38,7 @@ it('A damaged database can\'t be settled', () => {
   expect(() => settleDatabase(damaged)).toThrow(/damaged|malformed/);
 });
 
-it('A database that is being read can\'t be settled', () => {
+it("A database that is being read can't be settled", () => {
   settleDatabase(path);
   const reader = openDatabase(path, { durable: true });
   reader.exec('BEGIN; SELECT * FROM some LIMIT 1');

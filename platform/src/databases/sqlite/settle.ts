@@ -1,7 +1,10 @@
 import { openDatabase } from './database.ts';
 import { emptyLog } from './empty-log.ts';
 
-/** Moves all data of an idle database into its one file, flushed, and checks its integrity. @throws Error when it is in use or damaged */
+/**
+ * Moves all data of an idle database into its one file, flushed, and checks its integrity.
+ * @throws Error when it is in use or damaged
+ */
 export function settleDatabase(path: string): void {
   const db = openDatabase(path, { durable: true });
   try {

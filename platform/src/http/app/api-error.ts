@@ -22,4 +22,5 @@ export class ApiError extends Error {
 }
 
 /** An error about one field of the request. */
-export const fieldError = (code: ApiErrorCode, path: string, message: string): ApiError => new ApiError(code, [{ code, message, path }]);
+export const fieldError = (code: ApiErrorCode, path: string, message: string): ApiError =>
+  new ApiError(code, [{ code, message, path }]);

@@ -22,37 +22,47 @@ const stores = {
 } satisfies Partial<Record<ApiErrorCode, string>>;
 type StoreAway = keyof typeof stores;
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 /** The API error for anything thrown. Errors of the stores are recognised by their code, not by their class. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const away = (Object.keys(stores) as StoreAway[]).find((code) => hasCode(error, code));
   if (away) return new ApiError(away, stores[away], { 'Retry-After': RETRY_AFTER_S });
-  if (hasCode(error, 'wrong-expected-revision')) return new ApiError('conflict', 'Somebody else was first, read again and retry');
-  if (hasCode(error, 'append-too-large')) return new ApiError('too-large', 'The events of this request are larger than the event log takes at once');
+  if (hasCode(error, 'wrong-expected-revision'))
+    return new ApiError('conflict', 'Somebody else was first, read again and retry');
+  if (hasCode(error, 'append-too-large'))
+    return new ApiError('too-large', 'The events of this request are larger than the event log takes at once');
   return new ApiError('internal', 'Something went wrong on our side');
 }
 
-const failures = (log: Logger): Middleware => async (ctx, next) => {
-  try {
-    await next();
-    if (ctx.respond !== false && ctx.status === 404 && ctx.body === undefined) throw new ApiError('not-found', `No such call: ${ctx.method} ${ctx.path}`);
-  } catch (error) {
-    const apiError = toApiError(error);
-    const clientLeft = ctx.req.destroyed && !ctx.req.complete;
-    if (apiError.code === 'internal') log[clientLeft ? 'debug' : 'error']({ err: error, correlationId: ctx.state.correlationId, route: routeOf(ctx) }, 'request failed');
-    ctx.state.errorCode = apiError.code;
-    if (ctx.headerSent) return;
-    // The reply comes after the body's end, so that no proxy reuses a connection with a rest of it.
-    await dropBody(ctx.req);
-    for (const [name, value] of apiHeaders) ctx.res.setHeader(name, value);
-    ctx.status = apiError.status;
-    if (apiError.status === 401) ctx.set('WWW-Authenticate', CHALLENGE);
-    ctx.set(apiError.headers);
-    ctx.body = { errors: apiError.problems, message: apiError.message } satisfies Failure;
-  }
-};
+const failures =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.respond !== false && ctx.status === 404 && ctx.body === undefined)
+        throw new ApiError('not-found', `No such call: ${ctx.method} ${ctx.path}`);
+    } catch (error) {
+      const apiError = toApiError(error);
+      const clientLeft = ctx.req.destroyed && !ctx.req.complete;
+      if (apiError.code === 'internal')
+        log[clientLeft ? 'debug' : 'error'](
+          { err: error, correlationId: ctx.state.correlationId, route: routeOf(ctx) },
+          'request failed',
+        );
+      ctx.state.errorCode = apiError.code;
+      if (ctx.headerSent) return;
+      // The reply comes after the body's end, so that no proxy reuses a connection with a rest of it.
+      await dropBody(ctx.req);
+      for (const [name, value] of apiHeaders) ctx.res.setHeader(name, value);
+      ctx.status = apiError.status;
+      if (apiError.status === 401) ctx.set('WWW-Authenticate', CHALLENGE);
+      ctx.set(apiError.headers);
+      ctx.body = { errors: apiError.problems, message: apiError.message } satisfies Failure;
+    }
+  };
 
 const correlation: Middleware = async (ctx, next) => {
   ctx.state.correlationId = randomUUID();
@@ -68,8 +78,10 @@ const headers: Middleware = async (ctx, next) => {
 };
 
 /** Errors of a connection that a client has closed, or on which it sends what is no HTTP: no fault of ours. */
-const CLIENT_LEFT = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ERR_STREAM_(PREMATURE_CLOSE|DESTROYED|WRITE_AFTER_END)|HPE_\w+)$/;
-const byClient = (error: unknown): boolean => error instanceof Error && 'code' in error && CLIENT_LEFT.test(String(error.code));
+const CLIENT_LEFT =
+  /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ERR_STREAM_(PREMATURE_CLOSE|DESTROYED|WRITE_AFTER_END)|HPE_\w+)$/;
+const byClient = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CLIENT_LEFT.test(String(error.code));
 
 interface AppParts {
   log: Logger;
@@ -78,7 +90,10 @@ interface AppParts {
   first?: readonly FirstAnswer[];
 }
 
-/** A Koa app with what all services share: correlation ids, security headers, errors as JSON and request metrics. The caller adds the routes. */
+/**
+ * A Koa app with what all services share: correlation ids, security headers, errors as JSON and request metrics. The
+ * caller adds the routes.
+ */
 export function createApp({ log, measure, first = [] }: AppParts): ServiceApp {
   const app = new ServiceApp({ measure, first });
   app.on('error', (error) => {

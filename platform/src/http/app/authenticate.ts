@@ -10,8 +10,8 @@ const BAD_TOKEN = { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` };
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 /**
- * Reads the bearer token, where there is one, into `ctx.state.session`. `stillValid` lets the service end sessions, such as those
- * from before a password change. An invalid token is refused and never counts as a visitor's.
+ * Reads the bearer token, where there is one, into `ctx.state.session`. `stillValid` lets the service end sessions,
+ * such as those from before a password change. An invalid token is refused and never counts as a visitor's.
  */
 export const authenticate =
   (tokens: Tokens, stillValid: (session: Session, ctx: Context) => Promise<boolean>): Middleware =>
@@ -21,7 +21,8 @@ export const authenticate =
       const token = BEARER.exec(header)?.[1];
       const session = token === undefined ? undefined : tokens.read(token);
       const checkSession = async (): Promise<void> => {
-        if (!session || !(await stillValid(session, ctx))) throw new ApiError('not-signed-in', 'The session is missing, wrong or over', BAD_TOKEN);
+        if (!session || !(await stillValid(session, ctx)))
+          throw new ApiError('not-signed-in', 'The session is missing, wrong or over', BAD_TOKEN);
       };
       await checkSession();
       Object.assign(ctx.state, { session, checkSession });
@@ -30,7 +31,8 @@ export const authenticate =
   };
 
 /** Whether a session began after its password was last changed (`changedAt`: ms since 1970). */
-export const outlives = ({ issuedAt }: Pick<Session, 'issuedAt'>, changedAt: number): boolean => Math.round(issuedAt * 1000) >= changedAt;
+export const outlives = ({ issuedAt }: Pick<Session, 'issuedAt'>, changedAt: number): boolean =>
+  Math.round(issuedAt * 1000) >= changedAt;
 
 /** The signed-in user. @throws ApiError 401 without one, 403 when the role is none of `roles` */
 export function signedIn(ctx: Context, ...roles: SessionUser['user_type'][]): SessionUser {

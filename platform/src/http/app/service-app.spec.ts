@@ -3,12 +3,14 @@ import type { Measure } from '../../process/metrics.ts';
 import { serve, type Serving } from '../serve.ts';
 import { type FirstAnswer, ServiceApp } from './service-app.ts';
 
-const answerAt = (path: string): FirstAnswer => async (ctx) => {
-  if (ctx.path !== path) return false;
-  ctx.state.route = path;
-  ctx.res.writeHead(203).end('first');
-  return true;
-};
+const answerAt =
+  (path: string): FirstAnswer =>
+  async (ctx) => {
+    if (ctx.path !== path) return false;
+    ctx.state.route = path;
+    ctx.res.writeHead(203).end('first');
+    return true;
+  };
 const fail: FirstAnswer = async ({ path }) => {
   if (path === '/broken') throw new Error('broken');
   return false;
@@ -23,7 +25,10 @@ let errors: Error[];
 let serving: Serving;
 beforeEach(async () => {
   [measured, errors] = [[], []];
-  const app = new ServiceApp({ measure: (one) => void measured.push(one), first: [fail, answerAt('/first'), mark, answerAt('/second')] });
+  const app = new ServiceApp({
+    measure: (one) => void measured.push(one),
+    first: [fail, answerAt('/first'), mark, answerAt('/second')],
+  });
   app.on('error', (error: Error) => errors.push(error));
   app.use((ctx) => {
     ctx.state.isProbe = ctx.path === '/probe';
@@ -38,9 +43,12 @@ async function get(path: string): Promise<[status: number, body: string]> {
   return [reply.status, await reply.text()];
 }
 
-describe('A service\'s app', () => {
+describe("A service's app", () => {
   it('answers first, and past the middleware', async () => {
-    expect([await get('/first'), await get('/second')]).toEqual([[203, 'first'], [203, 'first']]);
+    expect([await get('/first'), await get('/second')]).toEqual([
+      [203, 'first'],
+      [203, 'first'],
+    ]);
   });
 
   it('passes on what no first answer takes, with the state that they have left', async () => {
@@ -49,7 +57,12 @@ describe('A service\'s app', () => {
 
   it('measures each request but a probe once, whoever has answered it', async () => {
     for (const path of ['/first', '/other', '/probe']) await get(path);
-    await expect.poll(() => measured).toMatchObject([{ route: 'GET /first', status: 203 }, { route: 'none', status: 200 }]);
+    await expect
+      .poll(() => measured)
+      .toMatchObject([
+        { route: 'GET /first', status: 203 },
+        { route: 'none', status: 200 },
+      ]);
     for (const { seconds } of measured) expect(seconds).toBeGreaterThan(0);
   });
 

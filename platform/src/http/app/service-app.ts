@@ -22,7 +22,10 @@ export interface ServiceState extends DefaultState {
 
 type Context = ParameterizedContext<ServiceState>;
 
-/** Answers a request past Koa's middleware, all its headers included. @returns false where it has not, and has sent nothing */
+/**
+ * Answers a request past Koa's middleware, all its headers included.
+ * @returns false where it has not, and has sent nothing
+ */
 export type FirstAnswer = (ctx: Context) => Promise<boolean>;
 
 interface ServiceAppParts {
@@ -45,7 +48,10 @@ export class ServiceApp extends Koa<ServiceState> {
 
   /** Koa calls it for each request that reaches the middleware, which goes on with the context that is there. */
   override createContext<State>(request: IncomingMessage, response: ServerResponse): ParameterizedContext<State> {
-    return (this.#begun.get(request) as ParameterizedContext<State> | undefined) ?? super.createContext<State>(request, response);
+    return (
+      (this.#begun.get(request) as ParameterizedContext<State> | undefined) ??
+      super.createContext<State>(request, response)
+    );
   }
 
   override callback(): ReturnType<Koa['callback']> {
@@ -58,7 +64,13 @@ export class ServiceApp extends Koa<ServiceState> {
         this.#begun.set(request, ctx);
         await middleware(request, response);
       }
-      if (measure && !ctx.state.isProbe) measure({ route: routeOf(ctx), status: ctx.status, error: ctx.state.errorCode ?? '', seconds: (performance.now() - began) / 1000 });
+      if (measure && !ctx.state.isProbe)
+        measure({
+          route: routeOf(ctx),
+          status: ctx.status,
+          error: ctx.state.errorCode ?? '',
+          seconds: (performance.now() - began) / 1000,
+        });
     };
     // By its type Koa serves HTTP/2 too, which nothing here does.
     return listener as ReturnType<Koa['callback']>;

@@ -12,20 +12,31 @@ const at = (ms: number) => createTokens(SECRET, () => new Date(START.getTime() +
 const MINUTE = 60_000;
 const seconds = Math.floor(START.getTime() / 1000);
 const claims = { data: user, sid: 'session-1', iat: seconds, exp: seconds + 60, aud: 'busca' };
-const without = (...names: (keyof typeof claims)[]) => Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name as keyof typeof claims)));
-const sign = (payload: object, secret = SECRET, options: jwt.SignOptions = { algorithm: 'HS256' }) => jwt.sign(payload, secret, options);
+const without = (...names: (keyof typeof claims)[]) =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name as keyof typeof claims)));
+const sign = (payload: object, secret = SECRET, options: jwt.SignOptions = { algorithm: 'HS256' }) =>
+  jwt.sign(payload, secret, options);
 
 describe('tokens', () => {
   it('hold the signed-in user, the time of issue and the expiry', () => {
     const token = at(0).issue(user);
-    expect(at(0).read(token)).toEqual({ id: expect.any(String), user, issuedAt: START.getTime() / 1000, expiresAt: seconds + 15 * 60 });
+    expect(at(0).read(token)).toEqual({
+      id: expect.any(String),
+      user,
+      issuedAt: START.getTime() / 1000,
+      expiresAt: seconds + 15 * 60,
+    });
     expect(jwt.decode(token)).toMatchObject({ data: user, exp: seconds + 15 * 60 });
   });
 
   it('can begin before they are issued: when the login began to check the password', () => {
     const begun = new Date(START.getTime() - 70);
     const { issuedAt } = at(0).read(at(0).issue(user, begun))!;
-    expect([issuedAt, outlives({ issuedAt }, begun.getTime()), outlives({ issuedAt }, begun.getTime() + 1)]).toEqual([begun.getTime() / 1000, true, false]);
+    expect([issuedAt, outlives({ issuedAt }, begun.getTime()), outlives({ issuedAt }, begun.getTime() + 1)]).toEqual([
+      begun.getTime() / 1000,
+      true,
+      false,
+    ]);
   });
 
   it('expire after 15 minutes of the given clock', () => {
@@ -39,7 +50,9 @@ describe('tokens', () => {
   });
 
   const [header, , signature] = at(0).issue(user).split('.');
-  const forged = Buffer.from(JSON.stringify({ ...claims, data: { ...user, user_type: 'Admin' } })).toString('base64url');
+  const forged = Buffer.from(JSON.stringify({ ...claims, data: { ...user, user_type: 'Admin' } })).toString(
+    'base64url',
+  );
   it.each([
     ['algorithm none', jwt.sign(claims, null as unknown as string, { algorithm: 'none' })],
     ['HS512', sign(claims, SECRET, { algorithm: 'HS512' })],
@@ -66,7 +79,9 @@ describe('tokens', () => {
 
 describe('The secret of tokens', () => {
   it('must be set in production', () => {
-    expect(() => tokensOf(readSettings({ NODE_ENV: 'production' }), () => START)).toThrow(/^JWT_SECRET: must be set in production$/);
+    expect(() => tokensOf(readSettings({ NODE_ENV: 'production' }), () => START)).toThrow(
+      /^JWT_SECRET: must be set in production$/,
+    );
     const { issue, read } = tokensOf(readSettings({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }), () => START);
     expect(read(issue(user))?.user).toEqual(user);
   });

@@ -8,7 +8,10 @@ const ALGORITHM = 'HS256';
 /** The audience keeps tokens apart from those of other services with the same secret. */
 const AUDIENCE = 'busca';
 
-/** A token's session: its id, the user, the issue and the expiry (seconds since 1970; the issue with fractions, to the ms). */
+/**
+ * A token's session: its id, the user, the issue and the expiry (seconds since 1970; the issue with fractions, to the
+ * ms).
+ */
 export interface Session {
   /** Random id, by which a logout ends it. */
   id: string;
@@ -19,8 +22,8 @@ export interface Session {
 
 export interface Tokens {
   /**
-   * Issues a token of a session that began at an instant, by default a new one. A login passes the time when it began to check
-   * the password, a renewal the begin of the session.
+   * Issues a token of a session that began at an instant, by default a new one. A login passes the time when it began
+   * to check the password, a renewal the begin of the session.
    */
   issue(user: SessionUser, at?: Date, sessionId?: string): string;
   /** The token's session; undefined for anything but a valid, unexpired token of ours. */
@@ -30,16 +33,35 @@ export interface Tokens {
 /** Tokens (JWT, HS256) with the payload `{data: user, sid, iat, exp, aud}`, valid for 15 minutes. */
 export function createTokens(secret: string, now: () => Date): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
-  // Of a text jsonwebtoken asks OpenSSL first whether it is a private or a public key, for each token: that takes longer than the rest.
+  // Of a text jsonwebtoken asks OpenSSL first whether it is a private or a public key, for each token: that takes
+  // longer than the rest.
   const key = createSecretKey(Buffer.from(secret));
   return {
     // Milliseconds: in whole seconds, tokens issued just before and just after a password change would look the same.
-    issue: (user, at = now(), sid = randomUUID()) => jwt.sign({ data: user, sid, iat: at.getTime() / 1000, exp: seconds() + TOKEN_LIFETIME_S, aud: AUDIENCE }, key, { algorithm: ALGORITHM }),
+    issue: (user, at = now(), sid = randomUUID()) =>
+      jwt.sign({ data: user, sid, iat: at.getTime() / 1000, exp: seconds() + TOKEN_LIFETIME_S, aud: AUDIENCE }, key, {
+        algorithm: ALGORITHM,
+      }),
     read(token) {
       try {
-        const payload = jwt.verify(token, key, { algorithms: [ALGORITHM], audience: AUDIENCE, clockTimestamp: seconds() });
-        if (typeof payload === 'string' || payload.exp === undefined || payload.iat === undefined || typeof payload.sid !== 'string') return undefined;
-        return { id: payload.sid, user: sessionUserSchema.parse(payload.data), issuedAt: payload.iat, expiresAt: payload.exp };
+        const payload = jwt.verify(token, key, {
+          algorithms: [ALGORITHM],
+          audience: AUDIENCE,
+          clockTimestamp: seconds(),
+        });
+        if (
+          typeof payload === 'string' ||
+          payload.exp === undefined ||
+          payload.iat === undefined ||
+          typeof payload.sid !== 'string'
+        )
+          return undefined;
+        return {
+          id: payload.sid,
+          user: sessionUserSchema.parse(payload.data),
+          issuedAt: payload.iat,
+          expiresAt: payload.exp,
+        };
       } catch {
         return undefined;
       }
@@ -48,10 +70,13 @@ export function createTokens(secret: string, now: () => Date): Tokens {
 }
 
 /**
- * The portal's tokens, signed with JWT_SECRET; outside production the data folder's secret is the default. Only services with
- * sessions are given the secret. @throws WrongSetting without JWT_SECRET in production
+ * The portal's tokens, signed with JWT_SECRET; outside production the data folder's secret is the default. Only
+ * services with sessions are given the secret. @throws WrongSetting without JWT_SECRET in production
  */
-export function tokensOf({ JWT_SECRET, DATA_DIR, production }: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR' | 'production'>, now: () => Date): Tokens {
+export function tokensOf(
+  { JWT_SECRET, DATA_DIR, production }: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR' | 'production'>,
+  now: () => Date,
+): Tokens {
   if (production && JWT_SECRET === undefined) throw new WrongSetting(['JWT_SECRET: must be set in production']);
   return createTokens(JWT_SECRET ?? storedSecret(openDataFolder(DATA_DIR)), now);
 }

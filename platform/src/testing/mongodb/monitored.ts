@@ -3,7 +3,15 @@ import { openMongo, type Mongo } from '../../databases/mongodb/index.ts';
 import { MONGODB_TEST_URL } from './fresh.ts';
 
 /** Commands about the connection itself. */
-const OF_THE_CONNECTION = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'saslStart', 'saslContinue']);
+const OF_THE_CONNECTION = new Set([
+  'hello',
+  'ismaster',
+  'isMaster',
+  'ping',
+  'endSessions',
+  'saslStart',
+  'saslContinue',
+]);
 
 /** A connection pool that counts its round trips. */
 export interface MonitoredMongo extends Mongo {

@@ -11,7 +11,12 @@ const OP_MSG = 2013;
 
 /** Replies of MongoDB 7.0 to who has a wrong password, and to a user without the right. */
 const UNAUTHENTICATED = { ok: 0, code: 18, codeName: 'AuthenticationFailed', errmsg: 'Authentication failed.' };
-const UNAUTHORIZED = { ok: 0, code: 13, codeName: 'Unauthorized', errmsg: 'not authorized on busca to execute command' };
+const UNAUTHORIZED = {
+  ok: 0,
+  code: 13,
+  codeName: 'Unauthorized',
+  errmsg: 'not authorized on busca to execute command',
+};
 
 export interface RefusingMongo {
   /** `127.0.0.1` and its port. */
@@ -47,24 +52,33 @@ function replyTo(message: Buffer, reply: Document): Buffer {
 /** Answers one message after another. */
 function answer(socket: Socket, replyOf: (command: Document) => Document): void {
   let rest = Buffer.alloc(0);
-  socket.on('error', () => undefined).on('data', (bytes) => {
-    rest = Buffer.concat([rest, bytes]);
-    while (rest.length >= HEADER) {
-      const length = rest.readInt32LE(0);
-      // What is no message of MongoDB, such as the beginning of TLS, ends the connection, as there.
-      if (length < HEADER || length > 1_000_000) return void socket.destroy();
-      if (rest.length < length) return;
-      const message = rest.subarray(0, length);
-      rest = rest.subarray(length);
-      socket.write(replyTo(message, replyOf(commandIn(message))));
-    }
-  });
+  socket
+    .on('error', () => undefined)
+    .on('data', (bytes) => {
+      rest = Buffer.concat([rest, bytes]);
+      while (rest.length >= HEADER) {
+        const length = rest.readInt32LE(0);
+        // What is no message of MongoDB, such as the beginning of TLS, ends the connection, as there.
+        if (length < HEADER || length > 1_000_000) return void socket.destroy();
+        if (rest.length < length) return;
+        const message = rest.subarray(0, length);
+        rest = rest.subarray(length);
+        socket.write(replyTo(message, replyOf(commandIn(message))));
+      }
+    });
 }
 
 /** What a member says of itself that is the primary. */
 const HELLO = {
-  ok: 1, helloOk: true, ismaster: true, isWritablePrimary: true, minWireVersion: 0, maxWireVersion: 21,
-  maxBsonObjectSize: 16_777_216, maxMessageSizeBytes: 48_000_000, maxWriteBatchSize: 100_000,
+  ok: 1,
+  helloOk: true,
+  ismaster: true,
+  isWritablePrimary: true,
+  minWireVersion: 0,
+  maxWireVersion: 21,
+  maxBsonObjectSize: 16_777_216,
+  maxMessageSizeBytes: 48_000_000,
+  maxWriteBatchSize: 100_000,
 };
 
 /** Starts a server that lets nobody work: as MongoDB it refuses every password, and every command without one. */

@@ -26,8 +26,8 @@ export interface MongoLeaseOptions {
 }
 
 /**
- * A lease in a MongoDB database. A rival takes over once it has seen no heartbeat for a whole lease time by its own clock.
- * The holder gives up a lease time after its last heartbeat, by its own clock. So no two clocks are compared.
+ * A lease in a MongoDB database. A rival takes over once it has seen no heartbeat for a whole lease time by its own
+ * clock. The holder gives up a lease time after its last heartbeat, by its own clock. So no two clocks are compared.
  */
 export class MongoLease implements Lease {
   readonly #leases: Collection<StoredLease>;
@@ -48,7 +48,8 @@ export class MongoLease implements Lease {
       const at = this.#clock.now();
       const found = (await this.#leases.findOne({ _id: this.#name })) ?? (await this.#first());
       const still = seen?.token === found.token && seen.beat === found.beat ? seen : undefined;
-      if ((!found.held || (still && at - still.since >= this.#time)) && (await this.#take(found))) return this.#hold(found.token + 1, at);
+      if ((!found.held || (still && at - still.since >= this.#time)) && (await this.#take(found)))
+        return this.#hold(found.token + 1, at);
       seen = still ?? { token: found.token, beat: found.beat, since: this.#clock.now() };
       await this.#clock.sleep(this.#time / BEATS, signal);
     }
@@ -57,7 +58,8 @@ export class MongoLease implements Lease {
 
   /**
    * Creates the lease, the first time or after it was deleted. Tokens begin at the time (ms since 1970), which is above
-   * every token given before. A rival that comes second reads the first one's document: its own token could be held by now.
+   * every token given before. A rival that comes second reads the first one's document: its own token could be held by
+   * now.
    */
   async #first(): Promise<StoredLease> {
     const first = { _id: this.#name, token: Date.now(), beat: 0, held: false };
@@ -93,7 +95,7 @@ export class MongoLease implements Lease {
   /** Writes heartbeats until the lease is lost or released, or no answer has come for a lease time. */
   async #beat(token: number, since: number, released: AbortSignal): Promise<void> {
     let last = since;
-    for (let isHeld = true; isHeld && !released.aborted; ) {
+    for (let isHeld = true; isHeld && !released.aborted;) {
       await this.#clock.sleep(Math.min(this.#time / BEATS, last + this.#time - this.#clock.now()), released);
       const at = this.#clock.now();
       if (at - last >= this.#time) return;
@@ -106,6 +108,9 @@ export class MongoLease implements Lease {
   /** Whether the lease is still held; undefined without an answer. */
   #renew(token: number): Promise<boolean | undefined> {
     const renewed = this.#leases.updateOne({ _id: this.#name, token }, { $inc: { beat: 1 } });
-    return renewed.then(({ matchedCount }) => matchedCount === 1, () => undefined);
+    return renewed.then(
+      ({ matchedCount }) => matchedCount === 1,
+      () => undefined,
+    );
   }
 }

@@ -10,8 +10,18 @@ describe('edits of approved profiles', () => {
   it('hold who changed what, when, on which site, and wait to be looked at', () => {
     const edited = recorder()('AgentEdited', { ...ref, personal: { changes } });
     const edit = documentAfter(editsProjection, [edited])!;
-    expect(edit).toMatchObject({ id: `${ref.profileId}-0`, website: 'Busca', at: edited.metadata.at, changes: [{ field: 'email', ...changes.email }], status: 'unseen', seen: null });
-    expect(editsProjection.index(edit)).toMatchObject({ keys: ['all', 'status:unseen', 'type:agent', 'site:Busca', `account:${ref.accountId}`], sort: edited.position });
+    expect(edit).toMatchObject({
+      id: `${ref.profileId}-0`,
+      website: 'Busca',
+      at: edited.metadata.at,
+      changes: [{ field: 'email', ...changes.email }],
+      status: 'unseen',
+      seen: null,
+    });
+    expect(editsProjection.index(edit)).toMatchObject({
+      keys: ['all', 'status:unseen', 'type:agent', 'site:Busca', `account:${ref.accountId}`],
+      sort: edited.position,
+    });
     expect(editsProjection.erase?.(edit)).toBeNull();
   });
 
@@ -19,9 +29,13 @@ describe('edits of approved profiles', () => {
     const record = recorder();
     const edit = () => record('AgentEdited', { ...ref, personal: { changes } });
     const seen = record('ProfileEditSeen', { ...ref, revision: 1 }, { actor: { id: 'an-admin', role: 'Admin' } });
-    const [first, second] = [...documentsAfter(editsProjection, [edit(), edit(), seen]).values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const [first, second] = [...documentsAfter(editsProjection, [edit(), edit(), seen]).values()].toSorted(
+      (one, other) => (one.id < other.id ? -1 : 1),
+    );
     expect([first?.status, second?.status].toSorted()).toEqual(['seen', 'unseen']);
-    expect([first, second].find((one) => one?.status === 'seen')).toMatchObject({ seen: { at: seen.metadata.at, by: { id: 'an-admin' } } });
+    expect([first, second].find((one) => one?.status === 'seen')).toMatchObject({
+      seen: { at: seen.metadata.at, by: { id: 'an-admin' } },
+    });
   });
 
   it('are not created by a look', () => {

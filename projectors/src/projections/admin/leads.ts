@@ -18,15 +18,34 @@ const sent = ({ data, metadata, revision }: RecordedEvent<'LeadSent'>): LeadDocu
 });
 
 /** Nobody may write or call any more, so the ways to do so go. */
-const revoked = change((lead: LeadDocument, { data, metadata: { at, actor }, revision }: RecordedEvent<'LeadConsentRevoked'>): LeadDocument =>
-  ({ ...lead, email: '', phoneNumber: '', revoked: { at, by: actor.role === 'Admin' ? 'admin' : 'sender', reason: data.personal.reason || null }, revision }));
+const revoked = change(
+  (
+    lead: LeadDocument,
+    { data, metadata: { at, actor }, revision }: RecordedEvent<'LeadConsentRevoked'>,
+  ): LeadDocument => ({
+    ...lead,
+    email: '',
+    phoneNumber: '',
+    revoked: { at, by: actor.role === 'Admin' ? 'admin' : 'sender', reason: data.personal.reason || null },
+    revision,
+  }),
+);
 
-const noted = change((lead: LeadDocument, { data, metadata: { at, actor }, revision }: RecordedEvent<'LeadNoted'>): LeadDocument =>
-  ({ ...lead, notes: withNote(lead.notes, { at, by: actor, text: data.personal.note }), revision }));
+const noted = change(
+  (lead: LeadDocument, { data, metadata: { at, actor }, revision }: RecordedEvent<'LeadNoted'>): LeadDocument => ({
+    ...lead,
+    notes: withNote(lead.notes, { at, by: actor, text: data.personal.note }),
+    revision,
+  }),
+);
 
-const becomes = (status: LeadDocument['status']) => change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status, revision }));
+const becomes = (status: LeadDocument['status']) =>
+  change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status, revision }));
 
-/** Visitors' messages, oldest first. Each is in a list for the first letters of each of its words, so that a search reads few of them. */
+/**
+ * Visitors' messages, oldest first. Each is in a list for the first letters of each of its words, so that a search
+ * reads few of them.
+ */
 export const leadsProjection = defineProjection({
   model: leads,
   version: 6,
@@ -34,25 +53,80 @@ export const leadsProjection = defineProjection({
     LeadSent: sent,
     LeadHandled: becomes('handled'),
     LeadReopened: becomes('new'),
-    LeadAssigned: change((lead: LeadDocument, { data, revision }: RecordedEvent<'LeadAssigned'>): LeadDocument => ({ ...lead, assignee: data.to, revision })),
+    LeadAssigned: change((lead: LeadDocument, { data, revision }: RecordedEvent<'LeadAssigned'>): LeadDocument => ({
+      ...lead,
+      assignee: data.to,
+      revision,
+    })),
     LeadNoted: noted,
     LeadConsentRevoked: revoked,
   },
   ignored: [
-    'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
-    'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
-    'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
-    'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
-    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
-    'DemoRequested', 'DemoRequestHandled',
-    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+    'AccountCreated',
+    'EmailConfirmationRequested',
+    'EmailConfirmed',
+    'EmailChangeRequested',
+    'EmailChangeWithdrawn',
+    'AccountEmailChanged',
+    'EmailChangeUndone',
+    'PasswordChanged',
+    'NewsChosen',
+    'SessionsEnded',
+    'SessionEnded',
+    'NewDeviceUsed',
+    'OwnerAlerted',
+    'ConfirmationRequested',
+    'EmailClaimed',
+    'EmailClaimLost',
+    'AgentRegistered',
+    'AgentEdited',
+    'AgentResubmitted',
+    'AgentEmbedLinkSet',
+    'LenderRegistered',
+    'LenderEdited',
+    'LenderResubmitted',
+    'ProfileApproved',
+    'ProfileRejected',
+    'ProfileRejectionRevoked',
+    'ProfileSuspended',
+    'ProfileReinstated',
+    'ProfileAssigned',
+    'ProfileNoted',
+    'PremiumGranted',
+    'PremiumRevoked',
+    'PlanChosen',
+    'PlanDeclined',
+    'PlanWithdrawn',
+    'PlanPaymentConfirmed',
+    'PlanChanged',
+    'DemoRequested',
+    'DemoRequestHandled',
+    'EmailGivenUp',
+    'EmailResendRequested',
+    'PersonErased',
+    'StaffInvited',
+    'StaffInvitationWithdrawn',
+    'StaffEnded',
+    'ProfileEditSeen',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
   ],
   documentOf: ({ data }) => data.leadId,
   erase: () => null,
   index(lead) {
     const { at, status, page, person } = lead;
     const text = leadText(lead);
-    return { keys: [keys.all, keys.status(status), ...(page ? [keys.type(page)] : []), keys.ofPerson(person), ...wordLists(text)], sort: at, text, terms: [] };
+    return {
+      keys: [
+        keys.all,
+        keys.status(status),
+        ...(page ? [keys.type(page)] : []),
+        keys.ofPerson(person),
+        ...wordLists(text),
+      ],
+      sort: at,
+      text,
+      terms: [],
+    };
   },
 });

@@ -4,4 +4,5 @@ import type { AdminNote } from '../../read-models/index.ts';
 const NOTES_MAX = 50;
 
 /** The notes among admins with one more, the newest last. */
-export const withNote = (notes: readonly AdminNote[], note: AdminNote): AdminNote[] => [...notes, note].slice(-NOTES_MAX);
+export const withNote = (notes: readonly AdminNote[], note: AdminNote): AdminNote[] =>
+  [...notes, note].slice(-NOTES_MAX);

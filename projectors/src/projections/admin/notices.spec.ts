@@ -1,6 +1,21 @@
 import {
-  AgentRegistered, AgentResubmitted, DemoRequested, DemoRequestHandled, exampleAgent, exampleRef, LenderRegistered, LenderResubmitted,
-  PlanChanged, PlanChosen, PlanDeclined, PlanPaymentConfirmed, PlanWithdrawn, ProfileApproved, profileIdOf, ProfileRejected, ProfileRejectionRevoked,
+  AgentRegistered,
+  AgentResubmitted,
+  DemoRequested,
+  DemoRequestHandled,
+  exampleAgent,
+  exampleRef,
+  LenderRegistered,
+  LenderResubmitted,
+  PlanChanged,
+  PlanChosen,
+  PlanDeclined,
+  PlanPaymentConfirmed,
+  PlanWithdrawn,
+  ProfileApproved,
+  profileIdOf,
+  ProfileRejected,
+  ProfileRejectionRevoked,
 } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeDocument } from '../../read-models/index.ts';
@@ -19,15 +34,30 @@ describe('approval notices', () => {
   it('open when an agent registers', () => {
     const event = registered();
     expect(noticeAfter(event)).toEqual({
-      id: `approval-${exampleRef.profileId}`, kind: 'approval', status: 'open', at: event.metadata.at,
-      isResent: false, outcome: null,
-      profileId: exampleRef.profileId, profileKind: 'agent', accountId: exampleRef.accountId, website: 'Busca',
-      name: exampleAgent.full_name, plan: null, content: null, person: null, revision: 0,
+      id: `approval-${exampleRef.profileId}`,
+      kind: 'approval',
+      status: 'open',
+      at: event.metadata.at,
+      isResent: false,
+      outcome: null,
+      profileId: exampleRef.profileId,
+      profileKind: 'agent',
+      accountId: exampleRef.accountId,
+      website: 'Busca',
+      name: exampleAgent.full_name,
+      plan: null,
+      content: null,
+      person: null,
+      revision: 0,
     });
   });
 
   it('open when a lender registers', () => {
-    expect(noticeAfter(record('LenderRegistered', LenderRegistered.example))).toMatchObject({ profileKind: 'lender', name: 'Lucía Núñez', status: 'open' });
+    expect(noticeAfter(record('LenderRegistered', LenderRegistered.example))).toMatchObject({
+      profileKind: 'lender',
+      name: 'Lucía Núñez',
+      status: 'open',
+    });
   });
 
   it('are resolved by the approval or the rejection', () => {
@@ -38,25 +68,48 @@ describe('approval notices', () => {
   it('tell who resolved them, when and why', () => {
     const actor = { id: exampleRef.accountId, role: 'Admin' } as const;
     const rejected = record('ProfileRejected', ProfileRejected.example, { actor });
-    expect(noticeAfter(registered(), rejected).outcome).toEqual({ type: 'ProfileRejected', at: rejected.metadata.at, actor, reason: 'El número de licencia no existe.', category: 'licence' });
+    expect(noticeAfter(registered(), rejected).outcome).toEqual({
+      type: 'ProfileRejected',
+      at: rejected.metadata.at,
+      actor,
+      reason: 'El número de licencia no existe.',
+      category: 'licence',
+    });
   });
 
   it('open again, as old as before, when the admin takes the rejection back', () => {
-    const [first, rejected, revoked] = [registered(), record('ProfileRejected', ProfileRejected.example), record('ProfileRejectionRevoked', ProfileRejectionRevoked.example)];
-    expect(noticeAfter(first, rejected, revoked)).toMatchObject({ status: 'open', at: first.metadata.at, isResent: false, outcome: null, revision: 2 });
+    const [first, rejected, revoked] = [
+      registered(),
+      record('ProfileRejected', ProfileRejected.example),
+      record('ProfileRejectionRevoked', ProfileRejectionRevoked.example),
+    ];
+    expect(noticeAfter(first, rejected, revoked)).toMatchObject({
+      status: 'open',
+      at: first.metadata.at,
+      isResent: false,
+      outcome: null,
+      revision: 2,
+    });
   });
 
   it('open again, with the new name, when the profile is resubmitted', () => {
     const changes = { full_name: { from: 'José Pérez', to: 'José Paz' } };
     const again = record('AgentResubmitted', { ...exampleRef, personal: { changes } });
     expect(noticeAfter(registered(), record('ProfileRejected', ProfileRejected.example), again)).toMatchObject({
-      status: 'open', at: again.metadata.at, name: 'José Paz', isResent: true, outcome: null,
+      status: 'open',
+      at: again.metadata.at,
+      name: 'José Paz',
+      isResent: true,
+      outcome: null,
     });
   });
 
   it('keep the name when a resubmission does not change it', () => {
     const agent = noticeAfter(registered(), record('AgentResubmitted', AgentResubmitted.example));
-    const lender = noticeAfter(record('LenderRegistered', LenderRegistered.example), record('LenderResubmitted', LenderResubmitted.example));
+    const lender = noticeAfter(
+      record('LenderRegistered', LenderRegistered.example),
+      record('LenderResubmitted', LenderResubmitted.example),
+    );
     expect([agent.name, lender.name]).toEqual(['José Pérez', 'Lucía Núñez']);
   });
 });
@@ -65,7 +118,14 @@ describe('payment notices', () => {
   const chosen = () => record('PlanChosen', PlanChosen.example);
 
   it('open when an agent comes back from the checkout', () => {
-    expect(noticeAfter(chosen())).toMatchObject({ id: `payment-${exampleRef.profileId}`, kind: 'payment', status: 'open', plan: 'Standard', name: null, website: null });
+    expect(noticeAfter(chosen())).toMatchObject({
+      id: `payment-${exampleRef.profileId}`,
+      kind: 'payment',
+      status: 'open',
+      plan: 'Standard',
+      name: null,
+      website: null,
+    });
   });
 
   it('are resolved by a confirmation, a decline, a withdrawal, or a plan that an admin sets', () => {
@@ -76,11 +136,15 @@ describe('payment notices', () => {
   });
 
   it('tell the confirmation that resolved them, not the change of plan that followed from it', () => {
-    const notice = noticeAfter(chosen(), record('PlanPaymentConfirmed', PlanPaymentConfirmed.example), record('PlanChanged', PlanChanged.example));
+    const notice = noticeAfter(
+      chosen(),
+      record('PlanPaymentConfirmed', PlanPaymentConfirmed.example),
+      record('PlanChanged', PlanChanged.example),
+    );
     expect(notice).toMatchObject({ outcome: { type: 'PlanPaymentConfirmed' }, revision: 2 });
   });
 
-  it('know the site, from which the profile\'s id is derived', () => {
+  it("know the site, from which the profile's id is derived", () => {
     const profileId = profileIdOf(exampleRef.accountId, 'agent', 'Findahome');
     expect(noticeAfter(record('PlanChosen', { ...PlanChosen.example, profileId })).website).toBe('Findahome');
   });
@@ -91,7 +155,8 @@ describe('payment notices', () => {
 
   it('exist beside the approval notice of the same profile', () => {
     expect([...documentsAfter(noticesProjection, [registered(), chosen()]).keys()]).toEqual([
-      `approval-${exampleRef.profileId}`, `payment-${exampleRef.profileId}`,
+      `approval-${exampleRef.profileId}`,
+      `payment-${exampleRef.profileId}`,
     ]);
   });
 });
@@ -99,27 +164,63 @@ describe('payment notices', () => {
 describe('demo requests', () => {
   const requested = () => record('DemoRequested', DemoRequested.example);
 
-  it('open in the visitor\'s words, about nobody', () => {
+  it("open in the visitor's words, about nobody", () => {
     expect(noticeAfter(requested())).toMatchObject({
-      id: DemoRequested.example.demoRequestId, kind: 'demo', status: 'open', content: DemoRequested.example.personal.content, accountId: null, profileId: null,
+      id: DemoRequested.example.demoRequestId,
+      kind: 'demo',
+      status: 'open',
+      content: DemoRequested.example.personal.content,
+      accountId: null,
+      profileId: null,
     });
   });
 
   it('are resolved when they are handled', () => {
-    expect(noticeAfter(requested(), record('DemoRequestHandled', DemoRequestHandled.example))).toMatchObject({ status: 'resolved', revision: 1 });
+    expect(noticeAfter(requested(), record('DemoRequestHandled', DemoRequestHandled.example))).toMatchObject({
+      status: 'resolved',
+      revision: 1,
+    });
   });
 });
 
 it('Notices are listed by subject, site, and whether the profile was sent again', () => {
-  const keysOf = (...events: Parameters<typeof documentAfter>[1]) => noticesProjection.index(noticeAfter(...events)).keys.filter((key) => !/^(account|visitor):/.test(key));
-  expect(keysOf(registered(), record('AgentResubmitted', AgentResubmitted.example))).toEqual(['all', 'status:open', 'type:agent', 'site:Busca', 'type:approval', 'sent:again']);
-  expect(keysOf(record('LenderRegistered', { ...LenderRegistered.example, website: 'Findahome' }))).toEqual(['all', 'status:open', 'type:lender', 'site:Findahome', 'type:approval', 'sent:new']);
-  expect(keysOf(record('PlanChosen', PlanChosen.example))).toEqual(['all', 'status:open', 'type:payment', 'site:Busca']);
-  expect(keysOf(record('DemoRequested', DemoRequested.example))).toEqual(['all', 'status:open', 'type:demo', 'site:Busca']);
+  const keysOf = (...events: Parameters<typeof documentAfter>[1]) =>
+    noticesProjection.index(noticeAfter(...events)).keys.filter((key) => !/^(account|visitor):/.test(key));
+  expect(keysOf(registered(), record('AgentResubmitted', AgentResubmitted.example))).toEqual([
+    'all',
+    'status:open',
+    'type:agent',
+    'site:Busca',
+    'type:approval',
+    'sent:again',
+  ]);
+  expect(keysOf(record('LenderRegistered', { ...LenderRegistered.example, website: 'Findahome' }))).toEqual([
+    'all',
+    'status:open',
+    'type:lender',
+    'site:Findahome',
+    'type:approval',
+    'sent:new',
+  ]);
+  expect(keysOf(record('PlanChosen', PlanChosen.example))).toEqual([
+    'all',
+    'status:open',
+    'type:payment',
+    'site:Busca',
+  ]);
+  expect(keysOf(record('DemoRequested', DemoRequested.example))).toEqual([
+    'all',
+    'status:open',
+    'type:demo',
+    'site:Busca',
+  ]);
 });
 
 it('Notices are listed by status and in the order of time', () => {
-  const [first, second] = [noticeAfter(registered()), noticeAfter(record('DemoRequested', DemoRequested.example))] as [NoticeDocument, NoticeDocument];
+  const [first, second] = [noticeAfter(registered()), noticeAfter(record('DemoRequested', DemoRequested.example))] as [
+    NoticeDocument,
+    NoticeDocument,
+  ];
   expect(noticesProjection.index(first).keys.slice(0, 2)).toEqual(['all', 'status:open']);
   expect(noticesProjection.index(first).sort < noticesProjection.index(second).sort).toBe(true);
 });

@@ -7,10 +7,27 @@ type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Resubmitted = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;
 
 type Resolution = RecordedEvent<
-  'ProfileApproved' | 'ProfileRejected' | 'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed' | 'PlanChanged' | 'DemoRequestHandled'
+  | 'ProfileApproved'
+  | 'ProfileRejected'
+  | 'PlanDeclined'
+  | 'PlanWithdrawn'
+  | 'PlanPaymentConfirmed'
+  | 'PlanChanged'
+  | 'DemoRequestHandled'
 >;
 
-const emptyNotice = { isResent: false, outcome: null, profileId: null, profileKind: null, accountId: null, website: null, name: null, plan: null, content: null, person: null };
+const emptyNotice = {
+  isResent: false,
+  outcome: null,
+  profileId: null,
+  profileKind: null,
+  accountId: null,
+  website: null,
+  name: null,
+  plan: null,
+  content: null,
+  person: null,
+};
 
 const aboutProfile = ({ data, metadata, revision }: Registered | RecordedEvent<'PlanChosen'>) => ({
   ...emptyNotice,
@@ -30,15 +47,17 @@ const approvalNotice = (event: Registered): NoticeDocument => ({
   name: event.data.personal.full_name,
 });
 
-const reopenedApproval = change((notice: NoticeDocument, { data, metadata, revision }: Resubmitted): NoticeDocument => ({
-  ...notice,
-  status: 'open',
-  at: metadata.at,
-  isResent: true,
-  outcome: null,
-  name: data.personal.changes.full_name?.to ?? notice.name,
-  revision,
-}));
+const reopenedApproval = change(
+  (notice: NoticeDocument, { data, metadata, revision }: Resubmitted): NoticeDocument => ({
+    ...notice,
+    status: 'open',
+    at: metadata.at,
+    isResent: true,
+    outcome: null,
+    name: data.personal.changes.full_name?.to ?? notice.name,
+    revision,
+  }),
+);
 
 /** The event does not hold the agent's name: the query side looks it up. */
 const paymentNotice = (event: RecordedEvent<'PlanChosen'>): NoticeDocument => ({
@@ -61,8 +80,14 @@ const demoNotice = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>
 });
 
 /** The task is as old as before the mistake. */
-const reopenedByAdmin = change((notice: NoticeDocument, { revision }: RecordedEvent<'ProfileRejectionRevoked'>): NoticeDocument =>
-  ({ ...notice, status: 'open', outcome: null, revision }));
+const reopenedByAdmin = change(
+  (notice: NoticeDocument, { revision }: RecordedEvent<'ProfileRejectionRevoked'>): NoticeDocument => ({
+    ...notice,
+    status: 'open',
+    outcome: null,
+    revision,
+  }),
+);
 
 const reasonOf = ({ data }: Resolution): string | null => ('personal' in data ? data.personal.reason : null);
 
@@ -70,14 +95,34 @@ const reasonOf = ({ data }: Resolution): string | null => ('personal' in data ? 
 const resolved = change((notice: NoticeDocument, event: Resolution): NoticeDocument => ({
   ...notice,
   status: 'resolved',
-  outcome: notice.outcome ?? { type: event.type, at: event.metadata.at, actor: event.metadata.actor, reason: reasonOf(event), category: event.type === 'ProfileRejected' ? event.data.category : null },
+  outcome: notice.outcome ?? {
+    type: event.type,
+    at: event.metadata.at,
+    actor: event.metadata.actor,
+    reason: reasonOf(event),
+    category: event.type === 'ProfileRejected' ? event.data.category : null,
+  },
   revision: event.revision,
 }));
 
 /** A notice is listed by its state, subject, site, and whether its profile was sent again. */
-export function indexNotice({ at, status, kind, profileKind, website, isResent, accountId, person: visitor }: NoticeDocument): IndexEntry {
+export function indexNotice({
+  at,
+  status,
+  kind,
+  profileKind,
+  website,
+  isResent,
+  accountId,
+  person: visitor,
+}: NoticeDocument): IndexEntry {
   const person = accountId ?? visitor;
-  const lists = [keys.all, keys.status(status), keys.type(kind === 'approval' && profileKind ? profileKind : kind), keys.site(website ?? 'Busca')];
+  const lists = [
+    keys.all,
+    keys.status(status),
+    keys.type(kind === 'approval' && profileKind ? profileKind : kind),
+    keys.site(website ?? 'Busca'),
+  ];
   const approvals = kind === 'approval' ? [keys.type('approval'), keys.sent(isResent ? 'again' : 'new')] : [];
   return { keys: [...lists, ...approvals, ...(person ? [keys.ofPerson(person)] : [])], sort: at, text: '', terms: [] };
 }
@@ -103,12 +148,46 @@ export const noticesProjection = defineProjection({
     DemoRequestHandled: resolved,
   },
   ignored: [
-    'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
-    'AgentEdited', 'AgentEmbedLinkSet', 'LenderEdited',
-    'ProfileSuspended', 'ProfileAssigned', 'ProfileNoted', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
-    'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
-    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+    'AccountCreated',
+    'EmailConfirmationRequested',
+    'EmailConfirmed',
+    'EmailChangeRequested',
+    'EmailChangeWithdrawn',
+    'AccountEmailChanged',
+    'EmailChangeUndone',
+    'PasswordChanged',
+    'NewsChosen',
+    'SessionsEnded',
+    'SessionEnded',
+    'NewDeviceUsed',
+    'OwnerAlerted',
+    'ConfirmationRequested',
+    'EmailClaimed',
+    'EmailClaimLost',
+    'AgentEdited',
+    'AgentEmbedLinkSet',
+    'LenderEdited',
+    'ProfileSuspended',
+    'ProfileAssigned',
+    'ProfileNoted',
+    'ProfileReinstated',
+    'PremiumGranted',
+    'PremiumRevoked',
+    'LeadSent',
+    'LeadHandled',
+    'LeadReopened',
+    'LeadAssigned',
+    'LeadNoted',
+    'LeadConsentRevoked',
+    'EmailGivenUp',
+    'EmailResendRequested',
+    'PersonErased',
+    'StaffInvited',
+    'StaffInvitationWithdrawn',
+    'StaffEnded',
+    'ProfileEditSeen',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
   ],
   documentOf({ type, data }) {
     if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;

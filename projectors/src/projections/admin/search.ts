@@ -5,29 +5,84 @@ import { change, defineProjection } from '../definition/define.ts';
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>;
 
-const registered = ({ data: { profileId: id, accountId: person, kind, website, personal }, metadata: { at } }: Registered): SearchDocument =>
-  ({ id, person, kind, name: personal.full_name, email: personal.email, licence: personal.state_license_numbers, website, state: 'pending', at });
+const registered = ({
+  data: { profileId: id, accountId: person, kind, website, personal },
+  metadata: { at },
+}: Registered): SearchDocument => ({
+  id,
+  person,
+  kind,
+  name: personal.full_name,
+  email: personal.email,
+  licence: personal.state_license_numbers,
+  website,
+  state: 'pending',
+  at,
+});
 
-const edits = (state?: ProfileStatus) => change((found: SearchDocument, { data: { personal: { changes } } }: Edited): SearchDocument => ({
-  ...found,
-  name: changes.full_name?.to ?? found.name,
-  email: changes.email?.to ?? found.email,
-  licence: changes.state_license_numbers?.to ?? found.licence,
-  ...(state && { state }),
-}));
+const edits = (state?: ProfileStatus) =>
+  change(
+    (
+      found: SearchDocument,
+      {
+        data: {
+          personal: { changes },
+        },
+      }: Edited,
+    ): SearchDocument => ({
+      ...found,
+      name: changes.full_name?.to ?? found.name,
+      email: changes.email?.to ?? found.email,
+      licence: changes.state_license_numbers?.to ?? found.licence,
+      ...(state && { state }),
+    }),
+  );
 
-const account = ({ data: { accountId: id, userType: state, personal }, metadata: { at } }: RecordedEvent<'AccountCreated'>): SearchDocument =>
-  ({ id, person: id, kind: 'account', ...personal, licence: '', website: null, state, at });
+const account = ({
+  data: { accountId: id, userType: state, personal },
+  metadata: { at },
+}: RecordedEvent<'AccountCreated'>): SearchDocument => ({
+  id,
+  person: id,
+  kind: 'account',
+  ...personal,
+  licence: '',
+  website: null,
+  state,
+  at,
+});
 
-const lead = ({ data: { leadId: id, person, personal: { firstName, lastName, email } }, metadata: { at } }: RecordedEvent<'LeadSent'>): SearchDocument =>
-  ({ id, person, kind: 'lead', name: `${firstName} ${lastName}`, email, licence: '', website: null, state: 'new', at });
+const lead = ({
+  data: {
+    leadId: id,
+    person,
+    personal: { firstName, lastName, email },
+  },
+  metadata: { at },
+}: RecordedEvent<'LeadSent'>): SearchDocument => ({
+  id,
+  person,
+  kind: 'lead',
+  name: `${firstName} ${lastName}`,
+  email,
+  licence: '',
+  website: null,
+  state: 'new',
+  at,
+});
 
-const becomes = (state: SearchDocument['state']) => change((found: SearchDocument, _: Recording): SearchDocument => ({ ...found, state }));
-const moves = change((found: SearchDocument, { data }: RecordedEvent<'AccountEmailChanged' | 'EmailChangeUndone'>): SearchDocument => ({ ...found, email: data.personal.to }));
+const becomes = (state: SearchDocument['state']) =>
+  change((found: SearchDocument, _: Recording): SearchDocument => ({ ...found, state }));
+const moves = change(
+  (found: SearchDocument, { data }: RecordedEvent<'AccountEmailChanged' | 'EmailChangeUndone'>): SearchDocument => ({
+    ...found,
+    email: data.personal.to,
+  }),
+);
 
 /**
- * What admins search: profiles, accounts and messages, each found by its terms. A model of its own, because the terms of the
- * profiles' models are the public suggestions, which know no email and no licence.
+ * What admins search: profiles, accounts and messages, each found by its terms. A model of its own, because the terms
+ * of the profiles' models are the public suggestions, which know no email and no licence.
  */
 export const searchProjection = defineProjection({
   model: search,
@@ -54,11 +109,48 @@ export const searchProjection = defineProjection({
     LeadConsentRevoked: change((found: SearchDocument, _: Recording): SearchDocument => ({ ...found, email: '' })),
   },
   ignored: [
-    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted',
-    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'PremiumGranted', 'EmailGivenUp', 'NewsChosen', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes, 'EmailResendRequested', 'ProfileAssigned', 'ProfileNoted', 'LeadAssigned', 'LeadNoted', 'PremiumRevoked',
-    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged', 'DemoRequested', 'DemoRequestHandled',
+    'EmailConfirmationRequested',
+    'EmailConfirmed',
+    'EmailChangeRequested',
+    'EmailChangeWithdrawn',
+    'PasswordChanged',
+    'SessionsEnded',
+    'SessionEnded',
+    'NewDeviceUsed',
+    'OwnerAlerted',
+    'ConfirmationRequested',
+    'EmailClaimed',
+    'EmailClaimLost',
+    'AgentEmbedLinkSet',
+    'PremiumGranted',
+    'EmailGivenUp',
+    'NewsChosen',
+    'PersonErased',
+    'StaffInvited',
+    'StaffInvitationWithdrawn',
+    'ProfileEditSeen',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
+    'EmailResendRequested',
+    'ProfileAssigned',
+    'ProfileNoted',
+    'LeadAssigned',
+    'LeadNoted',
+    'PremiumRevoked',
+    'PlanChosen',
+    'PlanDeclined',
+    'PlanWithdrawn',
+    'PlanPaymentConfirmed',
+    'PlanChanged',
+    'DemoRequested',
+    'DemoRequestHandled',
   ],
   documentOf: ({ data }) => ('leadId' in data ? data.leadId : 'profileId' in data ? data.profileId : data.accountId),
   erase: () => null,
-  index: (found) => ({ keys: [keys.all, keys.ofPerson(found.person)], sort: nameKey(found.name), text: '', terms: searchTerms(found) }),
+  index: (found) => ({
+    keys: [keys.all, keys.ofPerson(found.person)],
+    sort: nameKey(found.name),
+    text: '',
+    terms: searchTerms(found),
+  }),
 });

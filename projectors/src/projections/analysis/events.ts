@@ -9,9 +9,20 @@ export const eventsProjection: Projection<EventDocument> = {
   isImpersonal: true,
   types: eventTypes,
   documentOf: ({ position }) => position,
-  project: (_, { position, type, stream, revision, metadata: { at, actor, $correlationId, $causationId } }) =>
-    ({ position, type, stream, revision, at, actor, correlationId: $correlationId, commandId: $causationId }),
+  project: (_, { position, type, stream, revision, metadata: { at, actor, $correlationId, $causationId } }) => ({
+    position,
+    type,
+    stream,
+    revision,
+    at,
+    actor,
+    correlationId: $correlationId,
+    commandId: $causationId,
+  }),
   index: ({ position, type, stream, correlationId, commandId }) => ({
-    keys: [keys.all, keys.type(type), keys.stream(stream), keys.correlation(correlationId), keys.command(commandId)], sort: position, text: '', terms: [],
+    keys: [keys.all, keys.type(type), keys.stream(stream), keys.correlation(correlationId), keys.command(commandId)],
+    sort: position,
+    text: '',
+    terms: [],
   }),
 };

@@ -4,16 +4,35 @@ import type { Projection } from '../definition/projection.ts';
 
 type ReplayEvent = RecordedEvent<(typeof replayEvents)[number]['type']>;
 
-const isReplayEvent = (event: RecordedEvent): event is ReplayEvent => replayEvents.some(({ type }) => type === event.type);
+const isReplayEvent = (event: RecordedEvent): event is ReplayEvent =>
+  replayEvents.some(({ type }) => type === event.type);
 
-const requested = ({ data: { replayId: id, projection, until }, metadata: { at, actor: by }, revision }: RecordedEvent<'ReplayRequested'>): ReplayDocument =>
-  ({ id, projection, until, status: 'requested', by, at, changedAt: at, result: null, failure: null, promotion: null, revision });
+const requested = ({
+  data: { replayId: id, projection, until },
+  metadata: { at, actor: by },
+  revision,
+}: RecordedEvent<'ReplayRequested'>): ReplayDocument => ({
+  id,
+  projection,
+  until,
+  status: 'requested',
+  by,
+  at,
+  changedAt: at,
+  result: null,
+  failure: null,
+  promotion: null,
+  revision,
+});
 
 function resultOf({ data: { replayId: _, ...result } }: RecordedEvent<'ReplayCompared'>): ReplayDocument['result'] {
   return result;
 }
 
-function changed(replay: ReplayDocument, event: Exclude<ReplayEvent, { type: 'ReplayRequested' }>): Partial<ReplayDocument> {
+function changed(
+  replay: ReplayDocument,
+  event: Exclude<ReplayEvent, { type: 'ReplayRequested' }>,
+): Partial<ReplayDocument> {
   const { at, actor: by } = event.metadata;
   switch (event.type) {
     case 'ReplayCancelled':
@@ -25,7 +44,10 @@ function changed(replay: ReplayDocument, event: Exclude<ReplayEvent, { type: 'Re
     case 'ReplayPromotionRequested':
       return { status: 'promoting', promotion: { by, at, generation: null } };
     case 'ReplayPromoted':
-      return { status: 'promoted', promotion: replay.promotion && { ...replay.promotion, generation: event.data.generation } };
+      return {
+        status: 'promoted',
+        promotion: replay.promotion && { ...replay.promotion, generation: event.data.generation },
+      };
   }
 }
 
@@ -43,5 +65,10 @@ export const replaysProjection: Projection<ReplayDocument> = {
     if (event.type === 'ReplayRequested') return requested(event);
     return replay && { ...replay, ...changed(replay, event), changedAt: event.metadata.at, revision: event.revision };
   },
-  index: ({ at, status }) => ({ keys: [keys.all, ...(waiting.includes(status) ? [keys.waiting] : [])], sort: at, text: '', terms: [] }),
+  index: ({ at, status }) => ({
+    keys: [keys.all, ...(waiting.includes(status) ? [keys.waiting] : [])],
+    sort: at,
+    text: '',
+    terms: [],
+  }),
 };

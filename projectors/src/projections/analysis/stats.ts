@@ -1,5 +1,13 @@
 import {
-  accountEventTypes, demoRequestEventTypes, emailEventTypes, planTypes, replayEventTypes, staffEventTypes, type PlanType, type RecordedEvent, type Recording,
+  accountEventTypes,
+  demoRequestEventTypes,
+  emailEventTypes,
+  planTypes,
+  replayEventTypes,
+  staffEventTypes,
+  type PlanType,
+  type RecordedEvent,
+  type Recording,
 } from '@busca/events';
 import { keys, sortOfDuration, stats, weekOf, type FigureDocument, type IndexEntry } from '../../read-models/index.ts';
 import { defineProjection } from '../definition/define.ts';
@@ -7,10 +15,18 @@ import { defineProjection } from '../definition/define.ts';
 type Before = FigureDocument | null;
 type Profile = Extract<FigureDocument, { fact: 'profile' }>;
 
-const registered = ({ data, metadata }: RecordedEvent<'AgentRegistered' | 'LenderRegistered'>): Profile =>
-  ({ fact: 'profile', kind: data.kind, signedUpAt: metadata.at, approvedAt: null, premiumAt: null });
+const registered = ({ data, metadata }: RecordedEvent<'AgentRegistered' | 'LenderRegistered'>): Profile => ({
+  fact: 'profile',
+  kind: data.kind,
+  signedUpAt: metadata.at,
+  approvedAt: null,
+  premiumAt: null,
+});
 
-const onProfile = (next: (profile: Profile, at: string) => Profile) => ({ metadata }: Recording, before: Before): Before => (before?.fact === 'profile' ? next(before, metadata.at) : before);
+const onProfile =
+  (next: (profile: Profile, at: string) => Profile) =>
+  ({ metadata }: Recording, before: Before): Before =>
+    before?.fact === 'profile' ? next(before, metadata.at) : before;
 
 /** A figure's lists: of the week, and of all weeks. */
 const listsOf = (name: string, at: string): string[] => [keys.figure(name, weekOf(at)), keys.figure(name)];
@@ -18,15 +34,28 @@ const listsOf = (name: string, at: string): string[] => [keys.figure(name, weekO
 function indexProfile({ kind, signedUpAt, approvedAt, premiumAt }: Profile): IndexEntry {
   const lists = [
     keys.all,
-    ...listsOf(`sign-up-${kind}`, signedUpAt), ...listsOf('sign-up', signedUpAt),
-    ...(approvedAt ? [...listsOf(`approval-${kind}`, approvedAt), ...listsOf('approval', approvedAt), ...listsOf('cohort-approved', signedUpAt)] : []),
+    ...listsOf(`sign-up-${kind}`, signedUpAt),
+    ...listsOf('sign-up', signedUpAt),
+    ...(approvedAt
+      ? [
+          ...listsOf(`approval-${kind}`, approvedAt),
+          ...listsOf('approval', approvedAt),
+          ...listsOf('cohort-approved', signedUpAt),
+        ]
+      : []),
     ...(premiumAt ? listsOf('cohort-premium', signedUpAt) : []),
   ];
   // By time to approval, so that a percentile is one document of a week's list.
-  return { keys: lists, sort: sortOfDuration(approvedAt ? Date.parse(approvedAt) - Date.parse(signedUpAt) : 0), text: '', terms: [] };
+  return {
+    keys: lists,
+    sort: sortOfDuration(approvedAt ? Date.parse(approvedAt) - Date.parse(signedUpAt) : 0),
+    text: '',
+    terms: [],
+  };
 }
 
-const isUpgrade = ({ from, to }: { from: PlanType; to: PlanType }): boolean => planTypes.indexOf(to) > planTypes.indexOf(from);
+const isUpgrade = ({ from, to }: { from: PlanType; to: PlanType }): boolean =>
+  planTypes.indexOf(to) > planTypes.indexOf(from);
 
 function namesOf(fact: Exclude<FigureDocument, Profile>): string[] {
   switch (fact.fact) {
@@ -39,9 +68,16 @@ function namesOf(fact: Exclude<FigureDocument, Profile>): string[] {
   }
 }
 
-const indexFact = (fact: Exclude<FigureDocument, Profile>): IndexEntry => ({ keys: [keys.all, ...namesOf(fact).flatMap((name) => listsOf(name, fact.at))], sort: fact.at, text: '', terms: [] });
+const indexFact = (fact: Exclude<FigureDocument, Profile>): IndexEntry => ({
+  keys: [keys.all, ...namesOf(fact).flatMap((name) => listsOf(name, fact.at))],
+  sort: fact.at,
+  text: '',
+  terms: [],
+});
 
-/** What the dashboards count, by week. Stored totals are the counts, so a chart costs the same however much there is. */
+/**
+ * What the dashboards count, by week. Stored totals are the counts, so a chart costs the same however much there is.
+ */
 export const statsProjection = defineProjection({
   model: stats,
   version: 1,
@@ -51,19 +87,53 @@ export const statsProjection = defineProjection({
     LenderRegistered: registered,
     ProfileApproved: onProfile((profile, at) => ({ ...profile, approvedAt: profile.approvedAt ?? at })),
     PremiumGranted: onProfile((profile, at) => ({ ...profile, premiumAt: profile.premiumAt ?? at })),
-    ProfileRejected: ({ data, metadata }): FigureDocument => ({ fact: 'rejection', at: metadata.at, category: data.category }),
-    PlanChanged: ({ data, metadata }): FigureDocument => ({ fact: 'plan', at: metadata.at, from: data.from, to: data.to }),
+    ProfileRejected: ({ data, metadata }): FigureDocument => ({
+      fact: 'rejection',
+      at: metadata.at,
+      category: data.category,
+    }),
+    PlanChanged: ({ data, metadata }): FigureDocument => ({
+      fact: 'plan',
+      at: metadata.at,
+      from: data.from,
+      to: data.to,
+    }),
     LeadSent: ({ data, metadata }): FigureDocument => ({ fact: 'lead', at: metadata.at, page: data.page ?? null }),
   },
   // They count for no figure.
   ignored: [
     ...accountEventTypes,
-    'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet', 'LenderEdited', 'LenderResubmitted',
-    'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'ProfileEditSeen', 'PremiumRevoked',
-    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed',
-    'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
-    ...demoRequestEventTypes, ...emailEventTypes, ...staffEventTypes, 'PersonErased', 'AdminDigestPrepared', ...replayEventTypes,
+    'AgentEdited',
+    'AgentResubmitted',
+    'AgentEmbedLinkSet',
+    'LenderEdited',
+    'LenderResubmitted',
+    'ProfileRejectionRevoked',
+    'ProfileSuspended',
+    'ProfileReinstated',
+    'ProfileAssigned',
+    'ProfileNoted',
+    'ProfileEditSeen',
+    'PremiumRevoked',
+    'PlanChosen',
+    'PlanDeclined',
+    'PlanWithdrawn',
+    'PlanPaymentConfirmed',
+    'LeadHandled',
+    'LeadReopened',
+    'LeadAssigned',
+    'LeadNoted',
+    'LeadConsentRevoked',
+    ...demoRequestEventTypes,
+    ...emailEventTypes,
+    ...staffEventTypes,
+    'PersonErased',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
   ],
-  documentOf: ({ type, data, position }) => (type === 'AgentRegistered' || type === 'LenderRegistered' || type === 'ProfileApproved' || type === 'PremiumGranted' ? data.profileId : position),
+  documentOf: ({ type, data, position }) =>
+    type === 'AgentRegistered' || type === 'LenderRegistered' || type === 'ProfileApproved' || type === 'PremiumGranted'
+      ? data.profileId
+      : position,
   index: (body) => (body.fact === 'profile' ? indexProfile(body) : indexFact(body)),
 });

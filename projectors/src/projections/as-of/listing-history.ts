@@ -1,5 +1,13 @@
 import { replayEventTypes, type RecordedEvent, type Recording } from '@busca/events';
-import { isPublic, keys, listingHistory, nameKeys, sortOf, type IndexEntry, type ListingHistoryDocument } from '../../read-models/index.ts';
+import {
+  isPublic,
+  keys,
+  listingHistory,
+  nameKeys,
+  sortOf,
+  type IndexEntry,
+  type ListingHistoryDocument,
+} from '../../read-models/index.ts';
 import { change, defineProjection } from '../definition/define.ts';
 import { continued } from './periods.ts';
 import { placesServed } from '../directory/profile-index.ts';
@@ -9,11 +17,20 @@ type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>;
 
 const listingOf = (facts: Facts) =>
-  (isPublic(facts) ? { sort: sortOf(facts.isPremium, nameKeys(facts.name)[0]), lists: [...new Set(placesServed(facts.areas))] } : undefined);
+  isPublic(facts)
+    ? { sort: sortOf(facts.isPremium, nameKeys(facts.name)[0]), lists: [...new Set(placesServed(facts.areas))] }
+    : undefined;
 
 /** A profile is not public before it is approved, so it begins without a period. */
-const registered = ({ data: { profileId: id, kind, accountId, website, personal } }: Registered): ListingHistoryDocument =>
-  ({ id, kind, accountId, facts: { website, status: 'pending', isPremium: false, name: personal.full_name, areas: personal.areas_served }, periods: [] });
+const registered = ({
+  data: { profileId: id, kind, accountId, website, personal },
+}: Registered): ListingHistoryDocument => ({
+  id,
+  kind,
+  accountId,
+  facts: { website, status: 'pending', isPremium: false, name: personal.full_name, areas: personal.areas_served },
+  periods: [],
+});
 
 /** A document with other facts; the same one where they change nothing in any list. */
 function withFacts(before: ListingHistoryDocument, facts: Facts, at: string): ListingHistoryDocument {
@@ -23,14 +40,41 @@ function withFacts(before: ListingHistoryDocument, facts: Facts, at: string): Li
 }
 
 const becomes = (facts: Partial<Facts>) =>
-  change((before: ListingHistoryDocument, { metadata }: Recording) => withFacts(before, { ...before.facts, ...facts }, metadata.at));
+  change((before: ListingHistoryDocument, { metadata }: Recording) =>
+    withFacts(before, { ...before.facts, ...facts }, metadata.at),
+  );
 
-const edited = (facts: Partial<Facts>) => change((before: ListingHistoryDocument, { data: { personal: { changes } }, metadata }: Edited) =>
-  withFacts(before, { ...before.facts, ...facts, name: changes.full_name?.to ?? before.facts.name, areas: changes.areas_served?.to ?? before.facts.areas }, metadata.at));
+const edited = (facts: Partial<Facts>) =>
+  change(
+    (
+      before: ListingHistoryDocument,
+      {
+        data: {
+          personal: { changes },
+        },
+        metadata,
+      }: Edited,
+    ) =>
+      withFacts(
+        before,
+        {
+          ...before.facts,
+          ...facts,
+          name: changes.full_name?.to ?? before.facts.name,
+          areas: changes.areas_served?.to ?? before.facts.areas,
+        },
+        metadata.at,
+      ),
+  );
 
 function indexHistory({ kind, accountId, periods }: ListingHistoryDocument): IndexEntry {
   const lists = new Set(periods.flatMap((period) => period.lists));
-  return { keys: [keys.all, keys.ofPerson(accountId), ...[...lists].map((list) => keys.everIn(kind, list))], sort: periods[0]?.from ?? '', text: '', terms: [] };
+  return {
+    keys: [keys.all, keys.ofPerson(accountId), ...[...lists].map((list) => keys.everIn(kind, list))],
+    sort: periods[0]?.from ?? '',
+    text: '',
+    terms: [],
+  };
 }
 
 /** When each profile stood in the lists of which places: city pages as of a moment are made of it. */
@@ -53,10 +97,47 @@ export const listingHistoryProjection = defineProjection({
     PremiumRevoked: becomes({ isPremium: false }),
   },
   ignored: [
-    'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged',
-    'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'ProfileAssigned', 'ProfileNoted',
-    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged', 'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked', 'DemoRequested', 'DemoRequestHandled',
-    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+    'AccountCreated',
+    'EmailConfirmationRequested',
+    'EmailConfirmed',
+    'EmailChangeRequested',
+    'EmailChangeWithdrawn',
+    'AccountEmailChanged',
+    'EmailChangeUndone',
+    'PasswordChanged',
+    'NewsChosen',
+    'SessionsEnded',
+    'SessionEnded',
+    'NewDeviceUsed',
+    'OwnerAlerted',
+    'ConfirmationRequested',
+    'EmailClaimed',
+    'EmailClaimLost',
+    'AgentEmbedLinkSet',
+    'ProfileAssigned',
+    'ProfileNoted',
+    'PlanChosen',
+    'PlanDeclined',
+    'PlanWithdrawn',
+    'PlanPaymentConfirmed',
+    'PlanChanged',
+    'LeadSent',
+    'LeadHandled',
+    'LeadReopened',
+    'LeadAssigned',
+    'LeadNoted',
+    'LeadConsentRevoked',
+    'DemoRequested',
+    'DemoRequestHandled',
+    'EmailGivenUp',
+    'EmailResendRequested',
+    'PersonErased',
+    'StaffInvited',
+    'StaffInvitationWithdrawn',
+    'StaffEnded',
+    'ProfileEditSeen',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
   ],
   documentOf: ({ data }) => data.profileId,
   erase: () => null,

@@ -19,5 +19,8 @@ it('Periods: one that would last no time is left out', () => {
 
 it('Periods: a clock that goes back does not make one begin before the one before it ended', () => {
   expect(continued([period('3', null, 'a')], '2', { name: 'b' })).toEqual([period('3', null, 'b')]);
-  expect(continued([period('3', '5', 'a')], '4', { name: 'b' })).toEqual([period('3', '5', 'a'), period('5', null, 'b')]);
+  expect(continued([period('3', '5', 'a')], '4', { name: 'b' })).toEqual([
+    period('3', '5', 'a'),
+    period('5', null, 'b'),
+  ]);
 });

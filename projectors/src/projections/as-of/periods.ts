@@ -8,10 +8,17 @@ interface Period {
  * The periods after the last one ended and `next` began; undefined ends the last one alone. Time never goes back: where
  * clocks differ, a period begins no earlier than the one before it ended. A period that would last no time is left out.
  */
-export function continued<One extends Period>(periods: readonly One[], at: string, next: Omit<One, 'from' | 'until'> | undefined): One[] {
+export function continued<One extends Period>(
+  periods: readonly One[],
+  at: string,
+  next: Omit<One, 'from' | 'until'> | undefined,
+): One[] {
   const last = periods.at(-1);
   const edge = last ? (last.until ?? last.from) : at;
   const from = edge > at ? edge : at;
-  const earlier = last && last.until === null ? [...periods.slice(0, -1), ...(last.from < from ? [{ ...last, until: from }] : [])] : periods;
+  const earlier =
+    last && last.until === null
+      ? [...periods.slice(0, -1), ...(last.from < from ? [{ ...last, until: from }] : [])]
+      : periods;
   return next ? [...earlier, { ...next, from, until: null } as One] : [...earlier];
 }

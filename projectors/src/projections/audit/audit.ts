@@ -1,4 +1,13 @@
-import { dispatcher, profileIdOf, profileKinds, streams, websites, type ProfileStatus, type RecordedEvent, type Recording } from '@busca/events';
+import {
+  dispatcher,
+  profileIdOf,
+  profileKinds,
+  streams,
+  websites,
+  type ProfileStatus,
+  type RecordedEvent,
+  type Recording,
+} from '@busca/events';
 import { audit, keys, type AuditDocument, type AuditValue } from '../../read-models/index.ts';
 import { idOfStream } from '../definition/define.ts';
 import type { Projection } from '../definition/projection.ts';
@@ -9,23 +18,41 @@ type Resubmission = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;
 
 const field = (name: string, from: AuditValue, to: AuditValue): Changes => [{ field: name, from, to }];
 const status = (from: ProfileStatus, to: ProfileStatus) => () => field('status', from, to);
-const set = (values: Record<string, AuditValue>): Changes => Object.entries(values).flatMap(([name, to]) => field(name, null, to));
+const set = (values: Record<string, AuditValue>): Changes =>
+  Object.entries(values).flatMap(([name, to]) => field(name, null, to));
 
-const registered = ({ data }: Registration): Changes => set({ ...data.personal, website: data.website, status: 'pending' });
+const registered = ({ data }: Registration): Changes =>
+  set({ ...data.personal, website: data.website, status: 'pending' });
 
 const edited = ({ data }: RecordedEvent<'AgentEdited' | 'LenderEdited'> | Resubmission): Changes =>
-  Object.entries<{ from: string; to: string }>(data.personal.changes).flatMap(([name, { from, to }]) => field(name, from, to));
+  Object.entries<{ from: string; to: string }>(data.personal.changes).flatMap(([name, { from, to }]) =>
+    field(name, from, to),
+  );
 
 const resubmitted = (event: Resubmission): Changes => [...edited(event), ...field('status', 'rejected', 'pending')];
 
-const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes => field('chosen_plan', data.plan, null);
+const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes =>
+  field('chosen_plan', data.plan, null);
 
 /** A promotion, with what the admin was told: how many documents it changes, adds and removes. */
-const promoted = ({ data: { replayId, projection, changed, onlyReplayed, onlyLive } }: RecordedEvent<'ReplayPromotionRequested'>): Changes =>
-  set({ replay: replayId, projection, documents_changed: String(changed), documents_added: String(onlyReplayed), documents_removed: String(onlyLive) });
+const promoted = ({
+  data: { replayId, projection, changed, onlyReplayed, onlyLive },
+}: RecordedEvent<'ReplayPromotionRequested'>): Changes =>
+  set({
+    replay: replayId,
+    projection,
+    documents_changed: String(changed),
+    documents_added: String(onlyReplayed),
+    documents_removed: String(onlyLive),
+  });
 
 /** The changes of each event, under the field names of the API. */
-const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested' | 'SessionEnded' | 'NewDeviceUsed' | 'AdminDigestPrepared' | 'ReplayCompared', unknown, Recording>({
+const { types, dispatch: changesOf } = dispatcher<
+  Changes,
+  'LeadSent' | 'DemoRequested' | 'SessionEnded' | 'NewDeviceUsed' | 'AdminDigestPrepared' | 'ReplayCompared',
+  unknown,
+  Recording
+>({
   on: {
     AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
     EmailConfirmationRequested: () => [],
@@ -50,7 +77,10 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     LenderResubmitted: resubmitted,
     AgentEmbedLinkSet: ({ data }) => field('iframe_link', data.personal.from || null, data.personal.to || null),
     ProfileApproved: status('pending', 'approved'),
-    ProfileRejected: ({ data }) => [...field('status', 'pending', 'rejected'), ...field('rejection_category', null, data.category)],
+    ProfileRejected: ({ data }) => [
+      ...field('status', 'pending', 'rejected'),
+      ...field('rejection_category', null, data.category),
+    ],
     ProfileRejectionRevoked: status('rejected', 'pending'),
     ProfileSuspended: status('approved', 'suspended'),
     ProfileReinstated: status('suspended', 'approved'),
@@ -63,26 +93,37 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     PlanPaymentConfirmed: planAnswered,
     PlanDeclined: planAnswered,
     PlanWithdrawn: planAnswered,
-    PlanChanged: ({ data }) => [...(data.request ? field('chosen_plan', data.request, null) : []), ...field('plan_type', data.from, data.to)],
+    PlanChanged: ({ data }) => [
+      ...(data.request ? field('chosen_plan', data.request, null) : []),
+      ...field('plan_type', data.from, data.to),
+    ],
     LeadHandled: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'new', 'handled')],
     LeadReopened: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'handled', 'new')],
     LeadAssigned: ({ data }) => [...set({ lead: data.leadId }), ...field('assignee', data.from, data.to)],
     LeadNoted: ({ data }) => set({ lead: data.leadId, note: data.personal.note }),
     LeadConsentRevoked: ({ data }) => [...set({ lead: data.leadId }), ...field('consent', true, false)],
     EmailGivenUp: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', null, 'failed')],
-    EmailResendRequested: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', 'failed', 'resent')],
-    DemoRequestHandled: ({ data }) => [...set({ demo_request: data.demoRequestId }), ...field('status', 'open', 'resolved')],
+    EmailResendRequested: ({ data }) => [
+      ...set({ unsent_email: data.emailId }),
+      ...field('email_status', 'failed', 'resent'),
+    ],
+    DemoRequestHandled: ({ data }) => [
+      ...set({ demo_request: data.demoRequestId }),
+      ...field('status', 'open', 'resolved'),
+    ],
     PersonErased: ({ data }) => (data.ground ? field('erasure_ground', null, data.ground) : []),
     StaffInvited: ({ data }) => set({ ...data.personal, user_type: data.userType, invitation: 'sent' }),
     StaffInvitationWithdrawn: () => field('invitation', 'sent', 'withdrawn'),
     StaffEnded: ({ data }) => field('user_type', data.userType, null),
-    ReplayRequested: ({ data }) => set({ replay: data.replayId, projection: data.projection, ...(data.until !== null && { until: data.until }) }),
+    ReplayRequested: ({ data }) =>
+      set({ replay: data.replayId, projection: data.projection, ...(data.until !== null && { until: data.until }) }),
     ReplayCancelled: ({ data }) => set({ replay: data.replayId }),
     ReplayFailed: ({ data }) => set({ replay: data.replayId }),
     ReplayPromotionRequested: promoted,
     ReplayPromoted: ({ data }) => set({ replay: data.replayId, generation: String(data.generation) }),
   },
-  // A comparison changes nothing. A visitor's message changes nothing; the leads and the notices hold it, with its consent. Sign-ins have a history.
+  // A comparison changes nothing. A visitor's message changes nothing; the leads and the notices hold it, with its
+  // consent. Sign-ins have a history.
   ignored: ['LeadSent', 'DemoRequested', 'SessionEnded', 'NewDeviceUsed', 'AdminDigestPrepared', 'ReplayCompared'],
 });
 
@@ -95,41 +136,79 @@ function subjectOfStream(stream: string): Subject {
   return { profileId: isProfile ? id : null, accountId: stream === streams.account(id) ? id : null };
 }
 
-/** The account or profile that an event is about. For an email claim that is the stream that uses, or lost, the email. */
+/**
+ * The account or profile that an event is about. For an email claim that is the stream that uses, or lost, the email.
+ */
 function subjectOf({ type, data, stream }: RecordedEvent): Subject {
   if (type === 'EmailClaimed') return { ...subjectOfStream(data.use), accountId: data.accountId };
   if (type === 'EmailClaimLost') return subjectOfStream(stream);
-  return { profileId: 'profileId' in data ? data.profileId : null, accountId: 'accountId' in data ? data.accountId : null };
+  return {
+    profileId: 'profileId' in data ? data.profileId : null,
+    accountId: 'accountId' in data ? data.accountId : null,
+  };
 }
 
 /** Fields of changes that are about a profile or an account and not about its person: they outlive an erasure. */
 const IMPERSONAL = new Set([
-  'user_type', 'email_confirmed', 'email_claim', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'lead', 'consent', 'demo_request', 'invitation', 'erasure_ground',
-  'replay', 'projection', 'until', 'generation', 'documents_changed', 'documents_added', 'documents_removed',
+  'user_type',
+  'email_confirmed',
+  'email_claim',
+  'website',
+  'status',
+  'rejection_category',
+  'isPremium',
+  'plan_type',
+  'chosen_plan',
+  'lead',
+  'consent',
+  'demo_request',
+  'invitation',
+  'erasure_ground',
+  'replay',
+  'projection',
+  'until',
+  'generation',
+  'documents_changed',
+  'documents_added',
+  'documents_removed',
 ]);
 
-/** Whether the erased person caused an entry about somebody else, as admins do. Its reason and its texts are the other person's. */
-const isAboutAnother = ({ accountId, person: visitor }: AuditDocument, erased: string | undefined): boolean => erased !== undefined && accountId !== erased && visitor !== erased;
+/**
+ * Whether the erased person caused an entry about somebody else, as admins do. Its reason and its texts are the other
+ * person's.
+ */
+const isAboutAnother = ({ accountId, person: visitor }: AuditDocument, erased: string | undefined): boolean =>
+  erased !== undefined && accountId !== erased && visitor !== erased;
 
 /** An entry without what was personal in it. */
 const withoutPerson = (entry: AuditDocument, person?: string): AuditDocument =>
-  (isAboutAnother(entry, person) ? entry : { ...entry, changes: entry.changes.filter(({ field: name }) => IMPERSONAL.has(name)), reason: null });
+  isAboutAnother(entry, person)
+    ? entry
+    : { ...entry, changes: entry.changes.filter(({ field: name }) => IMPERSONAL.has(name)), reason: null };
 
-const reasonOf = ({ data }: RecordedEvent): string | null => ('personal' in data && 'reason' in data.personal ? data.personal.reason : null);
+const reasonOf = ({ data }: RecordedEvent): string | null =>
+  'personal' in data && 'reason' in data.personal ? data.personal.reason : null;
 
 /** The visitor whom the reason or the note is about, so that it is erased with them. */
-const visitorOf = ({ data }: RecordedEvent): Pick<AuditDocument, 'person'> => ('leadId' in data && 'person' in data ? { person: data.person } : {});
+const visitorOf = ({ data }: RecordedEvent): Pick<AuditDocument, 'person'> =>
+  'leadId' in data && 'person' in data ? { person: data.person } : {};
 
 /** The message that an entry is about. */
-const leadOf = ({ changes }: AuditDocument): string | undefined => changes.flatMap(({ field: name, to }) => (name === 'lead' && typeof to === 'string' ? [to] : []))[0];
+const leadOf = ({ changes }: AuditDocument): string | undefined =>
+  changes.flatMap(({ field: name, to }) => (name === 'lead' && typeof to === 'string' ? [to] : []))[0];
 
 /** Ids of the profiles whose history holds the event: its own profile, or every profile that its account can have. */
 function historiesOf({ profileId, accountId }: Subject): string[] {
   if (profileId !== null) return [profileId];
-  return accountId === null ? [] : profileKinds.flatMap((kind) => websites.map((website) => profileIdOf(accountId, kind, website)));
+  return accountId === null
+    ? []
+    : profileKinds.flatMap((kind) => websites.map((website) => profileIdOf(accountId, kind, website)));
 }
 
-/** An account's history holds what happened to it and its profiles, and what its owner did elsewhere: an admin's leads and decisions. */
+/**
+ * An account's history holds what happened to it and its profiles, and what its owner did elsewhere: an admin's leads
+ * and decisions.
+ */
 function listsOf(entry: AuditDocument): string[] {
   const { profileId, accountId, actor, type, commandId, person } = entry;
   const lead = leadOf(entry);
@@ -154,8 +233,24 @@ export const auditProjection: Projection<AuditDocument> = {
   project(body, event) {
     const changes = changesOf(event, undefined);
     if (!changes) return body;
-    const { position, type, metadata: { at, actor, $causationId: commandId, $correlationId: correlationId, seenRevision = null } } = event;
-    return { position, at, actor, type, commandId, correlationId, seenRevision, ...subjectOf(event), changes, reason: reasonOf(event), ...visitorOf(event) };
+    const {
+      position,
+      type,
+      metadata: { at, actor, $causationId: commandId, $correlationId: correlationId, seenRevision = null },
+    } = event;
+    return {
+      position,
+      at,
+      actor,
+      type,
+      commandId,
+      correlationId,
+      seenRevision,
+      ...subjectOf(event),
+      changes,
+      reason: reasonOf(event),
+      ...visitorOf(event),
+    };
   },
   erase: withoutPerson,
   index: (body) => ({ keys: listsOf(body), sort: body.position, text: '', terms: [] }),

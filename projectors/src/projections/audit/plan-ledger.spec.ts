@@ -12,42 +12,93 @@ function plans() {
   return {
     chosen: (plan: PlanType) => record('PlanChosen', { ...about(plan), from: null }),
     withdrawn: (plan: PlanType) => record('PlanWithdrawn', about(plan)),
-    declined: (plan: PlanType) => record('PlanDeclined', { ...about(plan), personal: { reason: 'No hay pago' } }, { actor: admin }),
+    declined: (plan: PlanType) =>
+      record('PlanDeclined', { ...about(plan), personal: { reason: 'No hay pago' } }, { actor: admin }),
     paid: (plan: PlanType) => record('PlanPaymentConfirmed', about(plan), { actor: admin }),
-    changed: (from: PlanType, to: PlanType, request: PlanType | null = null) => record('PlanChanged', { ...exampleRef, from, to, request }, { actor: admin }),
+    changed: (from: PlanType, to: PlanType, request: PlanType | null = null) =>
+      record('PlanChanged', { ...exampleRef, from, to, request }, { actor: admin }),
   };
 }
 const ledgerOf = (events: Parameters<typeof documentAfter>[1]) => documentAfter(planLedgerProjection, events)!;
-const short = (events: Parameters<typeof documentAfter>[1]) => ledgerOf(events).lines.map(({ plan, outcome, endedBy }) => [plan, outcome, endedBy]);
+const short = (events: Parameters<typeof documentAfter>[1]) =>
+  ledgerOf(events).lines.map(({ plan, outcome, endedBy }) => [plan, outcome, endedBy]);
 
 describe('The ledger of plans', () => {
   it('says when a plan was asked for, who confirmed the payment, from when it was active, and which plan ended it', () => {
     const log = plans();
-    const events = [log.chosen('Standard'), log.paid('Standard'), log.changed('Free', 'Standard'), log.chosen('Pro'), log.paid('Pro'), log.changed('Standard', 'Pro')];
+    const events = [
+      log.chosen('Standard'),
+      log.paid('Standard'),
+      log.changed('Free', 'Standard'),
+      log.chosen('Pro'),
+      log.paid('Pro'),
+      log.changed('Standard', 'Pro'),
+    ];
     const at = events.map(({ metadata }) => metadata.at);
     expect(ledgerOf(events)).toMatchObject({ profileId: exampleRef.profileId, changedAt: at[5] });
     expect(ledgerOf(events).lines).toEqual([
-      { plan: 'Standard', outcome: 'paid', askedAt: at[0], decidedAt: at[1], decidedBy: admin, activeFrom: at[2], endedAt: at[5], endedBy: 'Pro' },
-      { plan: 'Pro', outcome: 'paid', askedAt: at[3], decidedAt: at[4], decidedBy: admin, activeFrom: at[5], endedAt: null, endedBy: null },
+      {
+        plan: 'Standard',
+        outcome: 'paid',
+        askedAt: at[0],
+        decidedAt: at[1],
+        decidedBy: admin,
+        activeFrom: at[2],
+        endedAt: at[5],
+        endedBy: 'Pro',
+      },
+      {
+        plan: 'Pro',
+        outcome: 'paid',
+        askedAt: at[3],
+        decidedAt: at[4],
+        decidedBy: admin,
+        activeFrom: at[5],
+        endedAt: null,
+        endedBy: null,
+      },
     ]);
   });
 
   it('keeps requests that were withdrawn, declined or replaced, without a reason', () => {
     const log = plans();
-    const events = [log.chosen('Pro'), log.withdrawn('Pro'), log.chosen('Pro'), log.declined('Pro'), log.chosen('Pro'), log.chosen('Standard')];
-    expect(short(events)).toEqual([['Pro', 'withdrawn', null], ['Pro', 'declined', null], ['Pro', 'replaced', null], ['Standard', 'asked', null]]);
+    const events = [
+      log.chosen('Pro'),
+      log.withdrawn('Pro'),
+      log.chosen('Pro'),
+      log.declined('Pro'),
+      log.chosen('Pro'),
+      log.chosen('Standard'),
+    ];
+    expect(short(events)).toEqual([
+      ['Pro', 'withdrawn', null],
+      ['Pro', 'declined', null],
+      ['Pro', 'replaced', null],
+      ['Standard', 'asked', null],
+    ]);
     expect(JSON.stringify(ledgerOf(events))).not.toContain('No hay pago');
   });
 
   it('names a plan that an admin gave, which a return to Free ends', () => {
     const log = plans();
-    expect(short([log.chosen('Standard'), log.changed('Free', 'Pro', 'Standard'), log.changed('Pro', 'Free')])).toEqual([['Standard', 'replaced', null], ['Pro', 'given', 'Free']]);
+    expect(short([log.chosen('Standard'), log.changed('Free', 'Pro', 'Standard'), log.changed('Pro', 'Free')])).toEqual(
+      [
+        ['Standard', 'replaced', null],
+        ['Pro', 'given', 'Free'],
+      ],
+    );
   });
 
   it('is listed by open request and by active plan', () => {
     const log = plans();
     const events = [log.chosen('Standard'), log.paid('Standard'), log.changed('Free', 'Standard'), log.chosen('Pro')];
-    const keysAfter = (count: number) => planLedgerProjection.index(ledgerOf(events.slice(0, count))).keys.filter((key) => key.startsWith('status:'));
-    expect([1, 2, 3, 4].map(keysAfter)).toEqual([['status:asked'], [], ['status:active'], ['status:asked', 'status:active']]);
+    const keysAfter = (count: number) =>
+      planLedgerProjection.index(ledgerOf(events.slice(0, count))).keys.filter((key) => key.startsWith('status:'));
+    expect([1, 2, 3, 4].map(keysAfter)).toEqual([
+      ['status:asked'],
+      [],
+      ['status:active'],
+      ['status:asked', 'status:active'],
+    ]);
   });
 });

@@ -1,26 +1,53 @@
 import { planEvents, type PlanType, type RecordedEvent } from '@busca/events';
-import { keys, planLedger, type IndexEntry, type LedgerLine, type LedgerOutcome, type PlanLedgerDocument } from '../../read-models/index.ts';
+import {
+  keys,
+  planLedger,
+  type IndexEntry,
+  type LedgerLine,
+  type LedgerOutcome,
+  type PlanLedgerDocument,
+} from '../../read-models/index.ts';
 import type { Projection } from '../definition/projection.ts';
 
 type PlanEvent = RecordedEvent<(typeof planEvents)[number]['type']>;
 
 const isPlanEvent = (event: RecordedEvent): event is PlanEvent => planEvents.some(({ type }) => type === event.type);
 
-const line = (plan: PlanType, outcome: LedgerOutcome, fields: Partial<LedgerLine>): LedgerLine =>
-  ({ plan, outcome, askedAt: null, decidedAt: null, decidedBy: null, activeFrom: null, endedAt: null, endedBy: null, ...fields });
+const line = (plan: PlanType, outcome: LedgerOutcome, fields: Partial<LedgerLine>): LedgerLine => ({
+  plan,
+  outcome,
+  askedAt: null,
+  decidedAt: null,
+  decidedBy: null,
+  activeFrom: null,
+  endedAt: null,
+  endedBy: null,
+  ...fields,
+});
 
 const isActive = ({ activeFrom, endedAt }: LedgerLine): boolean => activeFrom !== null && endedAt === null;
 
 /** The lines after the open request was answered. */
-const answered = (lines: readonly LedgerLine[], outcome: LedgerOutcome, { metadata: { at, actor } }: PlanEvent): LedgerLine[] =>
+const answered = (
+  lines: readonly LedgerLine[],
+  outcome: LedgerOutcome,
+  { metadata: { at, actor } }: PlanEvent,
+): LedgerLine[] =>
   lines.map((one) => (one.outcome === 'asked' ? { ...one, outcome, decidedAt: at, decidedBy: actor } : one));
 
-/** The lines after a change of plan: the active one ends; the paid one becomes active, or else an admin has given one. Free has no line. */
+/**
+ * The lines after a change of plan: the active one ends; the paid one becomes active, or else an admin has given one.
+ * Free has no line.
+ */
 function changed(lines: readonly LedgerLine[], to: PlanType, event: PlanEvent): LedgerLine[] {
   const { at, actor } = event.metadata;
-  const ended = answered(lines, 'replaced', event).map((one) => (isActive(one) ? { ...one, endedAt: at, endedBy: to } : one));
+  const ended = answered(lines, 'replaced', event).map((one) =>
+    isActive(one) ? { ...one, endedAt: at, endedBy: to } : one,
+  );
   if (to === 'Free') return ended;
-  const paid = ended.findLastIndex(({ outcome, activeFrom, plan }) => outcome === 'paid' && activeFrom === null && plan === to);
+  const paid = ended.findLastIndex(
+    ({ outcome, activeFrom, plan }) => outcome === 'paid' && activeFrom === null && plan === to,
+  );
   if (paid === -1) return [...ended, line(to, 'given', { decidedAt: at, decidedBy: actor, activeFrom: at })];
   return ended.map((one, index) => (index === paid ? { ...one, activeFrom: at } : one));
 }
@@ -41,11 +68,22 @@ function linesAfter(lines: readonly LedgerLine[], event: PlanEvent): LedgerLine[
 }
 
 function indexLedger({ profileId, changedAt, lines }: PlanLedgerDocument): IndexEntry {
-  const states = [...(lines.some(({ outcome }) => outcome === 'asked') ? ['asked'] : []), ...(lines.some(isActive) ? ['active'] : [])];
-  return { keys: [keys.all, keys.profile(profileId), ...states.map(keys.status)], sort: changedAt, text: '', terms: [] };
+  const states = [
+    ...(lines.some(({ outcome }) => outcome === 'asked') ? ['asked'] : []),
+    ...(lines.some(isActive) ? ['active'] : []),
+  ];
+  return {
+    keys: [keys.all, keys.profile(profileId), ...states.map(keys.status)],
+    sort: changedAt,
+    text: '',
+    terms: [],
+  };
 }
 
-/** The ledger of plans: for each profile the plans that were asked for, with what became of them, and those that were active. */
+/**
+ * The ledger of plans: for each profile the plans that were asked for, with what became of them, and those that were
+ * active.
+ */
 export const planLedgerProjection: Projection<PlanLedgerDocument> = {
   model: planLedger,
   version: 1,

@@ -27,13 +27,17 @@ export class DeferredErasures<Body> {
     return [...this.#byList.values()];
   }
 
-  /** A document before its next event, without the people who were erased since its last one: an erasure never changes a document at an earlier position than its own. */
+  /**
+   * A document before its next event, without the people who were erased since its last one: an erasure never changes a
+   * document at an earlier position than its own.
+   */
   leftOf({ position, body }: Before<Body>): Before<Body> {
     if (this.#byList.size === 0 || body === null) return { position, body };
     let left: Body | null = body;
     for (const list of this.#projection.index(body).keys) {
       const erasure = this.#byList.get(list);
-      if (left !== null && erasure && position < erasure.position) left = this.#projection.erase?.(left, erasure.person) ?? null;
+      if (left !== null && erasure && position < erasure.position)
+        left = this.#projection.erase?.(left, erasure.person) ?? null;
     }
     return { position, body: left };
   }

@@ -12,7 +12,9 @@ interface Pending<Body> extends Before<Body> {
 export class PendingChanges<Body> {
   readonly #projection: Projection<Body>;
   readonly #pending = new Map<string, Pending<Body>>();
-  /** Whether each body is indexed at once; otherwise a document is indexed once for a batch, as its last event left it. */
+  /**
+   * Whether each body is indexed at once; otherwise a document is indexed once for a batch, as its last event left it.
+   */
   indexesAtOnce: boolean;
 
   constructor(projection: Projection<Body>, indexesAtOnce: boolean) {
@@ -43,12 +45,18 @@ export class PendingChanges<Body> {
 
   /** The changed documents in a list. */
   inList(list: string): { id: string; body: Body }[] {
-    return [...this.#pending].flatMap(([id, { body, index }]) => (body !== null && (index ?? this.#projection.index(body)).keys.includes(list) ? [{ id, body }] : []));
+    return [...this.#pending].flatMap(([id, { body, index }]) =>
+      body !== null && (index ?? this.#projection.index(body)).keys.includes(list) ? [{ id, body }] : [],
+    );
   }
 
   /** All changes, to be written. @throws what the projection's index throws */
   indexed(): Change<Body>[] {
-    return [...this.#pending].map(([id, { position, body, index }]) => ({ id, position, next: body === null ? null : { body, index: index ?? this.#projection.index(body) } }));
+    return [...this.#pending].map(([id, { position, body, index }]) => ({
+      id,
+      position,
+      next: body === null ? null : { body, index: index ?? this.#projection.index(body) },
+    }));
   }
 
   clear(): void {

@@ -1,4 +1,11 @@
-import { START, UnreadableEvent, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
+import {
+  START,
+  UnreadableEvent,
+  type EventLog,
+  type Position,
+  type RecordedEvent,
+  type StoredEvent,
+} from '@busca/events';
 import type { Projection } from '../definition/projection.ts';
 import type { ReadModelWriter } from '../../read-models/index.ts';
 
@@ -24,7 +31,10 @@ function documentOf(projection: Projection<unknown>, event: RecordedEvent): stri
   }
 }
 
-/** The events of a page and their documents: read at once in advance, so that one event after the other costs no round trips. */
+/**
+ * The events of a page and their documents: read at once in advance, so that one event after the other costs no round
+ * trips.
+ */
 export class Preloaded<Body> {
   readonly #parts: Parts<Body>;
   readonly #events = new Map<Position, RecordedEvent>();
@@ -34,7 +44,10 @@ export class Preloaded<Body> {
     this.#parts = parts;
   }
 
-  /** Reads a page in advance. An event that can't be read is left out: whoever asks for it gets the error. @throws EventStoreAway, or what the read models' store throws */
+  /**
+   * Reads a page in advance. An event that can't be read is left out: whoever asks for it gets the error.
+   * @throws EventStoreAway, or what the read models' store throws
+   */
   async load(page: readonly StoredEvent[]): Promise<void> {
     const { log, projection, writer } = this.#parts;
     const found = (await log.readPage(page)).flatMap((event) => (event instanceof UnreadableEvent ? [] : [event]));

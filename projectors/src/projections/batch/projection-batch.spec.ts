@@ -30,7 +30,13 @@ async function takeFailing(failures: number) {
       return messages().project(...args);
     },
   };
-  const batch = await ProjectionBatch.open({ log: leads.embedded.log, projection, writer, onParked: () => undefined, wait });
+  const batch = await ProjectionBatch.open({
+    log: leads.embedded.log,
+    projection,
+    writer,
+    onParked: () => undefined,
+    wait,
+  });
   await batch.take(stored!);
   await batch.commit(stored!.position, undefined);
   return { waits: wait.mock.calls.flat(), state: await writer.state() };
@@ -54,7 +60,13 @@ async function preloadedBatch() {
     return log.read(stored);
   };
   const projection = { ...messages(), types: [...messages().types, 'PersonErased' as const], erase: () => null };
-  const batch = await ProjectionBatch.open({ log: readWith(log, read), projection, writer, onParked: () => undefined, wait: async () => undefined });
+  const batch = await ProjectionBatch.open({
+    log: readWith(log, read),
+    projection,
+    writer,
+    onParked: () => undefined,
+    wait: async () => undefined,
+  });
   const { events } = await log.store.readAll('0'.repeat(20), { types: projection.types, limit: 100 });
   await batch.preload(events);
   return { batch, events, reads };
@@ -70,7 +82,7 @@ test('A page that is read in advance is read once, with its documents as the bat
   expect(await writer.get(id)).toMatchObject({ body: { text: 'hello', handled: true } });
 });
 
-test('A page that is read in advance parks the stream of an event that can\'t be read, and no other one', async () => {
+test("A page that is read in advance parks the stream of an event that can't be read, and no other one", async () => {
   const broken = await leads.send('broken');
   await leads.garble(broken);
   await leads.send('good');
@@ -83,8 +95,15 @@ test('A page that is read in advance parks the stream of an event that can\'t be
 
 test('Events that were read in advance are read again after an erasure: their key may have been deleted since', async () => {
   await leads.send('before');
-  const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'c' } as const;
-  await leads.embedded.log.append('visitor-1', NO_STREAM, [{ id: newId(), metadata, type: 'PersonErased', data: { person: 'visitor-1', accountId: null, ground: null } }]);
+  const metadata = {
+    at: '2026-01-05T09:00:00.000Z',
+    actor: { id: null, role: 'Visitor' },
+    $correlationId: 'c',
+    $causationId: 'c',
+  } as const;
+  await leads.embedded.log.append('visitor-1', NO_STREAM, [
+    { id: newId(), metadata, type: 'PersonErased', data: { person: 'visitor-1', accountId: null, ground: null } },
+  ]);
   await leads.send('after');
   const { batch, events, reads } = await preloadedBatch();
   for (const stored of events) await batch.take(stored);
@@ -105,8 +124,16 @@ async function loadCandidate(refused: string) {
       return messages().index(body);
     },
   };
-  const onParked = ({ stream, position }: { stream: string; position: string }) => void parked.push(`${stream} ${position}`);
-  const batch = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, defersErasures: true, wait: async () => undefined });
+  const onParked = ({ stream, position }: { stream: string; position: string }) =>
+    void parked.push(`${stream} ${position}`);
+  const batch = await ProjectionBatch.open({
+    log,
+    projection,
+    writer: candidate,
+    onParked,
+    defersErasures: true,
+    wait: async () => undefined,
+  });
   const { events } = await log.store.readAll('0'.repeat(20), { types: projection.types, limit: 100 });
   await batch.preload(events);
   for (const stored of events) await batch.take(stored);
@@ -124,7 +151,7 @@ test('A rebuild indexes a document once for a page, however many of its events c
   await candidate.discard();
 });
 
-test('A document that can\'t be indexed parks its stream at the event that changed it so, also in a rebuild', async () => {
+test("A document that can't be indexed parks its stream at the event that changed it so, also in a rebuild", async () => {
   const [bad, good] = [await leads.send('bad'), await leads.send('good')];
   for (const id of [bad, good]) await leads.handle(id);
   const { candidate, events, parked } = await loadCandidate('bad');
@@ -137,7 +164,10 @@ test('A document that can\'t be indexed parks its stream at the event that chang
 });
 
 /** Events of a few leads, with messages that can't be projected or indexed among them. */
-const someEvents = fc.array(fc.record({ lead: fc.nat(3), message: fc.constantFrom('one', 'two', 'poison', 'no list') }), { minLength: 1, maxLength: 12 });
+const someEvents = fc.array(
+  fc.record({ lead: fc.nat(3), message: fc.constantFrom('one', 'two', 'poison', 'no list') }),
+  { minLength: 1, maxLength: 12 },
+);
 
 test('Any events, in any pages, leave the same documents and parked streams in a rebuild as in the live model', async () => {
   const index = (body: Message) => {
@@ -145,26 +175,52 @@ test('Any events, in any pages, leave the same documents and parked streams in a
     return messages().index(body);
   };
   let run = 0;
-  await fc.assert(fc.asyncProperty(someEvents, fc.integer({ min: 1, max: 6 }), async (events, size) => {
-    const model = readModel<Message>(`any-${(run += 1)}`);
-    const projection = { ...messages(), model, index };
-    const isSent = (lead: number, at: number) => events.findIndex((one) => one.lead === lead) === at;
-    const stored = events.map(({ lead, message }, at): StoredEvent =>
-      ({ id: `${at}`, stream: `lead-${lead}`, revision: at, position: position(at + 1), type: isSent(lead, at) ? 'LeadSent' : 'LeadHandled', data: JSON.stringify({ leadId: `${lead}`, personal: { ...LeadSent.example.personal, message } }), metadata: '{}' }));
-    const log = readWith(leads.embedded.log, async (one) => ({ ...one, data: JSON.parse(one.data) as unknown, metadata: {} }) as RecordedEvent);
-    const [live, candidate] = [await leads.embedded.store.writer(model), await leads.embedded.store.candidate(model)];
-    for (const [written, defersErasures] of [[live, false], [candidate, true]] as const) {
-      const batch = await ProjectionBatch.open({ log, projection, writer: written, onParked: () => undefined, wait: async () => undefined, defersErasures });
-      for (let from = 0; from < stored.length; from += size) {
-        const page = stored.slice(from, from + size);
-        await batch.preload(page);
-        for (const one of page) await batch.take(one);
-        await batch.commit(page.at(-1)!.position, undefined);
+  await fc.assert(
+    fc.asyncProperty(someEvents, fc.integer({ min: 1, max: 6 }), async (events, size) => {
+      const model = readModel<Message>(`any-${(run += 1)}`);
+      const projection = { ...messages(), model, index };
+      const isSent = (lead: number, at: number) => events.findIndex((one) => one.lead === lead) === at;
+      const stored = events.map(({ lead, message }, at): StoredEvent => ({
+        id: `${at}`,
+        stream: `lead-${lead}`,
+        revision: at,
+        position: position(at + 1),
+        type: isSent(lead, at) ? 'LeadSent' : 'LeadHandled',
+        data: JSON.stringify({ leadId: `${lead}`, personal: { ...LeadSent.example.personal, message } }),
+        metadata: '{}',
+      }));
+      const log = readWith(
+        leads.embedded.log,
+        async (one) => ({ ...one, data: JSON.parse(one.data) as unknown, metadata: {} }) as RecordedEvent,
+      );
+      const [live, candidate] = [await leads.embedded.store.writer(model), await leads.embedded.store.candidate(model)];
+      for (const [written, defersErasures] of [
+        [live, false],
+        [candidate, true],
+      ] as const) {
+        const batch = await ProjectionBatch.open({
+          log,
+          projection,
+          writer: written,
+          onParked: () => undefined,
+          wait: async () => undefined,
+          defersErasures,
+        });
+        for (let from = 0; from < stored.length; from += size) {
+          const page = stored.slice(from, from + size);
+          await batch.preload(page);
+          for (const one of page) await batch.take(one);
+          await batch.commit(page.at(-1)!.position, undefined);
+        }
       }
-    }
-    await candidate.index();
-    expect([await contents(candidate), await candidate.parked()]).toEqual([await contents(live), await live.parked()]);
-    await candidate.discard();
-    await live.close();
-  }), { numRuns: 40 });
+      await candidate.index();
+      expect([await contents(candidate), await candidate.parked()]).toEqual([
+        await contents(live),
+        await live.parked(),
+      ]);
+      await candidate.discard();
+      await live.close();
+    }),
+    { numRuns: 40 },
+  );
 });

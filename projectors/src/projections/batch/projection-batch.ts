@@ -5,7 +5,14 @@ import { DeferredErasures, type Erasure } from './deferred-erasures.ts';
 import { Preloaded, type Before } from './preloaded.ts';
 import { PendingChanges } from './pending-changes.ts';
 import type { Projection } from '../definition/projection.ts';
-import { keys, type Change, type ListedDocument, type ParkedStream, type Place, type ReadModelWriter } from '../../read-models/index.ts';
+import {
+  keys,
+  type Change,
+  type ListedDocument,
+  type ParkedStream,
+  type Place,
+  type ReadModelWriter,
+} from '../../read-models/index.ts';
 
 /** Waits, in ms, before an event that failed is tried again; after the last one its stream is parked. */
 const WAITS = [200, 1_000];
@@ -60,30 +67,45 @@ export class ProjectionBatch<Body> {
   }
 
   /**
-   * Projects the events of each parked stream whose retry was requested, from the failed one up to the checkpoint; the log
-   * brings the later ones. A stream that fails again is parked again. @throws as `take`
+   * Projects the events of each parked stream whose retry was requested, from the failed one up to the checkpoint; the
+   * log brings the later ones. A stream that fails again is parked again. @throws as `take`
    */
   async retry(checkpoint: Position): Promise<void> {
     const { log, projection, writer } = this.#parts;
     const requested = [...this.#parkedStreams.values()].filter(({ retry }) => retry);
     for (const { stream, position: from } of requested) {
       this.#parkedStreams.delete(stream);
-      const skipped = (await log.store.read(stream)).filter(({ position }) => position >= from && position <= checkpoint);
+      const skipped = (await log.store.read(stream)).filter(
+        ({ position }) => position >= from && position <= checkpoint,
+      );
       this.#retries = true;
       for (const stored of skipped) if (projection.types.some((type) => type === stored.type)) await this.take(stored);
       const changes = await this.#indexed();
       this.#retries = false;
-      await writer.commit({ changes, parked: this.#parked, retried: [stream], replay: true, erases: this.#erases, checkpoint });
+      await writer.commit({
+        changes,
+        parked: this.#parked,
+        retried: [stream],
+        replay: true,
+        erases: this.#erases,
+        checkpoint,
+      });
       this.#begin();
     }
   }
 
-  /** Reads at once what the next events need, to be called before they are taken. @throws what the read models' store throws */
+  /**
+   * Reads at once what the next events need, to be called before they are taken.
+   * @throws what the read models' store throws
+   */
   preload(page: readonly StoredEvent[]): Promise<void> {
     return this.#preloaded.load(page);
   }
 
-  /** Projects an event; one that can't be projected parks its stream. @throws EventStoreAway, NewerEvent, or what the read models' store throws */
+  /**
+   * Projects an event; one that can't be projected parks its stream.
+   * @throws EventStoreAway, NewerEvent, or what the read models' store throws
+   */
   async take(stored: StoredEvent): Promise<void> {
     this.#taken.push(stored);
     const { projection } = this.#parts;
@@ -91,11 +113,15 @@ export class ProjectionBatch<Body> {
       const event = await this.#preloaded.event(stored);
       return { event, id: projection.documentOf(event) };
     });
-    if (read?.event.type === 'PersonErased') await this.#erase({ person: read.event.data.person, position: stored.position });
+    if (read?.event.type === 'PersonErased')
+      await this.#erase({ person: read.event.data.person, position: stored.position });
     if (read?.id === undefined) return;
     const { id, event } = read;
     const before = await this.#before(id);
-    if (before.position < stored.position) await this.#orPark(stored, async () => this.#changes.project(id, this.#deferred?.leftOf(before) ?? before, event));
+    if (before.position < stored.position)
+      await this.#orPark(stored, async () =>
+        this.#changes.project(id, this.#deferred?.leftOf(before) ?? before, event),
+      );
     else if (this.#retries && !this.#parkedStreams.has(stored.stream)) this.#park(stored, new Error(MISSED));
   }
 
@@ -107,8 +133,8 @@ export class ProjectionBatch<Body> {
   }
 
   /**
-   * For a model that is loaded and indexed: erases the people whose receipts were read, and whose events may have been read
-   * before their keys were deleted. Later receipts are not deferred any more.
+   * For a model that is loaded and indexed: erases the people whose receipts were read, and whose events may have been
+   * read before their keys were deleted. Later receipts are not deferred any more.
    */
   async eraseDeferred(checkpoint: Position): Promise<void> {
     const deferred = this.#deferred?.all() ?? [];
@@ -134,7 +160,10 @@ export class ProjectionBatch<Body> {
     this.#erases = false;
   }
 
-  /** The changes. Where one can't be indexed, its stream is parked: the events are taken again, each with its index, to find which one. */
+  /**
+   * The changes. Where one can't be indexed, its stream is parked: the events are taken again, each with its index, to
+   * find which one.
+   */
   async #indexed(): Promise<Change<Body>[]> {
     try {
       return this.#changes.indexed();
@@ -154,14 +183,20 @@ export class ProjectionBatch<Body> {
     if (!this.#parts.projection.erase) return;
     if (this.#deferred) return this.#deferred.add(erasure);
     this.#preloaded.forgetEvents();
-    for (const { id, body } of this.#changes.inList(keys.ofPerson(erasure.person))) this.#changes.erase(id, body, erasure);
+    for (const { id, body } of this.#changes.inList(keys.ofPerson(erasure.person)))
+      this.#changes.erase(id, body, erasure);
     await this.#eraseStored(erasure);
   }
 
   async #eraseStored(erasure: Erasure): Promise<void> {
     const list = [keys.ofPerson(erasure.person)] as const;
-    for (let after: Place | undefined, end = false; !end; ) {
-      const page: ListedDocument<Body>[] = await this.#parts.writer.page({ keys: list, offset: 0, limit: ERASED_AT_ONCE, ...(after && { after }) });
+    for (let after: Place | undefined, end = false; !end;) {
+      const page: ListedDocument<Body>[] = await this.#parts.writer.page({
+        keys: list,
+        offset: 0,
+        limit: ERASED_AT_ONCE,
+        ...(after && { after }),
+      });
       for (const { id, body } of page) if (!this.#changes.get(id)) this.#changes.erase(id, body, erasure);
       end = page.length < ERASED_AT_ONCE;
       after = page.at(-1);
@@ -176,7 +211,8 @@ export class ProjectionBatch<Body> {
   async #orPark<T>(stored: StoredEvent, step: () => Promise<T>): Promise<T | undefined> {
     const { wait = sleep } = this.#parts;
     // An erasure does not wait until its stream is retried.
-    const isDue = (tries: number): boolean => !this.#parkedStreams.has(stored.stream) || (stored.type === 'PersonErased' && tries === 0);
+    const isDue = (tries: number): boolean =>
+      !this.#parkedStreams.has(stored.stream) || (stored.type === 'PersonErased' && tries === 0);
     for (let tries = 0; isDue(tries); tries += 1) {
       try {
         return await step();

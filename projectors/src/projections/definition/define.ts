@@ -2,7 +2,12 @@ import { dispatcher, type EventHandlers, type EventNamed, type EventType, type R
 import type { Projection } from './projection.ts';
 import type { IndexEntry, ReadModel } from '../../read-models/index.ts';
 
-type Definition<Body, Ignored extends EventType> = EventHandlers<NoInfer<Body> | null, Ignored, NoInfer<Body> | null, Recording> & {
+type Definition<Body, Ignored extends EventType> = EventHandlers<
+  NoInfer<Body> | null,
+  Ignored,
+  NoInfer<Body> | null,
+  Recording
+> & {
   model: ReadModel<Body>;
   version: number;
   documentOf(event: EventNamed<Exclude<EventType, Ignored>> & Recording): string;
@@ -12,8 +17,13 @@ type Definition<Body, Ignored extends EventType> = EventHandlers<NoInfer<Body> |
   erase?(body: NoInfer<Body>, person?: string): NoInfer<Body> | null;
 };
 
-/** Makes a projection of one handler for each event type that changes its documents; the other types are named as ignored. */
-export function defineProjection<Body, const Ignored extends EventType>(definition: Definition<Body, Ignored>): Projection<Body> {
+/**
+ * Makes a projection of one handler for each event type that changes its documents; the other types are named as
+ * ignored.
+ */
+export function defineProjection<Body, const Ignored extends EventType>(
+  definition: Definition<Body, Ignored>,
+): Projection<Body> {
   const { model, version, isImpersonal, documentOf, index, erase } = definition;
   const { types, isHandled, dispatch } = dispatcher<Body | null, Ignored, Body | null, Recording>(definition);
   const idOf = (event: { type: string }): string | undefined => (isHandled(event) ? documentOf(event) : undefined);

@@ -1,19 +1,37 @@
 import { AgentRegistered, exampleAgent, exampleRef } from '@busca/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findIn, keys, nameKey, nameKeys, nameQuery, termPrefix, typedName, type IndexEntry, type ProfileDocument } from '../../read-models/index.ts';
+import {
+  findIn,
+  keys,
+  nameKey,
+  nameKeys,
+  nameQuery,
+  termPrefix,
+  typedName,
+  type IndexEntry,
+  type ProfileDocument,
+} from '../../read-models/index.ts';
 import { documentAfter, recorder } from '../../testing/index.ts';
 import { indexProfile } from './profile-index.ts';
 import { agentsProjection } from './profiles.ts';
 
-const pending: ProfileDocument = documentAfter(agentsProjection, [recorder()('AgentRegistered', AgentRegistered.example)])!;
+const pending: ProfileDocument = documentAfter(agentsProjection, [
+  recorder()('AgentRegistered', AgentRegistered.example),
+])!;
 const listed = (details: Partial<typeof exampleAgent> = {}): ProfileDocument => ({
-  ...pending, status: 'approved', details: { ...exampleAgent, ...details },
+  ...pending,
+  status: 'approved',
+  details: { ...exampleAgent, ...details },
 });
 
 /** Whether a typed name is looked up among the terms of an entry, and found in its name. */
 const finds = ({ terms }: IndexEntry, typed: string): boolean =>
-  terms.some(({ term, label }) => typedName(typed).some((reading) => term.startsWith(termPrefix(reading))) && findIn(nameKeys(label), typedName(typed)) !== null);
+  terms.some(
+    ({ term, label }) =>
+      typedName(typed).some((reading) => term.startsWith(termPrefix(reading))) &&
+      findIn(nameKeys(label), typedName(typed)) !== null,
+  );
 
 describe('the lists of a profile', () => {
   it('are private until it is approved', () => {
@@ -30,34 +48,85 @@ describe('the lists of a profile', () => {
 
   it('are its cities with and without their state, each of its languages in them, and the prefixes of its name', () => {
     expect(indexProfile(listed()).keys).toEqual([
-      'all', 'status:approved', `account:${exampleRef.accountId}`, 'listed',
-      'city:miami fl', 'city:miami', 'whole:miami fl', 'city:hialeah fl', 'city:hialeah', 'state:fl',
-      'listed|espanol', 'city:miami fl|espanol', 'city:miami|espanol', 'whole:miami fl|espanol', 'city:hialeah fl|espanol', 'city:hialeah|espanol', 'state:fl|espanol',
-      'listed|ingles', 'city:miami fl|ingles', 'city:miami|ingles', 'whole:miami fl|ingles', 'city:hialeah fl|ingles', 'city:hialeah|ingles', 'state:fl|ingles',
-      'name:j', 'name:jo', 'name:jos', 'name:p', 'name:pe', 'name:per', 'full:jose perez',
+      'all',
+      'status:approved',
+      `account:${exampleRef.accountId}`,
+      'listed',
+      'city:miami fl',
+      'city:miami',
+      'whole:miami fl',
+      'city:hialeah fl',
+      'city:hialeah',
+      'state:fl',
+      'listed|espanol',
+      'city:miami fl|espanol',
+      'city:miami|espanol',
+      'whole:miami fl|espanol',
+      'city:hialeah fl|espanol',
+      'city:hialeah|espanol',
+      'state:fl|espanol',
+      'listed|ingles',
+      'city:miami fl|ingles',
+      'city:miami|ingles',
+      'whole:miami fl|ingles',
+      'city:hialeah fl|ingles',
+      'city:hialeah|ingles',
+      'state:fl|ingles',
+      'name:j',
+      'name:jo',
+      'name:jos',
+      'name:p',
+      'name:pe',
+      'name:per',
+      'full:jose perez',
     ]);
   });
 
   it('are those of New York for a borough, and one for all the ways to write a city', () => {
-    const listsOf = (areas_served: string) => indexProfile(listed({ areas_served })).keys.filter((list) => /^(city|state):[^|]*$/.test(list));
-    expect(listsOf('Queens, NY')).toEqual(['city:queens ny', 'city:queens', 'city:new york ny', 'city:new york', 'state:ny']);
-    expect(listsOf('Corona, NY')).toEqual(['city:corona ny', 'city:corona', 'city:queens ny', 'city:queens', 'city:new york ny', 'city:new york', 'state:ny']);
-    expect(listsOf('New York City, NY; Nueva York; New York, NY')).toEqual(['city:new york ny', 'city:new york', 'state:ny']);
+    const listsOf = (areas_served: string) =>
+      indexProfile(listed({ areas_served })).keys.filter((list) => /^(city|state):[^|]*$/.test(list));
+    expect(listsOf('Queens, NY')).toEqual([
+      'city:queens ny',
+      'city:queens',
+      'city:new york ny',
+      'city:new york',
+      'state:ny',
+    ]);
+    expect(listsOf('Corona, NY')).toEqual([
+      'city:corona ny',
+      'city:corona',
+      'city:queens ny',
+      'city:queens',
+      'city:new york ny',
+      'city:new york',
+      'state:ny',
+    ]);
+    expect(listsOf('New York City, NY; Nueva York; New York, NY')).toEqual([
+      'city:new york ny',
+      'city:new york',
+      'state:ny',
+    ]);
     expect(listsOf('Ft. Lauderdale, FL')).toEqual(listsOf('Fort Lauderdale, FL'));
   });
 
   it('are those of a whole city that has parts, and an area within another one adds nothing', () => {
-    const wholes = (areas_served: string) => indexProfile(listed({ areas_served })).keys.filter((list) => /^whole:[^|]*$/.test(list));
+    const wholes = (areas_served: string) =>
+      indexProfile(listed({ areas_served })).keys.filter((list) => /^whole:[^|]*$/.test(list));
     expect(wholes('Queens, NY; Miami, FL; Hialeah, FL')).toEqual(['whole:queens ny', 'whole:miami fl']);
     expect(wholes('Corona, NY')).toEqual([]);
-    const listsOf = (areas_served: string) => indexProfile(listed({ areas_served })).keys.filter((list) => /^(city|whole):[^|]*$/.test(list));
+    const listsOf = (areas_served: string) =>
+      indexProfile(listed({ areas_served })).keys.filter((list) => /^(city|whole):[^|]*$/.test(list));
     expect(listsOf('Corona, NY; Queens, NY; Brooklyn, NY; New York, NY')).toEqual(listsOf('New York, NY'));
     expect(indexProfile(listed({ areas_served: 'Queens, NY' })).keys).toContain('whole:queens ny|espanol');
   });
 
   it('are those of the primary language where the profile names no language that is known', () => {
-    const languagesOf = (details: Partial<typeof exampleAgent>) => indexProfile(listed(details)).keys.filter((list) => list.startsWith('listed|'));
-    expect(languagesOf({ languages_spoken: 'Portuguese & Kreyòl' })).toEqual(['listed|portugues', 'listed|criollo-haitiano']);
+    const languagesOf = (details: Partial<typeof exampleAgent>) =>
+      indexProfile(listed(details)).keys.filter((list) => list.startsWith('listed|'));
+    expect(languagesOf({ languages_spoken: 'Portuguese & Kreyòl' })).toEqual([
+      'listed|portugues',
+      'listed|criollo-haitiano',
+    ]);
     expect(languagesOf({ languages_spoken: 'Bilingüe' })).toEqual(['listed|espanol']);
   });
 
@@ -68,7 +137,9 @@ describe('the lists of a profile', () => {
   });
 
   it('are each named once, however often a city or a prefix is repeated', () => {
-    const { keys: lists } = indexProfile(listed({ full_name: 'Pepe Pérez', areas_served: 'Miami, FL;Miami, OK; ; miami, fl' }));
+    const { keys: lists } = indexProfile(
+      listed({ full_name: 'Pepe Pérez', areas_served: 'Miami, FL;Miami, OK; ; miami, fl' }),
+    );
     expect(lists).toEqual([...new Set(lists)]);
     expect(lists.filter((list) => /^city:[^|]*$/.test(list))).toEqual(['city:miami fl', 'city:miami', 'city:miami ok']);
   });
@@ -77,8 +148,21 @@ describe('the lists of a profile', () => {
 describe('suggestions', () => {
   it('are found by any word of the name, by what it sounds like, and by any two words', () => {
     expect(indexProfile(listed({ full_name: 'José Pérez de la Cruz' })).terms.map(({ term }) => term)).toEqual([
-      'jose', 'perez', 'de', 'la', 'cruz', 'delacruz', '~peres', '~krus', '~delakrus',
-      '+jos per', '+cru jos', '+del jos', '+cru per', '+del per', '+cru del',
+      'jose',
+      'perez',
+      'de',
+      'la',
+      'cruz',
+      'delacruz',
+      '~peres',
+      '~krus',
+      '~delakrus',
+      '+jos per',
+      '+cru jos',
+      '+del jos',
+      '+cru per',
+      '+del per',
+      '+cru del',
     ]);
     expect(indexProfile(listed({ full_name: 'José Pérez' })).terms[0]).toEqual({ term: 'jose', label: 'José Pérez' });
   });
@@ -87,20 +171,28 @@ describe('suggestions', () => {
 describe('a name with an apostrophe or a hyphen', () => {
   const entry = indexProfile(listed({ full_name: "Luz O'Neill-Paz" }));
 
-  it.each(['oneill', "O'Neill", 'o’neill', 'o neill', "O'Neill-Paz", 'oneill paz', 'oneillpaz', 'paz', 'luz o'])('is found by the beginning %s', (typed) => {
-    expect(finds(entry, typed)).toBe(true);
-  });
+  it.each(['oneill', "O'Neill", 'o’neill', 'o neill', "O'Neill-Paz", 'oneill paz', 'oneillpaz', 'paz', 'luz o'])(
+    'is found by the beginning %s',
+    (typed) => {
+      expect(finds(entry, typed)).toBe(true);
+    },
+  );
 
-  it.each(["luz o'neill-paz", 'Luz ONeill Paz', 'Luz O Neill Paz', 'luz oneillpaz'])('is found as the full name %s', (typed) => {
-    expect(entry.keys).toContain(keys.fullName(typed));
-  });
+  it.each(["luz o'neill-paz", 'Luz ONeill Paz', 'Luz O Neill Paz', 'luz oneillpaz'])(
+    'is found as the full name %s',
+    (typed) => {
+      expect(entry.keys).toContain(keys.fullName(typed));
+    },
+  );
 
   it('is not found by words that only two of its spellings have', () => {
     expect(finds(entry, 'oneillpaz neill')).toBe(false);
   });
 });
 
-const name = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const name = fc
+  .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(' '));
 
 describe('a name query', () => {
   it('needs no comparison for prefixes that have their own list, and names the list of each word', () => {
@@ -118,16 +210,24 @@ describe('a name query', () => {
   });
 
   it('finds every name by any prefixes of any of its words, in any order', () => {
-    fc.assert(fc.property(name, fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 6 })), { minLength: 1, maxLength: 4 }), (full_name, picked) => {
-      const entry = indexProfile(listed({ full_name }));
-      const words = nameKey(full_name).split(' ');
-      const typed = picked.map(([word, length]) => [...words[word % words.length]!].slice(0, length).join('')).join(' ');
-      fc.pre(nameKey(typed) !== '');
-      expect(finds(entry, typed), typed).toBe(true);
-      const query = nameQuery(typed);
-      expect(entry.keys).toEqual(expect.arrayContaining([...query.keys]));
-      for (const word of query.words ?? []) expect(` ${entry.text}`).toContain(` ${word}`);
-    }));
+    fc.assert(
+      fc.property(
+        name,
+        fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 6 })), { minLength: 1, maxLength: 4 }),
+        (full_name, picked) => {
+          const entry = indexProfile(listed({ full_name }));
+          const words = nameKey(full_name).split(' ');
+          const typed = picked
+            .map(([word, length]) => [...words[word % words.length]!].slice(0, length).join(''))
+            .join(' ');
+          fc.pre(nameKey(typed) !== '');
+          expect(finds(entry, typed), typed).toBe(true);
+          const query = nameQuery(typed);
+          expect(entry.keys).toEqual(expect.arrayContaining([...query.keys]));
+          for (const word of query.words ?? []) expect(` ${entry.text}`).toContain(` ${word}`);
+        },
+      ),
+    );
   });
 
   it('finds nothing for an empty text', () => {

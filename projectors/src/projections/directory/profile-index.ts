@@ -1,21 +1,37 @@
 import { languagesIn } from '@busca/platform/languages';
 import { hasParts, keysOfArea, placeKey, stateOfArea, wholesOf } from '@busca/platform/places';
 import { remembered } from '@busca/platform/remembered';
-import { isPublic, keys, nameKeys, namePrefixes, nameTerms, sortOf, type IndexEntry, type ProfileDocument } from '../../read-models/index.ts';
+import {
+  isPublic,
+  keys,
+  nameKeys,
+  namePrefixes,
+  nameTerms,
+  sortOf,
+  type IndexEntry,
+  type ProfileDocument,
+} from '../../read-models/index.ts';
 
 /**
- * The lists of an area: of its city and of what that is part of, of its state, and of those who serve all parts of the city. Profiles
- * serve the same areas again and again. An area names a city (older ones were free text), and is remembered without its person (decision 95).
+ * The lists of an area: of its city and of what that is part of, of its state, and of those who serve all parts of the
+ * city. Profiles serve the same areas again and again. An area names a city (older ones were free text), and is
+ * remembered without its person (decision 95).
  */
 const listsOfArea = remembered((area) => {
   const state = stateOfArea(area);
   const cities = [...keysOfArea(area).map(keys.city), ...(hasParts(area) ? [keys.whole(area)] : [])];
-  return { place: placeKey(area), wholes: wholesOf(area), cities, states: state === undefined ? [] : [keys.state(state)] };
+  return {
+    place: placeKey(area),
+    wholes: wholesOf(area),
+    cities,
+    states: state === undefined ? [] : [keys.state(state)],
+  };
 });
 
 /**
- * The lists of the served areas: 'Queens, NY' is in those of Queens, of New York and of the state, with and without it. An area within
- * another one that is served too adds nothing, so that nobody is in two lists of those that a search for a part of a city unites.
+ * The lists of the served areas: 'Queens, NY' is in those of Queens, of New York and of the state, with and without it.
+ * An area within another one that is served too adds nothing, so that nobody is in two lists of those that a search for
+ * a part of a city unites.
  */
 export function placesServed(areasServed: string): string[] {
   const all = areasServed.split(';').map(listsOfArea);
@@ -43,15 +59,32 @@ function publicLists({ details, isPremium }: ProfileDocument, names: readonly st
   ];
 }
 
-/** The sort key of a profile that visitors don't see: after those that they see, by its sign-up. Analysts read these lists without its name. */
+/**
+ * The sort key of a profile that visitors don't see: after those that they see, by its sign-up. Analysts read these
+ * lists without its name.
+ */
 const sortOfHidden = (registeredAt: string): string => `2 ${registeredAt}`;
 
-/** A profile's index entry. It is in public lists and suggestions only while it is public; these sort premium first, then by name. */
+/**
+ * A profile's index entry. It is in public lists and suggestions only while it is public; these sort premium first,
+ * then by name.
+ */
 export function indexProfile(profile: ProfileDocument): IndexEntry {
-  const { status, accountId, isPremium, registeredAt, details: { full_name } } = profile;
+  const {
+    status,
+    accountId,
+    isPremium,
+    registeredAt,
+    details: { full_name },
+  } = profile;
   const listed = isPublic(profile);
   const names = nameKeys(full_name);
-  const lists = [keys.all, keys.status(status), keys.account(accountId), ...(listed ? publicLists(profile, names) : [])];
+  const lists = [
+    keys.all,
+    keys.status(status),
+    keys.account(accountId),
+    ...(listed ? publicLists(profile, names) : []),
+  ];
   return {
     keys: [...new Set(lists)],
     sort: listed ? sortOf(isPremium, names[0]) : sortOfHidden(registeredAt),

@@ -1,5 +1,19 @@
-import { replayEventTypes, type AgentDetails, type LenderDetails, type RecordedEvent, type Recording } from '@busca/events';
-import { agents, isPublic, lenders, publicAgent, publicLender, type IndexEntry, type ProfileDocument } from '../../read-models/index.ts';
+import {
+  replayEventTypes,
+  type AgentDetails,
+  type LenderDetails,
+  type RecordedEvent,
+  type Recording,
+} from '@busca/events';
+import {
+  agents,
+  isPublic,
+  lenders,
+  publicAgent,
+  publicLender,
+  type IndexEntry,
+  type ProfileDocument,
+} from '../../read-models/index.ts';
 import { change, defineProjection, idOfStream } from '../definition/define.ts';
 import { withNote } from '../admin/notes.ts';
 import { indexProfile } from './profile-index.ts';
@@ -13,9 +27,21 @@ type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' 
 function registered<D extends Details>({ data, metadata, revision }: Registered, details: D): ProfileDocument<D> {
   const { profileId: id, kind, accountId, website } = data;
   return {
-    id, kind, accountId, website, details, revision,
-    status: 'pending', reason: null, rejection: null,
-    planType: 'Free', chosenPlan: null, isPremium: false, embed: null, assignee: null, notes: [],
+    id,
+    kind,
+    accountId,
+    website,
+    details,
+    revision,
+    status: 'pending',
+    reason: null,
+    rejection: null,
+    planType: 'Free',
+    chosenPlan: null,
+    isPremium: false,
+    embed: null,
+    assignee: null,
+    notes: [],
     registeredAt: metadata.at,
     changedAt: metadata.at,
   };
@@ -29,13 +55,26 @@ function edited<D extends Details>(details: D, changes: Changes): D {
 /** Handlers that agents and lenders share. Events of the other kind find no document and change nothing. */
 function handlers<D extends Details>() {
   const patch = <Event extends Recording>(patchOf: (event: Event) => Patch) =>
-    change((profile: ProfileDocument<D>, event: Event) => ({ ...profile, ...patchOf(event), changedAt: event.metadata.at, revision: event.revision }));
+    change((profile: ProfileDocument<D>, event: Event) => ({
+      ...profile,
+      ...patchOf(event),
+      changedAt: event.metadata.at,
+      revision: event.revision,
+    }));
   /** What admins tell each other: the profile itself stays as it was. */
   const inside = <Event extends Recording>(patchOf: (event: Event, profile: ProfileDocument<D>) => Patch) =>
-    change((profile: ProfileDocument<D>, event: Event) => ({ ...profile, ...patchOf(event, profile), revision: event.revision }));
+    change((profile: ProfileDocument<D>, event: Event) => ({
+      ...profile,
+      ...patchOf(event, profile),
+      revision: event.revision,
+    }));
   const edit = (also: Patch) =>
     change((profile: ProfileDocument<D>, { data, metadata, revision }: Edited) => ({
-      ...profile, ...also, details: edited(profile.details, data.personal.changes), changedAt: metadata.at, revision,
+      ...profile,
+      ...also,
+      details: edited(profile.details, data.personal.changes),
+      changedAt: metadata.at,
+      revision,
     }));
   return {
     patch,
@@ -43,14 +82,21 @@ function handlers<D extends Details>() {
     resubmitted: edit({ status: 'pending', reason: null, rejection: null }),
     common: {
       ProfileApproved: patch(() => ({ status: 'approved', reason: null })),
-      ProfileRejected: patch(({ data, metadata }: RecordedEvent<'ProfileRejected'>) =>
-        ({ status: 'rejected', reason: data.personal.reason, rejection: { category: data.category, by: metadata.actor.id } })),
+      ProfileRejected: patch(({ data, metadata }: RecordedEvent<'ProfileRejected'>) => ({
+        status: 'rejected',
+        reason: data.personal.reason,
+        rejection: { category: data.category, by: metadata.actor.id },
+      })),
       ProfileRejectionRevoked: patch(() => ({ status: 'pending', reason: null, rejection: null })),
-      ProfileSuspended: patch(({ data }: RecordedEvent<'ProfileSuspended'>) => ({ status: 'suspended', reason: data.personal.reason })),
+      ProfileSuspended: patch(({ data }: RecordedEvent<'ProfileSuspended'>) => ({
+        status: 'suspended',
+        reason: data.personal.reason,
+      })),
       ProfileReinstated: patch(() => ({ status: 'approved', reason: null })),
       ProfileAssigned: inside(({ data }: RecordedEvent<'ProfileAssigned'>) => ({ assignee: data.to })),
-      ProfileNoted: inside(({ data, metadata }: RecordedEvent<'ProfileNoted'>, { notes }) =>
-        ({ notes: withNote(notes, { at: metadata.at, by: metadata.actor, text: data.personal.note }) })),
+      ProfileNoted: inside(({ data, metadata }: RecordedEvent<'ProfileNoted'>, { notes }) => ({
+        notes: withNote(notes, { at: metadata.at, by: metadata.actor, text: data.personal.note }),
+      })),
       PremiumGranted: patch(() => ({ isPremium: true })),
       PremiumRevoked: patch(() => ({ isPremium: false })),
       PlanChosen: patch(({ data }: RecordedEvent<'PlanChosen'>) => ({ chosenPlan: data.plan })),
@@ -64,21 +110,56 @@ function handlers<D extends Details>() {
   };
 }
 
-type ProfileEvent = Registered | Edited | RecordedEvent<keyof ReturnType<typeof handlers>['common'] | 'AgentEmbedLinkSet'>;
+type ProfileEvent =
+  | Registered
+  | Edited
+  | RecordedEvent<keyof ReturnType<typeof handlers>['common'] | 'AgentEmbedLinkSet'>;
 
-const documentOf = (event: ProfileEvent): string => (event.type === 'EmailClaimLost' ? idOfStream(event.stream) : event.data.profileId);
+const documentOf = (event: ProfileEvent): string =>
+  event.type === 'EmailClaimLost' ? idOfStream(event.stream) : event.data.profileId;
 
 /** Index entries with what anybody may see of a public profile. */
-const indexWith = <D extends Details>(present: (profile: ProfileDocument<D>) => object) => (profile: ProfileDocument<D>): IndexEntry =>
-  ({ ...indexProfile(profile), ...(isPublic(profile) && { publicJson: JSON.stringify(present(profile)) }) });
+const indexWith =
+  <D extends Details>(present: (profile: ProfileDocument<D>) => object) =>
+  (profile: ProfileDocument<D>): IndexEntry => ({
+    ...indexProfile(profile),
+    ...(isPublic(profile) && { publicJson: JSON.stringify(present(profile)) }),
+  });
 
 /** Event types that change neither agents nor lenders. */
 const ignored = [
-  'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed',
-  'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
-  'DemoRequested', 'DemoRequestHandled',
-  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+  'AccountCreated',
+  'EmailConfirmationRequested',
+  'EmailConfirmed',
+  'EmailChangeRequested',
+  'EmailChangeWithdrawn',
+  'AccountEmailChanged',
+  'EmailChangeUndone',
+  'PasswordChanged',
+  'NewsChosen',
+  'SessionsEnded',
+  'SessionEnded',
+  'NewDeviceUsed',
+  'OwnerAlerted',
+  'ConfirmationRequested',
+  'EmailClaimed',
+  'LeadSent',
+  'LeadHandled',
+  'LeadReopened',
+  'LeadAssigned',
+  'LeadNoted',
+  'LeadConsentRevoked',
+  'DemoRequested',
+  'DemoRequestHandled',
+  'EmailGivenUp',
+  'EmailResendRequested',
+  'PersonErased',
+  'StaffInvited',
+  'StaffInvitationWithdrawn',
+  'StaffEnded',
+  'ProfileEditSeen',
+  'AdminDigestPrepared',
+  ...replayEventTypes,
 ] as const;
 
 const agent = handlers<AgentDetails>();
@@ -93,7 +174,9 @@ export const agentsProjection = defineProjection({
     AgentRegistered: (event) => registered(event, event.data.personal),
     AgentEdited: agent.edited,
     AgentResubmitted: agent.resubmitted,
-    AgentEmbedLinkSet: agent.patch(({ data }: RecordedEvent<'AgentEmbedLinkSet'>) => ({ embed: data.personal.to || null })),
+    AgentEmbedLinkSet: agent.patch(({ data }: RecordedEvent<'AgentEmbedLinkSet'>) => ({
+      embed: data.personal.to || null,
+    })),
   },
   ignored: [...ignored, 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'],
   documentOf,

@@ -3,12 +3,28 @@ import { searchKey } from '@busca/platform/places';
 import { accounts, keys, type AccountDocument } from '../../read-models/index.ts';
 import { defineProjection } from '../definition/define.ts';
 
-/** The later of the instants (ISO) that sessions end at. After the clock was set back, a later event may have an earlier one. */
-const lastEnd = ({ passwordChangedAt }: AccountDocument, at: string): string => (passwordChangedAt !== null && passwordChangedAt > at ? passwordChangedAt : at);
+/**
+ * The later of the instants (ISO) that sessions end at. After the clock was set back, a later event may have an earlier
+ * one.
+ */
+const lastEnd = ({ passwordChangedAt }: AccountDocument, at: string): string =>
+  passwordChangedAt !== null && passwordChangedAt > at ? passwordChangedAt : at;
 
 /** What stays of an erased account ends its sessions: those that began before the erasure. */
-const erased = ({ metadata: { at }, revision }: RecordedEvent<'PersonErased'>, account: AccountDocument | null): AccountDocument | null =>
-  account && { ...account, name: ERASED, email: ERASED, emailConfirmed: false, pendingEmail: null, passwordChangedAt: lastEnd(account, at), endedSessions: [], revision };
+const erased = (
+  { metadata: { at }, revision }: RecordedEvent<'PersonErased'>,
+  account: AccountDocument | null,
+): AccountDocument | null =>
+  account && {
+    ...account,
+    name: ERASED,
+    email: ERASED,
+    emailConfirmed: false,
+    pendingEmail: null,
+    passwordChangedAt: lastEnd(account, at),
+    endedSessions: [],
+    revision,
+  };
 
 /** Every account that can sign in, and the ids of erased ones. */
 export const accountsProjection = defineProjection({
@@ -30,35 +46,93 @@ export const accountsProjection = defineProjection({
       hasEnded: false,
       revision,
     }),
-    EmailConfirmed: ({ metadata: { at }, revision }, account) => account && { ...account, emailConfirmed: true, confirmedAt: at, revision },
-    EmailChangeRequested: ({ data, revision }, account) => account && { ...account, pendingEmail: data.personal.to, revision },
+    EmailConfirmed: ({ metadata: { at }, revision }, account) =>
+      account && { ...account, emailConfirmed: true, confirmedAt: at, revision },
+    EmailChangeRequested: ({ data, revision }, account) =>
+      account && { ...account, pendingEmail: data.personal.to, revision },
     EmailChangeWithdrawn: ({ revision }, account) => account && { ...account, pendingEmail: null, revision },
-    AccountEmailChanged: ({ data, revision }, account) => account && { ...account, email: data.personal.to, pendingEmail: null, revision },
+    AccountEmailChanged: ({ data, revision }, account) =>
+      account && { ...account, email: data.personal.to, pendingEmail: null, revision },
     NewsChosen: ({ data: { news }, revision }, account) => account && { ...account, news, revision },
     // The undoing ends sessions, as a changed password does.
-    EmailChangeUndone: ({ data, revision }, account) => account && { ...account, email: data.personal.to, pendingEmail: null, passwordChangedAt: lastEnd(account, data.undoneAt), revision },
+    EmailChangeUndone: ({ data, revision }, account) =>
+      account && {
+        ...account,
+        email: data.personal.to,
+        pendingEmail: null,
+        passwordChangedAt: lastEnd(account, data.undoneAt),
+        revision,
+      },
     // A thief may have requested the change of email that waits.
-    PasswordChanged: ({ data, revision }, account) => account && { ...account, pendingEmail: null, passwordChangedAt: lastEnd(account, data.changedAt), revision },
-    SessionsEnded: ({ data, revision }, account) => account && { ...account, pendingEmail: null, passwordChangedAt: lastEnd(account, data.endedAt), endedSessions: [], revision },
+    PasswordChanged: ({ data, revision }, account) =>
+      account && { ...account, pendingEmail: null, passwordChangedAt: lastEnd(account, data.changedAt), revision },
+    SessionsEnded: ({ data, revision }, account) =>
+      account && {
+        ...account,
+        pendingEmail: null,
+        passwordChangedAt: lastEnd(account, data.endedAt),
+        endedSessions: [],
+        revision,
+      },
     SessionEnded: ({ data: { sessionId: id, endedAt, expiresAt } }, account) =>
-      account && { ...account, endedSessions: [...account.endedSessions.filter((ended) => ended.expiresAt > endedAt), { id, expiresAt }] },
+      account && {
+        ...account,
+        endedSessions: [...account.endedSessions.filter((ended) => ended.expiresAt > endedAt), { id, expiresAt }],
+      },
     // It stays known, for what it has done; the sessions are over, and no list of people who work here has it.
-    StaffEnded: ({ data }, account) => account && { ...account, passwordChangedAt: lastEnd(account, data.endedAt), hasEnded: true },
+    StaffEnded: ({ data }, account) =>
+      account && { ...account, passwordChangedAt: lastEnd(account, data.endedAt), hasEnded: true },
     PersonErased: erased,
   },
   ignored: [
-    'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
-    'EmailConfirmationRequested', 'ConfirmationRequested', 'NewDeviceUsed', 'OwnerAlerted', 'EmailClaimed', 'EmailClaimLost',
-    'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
-    'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
-    'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
-    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
-    'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
-    'DemoRequested', 'DemoRequestHandled',
-    'EmailGivenUp', 'EmailResendRequested', 'StaffInvited', 'StaffInvitationWithdrawn',
+    'ProfileEditSeen',
+    'AdminDigestPrepared',
+    ...replayEventTypes,
+    'EmailConfirmationRequested',
+    'ConfirmationRequested',
+    'NewDeviceUsed',
+    'OwnerAlerted',
+    'EmailClaimed',
+    'EmailClaimLost',
+    'AgentRegistered',
+    'AgentEdited',
+    'AgentResubmitted',
+    'AgentEmbedLinkSet',
+    'LenderRegistered',
+    'LenderEdited',
+    'LenderResubmitted',
+    'ProfileApproved',
+    'ProfileRejected',
+    'ProfileRejectionRevoked',
+    'ProfileSuspended',
+    'ProfileReinstated',
+    'ProfileAssigned',
+    'ProfileNoted',
+    'PremiumGranted',
+    'PremiumRevoked',
+    'PlanChosen',
+    'PlanDeclined',
+    'PlanWithdrawn',
+    'PlanPaymentConfirmed',
+    'PlanChanged',
+    'LeadSent',
+    'LeadHandled',
+    'LeadReopened',
+    'LeadAssigned',
+    'LeadNoted',
+    'LeadConsentRevoked',
+    'DemoRequested',
+    'DemoRequestHandled',
+    'EmailGivenUp',
+    'EmailResendRequested',
+    'StaffInvited',
+    'StaffInvitationWithdrawn',
   ],
   documentOf: ({ data }) => data.accountId ?? '',
   index: ({ id, name, userType, hasEnded }) => ({
-    keys: [...(name === ERASED || hasEnded ? [] : [keys.all, keys.type(userType)]), keys.ofPerson(id)], sort: searchKey(name), text: searchKey(name), terms: [],
+    keys: [...(name === ERASED || hasEnded ? [] : [keys.all, keys.type(userType)]), keys.ofPerson(id)],
+    sort: searchKey(name),
+    text: searchKey(name),
+    terms: [],
   }),
 });

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LeadSent, newId, NO_STREAM, streams, type DomainEvent, type EventLog, type RecordedEvent } from '@busca/events';
+import {
+  LeadSent,
+  newId,
+  NO_STREAM,
+  streams,
+  type DomainEvent,
+  type EventLog,
+  type RecordedEvent,
+} from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadsProjection } from '../../projections/admin/leads.ts';
@@ -14,7 +22,13 @@ import { emailsFor } from '../emails/emails.ts';
 
 const record = recorder();
 const ADMIN = newId();
-const account = (accountId: string, userType: 'Admin' | 'Analyst') => record('AccountCreated', { accountId, userType, confirmBy: null, personal: { name: 'Ada', email: `${userType}@example.com` } });
+const account = (accountId: string, userType: 'Admin' | 'Analyst') =>
+  record('AccountCreated', {
+    accountId,
+    userType,
+    confirmBy: null,
+    personal: { name: 'Ada', email: `${userType}@example.com` },
+  });
 const staffed = [account(ADMIN, 'Admin'), account(newId(), 'Analyst')];
 /** 23:30 in New York on the day before. */
 const now = () => new Date('2026-01-06T04:30:00.000Z');
@@ -26,7 +40,9 @@ beforeEach(async () => {
   stores = openStores({ DATA_DIR: folder });
   // The first append of a log gives it its identity, which two at once would both want to set.
   const [{ type, data, metadata }] = staffed as [RecordedEvent];
-  await stores.log.append(streams.account(ADMIN), NO_STREAM, [{ ...({ type, data } as DomainEvent), id: newId(), metadata }]);
+  await stores.log.append(streams.account(ADMIN), NO_STREAM, [
+    { ...({ type, data } as DomainEvent), id: newId(), metadata },
+  ]);
 });
 afterEach(async () => {
   await stores.close();
@@ -36,7 +52,11 @@ afterEach(async () => {
 async function project<Body>(projection: Projection<Body>, events: RecordedEvent[]): Promise<void> {
   const writer = await stores.store.writer(projection.model);
   const last = events.at(-1)!.position;
-  const changes = [...documentsAfter(projection, events)].map(([id, body]) => ({ id, position: last, next: { body, index: projection.index(body) } }));
+  const changes = [...documentsAfter(projection, events)].map(([id, body]) => ({
+    id,
+    position: last,
+    next: { body, index: projection.index(body) },
+  }));
   await writer.commit({ changes, checkpoint: last });
   await writer.close();
 }
@@ -50,7 +70,11 @@ describe('The digest of what waits', () => {
     expect((await Promise.all([digests(), digests()])).toSorted()).toEqual([0, 1]);
     expect(await digests()).toBe(0);
     expect(await stores.log.readStream(streams.digest(ADMIN, '2026-01-05'))).toMatchObject([
-      { type: 'AdminDigestPrepared', data: { accountId: ADMIN, waiting: { new: 0, leads: 1, edits: 0, oldest: null } }, metadata: { actor: { role: 'System' } } },
+      {
+        type: 'AdminDigestPrepared',
+        data: { accountId: ADMIN, waiting: { new: 0, leads: 1, edits: 0, oldest: null } },
+        metadata: { actor: { role: 'System' } },
+      },
     ]);
   });
 
@@ -63,9 +87,17 @@ describe('The digest of what waits', () => {
     /** Starts at a time, and stops at once. @returns the streams of the digests */
     async function startAt(time: string): Promise<string[]> {
       const appended: string[] = [];
-      const log: Pick<EventLog, 'append'> = { append: (stream, ...rest) => stores.log.append(stream, ...rest).finally(() => void appended.push(stream)) };
+      const log: Pick<EventLog, 'append'> = {
+        append: (stream, ...rest) => stores.log.append(stream, ...rest).finally(() => void appended.push(stream)),
+      };
       const reading = vi.spyOn(stores.store, 'reader');
-      const stop = startDigests(time, { log, store: stores.store, caughtUp: async () => undefined, now, logger: createLogger('silent') });
+      const stop = startDigests(time, {
+        log,
+        store: stores.store,
+        caughtUp: async () => undefined,
+        now,
+        logger: createLogger('silent'),
+      });
       if (time < '23:30') await expect.poll(() => reading.mock.calls.length).toBeGreaterThan(0);
       await stop();
       return appended;
@@ -86,9 +118,35 @@ describe('The digest of what waits', () => {
 });
 
 describe('The email of a digest', () => {
-  const due = record('AdminDigestPrepared', { accountId: ADMIN, day: '2026-01-05', waiting: { new: 2, again: 0, payments: 0, demos: 0, leads: 1, emails: 0, edits: 0, oldest: '2026-01-02T09:00:00.000Z' } });
-  const ada = { userType: 'Admin' as const, name: 'Ada', email: 'ada@example.com', confirmed: true, news: true, reviewRequested: false, former: [] };
-  const emails = (news: boolean) => emailsFor(due, { now: { ...ada, news }, then: ada, profile: undefined }, { keys: { lookupSecret: async () => Buffer.alloc(32, 7) }, ...letterhead });
+  const due = record('AdminDigestPrepared', {
+    accountId: ADMIN,
+    day: '2026-01-05',
+    waiting: {
+      new: 2,
+      again: 0,
+      payments: 0,
+      demos: 0,
+      leads: 1,
+      emails: 0,
+      edits: 0,
+      oldest: '2026-01-02T09:00:00.000Z',
+    },
+  });
+  const ada = {
+    userType: 'Admin' as const,
+    name: 'Ada',
+    email: 'ada@example.com',
+    confirmed: true,
+    news: true,
+    reviewRequested: false,
+    former: [],
+  };
+  const emails = (news: boolean) =>
+    emailsFor(
+      due,
+      { now: { ...ada, news }, then: ada, profile: undefined },
+      { keys: { lookupSecret: async () => Buffer.alloc(32, 7) }, ...letterhead },
+    );
 
   it('counts what waits, with a link to each list, as text and as markup', async () => {
     const [email] = await emails(true);

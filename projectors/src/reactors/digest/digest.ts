@@ -19,7 +19,12 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 /** Stored totals of what waits, and the first notice: the cost does not grow with the log. */
 async function readWaiting({ store }: Pick<Parts, 'store'>): Promise<Waiting> {
   const open = keys.status('open');
-  const [ofNotices, ofLeads, ofEmails, ofEdits] = [store.reader(notices), store.reader(leads), store.reader(unsentEmails), store.reader(edits)];
+  const [ofNotices, ofLeads, ofEmails, ofEdits] = [
+    store.reader(notices),
+    store.reader(leads),
+    store.reader(unsentEmails),
+    store.reader(edits),
+  ];
   const count = (list: string): Promise<number> => ofNotices.total({ keys: [open, list] });
   const [oldest] = await ofNotices.page({ keys: [open], offset: 0, limit: 1 });
   return {
@@ -35,8 +40,8 @@ async function readWaiting({ store }: Pick<Parts, 'store'>): Promise<Waiting> {
 }
 
 /**
- * Appends a digest of what waits for each admin at work, once for each day, however many processes try: the stream's name
- * decides. Its email is sent as any other. @returns how many were appended; none where nothing waits
+ * Appends a digest of what waits for each admin at work, once for each day, however many processes try: the stream's
+ * name decides. Its email is sent as any other. @returns how many were appended; none where nothing waits
  */
 export async function appendDigests({ log, store, now }: Parts): Promise<number> {
   const waiting = await readWaiting({ store });
@@ -44,12 +49,17 @@ export async function appendDigests({ log, store, now }: Parts): Promise<number>
   const [at, day] = [now().toISOString(), dayFormat.format(now())];
   const people = await store.reader(staff).page({ keys: [keys.status('active')], offset: 0, limit: ADMINS_MAX });
   let appended = 0;
-  for (const { id: accountId, body: { userType } } of people) {
+  for (const {
+    id: accountId,
+    body: { userType },
+  } of people) {
     if (userType !== 'Admin') continue;
     const id = newId();
     const metadata = { at, actor: { id: null, role: 'System' as const }, $correlationId: id, $causationId: id };
     try {
-      await log.append(streams.digest(accountId, day), NO_STREAM, [{ type: 'AdminDigestPrepared', data: { accountId, day, waiting }, id, metadata }]);
+      await log.append(streams.digest(accountId, day), NO_STREAM, [
+        { type: 'AdminDigestPrepared', data: { accountId, day, waiting }, id, metadata },
+      ]);
       appended += 1;
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
@@ -65,8 +75,8 @@ interface StartParts extends Parts {
 }
 
 /**
- * Appends the digests every day at a time ('HH:MM', in the portal's zone), or at the start where it is past. They count what the
- * log held then. @returns a function that stops it, after those that are being appended
+ * Appends the digests every day at a time ('HH:MM', in the portal's zone), or at the start where it is past. They count
+ * what the log held then. @returns a function that stops it, after those that are being appended
  */
 export function startDigests(at: string, { logger, caughtUp, ...parts }: StartParts): () => Promise<void> {
   const stopping = new AbortController();

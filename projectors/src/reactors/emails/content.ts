@@ -5,7 +5,10 @@ import type { Links } from './links.ts';
 import type { OwnedProfile } from './owned-profile.ts';
 import type { Recipient } from './recipient.ts';
 
-/** The content of one email. It goes to the account's address where `to` is left out, and leads to the dashboard without a `link`. */
+/**
+ * The content of one email. It goes to the account's address where `to` is left out, and leads to the dashboard without
+ * a `link`.
+ */
 export interface Content extends Pick<EmailContent, 'subject' | 'paragraphs' | 'items' | 'notes' | 'link' | 'closing'> {
   key?: EmailKey;
   to?: string;
@@ -32,6 +35,11 @@ export const toContact = (links: Links): EmailLink => ({ label: copy.toContact, 
 
 export type Contents = readonly Content[] | Promise<readonly Content[]>;
 
-/** Emails about what an account's user does. Before the email is confirmed there are none: it may be a stranger's, whose mailbox they would fill. */
-export const toConfirmed = <Event>(write: (event: Event, context: Context) => Contents) => (event: Event, context: Context): Contents =>
-  (context.now.confirmed ? write(event, context) : []);
+/**
+ * Emails about what an account's user does. Before the email is confirmed there are none: it may be a stranger's, whose
+ * mailbox they would fill.
+ */
+export const toConfirmed =
+  <Event>(write: (event: Event, context: Context) => Contents) =>
+  (event: Event, context: Context): Contents =>
+    context.now.confirmed ? write(event, context) : [];

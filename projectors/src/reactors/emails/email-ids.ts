@@ -5,7 +5,9 @@ import { receiptIdOf } from './lead-receipt.ts';
 export type EmailKey = 'letter' | 'former';
 
 const keysOf: Record<string, readonly EmailKey[]> = {
-  AccountEmailChanged: ['letter', 'former'], EmailChangeUndone: ['letter', 'former'], PasswordChanged: ['letter', 'former'],
+  AccountEmailChanged: ['letter', 'former'],
+  EmailChangeUndone: ['letter', 'former'],
+  PasswordChanged: ['letter', 'former'],
 };
 
 /** Keys of the emails that an event of a type may cause; known without its content, which the outbox never holds. */
@@ -16,4 +18,6 @@ export const emailIdOf = (eventId: string, key: EmailKey = 'letter'): string => 
 
 /** The ids of the emails that a stored event may cause. Messages that a visitor sends on one day cause one receipt. */
 export const emailIdsOf = (stored: StoredEvent): readonly [string, ...string[]] =>
-  (stored.type === 'LeadSent' ? [receiptIdOf(stored)] : emailKeysOf(stored.type).map((key) => emailIdOf(stored.id, key)) as [string, ...string[]]);
+  stored.type === 'LeadSent'
+    ? [receiptIdOf(stored)]
+    : (emailKeysOf(stored.type).map((key) => emailIdOf(stored.id, key)) as [string, ...string[]]);

@@ -1,4 +1,13 @@
-import { dispatcher, replayEventTypes, type EventNamed, type EventType, type PersonalKeys, type PlanType, type ProfileKind, type UserType } from '@busca/events';
+import {
+  dispatcher,
+  replayEventTypes,
+  type EventNamed,
+  type EventType,
+  type PersonalKeys,
+  type PlanType,
+  type ProfileKind,
+  type UserType,
+} from '@busca/events';
 import { renderEmail, type Letterhead } from '@busca/platform/mail';
 import { accountEmails } from './account-emails.ts';
 import { toConfirmed, toContact, type Content, type Contents, type Context } from './content.ts';
@@ -17,30 +26,57 @@ export interface Email {
 }
 
 /** Each user's own page; without a session it leads to the sign-in, and back. */
-const portals: Record<UserType, string> = { Agent: '/portal-de-agentes', Lender: '/portal-de-prestamistas', Admin: '/administración', Analyst: '/administración' };
+const portals: Record<UserType, string> = {
+  Agent: '/portal-de-agentes',
+  Lender: '/portal-de-prestamistas',
+  Admin: '/administración',
+  Analyst: '/administración',
+};
 
 type Decision = { subject: string; paragraph: (kind: ProfileKind) => string; more: string; isNews?: boolean };
 
-const decided = ({ subject, paragraph, more, isNews = false }: Decision) => ({ data }: EventNamed<'ProfileReinstated' | 'ProfileRejectionRevoked'>): Contents =>
-  [{ subject, paragraphs: [paragraph(data.kind), more], isNews }];
-const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): readonly Content[] =>
-  [{ subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] }];
+const decided =
+  ({ subject, paragraph, more, isNews = false }: Decision) =>
+  ({ data }: EventNamed<'ProfileReinstated' | 'ProfileRejectionRevoked'>): Contents => [
+    { subject, paragraphs: [paragraph(data.kind), more], isNews },
+  ];
+const reasoned =
+  ({ subject, paragraph, more }: Decision) =>
+  ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): readonly Content[] => [
+    { subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] },
+  ];
 
 /** The path of the public page of a kind of profile. */
 const publicPages: Record<ProfileKind, string> = { agent: '/perfil-agente/', lender: '/perfil-prestamista/' };
 
 /** An approved profile, with its public page to share. That of a profile of the sister site is there. */
-function approved({ data: { kind, profileId } }: EventNamed<'ProfileApproved'>, { links, now, profile }: Context): Contents {
-  const { approvedElsewhere: elsewhere, approved: { subject, paragraph, link: label, notes } } = copy;
+function approved(
+  { data: { kind, profileId } }: EventNamed<'ProfileApproved'>,
+  { links, now, profile }: Context,
+): Contents {
+  const {
+    approvedElsewhere: elsewhere,
+    approved: { subject, paragraph, link: label, notes },
+  } = copy;
   if (profile?.website === 'Findahome') return [{ subject: elsewhere.subject, paragraphs: [elsewhere.paragraph] }];
   const url = links.page(publicPages[kind] + profileId);
-  return [{ subject, paragraphs: [paragraph(kind)], link: { label, url }, notes: notes(url, links.page(portals[now.userType])) }];
+  return [
+    {
+      subject,
+      paragraphs: [paragraph(kind)],
+      link: { label, url },
+      notes: notes(url, links.page(portals[now.userType])),
+    },
+  ];
 }
 
 type PlanOf = (data: { kind: ProfileKind; plan: PlanType }) => string;
 /** What the owner did with a request for a plan. */
-const requestedPlan = ({ subject, paragraph, more }: { subject: string; paragraph: PlanOf; more: string }) => ({ data }: EventNamed<'PlanChosen' | 'PlanWithdrawn'>): Contents =>
-  [{ subject, paragraphs: [paragraph(data), more] }];
+const requestedPlan =
+  ({ subject, paragraph, more }: { subject: string; paragraph: PlanOf; more: string }) =>
+  ({ data }: EventNamed<'PlanChosen' | 'PlanWithdrawn'>): Contents => [
+    { subject, paragraphs: [paragraph(data), more] },
+  ];
 
 /** A plan that takes effect, whether its owner requested it or an admin set it. */
 function planChanged({ data: { kind, to: plan } }: EventNamed<'PlanChanged'>): Contents {
@@ -51,8 +87,13 @@ function planChanged({ data: { kind, to: plan } }: EventNamed<'PlanChanged'>): C
 
 /** The screens of what waits. */
 const worklists = {
-  new: '/administración?envio=new', again: '/administración?envio=again', payments: '/administración?tipo=payment', demos: '/administración?tipo=demo',
-  leads: '/administración/mensajes', emails: '/administración/correos', edits: '/administración/cambios',
+  new: '/administración?envio=new',
+  again: '/administración?envio=again',
+  payments: '/administración?tipo=payment',
+  demos: '/administración?tipo=demo',
+  leads: '/administración/mensajes',
+  emails: '/administración/correos',
+  edits: '/administración/cambios',
 } as const;
 
 /** What waits for an admin, with a link to each list. The admin did not ask for it, so it can be ended as news can. */
@@ -60,21 +101,55 @@ function digest({ data: { day, waiting } }: EventNamed<'AdminDigestPrepared'>, {
   const { subject, paragraph, oldest, items: words, link: label } = copy.digest;
   const kinds = (Object.keys(worklists) as (keyof typeof worklists)[]).filter((kind) => waiting[kind] > 0);
   const items = kinds.map((kind) => ({ label: words[kind](waiting[kind]), url: links.page(worklists[kind]) }));
-  return [{ subject: subject(day), paragraphs: [paragraph], items, ...(waiting.oldest !== null && { notes: [oldest(moment(waiting.oldest))] }), link: { label, url: links.page('/administración') }, isNews: true }];
+  return [
+    {
+      subject: subject(day),
+      paragraphs: [paragraph],
+      items,
+      ...(waiting.oldest !== null && { notes: [oldest(moment(waiting.oldest))] }),
+      link: { label, url: links.page('/administración') },
+      isNews: true,
+    },
+  ];
 }
 
 const ignored = [
-  'EmailChangeWithdrawn', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
-  'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
-  'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
-  'PremiumGranted', 'ProfileAssigned', 'ProfileNoted', 'PremiumRevoked',
+  'EmailChangeWithdrawn',
+  'NewsChosen',
+  'SessionsEnded',
+  'SessionEnded',
+  'EmailClaimed',
+  'EmailClaimLost',
+  'AgentRegistered',
+  'AgentEdited',
+  'AgentResubmitted',
+  'AgentEmbedLinkSet',
+  'LenderRegistered',
+  'LenderEdited',
+  'LenderResubmitted',
+  'PremiumGranted',
+  'ProfileAssigned',
+  'ProfileNoted',
+  'PremiumRevoked',
   // The plan changes with the next event, which causes the email.
   'PlanPaymentConfirmed',
   // The receipt of a message goes to somebody without an account: see `lead-receipt.ts`.
-  'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
-  'DemoRequested', 'DemoRequestHandled',
+  'LeadSent',
+  'LeadHandled',
+  'LeadReopened',
+  'LeadAssigned',
+  'LeadNoted',
+  'LeadConsentRevoked',
+  'DemoRequested',
+  'DemoRequestHandled',
   // The second one causes an email that another event has caused before.
-  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', ...replayEventTypes,
+  'EmailGivenUp',
+  'EmailResendRequested',
+  'PersonErased',
+  'StaffInvitationWithdrawn',
+  'StaffEnded',
+  'ProfileEditSeen',
+  ...replayEventTypes,
 ] as const;
 
 /** The contents of the emails that each event type may cause. */
@@ -87,7 +162,8 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
     ProfileRejected: reasoned(copy.rejected),
     // The reason is for the other admins: it stands in the audit trail alone.
     ProfileRejectionRevoked: decided(copy.rejectionRevoked),
-    ProfileSuspended: (event, { links }): Contents => reasoned(copy.suspended)(event).map((content) => ({ ...content, link: toContact(links) })),
+    ProfileSuspended: (event, { links }): Contents =>
+      reasoned(copy.suspended)(event).map((content) => ({ ...content, link: toContact(links) })),
     ProfileReinstated: decided({ ...copy.reinstated, isNews: true }),
     PlanChosen: toConfirmed(requestedPlan(copy.planRequested)),
     PlanWithdrawn: toConfirmed(requestedPlan(copy.planWithdrawn)),
@@ -103,7 +179,9 @@ export const mailedTypes: readonly EventType[] = [...emails.types, 'LeadSent', '
 
 /** Whether the event may cause an email. */
 export const isMailed = emails.isHandled;
-type Guarded<Guard> = Guard extends (event: { type: string }) => event is (infer Event extends { type: string }) ? Event : never;
+type Guarded<Guard> = Guard extends ((event: { type: string }) => event is infer Event extends { type: string })
+  ? Event
+  : never;
 export type MailedEvent = Guarded<typeof isMailed>;
 
 export interface EmailParts extends Letterhead {
@@ -112,20 +190,36 @@ export interface EmailParts extends Letterhead {
 
 /** What an email of news has beside its content: the addresses that end such emails. */
 async function endingNews(accountId: string, links: Links) {
-  const [url, unsubscribe] = await Promise.all([links.withCode('choose-news', { accountId, id: accountId }), links.endNews(accountId)]);
+  const [url, unsubscribe] = await Promise.all([
+    links.withCode('choose-news', { accountId, id: accountId }),
+    links.endNews(accountId),
+  ]);
   return { unsubscribe, closing: { ...copy.endNews, url } };
 }
 
 /** The emails that an event causes, in Spanish. */
-export async function emailsFor(event: MailedEvent, { now, then, profile }: Omit<Context, 'links' | 'moment'>, { keys, ...letterhead }: EmailParts): Promise<Email[]> {
+export async function emailsFor(
+  event: MailedEvent,
+  { now, then, profile }: Omit<Context, 'links' | 'moment'>,
+  { keys, ...letterhead }: EmailParts,
+): Promise<Email[]> {
   const links = linksTo(letterhead.publicUrl, keys);
   const moment = (at: string): string => writeMoment(new Date(at), profile?.zone);
   const contents = (await emails.dispatch(event, { links, now, then, profile, moment })) ?? [];
   const toPortal = { label: copy.toPortal, url: links.page(portals[now.userType]) };
   const wanted = contents.filter(({ isNews = false }) => now.news || !isNews);
-  return Promise.all(wanted.map(async ({ key = 'letter', to = now.email, named = now.confirmed, isNews = false, ...content }) => {
-    const { unsubscribe, ...closing } = isNews ? await endingNews(event.data.accountId, links) : { unsubscribe: undefined };
-    const name = named ? now.name : '';
-    return { key, to: { name, address: to }, ...renderEmail({ link: toPortal, ...content, ...closing, name }, letterhead), ...(unsubscribe !== undefined && { unsubscribe }) };
-  }));
+  return Promise.all(
+    wanted.map(async ({ key = 'letter', to = now.email, named = now.confirmed, isNews = false, ...content }) => {
+      const { unsubscribe, ...closing } = isNews
+        ? await endingNews(event.data.accountId, links)
+        : { unsubscribe: undefined };
+      const name = named ? now.name : '';
+      return {
+        key,
+        to: { name, address: to },
+        ...renderEmail({ link: toPortal, ...content, ...closing, name }, letterhead),
+        ...(unsubscribe !== undefined && { unsubscribe }),
+      };
+    }),
+  );
 }

@@ -14,8 +14,15 @@ const keys = { lookupSecret: async () => Buffer.alloc(32, 7) };
 const parts = { keys, ...letterhead };
 const { leadId } = LeadSent.example;
 const AT = '2026-01-06T02:30:00.000Z';
-const typed = { firstName: 'Gana dinero', lastName: 'en evil.example', email: 'ana@example.com', phoneNumber: '(407) 555-0666', message: 'https://evil.example' };
-const sent = (page: 'contact' | 'loan' = 'contact') => recorder()('LeadSent', { ...LeadSent.example, page, personal: typed }, { at: AT });
+const typed = {
+  firstName: 'Gana dinero',
+  lastName: 'en evil.example',
+  email: 'ana@example.com',
+  phoneNumber: '(407) 555-0666',
+  message: 'https://evil.example',
+};
+const sent = (page: 'contact' | 'loan' = 'contact') =>
+  recorder()('LeadSent', { ...LeadSent.example, page, personal: typed }, { at: AT });
 
 describe('Security row 31: the receipt of a message', () => {
   it('says to whom the message went and when, and holds nothing that was typed', async () => {
@@ -38,15 +45,21 @@ describe('Security row 31: the receipt of a message', () => {
   });
 
   it('goes out once a day for each sender', () => {
-    const idOf = (person: string, at: string) => receiptIdOf({ data: JSON.stringify({ person }), metadata: JSON.stringify({ at }) });
+    const idOf = (person: string, at: string) =>
+      receiptIdOf({ data: JSON.stringify({ person }), metadata: JSON.stringify({ at }) });
     const first = idOf('visitor-a', '2026-01-05T00:00:01.000Z');
     expect(idOf('visitor-a', '2026-01-05T23:59:59.000Z')).toBe(first);
-    expect(new Set([first, idOf('visitor-b', '2026-01-05T00:00:01.000Z'), idOf('visitor-a', '2026-01-06T00:00:00.000Z')]).size).toBe(3);
+    expect(
+      new Set([first, idOf('visitor-b', '2026-01-05T00:00:01.000Z'), idOf('visitor-a', '2026-01-06T00:00:00.000Z')])
+        .size,
+    ).toBe(3);
   });
 
   it('goes to nobody whose consent was revoked, or whose data was erased, in the meantime', async () => {
     const lead = sent();
-    expect(await receiptOf(lead, [lead, recorder()('LeadConsentRevoked', LeadConsentRevoked.example)], parts)).toBeNull();
+    expect(
+      await receiptOf(lead, [lead, recorder()('LeadConsentRevoked', LeadConsentRevoked.example)], parts),
+    ).toBeNull();
     expect(await receiptOf({ ...lead, isErased: true }, [lead], parts)).toBeNull();
   });
 });
@@ -59,21 +72,41 @@ it('Security row 31: a visitor gets one receipt a day, also where the log is rea
   const mails: Mail[] = [];
   const now = () => new Date(AT);
   const reactor = createMailReactor({
-    log, outbox, now, ...letterhead, logger: createLogger('silent'), mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    log,
+    outbox,
+    now,
+    ...letterhead,
+    logger: createLogger('silent'),
+    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
   });
   const leave = async (name: string, at: string) => {
     const id = newId();
-    const data = { ...LeadSent.example, leadId: id, person: `visitor-${name}`, personal: { ...typed, email: `${name}@example.com` } };
+    const data = {
+      ...LeadSent.example,
+      leadId: id,
+      person: `visitor-${name}`,
+      personal: { ...typed, email: `${name}@example.com` },
+    };
     const metadata = { at, actor: { id: null, role: 'Visitor' as const }, $correlationId: 'c', $causationId: 'c' };
     await log.append(`lead-${id}`, NO_STREAM, [{ id: newId(), type: 'LeadSent', data, metadata }]);
   };
-  for (const [name, at] of [['ana', AT], ['ana', AT], ['luis', AT], ['ana', '2026-01-07T02:30:00.000Z']] as const) await leave(name, at);
+  for (const [name, at] of [
+    ['ana', AT],
+    ['ana', AT],
+    ['luis', AT],
+    ['ana', '2026-01-07T02:30:00.000Z'],
+  ] as const)
+    await leave(name, at);
   const { events } = await log.store.readAll(START, { limit: 10 });
   for (let time = 0; time < 2; time += 1) {
     await reactor.take(events);
     await reactor.deliver(new AbortController().signal);
   }
-  expect(mails.map(({ to }) => to.address).toSorted()).toEqual(['ana@example.com', 'ana@example.com', 'luis@example.com']);
+  expect(mails.map(({ to }) => to.address).toSorted()).toEqual([
+    'ana@example.com',
+    'ana@example.com',
+    'luis@example.com',
+  ]);
   await outbox.close();
   await close();
   await folder.remove();

@@ -10,7 +10,10 @@ const DAY = 'yyyy-mm-dd'.length;
 /** The seed of ids without a time. */
 const NO_TIME = '00000000-0000-0000-0000-000000000000';
 
-/** The id of the receipt of a message: one for each sender and day (UTC), so that nobody can have a stranger's mailbox filled. */
+/**
+ * The id of the receipt of a message: one for each sender and day (UTC), so that nobody can have a stranger's mailbox
+ * filled.
+ */
 export function receiptIdOf({ data, metadata }: Pick<StoredEvent, 'data' | 'metadata'>): string {
   const { person } = JSON.parse(data) as { person: string };
   const { at } = JSON.parse(metadata) as { at: string };
@@ -22,12 +25,23 @@ interface Parts extends Letterhead {
 }
 
 /**
- * The receipt of a visitor's message, with the link that revokes the consent. It holds nothing that was typed: the address may
- * be a stranger's. Null where the sender was erased, or the consent revoked, before it goes out.
+ * The receipt of a visitor's message, with the link that revokes the consent. It holds nothing that was typed: the
+ * address may be a stranger's. Null where the sender was erased, or the consent revoked, before it goes out.
  */
-export async function receiptOf(lead: RecordedEvent<'LeadSent'>, events: readonly RecordedEvent[], { keys, ...letterhead }: Parts): Promise<Omit<Mail, 'id'> | null> {
+export async function receiptOf(
+  lead: RecordedEvent<'LeadSent'>,
+  events: readonly RecordedEvent[],
+  { keys, ...letterhead }: Parts,
+): Promise<Omit<Mail, 'id'> | null> {
   if (lead.isErased || events.some(({ type }) => type === 'LeadConsentRevoked')) return null;
-  const { data: { leadId, page, personal: { email } }, metadata: { at } } = lead;
+  const {
+    data: {
+      leadId,
+      page,
+      personal: { email },
+    },
+    metadata: { at },
+  } = lead;
   const { subject, to, paragraph, consent, link, notes } = copy.receipt;
   const url = await linksTo(letterhead.publicUrl, keys).withCode('revoke-consent', { accountId: leadId, id: leadId });
   const paragraphs = [paragraph(writeMoment(new Date(at)), to[page ?? 'contact']), consent];

@@ -20,5 +20,6 @@ export const linksTo = (publicUrl: string, keys: Pick<PersonalKeys, 'lookupSecre
     page.hash = new URLSearchParams({ [purpose]: await linkCode(keys, purpose, subject) }).toString();
     return page.href;
   },
-  endNews: async (accountId) => new URL(`/api/account/news/${await linkCode(keys, 'choose-news', { accountId, id: accountId })}`, publicUrl).href,
+  endNews: async (accountId) =>
+    new URL(`/api/account/news/${await linkCode(keys, 'choose-news', { accountId, id: accountId })}`, publicUrl).href,
 });

@@ -1,4 +1,12 @@
-import { profileIdOf, streams, websites, type EventNamed, type ProfileKind, type RecordedEvent, type Website } from '@busca/events';
+import {
+  profileIdOf,
+  streams,
+  websites,
+  type EventNamed,
+  type ProfileKind,
+  type RecordedEvent,
+  type Website,
+} from '@busca/events';
 import { stateOfArea, zoneOfState } from '@busca/platform/places';
 import type { Recipient } from './recipient.ts';
 
@@ -16,13 +24,21 @@ const kindOf = { Agent: 'agent', Lender: 'lender' } as const;
 const zoneOf = (areas: string): string => zoneOfState(stateOfArea(areas.split(';', 1)[0]!));
 
 /** The new areas of an edit; undefined where it left them as they were. */
-const movedTo = ({ personal: { changes } }: EventNamed<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>['data']): string | undefined => changes.areas_served?.to;
+const movedTo = ({
+  personal: { changes },
+}: EventNamed<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>['data']): string | undefined =>
+  changes.areas_served?.to;
 
 function after(known: OwnedProfile | undefined, event: RecordedEvent): OwnedProfile | undefined {
   switch (event.type) {
     case 'AgentRegistered':
     case 'LenderRegistered':
-      return { id: event.data.profileId, kind: event.data.kind, website: event.data.website, zone: zoneOf(event.data.personal.areas_served) };
+      return {
+        id: event.data.profileId,
+        kind: event.data.kind,
+        website: event.data.website,
+        zone: zoneOf(event.data.personal.areas_served),
+      };
     case 'AgentEdited':
     case 'LenderEdited':
     case 'AgentResubmitted':
@@ -45,7 +61,11 @@ function streamsOf({ data }: RecordedEvent, { userType }: Pick<Recipient, 'userT
 }
 
 /** The profile that an event is about, or else its account's first one. */
-export async function ownedProfile(event: RecordedEvent, recipient: Recipient, read: (stream: string) => Promise<readonly RecordedEvent[]>): Promise<OwnedProfile | undefined> {
+export async function ownedProfile(
+  event: RecordedEvent,
+  recipient: Recipient,
+  read: (stream: string) => Promise<readonly RecordedEvent[]>,
+): Promise<OwnedProfile | undefined> {
   for (const stream of streamsOf(event, recipient)) {
     const profile = (await read(stream)).reduce(after, undefined);
     if (profile) return profile;

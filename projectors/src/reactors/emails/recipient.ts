@@ -21,17 +21,44 @@ export interface Recipient {
   former: readonly FormerEmail[];
 }
 
-const movedTo = (known: Recipient, { undo, personal: { from, to } }: EventNamed<'AccountEmailChanged'>['data']): Recipient =>
-  ({ ...known, email: to, former: undo ? [...known.former, { email: from, undo }] : known.former });
+const movedTo = (
+  known: Recipient,
+  { undo, personal: { from, to } }: EventNamed<'AccountEmailChanged'>['data'],
+): Recipient => ({ ...known, email: to, former: undo ? [...known.former, { email: from, undo }] : known.former });
 
 function after(known: Recipient | undefined, event: RecordedEvent): Recipient | undefined {
-  if (event.type === 'AccountCreated') return { ...event.data.personal, userType: event.data.userType, confirmed: event.data.confirmBy === null, news: true, reviewRequested: false, former: [] };
+  if (event.type === 'AccountCreated')
+    return {
+      ...event.data.personal,
+      userType: event.data.userType,
+      confirmed: event.data.confirmBy === null,
+      news: true,
+      reviewRequested: false,
+      former: [],
+    };
   // The invited has an email before the account, whose name nobody knows yet.
-  if (event.type === 'StaffInvited') return { userType: event.data.userType, name: '', email: event.data.personal.email, confirmed: false, news: true, reviewRequested: false, former: [] };
+  if (event.type === 'StaffInvited')
+    return {
+      userType: event.data.userType,
+      name: '',
+      email: event.data.personal.email,
+      confirmed: false,
+      news: true,
+      reviewRequested: false,
+      former: [],
+    };
   if (!known || event.type === 'StaffInvitationWithdrawn') return undefined;
   if (event.type === 'AccountEmailChanged') return movedTo(known, event.data);
   // Later changes are undone along with this one.
-  if (event.type === 'EmailChangeUndone') return { ...known, email: event.data.personal.to, former: known.former.slice(0, known.former.findIndex(({ undo }) => undo.id === event.data.undoId)) };
+  if (event.type === 'EmailChangeUndone')
+    return {
+      ...known,
+      email: event.data.personal.to,
+      former: known.former.slice(
+        0,
+        known.former.findIndex(({ undo }) => undo.id === event.data.undoId),
+      ),
+    };
   if (event.type === 'NewsChosen') return { ...known, news: event.data.news };
   if (event.type === 'EmailConfirmed') return { ...known, confirmed: true };
   return event.type === 'ConfirmationRequested' ? { ...known, reviewRequested: true } : known;

@@ -36,9 +36,12 @@ describe('the same position in a copy of a log', () => {
       await store.append('a', NO_STREAM, events.slice(0, 3));
       await store.append('b', NO_STREAM, events.slice(3));
     }
-    const [inLog, inCopy] = await Promise.all([log, copy].map(async (store) => (await store.read('a')).map(({ position }) => position)));
+    const [inLog, inCopy] = await Promise.all(
+      [log, copy].map(async (store) => (await store.read('a')).map(({ position }) => position)),
+    );
     expect(inLog).not.toEqual(inCopy);
-    for (const [index, position] of inLog!.entries()) expect((await samePosition(log, copy, position))?.position).toBe(inCopy?.[index]);
+    for (const [index, position] of inLog!.entries())
+      expect((await samePosition(log, copy, position))?.position).toBe(inCopy?.[index]);
     expect(await samePosition(log, copy, await log.head())).toMatchObject((await copy.read('b')).at(-1)!);
     expect(await samePosition(log, copy, START)).toBeUndefined();
   });
@@ -55,7 +58,8 @@ describeWithMongo('a copied outbox', (open) => {
   it('holds the waiting emails with their due times, and sends no finished one again', async () => {
     const from = new SqliteOutbox(join(folder, 'reactors.db'));
     await from.begin(START);
-    for (const [due, id] of ['waiting', 'tried', 'sent', 'failed'].entries()) await from.add([{ id, stream: `account-${id}`, eventId: id }], { position: START }, due);
+    for (const [due, id] of ['waiting', 'tried', 'sent', 'failed'].entries())
+      await from.add([{ id, stream: `account-${id}`, eventId: id }], { position: START }, due);
     await from.claimTry('tried', 0, 50);
     await from.finish('sent', 'sent');
     await from.finish('failed', 'failed');

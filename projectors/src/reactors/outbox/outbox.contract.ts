@@ -62,7 +62,8 @@ export function outboxContract(name: string, open: () => Outbox): void {
 
     it('makes an email wait between its tries, until it is finished', async () => {
       await outbox.begin(position(0));
-      for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.add([entry(id)], { position: position(index) }, index);
+      for (const [index, id] of ['a', 'b', 'c'].entries())
+        await outbox.add([entry(id)], { position: position(index) }, index);
       expect((await outbox.due(10, 2)).map(({ id }) => id)).toEqual(['a', 'b']);
       for (const id of ['a', 'b']) expect(await outbox.claimTry(id, 0, 50)).toBe(true);
       await outbox.finish('b', 'sent');
@@ -78,7 +79,10 @@ export function outboxContract(name: string, open: () => Outbox): void {
       await outbox.add([entry('claimed'), entry('soon')], { position: position(2) }, 1);
       await outbox.claimTry('claimed', 0, ahead + 1);
       await outbox.claimTry('soon', 0, LONGEST_WAIT_MS);
-      expect((await outbox.due(100, 10)).map(({ id, tries }) => [id, tries])).toEqual([['new', 0], ['claimed', 1]]);
+      expect((await outbox.due(100, 10)).map(({ id, tries }) => [id, tries])).toEqual([
+        ['new', 0],
+        ['claimed', 1],
+      ]);
       await outbox.add([entry('due')], { position: position(3) }, 100);
       expect((await outbox.due(100, 10)).map(({ id }) => id)).toEqual(['due']);
     });

@@ -4,12 +4,15 @@ import type { Bookmark, Position } from '@busca/events';
 export const LONGEST_WAIT_MS = 2 * 60 * 60_000;
 
 /**
- * The latest instant that an email may wait for, in ms since 1970. A later one was set while the clock was ahead, and the email would
- * wait until the clock is there again. Twice the longest wait, as another process's clock may be a little ahead.
+ * The latest instant that an email may wait for, in ms since 1970. A later one was set while the clock was ahead, and
+ * the email would wait until the clock is there again. Twice the longest wait, as another process's clock may be a
+ * little ahead.
  */
 export const lastDueOf = (now: number): number => now + 2 * LONGEST_WAIT_MS;
 
-/** An email that an event has caused. Its text is made from the log when it is sent: nothing personal is stored here. */
+/**
+ * An email that an event has caused. Its text is made from the log when it is sent: nothing personal is stored here.
+ */
 export interface OutboxEntry {
   /** Derived from the event's id, so that an event that is delivered twice causes one email. */
   id: string;
@@ -36,7 +39,10 @@ export interface Place {
   bookmark?: Bookmark | undefined;
 }
 
-/** The transactional outbox: the reactors' checkpoint in the log, and each email with its state. Every adapter passes `outbox.contract.ts`. */
+/**
+ * The transactional outbox: the reactors' checkpoint in the log, and each email with its state. Every adapter passes
+ * `outbox.contract.ts`.
+ */
 export interface Outbox {
   /** Sets the first checkpoint; changes nothing where there is one. */
   begin(position: Position, bookmark?: Bookmark): Promise<void>;
@@ -48,11 +54,17 @@ export interface Outbox {
   moveTo(position: Position, bookmark?: Bookmark): Promise<void>;
   /** Which of these emails were ever added. */
   known(ids: readonly string[]): Promise<Set<string>>;
-  /** Adds the emails of some events, each once, and moves the checkpoint to the last event: in one transaction, or the emails first. The checkpoint never moves back. */
+  /**
+   * Adds the emails of some events, each once, and moves the checkpoint to the last event: in one transaction, or the
+   * emails first. The checkpoint never moves back.
+   */
   add(emails: readonly NewEmail[], place: Place, now: number): Promise<void>;
   /** Moves the checkpoint forwards past events that cause no email. */
   advance(position: Position, bookmark?: Bookmark): Promise<void>;
-  /** At most `limit` emails that are due at `now` (ms since 1970), the longest due first; else those that wait for an instant after `lastDueOf`. */
+  /**
+   * At most `limit` emails that are due at `now` (ms since 1970), the longest due first; else those that wait for an
+   * instant after `lastDueOf`.
+   */
   due(now: number, limit: number): Promise<OutboxEntry[]>;
   /**
    * Claims a try before it begins: compare-and-set on `tries`, false when another process was first. The email is due

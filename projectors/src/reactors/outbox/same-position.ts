@@ -4,7 +4,7 @@ import { START, type EventPlace, type EventStore, type Position, type StoredEven
 const PAGE = 1_000;
 
 async function* eventsOf(store: EventStore): AsyncGenerator<StoredEvent> {
-  for (let at = START, end = false; !end; ) {
+  for (let at = START, end = false; !end;) {
     const page = await store.readAll(at, { limit: PAGE });
     yield* page.events;
     ({ upTo: at, end } = page);
@@ -23,7 +23,8 @@ export async function samePosition(log: EventStore, copy: EventStore, at: Positi
   for await (const event of eventsOf(log)) {
     if (event.position > at) break;
     const { value } = await copied.next();
-    if (value?.id !== event.id) throw new Error(`The copy of the log has another event in the place of ${event.stream}@${event.revision}`);
+    if (value?.id !== event.id)
+      throw new Error(`The copy of the log has another event in the place of ${event.stream}@${event.revision}`);
     place = value;
   }
   await copied.return(undefined);

@@ -1,4 +1,13 @@
-import { bookmarkOf, InvalidPosition, isStillAt, positionOf, START, type EventLog, type Position, type StoredEvent } from '@busca/events';
+import {
+  bookmarkOf,
+  InvalidPosition,
+  isStillAt,
+  positionOf,
+  START,
+  type EventLog,
+  type Position,
+  type StoredEvent,
+} from '@busca/events';
 import { emailIdsOf } from '../emails/email-ids.ts';
 import { mailedTypes } from '../emails/emails.ts';
 import type { Outbox, Place } from '../outbox/port.ts';
@@ -8,20 +17,26 @@ const PAGE = 500;
 
 type Parts = { log: Pick<EventLog, 'store'>; outbox: Pick<Outbox, 'known' | 'bookmark'> };
 
-/** Whether the log has the outbox's checkpoint. A checkpoint without a bookmark only has to be a valid position. @throws EventStoreAway */
+/**
+ * Whether the log has the outbox's checkpoint. A checkpoint without a bookmark only has to be a valid position.
+ * @throws EventStoreAway
+ */
 export async function hasPlace({ log, outbox }: Parts, position: Position): Promise<boolean> {
   const bookmark = await outbox.bookmark();
   if (bookmark) return isStillAt(log.store, position, bookmark);
-  return log.store.readAll(position, { limit: 1 }).then(() => true, (error: unknown) => {
-    if (error instanceof InvalidPosition) return false;
-    throw error;
-  });
+  return log.store.readAll(position, { limit: 1 }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof InvalidPosition) return false;
+      throw error;
+    },
+  );
 }
 
 /** The last event in the log whose email is in the outbox; undefined where there is none. */
 async function lastMailedEvent({ log, outbox }: Parts): Promise<StoredEvent | undefined> {
   let last: StoredEvent | undefined;
-  for (let after = START, end = false; !end; ) {
+  for (let after = START, end = false; !end;) {
     const page = await log.store.readAll(after, { types: mailedTypes, limit: PAGE });
     const known = await outbox.known(page.events.map((event) => emailIdsOf(event)[0]));
     last = page.events.findLast((event) => known.has(emailIdsOf(event)[0])) ?? last;
@@ -31,8 +46,8 @@ async function lastMailedEvent({ log, outbox }: Parts): Promise<StoredEvent | un
 }
 
 /**
- * Where reactors continue in a log without their checkpoint: at the same event in a copy, or after the last mailed event
- * in an older log, since all before it is done. Undefined where the log holds no such event.
+ * Where reactors continue in a log without their checkpoint: at the same event in a copy, or after the last mailed
+ * event in an older log, since all before it is done. Undefined where the log holds no such event.
  */
 export async function findPlace(parts: Parts): Promise<Place | undefined> {
   const { log, outbox } = parts;

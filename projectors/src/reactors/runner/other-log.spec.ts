@@ -55,19 +55,33 @@ async function remote(): Promise<EventLog> {
 
 async function signUp(log: EventLog, email: string, at = NOW): Promise<void> {
   const accountId = newId();
-  const metadata = { at: at.toISOString(), actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
+  const metadata = {
+    at: at.toISOString(),
+    actor: { id: null, role: 'System' as const },
+    $correlationId: newId(),
+    $causationId: newId(),
+  };
   const data = { ...AccountCreated.example, accountId, personal: { name: 'Ana Ríos', email } };
   await log.append(`account-${accountId}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data, metadata }]);
 }
 
 const start = (log: EventLog): void => {
-  running = startReactors({ log, outbox, mailer, ...letterhead, logger, now: () => NOW, beginning: () => startPlaceOf(log, NOW) });
+  running = startReactors({
+    log,
+    outbox,
+    mailer,
+    ...letterhead,
+    logger,
+    now: () => NOW,
+    beginning: () => startPlaceOf(log, NOW),
+  });
 };
 const stop = async () => {
   await running?.stop();
   running = undefined;
 };
-const eventually = (addresses: string[]) => vi.waitFor(() => expect(sent.toSorted()).toEqual(addresses.toSorted()), { timeout: 240_000, interval: 5 });
+const eventually = (addresses: string[]) =>
+  vi.waitFor(() => expect(sent.toSorted()).toEqual(addresses.toSorted()), { timeout: 240_000, interval: 5 });
 
 it('The reactors continue in a copy of the log after the last mailed event: no email twice, none left out', async () => {
   const log = embedded('events.db');
@@ -89,7 +103,7 @@ it('The reactors continue in a copy of the log after the last mailed event: no e
 it('The reactors continue in an older log after the last mailed event that it holds, with the events appended since', async () => {
   const log = embedded('events.db');
   await signUp(log, 'antes@example.com', new Date('2025-11-01T09:00:00Z'));
-  await outbox.begin((await log.store.head()));
+  await outbox.begin(await log.store.head());
   start(log);
   await signUp(log, 'una@example.com');
   await eventually(['una@example.com']);
@@ -110,9 +124,17 @@ it('The reactors continue in an older log after the last mailed event that it ho
 it('The reactors begin as in a new portal where the log holds no mailed event', async () => {
   const log = embedded('events.db');
   await signUp(log, 'una@example.com', new Date('2025-11-01T09:00:00Z'));
-  await outbox.begin('00000000000000009999', { logId: (await log.store.logId())!, stream: 'account-lost', revision: 0, id: 'lost' });
+  await outbox.begin('00000000000000009999', {
+    logId: (await log.store.logId())!,
+    stream: 'account-lost',
+    revision: 0,
+    id: 'lost',
+  });
   start(log);
-  await vi.waitFor(async () => expect(await outbox.checkpoint()).toBe(await log.store.head()), { timeout: 240_000, interval: 5 });
+  await vi.waitFor(async () => expect(await outbox.checkpoint()).toBe(await log.store.head()), {
+    timeout: 240_000,
+    interval: 5,
+  });
   await signUp(log, 'dos@example.com');
   await eventually(['dos@example.com']);
 });

@@ -32,7 +32,12 @@ const mailer = {
 
 function start(): void {
   running = startReactors({
-    log: embedded.log, outbox, mailer, ...letterhead, logger: createLogger('silent'), now: () => new Date(clock),
+    log: embedded.log,
+    outbox,
+    mailer,
+    ...letterhead,
+    logger: createLogger('silent'),
+    now: () => new Date(clock),
   });
 }
 const stop = async () => {
@@ -49,7 +54,10 @@ async function append(stream: string, event: DomainEvent): Promise<Position> {
   return (await embedded.log.append(stream, revision, [{ ...event, id: newId(), metadata }])).position;
 }
 const signUp = (accountId: string, email = 'ana@example.com') =>
-  append(`account-${accountId}`, { type: 'AccountCreated', data: { accountId, userType: 'Agent', confirmBy: null, personal: { name: 'Ana Ríos', email } } });
+  append(`account-${accountId}`, {
+    type: 'AccountCreated',
+    data: { accountId, userType: 'Agent', confirmBy: null, personal: { name: 'Ana Ríos', email } },
+  });
 const approve = (accountId: string) => {
   const profileId = newId();
   return append(`agent-${profileId}`, { type: 'ProfileApproved', data: { profileId, kind: 'agent', accountId } });
@@ -75,7 +83,9 @@ describe('the reactors', () => {
     start();
     await signUp(ana);
     await approve(ana);
-    await eventually(() => expect(subjects().toSorted()).toEqual([copy.approved.subject, copy.welcome.subject].toSorted()));
+    await eventually(() =>
+      expect(subjects().toSorted()).toEqual([copy.approved.subject, copy.welcome.subject].toSorted()),
+    );
     await stop();
     start();
     await approve(old);
@@ -94,7 +104,10 @@ describe('the reactors', () => {
   it('write to the address that the account has when the email is sent', async () => {
     const ana = newId();
     await outbox.begin(await signUp(ana));
-    await append(`account-${ana}`, { type: 'AccountEmailChanged', data: { accountId: ana, undo: null, personal: { from: 'ana@example.com', to: 'nueva@example.com' } } });
+    await append(`account-${ana}`, {
+      type: 'AccountEmailChanged',
+      data: { accountId: ana, undo: null, personal: { from: 'ana@example.com', to: 'nueva@example.com' } },
+    });
     await approve(ana);
     start();
     await eventually(() => expect(sent.map(({ to }) => to.address)).toEqual(['nueva@example.com']));
@@ -137,14 +150,22 @@ describe('the reactors', () => {
       refuse();
       await signUp(ana);
       start();
-      await vi.waitUntil(async () => (await givenUp()).length === 1 && (await outbox.due(clock + 1e9, 1)).length === 0, { timeout: 240_000, interval: 5 });
+      await vi.waitUntil(
+        async () => (await givenUp()).length === 1 && (await outbox.due(clock + 1e9, 1)).length === 0,
+        { timeout: 240_000, interval: 5 },
+      );
     }
 
     it('append what it was, and nothing personal', async () => {
       await giveUp();
       const [{ type, data, stream }] = (await givenUp()) as [RecordedEvent<'EmailGivenUp'>];
       expect([type, stream]).toEqual(['EmailGivenUp', `email-${data.emailId}`]);
-      expect(data).toMatchObject({ accountId: ana, refused: true, tries: 1, cause: { stream: `account-${ana}`, type: 'AccountCreated', key: 'letter' } });
+      expect(data).toMatchObject({
+        accountId: ana,
+        refused: true,
+        tries: 1,
+        cause: { stream: `account-${ana}`, type: 'AccountCreated', key: 'letter' },
+      });
       expect(JSON.stringify(data)).not.toContain('@');
     });
 
@@ -156,7 +177,11 @@ describe('the reactors', () => {
       };
       refuse();
       await resend();
-      await eventually(async () => expect((await givenUp()).map(({ stream, revision }) => [stream, revision])).toEqual([0, 2].map((revision) => [expect.any(String), revision])));
+      await eventually(async () =>
+        expect((await givenUp()).map(({ stream, revision }) => [stream, revision])).toEqual(
+          [0, 2].map((revision) => [expect.any(String), revision]),
+        ),
+      );
       expect(new Set((await givenUp()).map(({ stream }) => stream)).size).toBe(1);
       await resend();
       await eventually(() => expect(subjects()).toEqual([copy.welcome.subject]));
@@ -190,6 +215,7 @@ describe('the reactors', () => {
     await eventually(async () => expect(await outbox.checkpoint()).not.toBe(START));
     await stop();
     expect(sent).toEqual([]);
-    for (const file of ['reactors.db', 'reactors.db-wal']) expect(readFileSync(join(folder, file)).includes('ana@example.com')).toBe(false);
+    for (const file of ['reactors.db', 'reactors.db-wal'])
+      expect(readFileSync(join(folder, file)).includes('ana@example.com')).toBe(false);
   });
 });

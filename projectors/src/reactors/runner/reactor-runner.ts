@@ -21,12 +21,18 @@ export interface Reactors {
 
 interface Parts extends Omit<MailReactorParts, 'log'> {
   log: EventLog;
-  /** The event to begin after when the outbox has no checkpoint; START for undefined. Left out, reactors wait for a checkpoint. */
+  /**
+   * The event to begin after when the outbox has no checkpoint; START for undefined. Left out, reactors wait for a
+   * checkpoint.
+   */
   beginning?: (() => Promise<EventPlace | undefined>) | undefined;
 }
 
-async function repeat(work: () => Promise<void>, { name, logger, signal }: { name: string; logger: Parts['logger']; signal: AbortSignal }): Promise<void> {
-  for (let failedAt = -SAME_OUTAGE; !signal.aborted; ) {
+async function repeat(
+  work: () => Promise<void>,
+  { name, logger, signal }: { name: string; logger: Parts['logger']; signal: AbortSignal },
+): Promise<void> {
+  for (let failedAt = -SAME_OUTAGE; !signal.aborted;) {
     await work().catch((error: unknown) => {
       const level = performance.now() - failedAt < SAME_OUTAGE ? 'debug' : 'warn';
       logger[level]({ err: error }, `${name} waits for its store or the log`);
@@ -53,14 +59,17 @@ async function startFrom(parts: Parts): Promise<Position | undefined> {
   }
   if (await hasPlace(parts, known)) return known;
   const { position, bookmark } = (await findPlace(parts)) ?? (await startPlace(parts));
-  logger.warn({ from: known, to: position }, 'The reactors go on at another position: the log is a copy of the one that they have read, or an older one');
+  logger.warn(
+    { from: known, to: position },
+    'The reactors go on at another position: the log is a copy of the one that they have read, or an older one',
+  );
   await outbox.moveTo(position, bookmark);
   return position;
 }
 
 /**
- * Sends the emails that events cause, each once. Reactors follow the log from the outbox's checkpoint, so that no rebuild
- * or replay of a read model sends anything.
+ * Sends the emails that events cause, each once. Reactors follow the log from the outbox's checkpoint, so that no
+ * rebuild or replay of a read model sends anything.
  */
 export function startReactors(parts: Parts): Reactors {
   const { log, outbox, logger } = parts;
@@ -77,11 +86,14 @@ export function startReactors(parts: Parts): Reactors {
       for await (const item of log.store.follow(from, { types: mailedTypes, signal })) {
         if ('position' in item) page.push(item);
         if ('caughtUp' in item || page.length >= PAGE) await reactor.take(page.splice(0));
-        if ('caughtUp' in item) last = { position: item.caughtUp, bookmark: item.last && (await bookmarkOf(log.store, item.last)) };
+        if ('caughtUp' in item)
+          last = { position: item.caughtUp, bookmark: item.last && (await bookmarkOf(log.store, item.last)) };
       }
     } finally {
-      // Stored on a stop only: a start reads the events since the checkpoint again, and finds their emails in the outbox.
-      if (signal.aborted && last.position > ((await outbox.checkpoint()) ?? last.position)) await outbox.advance(last.position, last.bookmark);
+      // Stored on a stop only: a start reads the events since the checkpoint again, and finds their emails in the
+      // outbox.
+      if (signal.aborted && last.position > ((await outbox.checkpoint()) ?? last.position))
+        await outbox.advance(last.position, last.bookmark);
     }
   }
 

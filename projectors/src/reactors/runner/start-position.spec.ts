@@ -21,7 +21,11 @@ afterEach(async () => {
 async function signUp(at: string): Promise<Position> {
   const accountId = newId();
   const metadata = { at, actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
-  return (await stores.log.append(`account-${accountId}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata }])).position;
+  return (
+    await stores.log.append(`account-${accountId}`, NO_STREAM, [
+      { id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata },
+    ])
+  ).position;
 }
 const beginning = async () => (await startPlaceOf(stores.log, NOW))?.position ?? START;
 

@@ -4,7 +4,7 @@ import { START, type EventLog, type EventPlace, type StoredEvent } from '@busca/
 const FRESH = 24 * 60 * 60 * 1_000;
 
 async function firstEvent({ store }: EventLog): Promise<StoredEvent | undefined> {
-  for (let at = START; ; ) {
+  for (let at = START; ;) {
     const { events, upTo, end } = await store.readAll(at, { limit: 1 });
     if (events[0] || end) return events[0];
     at = upTo;

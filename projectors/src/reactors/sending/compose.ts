@@ -20,12 +20,21 @@ function readOnce({ readStream }: Pick<EventLog, 'readStream'>): ReadStream {
   };
 }
 
-/** Whether an email has a link with a time limit, which an admin renews who sends it again: the new link has an email of its own. */
+/**
+ * Whether an email has a link with a time limit, which an admin renews who sends it again: the new link has an email of
+ * its own.
+ */
 const isRenewed = ({ type, data }: RecordedEvent): boolean =>
-  type === 'StaffInvited' || type === 'EmailConfirmationRequested' || (type === 'AccountCreated' && data.confirmBy !== null);
+  type === 'StaffInvited' ||
+  type === 'EmailConfirmationRequested' ||
+  (type === 'AccountCreated' && data.confirmBy !== null);
 
 /** Composes the emails of the outbox from the log. */
-export function createComposer({ log, publicUrl, postalAddress }: Letterhead & { log: Pick<EventLog, 'readStream' | 'keys'> }) {
+export function createComposer({
+  log,
+  publicUrl,
+  postalAddress,
+}: Letterhead & { log: Pick<EventLog, 'readStream' | 'keys'> }) {
   const parts = { keys: log.keys, publicUrl, postalAddress };
   async function contentOf(event: RecordedEvent, key: string, read: ReadStream): Promise<Omit<Mail, 'id'> | null> {
     if (event.type === 'LeadSent') return receiptOf(event, await read(event.stream), parts);
@@ -34,19 +43,28 @@ export function createComposer({ log, publicUrl, postalAddress }: Letterhead & {
     const now = recipientOf(events);
     if (!now) return null;
     const then = recipientOf(events.slice(0, events.findIndex((one) => one.id === event.id) + 1)) ?? now;
-    const email = (await emailsFor(event, { now, then, profile: await ownedProfile(event, now, read) }, parts)).find((one) => one.key === key);
+    const email = (await emailsFor(event, { now, then, profile: await ownedProfile(event, now, read) }, parts)).find(
+      (one) => one.key === key,
+    );
     if (!email) return null;
     const { key: _key, ...content } = email;
     return content;
   }
 
-  const eventOf = async ({ stream, eventId }: { stream: string; eventId: string }, read: ReadStream): Promise<RecordedEvent | undefined> =>
-    (await read(stream)).find(({ id }) => id === eventId);
+  const eventOf = async (
+    { stream, eventId }: { stream: string; eventId: string },
+    read: ReadStream,
+  ): Promise<RecordedEvent | undefined> => (await read(stream)).find(({ id }) => id === eventId);
 
   /** The cause of an email; undefined where the log does not hold its event. */
-  async function causeOf(entry: OutboxEntry, read: ReadStream = log.readStream): Promise<(CausedEmail & { accountId: string | null }) | undefined> {
+  async function causeOf(
+    entry: OutboxEntry,
+    read: ReadStream = log.readStream,
+  ): Promise<(CausedEmail & { accountId: string | null }) | undefined> {
     const event = await eventOf(entry, read);
-    return event && { ...causedEmail(entry, event), accountId: 'accountId' in event.data ? event.data.accountId : null };
+    return (
+      event && { ...causedEmail(entry, event), accountId: 'accountId' in event.data ? event.data.accountId : null }
+    );
   }
 
   return {

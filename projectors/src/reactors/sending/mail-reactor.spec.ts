@@ -38,12 +38,21 @@ const recording: Mailer = {
   close: () => undefined,
 };
 const reactorOn = (of: SqliteOutbox, mailer = recording) =>
-  createMailReactor({ log: stores.log, outbox: of, mailer, ...letterhead, logger: createLogger('silent'), now: () => new Date(clock) });
+  createMailReactor({
+    log: stores.log,
+    outbox: of,
+    mailer,
+    ...letterhead,
+    logger: createLogger('silent'),
+    now: () => new Date(clock),
+  });
 const deliver = (of = outbox) => reactorOn(of).deliver(new AbortController().signal);
 
 async function givenUp(): Promise<RecordedEvent<'EmailGivenUp'>['data'][]> {
   const { events } = await stores.log.store.readAll(START, { types: ['EmailGivenUp'], limit: 10 });
-  return Promise.all(events.map(async (event) => ((await stores.log.read(event)) as RecordedEvent<'EmailGivenUp'>).data));
+  return Promise.all(
+    events.map(async (event) => ((await stores.log.read(event)) as RecordedEvent<'EmailGivenUp'>).data),
+  );
 }
 
 beforeEach(async () => {
@@ -53,8 +62,18 @@ beforeEach(async () => {
   [clock, sent] = [Date.parse('2026-01-05T09:00:00Z'), []];
   await outbox.begin(START);
   accountId = newId();
-  const metadata = { at: new Date(clock).toISOString(), actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
-  const data = { accountId, userType: 'Agent' as const, confirmBy: null, personal: { name: 'Ana Ríos', email: 'ana@example.com' } };
+  const metadata = {
+    at: new Date(clock).toISOString(),
+    actor: { id: null, role: 'System' as const },
+    $correlationId: newId(),
+    $causationId: newId(),
+  };
+  const data = {
+    accountId,
+    userType: 'Agent' as const,
+    confirmBy: null,
+    personal: { name: 'Ana Ríos', email: 'ana@example.com' },
+  };
   await stores.log.append(`account-${accountId}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data, metadata }]);
   await reactorOn(outbox).take((await stores.log.store.readAll(START, { limit: 10 })).events);
 });
@@ -85,8 +104,10 @@ describe('An email whose sends fail', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is given up after the twentieth where its stream can\'t be read', async () => {
-    await stores.log.store.append(`account-${accountId}`, 0, [{ id: newId(), type: 'EmailConfirmed', data: '{}', metadata: '{}' }]);
+  it("is given up after the twentieth where its stream can't be read", async () => {
+    await stores.log.store.append(`account-${accountId}`, 0, [
+      { id: newId(), type: 'EmailConfirmed', data: '{}', metadata: '{}' },
+    ]);
     for (let tries = 0; tries < 20; tries += 1) {
       expect(await outbox.due(clock, 1)).toHaveLength(1);
       await deliver();
@@ -113,7 +134,14 @@ it('An email that waits is a line in the log, unless a store that is away makes 
   const levels: string[] = [];
   const noted = (level: string) => () => void levels.push(level);
   const logger = { debug: noted('debug'), warn: noted('warn'), error: noted('error') };
-  const reactor = createMailReactor({ log: stores.log, outbox, mailer: recording, ...letterhead, logger, now: () => new Date(clock) });
+  const reactor = createMailReactor({
+    log: stores.log,
+    outbox,
+    mailer: recording,
+    ...letterhead,
+    logger,
+    now: () => new Date(clock),
+  });
   for (failure of [new EventStoreAway('gone'), new Error('no mail server')]) {
     await reactor.deliver(new AbortController().signal);
     clock += HOUR;

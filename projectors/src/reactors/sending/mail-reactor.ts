@@ -20,7 +20,10 @@ export interface MailReactorParts extends Letterhead {
   now: () => Date;
 }
 
-/** Waits, in ms, before it is noted again that an email was sent: an outbox that is away for a moment must not send it twice. */
+/**
+ * Waits, in ms, before it is noted again that an email was sent: an outbox that is away for a moment must not send it
+ * twice.
+ */
 const NOTE_AGAIN = [500, 2_000];
 
 const waitAfter = (tries: number): number => Math.min(RETRY.first * 2 ** tries, LONGEST_WAIT_MS);
@@ -53,7 +56,8 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, postalAddres
 
   /** The report comes first: if the process ends before `finish`, the next failure finds it made. */
   async function giveUp(entry: OutboxEntry, refused: boolean): Promise<void> {
-    // A stream that can't be read ends the email too: nothing else would, and every try would end the round of all others.
+    // A stream that can't be read ends the email too: nothing else would, and every try would end the round of all
+    // others.
     const caused = await composer.causeOf(entry).catch((error: unknown) => {
       if (error instanceof UnreadableEvent) return undefined;
       throw error;
@@ -69,7 +73,10 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, postalAddres
     } catch (error) {
       const over = isRefused(error) || entry.tries + 1 >= RETRY.tries;
       if (over) await giveUp(entry, isRefused(error));
-      logger[levelOf(error, over)]({ err: error, emailId: entry.id }, over ? 'An email is given up' : 'An email waits for its next try');
+      logger[levelOf(error, over)](
+        { err: error, emailId: entry.id },
+        over ? 'An email is given up' : 'An email waits for its next try',
+      );
     }
   }
 
@@ -78,13 +85,20 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, postalAddres
     async take(page: readonly StoredEvent[]): Promise<void> {
       const last = page.at(-1);
       if (!last) return;
-      const emails = page.flatMap((stored) => emailIdsOf(stored).map((id) => ({ id, stream: stored.stream, eventId: stored.id })));
-      await outbox.add(emails, { position: last.position, bookmark: await bookmarkOf(log.store, last) }, now().getTime());
+      const emails = page.flatMap((stored) =>
+        emailIdsOf(stored).map((id) => ({ id, stream: stored.stream, eventId: stored.id })),
+      );
+      await outbox.add(
+        emails,
+        { position: last.position, bookmark: await bookmarkOf(log.store, last) },
+        now().getTime(),
+      );
     },
     /** Tries every email that is due, until none is left or the signal aborts. */
     async deliver(signal: AbortSignal): Promise<void> {
       const waiting = () => outbox.due(now().getTime(), BATCH);
-      for (let due = await waiting(); due.length > 0 && !signal.aborted; due = await waiting()) await Promise.all(due.map(attempt));
+      for (let due = await waiting(); due.length > 0 && !signal.aborted; due = await waiting())
+        await Promise.all(due.map(attempt));
     },
   };
 }

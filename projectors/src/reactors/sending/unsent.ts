@@ -15,7 +15,10 @@ export interface CausedEmail {
 export function causedEmail({ id, stream }: OutboxEntry, event: RecordedEvent): CausedEmail {
   if (event.type === 'EmailResendRequested') return { emailId: event.data.emailId, cause: event.data.cause };
   // An email of an earlier version, which its event causes no more, has no key: nobody gets it.
-  const key = event.type === 'LeadSent' ? 'letter' : (emailKeysOf(event.type).find((one) => emailIdOf(event.id, one) === id) ?? '');
+  const key =
+    event.type === 'LeadSent'
+      ? 'letter'
+      : (emailKeysOf(event.type).find((one) => emailIdOf(event.id, one) === id) ?? '');
   return { emailId: id, cause: { stream, eventId: event.id, type: event.type, key } };
 }
 
@@ -25,12 +28,25 @@ interface GivenUp extends CausedEmail {
   tries: number;
 }
 
-/** Appends that an email was given up, so that admins see it. The event's id is derived from the entry's: a second report changes nothing. */
-export async function reportGivenUp(log: Pick<EventLog, 'append' | 'readStream'>, entryId: string, data: GivenUp, at: Date): Promise<void> {
+/**
+ * Appends that an email was given up, so that admins see it. The event's id is derived from the entry's: a second
+ * report changes nothing.
+ */
+export async function reportGivenUp(
+  log: Pick<EventLog, 'append' | 'readStream'>,
+  entryId: string,
+  data: GivenUp,
+  at: Date,
+): Promise<void> {
   const stream = streams.email(data.emailId);
   const events = await log.readStream(stream);
   const id = deriveId(entryId, 'given-up');
   if (events.some((event) => event.id === id)) return;
-  const metadata = { at: at.toISOString(), actor: { id: null, role: 'System' as const }, $correlationId: entryId, $causationId: data.cause.eventId };
+  const metadata = {
+    at: at.toISOString(),
+    actor: { id: null, role: 'System' as const },
+    $correlationId: entryId,
+    $causationId: data.cause.eventId,
+  };
   await log.append(stream, events.at(-1)?.revision ?? NO_STREAM, [{ type: 'EmailGivenUp', data, id, metadata }]);
 }

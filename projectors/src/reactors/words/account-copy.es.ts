@@ -13,7 +13,9 @@ export const accountCopy = {
     link: 'Confirmar mi correo',
     text: {
       subject: 'Confirma tu correo en Busca',
-      paragraphs: ['Alguien, esperamos que tú, abrió una cuenta en Busca con este correo. Confírmalo para activar tu cuenta.'],
+      paragraphs: [
+        'Alguien, esperamos que tú, abrió una cuenta en Busca con este correo. Confírmalo para activar tu cuenta.',
+      ],
     },
     notes: (until: string) => [
       `El enlace sirve una sola vez y vence el ${until}. Desde tu portal puedes pedir otro.`,
@@ -25,14 +27,22 @@ export const accountCopy = {
     subject: 'Te invitan al equipo de Busca',
     paragraph: (role: 'Admin' | 'Analyst') =>
       `Una persona del equipo te invita a trabajar en Busca como ${role === 'Admin' ? 'administrador' : 'analista'}. Elige tu nombre y tu contraseña para abrir la cuenta.`,
-    notes: ['El enlace sirve una sola vez y vence en 72 horas. No reenvíes este correo a nadie.', 'Si no esperabas esta invitación, no hagas nada: sin ti no se abre ninguna cuenta.'],
+    notes: [
+      'El enlace sirve una sola vez y vence en 72 horas. No reenvíes este correo a nadie.',
+      'Si no esperabas esta invitación, no hagas nada: sin ti no se abre ninguna cuenta.',
+    ],
   },
   emailRequested: {
     text: {
       subject: 'Confirma tu correo nuevo en Busca',
-      paragraphs: ['Alguien, esperamos que tú, quiere usar este correo en su cuenta de Busca. La cuenta cambia de correo cuando lo confirmas.'],
+      paragraphs: [
+        'Alguien, esperamos que tú, quiere usar este correo en su cuenta de Busca. La cuenta cambia de correo cuando lo confirmas.',
+      ],
     },
-    notes: (until: string) => [`El enlace sirve una sola vez y vence el ${until}.`, 'Si no fuiste tú, no hagas nada: tu correo no se usará.'],
+    notes: (until: string) => [
+      `El enlace sirve una sola vez y vence el ${until}.`,
+      'Si no fuiste tú, no hagas nada: tu correo no se usará.',
+    ],
   },
   emailChanged: {
     subject: 'Cambiaste el correo de tu cuenta',
@@ -59,23 +69,31 @@ export const accountCopy = {
         'Con el enlace que te enviamos, tu cuenta volvió a este correo. Cerramos todas las sesiones y quitamos la contraseña y lo que se agregó después del cambio para entrar.',
         'Para entrar, elige una contraseña nueva.',
       ],
-      notes: ['Después revisa en tu portal los inicios de sesión, las llaves de acceso y la verificación en dos pasos.'],
+      notes: [
+        'Después revisa en tu portal los inicios de sesión, las llaves de acceso y la verificación en dos pasos.',
+      ],
     },
     lost: {
       subject: 'Este correo ya no es el de una cuenta de Busca',
-      paragraphs: ['Desde el correo anterior de la cuenta se deshizo el cambio a este. Ya no se entra con este correo en esa cuenta.'],
+      paragraphs: [
+        'Desde el correo anterior de la cuenta se deshizo el cambio a este. Ya no se entra con este correo en esa cuenta.',
+      ],
       notes: ['Si no esperabas esto, escríbenos.'],
     },
   },
   passwordChanged: {
     text: {
       subject: 'La contraseña de tu cuenta cambió',
-      paragraphs: ['La contraseña de tu cuenta en Busca acaba de cambiar, y todas las demás sesiones se cerraron. Si fuiste tú, no tienes que hacer nada.'],
+      paragraphs: [
+        'La contraseña de tu cuenta en Busca acaba de cambiar, y todas las demás sesiones se cerraron. Si fuiste tú, no tienes que hacer nada.',
+      ],
       notes: ['Si no fuiste tú, elige otra cuanto antes con ese enlace: te enviaremos un código a este correo.'],
     },
     former: {
       subject: 'La contraseña de tu cuenta cambió',
-      paragraphs: ['La contraseña de tu cuenta en Busca, que hasta hace poco tenía este correo, acaba de cambiar. Si fuiste tú, no tienes que hacer nada.'],
+      paragraphs: [
+        'La contraseña de tu cuenta en Busca, que hasta hace poco tenía este correo, acaba de cambiar. Si fuiste tú, no tienes que hacer nada.',
+      ],
     },
   },
   newDevice: {
@@ -92,14 +110,40 @@ export const accountCopy = {
     ],
   },
   alerts: {
-    'passkey-added': { subject: 'Se agregó una llave de acceso a tu cuenta de Busca', text: 'Desde ahora también se puede entrar con ella.' },
-    'passkey-removed': { subject: 'Se quitó una llave de acceso de tu cuenta de Busca', text: 'Ya no se puede entrar con ella.' },
-    'session-reused': { subject: 'Cerramos una sesión de tu cuenta de Busca', text: 'Se usó desde dos sitios, como si alguien la hubiera copiado.' },
-    'second-factor-on': { subject: 'Se activó la verificación en dos pasos en tu cuenta de Busca', text: 'Desde ahora se pide también un código para entrar.' },
-    'second-factor-replaced': { subject: 'Cambió la verificación en dos pasos de tu cuenta de Busca', text: 'Los códigos de la anterior ya no valen.' },
-    'second-factor-off': { subject: 'Se quitó la verificación en dos pasos de tu cuenta de Busca', text: 'Ya no se pide un código para entrar.' },
-    'second-factor-removed': { subject: 'Quitamos la verificación en dos pasos de tu cuenta de Busca', text: 'Lo hizo un administrador de Busca. Ya no se pide un código para entrar.' },
-    'recovery-codes': { subject: 'Cambiaron los códigos de recuperación de tu cuenta de Busca', text: 'Los anteriores ya no valen.' },
-    notes: ['Si no fuiste tú, cambia tu contraseña: así se cierran todas las sesiones. Luego revisa las llaves de acceso, la verificación en dos pasos y los inicios de sesión de tu cuenta.'],
+    'passkey-added': {
+      subject: 'Se agregó una llave de acceso a tu cuenta de Busca',
+      text: 'Desde ahora también se puede entrar con ella.',
+    },
+    'passkey-removed': {
+      subject: 'Se quitó una llave de acceso de tu cuenta de Busca',
+      text: 'Ya no se puede entrar con ella.',
+    },
+    'session-reused': {
+      subject: 'Cerramos una sesión de tu cuenta de Busca',
+      text: 'Se usó desde dos sitios, como si alguien la hubiera copiado.',
+    },
+    'second-factor-on': {
+      subject: 'Se activó la verificación en dos pasos en tu cuenta de Busca',
+      text: 'Desde ahora se pide también un código para entrar.',
+    },
+    'second-factor-replaced': {
+      subject: 'Cambió la verificación en dos pasos de tu cuenta de Busca',
+      text: 'Los códigos de la anterior ya no valen.',
+    },
+    'second-factor-off': {
+      subject: 'Se quitó la verificación en dos pasos de tu cuenta de Busca',
+      text: 'Ya no se pide un código para entrar.',
+    },
+    'second-factor-removed': {
+      subject: 'Quitamos la verificación en dos pasos de tu cuenta de Busca',
+      text: 'Lo hizo un administrador de Busca. Ya no se pide un código para entrar.',
+    },
+    'recovery-codes': {
+      subject: 'Cambiaron los códigos de recuperación de tu cuenta de Busca',
+      text: 'Los anteriores ya no valen.',
+    },
+    notes: [
+      'Si no fuiste tú, cambia tu contraseña: así se cierran todas las sesiones. Luego revisa las llaves de acceso, la verificación en dos pasos y los inicios de sesión de tu cuenta.',
+    ],
   },
 } as const;

@@ -22,15 +22,21 @@ export const copy = {
     subject: 'Recibimos tu mensaje en Busca',
     /** To whom a message goes, by the page that it was sent from. */
     to: { contact: 'al equipo de Busca', loan: 'al equipo de Busca, que busca un profesional de préstamos de tu zona' },
-    paragraph: (when: string, to: string) => `Nos escribieron con este correo el ${when}; esperamos que hayas sido tú. El mensaje llegó ${to}.`,
-    consent: 'Al enviarlo se aceptó que respondamos por teléfono, correo electrónico y mensaje de texto. Si no fuiste tú, o ya no quieres que te contactemos, retira el consentimiento:',
+    paragraph: (when: string, to: string) =>
+      `Nos escribieron con este correo el ${when}; esperamos que hayas sido tú. El mensaje llegó ${to}.`,
+    consent:
+      'Al enviarlo se aceptó que respondamos por teléfono, correo electrónico y mensaje de texto. Si no fuiste tú, o ya no quieres que te contactemos, retira el consentimiento:',
     link: 'Retirar mi consentimiento',
-    notes: ['El enlace vale para todos los mensajes enviados con este correo, y no vence. Enviamos un acuse como este una vez al día como mucho.'],
+    notes: [
+      'El enlace vale para todos los mensajes enviados con este correo, y no vence. Enviamos un acuse como este una vez al día como mucho.',
+    ],
   },
   /** Without a profile: nothing waits for anybody. */
   welcome: {
     subject: 'Te damos la bienvenida a Busca',
-    paragraphs: ['Tu cuenta en Busca está lista. Desde tu portal envías tu perfil, ves en qué estado está y cambias tus datos.'],
+    paragraphs: [
+      'Tu cuenta en Busca está lista. Desde tu portal envías tu perfil, ves en qué estado está y cambias tus datos.',
+    ],
   },
   /** With a profile: what happens to it stands in the same email. */
   welcomeInReview: {
@@ -53,10 +59,13 @@ export const copy = {
     paragraph: 'Esto espera a alguien del equipo:',
     oldest: (since: string) => `El aviso más antiguo espera desde el ${since}.`,
     items: {
-      new: (total: number) => (total === 1 ? 'Un perfil nuevo por aprobar' : `${grouped(total)} perfiles nuevos por aprobar`),
-      again: (total: number) => (total === 1 ? 'Un perfil enviado de nuevo' : `${grouped(total)} perfiles enviados de nuevo`),
+      new: (total: number) =>
+        total === 1 ? 'Un perfil nuevo por aprobar' : `${grouped(total)} perfiles nuevos por aprobar`,
+      again: (total: number) =>
+        total === 1 ? 'Un perfil enviado de nuevo' : `${grouped(total)} perfiles enviados de nuevo`,
       payments: (total: number) => (total === 1 ? 'Un pago por confirmar' : `${grouped(total)} pagos por confirmar`),
-      demos: (total: number) => (total === 1 ? 'Una solicitud de demostración' : `${grouped(total)} solicitudes de demostración`),
+      demos: (total: number) =>
+        total === 1 ? 'Una solicitud de demostración' : `${grouped(total)} solicitudes de demostración`,
       leads: (total: number) => (total === 1 ? 'Un mensaje sin atender' : `${grouped(total)} mensajes sin atender`),
       emails: (total: number) => (total === 1 ? 'Un correo sin entregar' : `${grouped(total)} correos sin entregar`),
       edits: (total: number) => (total === 1 ? 'Un cambio sin ver' : `${grouped(total)} cambios sin ver`),
@@ -65,23 +74,30 @@ export const copy = {
   },
   approved: {
     subject: '¡Tu perfil ya está publicado!',
-    paragraph: (kind: keyof typeof yours) => `Aprobamos ${yours[kind]}. Desde hoy te encuentran las familias que buscan casa en español.`,
+    paragraph: (kind: keyof typeof yours) =>
+      `Aprobamos ${yours[kind]}. Desde hoy te encuentran las familias que buscan casa en español.`,
     link: 'Ver mi perfil público',
-    notes: (url: string, portal: string) => [`Compártelo con tus clientes: ${url}`, `Cuando quieras, cámbialo en tu portal: ${portal}`],
+    notes: (url: string, portal: string) => [
+      `Compártelo con tus clientes: ${url}`,
+      `Cuando quieras, cámbialo en tu portal: ${portal}`,
+    ],
   },
   /** On the sister site, which shows it. */
   approvedElsewhere: {
     subject: '¡Aprobamos tu perfil en inglés!',
-    paragraph: 'Aprobamos tu perfil de Findahome, nuestro sitio en inglés. Desde tu portal puedes cambiarlo cuando quieras.',
+    paragraph:
+      'Aprobamos tu perfil de Findahome, nuestro sitio en inglés. Desde tu portal puedes cambiarlo cuando quieras.',
   },
   rejected: {
     subject: 'Tu perfil necesita un cambio',
-    paragraph: (kind: keyof typeof yours) => `Revisamos ${yours[kind]} y todavía no podemos publicarlo. Este es el motivo:`,
+    paragraph: (kind: keyof typeof yours) =>
+      `Revisamos ${yours[kind]} y todavía no podemos publicarlo. Este es el motivo:`,
     more: 'Corrígelo en tu portal y envíalo otra vez: lo revisaremos de nuevo.',
   },
   rejectionRevoked: {
     subject: 'Tu perfil está otra vez en revisión',
-    paragraph: (kind: keyof typeof yours) => `Te escribimos que ${yours[kind]} necesitaba un cambio. Fue un error nuestro: lo estamos revisando de nuevo.`,
+    paragraph: (kind: keyof typeof yours) =>
+      `Te escribimos que ${yours[kind]} necesitaba un cambio. Fue un error nuestro: lo estamos revisando de nuevo.`,
     more: 'No tienes que hacer nada: te escribiremos en cuanto haya una respuesta.',
   },
   suspended: {
@@ -91,12 +107,14 @@ export const copy = {
   },
   planRequested: {
     subject: 'Recibimos tu solicitud de un plan',
-    paragraph: ({ kind, plan }: OfPlan) => `Pediste el plan ${plan} para ${yours[kind]}. Lo activamos en cuanto confirmemos el pago.`,
+    paragraph: ({ kind, plan }: OfPlan) =>
+      `Pediste el plan ${plan} para ${yours[kind]}. Lo activamos en cuanto confirmemos el pago.`,
     more: 'No tienes que hacer nada más: te escribiremos. Mientras tanto puedes retirar la solicitud desde tu portal.',
   },
   planWithdrawn: {
     subject: 'Retiraste tu solicitud de un plan',
-    paragraph: ({ kind, plan }: OfPlan) => `Ya no está solicitado el plan ${plan} para ${yours[kind]}, que sigue como estaba.`,
+    paragraph: ({ kind, plan }: OfPlan) =>
+      `Ya no está solicitado el plan ${plan} para ${yours[kind]}, que sigue como estaba.`,
     more: 'Si ya lo pagaste, escríbenos desde nuestra página de contacto. Desde tu portal puedes pedir otra vez un plan.',
   },
   planActive: {
@@ -111,7 +129,8 @@ export const copy = {
   },
   planDeclined: {
     subject: 'No activamos el plan que pediste',
-    paragraph: (kind: keyof typeof yours) => `Revisamos el plan que pediste para ${yours[kind]} y no podemos activarlo. Este es el motivo:`,
+    paragraph: (kind: keyof typeof yours) =>
+      `Revisamos el plan que pediste para ${yours[kind]} y no podemos activarlo. Este es el motivo:`,
     more: 'Tu perfil sigue como estaba. Desde tu portal puedes pedir otra vez un plan.',
   },
   reinstated: {

@@ -25,12 +25,22 @@ export const toChange = ({ id, next }: Step, at: number): Change<Body> => ({
   position: position(at + 1),
   next: next && {
     body: { n: at },
-    index: { keys: next.keys, sort: next.sort, text: next.words.join(' '), terms: next.words.map((term) => ({ term, label: next.words.join(' ') })) },
+    index: {
+      keys: next.keys,
+      sort: next.sort,
+      text: next.words.join(' '),
+      terms: next.words.map((term) => ({ term, label: next.words.join(' ') })),
+    },
   },
 });
 
 /** Commits the changes in batches of the given sizes, in rotation; each batch twice with `twice`. */
-export async function write(writer: ReadModelWriter<Body>, changes: Change<Body>[], sizes: number[], twice: boolean): Promise<void> {
+export async function write(
+  writer: ReadModelWriter<Body>,
+  changes: Change<Body>[],
+  sizes: number[],
+  twice: boolean,
+): Promise<void> {
   for (let from = 0, turn = 0; from < changes.length; turn += 1) {
     const batch = changes.slice(from, from + sizes[turn % sizes.length]!);
     for (const _ of twice ? [1, 2] : [1]) await writer.commit({ changes: batch, checkpoint: batch.at(-1)!.position });
@@ -43,11 +53,16 @@ export async function everything(writer: ReadModelWriter<Body>) {
   const lists = KEYS.map(async (key) => {
     const total = await writer.total({ keys: [key] });
     const pages = [];
-    for (let offset = 0; offset < total + 2; offset += 2) pages.push(...(await writer.page({ keys: [key], offset, limit: 2 })));
+    for (let offset = 0; offset < total + 2; offset += 2)
+      pages.push(...(await writer.page({ keys: [key], offset, limit: 2 })));
     return { key, total, both: await writer.total({ keys: ['all', key] }), pages };
   });
   const suggestions = ['', 'an', 'anab', 'mari', 'x'].map((prefix) => writer.suggest(prefix, 100));
-  return { lists: await Promise.all(lists), suggestions: await Promise.all(suggestions), position: (await writer.state()).position };
+  return {
+    lists: await Promise.all(lists),
+    suggestions: await Promise.all(suggestions),
+    position: (await writer.state()).position,
+  };
 }
 
 /** What `everything` must return, computed from the changes alone. */
@@ -56,11 +71,20 @@ export function expected(changes: Change<Body>[]) {
   for (const one of changes) documents.set(one.id, one);
   const present = [...documents.values()].flatMap(({ id, position: at, next }) => (next ? [{ id, at, ...next }] : []));
   const lists = KEYS.map((key) => {
-    const list = present.filter(({ index }) => index.keys.includes(key)).toSorted((a, b) => order(a.index.sort, b.index.sort) || order(a.id, b.id));
+    const list = present
+      .filter(({ index }) => index.keys.includes(key))
+      .toSorted((a, b) => order(a.index.sort, b.index.sort) || order(a.id, b.id));
     const both = list.filter(({ index }) => index.keys.includes('all')).length;
-    return { key, total: list.length, both, pages: list.map(({ id, at, body, index }) => ({ id, position: at, body, sort: index.sort })) };
+    return {
+      key,
+      total: list.length,
+      both,
+      pages: list.map(({ id, at, body, index }) => ({ id, position: at, body, sort: index.sort })),
+    };
   });
-  const terms = present.flatMap(({ index }) => index.terms).toSorted((a, b) => order(a.term, b.term) || order(a.label, b.label));
+  const terms = present
+    .flatMap(({ index }) => index.terms)
+    .toSorted((a, b) => order(a.term, b.term) || order(a.label, b.label));
   const suggestions = ['', 'an', 'anab', 'mari', 'x'].map((prefix) => [
     ...new Set(terms.filter(({ term }) => term.startsWith(prefix)).map(({ label }) => label)),
   ]);
@@ -70,5 +94,7 @@ export function expected(changes: Change<Body>[]) {
 const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Arbitrary changes with ascending positions, and sizes of batches. */
-export const someChanges: fc.Arbitrary<Change<Body>[]> = fc.array(step, { minLength: 1, maxLength: 30 }).map((some) => some.map(toChange));
+export const someChanges: fc.Arbitrary<Change<Body>[]> = fc
+  .array(step, { minLength: 1, maxLength: 30 })
+  .map((some) => some.map(toChange));
 export const batchSizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });

@@ -6,7 +6,7 @@ import { change, homes, removal, type Home, type World } from './world.ts';
 /** Positions and redelivery, generations and their promotion. */
 export function generationsContract(world: World): void {
   describe('position', () => {
-    test('a change at or below its document\'s position is skipped, in the same batch or another one', async () => {
+    test("a change at or below its document's position is skipped, in the same batch or another one", async () => {
       await world.commit(change(5, 'a'), change(3, 'a'));
       await world.commit(change(5, 'a', { keys: ['late'] }));
       await world.commit(change(4, 'a', { keys: ['late'] }));
@@ -39,7 +39,8 @@ export function generationsContract(world: World): void {
       await world.writer.commit({ changes: [change(2, 'a')], checkpoint: position(2), bookmark: bookmark('second') });
       expect(await world.writer.bookmark()).toEqual(bookmark('second'));
       await world.writer.commit({ changes: [], checkpoint: position(7), bookmark: bookmark('seventh') });
-      for (const late of [position(7), position(3)]) await world.writer.commit({ changes: [change(2, 'a')], checkpoint: late, bookmark: bookmark('late') });
+      for (const late of [position(7), position(3)])
+        await world.writer.commit({ changes: [change(2, 'a')], checkpoint: late, bookmark: bookmark('late') });
       expect(await world.writer.bookmark()).toEqual(bookmark('seventh'));
       await world.commit(change(9, 'b'));
       expect(await world.writer.bookmark()).toBeUndefined();
@@ -107,7 +108,7 @@ export function generationsContract(world: World): void {
       expect(await world.store.reader(homes).get('a')).toBeDefined();
     });
 
-    test('a promotion is valid even where the replaced generation can\'t be deleted', async () => {
+    test("a promotion is valid even where the replaced generation can't be deleted", async () => {
       await world.commit(change(1, 'a'));
       const reader = world.store.reader(homes);
       expect(await reader.get('a')).toMatchObject({ generation: 1 });
@@ -122,7 +123,7 @@ export function generationsContract(world: World): void {
       await store.close();
     });
 
-    test('a live generation can\'t be discarded', async () => {
+    test("a live generation can't be discarded", async () => {
       const candidate = await world.store.candidate(homes);
       await candidate.commit({ changes: [change(1, 'b')], checkpoint: position(1) });
       await candidate.promote();

@@ -16,19 +16,35 @@ export function listsContract(world: World): void {
     test('a document has the body of its last change', async () => {
       await world.commit(change(1, 'a'));
       await world.commit(change(2, 'a'));
-      expect(await world.writer.get('a')).toEqual({ id: 'a', position: position(2), body: { name: 'a@2' }, generation: 1 });
+      expect(await world.writer.get('a')).toEqual({
+        id: 'a',
+        position: position(2),
+        body: { name: 'a@2' },
+        generation: 1,
+      });
     });
 
     test('several documents come at once, by their ids, without deleted and unknown ones', async () => {
       await world.commit(change(1, 'a'), change(2, 'b'), change(3, 'c'), removal(4, 'b'));
       const found = await world.writer.getAll(['c', 'b', 'a', 'nobody']);
-      expect(new Map([...found].map(([id, { body }]) => [id, body.name]))).toEqual(new Map([['a', 'a@1'], ['c', 'c@3']]));
+      expect(new Map([...found].map(([id, { body }]) => [id, body.name]))).toEqual(
+        new Map([
+          ['a', 'a@1'],
+          ['c', 'c@3'],
+        ]),
+      );
       expect([...(await world.writer.getAll(['a'])).keys()]).toEqual(['a']);
       expect(await world.writer.getAll([])).toEqual(new Map());
     });
 
     test('documents come by their ids, whatever their lists are, without deleted ones', async () => {
-      await world.commit(change(1, 'c', { sort: '1' }), change(2, 'a', { sort: '2', keys: [] }), change(3, 'b', { sort: '0' }), change(4, 'd'), removal(5, 'b'));
+      await world.commit(
+        change(1, 'c', { sort: '1' }),
+        change(2, 'a', { sort: '2', keys: [] }),
+        change(3, 'b', { sort: '0' }),
+        change(4, 'd'),
+        removal(5, 'b'),
+      );
       const ids = async (after: string, limit: number) => (await world.writer.byId(after, limit)).map(({ id }) => id);
       expect(await ids('', 9)).toEqual(['a', 'c', 'd']);
       expect([await ids('', 2), await ids('c', 2), await ids('d', 2)]).toEqual([['a', 'c'], ['d'], []]);
@@ -52,19 +68,28 @@ export function listsContract(world: World): void {
           const rest = await world.writer.page({ keys: ['all'], after, offset: 0, limit: 9, reverse });
           expect(rest).toEqual(all.slice(index + 1));
         }
-        expect(await world.writer.page({ keys: ['all'], after: all[0]!, offset: 2, limit: 1, reverse })).toEqual([all[3]]);
+        expect(await world.writer.page({ keys: ['all'], after: all[0]!, offset: 2, limit: 1, reverse })).toEqual([
+          all[3],
+        ]);
       }
     });
 
     test('the bound `from` is inclusive, the bound `before` exclusive', async () => {
       await world.commit(...['1', '2', '3', '4'].map((sort, n) => change(n + 1, `d${sort}`, { sort })));
       const query = { keys: ['all'] as const, from: '2', before: '4' };
-      expect((await world.writer.page({ ...query, keys: ['all'], offset: 0, limit: 9 })).map(({ id }) => id)).toEqual(['d2', 'd3']);
+      expect((await world.writer.page({ ...query, keys: ['all'], offset: 0, limit: 9 })).map(({ id }) => id)).toEqual([
+        'd2',
+        'd3',
+      ]);
       expect(await world.writer.total({ ...query, keys: ['all'] })).toBe(2);
     });
 
     test('a query with several keys is their intersection, in any order and with repeats', async () => {
-      await world.commit(change(1, 'a', { keys: ['x', 'y'] }), change(2, 'b', { keys: ['x'] }), change(3, 'c', { keys: ['y', 'x', 'x'] }));
+      await world.commit(
+        change(1, 'a', { keys: ['x', 'y'] }),
+        change(2, 'b', { keys: ['x'] }),
+        change(3, 'c', { keys: ['y', 'x', 'x'] }),
+      );
       expect(await world.ids('x', 'y')).toEqual(['a', 'c']);
       expect(await world.ids('y', 'x', 'y')).toEqual(['a', 'c']);
       expect(await world.writer.total({ keys: ['x', 'y'] })).toBe(2);
@@ -74,19 +99,29 @@ export function listsContract(world: World): void {
 
     test('a key of several lists has the documents of any of them once, in the order of the page', async () => {
       await world.commit(
-        change(1, 'a', { keys: ['all', 'x', 'y'], sort: '3', text: 'ana' }), change(2, 'b', { keys: ['all', 'y'], sort: '1', text: 'eva' }),
-        change(3, 'c', { keys: ['x', 'y'], sort: '2', text: 'ana' }), change(4, 'd', { keys: ['all', 'z'], sort: '0', text: 'ana' }),
+        change(1, 'a', { keys: ['all', 'x', 'y'], sort: '3', text: 'ana' }),
+        change(2, 'b', { keys: ['all', 'y'], sort: '1', text: 'eva' }),
+        change(3, 'c', { keys: ['x', 'y'], sort: '2', text: 'ana' }),
+        change(4, 'd', { keys: ['all', 'z'], sort: '0', text: 'ana' }),
       );
       const united = ['x', 'y', 'nobody'];
       const query = { keys: ['all', united] as [string, string[]] };
-      const found = async (part: object) => (await world.writer.page({ ...query, ...part, offset: 0, limit: 9 })).map(({ id }) => id);
-      for (const keys of [['all', united], [united, 'all'], ['all', [...united, 'p', 'q', 'r']], [united, ['all', 'p']]]) {
+      const found = async (part: object) =>
+        (await world.writer.page({ ...query, ...part, offset: 0, limit: 9 })).map(({ id }) => id);
+      for (const keys of [
+        ['all', united],
+        [united, 'all'],
+        ['all', [...united, 'p', 'q', 'r']],
+        [united, ['all', 'p']],
+      ]) {
         expect(await found({ keys })).toEqual(['b', 'a']);
         expect(await world.writer.total({ keys: keys as [string[]] })).toBe(2);
       }
       for (const keys of [[united], [[...united, 'p', 'q', 'r']]]) {
         expect(await found({ keys })).toEqual(['b', 'c', 'a']);
-        expect((await world.writer.page({ keys: keys as [string[]], limit: 2, offset: 1 })).map(({ id }) => id)).toEqual(['c', 'a']);
+        expect(
+          (await world.writer.page({ keys: keys as [string[]], limit: 2, offset: 1 })).map(({ id }) => id),
+        ).toEqual(['c', 'a']);
         expect(await world.writer.total({ keys: keys as [string[]] })).toBe(3);
       }
       expect(await found({ reverse: true })).toEqual(['a', 'b']);
@@ -99,15 +134,26 @@ export function listsContract(world: World): void {
     });
 
     test('the stored totals of a key of several lists add up where they have no document in common', async () => {
-      await world.commit(change(1, 'a', { keys: ['x'] }), change(2, 'b', { keys: ['y'] }), change(3, 'c', { keys: ['y'] }));
+      await world.commit(
+        change(1, 'a', { keys: ['x'] }),
+        change(2, 'b', { keys: ['y'] }),
+        change(3, 'c', { keys: ['y'] }),
+      );
       expect(await world.writer.total({ keys: [['x', 'y', 'nobody']], areDisjoint: true })).toBe(3);
       expect(await world.writer.total({ keys: [['x', 'y'], 'y'], areDisjoint: true })).toBe(2);
-      expect((await world.writer.page({ keys: [['y', 'x']], areDisjoint: true, offset: 0, limit: 2 })).map(({ id }) => id)).toEqual(['a', 'b']);
+      expect(
+        (await world.writer.page({ keys: [['y', 'x']], areDisjoint: true, offset: 0, limit: 2 })).map(({ id }) => id),
+      ).toEqual(['a', 'b']);
     });
 
     test('words are each found at the beginning of a word, in any order, and a text may be excluded', async () => {
-      await world.commit(change(1, 'a', { text: 'ana maria ruiz' }), change(2, 'b', { text: 'maria eva ana' }), change(3, 'c', { text: 'ana_b mario' }));
-      const found = async (part: object) => (await world.writer.page({ keys: ['all'], ...part, offset: 0, limit: 9 })).map(({ id }) => id);
+      await world.commit(
+        change(1, 'a', { text: 'ana maria ruiz' }),
+        change(2, 'b', { text: 'maria eva ana' }),
+        change(3, 'c', { text: 'ana_b mario' }),
+      );
+      const found = async (part: object) =>
+        (await world.writer.page({ keys: ['all'], ...part, offset: 0, limit: 9 })).map(({ id }) => id);
       expect(await found({ words: ['maria', 'ana'] })).toEqual(['a', 'b']);
       expect(await found({ words: ['mari', 'an'] })).toEqual(['a', 'b', 'c']);
       expect(await found({ words: ['mari', 'na'] })).toEqual([]);
@@ -126,7 +172,10 @@ export function listsContract(world: World): void {
     test('the totals of lists are right however many other lists lie between them, and whatever their characters', async () => {
       const others = Array.from({ length: 20 }, (_, n) => `m${n}`);
       const odd = ['\u{1F3E0}', '\u{FB01}', 'é', 'z'];
-      await world.commit(change(1, 'a', { keys: ['a', ...others, ...odd] }), change(2, 'b', { keys: ['z', '\u{FB01}', 'm3'] }));
+      await world.commit(
+        change(1, 'a', { keys: ['a', ...others, ...odd] }),
+        change(2, 'b', { keys: ['z', '\u{FB01}', 'm3'] }),
+      );
       expect(await world.writer.totals(['z', 'a'])).toEqual([2, 1]);
       expect(await world.writer.totals(['m3', 'm2', 'm1'])).toEqual([2, 1, 1]);
       expect(await world.writer.totals(['3', '', 'constructor', '2'], 'm')).toEqual([2, 0, 0, 1]);
@@ -137,7 +186,8 @@ export function listsContract(world: World): void {
 
     test('text is found at the beginning of a word, without any wildcards', async () => {
       await world.commit(change(1, 'a', { text: 'ana maria ruiz' }), change(2, 'b', { text: 'mariana_100%' }));
-      const found = async (text: string) => (await world.writer.page({ keys: ['all'], text, offset: 0, limit: 9 })).map(({ id }) => id);
+      const found = async (text: string) =>
+        (await world.writer.page({ keys: ['all'], text, offset: 0, limit: 9 })).map(({ id }) => id);
       expect(await found('maria')).toEqual(['a', 'b']);
       expect(await found('maria r')).toEqual(['a']);
       expect(await found('aria')).toEqual([]);
@@ -156,16 +206,24 @@ export function listsContract(world: World): void {
     });
 
     test('a deleted document is in no list and no suggestion', async () => {
-      await world.commit(change(1, 'a', { terms: [{ term: 'ana', label: 'Ana' }] }), removal(2, 'a'), removal(3, 'nobody'));
+      await world.commit(
+        change(1, 'a', { terms: [{ term: 'ana', label: 'Ana' }] }),
+        removal(2, 'a'),
+        removal(3, 'nobody'),
+      );
       expect(await world.writer.get('a')).toBeUndefined();
       expect(await world.ids('all')).toEqual([]);
       expect(await world.writer.suggest('a', 9)).toEqual([]);
     });
 
-    test('text that UTF-8 can\'t encode is stored with replacement characters', async () => {
+    test("text that UTF-8 can't encode is stored with replacement characters", async () => {
       const odd = 'x\u{D800}y\0z';
-      await world.commit(change(1, 'a', { keys: ['all', odd], sort: odd, text: odd, terms: [{ term: 'x', label: odd }] }));
-      await world.commit(change(2, 'a', { keys: ['all', odd], sort: odd, text: odd, terms: [{ term: 'x', label: odd }] }));
+      await world.commit(
+        change(1, 'a', { keys: ['all', odd], sort: odd, text: odd, terms: [{ term: 'x', label: odd }] }),
+      );
+      await world.commit(
+        change(2, 'a', { keys: ['all', odd], sort: odd, text: odd, terms: [{ term: 'x', label: odd }] }),
+      );
       expect(await world.ids('all')).toEqual(['a']);
       expect(await world.writer.suggest('x', 9)).toEqual(['x\u{FFFD}y\u{FFFD}z']);
       await world.commit(removal(3, 'a'));
@@ -176,10 +234,20 @@ export function listsContract(world: World): void {
 
   describe('suggestions', () => {
     const named = (at: number, id: string, label: string) =>
-      change(at, id, { terms: label.toLowerCase().split(' ').map((term) => ({ term, label })) });
+      change(at, id, {
+        terms: label
+          .toLowerCase()
+          .split(' ')
+          .map((term) => ({ term, label })),
+      });
 
     test('come in the order of their terms, each label once, up to the limit', async () => {
-      await world.commit(named(1, 'a', 'Mara Marin'), named(2, 'b', 'Ana Maria'), named(3, 'c', 'Ana Maria'), named(4, 'd', 'Mario Zu'));
+      await world.commit(
+        named(1, 'a', 'Mara Marin'),
+        named(2, 'b', 'Ana Maria'),
+        named(3, 'c', 'Ana Maria'),
+        named(4, 'd', 'Mario Zu'),
+      );
       expect(await world.writer.suggest('mar', 9)).toEqual(['Mara Marin', 'Ana Maria', 'Mario Zu']);
       expect(await world.writer.suggest('mar', 2)).toEqual(['Mara Marin', 'Ana Maria']);
       expect(await world.writer.suggest('mari', 2)).toEqual(['Ana Maria', 'Mara Marin']);
@@ -194,7 +262,12 @@ export function listsContract(world: World): void {
     test('count the documents of a query for a word, each once', async () => {
       const query = { keys: ['all'] as [string], words: ['mar'], isTerm: true as const };
       expect(await world.writer.total(query)).toBe(0);
-      await world.commit(named(1, 'a', 'Mara Marin'), named(2, 'b', 'Ana Maria'), named(3, 'c', 'Ana Maria'), named(4, 'd', 'Eva'));
+      await world.commit(
+        named(1, 'a', 'Mara Marin'),
+        named(2, 'b', 'Ana Maria'),
+        named(3, 'c', 'Ana Maria'),
+        named(4, 'd', 'Eva'),
+      );
       // Without a term, it is not counted.
       await world.commit(change(5, 'e', { text: 'mar' }));
       expect(await world.writer.total(query)).toBe(3);

@@ -32,7 +32,12 @@ export function parkedContract(world: World): void {
       await world.store.requestRetry(homes, 'agent-1');
       const versions = [(await world.writer.state()).version];
       for (const at of [1, 2]) {
-        await world.writer.commit({ changes: [change(at, 'a')], retried: ['agent-1'], replay: true, checkpoint: position(5) });
+        await world.writer.commit({
+          changes: [change(at, 'a')],
+          retried: ['agent-1'],
+          replay: true,
+          checkpoint: position(5),
+        });
         expect(await world.writer.get('a')).toMatchObject({ position: position(at) });
         versions.push((await world.writer.state()).version);
       }
@@ -46,7 +51,12 @@ export function parkedContract(world: World): void {
 
     test('a retry never replaces a later change of a document', async () => {
       await world.commit(change(5, 'a'));
-      await world.writer.commit({ changes: [change(3, 'a')], retried: ['agent-1'], replay: true, checkpoint: position(5) });
+      await world.writer.commit({
+        changes: [change(3, 'a')],
+        retried: ['agent-1'],
+        replay: true,
+        checkpoint: position(5),
+      });
       expect(await world.writer.get('a')).toMatchObject({ position: position(5) });
     });
 
@@ -64,7 +74,13 @@ export function parkedContract(world: World): void {
       await park();
       await world.store.requestRetry(homes, 'agent-1');
       const later = { ...parked, position: position(4), error: 'still no' };
-      await world.writer.commit({ changes: [change(1, 'a')], retried: ['agent-1'], parked: [later], replay: true, checkpoint: position(5) });
+      await world.writer.commit({
+        changes: [change(1, 'a')],
+        retried: ['agent-1'],
+        parked: [later],
+        replay: true,
+        checkpoint: position(5),
+      });
       expect(await world.writer.parked()).toEqual([later]);
       expect(await world.writer.state()).toMatchObject({ parked: 1 });
     });

@@ -11,14 +11,22 @@ export function publicPagesContract(world: World): void {
     const found = await world.writer.publicPage({ ...ofAll, ...query });
     return found && { entries: JSON.parse(`[${found.json}]`) as unknown, total: found.total };
   }
-  const shown = (at: number, id: string, value: unknown, index: Parameters<typeof change>[2] = {}) => change(at, id, { publicJson: JSON.stringify(value), ...index });
+  const shown = (at: number, id: string, value: unknown, index: Parameters<typeof change>[2] = {}) =>
+    change(at, id, { publicJson: JSON.stringify(value), ...index });
 
   describe('public pages', () => {
     test('hold the public JSON of their documents in the order of the list, and its total', async () => {
-      await world.commit(shown(1, 'c', { n: 'José' }, { sort: '1' }), shown(2, 'a', [1, null], { sort: '2' }), shown(3, 'b', '\u{D800}\0,', { sort: '1' }));
+      await world.commit(
+        shown(1, 'c', { n: 'José' }, { sort: '1' }),
+        shown(2, 'a', [1, null], { sort: '2' }),
+        shown(3, 'b', '\u{D800}\0,', { sort: '1' }),
+      );
       expect(await page()).toEqual({ entries: ['\u{D800}\0,', { n: 'José' }, [1, null]], total: 3 });
       expect(await page({ reverse: true, offset: 1, limit: 1 })).toEqual({ entries: [{ n: 'José' }], total: 3 });
-      expect(await page({ after: { sort: '1', id: 'c' }, counted: false })).toEqual({ entries: [[1, null]], total: undefined });
+      expect(await page({ after: { sort: '1', id: 'c' }, counted: false })).toEqual({
+        entries: [[1, null]],
+        total: undefined,
+      });
     });
 
     test('are empty beyond the end of a list, and of a list that nobody is in', async () => {
@@ -28,7 +36,11 @@ export function publicPagesContract(world: World): void {
     });
 
     test('of a narrowed query have its total', async () => {
-      await world.commit(shown(1, 'a', 1, { keys: ['x', 'y'], text: 'ana' }), shown(2, 'b', 2, { keys: ['x'], text: 'ana' }), shown(3, 'c', 3, { keys: ['x', 'y'], text: 'eva' }));
+      await world.commit(
+        shown(1, 'a', 1, { keys: ['x', 'y'], text: 'ana' }),
+        shown(2, 'b', 2, { keys: ['x'], text: 'ana' }),
+        shown(3, 'c', 3, { keys: ['x', 'y'], text: 'eva' }),
+      );
       expect(await page({ keys: ['x', 'y'], limit: 1 })).toEqual({ entries: [1], total: 2 });
       expect(await page({ keys: ['y', 'x'], text: 'an' })).toEqual({ entries: [1], total: 1 });
       expect(await page({ keys: ['x'], from: 'b', before: 'c' })).toEqual({ entries: [2], total: 1 });

@@ -29,7 +29,10 @@ export class World {
   writer!: ReadModelWriter<Home>;
 
   commit(...changes: Change<Home>[]): Promise<void> {
-    return this.writer.commit({ changes, checkpoint: changes.reduce((last, { position: at }) => (at > last ? at : last), START) });
+    return this.writer.commit({
+      changes,
+      checkpoint: changes.reduce((last, { position: at }) => (at > last ? at : last), START),
+    });
   }
 
   async ids(...keys: [string, ...string[]]): Promise<string[]> {

@@ -1,4 +1,14 @@
-import type { Actor, AgentDetails, EditStatus, LenderDetails, PlanType, ProfileKind, ProfileStatus, RejectionCategory, Website } from '@busca/events';
+import type {
+  Actor,
+  AgentDetails,
+  EditStatus,
+  LenderDetails,
+  PlanType,
+  ProfileKind,
+  ProfileStatus,
+  RejectionCategory,
+  Website,
+} from '@busca/events';
 import { readModel } from './read-model.ts';
 
 /** A note that an admin wrote for the others. */
@@ -37,8 +47,12 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   revision: number;
 }
 
-/** Whether visitors see a profile: it is approved and of this site. A `Findahome` profile is public on the sister site only. */
-export const isPublic = ({ status, website }: Pick<ProfileDocument, 'status' | 'website'>): boolean => status === 'approved' && website === 'Busca';
+/**
+ * Whether visitors see a profile: it is approved and of this site. A `Findahome` profile is public on the sister site
+ * only.
+ */
+export const isPublic = ({ status, website }: Pick<ProfileDocument, 'status' | 'website'>): boolean =>
+  status === 'approved' && website === 'Busca';
 
 export const agents = readModel<ProfileDocument<AgentDetails>>('agents');
 export const lenders = readModel<ProfileDocument<LenderDetails>>('lenders');

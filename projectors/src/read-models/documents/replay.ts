@@ -3,7 +3,10 @@ import { readModel } from './read-model.ts';
 
 export type ReplayStatus = 'requested' | 'cancelled' | 'compared' | 'failed' | 'promoting' | 'promoted';
 
-/** How a replay ended: with its events, documents, and the live read model that it was compared with. As `ReplayCompared`. */
+/**
+ * How a replay ended: with its events, documents, and the live read model that it was compared with. As
+ * `ReplayCompared`.
+ */
 export interface ReplayResult extends ReplayCounts {
   events: number;
   version: number;
@@ -12,7 +15,10 @@ export interface ReplayResult extends ReplayCounts {
   parked: number;
 }
 
-/** A replay of a read model that was requested on the screen. Nothing personal: its differences are in the replay reports. */
+/**
+ * A replay of a read model that was requested on the screen. Nothing personal: its differences are in the replay
+ * reports.
+ */
 export interface ReplayDocument {
   id: string;
   projection: string;

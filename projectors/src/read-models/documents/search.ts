@@ -13,7 +13,9 @@ export interface SearchDocument {
   licence: string;
   /** null for an account or a message. */
   website: Website | null;
-  /** A profile's or a message's state, an account's type; 'ended' for an admin's or analyst's who works here no more. */
+  /**
+   * A profile's or a message's state, an account's type; 'ended' for an admin's or analyst's who works here no more.
+   */
   state: ProfileStatus | LeadStatus | UserType | 'ended';
   /** When it was registered, created or sent (ISO). */
   at: string;

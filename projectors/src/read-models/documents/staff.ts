@@ -11,8 +11,8 @@ export interface StaffDocument {
   /** null until the invited has accepted. */
   name: string | null;
   /**
-   * When the invitation was sent last, by whom, and until when it can be accepted; null for those whom no invitation brought.
-   * `revision` is its stream's then, which If-Match is compared with.
+   * When the invitation was sent last, by whom, and until when it can be accepted; null for those whom no invitation
+   * brought. `revision` is its stream's then, which If-Match is compared with.
    */
   invitation: { at: string; by: Actor; until: string; revision: number } | null;
   /** When the account was opened; null until then. */

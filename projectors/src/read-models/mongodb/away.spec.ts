@@ -11,10 +11,18 @@ test('Every call to read models in an unreachable MongoDB throws ReadModelsAway'
   const store = new MongoReadModels(db);
   const reader = store.reader(homes);
   const calls = [
-    reader.get('a'), reader.page({ keys: ['all'], offset: 0, limit: 1 }), reader.total({ keys: ['all'] }), reader.totals(['all']), reader.suggest('a', 1), reader.state(),
-    store.writer(homes), store.liveGeneration(homes), store.candidate(homes),
+    reader.get('a'),
+    reader.page({ keys: ['all'], offset: 0, limit: 1 }),
+    reader.total({ keys: ['all'] }),
+    reader.totals(['all']),
+    reader.suggest('a', 1),
+    reader.state(),
+    store.writer(homes),
+    store.liveGeneration(homes),
+    store.candidate(homes),
   ];
-  for (const outcome of await Promise.allSettled(calls)) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ReadModelsAway) });
+  for (const outcome of await Promise.allSettled(calls))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ReadModelsAway) });
   await close();
 });
 
@@ -24,7 +32,13 @@ describeWithMongo('MongoDB read models whose connections are closed', (open) => 
     const store = new MongoReadModels(db);
     const [writer, candidate] = [await store.writer(homes), await store.candidate(homes)];
     await close();
-    for (const work of [() => writer.commit({ changes: [], checkpoint: START }), () => writer.parked(), () => candidate.index(), () => candidate.promote(), () => candidate.discard()])
+    for (const work of [
+      () => writer.commit({ changes: [], checkpoint: START }),
+      () => writer.parked(),
+      () => candidate.index(),
+      () => candidate.promote(),
+      () => candidate.discard(),
+    ])
       await expect(work()).rejects.toThrow(ReadModelsAway);
   });
 });

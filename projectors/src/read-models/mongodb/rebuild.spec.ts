@@ -25,14 +25,22 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
   async function candidate(untouched: number) {
     const begun = await store.candidate(model);
     const index = { keys: ['all'], sort: '', text: '', terms: [] };
-    await begun.commit({ changes: [{ id: 'a', position: position(1), next: { body: { text: 'Zenobia', handled: false }, index } }], checkpoint: position(1) });
+    await begun.commit({
+      changes: [{ id: 'a', position: position(1), next: { body: { text: 'Zenobia', handled: false }, index } }],
+      checkpoint: position(1),
+    });
     const { touchedAt } = (await states().findOne({ _id: `messages.${begun.generation}` }))!;
-    await states().updateOne({ _id: `messages.${begun.generation}` }, { $set: { touchedAt: new Date(touchedAt.getTime() - untouched) } });
+    await states().updateOne(
+      { _id: `messages.${begun.generation}` },
+      { $set: { touchedAt: new Date(touchedAt.getTime() - untouched) } },
+    );
     return begun;
   }
   async function raw(): Promise<string> {
     const collections = await open().db.listCollections().toArray();
-    return JSON.stringify(await Promise.all(collections.map(({ name }) => open().db.collection(name).find().toArray())));
+    return JSON.stringify(
+      await Promise.all(collections.map(({ name }) => open().db.collection(name).find().toArray())),
+    );
   }
 
   test('that was killed a day ago is deleted by a sweep, with whom it names; one that is still written stays', async () => {
@@ -56,7 +64,10 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
     await store.deleteLeftovers();
     expect(await raw()).toMatch(/Zenobia/);
     const { touchedAt } = (await states().findOne({ _id: 'messages.2' }))!;
-    await states().updateOne({ _id: 'messages.2' }, { $set: { touchedAt: new Date(touchedAt.getTime() - DAY - 60_000) } });
+    await states().updateOne(
+      { _id: 'messages.2' },
+      { $set: { touchedAt: new Date(touchedAt.getTime() - DAY - 60_000) } },
+    );
     await store.deleteLeftovers();
     expect(await raw()).not.toMatch(/Zenobia/);
   });
@@ -77,7 +88,13 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
   });
 
   test('loses no event appended meanwhile; of two at once the newer one stays live, and the runner follows it', async () => {
-    const projectors = startProjectionRunners({ log: leads.embedded.log, store, projections: [messages()], logger: createLogger('silent'), token: 3 });
+    const projectors = startProjectionRunners({
+      log: leads.embedded.log,
+      store,
+      projections: [messages()],
+      logger: createLogger('silent'),
+      token: 3,
+    });
     const ids: string[] = [];
     for (let n = 0; n < 40; n += 1) ids.push(await leads.send(`lead ${n}`));
     const rebuilding = Promise.all([rebuilt(), rebuilt(new MongoReadModels(open().db))]);

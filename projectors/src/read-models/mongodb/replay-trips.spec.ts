@@ -22,10 +22,27 @@ function agent(n: number): { stream: string; accountId: string; events: NewEvent
   const accountId = newId();
   const ref = { profileId: deriveId(accountId, 'agent', 'Busca'), kind: 'agent', accountId } as const;
   const name = NAMES[n % NAMES.length]!;
-  const personal = { ...exampleAgent, first_name: name, full_name: `${name} Ruiz ${n}`, areas_served: `Ciudad ${n % 7}, FL` };
-  const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: accountId, role: 'Agent' }, $correlationId: 'c', $causationId: 'c' } as const;
-  const bodies = [{ type: 'AgentRegistered', data: { ...ref, website: 'Busca', personal } }, { type: 'ProfileApproved', data: ref }] as const;
-  return { stream: `agent-${ref.profileId}`, accountId, events: bodies.map((body) => ({ id: newId(), metadata, ...body })) };
+  const personal = {
+    ...exampleAgent,
+    first_name: name,
+    full_name: `${name} Ruiz ${n}`,
+    areas_served: `Ciudad ${n % 7}, FL`,
+  };
+  const metadata = {
+    at: '2026-01-05T09:00:00.000Z',
+    actor: { id: accountId, role: 'Agent' },
+    $correlationId: 'c',
+    $causationId: 'c',
+  } as const;
+  const bodies = [
+    { type: 'AgentRegistered', data: { ...ref, website: 'Busca', personal } },
+    { type: 'ProfileApproved', data: ref },
+  ] as const;
+  return {
+    stream: `agent-${ref.profileId}`,
+    accountId,
+    events: bodies.map((body) => ({ id: newId(), metadata, ...body })),
+  };
 }
 
 describeWithMongo('round trips of a replay into MongoDB', (open) => {
@@ -73,7 +90,9 @@ describeWithMongo('round trips of a replay into MongoDB', (open) => {
     const tripsOf = async () => {
       const runners = startProjectionRunners({ log, store, projections, logger: createLogger('silent') });
       // On a busy machine a check beside the runner's writes may take longer than a read may.
-      await vi.waitFor(() => caughtUp({ log, store: new MongoReadModels(open().db), projections }), { timeout: 240_000 });
+      await vi.waitFor(() => caughtUp({ log, store: new MongoReadModels(open().db), projections }), {
+        timeout: 240_000,
+      });
       await runners.stop();
       return mongo.trips().filter((trip) => !OF_THE_CLOCK.test(trip));
     };

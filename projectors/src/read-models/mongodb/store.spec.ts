@@ -8,13 +8,14 @@ import { readModelContract } from '../read-models.contract.ts';
 import { MongoReadModels } from './store.ts';
 
 /** A database whose collections can't be listed, and so can't be dropped. */
-const withoutDrop = (db: Db): Db => new Proxy(db, {
-  get: (target, name) => {
-    if (name === 'listCollections') throw new MongoServerError({ message: 'interrupted', code: 11601 });
-    const value: unknown = Reflect.get(target, name, target);
-    return typeof value === 'function' ? value.bind(target) : value;
-  },
-});
+const withoutDrop = (db: Db): Db =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'listCollections') throw new MongoServerError({ message: 'interrupted', code: 11601 });
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 
 describeWithMongo('the MongoDB read models', (open) => {
   readModelContract(async () => ({
@@ -31,7 +32,9 @@ describeWithMongo('collections of the MongoDB read models', (open) => {
 
   async function generations(): Promise<number[]> {
     const names = (await open().db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-    return [...new Set(names.flatMap((name) => /^read-models\.homes\.(\d+)\./.exec(name)?.[1] ?? []))].map(Number).toSorted();
+    return [...new Set(names.flatMap((name) => /^read-models\.homes\.(\d+)\./.exec(name)?.[1] ?? []))]
+      .map(Number)
+      .toSorted();
   }
 
   beforeEach(async () => {
@@ -93,13 +96,16 @@ describeWithMongo('collections of the MongoDB read models', (open) => {
         return (of: string, ...options: []) => {
           const collection = target.collection(of, ...options);
           if (!of.endsWith('homes.1.documents')) return collection;
-          return { ...collection, find: (...query: [object, object]) => ({
-            toArray: async () => {
-              asks += 1;
-              await candidate.promote();
-              return collection.find(...query).toArray();
-            },
-          }) };
+          return {
+            ...collection,
+            find: (...query: [object, object]) => ({
+              toArray: async () => {
+                asks += 1;
+                await candidate.promote();
+                return collection.find(...query).toArray();
+              },
+            }),
+          };
         };
       },
     });

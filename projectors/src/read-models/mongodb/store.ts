@@ -8,8 +8,8 @@ import { MongoReader } from './reads/reader.ts';
 import { MongoCandidate, MongoWriter } from './writes/writer.ts';
 
 /**
- * Read models in a MongoDB database that several processes may share: collections for each generation of each model, and a
- * registry of the live ones. The caller opens and closes the connections (`openMongo`).
+ * Read models in a MongoDB database that several processes may share: collections for each generation of each model,
+ * and a registry of the live ones. The caller opens and closes the connections (`openMongo`).
  */
 export class MongoReadModels implements ReadModelStore {
   /** An answer for all models takes a round trip. */
@@ -23,7 +23,10 @@ export class MongoReadModels implements ReadModelStore {
   reader<Body>({ name }: ReadModel<Body>): ReadModelReader<Body> {
     const registry = this.#registry;
     return new MongoReader<Body>({
-      known: () => registry.known(name), generation: () => registry.live(name), checkGeneration: () => registry.checkLive(name), state: () => registry.liveState(name),
+      known: () => registry.known(name),
+      generation: () => registry.live(name),
+      checkGeneration: () => registry.checkLive(name),
+      state: () => registry.liveState(name),
     });
   }
 
@@ -55,7 +58,10 @@ export class MongoReadModels implements ReadModelStore {
   requestRetry({ name }: ReadModel<unknown>, stream: string): Promise<boolean> {
     return orReadModelsAway(async () => {
       const { aside } = await this.#registry.checkLive(name);
-      return (await aside.updateOne({ _id: clean(stream), gone: { $ne: true } }, { $set: { retry: true } })).matchedCount === 1;
+      return (
+        (await aside.updateOne({ _id: clean(stream), gone: { $ne: true } }, { $set: { retry: true } })).matchedCount ===
+        1
+      );
     });
   }
 

@@ -38,7 +38,13 @@ export class MongoReplayReports implements ReplayReports {
     return orReadModelsAway(async () => {
       const begun = await this.report(replay);
       const earlier = begun?.phase === phase ? begun : { tries: 0, interrupted: 0 };
-      const report = { phase, tries: earlier.tries + 1, interrupted: earlier.interrupted + 1, progress: null, cities: begun?.cities ?? null };
+      const report = {
+        phase,
+        tries: earlier.tries + 1,
+        interrupted: earlier.interrupted + 1,
+        progress: null,
+        cities: begun?.cities ?? null,
+      };
       // One process works: it holds the projectors' lease.
       await this.#reports.replaceOne({ _id: replay }, report, { upsert: true });
       return report;
@@ -60,9 +66,11 @@ export class MongoReplayReports implements ReplayReports {
   put(replay: string, first: number, differences: readonly StoredDifference[]): Promise<void> {
     return orReadModelsAway(async () => {
       if (differences.length === 0) return;
-      await this.#differences.bulkWrite(differences.map((difference, index) => ({
-        replaceOne: { filter: { _id: idOf(replay, first + index) }, replacement: { difference }, upsert: true },
-      })));
+      await this.#differences.bulkWrite(
+        differences.map((difference, index) => ({
+          replaceOne: { filter: { _id: idOf(replay, first + index) }, replacement: { difference }, upsert: true },
+        })),
+      );
     });
   }
 

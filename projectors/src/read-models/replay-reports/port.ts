@@ -42,8 +42,8 @@ export interface StoredDifference {
 }
 
 /**
- * Progress and differences of replays, which projectors write and queries read. They are no events: they change often, and
- * are deleted. Every adapter passes `reports.contract.ts`.
+ * Progress and differences of replays, which projectors write and queries read. They are no events: they change often,
+ * and are deleted. Every adapter passes `reports.contract.ts`.
  */
 export interface ReplayReports {
   report(replay: string): Promise<ReplayReport | undefined>;

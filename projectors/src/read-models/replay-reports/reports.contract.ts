@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReplayReports, StoredDifference } from './port.ts';
 
-const difference = (id: string): StoredDifference => ({ kind: 'changed', id, fields: ['status'], people: ['person'], values: `values of ${id}` });
+const difference = (id: string): StoredDifference => ({
+  kind: 'changed',
+  id,
+  fields: ['status'],
+  people: ['person'],
+  values: `values of ${id}`,
+});
 const three = ['a', 'b', 'c'].map(difference);
 
 /** What every adapter of `ReplayReports` must do. `open` returns a new, empty one. */
@@ -16,7 +22,13 @@ export function replayReportsContract(name: string, open: () => ReplayReports): 
 
     it('count the tries of a phase, and those that have not ended in order', async () => {
       expect(await reports.report('one')).toBeUndefined();
-      expect(await reports.begin('one', 'replay')).toEqual({ phase: 'replay', tries: 1, interrupted: 1, progress: null, cities: null });
+      expect(await reports.begin('one', 'replay')).toEqual({
+        phase: 'replay',
+        tries: 1,
+        interrupted: 1,
+        progress: null,
+        cities: null,
+      });
       expect(await reports.begin('one', 'replay')).toMatchObject({ tries: 2, interrupted: 2 });
       await reports.end('one');
       expect(await reports.begin('one', 'replay')).toMatchObject({ tries: 3, interrupted: 1 });
@@ -41,7 +53,9 @@ export function replayReportsContract(name: string, open: () => ReplayReports): 
       await reports.put('one', 4, []);
       expect(await reports.differences('one', { offset: 1, limit: 2 })).toEqual(three.slice(1));
       expect(await reports.differences('one', { offset: 3, limit: 2 })).toEqual([difference('d')]);
-      expect([await reports.total('one'), await reports.total('other'), await reports.total('none')]).toEqual([4, 1, 0]);
+      expect([await reports.total('one'), await reports.total('other'), await reports.total('none')]).toEqual([
+        4, 1, 0,
+      ]);
     });
 
     it('write differences over earlier ones, and cut what is left of them', async () => {

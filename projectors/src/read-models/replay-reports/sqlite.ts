@@ -27,13 +27,27 @@ export class SqliteReplayReports implements ReplayReports {
   }
 
   async report(replay: string): Promise<ReplayReport | undefined> {
-    const row = this.#statements.prepare('SELECT phase, tries, interrupted, progress, cities FROM reports WHERE replay = ?').get(replay) as ReportRow | undefined;
-    return row && { phase: row.phase, tries: row.tries, interrupted: row.interrupted, progress: parsed(row.progress), cities: parsed(row.cities) };
+    const row = this.#statements
+      .prepare('SELECT phase, tries, interrupted, progress, cities FROM reports WHERE replay = ?')
+      .get(replay) as ReportRow | undefined;
+    return (
+      row && {
+        phase: row.phase,
+        tries: row.tries,
+        interrupted: row.interrupted,
+        progress: parsed(row.progress),
+        cities: parsed(row.cities),
+      }
+    );
   }
 
   async begin(replay: string, phase: ReplayPhase): Promise<ReplayReport> {
-    this.#run(`INSERT INTO reports VALUES (?1, ?2, 1, 1, NULL, NULL) ON CONFLICT (replay) DO UPDATE SET phase = ?2, progress = NULL,
-      tries = CASE phase WHEN ?2 THEN tries + 1 ELSE 1 END, interrupted = CASE phase WHEN ?2 THEN interrupted + 1 ELSE 1 END`, replay, phase);
+    this.#run(
+      `INSERT INTO reports VALUES (?1, ?2, 1, 1, NULL, NULL) ON CONFLICT (replay) DO UPDATE SET phase = ?2, progress = NULL,
+      tries = CASE phase WHEN ?2 THEN tries + 1 ELSE 1 END, interrupted = CASE phase WHEN ?2 THEN interrupted + 1 ELSE 1 END`,
+      replay,
+      phase,
+    );
     return (await this.report(replay))!;
   }
 
@@ -42,14 +56,22 @@ export class SqliteReplayReports implements ReplayReports {
   }
 
   async save(replay: string, { progress, cities }: Partial<Pick<ReplayReport, 'progress' | 'cities'>>): Promise<void> {
-    if (progress !== undefined) this.#run('UPDATE reports SET progress = ? WHERE replay = ?', JSON.stringify(progress), replay);
-    if (cities !== undefined) this.#run('UPDATE reports SET cities = ? WHERE replay = ?', JSON.stringify(cities), replay);
+    if (progress !== undefined)
+      this.#run('UPDATE reports SET progress = ? WHERE replay = ?', JSON.stringify(progress), replay);
+    if (cities !== undefined)
+      this.#run('UPDATE reports SET cities = ? WHERE replay = ?', JSON.stringify(cities), replay);
   }
 
   async put(replay: string, first: number, differences: readonly StoredDifference[]): Promise<void> {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
-      for (const [index, difference] of differences.entries()) this.#run('INSERT OR REPLACE INTO differences VALUES (?, ?, ?)', replay, first + index, JSON.stringify(difference));
+      for (const [index, difference] of differences.entries())
+        this.#run(
+          'INSERT OR REPLACE INTO differences VALUES (?, ?, ?)',
+          replay,
+          first + index,
+          JSON.stringify(difference),
+        );
       this.#db.exec('COMMIT');
     } catch (error) {
       this.#db.exec('ROLLBACK');
@@ -70,11 +92,14 @@ export class SqliteReplayReports implements ReplayReports {
   }
 
   async total(replay: string): Promise<number> {
-    return (this.#statements.prepare('SELECT COUNT(*) AS n FROM differences WHERE replay = ?').get(replay) as { n: number }).n;
+    return (
+      this.#statements.prepare('SELECT COUNT(*) AS n FROM differences WHERE replay = ?').get(replay) as { n: number }
+    ).n;
   }
 
   async keepOnly(replays: readonly string[]): Promise<void> {
-    for (const table of ['reports', 'differences']) this.#run(`DELETE FROM ${table} WHERE replay NOT IN (SELECT value FROM json_each(?))`, JSON.stringify(replays));
+    for (const table of ['reports', 'differences'])
+      this.#run(`DELETE FROM ${table} WHERE replay NOT IN (SELECT value FROM json_each(?))`, JSON.stringify(replays));
   }
 
   async close(): Promise<void> {

@@ -5,13 +5,20 @@ type Keys = Pick<PersonalKeys, 'find'>;
 const ofPerson = /^(?:account|visitor):(.+)$/;
 
 /** The people whose data a document may hold: those whose list `keys.ofPerson` it is in. */
-export const peopleIn = (lists: readonly string[]): string[] => [...new Set(lists.flatMap((list) => ofPerson.exec(list)?.[1] ?? []))];
+export const peopleIn = (lists: readonly string[]): string[] => [
+  ...new Set(lists.flatMap((list) => ofPerson.exec(list)?.[1] ?? [])),
+];
 
 /**
  * Crypto-shredding: encrypts values with the key of each person one after the other, so that deleting any of these keys
  * erases them. Null where a key is deleted already. `context` is authenticated with them.
  */
-export async function encryptValues(keys: Keys, people: readonly string[], context: string, values: unknown): Promise<string | null> {
+export async function encryptValues(
+  keys: Keys,
+  people: readonly string[],
+  context: string,
+  values: unknown,
+): Promise<string | null> {
   let text = JSON.stringify(values);
   for (const person of people) {
     const key = await keys.find(person);
@@ -22,7 +29,12 @@ export async function encryptValues(keys: Keys, people: readonly string[], conte
 }
 
 /** The values that `encryptValues` was given; undefined where any of the people was erased. */
-export async function decryptValues(keys: Keys, people: readonly string[], context: string, text: string | null): Promise<unknown> {
+export async function decryptValues(
+  keys: Keys,
+  people: readonly string[],
+  context: string,
+  text: string | null,
+): Promise<unknown> {
   let plain = text;
   for (const person of people.toReversed()) {
     const key = await keys.find(person);

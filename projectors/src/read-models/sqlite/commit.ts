@@ -15,15 +15,26 @@ interface StoredRow extends DocumentRow {
 }
 
 /** Writes a batch in one transaction, with few statements: each call of libsql costs as much as ten rows. */
-export function commit<Body>(file: ModelFile, { changes, parked = [], retried = [], replay = false, checkpoint, bookmark }: Batch<Body>): void {
+export function commit<Body>(
+  file: ModelFile,
+  { changes, parked = [], retried = [], replay = false, checkpoint, bookmark }: Batch<Body>,
+): void {
   immediately(file.db, () => {
-    const state = (file.prepare('SELECT position, version FROM state').get() as { position: Position; version: string } | undefined)
-      ?? { position: START, version: START };
-    const changed = putAll(file, latest(replay ? changes : changes.filter((change) => change.position > state.position)));
+    const state = (file.prepare('SELECT position, version FROM state').get() as
+      | { position: Position; version: string }
+      | undefined) ?? { position: START, version: START };
+    const changed = putAll(
+      file,
+      latest(replay ? changes : changes.filter((change) => change.position > state.position)),
+    );
     const version = changed && (replay ? versionAfterRetry(state.version) : changed);
-    for (const stream of retried) for (const table of ['parked', 'retries']) file.prepare(`DELETE FROM ${table} WHERE stream = ?`).run(clean(stream));
+    for (const stream of retried)
+      for (const table of ['parked', 'retries'])
+        file.prepare(`DELETE FROM ${table} WHERE stream = ?`).run(clean(stream));
     for (const one of parked)
-      file.prepare('INSERT OR IGNORE INTO parked VALUES (?, ?, ?)').run(clean(one.stream), one.position, clean(one.error));
+      file
+        .prepare('INSERT OR IGNORE INTO parked VALUES (?, ?, ?)')
+        .run(clean(one.stream), one.position, clean(one.error));
     file
       .prepare(`INSERT INTO state (id, position, version, bookmark) VALUES (1, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET version = excluded.version,
         bookmark = CASE WHEN excluded.position > position THEN excluded.bookmark ELSE bookmark END, position = max(excluded.position, position)`)
@@ -57,12 +68,18 @@ function putAll<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Posi
 function storedRows(file: ModelFile, ids: string[]): Map<string, StoredRow> {
   if (ids.length === 0) return new Map();
   const rows = file
-    .prepare('SELECT rowid AS document, id, position, sort, keys, terms FROM documents WHERE id IN (SELECT value FROM json_each(?))')
+    .prepare(
+      'SELECT rowid AS document, id, position, sort, keys, terms FROM documents WHERE id IN (SELECT value FROM json_each(?))',
+    )
     .all(JSON.stringify(ids)) as StoredRow[];
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const storedEntry = ({ sort, keys, terms }: StoredRow): StoredEntry => ({ sort, keys: JSON.parse(keys) as string[], terms: JSON.parse(terms) as Term[] });
+const storedEntry = ({ sort, keys, terms }: StoredRow): StoredEntry => ({
+  sort,
+  keys: JSON.parse(keys) as string[],
+  terms: JSON.parse(terms) as Term[],
+});
 
 interface Written<Body> {
   id: string;
@@ -81,6 +98,14 @@ function put<Body>(file: ModelFile, { id, change: { position, next }, entry, row
   const { lastInsertRowid } = file
     .prepare(`INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,
       sort = excluded.sort, text = excluded.text, body = excluded.body, keys = excluded.keys, terms = excluded.terms`)
-    .run(id, position, entry.sort, entry.text, JSON.stringify(next.body), JSON.stringify(entry.keys), JSON.stringify(entry.terms));
+    .run(
+      id,
+      position,
+      entry.sort,
+      entry.text,
+      JSON.stringify(next.body),
+      JSON.stringify(entry.keys),
+      JSON.stringify(entry.terms),
+    );
   return row?.document ?? Number(lastInsertRowid);
 }

@@ -11,31 +11,50 @@ const MERGED_MAX = 4;
 
 const AMONG = 'IN (SELECT value FROM json_each(?))';
 
-/** Of several lists, each row once: a document may be in several of them. In a file of an earlier layout only some of its rows name its rowid. */
+/**
+ * Of several lists, each row once: a document may be in several of them. In a file of an earlier layout only some of
+ * its rows name its rowid.
+ */
 const UNITED = `(SELECT sort, id, max(document) AS document FROM listing WHERE key ${AMONG} GROUP BY sort, id)`;
 
 const keyIs = (key: ListKey, column: string): Sql =>
-  (typeof key === 'string' ? { sql: `${column} = ?`, values: [key] } : { sql: `${column} ${AMONG}`, values: [JSON.stringify(key)] });
+  typeof key === 'string'
+    ? { sql: `${column} = ?`, values: [key] }
+    : { sql: `${column} ${AMONG}`, values: [JSON.stringify(key)] };
 
 /** Conditions on a document's text; `t` is its row. */
 function textConditions({ text, words, without }: ListQuery): Sql[] {
   const contains = `instr(' ' || t.text, ' ' || ?) > 0`;
   return [
     ...(text ? [{ sql: contains, values: [text] }] : []),
-    ...(words ? [{ sql: `NOT EXISTS (SELECT 1 FROM json_each(?) w WHERE instr(' ' || t.text, ' ' || w.value) = 0)`, values: [JSON.stringify(words)] }] : []),
+    ...(words
+      ? [
+          {
+            sql: `NOT EXISTS (SELECT 1 FROM json_each(?) w WHERE instr(' ' || t.text, ' ' || w.value) = 0)`,
+            values: [JSON.stringify(words)],
+          },
+        ]
+      : []),
     ...(without ? [{ sql: `NOT ${contains}`, values: [without] }] : []),
   ];
 }
 
 /** FROM and WHERE over the rows of a source (as `l`), which has those of the first key. */
-function rowsOf(source: string, first: Sql | undefined, { keys: [, ...others], from, before, ...texts }: ListQuery): Sql {
+function rowsOf(
+  source: string,
+  first: Sql | undefined,
+  { keys: [, ...others], from, before, ...texts }: ListQuery,
+): Sql {
   const filters = others.map((key) => keyIs(key, 'o.key'));
   const text = textConditions({ keys: [''], ...texts });
   const conditions = [
     ...(first ? [first] : []),
     ...(from === undefined ? [] : [{ sql: 'l.sort >= ?', values: [from] }]),
     ...(before === undefined ? [] : [{ sql: 'l.sort < ?', values: [before] }]),
-    ...filters.map(({ sql, values }) => ({ sql: `EXISTS (SELECT 1 FROM listing o WHERE ${sql} AND o.sort = l.sort AND o.id = l.id)`, values })),
+    ...filters.map(({ sql, values }) => ({
+      sql: `EXISTS (SELECT 1 FROM listing o WHERE ${sql} AND o.sort = l.sort AND o.id = l.id)`,
+      values,
+    })),
     ...text,
   ];
   const join = text.length > 0 ? 'CROSS JOIN documents t ON t.id = l.id' : '';
@@ -66,10 +85,16 @@ const countOf = (query: ListQuery): Sql => {
   return { sql: `SELECT count(*) AS n ${sql}`, values };
 };
 
-/** The places of a page's documents: one SELECT for each of a few lists, which SQLite merges in their order, or one for all. */
+/**
+ * The places of a page's documents: one SELECT for each of a few lists, which SQLite merges in their order, or one for
+ * all.
+ */
 function placesOf(query: PageQuery, behind: string): Sql {
   const [first, ...others] = query.keys;
-  const sources: ListQuery[] = typeof first === 'string' || first.length > MERGED_MAX || first.length === 0 ? [query] : first.map((key) => ({ ...query, keys: [key, ...others] }));
+  const sources: ListQuery[] =
+    typeof first === 'string' || first.length > MERGED_MAX || first.length === 0
+      ? [query]
+      : first.map((key) => ({ ...query, keys: [key, ...others] }));
   const after = query.after ? ` AND (l.sort, l.id) ${behind} (?, ?)` : '';
   const parts = sources.map(rows);
   return {
@@ -78,14 +103,23 @@ function placesOf(query: PageQuery, behind: string): Sql {
   };
 }
 
-/** The sort keys, ids and rowids of a page, in its order: out of `listing` alone, so that skipped rows read no document. */
+/**
+ * The sort keys, ids and rowids of a page, in its order: out of `listing` alone, so that skipped rows read no document.
+ */
 function idsOf(query: PageQuery): Sql & { way: 'ASC' | 'DESC' } {
   const [way, behind] = query.reverse ? (['DESC', '<'] as const) : (['ASC', '>'] as const);
   const { sql, values } = placesOf(query, behind);
-  return { way, sql: `${sql} ORDER BY 1 ${way}, 2 ${way} LIMIT ? OFFSET ?`, values: [...values, query.limit, query.offset] };
+  return {
+    way,
+    sql: `${sql} ORDER BY 1 ${way}, 2 ${way} LIMIT ? OFFSET ?`,
+    values: [...values, query.limit, query.offset],
+  };
 }
 
-/** One row with the page as a JSON list of [id, position, sort, body], or null: rows and values cost libsql's binding more than SQLite. */
+/**
+ * One row with the page as a JSON list of [id, position, sort, body], or null: rows and values cost libsql's binding
+ * more than SQLite.
+ */
 export const pageOf = (query: PageQuery): Sql => {
   const { sql, values, way } = idsOf(query);
   const ordered = `SELECT d.id, d.position, p.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.id = p.id ORDER BY p.sort ${way}, p.id ${way}`;
@@ -104,8 +138,9 @@ const storedTotal = (key: ListKey): Sql => {
 export const totalOf = (query: ListQuery): Sql => (isNarrowed(query) ? countOf(query) : storedTotal(query.keys[0]));
 
 /**
- * One row with the page's public JSON, or null where it is empty, the number of its documents, whether none lacks its own, and the
- * list's total. As text: a buffer for each page costs the garbage collector more than decoding it and encoding it again.
+ * One row with the page's public JSON, or null where it is empty, the number of its documents, whether none lacks its
+ * own, and the list's total. As text: a buffer for each page costs the garbage collector more than decoding it and
+ * encoding it again.
  */
 export const publicPageOf = (query: PageQuery, counted: boolean): Sql => {
   const ids = idsOf(query);

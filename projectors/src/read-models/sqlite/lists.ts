@@ -30,8 +30,20 @@ export class Lists {
     const left = before.keys.filter((key) => moved || !after.keys.includes(key));
     const came = after.keys.filter((key) => moved || !before.keys.includes(key));
     if (left.length > 0)
-      this.#run('DELETE FROM listing WHERE key IN (SELECT value FROM json_each(?)) AND sort = ? AND id = ?', JSON.stringify(left), before.sort, id);
-    if (came.length > 0) this.#run('INSERT INTO listing SELECT value, ?, ?, ? FROM json_each(?)', after.sort, id, document, JSON.stringify(came));
+      this.#run(
+        'DELETE FROM listing WHERE key IN (SELECT value FROM json_each(?)) AND sort = ? AND id = ?',
+        JSON.stringify(left),
+        before.sort,
+        id,
+      );
+    if (came.length > 0)
+      this.#run(
+        'INSERT INTO listing SELECT value, ?, ?, ? FROM json_each(?)',
+        after.sort,
+        id,
+        document,
+        JSON.stringify(came),
+      );
     this.#count(before, -1);
     this.#count(after, 1);
   }
@@ -50,7 +62,8 @@ export class Lists {
     this.#writeCounts(this.#suggestions, {
       add: `INSERT INTO suggestions SELECT value ->> 0 ->> 0, value ->> 0 ->> 1, value ->> 1 FROM json_each(?) WHERE true
         ON CONFLICT (term, label) DO UPDATE SET n = n + excluded.n`,
-      clear: 'DELETE FROM suggestions WHERE (term, label) IN (SELECT value ->> 0 ->> 0, value ->> 0 ->> 1 FROM json_each(?)) AND n = 0',
+      clear:
+        'DELETE FROM suggestions WHERE (term, label) IN (SELECT value ->> 0 ->> 0, value ->> 0 ->> 1 FROM json_each(?)) AND n = 0',
     });
   }
 
@@ -67,10 +80,12 @@ export class Lists {
   }
 }
 
-const add = (counts: Map<string, number>, name: string, by: number): void => void counts.set(name, (counts.get(name) ?? 0) + by);
+const add = (counts: Map<string, number>, name: string, by: number): void =>
+  void counts.set(name, (counts.get(name) ?? 0) + by);
 
 /** JSON list of [name, delta]; the names are JSON already. */
-const toJson = (counts: readonly (readonly [name: string, by: number])[]): string => `[${counts.map(([name, by]) => `[${name},${by}]`).join(',')}]`;
+const toJson = (counts: readonly (readonly [name: string, by: number])[]): string =>
+  `[${counts.map(([name, by]) => `[${name},${by}]`).join(',')}]`;
 
 /** Builds all lists, totals and suggestions from the documents: sorting first is ten times faster than row by row. */
 export function buildLists(file: ModelFile): void {

@@ -5,9 +5,10 @@ import Libsql from 'libsql';
 import { mapAwayErrors } from '../errors.ts';
 
 /**
- * `listing` has a row for each list of each document, in the order of its pages. `totals` and `suggestions` count documents,
- * so that a query for them reads no more rows than it returns. `public_documents` holds the public JSON of documents, by the rowids
- * that rows of `listing` name: a page of a list then looks up each of them in one small tree, and compares no ids.
+ * `listing` has a row for each list of each document, in the order of its pages. `totals` and `suggestions` count
+ * documents, so that a query for them reads no more rows than it returns. `public_documents` holds the public JSON of
+ * documents, by the rowids that rows of `listing` name: a page of a list then looks up each of them in one small tree,
+ * and compares no ids.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS documents (
@@ -27,9 +28,10 @@ CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), positio
 /** Pages are read from the system's cache by mmap: a third faster than through each connection's own cache. */
 const MMAP_BYTES = 2 ** 30;
 /**
- * Cache of a live file, for its pages beyond that gigabyte: of a million profiles these are all lists, and a page of one takes half of
- * the time that it takes with SQLite's 2 MB. Cache of a file while its documents are loaded, small enough that all models can be at once, and while its lists are sorted:
- * runs that fit the processor's cache sort twice as fast.
+ * Cache of a live file, for its pages beyond that gigabyte: of a million profiles these are all lists, and a page of
+ * one takes half of the time that it takes with SQLite's 2 MB. Cache of a file while its documents are loaded, small
+ * enough that all models can be at once, and while its lists are sorted: runs that fit the processor's cache sort twice
+ * as fast.
  */
 const CACHE_KIB = { live: 16_384, loading: 24_576, sorting: 4_096 };
 
@@ -38,7 +40,8 @@ const isAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(SQLITE_\w+|E[A-Z]+)$/.test(String(error.code));
 
 /** Whether a page of a file is damaged, and not only out of reach for now. */
-export const isDamage = (error: unknown): boolean => error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
+export const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
 
 /** Runs the work. @throws ReadModelsAway when the files can't be read or written */
 export const orReadModelsAway = mapAwayErrors(isAway);
@@ -67,8 +70,8 @@ function addColumn(db: Database, table: string, column: string, type: string): v
 }
 
 /**
- * Gives a file of an earlier layout what it lacks. Its lists name no rowids, so that its public pages are made of the documents, until
- * the rebuild that the projections' version asks for has its place.
+ * Gives a file of an earlier layout what it lacks. Its lists name no rowids, so that its public pages are made of the
+ * documents, until the rebuild that the projections' version asks for has its place.
  */
 function upgrade(db: Database): void {
   addColumn(db, 'state', 'bookmark', 'TEXT');
@@ -106,8 +109,8 @@ export class ModelFile {
   }
 
   /**
-   * Truncates the write-ahead log after an erasure, because it holds the deleted bytes. Where a reader is in the way, the next
-   * commit tries again.
+   * Truncates the write-ahead log after an erasure, because it holds the deleted bytes. Where a reader is in the way,
+   * the next commit tries again.
    */
   truncate(erases = false): void {
     this.#holdsErased ||= erases;
@@ -116,8 +119,8 @@ export class ModelFile {
   }
 
   /**
-   * Locks the file until `share`, so that others see that it is being built. The lock ends with the process. A killed build is
-   * deleted, so nothing is flushed meanwhile, and each page is written once.
+   * Locks the file until `share`, so that others see that it is being built. The lock ends with the process. A killed
+   * build is deleted, so nothing is flushed meanwhile, and each page is written once.
    */
   reserve(): void {
     this.db.pragma(`cache_size = -${CACHE_KIB.loading}`);
@@ -130,8 +133,9 @@ export class ModelFile {
   }
 
   /**
-   * To be called before large sorts: they then go through files, in the read models' folder, and not through memory. A second thread
-   * sorts one run while the next one is read: a third less time where a core is free, a tenth more CPU time.
+   * To be called before large sorts: they then go through files, in the read models' folder, and not through memory. A
+   * second thread sorts one run while the next one is read: a third less time where a core is free, a tenth more CPU
+   * time.
    */
   sortOnDisk(): void {
     this.db.pragma('threads = 1');
@@ -161,7 +165,9 @@ export class ModelFile {
   }
 }
 
-/** Deletes a generation's file; connections that have it open may still read. Best effort: the next rebuild tries again. */
+/**
+ * Deletes a generation's file; connections that have it open may still read. Best effort: the next rebuild tries again.
+ */
 export function removeIfPossible(folder: string, model: string, generation: number): void {
   try {
     for (const suffix of ['', '-wal', '-shm']) rmSync(pathOf(folder, model, generation) + suffix, { force: true });

@@ -18,7 +18,14 @@ export class PublicJson {
 
   write(): void {
     if (this.#texts.length > 0)
-      this.#file.prepare('INSERT INTO public_documents SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (document) DO UPDATE SET json = excluded.json').run(JSON.stringify(this.#texts));
-    if (this.#without.length > 0) this.#file.prepare('DELETE FROM public_documents WHERE document IN (SELECT value FROM json_each(?))').run(JSON.stringify(this.#without));
+      this.#file
+        .prepare(
+          'INSERT INTO public_documents SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (document) DO UPDATE SET json = excluded.json',
+        )
+        .run(JSON.stringify(this.#texts));
+    if (this.#without.length > 0)
+      this.#file
+        .prepare('DELETE FROM public_documents WHERE document IN (SELECT value FROM json_each(?))')
+        .run(JSON.stringify(this.#without));
   }
 }

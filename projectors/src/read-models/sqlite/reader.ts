@@ -1,6 +1,16 @@
 import { START, type Position } from '@busca/events';
 import { distinct, LAST, type ListKey } from '../list-query.ts';
-import type { ListedDocument, ListQuery, LiveDocument, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import type {
+  ListedDocument,
+  ListQuery,
+  LiveDocument,
+  PageQuery,
+  ParkedStream,
+  PublicPage,
+  ReadModelDocument,
+  ReadModelReader,
+  ReadModelState,
+} from '../port.ts';
 import { pageOf, publicPageOf, totalOf } from './list-query.ts';
 import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
 
@@ -24,7 +34,11 @@ interface StateRow {
   parked: number;
 }
 
-const toDocument = <Body>({ id, position, body }: Row): ReadModelDocument<Body> => ({ id, position, body: JSON.parse(body) as Body });
+const toDocument = <Body>({ id, position, body }: Row): ReadModelDocument<Body> => ({
+  id,
+  position,
+  body: JSON.parse(body) as Body,
+});
 
 /** Reads the file that `file` returns at each call. */
 export class SqliteReader<Body> implements ReadModelReader<Body> {
@@ -63,7 +77,9 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   byId(after: string, limit: number): Promise<ReadModelDocument<Body>[]> {
     return this.#query((file) => {
-      const rows = file.prepare('SELECT id, position, body FROM documents WHERE id > ? ORDER BY id LIMIT ?').all(after, limit) as Row[];
+      const rows = file
+        .prepare('SELECT id, position, body FROM documents WHERE id > ? ORDER BY id LIMIT ?')
+        .all(after, limit) as Row[];
       return rows.map((row) => toDocument<Body>(row));
     });
   }
@@ -85,7 +101,10 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   totals(keys: readonly string[], prefix = ''): Promise<number[]> {
     return this.#query((file) => {
-      const totals = JSON.parse(totalsBetween(file, keys, prefix) ?? totalsAmong(file, keys, prefix)) as Record<string, number>;
+      const totals = JSON.parse(totalsBetween(file, keys, prefix) ?? totalsAmong(file, keys, prefix)) as Record<
+        string,
+        number
+      >;
       return keys.map((key) => (Object.hasOwn(totals, key) ? totals[key]! : 0));
     });
   }
@@ -97,16 +116,30 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
   state(): Promise<ReadModelState> {
     return this.#query((file) => {
       // Every request asks for it: one statement costs half of two.
-      const row = file.prepare('SELECT position, version, parked FROM (SELECT count(*) AS parked FROM parked) LEFT JOIN state').get() as StateRow;
-      return { generation: file.generation, position: row.position ?? START, version: row.version ?? START, parked: row.parked, ...(file.damaged && { damaged: true }) };
+      const row = file
+        .prepare('SELECT position, version, parked FROM (SELECT count(*) AS parked FROM parked) LEFT JOIN state')
+        .get() as StateRow;
+      return {
+        generation: file.generation,
+        position: row.position ?? START,
+        version: row.version ?? START,
+        parked: row.parked,
+        ...(file.damaged && { damaged: true }),
+      };
     });
   }
 
   parked(): Promise<ParkedStream[]> {
     return this.#query((file) => {
-      const sql = 'SELECT parked.stream, position, error, retries.stream AS retry FROM parked LEFT JOIN retries USING (stream) ORDER BY position';
+      const sql =
+        'SELECT parked.stream, position, error, retries.stream AS retry FROM parked LEFT JOIN retries USING (stream) ORDER BY position';
       const rows = file.prepare(sql).all() as (Omit<ParkedStream, 'retry'> & { retry: string | null })[];
-      return rows.map(({ stream, position, error, retry }) => ({ stream, position, error, ...(retry !== null && { retry: true }) }));
+      return rows.map(({ stream, position, error, retry }) => ({
+        stream,
+        position,
+        error,
+        ...(retry !== null && { retry: true }),
+      }));
     });
   }
 
@@ -130,7 +163,7 @@ function suggest(file: ModelFile, prefix: string, limit: number): string[] {
   const labels = new Set<string>();
   let last = { term: prefix, label: '' };
   // A second round is needed only where a label came twice, for two of its words.
-  for (let end = false; !end && labels.size < limit; ) {
+  for (let end = false; !end && labels.size < limit;) {
     const wanted = limit - labels.size;
     const found = next.all(prefix, prefix + LAST, last.term, last.label, wanted) as { term: string; label: string }[];
     for (const { label } of found) labels.add(label);
@@ -144,8 +177,8 @@ function suggest(file: ModelFile, prefix: string, limit: number): string[] {
 const OTHER_ORDER = /[\u{D800}-\u{FFFF}]/u;
 
 /**
- * The totals from the first of the keys to the last one, where no more lists than keys lie between: those of a place's languages
- * are one short range, which takes a quarter of the time of as many look-ups. Undefined for any other keys.
+ * The totals from the first of the keys to the last one, where no more lists than keys lie between: those of a place's
+ * languages are one short range, which takes a quarter of the time of as many look-ups. Undefined for any other keys.
  */
 function totalsBetween(file: ModelFile, keys: readonly string[], prefix: string): string | undefined {
   let [first = '', last = ''] = keys;
@@ -155,19 +188,28 @@ function totalsBetween(file: ModelFile, keys: readonly string[], prefix: string)
   }
   // Where the ends have no such character, all others lie between them in both orders.
   if (OTHER_ORDER.test(prefix + first + last)) return undefined;
-  const sql = 'SELECT json_group_object(substr(key, ?), n) AS found, count(*) AS lists FROM (SELECT key, n FROM totals WHERE key BETWEEN ? AND ? LIMIT ?)';
-  const { found, lists } = file.prepare(sql).get([prefix.length + 1, prefix + first, prefix + last, keys.length + 1]) as { found: string; lists: number };
+  const sql =
+    'SELECT json_group_object(substr(key, ?), n) AS found, count(*) AS lists FROM (SELECT key, n FROM totals WHERE key BETWEEN ? AND ? LIMIT ?)';
+  const { found, lists } = file
+    .prepare(sql)
+    .get([prefix.length + 1, prefix + first, prefix + last, keys.length + 1]) as { found: string; lists: number };
   return lists > keys.length ? undefined : found;
 }
 
 function totalsAmong(file: ModelFile, keys: readonly string[], prefix: string): string {
-  const sql = 'SELECT json_group_object(substr(key, ?), n) AS found FROM totals WHERE key IN (SELECT ? || value FROM json_each(?))';
+  const sql =
+    'SELECT json_group_object(substr(key, ?), n) AS found FROM totals WHERE key IN (SELECT ? || value FROM json_each(?))';
   // SQLite counts characters, JavaScript code units.
-  return (file.prepare(sql).get(Array.from(prefix).length + 1, prefix, JSON.stringify(keys)) as { found: string }).found;
+  return (file.prepare(sql).get(Array.from(prefix).length + 1, prefix, JSON.stringify(keys)) as { found: string })
+    .found;
 }
 
 const storedTotal = (file: ModelFile, key: ListKey): number =>
-  (file.prepare('SELECT coalesce(sum(n), 0) AS n FROM totals WHERE key IN (SELECT value FROM json_each(?))').get(JSON.stringify([key].flat())) as { n: number }).n;
+  (
+    file
+      .prepare('SELECT coalesce(sum(n), 0) AS n FROM totals WHERE key IN (SELECT value FROM json_each(?))')
+      .get(JSON.stringify([key].flat())) as { n: number }
+  ).n;
 
 /** The distinct keys, the one with the fewest documents first: the others then only filter its rows. */
 function shortestFirst(file: ModelFile, keys: ListQuery['keys']): ListQuery['keys'] {

@@ -7,12 +7,16 @@ export class Registry {
   readonly #db: Database;
   readonly #live: Statement;
   readonly #all: Statement;
-  /** The live generations that were read in this turn of the event loop: every query asks, a page of HTML seven times. */
+  /**
+   * The live generations that were read in this turn of the event loop: every query asks, a page of HTML seven times.
+   */
   readonly #known = new Map<string, number>();
 
   constructor(folder: string) {
     this.#db = openDatabase(join(folder, 'registry.db'), { durable: true });
-    this.#db.exec('CREATE TABLE IF NOT EXISTS models (model TEXT PRIMARY KEY, live INTEGER NOT NULL, last INTEGER NOT NULL) WITHOUT ROWID');
+    this.#db.exec(
+      'CREATE TABLE IF NOT EXISTS models (model TEXT PRIMARY KEY, live INTEGER NOT NULL, last INTEGER NOT NULL) WITHOUT ROWID',
+    );
     this.#live = this.#db.prepare('SELECT live FROM models WHERE model = ?');
     this.#all = this.#db.prepare('SELECT model, live FROM models');
   }
@@ -57,7 +61,11 @@ export class Registry {
   /** The next generation number. Only within `locked`. */
   take(model: string): number {
     this.ensureLive(model);
-    return (this.#db.prepare('UPDATE models SET last = last + 1 WHERE model = ? RETURNING last').get(model) as { last: number }).last;
+    return (
+      this.#db.prepare('UPDATE models SET last = last + 1 WHERE model = ? RETURNING last').get(model) as {
+        last: number;
+      }
+    ).last;
   }
 
   /** Makes a generation live unless a newer one is; answers the one that is now obsolete. Only within `locked`. */

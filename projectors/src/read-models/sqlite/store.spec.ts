@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { position, START } from '@busca/events';
@@ -16,37 +26,48 @@ import { SqliteReadModelStore } from './store.ts';
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'busca-read-models-'));
 
 describe('the SQLite read models', () => {
-  readModelContract(async () => {
-    const folder = newFolder();
-    return {
-      open: async () => new SqliteReadModelStore(folder),
-      openWithFailingDeletion: async () => {
-        // Only a file can be deleted: a folder in its place can't.
-        rmSync(join(folder, 'homes.1.db-wal'));
-        mkdirSync(join(folder, 'homes.1.db-wal'));
-        return new SqliteReadModelStore(folder);
-      },
-      remove: async () => rmSync(folder, { recursive: true }),
-    };
-  }, { ...(process.env.SEQUENCES && { sequences: Number(process.env.SEQUENCES) }) });
+  readModelContract(
+    async () => {
+      const folder = newFolder();
+      return {
+        open: async () => new SqliteReadModelStore(folder),
+        openWithFailingDeletion: async () => {
+          // Only a file can be deleted: a folder in its place can't.
+          rmSync(join(folder, 'homes.1.db-wal'));
+          mkdirSync(join(folder, 'homes.1.db-wal'));
+          return new SqliteReadModelStore(folder);
+        },
+        remove: async () => rmSync(folder, { recursive: true }),
+      };
+    },
+    { ...(process.env.SEQUENCES && { sequences: Number(process.env.SEQUENCES) }) },
+  );
 });
 
-test.each(['read-models', 'replays'])('the folder %s is for its owner alone, also in one that everybody may read', async (name) => {
-  const root = newFolder();
-  chmodSync(root, 0o755);
-  await new SqliteReadModelStore(join(root, name)).close();
-  expect(statSync(join(root, name)).mode & 0o777).toBe(0o700);
-  rmSync(root, { recursive: true });
-});
+test.each(['read-models', 'replays'])(
+  'the folder %s is for its owner alone, also in one that everybody may read',
+  async (name) => {
+    const root = newFolder();
+    chmodSync(root, 0o755);
+    await new SqliteReadModelStore(join(root, name)).close();
+    expect(statSync(join(root, name)).mode & 0o777).toBe(0o700);
+    rmSync(root, { recursive: true });
+  },
+);
 
 describe('files of the SQLite read models', () => {
   const model = readModel<{ n: number }>('homes');
   const put = (at: number): Change<{ n: number }> => ({
-    id: `id-${at}`, position: position(at), next: { body: { n: at }, index: { keys: ['all'], sort: '', text: '', terms: [] } },
+    id: `id-${at}`,
+    position: position(at),
+    next: { body: { n: at }, index: { keys: ['all'], sort: '', text: '', terms: [] } },
   });
   let folder: string;
   let store: SqliteReadModelStore;
-  const generations = () => readdirSync(folder).flatMap((name) => /^homes\.(\d+)\.db$/.exec(name)?.[1] ?? []).toSorted();
+  const generations = () =>
+    readdirSync(folder)
+      .flatMap((name) => /^homes\.(\d+)\.db$/.exec(name)?.[1] ?? [])
+      .toSorted();
 
   beforeEach(() => {
     folder = newFolder();
@@ -63,7 +84,11 @@ describe('files of the SQLite read models', () => {
     await store.close();
     const path = join(folder, 'homes.1.db');
     const db = openDatabase(path, { durable: true });
-    const { page, size } = db.prepare("SELECT rootpage AS page, (SELECT page_size FROM pragma_page_size) AS size FROM sqlite_schema WHERE name = 'listing'").get() as { page: number; size: number };
+    const { page, size } = db
+      .prepare(
+        "SELECT rootpage AS page, (SELECT page_size FROM pragma_page_size) AS size FROM sqlite_schema WHERE name = 'listing'",
+      )
+      .get() as { page: number; size: number };
     db.pragma('wal_checkpoint(TRUNCATE)');
     db.close();
     const bytes = readFileSync(path);
@@ -83,11 +108,14 @@ describe('files of the SQLite read models', () => {
     expect(generations()).toEqual(['2', '3']);
     await older.promote();
     await (await store.candidate(model)).discard();
-    expect(readdirSync(folder).filter((name) => !name.startsWith('registry') && !name.startsWith('homes.3'))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => !name.startsWith('registry') && !name.startsWith('homes.3'))).toEqual(
+      [],
+    );
   });
 
   test('of a candidate are written once, without a write-ahead log, and have one once they are live', async () => {
-    const walBytes = (generation: number) => statSync(join(folder, `homes.${generation}.db-wal`), { throwIfNoEntry: false })?.size ?? 0;
+    const walBytes = (generation: number) =>
+      statSync(join(folder, `homes.${generation}.db-wal`), { throwIfNoEntry: false })?.size ?? 0;
     await store.writer(model);
     const candidate = await store.candidate(model);
     await candidate.commit({ changes: [put(1)], checkpoint: position(1) });
@@ -108,7 +136,10 @@ describe('files of the SQLite read models', () => {
     buildLists(file);
     expect(file.db.pragma('mmap_size', { simple: true })).toMatchObject({ mmap_size: 0 });
     expect(file.db.pragma('threads', { simple: true })).toMatchObject({ threads: 1 });
-    expect([file.db.pragma('temp_store', { simple: true }), file.db.pragma('temp_store_directory', { simple: true })]).toMatchObject([{ temp_store: 1 }, { temp_store_directory: folder }]);
+    expect([
+      file.db.pragma('temp_store', { simple: true }),
+      file.db.pragma('temp_store_directory', { simple: true }),
+    ]).toMatchObject([{ temp_store: 1 }, { temp_store_directory: folder }]);
     file.close();
   });
 
@@ -133,7 +164,9 @@ describe('files of the SQLite read models', () => {
       await held.commit({ changes: [{ id: 'a', position: '1', next: { body: { name: 'Zenobia' }, index: { keys: [], sort: '', text: '', terms: [] } } }], checkpoint: '1' });
       console.log('building');
       setInterval(() => {}, 1000);`;
-    const rebuild = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const rebuild = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(rebuild.stdout, 'data');
     return async () => {
       rebuild.kill('SIGKILL');
@@ -153,7 +186,10 @@ describe('files of the SQLite read models', () => {
 
   test('of a killed rebuild are deleted by a sweep, with whom they name, while those still being built stay', async () => {
     const kill = await rebuildElsewhere();
-    const raw = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1')).join('');
+    const raw = () =>
+      readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), 'latin1'))
+        .join('');
     await store.deleteLeftovers();
     expect([generations(), raw().includes('Zenobia')]).toEqual([['2'], true]);
     const beside = await store.candidate(model);
@@ -179,12 +215,18 @@ describe('files of the SQLite read models', () => {
     await other.close();
   });
 
-  test('that can\'t be read answer ReadModelsAway, and serve again once they can', async () => {
+  test("that can't be read answer ReadModelsAway, and serve again once they can", async () => {
     const writer = await store.writer(model);
     const reader = store.reader(model);
     const registry = openDatabase(join(folder, 'registry.db'), { durable: false });
     registry.exec('ALTER TABLE models RENAME TO elsewhere');
-    for (const ask of [() => reader.get('a'), () => reader.total({ keys: ['all'] }), () => reader.state(), () => store.writer(model), () => store.liveGeneration(model)])
+    for (const ask of [
+      () => reader.get('a'),
+      () => reader.total({ keys: ['all'] }),
+      () => reader.state(),
+      () => store.writer(model),
+      () => store.liveGeneration(model),
+    ])
       await expect(ask()).rejects.toThrow(ReadModelsAway);
     registry.exec('ALTER TABLE elsewhere RENAME TO models');
     registry.close();

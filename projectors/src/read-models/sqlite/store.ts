@@ -7,11 +7,13 @@ import { Registry } from './registry.ts';
 import { SqliteCandidate, SqliteWriter } from './writer.ts';
 
 /**
- * Read models in a folder that several processes may share: a file for each generation of each model, so that a rebuild and
- * the live generation never wait for each other's lock, and a registry of the live ones.
+ * Read models in a folder that several processes may share: a file for each generation of each model, so that a rebuild
+ * and the live generation never wait for each other's lock, and a registry of the live ones.
  */
 export class SqliteReadModelStore implements ReadModelStore {
-  /** All models' answers are one statement. So long, at most, a retry or another process's rebuild waits for its runner. */
+  /**
+   * All models' answers are one statement. So long, at most, a retry or another process's rebuild waits for its runner.
+   */
   readonly checkEvery = 250;
   readonly #folder: string;
   readonly #registry: Registry;
@@ -94,6 +96,7 @@ export class SqliteReadModelStore implements ReadModelStore {
   /** Only within the registry's lock. */
   #removeLeftovers(model: string): void {
     const others = generationsIn(this.#folder, model).filter((generation) => generation !== this.#registry.live(model));
-    for (const generation of others) if (!isReserved(this.#folder, model, generation)) removeIfPossible(this.#folder, model, generation);
+    for (const generation of others)
+      if (!isReserved(this.#folder, model, generation)) removeIfPossible(this.#folder, model, generation);
   }
 }

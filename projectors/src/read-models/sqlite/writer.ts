@@ -25,11 +25,15 @@ export class SqliteWriter<Body> extends SqliteReader<Body> implements ReadModelW
   }
 
   projectionVersion(): Promise<number | undefined> {
-    return orReadModelsAway(() => (this.file.prepare('SELECT version FROM projection').get() as { version: number } | undefined)?.version);
+    return orReadModelsAway(
+      () => (this.file.prepare('SELECT version FROM projection').get() as { version: number } | undefined)?.version,
+    );
   }
 
   setProjectionVersion(version: number): Promise<void> {
-    return orReadModelsAway(() => void this.file.prepare('INSERT OR REPLACE INTO projection VALUES (1, ?)').run(version));
+    return orReadModelsAway(
+      () => void this.file.prepare('INSERT OR REPLACE INTO projection VALUES (1, ?)').run(version),
+    );
   }
 
   bookmark(): Promise<Bookmark | undefined> {

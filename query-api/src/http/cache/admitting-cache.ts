@@ -20,7 +20,9 @@ export interface AdmittingCache<Value> {
   set(key: string, value: Value): void;
 }
 
-/** Tells whether a key was seen before, among the last ones: at least `REMEMBERED_MIN` of them, at most twice as many. */
+/**
+ * Tells whether a key was seen before, among the last ones: at least `REMEMBERED_MIN` of them, at most twice as many.
+ */
 function seenBefore(): (key: string) => boolean {
   let [recent, older] = [new Set<string>(), new Set<string>()];
   return (key) => {
@@ -33,10 +35,15 @@ function seenBefore(): (key: string) => boolean {
 }
 
 /**
- * A cache that, once it is full, takes a new key when it is set for the second time. What is asked for once, as by a crawler that
- * walks through all addresses, pushes nothing out then and costs no keeping.
+ * A cache that, once it is full, takes a new key when it is set for the second time. What is asked for once, as by a
+ * crawler that walks through all addresses, pushes nothing out then and costs no keeping.
  */
-export function admittingCache<Value extends object>({ maxSize, maxEntrySize = maxSize, sizeOf, toKeep = (value) => value }: AdmittingCacheOptions<Value>): AdmittingCache<Value> {
+export function admittingCache<Value extends object>({
+  maxSize,
+  maxEntrySize = maxSize,
+  sizeOf,
+  toKeep = (value) => value,
+}: AdmittingCacheOptions<Value>): AdmittingCache<Value> {
   const kept = new LRUCache<string, Value>({ maxSize, maxEntrySize });
   const isSeen = seenBefore();
   return {

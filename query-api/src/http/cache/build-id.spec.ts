@@ -18,6 +18,9 @@ it('The build id changes when the code of any of its folders changes, and not wh
   for (const { remove } of [own, other]) await remove();
 });
 
-it.each(['directory/present.ts', 'public-profile.ts', 'cities.json', 'catalogue.ts'])('The build id counts %s, which shapes public replies', (file) => {
-  expect(replySources.filter((folder) => existsSync(join(folder, file)))).toHaveLength(1);
-});
+it.each(['directory/present.ts', 'public-profile.ts', 'cities.json', 'catalogue.ts'])(
+  'The build id counts %s, which shapes public replies',
+  (file) => {
+    expect(replySources.filter((folder) => existsSync(join(folder, file)))).toHaveLength(1);
+  },
+);

@@ -13,12 +13,24 @@ describe('The cache key of a public list', () => {
     expect(other).toBe(key(CITY));
   });
 
-  it.each(['limit=9&page=2', 'page=2&limit=9&utm_source=x', 'page=02&limit=9', 'x[]=1&page=2&limit=9&x[]=2'])('is the same for ?page=2&limit=9 and ?%s', (query) => {
-    expect(key(CITY, query)).toBe(key(CITY, 'page=2&limit=9'));
-  });
+  it.each(['limit=9&page=2', 'page=2&limit=9&utm_source=x', 'page=02&limit=9', 'x[]=1&page=2&limit=9&x[]=2'])(
+    'is the same for ?page=2&limit=9 and ?%s',
+    (query) => {
+      expect(key(CITY, query)).toBe(key(CITY, 'page=2&limit=9'));
+    },
+  );
 
   it('differs by page, limit, language, path and an encoded slash in a name', () => {
-    const keys = [key(CITY), key(CITY, 'page=2'), key(CITY, 'limit=2'), key(CITY, 'language=ingles'), key(CITY, 'language=frances'), key(`${CITY}/name/ana`), key(`${CITY}%2Fname%2Fana`), key('/api/lenders/busca/premium')];
+    const keys = [
+      key(CITY),
+      key(CITY, 'page=2'),
+      key(CITY, 'limit=2'),
+      key(CITY, 'language=ingles'),
+      key(CITY, 'language=frances'),
+      key(`${CITY}/name/ana`),
+      key(`${CITY}%2Fname%2Fana`),
+      key('/api/lenders/busca/premium'),
+    ];
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -26,13 +38,28 @@ describe('The cache key of a public list', () => {
     const city = (name: string) => `/api/agents/busca/city/${encodeURIComponent(name)}`;
     expect(key(city('Miami?1?9?'))).not.toBe(key(city('Miami'), 'page=1&limit=9'));
     const names = fc.string({ unit: fc.constantFrom('a', 'A', '%', '2', 'f', 'F', '/', '?', '1', 'é', ' ', '#', '&') });
-    fc.assert(fc.property(names, names, fc.constantFrom('', 'page=1', 'page=1&limit=9'), fc.constantFrom('', 'page=1', 'page=1&limit=9'), (one, other, query, another) => {
-      const isSame = one.toLowerCase() === other.toLowerCase() && query === another;
-      expect(key(city(one), query) === key(city(other), another)).toBe(isSame);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(
+        names,
+        names,
+        fc.constantFrom('', 'page=1', 'page=1&limit=9'),
+        fc.constantFrom('', 'page=1', 'page=1&limit=9'),
+        (one, other, query, another) => {
+          const isSame = one.toLowerCase() === other.toLowerCase() && query === another;
+          expect(key(city(one), query) === key(city(other), another)).toBe(isSame);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
-  it.each([['/api/agents/busca/city/%E0%A4%A', ''], [CITY, 'page=1&language='], [CITY, 'page=1&page=2'], [CITY, 'page=1&asOf=2026-01-01'], [CITY, 'page[$ne]=1']])('is undefined for a request that the route refuses: %s?%s', (path, query) => {
+  it.each([
+    ['/api/agents/busca/city/%E0%A4%A', ''],
+    [CITY, 'page=1&language='],
+    [CITY, 'page=1&page=2'],
+    [CITY, 'page=1&asOf=2026-01-01'],
+    [CITY, 'page[$ne]=1'],
+  ])('is undefined for a request that the route refuses: %s?%s', (path, query) => {
     expect(key(path, query)).toBeUndefined();
   });
 

@@ -10,14 +10,21 @@ const ADDRESSES_MAX = 2_000_000;
 const LIST_PARAMETERS = ['page', 'limit', 'language'] as const;
 
 /** Whether the route refuses a parameter: `page[]` and its like, or a reserved name that public lists do not take. */
-const isRefused = (name: string): boolean => isReserved(parameterName(name)) && !LIST_PARAMETERS.some((known) => known === name);
+const isRefused = (name: string): boolean =>
+  isReserved(parameterName(name)) && !LIST_PARAMETERS.some((known) => known === name);
 
 /** What separates the parts of a key, or encodes them. */
 const SEPARATORS = /[%/?]/g;
 
-/** A path segment, percent-decoded and in lower case. A separator inside it stays encoded, or one request could have the key of another. */
+/**
+ * A path segment, percent-decoded and in lower case. A separator inside it stays encoded, or one request could have the
+ * key of another.
+ */
 const normalSegment = (segment: string): string =>
-  decodeURIComponent(segment).normalize('NFC').toLowerCase().replaceAll(SEPARATORS, (separator) => encodeURIComponent(separator).toLowerCase());
+  decodeURIComponent(segment)
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(SEPARATORS, (separator) => encodeURIComponent(separator).toLowerCase());
 
 const normalValue = (value: string): string => (/^\d{1,9}$/.test(value) ? String(Number(value)) : value);
 
@@ -31,7 +38,8 @@ export function cacheKey(path: string, querystring: string): string | undefined 
     if (querystring === '') return normalPath;
     const parameters = parse(querystring);
     const values = LIST_PARAMETERS.map((name) => parameters[name]);
-    if (values.some((value) => Array.isArray(value) || value === '') || Object.keys(parameters).some(isRefused)) return undefined;
+    if (values.some((value) => Array.isArray(value) || value === '') || Object.keys(parameters).some(isRefused))
+      return undefined;
     return [normalPath, ...values.map((value) => (typeof value === 'string' ? normalValue(value) : ''))].join('?');
   } catch {
     return undefined;
@@ -40,10 +48,16 @@ export function cacheKey(path: string, querystring: string): string | undefined 
 
 type Address = Pick<Exchange, 'url' | 'path' | 'querystring'>;
 
-/** Keys of requests. Those of the latest addresses are kept: to normalise one takes as long as all else that finds a reply. */
+/**
+ * Keys of requests. Those of the latest addresses are kept: to normalise one takes as long as all else that finds a
+ * reply.
+ */
 export function createKeys(): (address: Address) => string | undefined {
   /** Keys by address; '' stands for none. */
-  const known = new LRUCache<string, string>({ maxSize: ADDRESSES_MAX, sizeCalculation: (key, url) => key.length + url.length });
+  const known = new LRUCache<string, string>({
+    maxSize: ADDRESSES_MAX,
+    sizeCalculation: (key, url) => key.length + url.length,
+  });
   return ({ url, path, querystring }) => {
     let key = known.get(url);
     if (key === undefined) known.set(url, (key = cacheKey(path, querystring) ?? ''));

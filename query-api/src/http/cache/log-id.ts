@@ -4,8 +4,8 @@ import { keys, type AuditDocument, type ReadModelReader } from '@busca/projector
 export type LogId = () => Promise<string>;
 
 /**
- * The end of the log's first account id. ETags need it because positions start at 0 in every log: after a data folder was
- * emptied, a browser may hold replies of the former log under the same address.
+ * The end of the log's first account id. ETags need it because positions start at 0 in every log: after a data folder
+ * was emptied, a browser may hold replies of the former log under the same address.
  */
 export function logIdOf(audit: Pick<ReadModelReader<AuditDocument>, 'page'>): LogId {
   let logId = '';

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const request = (path: string, tag?: string | null) => api.get<{ filterCities: AgentReply[] }>(path, tag ? { headers: { 'If-None-Match': tag } } : {});
+const request = (path: string, tag?: string | null) =>
+  api.get<{ filterCities: AgentReply[] }>(path, tag ? { headers: { 'If-None-Match': tag } } : {});
 const premium = () => api.project(api.record('PremiumGranted', { ...PremiumGranted.example, ...jose.ref }));
 
 describe('Response cache of public lists', () => {
@@ -27,7 +28,8 @@ describe('Response cache of public lists', () => {
 
   it('answers 304 until a profile changes', async () => {
     const tag = (await request(CITY)).headers.get('etag')!;
-    for (const seen of [tag, tag.replace('W/', ''), `"x", ${tag}`, '*']) expect((await request(CITY, seen)).status).toBe(304);
+    for (const seen of [tag, tag.replace('W/', ''), `"x", ${tag}`, '*'])
+      expect((await request(CITY, seen)).status).toBe(304);
     expect((await request(CITY, '"x"')).status).toBe(200);
     await premium();
     const after = await request(CITY, tag);
@@ -101,6 +103,7 @@ describe('Response cache of public lists', () => {
   it('answers HEAD with the headers of GET and no body', async () => {
     const [got, head] = [await request(CITY), await api.get(CITY, { method: 'HEAD' })];
     expect([head.status, head.body]).toEqual([200, undefined]);
-    for (const name of ['etag', 'content-length', 'content-type', 'x-total-count', 'x-position']) expect(head.headers.get(name)).toBe(got.headers.get(name));
+    for (const name of ['etag', 'content-length', 'content-type', 'x-total-count', 'x-position'])
+      expect(head.headers.get(name)).toBe(got.headers.get(name));
   });
 });

@@ -41,8 +41,8 @@ export interface FoundReply {
 }
 
 /**
- * Response cache for replies that are the same for everybody: serialised JSON by normalised query. A hit costs one read of
- * the model's version; an entry is invalid as soon as the version changes.
+ * Response cache for replies that are the same for everybody: serialised JSON by normalised query. A hit costs one read
+ * of the model's version; an entry is invalid as soon as the version changes.
  */
 export interface ResponseCache {
   /** Middleware before the routers: answers from the cache where it has a current entry. */
@@ -59,15 +59,20 @@ export interface ResponseCache {
 export const publicTag = (...version: (string | number)[]): string => `W/"${[BUILD_ID, ...version].join('-')}"`;
 
 /** `publicTag` of what is made of several models; `build` names whatever else it is made of. */
-export const modelsTag = (logId: string, states: readonly Pick<ReadModelState, 'generation' | 'version'>[], ...build: string[]): string =>
-  publicTag(...build, logId, ...states.flatMap(({ generation, version }) => [generation, version]));
+export const modelsTag = (
+  logId: string,
+  states: readonly Pick<ReadModelState, 'generation' | 'version'>[],
+  ...build: string[]
+): string => publicTag(...build, logId, ...states.flatMap(({ generation, version }) => [generation, version]));
 
 const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /** Whether `If-None-Match` holds this tag, by weak comparison (RFC 9110, 13.1.2). */
 function clientHas(ctx: Exchange, tag: string): boolean {
   const known = ctx.get('If-None-Match');
-  return known === '*' || (known !== '' && known.split(',').some((candidate) => opaqueTag(candidate) === opaqueTag(tag)));
+  return (
+    known === '*' || (known !== '' && known.split(',').some((candidate) => opaqueTag(candidate) === opaqueTag(tag)))
+  );
 }
 
 /**
@@ -88,9 +93,18 @@ function send(ctx: Exchange, { json, total }: CachedReply): void {
   ctx.body = json;
 }
 
-const sourceOf = async (logId: LogId, { generation, version }: ReadModelState): Promise<Source> => ({ generation, version, log: await logId() });
+const sourceOf = async (logId: LogId, { generation, version }: ReadModelState): Promise<Source> => ({
+  generation,
+  version,
+  log: await logId(),
+});
 
-async function made(ctx: Exchange, reader: AnyReader, source: Source, make: () => Promise<PublicReply>): Promise<CachedReply> {
+async function made(
+  ctx: Exchange,
+  reader: AnyReader,
+  source: Source,
+  make: () => Promise<PublicReply>,
+): Promise<CachedReply> {
   const reply = await make();
   const { state, _matchedRoute: route = state.route } = ctx;
   const json = 'json' in reply ? reply.json : JSON.stringify(reply.body);
@@ -117,7 +131,8 @@ export const unsent = (logId: LogId): Pick<ResponseCache, 'reply'> => ({
 
 export function createResponseCache(logId: LogId): ResponseCache {
   const cache = admittingCache<CachedReply>({
-    maxSize: CACHE_MAX, maxEntrySize: ENTRY_MAX,
+    maxSize: CACHE_MAX,
+    maxEntrySize: ENTRY_MAX,
     sizeOf: ({ json }, key) => Buffer.byteLength(json) + key.length,
     toKeep: (reply) => ({ ...reply, json: Buffer.from(reply.json) }),
   });

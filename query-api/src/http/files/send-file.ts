@@ -16,8 +16,9 @@ async function* continued(first: IteratorResult<string>, parts: AsyncIterator<st
 }
 
 /**
- * Answers with a file to be saved, which is written while it is read. The first part is read before the reply begins: a store that
- * is away is an error reply. A later failure breaks the connection off, so that no part of a file passes for the whole.
+ * Answers with a file to be saved, which is written while it is read. The first part is read before the reply begins: a
+ * store that is away is an error reply. A later failure breaks the connection off, so that no part of a file passes for
+ * the whole.
  */
 export async function sendFile(ctx: Exchange, { name, type, start = '', parts }: StreamedFile): Promise<void> {
   const first = await parts.next();

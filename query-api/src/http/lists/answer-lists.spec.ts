@@ -32,7 +32,11 @@ describe('Reply of a public list, made or cached', () => {
   it('has the headers and the body of one that went through all middleware', async () => {
     for (const options of [{}, {}]) expect(await headersOf(options)).toEqual(await headersOf(THROUGH_KOA));
     expect((await api.get(CITY)).body).toEqual((await api.get(CITY, THROUGH_KOA)).body);
-    expect(await headersOf()).toMatchObject({ 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'cache-control': 'no-cache', 'x-total-count': '1' });
+    expect(await headersOf()).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cache-control': 'no-cache',
+      'x-total-count': '1',
+    });
   });
 
   it('has its own correlation id', async () => {
@@ -44,17 +48,25 @@ describe('Reply of a public list, made or cached', () => {
   it('is measured under the route that made it', async () => {
     await headersOf();
     await headersOf();
-    expect(measured.map(({ route, status }) => [route, status])).toEqual([['GET /api/agents/busca/city/:city', 200], ['GET /api/agents/busca/city/:city', 200]]);
+    expect(measured.map(({ route, status }) => [route, status])).toEqual([
+      ['GET /api/agents/busca/city/:city', 200],
+      ['GET /api/agents/busca/city/:city', 200],
+    ]);
   });
 
   it('is measured once under its route where it is refused', async () => {
     await fetch(new URL(`${CITY}&page=2`, api.url));
-    expect(measured).toMatchObject([{ route: 'GET /api/agents/busca/city/:city', status: 400, error: 'invalid-query' }]);
+    expect(measured).toMatchObject([
+      { route: 'GET /api/agents/busca/city/:city', status: 400, error: 'invalid-query' },
+    ]);
   });
 });
 
 describe('Limit of reads', () => {
-  const found = { reply: { tag: 'W/"1"', json: Buffer.from('[]'), total: undefined, route: '/' }, position: START } as FoundReply;
+  const found = {
+    reply: { tag: 'W/"1"', json: Buffer.from('[]'), total: undefined, route: '/' },
+    position: START,
+  } as FoundReply;
   const made = ({ ctx }: { ctx: { body: unknown } }) => {
     ctx.body = found;
     return written();
@@ -69,7 +81,9 @@ describe('Limit of reads', () => {
     const count = readCounter(createSecurityLog(createLogger('silent')), 2);
     const handlers = { agents: { premium: made }, lenders: {} } as never;
     const first = [answerLists({ cache: { find: async () => cached, keep: () => undefined }, handlers, count })];
-    const app = createApp({ log: createLogger('silent'), first }).use(limitReads(count)).use((ctx) => void (ctx.status = 418));
+    const app = createApp({ log: createLogger('silent'), first })
+      .use(limitReads(count))
+      .use((ctx) => void (ctx.status = 418));
     const { url, stop } = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
     const answered: number[] = [];
     for (let n = 0; n < 3; n += 1) answered.push((await fetch(new URL(path, url))).status);

@@ -14,7 +14,11 @@ export interface Entries<Entry> {
 const SKIPPED_MAX = 500;
 
 /** Reads a part of a list, and the list's total where a page was requested. Beyond the end it reads no entries. */
-export async function listOf<Body>(reader: ReadModelReader<Body>, query: ListOrder, part: Part): Promise<Entries<Body>> {
+export async function listOf<Body>(
+  reader: ReadModelReader<Body>,
+  query: ListOrder,
+  part: Part,
+): Promise<Entries<Body>> {
   if (!part.paged) return { entries: await readPage(reader, query, part) };
   if (part.offset > SKIPPED_MAX) return deepPage(reader, query, part);
   const [total, entries] = await Promise.all([reader.total(query), readPage(reader, query, part)]);
@@ -22,15 +26,25 @@ export async function listOf<Body>(reader: ReadModelReader<Body>, query: ListOrd
 }
 
 /**
- * A part of a list as the JSON of what anybody may see, its entries joined by commas, and its total where a page was requested.
- * Only where the read model has no such JSON, or must skip many entries, `present` makes it of the documents.
+ * A part of a list as the JSON of what anybody may see, its entries joined by commas, and its total where a page was
+ * requested. Only where the read model has no such JSON, or must skip many entries, `present` makes it of the
+ * documents.
  */
-export async function publicListOf<Body>(reader: ReadModelReader<Body>, query: ListOrder, part: Part, present: (body: Body) => object): Promise<PublicPage> {
+export async function publicListOf<Body>(
+  reader: ReadModelReader<Body>,
+  query: ListOrder,
+  part: Part,
+  present: (body: Body) => object,
+): Promise<PublicPage> {
   const { offset, limit, paged } = part;
   const page = offset > SKIPPED_MAX ? undefined : await reader.publicPage({ ...query, offset, limit, counted: paged });
   if (page) return page;
   const { entries, total } = await listOf(reader, query, part);
-  return { json: entries.map((entry) => JSON.stringify(present(entry))).join(','), length: entries.length, ...(total !== undefined && { total }) };
+  return {
+    json: entries.map((entry) => JSON.stringify(present(entry))).join(','),
+    length: entries.length,
+    ...(total !== undefined && { total }),
+  };
 }
 
 /** Reads the total first: a page beyond the end would skip the whole list. */

@@ -9,15 +9,26 @@ const LENGTH = 1_000;
 function numbers() {
   const list = { skipped: 0, version: 1, first: 0 };
   const entries = (): ListedDocument<number>[] =>
-    Array.from({ length: LENGTH }, (_, n) => ({ id: 'x', position: position(1), sort: String(n).padStart(6, '0'), body: list.first + n }));
+    Array.from({ length: LENGTH }, (_, n) => ({
+      id: 'x',
+      position: position(1),
+      sort: String(n).padStart(6, '0'),
+      body: list.first + n,
+    }));
   const reader: ReadModelReader<number> = {
-    state: async () => ({ generation: 1, position: position(list.version), version: position(list.version), parked: 0 }),
+    state: async () => ({
+      generation: 1,
+      position: position(list.version),
+      version: position(list.version),
+      parked: 0,
+    }),
     async page({ after, offset, limit }: PageQuery) {
       list.skipped += offset;
       const behind = entries().filter(({ sort }) => !after || sort > after.sort);
       return behind.slice(offset, offset + limit);
     },
-    get: async () => undefined, parked: async () => [],
+    get: async () => undefined,
+    parked: async () => [],
     byId: async () => [],
     publicPage: async () => undefined,
     total: async () => LENGTH,
@@ -29,7 +40,8 @@ function numbers() {
 
 it('Page anchors: walking through a list skips no entries', async () => {
   const { list, read } = numbers();
-  for (let offset = 0; offset < LENGTH; offset += 10) expect(await read(offset)).toEqual(Array.from({ length: 10 }, (_, n) => offset + n));
+  for (let offset = 0; offset < LENGTH; offset += 10)
+    expect(await read(offset)).toEqual(Array.from({ length: 10 }, (_, n) => offset + n));
   expect(list.skipped).toBe(0);
 });
 

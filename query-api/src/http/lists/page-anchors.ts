@@ -36,17 +36,27 @@ function firstBeyond(anchors: readonly Anchor[], offset: number): number {
 }
 
 /**
- * Reads a page of a list. It starts after the nearest anchor that an earlier page left, so each page costs the same to a
- * client that walks through a long list. Anchors are valid for one version of the read model.
+ * Reads a page of a list. It starts after the nearest anchor that an earlier page left, so each page costs the same to
+ * a client that walks through a long list. Anchors are valid for one version of the read model.
  */
-export async function readPage<Body>(reader: ReadModelReader<Body>, query: ListOrder, { offset, limit }: { offset: number; limit: number }): Promise<Body[]> {
+export async function readPage<Body>(
+  reader: ReadModelReader<Body>,
+  query: ListOrder,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Body[]> {
   const { generation, version } = await reader.state();
   const anchors = cachedAnchors(reader, JSON.stringify([generation, version, query]));
   const base = anchors[firstBeyond(anchors, offset) - 1];
-  const entries = await reader.page({ ...query, offset: offset - (base?.offset ?? 0), limit, ...(base && { after: base.place }) });
+  const entries = await reader.page({
+    ...query,
+    offset: offset - (base?.offset ?? 0),
+    limit,
+    ...(base && { after: base.place }),
+  });
   const last = entries.at(-1);
   const end = offset + entries.length;
   const index = firstBeyond(anchors, end);
-  if (last && anchors.length < ANCHORS_MAX && anchors[index - 1]?.offset !== end) anchors.splice(index, 0, { offset: end, place: { sort: last.sort, id: last.id } });
+  if (last && anchors.length < ANCHORS_MAX && anchors[index - 1]?.offset !== end)
+    anchors.splice(index, 0, { offset: end, place: { sort: last.sort, id: last.id } });
   return entries.map(({ body }) => body);
 }

@@ -7,7 +7,13 @@ let api: Started;
 
 beforeAll(async () => {
   api = await start();
-  await api.people(...Array.from({ length: MANY }, (_, index) => ({ name: `Ana ${String(index % 7)} Ruiz`, premium: index % 100 === 0, areas: 'Hialeah, FL' })));
+  await api.people(
+    ...Array.from({ length: MANY }, (_, index) => ({
+      name: `Ana ${String(index % 7)} Ruiz`,
+      premium: index % 100 === 0,
+      areas: 'Hialeah, FL',
+    })),
+  );
 });
 afterAll(() => api.stop());
 
@@ -28,7 +34,12 @@ describe('Paging of public lists', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(MANY);
     expect(pages.every(({ total }) => total === String(MANY))).toBe(true);
     expect(all.findLastIndex(({ isPremium }) => isPremium)).toBe(10);
-    expect(all.slice(11).map(({ full_name }) => full_name)).toEqual(all.slice(11).map(({ full_name }) => full_name).toSorted());
+    expect(all.slice(11).map(({ full_name }) => full_name)).toEqual(
+      all
+        .slice(11)
+        .map(({ full_name }) => full_name)
+        .toSorted(),
+    );
   });
 
   it('returns an empty page with the total beyond the end', async () => {
@@ -49,8 +60,19 @@ describe('Paging of public lists', () => {
   });
 
   it.each([
-    ['page=0', 'page'], ['page=-1', 'page'], ['page=1.5', 'page'], ['page=x', 'page'], ['page=', 'page'], ['page=1e3', 'page'], ['page=9999999999', 'page'],
-    ['limit=0', 'limit'], ['limit=101', 'limit'], ['page=1&page=2', 'page'], ['limit=1&limit=1', 'limit'], ['page[]=1', 'page[]'], ['page[$ne]=1', 'page[$ne]'],
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=1.5', 'page'],
+    ['page=x', 'page'],
+    ['page=', 'page'],
+    ['page=1e3', 'page'],
+    ['page=9999999999', 'page'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['page=1&page=2', 'page'],
+    ['limit=1&limit=1', 'limit'],
+    ['page[]=1', 'page[]'],
+    ['page[$ne]=1', 'page[$ne]'],
   ])('answers 400 to ?%s', async (query, path) => {
     const { status, body } = await api.get(`/api/agents/busca/premium?${query}`);
     expect(status).toBe(400);

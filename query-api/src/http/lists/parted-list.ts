@@ -9,8 +9,16 @@ export interface PartedList {
   total: () => Promise<number>;
 }
 
-/** A part of such a list as JSON, as `publicListOf` has it. A part of the list that ends before the page begins is counted. */
-export async function publicPartsOf<Body>(reader: ReadModelReader<Body>, { parts, total }: PartedList, part: Part, present: (body: Body) => object): Promise<PublicPage> {
+/**
+ * A part of such a list as JSON, as `publicListOf` has it. A part of the list that ends before the page begins is
+ * counted.
+ */
+export async function publicPartsOf<Body>(
+  reader: ReadModelReader<Body>,
+  { parts, total }: PartedList,
+  part: Part,
+  present: (body: Body) => object,
+): Promise<PublicPage> {
   if (parts.length === 1) return publicListOf(reader, parts[0], part, present);
   const { offset, limit, paged } = part;
   const pages: PublicPage[] = [];

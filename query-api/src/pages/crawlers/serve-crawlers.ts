@@ -40,14 +40,21 @@ interface Section extends SitemapSection {
 }
 
 /** Whether the screen at a path is one that search engines may list, under this path and no other. */
-function canonicalCheck({ renderer: { render }, read, settings, publicUrl }: CrawlerParts): (path: string) => Promise<boolean> {
+function canonicalCheck({
+  renderer: { render },
+  read,
+  settings,
+  publicUrl,
+}: CrawlerParts): (path: string) => Promise<boolean> {
   const site = toConfig(settings);
   return async (path) => {
     const { origin } = new URL(publicUrl());
     const address = new URL(path, origin);
     const page = await render(address, { site, origin, position: '', read });
     if (page.kind === 'failed') throw page.error;
-    return page.kind === 'html' && page.status === 200 && page.head.includes(`<link rel="canonical" href="${address.href}"`);
+    return (
+      page.kind === 'html' && page.status === 200 && page.head.includes(`<link rel="canonical" href="${address.href}"`)
+    );
   };
 }
 
@@ -62,7 +69,12 @@ async function statePaths({ read, renderer: { addresses } }: CrawlerParts): Prom
 }
 
 function sectionsOf(parts: CrawlerParts): Record<string, Section> {
-  const { models: { agents, lenders }, renderer: { addresses: { fixed, profile } } } = parts;
+  const {
+    models: { agents, lenders },
+    renderer: {
+      addresses: { fixed, profile },
+    },
+  } = parts;
   return {
     paginas: { readers: [agents, lenders], ...screenSection(fixed, canonicalCheck(parts), () => statePaths(parts)) },
     agentes: { readers: [agents], ...profileSection(agents, profile.agent) },
@@ -96,14 +108,24 @@ function sitemapOf(parts: CrawlerParts): (path: string) => SitemapDocument | und
     const part = Number(number);
     return {
       readers: section.readers,
-      make: async (origin) => (part > (await section.parts()) ? undefined : toUrlset(await section.entries(part), origin)),
+      make: async (origin) =>
+        part > (await section.parts()) ? undefined : toUrlset(await section.entries(part), origin),
     };
   };
 }
 
-/** Answers `/robots.txt`, the sitemap's index at `/sitemap.xml` and its parts under `/sitemaps/`; each is cached until its read models or the version change. */
+/**
+ * Answers `/robots.txt`, the sitemap's index at `/sitemap.xml` and its parts under `/sitemaps/`; each is cached until
+ * its read models or the version change.
+ */
 export function serveCrawlers(parts: CrawlerParts): Middleware {
-  const { renderer: { addresses }, logId, settings, publicUrl, version } = parts;
+  const {
+    renderer: { addresses },
+    logId,
+    settings,
+    publicUrl,
+    version,
+  } = parts;
   const headers = createPageHeaders(settings);
   const sitemap = sitemapOf(parts);
   const cache = new LRUCache<string, Page, { make: () => Promise<string | undefined>; ETag: string }>({

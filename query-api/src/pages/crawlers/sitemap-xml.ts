@@ -15,7 +15,10 @@ const location = (path: string, origin: string): string =>
 
 /** A part of the sitemap, with full addresses (sitemaps.org, protocol 0.9). */
 export function toUrlset(entries: readonly SitemapEntry[], origin: string): string {
-  const urls = entries.map(({ path, changedAt }) => `<url>${location(path, origin)}${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`);
+  const urls = entries.map(
+    ({ path, changedAt }) =>
+      `<url>${location(path, origin)}${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`,
+  );
   return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${urls.join('')}</urlset>\n`;
 }
 

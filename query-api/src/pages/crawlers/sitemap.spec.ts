@@ -10,8 +10,15 @@ const reader = {
   page: async ({ keys: [list], after, offset, limit }: PageQuery): Promise<ListedDocument<ProfileDocument>[]> => {
     expect(list).toBe(keys.listed);
     const first = (after ? Number(after.id) + 1 : 0) + offset;
-    const ids = Array.from({ length: Math.max(0, Math.min(limit, COUNT - first)) }, (_, index) => String(first + index));
-    return ids.map((id) => ({ id, sort: '', position: '0' as never, body: { id, changedAt: '2026-01-05T09:00:00.000Z' } as ProfileDocument }));
+    const ids = Array.from({ length: Math.max(0, Math.min(limit, COUNT - first)) }, (_, index) =>
+      String(first + index),
+    );
+    return ids.map((id) => ({
+      id,
+      sort: '',
+      position: '0' as never,
+      body: { id, changedAt: '2026-01-05T09:00:00.000Z' } as ProfileDocument,
+    }));
   },
 };
 

@@ -1,5 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { keys, type ListQuery, type Place, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import {
+  keys,
+  type ListQuery,
+  type Place,
+  type ProfileDocument,
+  type ReadModelReader,
+} from '@busca/projectors/read-models';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
 /** The most addresses that a part of a sitemap may have. */
@@ -18,7 +24,11 @@ export interface SitemapSection {
 }
 
 /** The public profiles of a kind, with the time of each one's last event. */
-export function profileSection<Body extends ProfileDocument>(reader: Pick<ReadModelReader<Body>, 'page' | 'total'>, path: (id: string) => string, partMax = PART_MAX): SitemapSection {
+export function profileSection<Body extends ProfileDocument>(
+  reader: Pick<ReadModelReader<Body>, 'page' | 'total'>,
+  path: (id: string) => string,
+  partMax = PART_MAX,
+): SitemapSection {
   return {
     parts: async () => Math.ceil((await reader.total(LISTED)) / partMax),
     async entries(part) {
@@ -26,7 +36,11 @@ export function profileSection<Body extends ProfileDocument>(reader: Pick<ReadMo
       let after: Place | undefined;
       while (entries.length < partMax) {
         const limit = Math.min(BATCH, partMax - entries.length);
-        const profiles = await reader.page({ ...LISTED, limit, ...(after ? { after, offset: 0 } : { offset: (part - 1) * partMax }) });
+        const profiles = await reader.page({
+          ...LISTED,
+          limit,
+          ...(after ? { after, offset: 0 } : { offset: (part - 1) * partMax }),
+        });
         entries.push(...profiles.map(({ body }) => ({ path: path(body.id), changedAt: body.changedAt })));
         after = profiles.at(-1);
         if (profiles.length < limit) break;
@@ -37,8 +51,15 @@ export function profileSection<Body extends ProfileDocument>(reader: Pick<ReadMo
   };
 }
 
-/** Screens that are no profiles: those of `paths` that `isCanonical` finds to be listed under this very path, and those of `others`. */
-export const screenSection = (paths: readonly string[], isCanonical: (path: string) => Promise<boolean>, others: () => Promise<string[]>): SitemapSection => ({
+/**
+ * Screens that are no profiles: those of `paths` that `isCanonical` finds to be listed under this very path, and those
+ * of `others`.
+ */
+export const screenSection = (
+  paths: readonly string[],
+  isCanonical: (path: string) => Promise<boolean>,
+  others: () => Promise<string[]>,
+): SitemapSection => ({
   parts: async () => 1,
   async entries(part) {
     if (part > 1) return [];

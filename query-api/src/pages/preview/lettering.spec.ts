@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { loadLettering } from './lettering.ts';
 
-const lettering = loadLettering('@fontsource/figtree/files/figtree-latin-500-normal.woff', '@fontsource/figtree/files/figtree-latin-ext-500-normal.woff');
+const lettering = loadLettering(
+  '@fontsource/figtree/files/figtree-latin-500-normal.woff',
+  '@fontsource/figtree/files/figtree-latin-ext-500-normal.woff',
+);
 
 it('Lettering: Spanish and other Latin letters are drawn, others are left out', () => {
   expect(lettering.drawable(' José  Núñez\u0301 ')).toBe('José Núñeź');
@@ -11,7 +14,8 @@ it('Lettering: Spanish and other Latin letters are drawn, others are left out', 
 
 it('Lettering: every outline is data of an SVG path, wherever a line stands', () => {
   // Of a number such as 1e-14, opentype.js itself makes NaN: the rest of the text is missing then.
-  for (const y of [0, 439.08000000000004, 1 / 3, -12.5]) expect(lettering.outline('Agente de bienes raíces', 72, y, 34)).toMatch(/^[MLQCZ\d. -]+$/);
+  for (const y of [0, 439.08000000000004, 1 / 3, -12.5])
+    expect(lettering.outline('Agente de bienes raíces', 72, y, 34)).toMatch(/^[MLQCZ\d. -]+$/);
 });
 
 it('Lettering: a line is as long as its letters, and begins where it is told', () => {

@@ -18,7 +18,10 @@ interface Letter {
   glyph: Glyph;
 }
 
-/** One character after the other, with the font's kerning, and how far each is from the beginning of a line of size 1. Ligatures are left out: opentype.js reads not all of them. */
+/**
+ * One character after the other, with the font's kerning, and how far each is from the beginning of a line of size 1.
+ * Ligatures are left out: opentype.js reads not all of them.
+ */
 function place(letters: readonly Letter[]): { letters: (Letter & { at: number })[]; width: number } {
   const placed: (Letter & { at: number })[] = [];
   let width = 0;
@@ -41,7 +44,10 @@ function load(file: string): Font {
   return parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** @param files WOFF files of installed packages: the parts of one font, in the order in which they are asked for a character */
+/**
+ * @param files WOFF files of installed packages: the parts of one font, in the order in which they are asked for a
+ * character
+ */
 export function loadLettering(...files: string[]): Lettering {
   const fonts = files.map(load);
   const letterOf = (character: string): Letter | undefined =>
@@ -50,7 +56,15 @@ export function loadLettering(...files: string[]): Lettering {
   const withGlyph = (character: string): string => [character, character.normalize('NFD')[0]!].find(letterOf) ?? '';
   return {
     width: (text, size) => place(lettersOf(text)).width * size,
-    outline: (text, x, y, size) => place(lettersOf(text)).letters.map(({ glyph, at }) => glyph.getPath(x + at * size, y, size).commands.map(toPathData).join('')).join(''),
+    outline: (text, x, y, size) =>
+      place(lettersOf(text))
+        .letters.map(({ glyph, at }) =>
+          glyph
+            .getPath(x + at * size, y, size)
+            .commands.map(toPathData)
+            .join(''),
+        )
+        .join(''),
     drawable: (text) => [...text.normalize('NFC')].map(withGlyph).join('').replace(/\s+/g, ' ').trim(),
   };
 }

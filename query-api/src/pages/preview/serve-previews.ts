@@ -51,11 +51,15 @@ function previewDrawer({ settings, logger }: PreviewParts): (profile: ProfileDoc
 }
 
 /**
- * Answers `/og/{kind}/{id}-{revision}.jpg` with the picture of a public profile for link previews, 1200 by 630 pixels. Another
- * revision than the profile's own leads to that one. Pictures are drawn one at a time, and cached. @throws ApiError `not-found`
+ * Answers `/og/{kind}/{id}-{revision}.jpg` with the picture of a public profile for link previews, 1200 by 630 pixels.
+ * Another revision than the profile's own leads to that one. Pictures are drawn one at a time, and cached. @throws
+ * ApiError `not-found`
  */
 export function servePreviews(parts: PreviewParts): Middleware {
-  const { models: { agents, lenders }, settings } = parts;
+  const {
+    models: { agents, lenders },
+    settings,
+  } = parts;
   const headers = createPageHeaders(settings);
   const draw = previewDrawer(parts);
   const turn = inTurn();

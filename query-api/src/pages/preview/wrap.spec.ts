@@ -11,9 +11,18 @@ it('fit: a short text has the largest size', () => {
 });
 
 it('fit: a longer text has a smaller size, and what still does not fit is cut off', () => {
-  expect(fit('María Fernanda González Rodríguez', box, measure)).toEqual({ lines: ['María Fernanda', 'González Rodríguez'], size: 1 });
-  expect(fit('María Fernanda González Rodríguez de Echeverría', box, measure)).toEqual({ lines: ['María Fernanda', 'González Rodríguez…'], size: 1 });
-  expect(fit('Wolfeschlegelsteinhausenbergerdorff', box, measure)).toEqual({ lines: ['Wolfeschlegelsteinh…'], size: 1 });
+  expect(fit('María Fernanda González Rodríguez', box, measure)).toEqual({
+    lines: ['María Fernanda', 'González Rodríguez'],
+    size: 1,
+  });
+  expect(fit('María Fernanda González Rodríguez de Echeverría', box, measure)).toEqual({
+    lines: ['María Fernanda', 'González Rodríguez…'],
+    size: 1,
+  });
+  expect(fit('Wolfeschlegelsteinhausenbergerdorff', box, measure)).toEqual({
+    lines: ['Wolfeschlegelsteinh…'],
+    size: 1,
+  });
 });
 
 it('cut: a text that fits stays as it is', () => {

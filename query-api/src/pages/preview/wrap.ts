@@ -29,7 +29,11 @@ export interface Setting {
 }
 
 /** The text at the largest of the sizes at which it fits; at the last one it is cut off. */
-export function fit(text: string, { width, lines: max, sizes }: { width: number; lines: number; sizes: readonly number[] }, measure: (text: string, size: number) => number): Setting {
+export function fit(
+  text: string,
+  { width, lines: max, sizes }: { width: number; lines: number; sizes: readonly number[] },
+  measure: (text: string, size: number) => number,
+): Setting {
   for (const size of sizes) {
     const lines = wrap(text, width, (line) => measure(line, size));
     if (lines.length <= max && lines.every((line) => measure(line, size) <= width)) return { lines, size };

@@ -25,7 +25,8 @@ const noReason: Reason = { reason: '', category: '' };
 /** Reasons that were typed but not accepted yet, by action: a failed call or Escape loses none. */
 function useReasons(report: CommandReport) {
   const [reasons, setReasons] = useState<Partial<Record<AdminAction['name'], Reason>>>({});
-  const remember = (name: AdminAction['name'], reason: Reason) => setReasons((others) => ({ ...others, [name]: reason }));
+  const remember = (name: AdminAction['name'], reason: Reason) =>
+    setReasons((others) => ({ ...others, [name]: reason }));
   const done: CommandReport['done'] = (name, changed) => {
     remember(name, noReason);
     report.done(name, changed);
@@ -40,7 +41,8 @@ export function ActionBar({ actions, revision, about, report: parentReport, remo
   const [pending, setPending] = useState<ReasonedAction | null>(null);
   const askBefore = useAskBeforeRemoval();
   const start = (action: AdminAction) => (action.needsReason ? setPending(action) : void run(action));
-  const press = (action: AdminAction) => (removing.includes(action.name) ? askBefore(() => start(action)) : start(action));
+  const press = (action: AdminAction) =>
+    removing.includes(action.name) ? askBefore(() => start(action)) : start(action);
   const closeDialog = ({ name }: AdminAction, reason: Reason) => {
     remember(name, reason);
     setPending(null);
@@ -53,10 +55,21 @@ export function ActionBar({ actions, revision, about, report: parentReport, remo
   const hasReason = Object.values(reasons).some(({ reason }) => reason !== '');
   return (
     <div className={styles.actions} aria-busy={working}>
-      {failure !== null && <ErrorBanner error={failure} {...(refusal && { text: es.admin.refusals[refusal], expected: true })}>{hasReason && <p>{es.admin.dialog.kept}</p>}</ErrorBanner>}
+      {failure !== null && (
+        <ErrorBanner error={failure} {...(refusal && { text: es.admin.refusals[refusal], expected: true })}>
+          {hasReason && <p>{es.admin.dialog.kept}</p>}
+        </ErrorBanner>
+      )}
       <div className={styles.buttons}>
         {actions.map((action) => (
-          <Button key={action.name} data-action={action.name} variant={action.tone} aria-disabled={working || undefined} aria-label={`${es.admin.actions[action.name]}: ${about}`} onClick={() => press(action)}>
+          <Button
+            key={action.name}
+            data-action={action.name}
+            variant={action.tone}
+            aria-disabled={working || undefined}
+            aria-label={`${es.admin.actions[action.name]}: ${about}`}
+            onClick={() => press(action)}
+          >
             {es.admin.actions[action.name]}
           </Button>
         ))}
@@ -65,8 +78,13 @@ export function ActionBar({ actions, revision, about, report: parentReport, remo
         </p>
       </div>
       {pending && (
-        <ReasonDialog action={pending.name} about={about} initial={reasons[pending.name] ?? noReason}
-          onCancel={(reason) => closeDialog(pending, reason)} onReason={(reason) => submitReason(pending, reason)} />
+        <ReasonDialog
+          action={pending.name}
+          about={about}
+          initial={reasons[pending.name] ?? noReason}
+          onCancel={(reason) => closeDialog(pending, reason)}
+          onReason={(reason) => submitReason(pending, reason)}
+        />
       )}
     </div>
   );

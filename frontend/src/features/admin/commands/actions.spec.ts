@@ -4,8 +4,25 @@ import { actionsOnEdit, actionsOnLead, actionsOnNotice, actionsOnProfile, kindOf
 
 const profile = { id: 'a1', status: 'approved', isPremium: false, chosen_plan: null, rejection: null } as const;
 const notice: NoticeReply = {
-  id: 'n1', status: 'open', content: '', date: '2026-03-01T00:00:00Z', actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null, name: null,
-  plan: null, profile_id: null, profile_status: null, revision: 0, assignee: null, notes: 0, resent: false, email_confirmed: null, outcome: null,
+  id: 'n1',
+  status: 'open',
+  content: '',
+  date: '2026-03-01T00:00:00Z',
+  actions: '',
+  actions_content: '',
+  website: 'Busca',
+  user_id: null,
+  agent_id: null,
+  name: null,
+  plan: null,
+  profile_id: null,
+  profile_status: null,
+  revision: 0,
+  assignee: null,
+  notes: 0,
+  resent: false,
+  email_confirmed: null,
+  outcome: null,
 };
 const names = (actions: { name: string }[]) => actions.map(({ name }) => name);
 
@@ -27,7 +44,11 @@ describe('Actions of an admin', () => {
   ] as const)('on a plan request of a profile that is %s are %j', (status, expected) => {
     const actions = actionsOnProfile({ ...profile, status, chosen_plan: 'Pro' }, 'me');
     expect(names(actions)).toEqual(expected);
-    expect(actions.find(({ name }) => name === 'declinePlan')).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/decline-plan', needsReason: true });
+    expect(actions.find(({ name }) => name === 'declinePlan')).toMatchObject({
+      id: 'a1',
+      path: '/api/admin/profiles/{id}/decline-plan',
+      needsReason: true,
+    });
   });
 
   it('include taking back a rejection for the admin who made it, never for another', () => {
@@ -37,15 +58,26 @@ describe('Actions of an admin', () => {
   });
 
   it('need a reason when they reject or suspend a profile', () => {
-    const reasoned = [...actionsOnProfile({ ...profile, status: 'pending' }, 'me'), ...actionsOnProfile(profile, 'me')].filter(({ needsReason }) => needsReason);
+    const reasoned = [
+      ...actionsOnProfile({ ...profile, status: 'pending' }, 'me'),
+      ...actionsOnProfile(profile, 'me'),
+    ].filter(({ needsReason }) => needsReason);
     expect(names(reasoned)).toEqual(['reject', 'suspend']);
   });
 
   it('include revoking premium from a premium profile, and confirming the payment of a requested plan', () => {
     const actions = actionsOnProfile({ ...profile, isPremium: true, chosen_plan: 'Pro' }, 'me');
     expect(names(actions)).toEqual(['confirmPayment', 'declinePlan', 'revokePremium', 'suspend']);
-    expect(actions[0]).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/confirm-payment', body: { plan: 'Pro' } });
-    expect(actions[2]).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/premium', body: { isPremium: false } });
+    expect(actions[0]).toMatchObject({
+      id: 'a1',
+      path: '/api/admin/profiles/{id}/confirm-payment',
+      body: { plan: 'Pro' },
+    });
+    expect(actions[2]).toMatchObject({
+      id: 'a1',
+      path: '/api/admin/profiles/{id}/premium',
+      body: { isPremium: false },
+    });
   });
 
   it.each([
@@ -68,15 +100,26 @@ describe('Actions of an admin', () => {
 it('a new message can be marked as handled, once, and a consent that stands can be revoked', () => {
   const lead = { id: 'm 1', revoked: null } as LeadReply;
   const handle = { name: 'handle', id: 'm 1', path: '/api/admin/leads/{id}/handled', tone: 'primary' };
-  const revoke = { name: 'revokeConsent', id: 'm 1', path: '/api/admin/leads/{id}/revoke-consent', needsReason: true, tone: 'secondary' };
+  const revoke = {
+    name: 'revokeConsent',
+    id: 'm 1',
+    path: '/api/admin/leads/{id}/revoke-consent',
+    needsReason: true,
+    tone: 'secondary',
+  };
   const revoked: LeadReply['revoked'] = { at: '2026-01-05T09:00:00.000Z', by: 'sender', reason: null };
   expect(actionsOnLead({ ...lead, status: 'new' })).toEqual([handle, revoke]);
   expect(actionsOnLead({ ...lead, status: 'new', revoked })).toEqual([handle]);
-  expect(actionsOnLead({ ...lead, status: 'handled', revoked })).toEqual([{ name: 'reopen', id: 'm 1', path: '/api/admin/leads/{id}/reopen', needsReason: true, tone: 'secondary' }]);
+  expect(actionsOnLead({ ...lead, status: 'handled', revoked })).toEqual([
+    { name: 'reopen', id: 'm 1', path: '/api/admin/leads/{id}/reopen', needsReason: true, tone: 'secondary' },
+  ]);
 });
 
 it('An edit is marked as looked at once, and its profile can be taken down while it is public', () => {
   const edit = { id: 'a1-2', profile_id: 'a1', status: 'unseen', profile_status: 'approved' } as EditReply;
-  expect(actionsOnEdit(edit)).toMatchObject([{ name: 'markSeen', id: 'a1-2' }, { name: 'suspend', id: 'a1', needsReason: true }]);
+  expect(actionsOnEdit(edit)).toMatchObject([
+    { name: 'markSeen', id: 'a1-2' },
+    { name: 'suspend', id: 'a1', needsReason: true },
+  ]);
   expect(actionsOnEdit({ ...edit, status: 'seen', profile_status: 'suspended' })).toEqual([]);
 });

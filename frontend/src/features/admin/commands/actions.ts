@@ -6,7 +6,11 @@ type AdminPath = Extract<PostPath, `/api/admin/${'profiles' | 'leads' | 'notices
 type Reason = PostBody<'/api/admin/profiles/{id}/suspend'>;
 
 /** What a command sends: nothing, a body, or a reason that a dialog asks for. */
-type Content<Body> = Body extends Reason ? { needsReason: true; body?: Body } : Body extends undefined ? { needsReason?: false; body?: undefined } : { needsReason?: false; body: Body };
+type Content<Body> = Body extends Reason
+  ? { needsReason: true; body?: Body }
+  : Body extends undefined
+    ? { needsReason?: false; body?: undefined }
+    : { needsReason?: false; body: Body };
 
 interface Button {
   name: keyof typeof es.admin.actions;
@@ -23,8 +27,13 @@ export type ReasonedAction = Extract<AdminAction, { needsReason: true }>;
 type Category = PostBody<'/api/admin/profiles/{id}/reject'>['category'];
 
 /** The action with the typed reason; a rejection also has its category. */
-export const withReason = (action: ReasonedAction, { reason, category }: { reason: string; category: string }): AdminAction =>
-  (action.name === 'reject' ? { ...action, body: { reason, category: category as Category } } : { ...action, body: { reason } }) as AdminAction;
+export const withReason = (
+  action: ReasonedAction,
+  { reason, category }: { reason: string; category: string },
+): AdminAction =>
+  (action.name === 'reject'
+    ? { ...action, body: { reason, category: category as Category } }
+    : { ...action, body: { reason } }) as AdminAction;
 
 type ProfileState = Pick<AdminProfileReply, 'id' | 'status' | 'isPremium' | 'chosen_plan' | 'rejection'>;
 
@@ -35,12 +44,27 @@ const approval = (id: string): AdminAction[] => [
   { name: 'reject', id, path: '/api/admin/profiles/{id}/reject', needsReason: true, tone: 'danger' },
 ];
 
-const payment = (id: string, plan: Plan): AdminAction => ({ name: 'confirmPayment', id, path: '/api/admin/profiles/{id}/confirm-payment', body: { plan }, tone: 'primary' });
+const payment = (id: string, plan: Plan): AdminAction => ({
+  name: 'confirmPayment',
+  id,
+  path: '/api/admin/profiles/{id}/confirm-payment',
+  body: { plan },
+  tone: 'primary',
+});
 
-/** Actions on a requested plan, in every state of the profile. The payment can be confirmed only for an approved profile. */
+/**
+ * Actions on a requested plan, in every state of the profile. The payment can be confirmed only for an approved
+ * profile.
+ */
 const actionsOnPlan = (id: string, plan: Plan | null, status: string | null): AdminAction[] => {
   if (!plan) return [];
-  const decline: AdminAction = { name: 'declinePlan', id, path: '/api/admin/profiles/{id}/decline-plan', needsReason: true, tone: 'secondary' };
+  const decline: AdminAction = {
+    name: 'declinePlan',
+    id,
+    path: '/api/admin/profiles/{id}/decline-plan',
+    needsReason: true,
+    tone: 'secondary',
+  };
   return status === 'approved' ? [payment(id, plan), decline] : [decline];
 };
 
@@ -52,10 +76,22 @@ const premium = (id: string, isPremium: boolean): AdminAction => ({
   tone: 'secondary',
 });
 
-const suspend = (id: string): AdminAction => ({ name: 'suspend', id, path: '/api/admin/profiles/{id}/suspend', needsReason: true, tone: 'danger' });
+const suspend = (id: string): AdminAction => ({
+  name: 'suspend',
+  id,
+  path: '/api/admin/profiles/{id}/suspend',
+  needsReason: true,
+  tone: 'danger',
+});
 
-/** Actions that a profile's state allows. A rejected profile waits for its owner; the admin who rejected it can take that back. */
-function actionsInState({ id, status, isPremium, rejection }: ProfileState, adminId: string | undefined): AdminAction[] {
+/**
+ * Actions that a profile's state allows. A rejected profile waits for its owner; the admin who rejected it can take
+ * that back.
+ */
+function actionsInState(
+  { id, status, isPremium, rejection }: ProfileState,
+  adminId: string | undefined,
+): AdminAction[] {
   switch (status) {
     case 'pending':
       return approval(id);
@@ -64,33 +100,82 @@ function actionsInState({ id, status, isPremium, rejection }: ProfileState, admi
     case 'suspended':
       return [{ name: 'reinstate', id, path: '/api/admin/profiles/{id}/reinstate', tone: 'primary' }];
     case 'rejected':
-      return rejection?.by === adminId ? [{ name: 'revokeRejection', id, path: '/api/admin/profiles/{id}/revoke-rejection', needsReason: true, tone: 'secondary' }] : [];
+      return rejection?.by === adminId
+        ? [
+            {
+              name: 'revokeRejection',
+              id,
+              path: '/api/admin/profiles/{id}/revoke-rejection',
+              needsReason: true,
+              tone: 'secondary',
+            },
+          ]
+        : [];
   }
 }
 
 /** Actions of an admin on a profile. Those on its plan come first when the payment can be confirmed. */
 export function actionsOnProfile(profile: ProfileState, adminId: string | undefined): AdminAction[] {
-  const [onPlan, inState] = [actionsOnPlan(profile.id, profile.chosen_plan, profile.status), actionsInState(profile, adminId)];
+  const [onPlan, inState] = [
+    actionsOnPlan(profile.id, profile.chosen_plan, profile.status),
+    actionsInState(profile, adminId),
+  ];
   return profile.status === 'approved' ? [...onPlan, ...inState] : [...inState, ...onPlan];
 }
 
 /** Gives the review of a profile to an admin, or to nobody. */
-export const assign = (id: string, assignee: string | null): AdminAction => ({ name: 'assign', id, path: '/api/admin/profiles/{id}/assign', body: { assignee }, tone: 'secondary' });
+export const assign = (id: string, assignee: string | null): AdminAction => ({
+  name: 'assign',
+  id,
+  path: '/api/admin/profiles/{id}/assign',
+  body: { assignee },
+  tone: 'secondary',
+});
 
 /** Adds a note for the other admins. */
-export const addNote = (id: string, note: string): AdminAction => ({ name: 'addNote', id, path: '/api/admin/profiles/{id}/notes', body: { note }, tone: 'secondary' });
+export const addNote = (id: string, note: string): AdminAction => ({
+  name: 'addNote',
+  id,
+  path: '/api/admin/profiles/{id}/notes',
+  body: { note },
+  tone: 'secondary',
+});
 
 /** Gives a message to an admin, or to nobody. */
-export const assignLead = (id: string, assignee: string | null): AdminAction => ({ name: 'assign', id, path: '/api/admin/leads/{id}/assign', body: { assignee }, tone: 'secondary' });
+export const assignLead = (id: string, assignee: string | null): AdminAction => ({
+  name: 'assign',
+  id,
+  path: '/api/admin/leads/{id}/assign',
+  body: { assignee },
+  tone: 'secondary',
+});
 
 /** Adds a note to a message for the other admins. */
-export const addLeadNote = (id: string, note: string): AdminAction => ({ name: 'addNote', id, path: '/api/admin/leads/{id}/notes', body: { note }, tone: 'secondary' });
+export const addLeadNote = (id: string, note: string): AdminAction => ({
+  name: 'addNote',
+  id,
+  path: '/api/admin/leads/{id}/notes',
+  body: { note },
+  tone: 'secondary',
+});
 
 /** Changes an agent's plan by hand. */
-export const setPlan = (id: string, plan: Plan): AdminAction => ({ name: 'setPlan', id, path: '/api/admin/profiles/{id}/plan', body: { plan }, tone: 'secondary' });
+export const setPlan = (id: string, plan: Plan): AdminAction => ({
+  name: 'setPlan',
+  id,
+  path: '/api/admin/profiles/{id}/plan',
+  body: { plan },
+  tone: 'secondary',
+});
 
 /** Sets the markup that an agent's profile embeds; empty markup removes it. */
-export const setEmbed = (id: string, iframe_link: string): AdminAction => ({ name: 'setEmbed', id, path: '/api/admin/profiles/{id}/embed', body: { iframe_link }, tone: 'secondary' });
+export const setEmbed = (id: string, iframe_link: string): AdminAction => ({
+  name: 'setEmbed',
+  id,
+  path: '/api/admin/profiles/{id}/embed',
+  body: { iframe_link },
+  tone: 'secondary',
+});
 
 export type NoticeKind = keyof typeof es.admin.notices.kinds;
 
@@ -100,10 +185,12 @@ export function kindOf({ actions, plan }: NoticeReply): NoticeKind {
 }
 
 /** Id of the profile that a notice is about; null when it is about none. */
-export const profileOf = ({ actions, actions_content, profile_id }: NoticeReply): string | null => (actions ? actions_content : profile_id);
+export const profileOf = ({ actions, actions_content, profile_id }: NoticeReply): string | null =>
+  actions ? actions_content : profile_id;
 
 /** Whether a payment has to wait until the profile is approved. */
-export const waitsForApproval = ({ status, plan, profile_status }: NoticeReply): boolean => status === 'open' && plan !== null && profile_status !== 'approved';
+export const waitsForApproval = ({ status, plan, profile_status }: NoticeReply): boolean =>
+  status === 'open' && plan !== null && profile_status !== 'approved';
 
 /** Actions that resolve a notice. */
 export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
@@ -118,16 +205,34 @@ export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
 export const actionsOnEmail = ({ id, status }: UnsentEmailReply): AdminAction[] =>
   status === 'failed' ? [{ name: 'resendEmail', id, path: '/api/admin/emails/{id}/resend', tone: 'primary' }] : [];
 
-/** Actions on an edit of an approved profile: a new one is marked as looked at, and a profile that is still public can be taken down. */
+/**
+ * Actions on an edit of an approved profile: a new one is marked as looked at, and a profile that is still public can
+ * be taken down.
+ */
 export const actionsOnEdit = ({ id, status, profile_id, profile_status }: EditReply): AdminAction[] => [
-  ...(status === 'unseen' ? [{ name: 'markSeen', id, path: '/api/admin/edits/{id}/seen', tone: 'primary' } as const] : []),
+  ...(status === 'unseen'
+    ? [{ name: 'markSeen', id, path: '/api/admin/edits/{id}/seen', tone: 'primary' } as const]
+    : []),
   ...(profile_status === 'approved' ? [suspend(profile_id)] : []),
 ];
 
-/** Actions on a visitor's message: a new one can be marked as handled, a handled one reopened, and a consent that stands can be revoked. */
+/**
+ * Actions on a visitor's message: a new one can be marked as handled, a handled one reopened, and a consent that stands
+ * can be revoked.
+ */
 export const actionsOnLead = ({ id, status, revoked }: LeadReply): AdminAction[] => [
   status === 'new'
     ? { name: 'handle', id, path: '/api/admin/leads/{id}/handled', tone: 'primary' }
     : { name: 'reopen', id, path: '/api/admin/leads/{id}/reopen', needsReason: true, tone: 'secondary' },
-  ...(revoked ? [] : [{ name: 'revokeConsent', id, path: '/api/admin/leads/{id}/revoke-consent', needsReason: true, tone: 'secondary' } as const]),
+  ...(revoked
+    ? []
+    : [
+        {
+          name: 'revokeConsent',
+          id,
+          path: '/api/admin/leads/{id}/revoke-consent',
+          needsReason: true,
+          tone: 'secondary',
+        } as const,
+      ]),
 ];

@@ -22,7 +22,10 @@ interface OutcomeBannerProps {
 
 const words = es.admin.stale;
 
-/** Shows the outcome of an admin's last command, who was first, the fields that changed elsewhere, and a typed reason or note that was not used. */
+/**
+ * Shows the outcome of an admin's last command, who was first, the fields that changed elsewhere, and a typed reason or
+ * note that was not used.
+ */
 export function OutcomeBanner({ outcome, gone = false, changes = [], children }: OutcomeBannerProps) {
   if (outcome.kind === 'done')
     return (

@@ -4,15 +4,28 @@ import { api } from '../../../lib/api/api.ts';
 import type { AdminAction } from './actions.ts';
 import { lastChangeOf } from './last-change.ts';
 
-const entry = (fields: Partial<AuditEntryReply>): AuditEntryReply =>
-  ({ position: '1', at: '2026-03-01T10:00:00.000Z', actor: { id: 'a', role: 'Admin', name: 'Ana' }, type: 'ProfileApproved', commandId: 'c', correlationId: 'c', seenRevision: null, profileId: null, accountId: null, name: null, changes: [], reason: null, ...fields });
+const entry = (fields: Partial<AuditEntryReply>): AuditEntryReply => ({
+  position: '1',
+  at: '2026-03-01T10:00:00.000Z',
+  actor: { id: 'a', role: 'Admin', name: 'Ana' },
+  type: 'ProfileApproved',
+  commandId: 'c',
+  correlationId: 'c',
+  seenRevision: null,
+  profileId: null,
+  accountId: null,
+  name: null,
+  changes: [],
+  reason: null,
+  ...fields,
+});
 const approve: AdminAction = { name: 'approve', id: 'p1', path: '/api/admin/profiles/{id}/approve', tone: 'primary' };
 const handle: AdminAction = { name: 'handle', id: 'm1', path: '/api/admin/leads/{id}/handled', tone: 'primary' };
 const answer = (entries: AuditEntryReply[]) => vi.spyOn(api, 'get').mockResolvedValue(entries as never);
 afterEach(() => vi.restoreAllMocks());
 
 describe('Who was first with a decision', () => {
-  it('is the actor of the profile\'s newest event, not of one of its account', async () => {
+  it("is the actor of the profile's newest event, not of one of its account", async () => {
     const [ofAccount, approved] = [entry({ type: 'PasswordChanged' }), entry({ profileId: 'p1' })];
     answer([ofAccount, approved, entry({ profileId: 'p1', type: 'AgentRegistered' })]);
     expect(await lastChangeOf(approve)).toBe(approved);

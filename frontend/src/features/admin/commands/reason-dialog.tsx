@@ -41,11 +41,18 @@ function ReasonField({ hint }: { hint: string }) {
 export function ReasonDialog({ action, about, initial, onCancel, onReason }: ReasonDialogProps) {
   const isRejection = action === 'reject';
   const title = words.titles[action] ?? '';
-  const form = useForm<Reason, unknown, Checked>({ defaultValues: initial, resolver: schemaResolver<Reason, Checked>(isRejection ? rejectionFormSchema : reasonSchema) });
+  const form = useForm<Reason, unknown, Checked>({
+    defaultValues: initial,
+    resolver: schemaResolver<Reason, Checked>(isRejection ? rejectionFormSchema : reasonSchema),
+  });
   return (
     <ModalDialog title={title} onClose={() => onCancel(form.getValues())}>
       <FormProvider {...form}>
-        <form className={styles.reason} noValidate onSubmit={(event) => void form.handleSubmit((values) => onReason({ ...initial, ...values }))(event)}>
+        <form
+          className={styles.reason}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit((values) => onReason({ ...initial, ...values }))(event)}
+        >
           <p className={styles.about}>{about}</p>
           {isRejection && <CategoryField />}
           <ReasonField hint={words.hints[action] ?? words.hint} />

@@ -14,13 +14,19 @@ export interface CommandReport {
   started(): void;
   /** `changed` is false when the command had nothing to change. */
   done(name: AdminAction['name'], changed: boolean): void;
-  /** The version on the screen is stale, and nothing was done. `typed` is the reason or the note that was written for the command, `first` the change that came before it. */
+  /**
+   * The version on the screen is stale, and nothing was done. `typed` is the reason or the note that was written for
+   * the command, `first` the change that came before it.
+   */
   stale(typed: string | null, first: AuditEntryReply | null): void;
   /** A form is gone from the screen, with a note in it that was not sent. */
   lost?(note: string): void;
 }
 
-/** The reason or the note of a command. Its dialog is closed, and its field may go with the entry: the text is nowhere else. */
+/**
+ * The reason or the note of a command. Its dialog is closed, and its field may go with the entry: the text is nowhere
+ * else.
+ */
 function typedIn({ body }: AdminAction): string | null {
   if (!body) return null;
   if ('reason' in body) return body.reason;

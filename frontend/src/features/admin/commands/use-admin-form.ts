@@ -13,8 +13,16 @@ interface AdminForm<Values> {
   toAction(values: Values): AdminAction;
 }
 
-/** A form that sends one admin command. Typed text stays when the profile changes elsewhere, and while the command runs; the screen asks before it is left. */
-export function useAdminForm<Values extends Record<string, string>>({ current, revision, report, toAction }: AdminForm<Values>) {
+/**
+ * A form that sends one admin command. Typed text stays when the profile changes elsewhere, and while the command runs;
+ * the screen asks before it is left.
+ */
+export function useAdminForm<Values extends Record<string, string>>({
+  current,
+  revision,
+  report,
+  toAction,
+}: AdminForm<Values>) {
   const form = useForm<Values, unknown, Values>({ defaultValues: current as DefaultValues<Values> });
   const { markSaved } = useMergedValues(form, current);
   const sent = useRef(current);

@@ -27,10 +27,19 @@ interface Named {
   about: string;
 }
 
-/** An account, that of a former colleague, the owner of a profile, the sender of a message or demo request; the last ones with the revision on the screen. */
-type Person = (Named & { kind: 'account' | 'staff' }) | (Named & { kind: 'owner' | 'visitor' | 'demo'; revision: number });
+/**
+ * An account, that of a former colleague, the owner of a profile, the sender of a message or demo request; the last
+ * ones with the revision on the screen.
+ */
+type Person =
+  | (Named & { kind: 'account' | 'staff' })
+  | (Named & { kind: 'owner' | 'visitor' | 'demo'; revision: number });
 
-const paths = { owner: '/api/admin/profiles/{id}/erase-owner', visitor: '/api/admin/leads/{id}/erase-sender', demo: '/api/admin/notices/{id}/erase-sender' } as const;
+const paths = {
+  owner: '/api/admin/profiles/{id}/erase-owner',
+  visitor: '/api/admin/leads/{id}/erase-sender',
+  demo: '/api/admin/notices/{id}/erase-sender',
+} as const;
 
 function order(person: Person, ground: Ground) {
   const call = { params: { id: person.id }, body: { ground }, reply: erasureOrderedSchema };
@@ -56,7 +65,10 @@ function Failure({ error }: { error: unknown }) {
 }
 
 const orders: readonly Ground[] = ['request', 'legal', 'unwanted'];
-const choices = [{ value: '', label: words.ground.choose }, ...orders.map((value) => ({ value, label: words.grounds[value] }))];
+const choices = [
+  { value: '', label: words.ground.choose },
+  ...orders.map((value) => ({ value, label: words.grounds[value] })),
+];
 
 /** Says what goes and what stays, asks why, and wants a word typed: nothing undoes it. Then the receipt opens. */
 function EraseForm({ person }: { person: Person }) {
@@ -65,7 +77,8 @@ function EraseForm({ person }: { person: Person }) {
   const form = useForm({ defaultValues: { ground: '' as Ground | '', confirmation: '' } });
   const { submit, busy, ...submission } = useSubmission(form, async ({ ground, confirmation }) => {
     if (ground === '') throw new FieldFailure({ field: 'ground', text: words.ground.missing });
-    if (confirmation.trim().toUpperCase() !== words.confirmation.word) throw new FieldFailure({ field: 'confirmation', text: words.confirmation.wrong });
+    if (confirmation.trim().toUpperCase() !== words.confirmation.word)
+      throw new FieldFailure({ field: 'confirmation', text: words.confirmation.wrong });
     await go(adminPaths.erasure((await order(person, ground)).receipt_id));
   });
   const failure = useFailure(submission.failure);

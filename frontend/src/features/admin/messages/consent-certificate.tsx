@@ -24,7 +24,10 @@ interface Data {
 /** Analysts are redirected: a message names its sender. */
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Data> {
   await requireAdmin(request);
-  return { certificate: await api.get('/api/admin/leads/{id}/certificate', { params: { id }, signal: request.signal }), issuedAt: new Date().toISOString() };
+  return {
+    certificate: await api.get('/api/admin/leads/{id}/certificate', { params: { id }, signal: request.signal }),
+    issuedAt: new Date().toISOString(),
+  };
 }
 
 /** The consent texts by their name. A new wording gets a new name, and the older one stays here. */
@@ -73,7 +76,10 @@ const Proof = ({ what, proof }: { what: string; proof: ConsentCertificate['given
   </tr>
 );
 
-function Sheet({ certificate: { firstName, lastName, email, phoneNumber, consent, page, given, revoked }, issuedAt }: Data) {
+function Sheet({
+  certificate: { firstName, lastName, email, phoneNumber, consent, page, given, revoked },
+  issuedAt,
+}: Data) {
   const { fields } = words;
   return (
     <Card as="article" className={styles.sheet}>
@@ -92,7 +98,12 @@ function Sheet({ certificate: { firstName, lastName, email, phoneNumber, consent
       <h2>{words.text}</h2>
       <AcceptedText consent={consent} page={page} />
       <h2>{words.proof.title}</h2>
-      <RecordTable dense caption={words.proof.title} columns={[columns.what, columns.at, columns.event, columns.stream, columns.revision, columns.position]} className={styles.proof}>
+      <RecordTable
+        dense
+        caption={words.proof.title}
+        columns={[columns.what, columns.at, columns.event, columns.stream, columns.revision, columns.position]}
+        className={styles.proof}
+      >
         <Proof what={words.proof.given} proof={given} />
         {revoked && <Proof what={words.proof.revoked} proof={revoked} />}
       </RecordTable>

@@ -41,7 +41,9 @@ function EmailRow({ email, report }: { email: UnsentEmailReply; report: CommandR
           <Addressee email={email} />
         </p>
       </div>
-      {actions.length > 0 && <ActionBar actions={actions} revision={revision} about={aboutEmail(email)} report={report} />}
+      {actions.length > 0 && (
+        <ActionBar actions={actions} revision={revision} about={aboutEmail(email)} report={report} />
+      )}
     </Card>
   );
 }

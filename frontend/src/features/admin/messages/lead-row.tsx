@@ -67,7 +67,13 @@ export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandRepo
         </div>
       </div>
       <RemovalGuard>
-        <ActionBar actions={actions} revision={lead.revision} about={name} report={report} removing={['handle', 'reopen']} />
+        <ActionBar
+          actions={actions}
+          revision={lead.revision}
+          about={name}
+          report={report}
+          removing={['handle', 'reopen']}
+        />
         <LeadTeamwork lead={lead} report={report} />
       </RemovalGuard>
     </Card>

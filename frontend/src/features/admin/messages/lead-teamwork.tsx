@@ -9,10 +9,17 @@ import type { CommandReport } from '../commands/use-admin-command.ts';
 
 const words = es.admin.leads.teamwork;
 
-/** The admins, read once the teamwork is opened; none where they can't be read: the reader can still take the message on. */
+/**
+ * The admins, read once the teamwork is opened; none where they can't be read: the reader can still take the message
+ * on.
+ */
 function useAdmins() {
   const [admins, setAdmins] = useState<readonly StaffMember[]>([]);
-  const read = () => void api.get('/api/admin/staff').then((staff) => setAdmins(staff.filter(({ user_type }) => user_type === 'Admin')), () => undefined);
+  const read = () =>
+    void api.get('/api/admin/staff').then(
+      (staff) => setAdmins(staff.filter(({ user_type }) => user_type === 'Admin')),
+      () => undefined,
+    );
   return { admins, read };
 }
 
@@ -24,7 +31,12 @@ export function LeadTeamwork({ lead, report }: { lead: LeadReply; report: Comman
     if (open && admins.length === 0) read();
     if (open) setWasOpened(true);
   };
-  const work = { ...lead, words, toAssign: (assignee: string | null) => assignLead(lead.id, assignee), toNote: (note: string) => addLeadNote(lead.id, note) };
+  const work = {
+    ...lead,
+    words,
+    toAssign: (assignee: string | null) => assignLead(lead.id, assignee),
+    toNote: (note: string) => addLeadNote(lead.id, note),
+  };
   return (
     <details className={styles.folded} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary className={styles.summary}>{es.admin.teamwork.title}</summary>

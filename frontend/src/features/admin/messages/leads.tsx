@@ -13,9 +13,13 @@ const queryOf = ({ tipo, texto }: Chosen): object => ({ ...(tipo && { type: tipo
 /** `/administración/mensajes`: messages of visitors. Analysts have no access, since they see no personal data. */
 export const { loader, Component } = worklist<LeadReply['status'], LeadReply>({
   path: adminPaths.leads,
-  read: (status, chosen, paging, signal) => api.getPage('/api/admin/leads', { query: { status, ...queryOf(chosen), ...paging }, signal }),
+  read: (status, chosen, paging, signal) =>
+    api.getPage('/api/admin/leads', { query: { status, ...queryOf(chosen), ...paging }, signal }),
   states: ['new', 'handled'],
-  filters: [{ name: 'texto', label: filters.text }, { name: 'tipo', label: filters.type, options: es.admin.leads.pages }],
+  filters: [
+    { name: 'texto', label: filters.text },
+    { name: 'tipo', label: filters.type, options: es.admin.leads.pages },
+  ],
   words,
   count: ({ leads }) => leads,
   about: ({ firstName, lastName }) => `${firstName} ${lastName}`,

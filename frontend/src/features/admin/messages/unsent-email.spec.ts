@@ -11,6 +11,9 @@ it.each([
   ['PasswordChanged', 'former', former, true],
   ['PasswordChanged', 'letter', causes['PasswordChanged'], false],
   ['StaffInvited', 'letter', 'Invitación al equipo', false],
-])('Admins\' undelivered emails: %s (%s) says what it is, and whether the account\'s address is the one that failed', (cause, key, what, isOther) => {
-  expect([aboutEmail({ cause, key, account }), isToOther({ cause, key })]).toEqual([`${what} · Ana Ríos`, isOther]);
-});
+])(
+  "Admins' undelivered emails: %s (%s) says what it is, and whether the account's address is the one that failed",
+  (cause, key, what, isOther) => {
+    expect([aboutEmail({ cause, key, account }), isToOther({ cause, key })]).toEqual([`${what} · Ana Ríos`, isOther]);
+  },
+);

@@ -5,9 +5,11 @@ const words = es.admin.emails;
 
 /** What an email is about, and to whom. */
 export function aboutEmail({ cause, key, account }: Pick<UnsentEmailReply, 'cause' | 'key' | 'account'>): string {
-  const what = key === 'review' ? words.review : key === 'former' ? words.former : (words.causes[cause] ?? words.otherCause);
+  const what =
+    key === 'review' ? words.review : key === 'former' ? words.former : (words.causes[cause] ?? words.otherCause);
   return account ? `${what} · ${account.name}` : what;
 }
 
 /** Whether an email goes to another address than the account's: a former one, or one that it wants to change to. */
-export const isToOther = ({ cause, key }: Pick<UnsentEmailReply, 'cause' | 'key'>): boolean => key === 'former' || cause === 'EmailChangeRequested';
+export const isToOther = ({ cause, key }: Pick<UnsentEmailReply, 'cause' | 'key'>): boolean =>
+  key === 'former' || cause === 'EmailChangeRequested';

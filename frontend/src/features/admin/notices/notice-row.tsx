@@ -17,15 +17,21 @@ import styles from '../worklist/worklist.module.css';
 const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;
 
 /** What came of a resolved notice, who resolved it, when and why. */
-function NoticeOutcome({ outcome: { type, at, actor, reason, category } }: { outcome: NonNullable<NoticeReply['outcome']> }) {
+function NoticeOutcome({
+  outcome: { type, at, actor, reason, category },
+}: {
+  outcome: NonNullable<NoticeReply['outcome']>;
+}) {
   return (
     <div className={styles.outcome}>
       <p>
-        <strong>{eventName(type)}</strong> · <span>{actorName(actor)}</span> · <time dateTime={at}>{writeInstant(at)}</time>
+        <strong>{eventName(type)}</strong> · <span>{actorName(actor)}</span> ·{' '}
+        <time dateTime={at}>{writeInstant(at)}</time>
       </p>
       {reason && (
         <p>
-          <span>{es.admin.profiles.reason}</span> {category && <span>{`${es.admin.rejection.categories[category]}. `}</span>}
+          <span>{es.admin.profiles.reason}</span>{' '}
+          {category && <span>{`${es.admin.rejection.categories[category]}. `}</span>}
           <span>{reason}</span>
         </p>
       )}
@@ -48,7 +54,8 @@ export function NoticeRow({ notice, report }: { notice: NoticeReply; report: Com
           {notice.email_confirmed === false && <Badge tone="warning">{es.admin.notices.unconfirmed}</Badge>}
           {notice.status === 'open' && <TeamworkBadges assignee={notice.assignee} notes={notice.notes} />}
           <time dateTime={notice.date}>
-            {notice.status === 'open' && <strong>{writeAge(notice.date)}</strong>} <span>{writeInstant(notice.date)}</span>
+            {notice.status === 'open' && <strong>{writeAge(notice.date)}</strong>}{' '}
+            <span>{writeInstant(notice.date)}</span>
           </time>
         </p>
         <p className={styles.content}>{notice.content}</p>
@@ -63,11 +70,18 @@ export function NoticeRow({ notice, report }: { notice: NoticeReply; report: Com
         )}
         {kind === 'other' && (
           <div className={styles.facts}>
-            <ErasePerson kind="demo" id={notice.id} revision={notice.revision} about={adminErasure.demo.about(writeInstant(notice.date))} />
+            <ErasePerson
+              kind="demo"
+              id={notice.id}
+              revision={notice.revision}
+              about={adminErasure.demo.about(writeInstant(notice.date))}
+            />
           </div>
         )}
       </div>
-      {actions.length > 0 && <ActionBar actions={actions} revision={notice.revision} about={notice.content} report={report} />}
+      {actions.length > 0 && (
+        <ActionBar actions={actions} revision={notice.revision} about={notice.content} report={report} />
+      )}
     </Card>
   );
 }

@@ -12,8 +12,12 @@ import { worklist } from '../worklist/worklist.tsx';
 const { filters, ...words } = es.admin.notices;
 
 /** The query of the chosen filters. Their values are those of the API, but for an age in days. */
-const queryOf = ({ tipo, sitio, edad, envio }: Chosen): object =>
-  ({ ...(tipo && { type: tipo }), ...(sitio && { website: sitio }), ...(edad && { before: daysAgo(Number(edad)) }), ...(envio && { sent: envio }) });
+const queryOf = ({ tipo, sitio, edad, envio }: Chosen): object => ({
+  ...(tipo && { type: tipo }),
+  ...(sitio && { website: sitio }),
+  ...(edad && { before: daysAgo(Number(edad)) }),
+  ...(envio && { sent: envio }),
+});
 
 /** An open approval can be decided together with others. */
 function approvable(notice: NoticeReply): Approvable | null {
@@ -21,11 +25,17 @@ function approvable(notice: NoticeReply): Approvable | null {
   return action ? { id: notice.id, name: notice.name ?? notice.content, action, revision: notice.revision } : null;
 }
 
-/** `/administración`: notices for the admins; open ones oldest first, as they are to be worked, resolved ones newest first. */
+/**
+ * `/administración`: notices for the admins; open ones oldest first, as they are to be worked, resolved ones newest
+ * first.
+ */
 export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply>({
   path: adminPaths.notices,
   read: (status, chosen, paging, signal) =>
-    api.getPage('/api/admin/notices', { query: { status, ...queryOf(chosen), ...paging, order: status === 'open' ? 'oldest' : 'newest' }, signal }),
+    api.getPage('/api/admin/notices', {
+      query: { status, ...queryOf(chosen), ...paging, order: status === 'open' ? 'oldest' : 'newest' },
+      signal,
+    }),
   states: ['open', 'resolved'],
   filters: [
     { name: 'tipo', label: filters.type.label, options: filters.type.options },

@@ -8,7 +8,10 @@ import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './account.module.css';
 
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
-  api.get('/api/users/{id}', { params: { id: (await requireRole(['Admin', 'Analyst'], request)).id }, signal: request.signal });
+  api.get('/api/users/{id}', {
+    params: { id: (await requireRole(['Admin', 'Analyst'], request)).id },
+    signal: request.signal,
+  });
 
 /** `/administración/cuenta`: the own account of an admin or an analyst. */
 export function Component() {

@@ -54,7 +54,9 @@ export function InviteForm() {
         <form className={formStyles.form} noValidate onSubmit={submit}>
           <EmailField name="email" label={words.email} hint={words.hint} autoComplete="off" />
           <SelectField name="user_type" label={words.role} choices={choices} />
-          {failure !== null && <ErrorBanner error={failure} {...(cannotMail && { text: words.noMail, expected: true })} />}
+          {failure !== null && (
+            <ErrorBanner error={failure} {...(cannotMail && { text: words.noMail, expected: true })} />
+          )}
           {invited !== null && <Outcome text={words.done(invited)} />}
           <SubmitButton label={words.submit} progress={busy ? words.working : ''} />
         </form>

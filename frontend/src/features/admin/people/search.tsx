@@ -34,7 +34,10 @@ interface Data {
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   await requireAdmin(request);
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, SEARCH_TEXT_MAX);
-  const found = text.length < SEARCH_TEXT_MIN ? null : await api.get('/api/admin/search', { query: { text }, signal: request.signal });
+  const found =
+    text.length < SEARCH_TEXT_MIN
+      ? null
+      : await api.get('/api/admin/search', { query: { text }, signal: request.signal });
   return { text, found };
 }
 
@@ -50,7 +53,15 @@ function SearchForm({ text }: { text: string }) {
     <form ref={form} role="search" aria-label={words.title} className={filters.bar} onSubmit={submit}>
       <div className={filters.text}>
         <label htmlFor={id}>{words.label}</label>
-        <input id={id} name="q" type="search" className={filters.control} maxLength={SEARCH_TEXT_MAX} autoComplete="off" aria-describedby={`${id}-hint`} />
+        <input
+          id={id}
+          name="q"
+          type="search"
+          className={filters.control}
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+        />
       </div>
       <Button type="submit">{words.submit}</Button>
       <p id={`${id}-hint`} className={filters.hint}>
@@ -68,16 +79,28 @@ function erasableAs({ kind, state }: contract.SearchHit): 'account' | 'staff' | 
 }
 
 /** The address of a message among those of its state: the list has them by their sender. */
-const messageAddress = ({ state, email, name }: contract.SearchHit): string => writeAddress(adminPaths.leads, { state, chosen: { texto: email || name } });
+const messageAddress = ({ state, email, name }: contract.SearchHit): string =>
+  writeAddress(adminPaths.leads, { state, chosen: { texto: email || name } });
 
-/** A profile leads to its screen, an account to its trail, a message to the list that it is in; some accounts can be erased here. */
+/**
+ * A profile leads to its screen, an account to its trail, a message to the list that it is in; some accounts can be
+ * erased here.
+ */
 const Name = ({ hit }: { hit: contract.SearchHit }) => {
   const { id, kind, name } = hit;
-  if (kind === 'lead') return <Link className={styles.name} to={messageAddress(hit)}>{name}</Link>;
+  if (kind === 'lead')
+    return (
+      <Link className={styles.name} to={messageAddress(hit)}>
+        {name}
+      </Link>
+    );
   const erasable = erasableAs(hit);
   return (
     <>
-      <Link className={styles.name} to={kind === 'account' ? writeTrail({ filters: { cuenta: id } }) : adminPaths.profile(id)}>
+      <Link
+        className={styles.name}
+        to={kind === 'account' ? writeTrail({ filters: { cuenta: id } }) : adminPaths.profile(id)}
+      >
         {name}
       </Link>
       {erasable && (

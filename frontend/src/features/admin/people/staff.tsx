@@ -34,9 +34,14 @@ const hasExpired = (until: string, now: number = Date.now()): boolean => Date.pa
 const whoIs = ({ name, email }: StaffRecord): string => name ?? email;
 
 /** Ends an access, or withdraws an invitation at the revision on the screen. */
-const post = ({ id, state, invitation }: StaffRecord): Promise<unknown> => (state === 'invited' && invitation
-  ? api.post('/api/admin/staff/invitations/{id}/withdraw', { params: { id }, ifMatch: invitation.revision, reply: unread })
-  : api.post('/api/admin/staff/{id}/end', { params: { id }, reply: unread }));
+const post = ({ id, state, invitation }: StaffRecord): Promise<unknown> =>
+  state === 'invited' && invitation
+    ? api.post('/api/admin/staff/invitations/{id}/withdraw', {
+        params: { id },
+        ifMatch: invitation.revision,
+        reply: unread,
+      })
+    : api.post('/api/admin/staff/{id}/end', { params: { id }, reply: unread });
 
 /** Takes an access or an invitation away, after a second click. `onDone` gets what came of it. */
 function TakeAway({ person, onDone }: { person: StaffRecord; onDone: (text: string) => void }) {
@@ -52,8 +57,14 @@ function TakeAway({ person, onDone }: { person: StaffRecord; onDone: (text: stri
     <details>
       <summary>{title}</summary>
       <p>{text}</p>
-      {failure !== null && <ErrorBanner error={failure} {...(isStale(failure) && { text: words.changed, expected: true })} />}
-      <Button variant="danger" aria-disabled={working || undefined} onClick={() => void run(() => take().finally(revalidate))}>
+      {failure !== null && (
+        <ErrorBanner error={failure} {...(isStale(failure) && { text: words.changed, expected: true })} />
+      )}
+      <Button
+        variant="danger"
+        aria-disabled={working || undefined}
+        onClick={() => void run(() => take().finally(revalidate))}
+      >
         {submit(whoIs(person))}
       </Button>
     </details>
@@ -106,7 +117,9 @@ function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) =
       <td data-label={words.columns.email} className={styles.long}>
         <EmailText>{person.email}</EmailText>
       </td>
-      <td data-label={words.columns.since}>{person.since ? <time dateTime={person.since}>{writeInstant(person.since)}</time> : es.admin.profiles.empty}</td>
+      <td data-label={words.columns.since}>
+        {person.since ? <time dateTime={person.since}>{writeInstant(person.since)}</time> : es.admin.profiles.empty}
+      </td>
       <td data-label={words.columns.action}>
         <Actions person={person} isSelf={isSelf} onDone={onDone} />
       </td>

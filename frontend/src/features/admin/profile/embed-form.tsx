@@ -11,10 +11,21 @@ import type { CommandReport } from '../commands/use-admin-command.ts';
 import { useAdminForm } from '../commands/use-admin-form.ts';
 
 /** The markup that an agent's public profile embeds; empty markup removes it. */
-export function EmbedForm({ profile, report }: { profile: AdminProfileReply & { kind: 'agent' }; report: CommandReport }) {
+export function EmbedForm({
+  profile,
+  report,
+}: {
+  profile: AdminProfileReply & { kind: 'agent' };
+  report: CommandReport;
+}) {
   const { id, revision, iframe_link } = profile;
   const current = useMemo(() => ({ iframe_link: iframe_link ?? '' }), [iframe_link]);
-  const { register, submit, working, failure } = useAdminForm({ current, revision, report, toAction: (values) => setEmbed(id, values.iframe_link) });
+  const { register, submit, working, failure } = useAdminForm({
+    current,
+    revision,
+    report,
+    toAction: (values) => setEmbed(id, values.iframe_link),
+  });
   const [problem] = fieldProblems(failure, ['iframe_link']);
   return (
     <form className={styles.embed} onSubmit={submit}>

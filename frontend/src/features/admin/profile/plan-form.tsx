@@ -9,10 +9,21 @@ import type { CommandReport } from '../commands/use-admin-command.ts';
 import { useAdminForm } from '../commands/use-admin-form.ts';
 
 /** Changes an agent's plan by hand. */
-export function PlanForm({ profile, report }: { profile: AdminProfileReply & { kind: 'agent' }; report: CommandReport }) {
+export function PlanForm({
+  profile,
+  report,
+}: {
+  profile: AdminProfileReply & { kind: 'agent' };
+  report: CommandReport;
+}) {
   const { id, revision, plan_type } = profile;
   const current = useMemo(() => ({ plan: plan_type }), [plan_type]);
-  const { register, submit, working, failure } = useAdminForm({ current, revision, report, toAction: ({ plan }) => setPlan(id, plan) });
+  const { register, submit, working, failure } = useAdminForm({
+    current,
+    revision,
+    report,
+    toAction: ({ plan }) => setPlan(id, plan),
+  });
   return (
     <form className={styles.plan} onSubmit={submit}>
       <label htmlFor="plan">{es.admin.plan}</label>

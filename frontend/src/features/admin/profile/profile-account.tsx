@@ -11,7 +11,11 @@ import { writeInstant } from '../../audit/wording.ts';
 
 const words = es.admin.account;
 
-const OtherProfile = ({ profile: { id, kind, website, status } }: { profile: ProfileAccountReply['otherProfiles'][number] }) => (
+const OtherProfile = ({
+  profile: { id, kind, website, status },
+}: {
+  profile: ProfileAccountReply['otherProfiles'][number];
+}) => (
   <li>
     <Link to={adminPaths.profile(id)}>
       <span>{es.admin.kinds[kind]}</span> · <span>{website}</span>
@@ -22,8 +26,14 @@ const OtherProfile = ({ profile: { id, kind, website, status } }: { profile: Pro
 
 const When = ({ at }: { at: string }) => <time dateTime={at}>{writeInstant(at)}</time>;
 
-/** The account of a profile: whose it is, whether its email is confirmed, since when it exists, and its other profiles. */
-export function ProfileAccount({ account: { name, email, since, confirmedAt, pendingEmail, otherProfiles } }: { account: ProfileAccountReply }) {
+/**
+ * The account of a profile: whose it is, whether its email is confirmed, since when it exists, and its other profiles.
+ */
+export function ProfileAccount({
+  account: { name, email, since, confirmedAt, pendingEmail, otherProfiles },
+}: {
+  account: ProfileAccountReply;
+}) {
   return (
     <Card as="section" aria-labelledby="cuenta">
       <h2 id="cuenta" className={styles.heading}>
@@ -35,7 +45,11 @@ export function ProfileAccount({ account: { name, email, since, confirmedAt, pen
           <a href={`mailto:${email}`}>
             <EmailText>{email}</EmailText>
           </a>{' '}
-          {confirmedAt ? <Badge tone="success">{words.confirmed}</Badge> : <Badge tone="warning">{words.unconfirmed}</Badge>}
+          {confirmedAt ? (
+            <Badge tone="success">{words.confirmed}</Badge>
+          ) : (
+            <Badge tone="warning">{words.unconfirmed}</Badge>
+          )}
           {pendingEmail && <p>{words.pending(pendingEmail)}</p>}
         </Fact>
         {confirmedAt && (
@@ -47,7 +61,15 @@ export function ProfileAccount({ account: { name, email, since, confirmedAt, pen
           <When at={since} />
         </Fact>
         <Fact label={words.others}>
-          {otherProfiles.length === 0 ? words.noOthers : <ul>{otherProfiles.map((profile) => <OtherProfile key={profile.id} profile={profile} />)}</ul>}
+          {otherProfiles.length === 0 ? (
+            words.noOthers
+          ) : (
+            <ul>
+              {otherProfiles.map((profile) => (
+                <OtherProfile key={profile.id} profile={profile} />
+              ))}
+            </ul>
+          )}
         </Fact>
       </FactList>
     </Card>

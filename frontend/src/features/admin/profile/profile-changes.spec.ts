@@ -3,18 +3,45 @@ import { expect, it } from 'vitest';
 import { profileChanges } from './profile-changes.ts';
 
 const seen: AdminProfileReply = {
-  kind: 'agent', id: 'a1', user_id: 'u1', first_name: 'Ana', last_name: 'Ríos', full_name: 'Ana Ríos', email: 'ana@example.com', phone_number: '(305) 555-0142',
-  languages_spoken: 'Español', primary_language: 'Spanish', areas_served: 'Miami, FL', state_license_numbers: 'FL-1', profile_description: 'Ayudo a familias.',
-  image: 'a1.jpg', brokerage: 'Casa Sur', brokerage_number: '', website: 'Busca', iframe_link: null, isPremium: false, isDeleted: true, plan_type: 'Free',
-  status: 'pending', reason: null, rejection: null, assignee: null, notes: [], chosen_plan: null, revision: 0,
+  kind: 'agent',
+  id: 'a1',
+  user_id: 'u1',
+  first_name: 'Ana',
+  last_name: 'Ríos',
+  full_name: 'Ana Ríos',
+  email: 'ana@example.com',
+  phone_number: '(305) 555-0142',
+  languages_spoken: 'Español',
+  primary_language: 'Spanish',
+  areas_served: 'Miami, FL',
+  state_license_numbers: 'FL-1',
+  profile_description: 'Ayudo a familias.',
+  image: 'a1.jpg',
+  brokerage: 'Casa Sur',
+  brokerage_number: '',
+  website: 'Busca',
+  iframe_link: null,
+  isPremium: false,
+  isDeleted: true,
+  plan_type: 'Free',
+  status: 'pending',
+  reason: null,
+  rejection: null,
+  assignee: null,
+  notes: [],
+  chosen_plan: null,
+  revision: 0,
 };
 
 it('the changes to a profile name each field that differs, with its current value', () => {
-  expect(profileChanges(seen, { ...seen, status: 'approved', chosen_plan: 'Pro', brokerage: '', revision: 3 })).toEqual([
-    { field: 'status', label: 'Estado', now: 'Publicado' },
-    { field: 'brokerage', label: 'Nombre de la agencia', now: '—' },
-    { field: 'chosen_plan', label: 'Plan solicitado', now: 'Pro' },
-  ]);
+  expect(profileChanges(seen, { ...seen, status: 'approved', chosen_plan: 'Pro', brokerage: '', revision: 3 })).toEqual(
+    [
+      { field: 'status', label: 'Estado', now: 'Publicado' },
+      { field: 'brokerage', label: 'Nombre de la agencia', now: '—' },
+      { field: 'chosen_plan', label: 'Plan solicitado', now: 'Pro' },
+    ],
+  );
 });
 
-it('the changes to an unchanged profile are none', () => expect(profileChanges(seen, { ...seen, revision: 1 })).toEqual([]));
+it('the changes to an unchanged profile are none', () =>
+  expect(profileChanges(seen, { ...seen, revision: 1 })).toEqual([]));

@@ -4,8 +4,25 @@ import { fieldName, fieldValue } from '../../audit/wording.ts';
 
 /** The fields that an admin's decision rests on, in the order of the screen. */
 const fields = [
-  'status', 'reason', 'full_name', 'email', 'phone_number', 'languages_spoken', 'primary_language', 'areas_served', 'state_license_numbers',
-  'brokerage', 'brokerage_number', 'company', 'company_number', 'image', 'plan_type', 'chosen_plan', 'isPremium', 'iframe_link', 'profile_description',
+  'status',
+  'reason',
+  'full_name',
+  'email',
+  'phone_number',
+  'languages_spoken',
+  'primary_language',
+  'areas_served',
+  'state_license_numbers',
+  'brokerage',
+  'brokerage_number',
+  'company',
+  'company_number',
+  'image',
+  'plan_type',
+  'chosen_plan',
+  'isPremium',
+  'iframe_link',
+  'profile_description',
 ] as const;
 
 type Facts = Partial<Record<(typeof fields)[number], string | boolean | null>>;

@@ -25,12 +25,17 @@ export function ProfileState({ profile, report }: { profile: AdminProfileReply; 
       </h2>
       {profile.reason && (
         <p>
-          <strong>{words.reason}</strong> {profile.rejection && <span>{`${es.admin.rejection.categories[profile.rejection.category]}. `}</span>}
+          <strong>{words.reason}</strong>{' '}
+          {profile.rejection && <span>{`${es.admin.rejection.categories[profile.rejection.category]}. `}</span>}
           <span>{profile.reason}</span>
         </p>
       )}
       {profile.chosen_plan && <p>{words.chosen(plans[profile.chosen_plan])}</p>}
-      {actions.length === 0 ? <p>{words.noActions}</p> : <ActionBar actions={actions} revision={profile.revision} about={profile.full_name} report={report} />}
+      {actions.length === 0 ? (
+        <p>{words.noActions}</p>
+      ) : (
+        <ActionBar actions={actions} revision={profile.revision} about={profile.full_name} report={report} />
+      )}
       {profile.kind === 'agent' && profile.status === 'approved' && <PlanForm profile={profile} report={report} />}
       {profile.kind === 'agent' && profile.status === 'approved' && <EmbedForm profile={profile} report={report} />}
       {!profile.isDeleted && profile.website === 'Busca' && (

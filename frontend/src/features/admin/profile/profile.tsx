@@ -1,4 +1,10 @@
-import type { AdminProfileReply, AuditEntryReply, NeighboursReply, ProfileAccountReply, StaffMember } from '@busca/query-api/contract';
+import type {
+  AdminProfileReply,
+  AuditEntryReply,
+  NeighboursReply,
+  ProfileAccountReply,
+  StaffMember,
+} from '@busca/query-api/contract';
 import type { Ref } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
@@ -81,7 +87,8 @@ function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<H
         </p>
         <AdminHeading ref={heading}>{profileName(profile)}</AdminHeading>
         <p className={styles.badges}>
-          <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
+          <StatusBadge status={profile.status} />{' '}
+          {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
         </p>
       </div>
     </div>
@@ -115,7 +122,14 @@ function Profile({ profile, entries, neighbours, account, staff }: Data) {
       <Head profile={profile} heading={heading} />
       {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
       {isAdmin && <ProfileState key={profile.id} profile={profile} report={report} />}
-      {isAdmin && <ProfileTeamwork key={`equipo-${profile.id}`} profile={profile} admins={staff.filter(({ user_type }) => user_type === 'Admin')} report={report} />}
+      {isAdmin && (
+        <ProfileTeamwork
+          key={`equipo-${profile.id}`}
+          profile={profile}
+          admins={staff.filter(({ user_type }) => user_type === 'Admin')}
+          report={report}
+        />
+      )}
       {isAdmin && <ProfileReview profile={profile} entries={entries} account={account} />}
       <div className={styles.columns}>
         <ProfileFacts profile={profile} />
@@ -124,7 +138,8 @@ function Profile({ profile, entries, neighbours, account, staff }: Data) {
             {es.admin.profiles.history}
           </h2>
           <p className={styles.whole}>
-            <Link to={writeTrail({ filters: { perfil: profile.id } })}>{es.audit.whole}</Link> · <Link to={writeMoment({ perfil: profile.id })}>{es.audit.moment.link}</Link>
+            <Link to={writeTrail({ filters: { perfil: profile.id } })}>{es.audit.whole}</Link> ·{' '}
+            <Link to={writeMoment({ perfil: profile.id })}>{es.audit.moment.link}</Link>
           </p>
           <Timeline groups={groupEntries(entries)} isOfOne />
           {isAdmin && <AccountSignIns key={profile.user_id} accountId={profile.user_id} />}

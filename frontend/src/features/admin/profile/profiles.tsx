@@ -25,8 +25,10 @@ type Data = ListAddress<State> & Page<AdminProfileReply[]>;
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   await requireRole(['Admin', 'Analyst'], request);
   return loadList(request, {
-    path: adminPaths.profiles, states,
-    read: (state, _, paging, signal) => api.getPage('/api/admin/profiles', { query: { ...(state !== 'all' && { status: state }), ...paging }, signal }),
+    path: adminPaths.profiles,
+    states,
+    read: (state, _, paging, signal) =>
+      api.getPage('/api/admin/profiles', { query: { ...(state !== 'all' && { status: state }), ...paging }, signal }),
   });
 }
 
@@ -44,9 +46,12 @@ function Row({ profile }: { profile: AdminProfileReply }) {
       <td data-label={words.columns.kind}>{es.admin.kinds[profile.kind]}</td>
       <td data-label={words.columns.site}>{profile.website}</td>
       <td data-label={words.columns.status}>
-        <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
+        <StatusBadge status={profile.status} />{' '}
+        {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
       </td>
-      <td data-label={words.columns.plan}>{profile.kind === 'agent' ? es.portal.profiles.plans[profile.plan_type] : words.empty}</td>
+      <td data-label={words.columns.plan}>
+        {profile.kind === 'agent' ? es.portal.profiles.plans[profile.plan_type] : words.empty}
+      </td>
     </tr>
   );
 }
@@ -65,8 +70,14 @@ function ProfileTable({ profiles }: { profiles: AdminProfileReply[] }) {
 export function Component() {
   const { state, page, items, total } = useLoaderData<Data>();
   const counts = useCounts()?.profiles;
-  const countOf = (one: State) => (one === 'all' ? counts && Object.values(counts).reduce((sum, count) => sum + count) : counts?.[one]);
-  const tabs = states.map((one) => ({ label: nameOf(one), to: writeAddress(adminPaths.profiles, { state: one }), current: one === state, count: countOf(one) }));
+  const countOf = (one: State) =>
+    one === 'all' ? counts && Object.values(counts).reduce((sum, count) => sum + count) : counts?.[one];
+  const tabs = states.map((one) => ({
+    label: nameOf(one),
+    to: writeAddress(adminPaths.profiles, { state: one }),
+    current: one === state,
+    count: countOf(one),
+  }));
   return (
     <div className={styles.profiles}>
       <AdminHeading>{words.title}</AdminHeading>
@@ -74,8 +85,14 @@ export function Component() {
       <p className={styles.count} role="status">
         {words.count(total)}
       </p>
-      {items.length > 0 ? <ProfileTable profiles={items} /> : <EmptyState title={words.none} text={words.noneText} level="h2" />}
-      <Pagination links={pageLinks(page, pagesOf(total), (other) => writeAddress(adminPaths.profiles, { state, page: other }))} />
+      {items.length > 0 ? (
+        <ProfileTable profiles={items} />
+      ) : (
+        <EmptyState title={words.none} text={words.noneText} level="h2" />
+      )}
+      <Pagination
+        links={pageLinks(page, pagesOf(total), (other) => writeAddress(adminPaths.profiles, { state, page: other }))}
+      />
     </div>
   );
 }

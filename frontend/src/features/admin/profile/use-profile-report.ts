@@ -10,7 +10,9 @@ interface LastCommand {
   seen: AdminProfileReply;
 }
 
-/** The outcome of the last command on a profile. The heading takes the focus, since the pressed button may disappear. */
+/**
+ * The outcome of the last command on a profile. The heading takes the focus, since the pressed button may disappear.
+ */
 export function useProfileReport(profile: AdminProfileReply) {
   const [last, setLast] = useState<LastCommand | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,5 +29,10 @@ export function useProfileReport(profile: AdminProfileReply) {
   };
   // The screen may show another profile by now.
   const current = last?.seen.id === profile.id ? last : null;
-  return { outcome: current?.outcome ?? null, changes: current ? profileChanges(current.seen, profile) : [], heading, report };
+  return {
+    outcome: current?.outcome ?? null,
+    changes: current ? profileChanges(current.seen, profile) : [],
+    heading,
+    report,
+  };
 }

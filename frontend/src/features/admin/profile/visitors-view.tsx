@@ -13,7 +13,9 @@ import styles from './visitors-view.module.css';
 
 const words = es.admin.visitorsView;
 
-/** A pending profile as visitors will see it: its page, and its card among the results. The same components draw both. */
+/**
+ * A pending profile as visitors will see it: its page, and its card among the results. The same components draw both.
+ */
 export function VisitorsView({ profile: { primary_language, ...reply } }: { profile: AdminProfileReply }) {
   // Admins get nothing masked.
   const profile = { ...reply, primary_language: primary_language === MASK ? ('Spanish' as const) : primary_language };
@@ -31,7 +33,9 @@ export function VisitorsView({ profile: { primary_language, ...reply } }: { prof
       </div>
       <h2 className={styles.label}>{words.card}</h2>
       <ul className={styles.card}>
-        <ResultCard {...cardTexts(listedProfile(profile), { kind, areaOf: displayedArea(''), marksPremium: true, mediaBaseUrl })} />
+        <ResultCard
+          {...cardTexts(listedProfile(profile), { kind, areaOf: displayedArea(''), marksPremium: true, mediaBaseUrl })}
+        />
       </ul>
     </Card>
   );

@@ -17,7 +17,10 @@ import styles from '../worklist/worklist.module.css';
 
 const { filters, ...words } = es.admin.edits;
 
-const queryOf = ({ tipo, sitio }: Chosen): object => ({ ...(tipo && { type: tipo }), ...(sitio && { website: sitio }) });
+const queryOf = ({ tipo, sitio }: Chosen): object => ({
+  ...(tipo && { type: tipo }),
+  ...(sitio && { website: sitio }),
+});
 
 const nameOf = ({ name }: EditReply): string => name ?? es.admin.audit.unnamed;
 
@@ -35,7 +38,9 @@ function EditRow({ edit, report }: { edit: EditReply; report: CommandReport }) {
           <time dateTime={edit.date}>{writeInstant(edit.date)}</time>
         </p>
         <FieldChanges changes={edit.changes} name={nameOf(edit)} level="h3" />
-        {edit.seen && <p className={styles.outcome}>{words.seen(actorName(edit.seen.actor), writeInstant(edit.seen.at))}</p>}
+        {edit.seen && (
+          <p className={styles.outcome}>{words.seen(actorName(edit.seen.actor), writeInstant(edit.seen.at))}</p>
+        )}
         <p className={styles.facts}>
           <Link className={styles.profile} to={adminPaths.profile(edit.profile_id)}>
             {es.admin.notices.seeProfile}
@@ -45,15 +50,21 @@ function EditRow({ edit, report }: { edit: EditReply; report: CommandReport }) {
           </Link>
         </p>
       </div>
-      {actions.length > 0 && <ActionBar actions={actions} revision={edit.revision} about={nameOf(edit)} report={report} />}
+      {actions.length > 0 && (
+        <ActionBar actions={actions} revision={edit.revision} about={nameOf(edit)} report={report} />
+      )}
     </Card>
   );
 }
 
-/** `/administración/cambios`: what owners have changed in approved profiles, newest first, until an admin has looked at it. */
+/**
+ * `/administración/cambios`: what owners have changed in approved profiles, newest first, until an admin has looked at
+ * it.
+ */
 export const { loader, Component } = worklist<EditReply['status'], EditReply>({
   path: adminPaths.edits,
-  read: (status, chosen, paging, signal) => api.getPage('/api/admin/edits', { query: { status, ...queryOf(chosen), ...paging }, signal }),
+  read: (status, chosen, paging, signal) =>
+    api.getPage('/api/admin/edits', { query: { status, ...queryOf(chosen), ...paging }, signal }),
   states: ['unseen', 'seen'],
   filters: [
     { name: 'tipo', label: filters.type, options: es.admin.kinds },

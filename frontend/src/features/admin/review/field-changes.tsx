@@ -30,7 +30,12 @@ function Areas({ from, to }: FieldChange) {
 function Photos({ from, to, name }: FieldChange & { name: string }) {
   return (
     <div className={styles.photos}>
-      {([[words.before, from], [words.now, to]] as const).map(([label, image]) => (
+      {(
+        [
+          [words.before, from],
+          [words.now, to],
+        ] as const
+      ).map(([label, image]) => (
         <figure key={label}>
           <ProfilePhoto profile={{ full_name: name, image }} size={120} />
           <figcaption>{label}</figcaption>
@@ -44,7 +49,13 @@ function Change({ change, name }: { change: FieldChange; name: string }) {
   const { field, from, to } = change;
   if (field === 'image') return <Photos {...change} name={name} />;
   if (field === 'areas_served') return <Areas {...change} />;
-  return <p>{diffWords(fieldValue(field, from), fieldValue(field, to)).map((run, index) => <Word key={index} {...run} />)}</p>;
+  return (
+    <p>
+      {diffWords(fieldValue(field, from), fieldValue(field, to)).map((run, index) => (
+        <Word key={index} {...run} />
+      ))}
+    </p>
+  );
 }
 
 interface Props {

@@ -9,7 +9,9 @@ export interface FieldChange {
 
 const BY_OWNER = ['AgentEdited', 'AgentResubmitted', 'LenderEdited', 'LenderResubmitted'];
 
-/** The entries since the last approval or rejection; a rejection that was revoked is none. `entries` come newest first. */
+/**
+ * The entries since the last approval or rejection; a rejection that was revoked is none. `entries` come newest first.
+ */
 function sinceDecision(entries: readonly AuditEntryReply[]): AuditEntryReply[] {
   let revoked = 0;
   const end = entries.findIndex(({ type }) => {
@@ -26,7 +28,8 @@ export function changesSinceDecision(entries: readonly AuditEntryReply[]): Field
   const changes = new Map<string, FieldChange>();
   for (const { type, changes: fields } of [...sinceDecision(entries)].reverse()) {
     if (!BY_OWNER.includes(type)) continue;
-    for (const { field, from, to } of fields) if (field !== 'status') changes.set(field, { field, from: changes.get(field)?.from ?? text(from), to: text(to) });
+    for (const { field, from, to } of fields)
+      if (field !== 'status') changes.set(field, { field, from: changes.get(field)?.from ?? text(from), to: text(to) });
   }
   return [...changes.values()].filter(({ from, to }) => from !== to);
 }

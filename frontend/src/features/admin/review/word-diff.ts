@@ -13,7 +13,9 @@ function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   return lengths;
 }
 
-/** The words of two texts in one sequence: what stayed, what was removed, what was added (longest common subsequence). */
+/**
+ * The words of two texts in one sequence: what stayed, what was removed, what was added (longest common subsequence).
+ */
 export function diffWords(from: string, to: string): Run[] {
   const [a, b] = [from, to].map((text) => text.split(/\s+/).filter(Boolean)) as [string[], string[]];
   const lengths = commonLengths(a, b);

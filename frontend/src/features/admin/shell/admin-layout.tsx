@@ -25,16 +25,23 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<CountsRep
 export const shouldRevalidate = (): boolean => true;
 
 const work: Section[] = [
-  { to: adminPaths.notices, name: es.admin.nav.notices }, { to: adminPaths.leads, name: es.admin.nav.leads },
-  { to: adminPaths.edits, name: es.admin.nav.edits }, { to: adminPaths.emails, name: es.admin.nav.emails },
+  { to: adminPaths.notices, name: es.admin.nav.notices },
+  { to: adminPaths.leads, name: es.admin.nav.leads },
+  { to: adminPaths.edits, name: es.admin.nav.edits },
+  { to: adminPaths.emails, name: es.admin.nav.emails },
 ];
 /** Sections for admins and analysts alike. */
 const shared: Section[] = [
-  { to: adminPaths.profiles, name: es.admin.nav.profiles, deep: true }, { to: adminPaths.audit, name: es.audit.title, deep: true },
-  { to: adminPaths.charts, name: es.analysis.nav.charts, deep: true }, { to: adminPaths.events, name: es.analysis.nav.events, deep: true },
+  { to: adminPaths.profiles, name: es.admin.nav.profiles, deep: true },
+  { to: adminPaths.audit, name: es.audit.title, deep: true },
+  { to: adminPaths.charts, name: es.analysis.nav.charts, deep: true },
+  { to: adminPaths.events, name: es.analysis.nav.events, deep: true },
   { to: adminPaths.replays, name: es.analysis.nav.replays, deep: true },
 ];
-const people: Section[] = [{ to: adminPaths.staff, name: es.adminStaff.title }, { to: adminPaths.search, name: es.admin.nav.search }];
+const people: Section[] = [
+  { to: adminPaths.staff, name: es.adminStaff.title },
+  { to: adminPaths.search, name: es.admin.nav.search },
+];
 
 const sectionsOf = (isAnalyst: boolean): Section[] => (isAnalyst ? shared : [...work, ...shared, ...people]);
 

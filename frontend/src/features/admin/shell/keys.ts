@@ -3,13 +3,22 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 /** What a key does, by its letter. */
 export type Keys = Readonly<Record<string, () => void>>;
 
-type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'defaultPrevented'> & { target: EventTarget | null };
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'defaultPrevented'> & {
+  target: EventTarget | null;
+};
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 
-/** Whether a key belongs to something else: a field that is typed into, an open dialog, or a shortcut of the browser. */
+/**
+ * Whether a key belongs to something else: a field that is typed into, an open dialog, or a shortcut of the browser.
+ */
 const isElsewhere = ({ target, altKey, ctrlKey, metaKey, defaultPrevented }: Press): boolean =>
-  altKey || ctrlKey || metaKey || defaultPrevented || (target instanceof Element && target.closest(TYPED_INTO) !== null) || document.querySelector('dialog[open]') !== null;
+  altKey ||
+  ctrlKey ||
+  metaKey ||
+  defaultPrevented ||
+  (target instanceof Element && target.closest(TYPED_INTO) !== null) ||
+  document.querySelector('dialog[open]') !== null;
 
 const OFF = 'busca.adminKeys';
 const listeners = new Set<() => void>();
@@ -39,7 +48,10 @@ const subscribe = (listener: () => void) => {
 };
 export const useKeysOn = (): boolean => !useSyncExternalStore(subscribe, isOff);
 
-/** Listens to single letters while the keys are on, never while somebody types or a dialog is open. A letter that is held down counts once: an approval brings the next profile. */
+/**
+ * Listens to single letters while the keys are on, never while somebody types or a dialog is open. A letter that is
+ * held down counts once: an approval brings the next profile.
+ */
 export function useKeys(keys: Keys): void {
   const on = useKeysOn();
   const current = useRef(keys);

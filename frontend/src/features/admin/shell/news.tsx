@@ -3,7 +3,10 @@ import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './admin-layout.module.css';
 
-/** Says that the screen is no longer up to date, and reads it again on demand: a list that moves by itself would move under a click. */
+/**
+ * Says that the screen is no longer up to date, and reads it again on demand: a list that moves by itself would move
+ * under a click.
+ */
 export function News({ hasNews }: { hasNews: boolean }) {
   const { revalidate } = useRevalidator();
   return (

@@ -10,11 +10,15 @@ interface Counted {
   latest: CountsReply | null;
 }
 
-const sameWork = ({ parked: _, reading: __, ...one }: CountsReply, { parked: ___, reading: ____, ...other }: CountsReply): boolean => JSON.stringify(one) === JSON.stringify(other);
+const sameWork = (
+  { parked: _, reading: __, ...one }: CountsReply,
+  { parked: ___, reading: ____, ...other }: CountsReply,
+): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The counts as they are by now, and whether they tell that something has come, or was done by somebody else, since the screen was
- * read. They are read again each minute, and at once when the window gets the focus; the screen itself stays as its reader left it.
+ * The counts as they are by now, and whether they tell that something has come, or was done by somebody else, since the
+ * screen was read. They are read again each minute, and at once when the window gets the focus; the screen itself stays
+ * as its reader left it.
  */
 export function useLatestCounts(loaded: CountsReply | null): { latest: CountsReply | null; hasNews: boolean } {
   const [counted, setCounted] = useState<Counted>({ loaded, latest: loaded });
@@ -23,7 +27,10 @@ export function useLatestCounts(loaded: CountsReply | null): { latest: CountsRep
     const over = new AbortController();
     const look = () => {
       if (document.visibilityState !== 'visible') return;
-      void api.get('/api/admin/counts', { signal: over.signal }).then((latest) => over.signal.aborted || setCounted({ loaded, latest }), () => undefined);
+      void api.get('/api/admin/counts', { signal: over.signal }).then(
+        (latest) => over.signal.aborted || setCounted({ loaded, latest }),
+        () => undefined,
+      );
     };
     const timer = setInterval(look, EVERY);
     window.addEventListener('focus', look, { signal: over.signal });

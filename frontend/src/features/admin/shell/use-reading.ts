@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router-dom';
 import { useRefresh } from '../../../lib/use-refresh.ts';
 
 /**
- * Whether read models are still reading a large part of the log. Until they have it the screen is read again and again, and once
- * more at the end: its lists were read while the last count was made.
+ * Whether read models are still reading a large part of the log. Until they have it the screen is read again and again,
+ * and once more at the end: its lists were read while the last count was made.
  */
 export function useReading(counts: CountsReply | null): boolean {
   const { revalidate } = useRevalidator();

@@ -32,7 +32,12 @@ interface Props {
 function AssignForm({ work, admins, report }: Props) {
   const [id, assignee] = [useId(), work.assignee?.id ?? ''];
   const current = useMemo(() => ({ assignee }), [assignee]);
-  const { register, submit, working, failure } = useAdminForm({ current, revision: work.revision, report, toAction: ({ assignee: chosen }) => work.toAssign(chosen || null) });
+  const { register, submit, working, failure } = useAdminForm({
+    current,
+    revision: work.revision,
+    report,
+    toAction: ({ assignee: chosen }) => work.toAssign(chosen || null),
+  });
   return (
     <form className={styles.assign} onSubmit={submit}>
       <label htmlFor={id}>{work.words.reviewer}</label>
@@ -76,7 +81,15 @@ function NoteForm({ work, report }: Omit<Props, 'admins'>) {
   return (
     <form className={styles.note} onSubmit={submit}>
       <label htmlFor={id}>{words.note}</label>
-      <textarea id={id} className={styles.field} rows={3} maxLength={NOTE_MAX} value={note} aria-describedby={`${id}-hint`} onChange={(event) => setNote(event.target.value)} />
+      <textarea
+        id={id}
+        className={styles.field}
+        rows={3}
+        maxLength={NOTE_MAX}
+        value={note}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <p id={`${id}-hint`} className={styles.hint}>
         {words.noteHint}
       </p>
@@ -116,8 +129,21 @@ export function TeamworkPanel({ work, admins, report }: Props) {
 }
 
 /** The teamwork on a profile. */
-export function ProfileTeamwork({ profile, admins, report }: { profile: AdminProfileReply; admins: Props['admins']; report: CommandReport }) {
-  const work = { ...profile, words, toAssign: (assignee: string | null) => assign(profile.id, assignee), toNote: (note: string) => addNote(profile.id, note) };
+export function ProfileTeamwork({
+  profile,
+  admins,
+  report,
+}: {
+  profile: AdminProfileReply;
+  admins: Props['admins'];
+  report: CommandReport;
+}) {
+  const work = {
+    ...profile,
+    words,
+    toAssign: (assignee: string | null) => assign(profile.id, assignee),
+    toNote: (note: string) => addNote(profile.id, note),
+  };
   return (
     <Card as="section" className={styles.panel} aria-labelledby="equipo">
       <h2 id="equipo" className={styles.heading}>

@@ -28,8 +28,18 @@ function Outcomes({ outcomes }: { outcomes: readonly BulkOutcome[] }) {
   );
 }
 
-/** Names the keys of a list with entries to approve, approves the chosen entries of a list, and reports what came of each. */
-export function BulkBar({ isPossible, chosen, clear, approveAll, working, outcomes }: ReturnType<typeof useBulkApproval>) {
+/**
+ * Names the keys of a list with entries to approve, approves the chosen entries of a list, and reports what came of
+ * each.
+ */
+export function BulkBar({
+  isPossible,
+  chosen,
+  clear,
+  approveAll,
+  working,
+  outcomes,
+}: ReturnType<typeof useBulkApproval>) {
   return (
     <>
       {isPossible && <KeysHelp />}

@@ -21,7 +21,15 @@ function FilterText({ name, label }: Filter) {
   return (
     <div className={styles.text}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} type="search" className={styles.control} minLength={3} maxLength={200} autoComplete="off" />
+      <input
+        id={id}
+        name={name}
+        type="search"
+        className={styles.control}
+        minLength={3}
+        maxLength={200}
+        autoComplete="off"
+      />
     </div>
   );
 }
@@ -37,7 +45,13 @@ function FilterSelect({ filter: { name, label, options }, value, onChange }: Sel
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} className={styles.control} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        name={name}
+        className={styles.control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value="">{es.admin.filters.any}</option>
         {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>
@@ -63,9 +77,17 @@ export function FilterBar({ filters, chosen, count, to }: FilterBarProps) {
     <form ref={form} role="search" aria-label={es.admin.filters.label} className={styles.bar} onSubmit={submit}>
       {text && <FilterText {...text} />}
       {text && <Button type="submit">{es.adminSearch.submit}</Button>}
-      {filters.map(({ options, ...filter }) => options && (
-        <FilterSelect key={filter.name} filter={{ ...filter, options }} value={chosen[filter.name] ?? ''} onChange={(value) => apply(filter.name, value)} />
-      ))}
+      {filters.map(
+        ({ options, ...filter }) =>
+          options && (
+            <FilterSelect
+              key={filter.name}
+              filter={{ ...filter, options }}
+              value={chosen[filter.name] ?? ''}
+              onChange={(value) => apply(filter.name, value)}
+            />
+          ),
+      )}
       <p role="status" className={styles.count}>
         {count}
       </p>

@@ -13,7 +13,9 @@ describe("An admin's list", () => {
     ['?pagina=x', 'open', 1],
     ['?pagina=999999999', 'open', 999_999_999],
     ['?pagina=1000000000', 'open', 1],
-  ])('at the query %j has the state %s and page %i', (query, state, page) => expect(read(query)).toEqual({ state, chosen: {}, page }));
+  ])('at the query %j has the state %s and page %i', (query, state, page) =>
+    expect(read(query)).toEqual({ state, chosen: {}, page }),
+  );
 
   it('has an address that is read back as it was written', () => {
     expect(read(writeAddress('', { state: 'resolved', page: 2 }))).toEqual({ state: 'resolved', chosen: {}, page: 2 });
@@ -21,12 +23,18 @@ describe("An admin's list", () => {
   });
 
   it('takes a text of three letters or more in a filter without values', () => {
-    const chosen = (text: string) => readAddress(`https://busca.example${writeAddress('/lista', { chosen: { texto: text } })}`, states, [{ name: 'texto', label: 'Texto' }]).chosen;
+    const chosen = (text: string) =>
+      readAddress(`https://busca.example${writeAddress('/lista', { chosen: { texto: text } })}`, states, [
+        { name: 'texto', label: 'Texto' },
+      ]).chosen;
     expect([chosen('una casa'), chosen('an'), chosen('  ')]).toEqual([{ texto: 'una casa' }, {}, {}]);
   });
 
   it('keeps its filters in the address, without unknown values', () => {
-    const filters = [{ name: 'tipo', label: 'Tipo', options: { agent: 'Agente', lender: 'Prestamista' } }, { name: 'sitio', label: 'Sitio', options: { Busca: 'Busca' } }];
+    const filters = [
+      { name: 'tipo', label: 'Tipo', options: { agent: 'Agente', lender: 'Prestamista' } },
+      { name: 'sitio', label: 'Sitio', options: { Busca: 'Busca' } },
+    ];
     const chosen = { tipo: 'agent', sitio: 'Busca' };
     const address = (path: string) => `https://busca.example${writeAddress(path, { state: 'open', chosen, page: 2 })}`;
     expect(readAddress(address('/lista'), states, filters)).toEqual({ state: 'open', chosen, page: 2 });

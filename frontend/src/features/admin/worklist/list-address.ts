@@ -3,7 +3,10 @@ import { pageNumber } from '../../../lib/page-number.ts';
 /** Entries on a page of an admin's list. */
 export const PAGE_SIZE = 20;
 
-/** A filter of a list: its name in the address, its label, and its values with their labels; without values it takes any text of three letters or more. */
+/**
+ * A filter of a list: its name in the address, its label, and its values with their labels; without values it takes any
+ * text of three letters or more.
+ */
 export interface Filter {
   name: string;
   label: string;
@@ -13,7 +16,8 @@ export interface Filter {
 /** The fewest letters of a text filter: what the calls take. */
 const SHORTEST = 3;
 
-const accepts = ({ options }: Filter, value: string): boolean => (options ? Object.hasOwn(options, value) : value.length >= SHORTEST);
+const accepts = ({ options }: Filter, value: string): boolean =>
+  options ? Object.hasOwn(options, value) : value.length >= SHORTEST;
 
 /** The chosen value of each filter that is set, by its name. */
 export type Chosen = Readonly<Record<string, string>>;
@@ -26,18 +30,33 @@ export interface ListAddress<State extends string> {
 }
 
 /** Reads `?estado=&pagina=` and the filters; an unknown state counts as the first one, an unknown value as none. */
-export function readAddress<State extends string>(url: string, states: readonly [State, ...State[]], filters: readonly Filter[] = []): ListAddress<State> {
+export function readAddress<State extends string>(
+  url: string,
+  states: readonly [State, ...State[]],
+  filters: readonly Filter[] = [],
+): ListAddress<State> {
   const query = new URL(url).searchParams;
   const chosen = filters.flatMap((filter) => {
     const value = (query.get(filter.name) ?? '').trim();
     return accepts(filter, value) ? [[filter.name, value]] : [];
   });
-  return { state: states.find((state) => state === query.get('estado')) ?? states[0], chosen: Object.fromEntries(chosen), page: pageNumber(query.get('pagina')) };
+  return {
+    state: states.find((state) => state === query.get('estado')) ?? states[0],
+    chosen: Object.fromEntries(chosen),
+    page: pageNumber(query.get('pagina')),
+  };
 }
 
 /** An address of the list at `path`; default values are omitted. */
-export function writeAddress(path: string, { state, chosen = {}, page = 1 }: { state?: string; chosen?: Chosen; page?: number }): string {
-  const query = new URLSearchParams({ ...(state && { estado: state }), ...chosen, ...(page > 1 && { pagina: String(page) }) }).toString();
+export function writeAddress(
+  path: string,
+  { state, chosen = {}, page = 1 }: { state?: string; chosen?: Chosen; page?: number },
+): string {
+  const query = new URLSearchParams({
+    ...(state && { estado: state }),
+    ...chosen,
+    ...(page > 1 && { pagina: String(page) }),
+  }).toString();
   return query ? `${path}?${query}` : path;
 }
 

@@ -12,13 +12,14 @@ interface LostNote {
 }
 
 /**
- * Unsent notes whose entries a colleague has taken out of a list; each stays until it is discarded, when the heading takes the focus.
- * `address` is that of the list: another one is opened only once the admin has let go of unsent notes.
+ * Unsent notes whose entries a colleague has taken out of a list; each stays until it is discarded, when the heading
+ * takes the focus. `address` is that of the list: another one is opened only once the admin has let go of unsent notes.
  */
 export function useLostNotes(address: string, heading: RefObject<HTMLElement | null>) {
   const [list, setList] = useState<{ address: string; notes: readonly LostNote[] }>({ address, notes: [] });
   if (list.address !== address) setList({ address, notes: [] });
-  const add = (lost: LostNote) => setList((current) => (current.address === address ? { address, notes: [...current.notes, lost] } : current));
+  const add = (lost: LostNote) =>
+    setList((current) => (current.address === address ? { address, notes: [...current.notes, lost] } : current));
   const discard = (lost: LostNote) => {
     setList((current) => ({ ...current, notes: current.notes.filter((note) => note !== lost) }));
     heading.current?.focus();

@@ -16,7 +16,8 @@ export function Tabs({ label, tabs }: TabsProps) {
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link className={styles.tab} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
-              <span>{tab.label}</span> {tab.count !== undefined && <span className={styles.count}>{grouped(tab.count)}</span>}
+              <span>{tab.label}</span>{' '}
+              {tab.count !== undefined && <span className={styles.count}>{grouped(tab.count)}</span>}
             </Link>
           </li>
         ))}

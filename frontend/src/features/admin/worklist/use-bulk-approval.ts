@@ -29,7 +29,10 @@ function outcomeOf(error: unknown): BulkOutcome['outcome'] {
   return isStale(error) ? 'stale' : 'failed';
 }
 
-/** The choice of entries in a list, and their approval one after another, each by its own command on the revision that was seen. */
+/**
+ * The choice of entries in a list, and their approval one after another, each by its own command on the revision that
+ * was seen.
+ */
 export function useBulkApproval(entries: readonly Approvable[]) {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
@@ -38,7 +41,8 @@ export function useBulkApproval(entries: readonly Approvable[]) {
   const [working, setWorking] = useState(false);
   const chosen = entries.filter(({ id }) => ids.has(id));
 
-  const choose = (id: string, isChosen: boolean) => setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])));
+  const choose = (id: string, isChosen: boolean) =>
+    setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])));
   const approve = async ({ id, name, action, revision }: Approvable): Promise<BulkOutcome> => {
     const outcome = await sendAction(action, revision, keyOf).then(() => 'done' as const, outcomeOf);
     return { id, name, outcome, first: outcome === 'stale' ? await lastChangeOf(action) : null };
@@ -56,6 +60,17 @@ export function useBulkApproval(entries: readonly Approvable[]) {
     await revalidate();
   };
   /** Whether an entry is chosen, and how to choose it; null for one that can't be approved. */
-  const choiceOf = (id: string) => (entries.some((entry) => entry.id === id) ? { isChosen: ids.has(id), choose: (isChosen: boolean) => choose(id, isChosen) } : null);
-  return { isPossible: entries.length > 0, chosen, choiceOf, clear: () => setIds(new Set()), approveAll, working, outcomes };
+  const choiceOf = (id: string) =>
+    entries.some((entry) => entry.id === id)
+      ? { isChosen: ids.has(id), choose: (isChosen: boolean) => choose(id, isChosen) }
+      : null;
+  return {
+    isPossible: entries.length > 0,
+    chosen,
+    choiceOf,
+    clear: () => setIds(new Set()),
+    approveAll,
+    working,
+    outcomes,
+  };
 }

@@ -15,8 +15,9 @@ interface LastCommand {
 export const entryElement = (id: string): string => `entrada-${id}`;
 
 /**
- * The outcome of the last command in a worklist, and the entry (`place`) to show it at: its own entry or, once that is gone,
- * the next one. The next entry then takes the focus, which was lost with the button; in an empty list the heading takes it.
+ * The outcome of the last command in a worklist, and the entry (`place`) to show it at: its own entry or, once that is
+ * gone, the next one. The next entry then takes the focus, which was lost with the button; in an empty list the heading
+ * takes it.
  */
 export function useWorklistReport(ids: readonly string[], heading: RefObject<HTMLElement | null>, address: string) {
   const lostNotes = useLostNotes(address, heading);
@@ -31,7 +32,8 @@ export function useWorklistReport(ids: readonly string[], heading: RefObject<HTM
   }, [gone, place, heading]);
   const reportOn = (id: string, about: string): CommandReport => {
     const own = last?.id === id ? last.outcome : null;
-    // The admin's own command takes an entry out once the admin has let go of its note; one that was refused shows what it had.
+    // The admin's own command takes an entry out once the admin has let go of its note; one that was refused shows what
+    // it had.
     const isKnown = (note: string) => own !== null && (own.kind === 'done' || own.typed === note);
     const setOutcome = (outcome: CommandOutcome) => setLast({ id, next: nextEntry(ids, id), outcome });
     return {

@@ -22,12 +22,18 @@ import { entryElement, useWorklistReport } from './use-worklist-report.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './worklist.module.css';
 
-interface Worklist<State extends string, Item extends { id: string }> extends Pick<List<State, Item>, 'read' | 'filters'> {
+interface Worklist<State extends string, Item extends { id: string }> extends Pick<
+  List<State, Item>,
+  'read' | 'filters'
+> {
   /** The screen's address. */
   path: string;
   /** The state of waiting entries, and that of handled ones. */
   states: readonly [State, State];
-  words: { title: string; tabs: Record<State | 'label', string>; total: (total: number) => string } & Record<'none' | 'noneText', Record<State, string>>;
+  words: { title: string; tabs: Record<State | 'label', string>; total: (total: number) => string } & Record<
+    'none' | 'noneText',
+    Record<State, string>
+  >;
   /** The numbers of waiting and of handled entries. */
   count(counts: CountsReply): Record<State, number>;
   /** The name of an entry in messages. */
@@ -56,7 +62,12 @@ const Entry = ({ id, before, about, choice, children }: EntryProps) => (
     <li id={entryElement(id)} tabIndex={-1} className={cx(styles.entry, choice && styles.choosable)}>
       {choice && (
         <label className={styles.choice}>
-          <input type="checkbox" aria-label={es.admin.bulk.choose(about)} checked={choice.isChosen} onChange={(event) => choice.choose(event.target.checked)} />
+          <input
+            type="checkbox"
+            aria-label={es.admin.bulk.choose(about)}
+            checked={choice.isChosen}
+            onChange={(event) => choice.choose(event.target.checked)}
+          />
         </label>
       )}
       {children}
@@ -64,16 +75,32 @@ const Entry = ({ id, before, about, choice, children }: EntryProps) => (
   </>
 );
 
-interface ViewsProps<State extends string> extends Pick<Worklist<State, { id: string }>, 'path' | 'states' | 'words' | 'count'> {
+interface ViewsProps<State extends string> extends Pick<
+  Worklist<State, { id: string }>,
+  'path' | 'states' | 'words' | 'count'
+> {
   address: ListAddress<State>;
   heading: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
 /** The heading and the tabs above a list. They stay, with the focus, while another list comes below. */
-function Views<State extends string>({ path, states, words, count, address: { state, chosen }, heading, children }: ViewsProps<State>) {
+function Views<State extends string>({
+  path,
+  states,
+  words,
+  count,
+  address: { state, chosen },
+  heading,
+  children,
+}: ViewsProps<State>) {
   const counts = useCounts();
-  const tabs = states.map((one) => ({ label: words.tabs[one], to: writeAddress(path, { state: one, chosen }), current: one === state, count: counts ? count(counts)[one] : undefined }));
+  const tabs = states.map((one) => ({
+    label: words.tabs[one],
+    to: writeAddress(path, { state: one, chosen }),
+    current: one === state,
+    count: counts ? count(counts)[one] : undefined,
+  }));
   return (
     <div className={styles.worklist}>
       <AdminHeading ref={heading}>{words.title}</AdminHeading>
@@ -84,32 +111,77 @@ function Views<State extends string>({ path, states, words, count, address: { st
 }
 
 /** A screen with a list of entries that admins handle, by state. */
-export function worklist<State extends string, Item extends { id: string }>({ path, read, states, filters = [], words, count, about, subject = about, approvable = () => null, row }: Worklist<State, Item>) {
+export function worklist<State extends string, Item extends { id: string }>({
+  path,
+  read,
+  states,
+  filters = [],
+  words,
+  count,
+  about,
+  subject = about,
+  approvable = () => null,
+  row,
+}: Worklist<State, Item>) {
   type Data = ListAddress<State> & Page<Item[]>;
 
-  const loader = ({ request }: LoaderFunctionArgs): Promise<Data> => requireAdmin(request).then(() => loadList(request, { path, states, filters, read }));
+  const loader = ({ request }: LoaderFunctionArgs): Promise<Data> =>
+    requireAdmin(request).then(() => loadList(request, { path, states, filters, read }));
 
-  function List({ state, chosen, page, items, total, heading }: Data & { heading: RefObject<HTMLHeadingElement | null> }) {
+  function List({
+    state,
+    chosen,
+    page,
+    items,
+    total,
+    heading,
+  }: Data & { heading: RefObject<HTMLHeadingElement | null> }) {
     const ids = items.map(({ id }) => id);
-    const { outcome, gone, place, lostNotes, reportOn } = useWorklistReport(ids, heading, writeAddress(path, { state, chosen, page }));
+    const { outcome, gone, place, lostNotes, reportOn } = useWorklistReport(
+      ids,
+      heading,
+      writeAddress(path, { state, chosen, page }),
+    );
     const bulk = useBulkApproval(items.flatMap((item) => approvable(item) ?? []));
     useListKeys(bulk.isPossible ? ids : []);
     const banner = outcome && <OutcomeBanner outcome={outcome} gone={gone} />;
     return (
       <>
-        {filters.length > 0 && <FilterBar filters={filters} chosen={chosen} count={words.total(total)} to={(other) => writeAddress(path, { state, chosen: other })} />}
+        {filters.length > 0 && (
+          <FilterBar
+            filters={filters}
+            chosen={chosen}
+            count={words.total(total)}
+            to={(other) => writeAddress(path, { state, chosen: other })}
+          />
+        )}
         <BulkBar {...bulk} />
         <LostNotes {...lostNotes} />
         {(place === null || !ids.includes(place)) && banner}
-        {items.length === 0 && <EmptyState {...(Object.keys(chosen).length > 0 ? es.admin.filters.none : { title: words.none[state], text: words.noneText[state] })} level="h2" />}
+        {items.length === 0 && (
+          <EmptyState
+            {...(Object.keys(chosen).length > 0
+              ? es.admin.filters.none
+              : { title: words.none[state], text: words.noneText[state] })}
+            level="h2"
+          />
+        )}
         <ul className={styles.list}>
           {items.map((item) => (
-            <Entry key={item.id} id={item.id} about={about(item)} choice={bulk.choiceOf(item.id)} before={item.id === place && banner}>
+            <Entry
+              key={item.id}
+              id={item.id}
+              about={about(item)}
+              choice={bulk.choiceOf(item.id)}
+              before={item.id === place && banner}
+            >
               {row(item, reportOn(item.id, subject(item)))}
             </Entry>
           ))}
         </ul>
-        <Pagination links={pageLinks(page, pagesOf(total), (other) => writeAddress(path, { state, chosen, page: other }))} />
+        <Pagination
+          links={pageLinks(page, pagesOf(total), (other) => writeAddress(path, { state, chosen, page: other }))}
+        />
       </>
     );
   }

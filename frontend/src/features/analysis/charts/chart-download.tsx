@@ -7,5 +7,15 @@ import { type Range, slugs } from './chart-address.ts';
 /** A button that saves the chart's figures as CSV. */
 export function ChartDownload({ chart, range: { desde, hasta } }: { chart: Chart; range: Range }) {
   const query = { ...(desde && { from: desde }), ...(hasta && { to: hasta }) };
-  return <Downloads files={[{ label: es.audit.csv, name: `${slugs[chart]}.csv`, read: () => download('/api/admin/stats/{chart}/csv', query, { chart }) }]} />;
+  return (
+    <Downloads
+      files={[
+        {
+          label: es.audit.csv,
+          name: `${slugs[chart]}.csv`,
+          read: () => download('/api/admin/stats/{chart}/csv', query, { chart }),
+        },
+      ]}
+    />
+  );
 }

@@ -32,7 +32,11 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
   const [chart, range] = [chartOf(params.id), readRange(request.url)];
   const query = { ...(range.desde && { from: range.desde }), ...(range.hasta && { to: range.hasta }) };
   try {
-    return { chart, range, figures: await api.get('/api/admin/stats/{chart}', { params: { chart }, query, signal: request.signal }) };
+    return {
+      chart,
+      range,
+      figures: await api.get('/api/admin/stats/{chart}', { params: { chart }, query, signal: request.signal }),
+    };
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return { chart, range, figures: null };
     throw error;
@@ -64,7 +68,8 @@ function RangeForm({ chart, range }: { chart: ChartName; range: Range }) {
   );
 }
 
-const write = (value: number | null, unit: StatsReply['unit']): string => (value === null ? words.none : unit === 'hours' ? words.hours(value.toFixed(2)) : grouped(value));
+const write = (value: number | null, unit: StatsReply['unit']): string =>
+  value === null ? words.none : unit === 'hours' ? words.hours(value.toFixed(2)) : grouped(value);
 
 function Figures({ figures: { series, weeks, unit } }: { figures: StatsReply }) {
   return (
@@ -108,7 +113,9 @@ export function Component() {
       </p>
       <RangeForm chart={chart} range={range} />
       {!figures && <Banner tone="error">{words.range.invalid}</Banner>}
-      {figures && figures.weeks.length === 0 && <EmptyState title={words.empty.title} text={words.empty.text} level="h2" />}
+      {figures && figures.weeks.length === 0 && (
+        <EmptyState title={words.empty.title} text={words.empty.text} level="h2" />
+      )}
       {figures && figures.weeks.length > 0 && (
         <>
           <Chart figures={figures} label={words.picture(title, figures.weeks.length)} />

@@ -13,8 +13,8 @@ export interface CausingCommand {
 }
 
 /**
- * The chain of causes of a request's events, in log order: commands, and below each what it caused. An event whose cause is
- * another event stands below that one.
+ * The chain of causes of a request's events, in log order: commands, and below each what it caused. An event whose
+ * cause is another event stands below that one.
  */
 export function causeTree(events: readonly EventReply[]): CausingCommand[] {
   const nodes = new Map(events.map((event) => [event.id, { event, caused: [] } satisfies CausedEvent as CausedEvent]));

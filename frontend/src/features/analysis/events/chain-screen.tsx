@@ -24,7 +24,10 @@ interface Data {
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Data> {
   await requireRole(['Admin', 'Analyst'], request);
-  return { correlation: id, events: await api.get('/api/admin/events', { query: { correlation: id, limit: MOST }, signal: request.signal }) };
+  return {
+    correlation: id,
+    events: await api.get('/api/admin/events', { query: { correlation: id, limit: MOST }, signal: request.signal }),
+  };
 }
 
 function Caused({ caused }: { caused: CausedEvent[] }) {
@@ -33,7 +36,8 @@ function Caused({ caused }: { caused: CausedEvent[] }) {
       {caused.map(({ event, caused: deeper }) => (
         <li key={event.id}>
           <p>
-            <strong>{typeName(event.type)}</strong> <span className={styles.type}>{event.type}</span> · <span>{whoName(event.actor)}</span> · <time dateTime={event.at}>{writeInstant(event.at)}</time>
+            <strong>{typeName(event.type)}</strong> <span className={styles.type}>{event.type}</span> ·{' '}
+            <span>{whoName(event.actor)}</span> · <time dateTime={event.at}>{writeInstant(event.at)}</time>
           </p>
           <Link className={styles.stream} to={writeEventAddress(adminPaths.events, { flujo: event.stream })}>
             {event.stream}

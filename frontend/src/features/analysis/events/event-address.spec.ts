@@ -7,9 +7,16 @@ afterEach(() => {
 
 describe("The event log's address", () => {
   it('holds the filters and the page', () => {
-    const address = writeEventAddress('/administración/eventos', { tipo: 'AgentEdited', desde: '2026-03-10' }, '00000000000000000042');
+    const address = writeEventAddress(
+      '/administración/eventos',
+      { tipo: 'AgentEdited', desde: '2026-03-10' },
+      '00000000000000000042',
+    );
     expect(address).toBe('/administración/eventos?tipo=AgentEdited&desde=2026-03-10&antes=00000000000000000042');
-    expect(readEventAddress(`https://busca.example${address}`)).toEqual({ filters: { tipo: 'AgentEdited', desde: '2026-03-10' }, before: '00000000000000000042' });
+    expect(readEventAddress(`https://busca.example${address}`)).toEqual({
+      filters: { tipo: 'AgentEdited', desde: '2026-03-10' },
+      before: '00000000000000000042',
+    });
   });
 
   it('leaves out empty filters', () => {
@@ -20,7 +27,10 @@ describe("The event log's address", () => {
   it("becomes a query of the API, with days as the reader's time zone has them, as in the audit", () => {
     vi.stubEnv('TZ', 'America/Puerto_Rico');
     expect(toQuery({ flujo: 'agent-1', peticion: 'p', desde: '2026-01-01', hasta: '2026-01-01' })).toEqual({
-      stream: 'agent-1', correlation: 'p', from: '2026-01-01T04:00:00.000Z', to: '2026-01-02T03:59:59.999Z',
+      stream: 'agent-1',
+      correlation: 'p',
+      from: '2026-01-01T04:00:00.000Z',
+      to: '2026-01-02T03:59:59.999Z',
     });
   });
 

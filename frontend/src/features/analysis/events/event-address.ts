@@ -1,6 +1,8 @@
 import { dayEnd, dayStart } from '../../audit/moments.ts';
 
-/** The filters of the event log, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd). */
+/**
+ * The filters of the event log, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd).
+ */
 export const filterNames = ['tipo', 'flujo', 'desde', 'hasta', 'peticion'] as const;
 export type EventFilters = Partial<Record<(typeof filterNames)[number], string>>;
 
@@ -25,6 +27,9 @@ export function writeEventAddress(path: string, filters: EventFilters, before?: 
 
 /** The same filters as the API names them: a day from its first to its last instant. The API refuses what is no day. */
 export const toQuery = ({ tipo, flujo, desde, hasta, peticion }: EventFilters) => ({
-  ...(tipo && { type: tipo }), ...(flujo && { stream: flujo }), ...(desde && { from: dayStart(desde) ?? desde }), ...(hasta && { to: dayEnd(hasta) ?? hasta }),
+  ...(tipo && { type: tipo }),
+  ...(flujo && { stream: flujo }),
+  ...(desde && { from: dayStart(desde) ?? desde }),
+  ...(hasta && { to: dayEnd(hasta) ?? hasta }),
   ...(peticion && { correlation: peticion }),
 });

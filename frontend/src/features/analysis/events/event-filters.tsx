@@ -11,7 +11,17 @@ import { typeWords } from './event-words.ts';
 const words = es.analysis.events.filters;
 const types = Object.entries(typeWords).sort(([, a], [, b]) => a.localeCompare(b, 'es'));
 
-function TextFilter({ name, label, type = 'text', hint }: { name: string; label: string; type?: 'text' | 'date'; hint?: string }) {
+function TextFilter({
+  name,
+  label,
+  type = 'text',
+  hint,
+}: {
+  name: string;
+  label: string;
+  type?: 'text' | 'date';
+  hint?: string;
+}) {
   const id = useId();
   return (
     <div className={styles.filter}>
@@ -25,11 +35,15 @@ function TextFilter({ name, label, type = 'text', hint }: { name: string; label:
 export function EventFilters({ filters, count }: { filters: Filters; count: string }) {
   const go = useGo();
   const id = useId();
-  const form = useFieldValues<HTMLFormElement>(Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? ''])));
+  const form = useFieldValues<HTMLFormElement>(
+    Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? ''])),
+  );
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const chosen = filterNames.flatMap((name) => (String(typed.get(name)).trim() ? [[name, String(typed.get(name)).trim()]] : []));
+    const chosen = filterNames.flatMap((name) =>
+      String(typed.get(name)).trim() ? [[name, String(typed.get(name)).trim()]] : [],
+    );
     void go(writeEventAddress(adminPaths.events, Object.fromEntries(chosen)));
   };
   return (

@@ -8,4 +8,5 @@ export const typeWords: Readonly<Record<string, string>> = { ...es.admin.audit.t
 export const typeName = (type: string): string => typeWords[type] ?? type;
 
 /** The person and the role for admins; the role alone where there is no name to see. */
-export const whoName = ({ id, role, name }: EventReply['actor']): string => (name ? actorName({ id, role, name }) : (es.admin.audit.roles[role] ?? role));
+export const whoName = ({ id, role, name }: EventReply['actor']): string =>
+  name ? actorName({ id, role, name }) : (es.admin.audit.roles[role] ?? role);

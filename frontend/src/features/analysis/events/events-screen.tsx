@@ -11,7 +11,13 @@ import { Link } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { Downloads } from '../../audit/downloads.tsx';
 import { requireRole } from '../../session/guard.ts';
-import { type EventAddress, type EventFilters as Filters, readEventAddress, toQuery, writeEventAddress } from './event-address.ts';
+import {
+  type EventAddress,
+  type EventFilters as Filters,
+  readEventAddress,
+  toQuery,
+  writeEventAddress,
+} from './event-address.ts';
 import { EventFilters } from './event-filters.tsx';
 import { typeName, whoName } from './event-words.ts';
 import { writeInstant } from '../../audit/wording.ts';
@@ -30,9 +36,15 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   const { filters, before } = readEventAddress(request.url);
   const query = { ...toQuery(filters), order: 'newest', limit: PAGE_SIZE, ...(before && { after: before }) } as Query;
   try {
-    return { filters, before, isInvalid: false, ...(await api.getPage('/api/admin/events', { query, signal: request.signal })) };
+    return {
+      filters,
+      before,
+      isInvalid: false,
+      ...(await api.getPage('/api/admin/events', { query, signal: request.signal })),
+    };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return { filters, before, isInvalid: true, items: [], total: 0 };
+    if (error instanceof ApiError && error.status === 400)
+      return { filters, before, isInvalid: true, items: [], total: 0 };
     throw error;
   }
 }
@@ -53,11 +65,16 @@ function Row({ event, filters }: { event: EventReply; filters: Filters }) {
       </td>
       <td data-label={words.columns.actor}>{whoName(event.actor)}</td>
       <td data-label={words.columns.more}>
-        <Link to={adminPaths.chain(event.correlationId)} aria-label={`${words.chain}: ${typeName(event.type)}, ${writeInstant(event.at)}`}>
+        <Link
+          to={adminPaths.chain(event.correlationId)}
+          aria-label={`${words.chain}: ${typeName(event.type)}, ${writeInstant(event.at)}`}
+        >
           {words.chain}
         </Link>
         <details className={styles.data}>
-          <summary aria-label={`${words.data}: ${typeName(event.type)}, ${writeInstant(event.at)}`}>{words.data}</summary>
+          <summary aria-label={`${words.data}: ${typeName(event.type)}, ${writeInstant(event.at)}`}>
+            {words.data}
+          </summary>
           <pre>{JSON.stringify(event.data, null, 2)}</pre>
         </details>
       </td>
@@ -86,7 +103,11 @@ export function Component() {
       <p>{words.intro}</p>
       <EventFilters filters={filters} count={words.count(total)} />
       {isInvalid && <Banner tone="error">{words.invalid}</Banner>}
-      {items.length > 0 ? <EventTable events={items} filters={filters} /> : !isInvalid && <EmptyState title={words.none.title} text={words.none.text} level="h2" />}
+      {items.length > 0 ? (
+        <EventTable events={items} filters={filters} />
+      ) : (
+        !isInvalid && <EmptyState title={words.none.title} text={words.none.text} level="h2" />
+      )}
       {(before !== undefined || last) && (
         <nav aria-label={words.pages.label} className={styles.pages}>
           {before !== undefined && <Link to={writeEventAddress(adminPaths.events, filters)}>{words.pages.newest}</Link>}

@@ -17,7 +17,13 @@ const { columns } = words;
 function FieldName({ field }: { field: string }) {
   const last = field.split('.').at(-1) ?? field;
   const name = fieldName(last);
-  return name === last ? <code>{field}</code> : <span><span>{name}</span> <code>{field}</code></span>;
+  return name === last ? (
+    <code>{field}</code>
+  ) : (
+    <span>
+      <span>{name}</span> <code>{field}</code>
+    </span>
+  );
 }
 
 const Value = ({ json }: { json: string | null }) => (json === null ? words.empty : <code>{json}</code>);
@@ -47,10 +53,19 @@ function Difference({ difference: { kind, id, fields, erased } }: { difference: 
 }
 
 /** The documents that differ, each with its fields on both sides. */
-export function ReplayDifferences({ replay, differences: { items, total }, page }: { replay: ReplayReply; differences: Page<DifferenceReply[]>; page: number }) {
+export function ReplayDifferences({
+  replay,
+  differences: { items, total },
+  page,
+}: {
+  replay: ReplayReply;
+  differences: Page<DifferenceReply[]>;
+  page: number;
+}) {
   const all = differencesOf(replay) ?? 0;
   if (total === 0) return null;
-  const to = (other: number) => (other > 1 ? `${adminPaths.replay(replay.id)}?pagina=${other}` : adminPaths.replay(replay.id));
+  const to = (other: number) =>
+    other > 1 ? `${adminPaths.replay(replay.id)}?pagina=${other}` : adminPaths.replay(replay.id);
   return (
     <section className={styles.part} aria-labelledby="diferencias">
       <h2 id="diferencias">{words.title}</h2>

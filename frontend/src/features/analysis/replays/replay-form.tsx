@@ -53,8 +53,17 @@ export function ReplayForm() {
           </select>
         </div>
         <div className={styles.field}>
-          <InstantField label={words.until} name="until" instant={until} onPick={setUntil} onClear={() => setUntil(undefined)} hintId={`${id}-hint`} />
-          <p id={`${id}-hint`} className={styles.hint}>{words.hint}</p>
+          <InstantField
+            label={words.until}
+            name="until"
+            instant={until}
+            onPick={setUntil}
+            onClear={() => setUntil(undefined)}
+            hintId={`${id}-hint`}
+          />
+          <p id={`${id}-hint`} className={styles.hint}>
+            {words.hint}
+          </p>
         </div>
         <Button type="submit" aria-disabled={working || undefined}>
           {working ? words.working : words.submit}

@@ -6,13 +6,26 @@ import { ReplayProgress } from './replay-progress.tsx';
 
 const words = replays.progress;
 const draw = (progress: Partial<NonNullable<ReplayReply['progress']>>): string => {
-  const replay = { id: 'r', status: 'promoting', progress: { phase: 'replay', percent: 25, events: 4_000, rate: 2_000, seconds_left: 6, at: '2026-01-05T09:00:00.000Z', ...progress } };
+  const replay = {
+    id: 'r',
+    status: 'promoting',
+    progress: {
+      phase: 'replay',
+      percent: 25,
+      events: 4_000,
+      rate: 2_000,
+      seconds_left: 6,
+      at: '2026-01-05T09:00:00.000Z',
+      ...progress,
+    },
+  };
   return renderToStaticMarkup(<ReplayProgress replay={replay as unknown as ReplayReply} />);
 };
 
 it('Replay: its screen shows percent, events, rate and time left', () => {
   const html = draw({});
-  for (const text of ['<progress', words.percent(25), words.events(4_000), words.rate(2_000), words.left(6)]) expect(html).toContain(text);
+  for (const text of ['<progress', words.percent(25), words.events(4_000), words.rate(2_000), words.left(6)])
+    expect(html).toContain(text);
   expect(html).not.toContain(words.comparing);
 });
 

@@ -15,9 +15,12 @@ const words = replays.progress;
 function Cancel({ id, revision }: Pick<ReplayReply, 'id' | 'revision'>) {
   const { revalidate } = useRevalidator();
   const { run, failure } = useCommand();
-  const cancel = () => api.post('/api/admin/replays/{id}/cancel', { params: { id }, ifMatch: revision, reply: unread }).catch((error: unknown) => {
-    if (!isStale(error)) throw error;
-  });
+  const cancel = () =>
+    api
+      .post('/api/admin/replays/{id}/cancel', { params: { id }, ifMatch: revision, reply: unread })
+      .catch((error: unknown) => {
+        if (!isStale(error)) throw error;
+      });
   return (
     <>
       <Button variant="secondary" onClick={() => void run(() => cancel().finally(revalidate))}>
@@ -28,7 +31,11 @@ function Cancel({ id, revision }: Pick<ReplayReply, 'id' | 'revision'>) {
   );
 }
 
-function Figures({ progress: { percent, events, rate, seconds_left: left, phase } }: { progress: NonNullable<ReplayReply['progress']> }) {
+function Figures({
+  progress: { percent, events, rate, seconds_left: left, phase },
+}: {
+  progress: NonNullable<ReplayReply['progress']>;
+}) {
   return (
     <>
       <progress className={styles.bar} max={100} value={percent} aria-label={words.label} />

@@ -39,7 +39,13 @@ function usePromotion({ id, revision }: ReplayReply) {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
   const { run, ...state } = useCommand();
-  const send = () => api.post('/api/admin/replays/{id}/promote', { params: { id }, ifMatch: revision, idempotencyKey: keyOf(id, revision), reply: unread });
+  const send = () =>
+    api.post('/api/admin/replays/{id}/promote', {
+      params: { id },
+      ifMatch: revision,
+      idempotencyKey: keyOf(id, revision),
+      reply: unread,
+    });
   return { promote: () => run(() => send().finally(revalidate)), ...state };
 }
 
@@ -50,7 +56,8 @@ function PromotionForm({ replay }: { replay: ReplayReply }) {
   const name = projectionName(replay.projection);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isConfirmed = String(new FormData(event.currentTarget).get('confirm')).trim().toLowerCase() === name.toLowerCase();
+    const isConfirmed =
+      String(new FormData(event.currentTarget).get('confirm')).trim().toLowerCase() === name.toLowerCase();
     setWrong(!isConfirmed);
     if (isConfirmed) void promote();
   };
@@ -58,7 +65,14 @@ function PromotionForm({ replay }: { replay: ReplayReply }) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.field}>
         <label htmlFor={field}>{words.confirm(name)}</label>
-        <input id={field} name="confirm" autoComplete="off" className={styles.control} aria-invalid={isWrong || undefined} aria-describedby={isWrong ? `${field}-error` : undefined} />
+        <input
+          id={field}
+          name="confirm"
+          autoComplete="off"
+          className={styles.control}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${field}-error` : undefined}
+        />
         {isWrong && (
           <p id={`${field}-error`} role="alert" className={styles.error}>
             {words.wrong(name)}
@@ -68,12 +82,17 @@ function PromotionForm({ replay }: { replay: ReplayReply }) {
       <Button type="submit" variant="danger" aria-disabled={working || undefined}>
         {working ? words.working : words.submit}
       </Button>
-      {failure !== null && <ErrorBanner error={failure} {...(isStale(failure) && { text: words.stale, expected: true })} />}
+      {failure !== null && (
+        <ErrorBanner error={failure} {...(isStale(failure) && { text: words.stale, expected: true })} />
+      )}
     </form>
   );
 }
 
-/** Puts a compared replay in use: an admin is told what changes, and confirms it by typing. Everybody else is told why not. */
+/**
+ * Puts a compared replay in use: an admin is told what changes, and confirms it by typing. Everybody else is told why
+ * not.
+ */
 export function ReplayPromotion({ replay }: { replay: ReplayReply }) {
   const isAdmin = useUser()?.user_type === 'Admin';
   if (replay.status !== 'compared') return null;

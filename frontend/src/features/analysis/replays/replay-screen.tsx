@@ -29,7 +29,8 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   const page = pageNumber(new URL(request.url).searchParams.get('pagina'));
   const call = { params: { id }, signal: request.signal };
   const [replay, differences] = await Promise.all([
-    api.get('/api/admin/replays/{id}', call), api.getPage('/api/admin/replays/{id}/differences', { ...call, query: { page, limit: DIFFERENCES_SHOWN } }),
+    api.get('/api/admin/replays/{id}', call),
+    api.getPage('/api/admin/replays/{id}/differences', { ...call, query: { page, limit: DIFFERENCES_SHOWN } }),
   ]);
   return { replay, differences, page };
 }
@@ -37,7 +38,13 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 function Promoted({ promotion }: Pick<ReplayReply, 'promotion'>) {
   if (!promotion) return null;
   const text = words.promotion.by(actorName(promotion.actor), writeInstant(promotion.at));
-  return promotion.generation === null ? <p>{text}</p> : <Banner tone="success" title={words.promotion.live(promotion.generation)}>{text}</Banner>;
+  return promotion.generation === null ? (
+    <p>{text}</p>
+  ) : (
+    <Banner tone="success" title={words.promotion.live(promotion.generation)}>
+      {text}
+    </Banner>
+  );
 }
 
 /** `/administración/repeticiones/:id` */

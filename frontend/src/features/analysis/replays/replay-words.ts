@@ -7,12 +7,16 @@ import { actorName, writeInstant } from '../../audit/wording.ts';
 export const projectionName = (projection: string): string => modelNames[projection] ?? projection;
 
 /** The moment up to which is replayed. */
-export const untilText = ({ until }: Pick<ReplayReply, 'until'>): string => (until === null ? words.all : writeInstant(until));
+export const untilText = ({ until }: Pick<ReplayReply, 'until'>): string =>
+  until === null ? words.all : writeInstant(until);
 
 /** Whether the projectors have still to work on it. */
-export const isWaiting = ({ status }: Pick<ReplayReply, 'status'>): boolean => status === 'requested' || status === 'promoting';
+export const isWaiting = ({ status }: Pick<ReplayReply, 'status'>): boolean =>
+  status === 'requested' || status === 'promoting';
 
 /** How many documents differ; null before they were compared. */
-export const differencesOf = ({ result }: Pick<ReplayReply, 'result'>): number | null => result && result.changed + result.added + result.removed;
+export const differencesOf = ({ result }: Pick<ReplayReply, 'result'>): number | null =>
+  result && result.changed + result.added + result.removed;
 
-export const requestedBy = ({ actor, at }: Pick<ReplayReply, 'actor' | 'at'>): string => words.requested(actorName(actor), writeInstant(at));
+export const requestedBy = ({ actor, at }: Pick<ReplayReply, 'actor' | 'at'>): string =>
+  words.requested(actorName(actor), writeInstant(at));

@@ -26,7 +26,10 @@ type Data = Page<ReplayReply[]> & { page: number };
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   await requireRole(['Admin', 'Analyst'], request);
   const page = pageNumber(new URL(request.url).searchParams.get('pagina'));
-  return { page, ...(await api.getPage('/api/admin/replays', { query: { page, limit: PAGE_SIZE }, signal: request.signal })) };
+  return {
+    page,
+    ...(await api.getPage('/api/admin/replays', { query: { page, limit: PAGE_SIZE }, signal: request.signal })),
+  };
 }
 
 function Row({ replay }: { replay: ReplayReply }) {
@@ -38,7 +41,8 @@ function Row({ replay }: { replay: ReplayReply }) {
       </th>
       <td data-label={columns.until}>{untilText(replay)}</td>
       <td data-label={columns.state}>
-        <ReplayState status={replay.status} /> {replay.progress && <span>{words.progress.percent(replay.progress.percent)}</span>}
+        <ReplayState status={replay.status} />{' '}
+        {replay.progress && <span>{words.progress.percent(replay.progress.percent)}</span>}
       </td>
       <td data-label={columns.differences}>{differences === null ? words.differences.empty : grouped(differences)}</td>
       <td data-label={columns.actor}>{actorName(replay.actor)}</td>

@@ -24,8 +24,11 @@ export function readCity(url: string): CityAddress {
   const query = new URL(url).searchParams;
   const [asOf, con] = [instantOf(query.get('asOf')), instantOf(query.get('con'))];
   return {
-    ciudad: query.get('ciudad')?.trim() ?? '', tipo: query.get('tipo') === 'lender' ? 'lender' : 'agent', pagina: pageNumber(query.get('pagina')),
-    ...(asOf && { asOf }), ...(con && { con }),
+    ciudad: query.get('ciudad')?.trim() ?? '',
+    tipo: query.get('tipo') === 'lender' ? 'lender' : 'agent',
+    pagina: pageNumber(query.get('pagina')),
+    ...(asOf && { asOf }),
+    ...(con && { con }),
   };
 }
 
@@ -33,11 +36,18 @@ export function readCity(url: string): CityAddress {
 export function readNotices(url: string): NoticesAddress {
   const query = new URL(url).searchParams;
   const [asOf, con] = [instantOf(query.get('asOf')), instantOf(query.get('con'))];
-  return { estado: query.get('estado') === 'resolved' ? 'resolved' : 'open', pagina: pageNumber(query.get('pagina')), ...(asOf && { asOf }), ...(con && { con }) };
+  return {
+    estado: query.get('estado') === 'resolved' ? 'resolved' : 'open',
+    pagina: pageNumber(query.get('pagina')),
+    ...(asOf && { asOf }),
+    ...(con && { con }),
+  };
 }
 
 const write = (path: string, fields: Record<string, string | undefined>): string => {
-  const set = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined && field[1] !== '');
+  const set = Object.entries(fields).filter(
+    (field): field is [string, string] => field[1] !== undefined && field[1] !== '',
+  );
   const query = new URLSearchParams(set).toString();
   return query ? `${path}?${query}` : path;
 };
@@ -46,8 +56,19 @@ const pageIn = (pagina: number): string | undefined => (pagina > 1 ? String(pagi
 
 /** An address of a city's list; defaults are omitted. */
 export const writeCity = ({ ciudad, tipo, asOf, con, pagina }: CityAddress): string =>
-  write(adminPaths.cityMoment, { ciudad, tipo: tipo === 'lender' ? tipo : undefined, asOf, con, pagina: pageIn(pagina) });
+  write(adminPaths.cityMoment, {
+    ciudad,
+    tipo: tipo === 'lender' ? tipo : undefined,
+    asOf,
+    con,
+    pagina: pageIn(pagina),
+  });
 
 /** An address of the notices at its moments; defaults are omitted. */
 export const writeNotices = ({ estado, asOf, con, pagina }: NoticesAddress): string =>
-  write(adminPaths.noticesMoment, { estado: estado === 'resolved' ? estado : undefined, asOf, con, pagina: pageIn(pagina) });
+  write(adminPaths.noticesMoment, {
+    estado: estado === 'resolved' ? estado : undefined,
+    asOf,
+    con,
+    pagina: pageIn(pagina),
+  });

@@ -20,6 +20,10 @@ it('As of: the address of the notices holds the state, both moments and the page
 it('As of: the slider goes by days, from the first change up to the last moment', () => {
   const days = daysBetween(first, second);
   expect([days.count, days.at(0), days.at(2), days.at(3)]).toEqual([3, first, '2026-01-03T10:00:00.000Z', second]);
-  expect(['2020-01-01T00:00:00Z', first, '2026-01-02T11:00:00.000Z', second, '2030-01-01T00:00:00Z'].map((at) => days.indexOf(at))).toEqual([0, 0, 1, 3, 3]);
+  expect(
+    ['2020-01-01T00:00:00Z', first, '2026-01-02T11:00:00.000Z', second, '2030-01-01T00:00:00Z'].map((at) =>
+      days.indexOf(at),
+    ),
+  ).toEqual([0, 0, 1, 3, 3]);
   expect(daysBetween(first, first).count).toBe(0);
 });

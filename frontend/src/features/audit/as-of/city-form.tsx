@@ -12,7 +12,10 @@ const words = es.asOf.city;
 
 type Choice = Pick<CityAddress, 'ciudad' | 'tipo'>;
 
-/** The form's values. Those that change in the address come into the same form, which keeps the focus; what was typed meanwhile stays. */
+/**
+ * The form's values. Those that change in the address come into the same form, which keeps the focus; what was typed
+ * meanwhile stays.
+ */
 function useChoice({ ciudad, tipo }: Choice) {
   const [base, setBase] = useState<Choice>({ ciudad, tipo });
   const [choice, setChoice] = useState(base);
@@ -41,8 +44,12 @@ export function CityForm({ address }: { address: CityAddress }) {
         <label className={fieldStyles.label} htmlFor={id}>
           {words.kind}
         </label>
-        <select id={id} className={fieldStyles.control} value={choice.tipo}
-          onChange={(event) => setChoice({ ...choice, tipo: event.target.value === 'lender' ? 'lender' : 'agent' })}>
+        <select
+          id={id}
+          className={fieldStyles.control}
+          value={choice.tipo}
+          onChange={(event) => setChoice({ ...choice, tipo: event.target.value === 'lender' ? 'lender' : 'agent' })}
+        >
           <option value="agent">{words.kinds.agent}</option>
           <option value="lender">{words.kinds.lender}</option>
         </select>

@@ -36,10 +36,16 @@ export async function loadCityMoment({ url, signal }: Pick<Request, 'url' | 'sig
   if (city === '') return { address, now, lists: null, changes: null };
   const call = { params: { city }, signal };
   const query = { kind, page, limit: PAGE_SIZE };
-  const at = (instant: string | undefined) => api.get('/api/admin/listings/{city}', { ...call, query: { ...query, ...(instant && { asOf: instant }) } });
+  const at = (instant: string | undefined) =>
+    api.get('/api/admin/listings/{city}', { ...call, query: { ...query, ...(instant && { asOf: instant }) } });
   try {
     const lists = await Promise.all([at(asOf), ...(con ? [at(con)] : [])]);
-    const changes = con ? await api.getPage('/api/admin/listings/{city}/changes', { ...call, query: { ...query, asOf: asOf ?? now, to: con } }) : null;
+    const changes = con
+      ? await api.getPage('/api/admin/listings/{city}/changes', {
+          ...call,
+          query: { ...query, asOf: asOf ?? now, to: con },
+        })
+      : null;
     return { address, now, lists, changes };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { address, now, lists: null, changes: null };
@@ -68,23 +74,58 @@ function Lists({ lists, changes, address, now }: Data & { lists: ListingReply[] 
   return (
     <>
       <div className={moment.pickers}>
-        <DayPicker label={con ? es.audit.moment.first : es.audit.moment.label} days={days} instant={asOf} onPick={(instant) => pick({ asOf: instant })} />
-        {con && <DayPicker label={es.audit.moment.second} days={days} instant={con} onPick={(instant) => pick({ con: instant })} />}
+        <DayPicker
+          label={con ? es.audit.moment.first : es.audit.moment.label}
+          days={days}
+          instant={asOf}
+          onPick={(instant) => pick({ asOf: instant })}
+        />
+        {con && (
+          <DayPicker
+            label={es.audit.moment.second}
+            days={days}
+            instant={con}
+            onPick={(instant) => pick({ con: instant })}
+          />
+        )}
       </div>
       {!con && <Steps list={first} to={(instant) => to({ asOf: instant })} />}
-      <p>{con ? <Link to={writeCity({ ...alone, pagina: 1 })}>{es.audit.moment.alone}</Link> : <Link to={to({ con: now })}>{es.audit.moment.compare}</Link>}</p>
+      <p>
+        {con ? (
+          <Link to={writeCity({ ...alone, pagina: 1 })}>{es.audit.moment.alone}</Link>
+        ) : (
+          <Link to={to({ con: now })}>{es.audit.moment.compare}</Link>
+        )}
+      </p>
       <div className={styles.lists}>
         {lists.map((list, index) => (
           <ListingAt key={index} list={list} start={(pagina - 1) * PAGE_SIZE + 1} />
         ))}
       </div>
-      {changes && <ListingChanges changes={changes.items} total={changes.total} first={writeInstant(asOf ?? now)} second={writeInstant(con ?? now)} start={(pagina - 1) * PAGE_SIZE} />}
-      <Pagination links={pageLinks(pagina, Math.ceil(Math.max(...lists.map(({ total }) => total), changes?.total ?? 0) / PAGE_SIZE), (page) => to({ pagina: page }))} />
+      {changes && (
+        <ListingChanges
+          changes={changes.items}
+          total={changes.total}
+          first={writeInstant(asOf ?? now)}
+          second={writeInstant(con ?? now)}
+          start={(pagina - 1) * PAGE_SIZE}
+        />
+      )}
+      <Pagination
+        links={pageLinks(
+          pagina,
+          Math.ceil(Math.max(...lists.map(({ total }) => total), changes?.total ?? 0) / PAGE_SIZE),
+          (page) => to({ pagina: page }),
+        )}
+      />
     </>
   );
 }
 
-/** `/administración/auditoría/ciudad?ciudad=&asOf=`: a city's page with its order as it was, and with `con=` at two moments side by side. */
+/**
+ * `/administración/auditoría/ciudad?ciudad=&asOf=`: a city's page with its order as it was, and with `con=` at two
+ * moments side by side.
+ */
 export function CityMoment() {
   const data = useLoaderData<Data>();
   const { address, lists } = data;
@@ -93,7 +134,11 @@ export function CityMoment() {
       <h2>{lists ? words.of(lists[0]!.city) : es.audit.views.city}</h2>
       <p className={styles.intro}>{words.intro}</p>
       <CityForm address={address} />
-      {lists ? <Lists {...data} lists={lists} /> : address.ciudad !== '' && <Banner tone="error">{words.unknown}</Banner>}
+      {lists ? (
+        <Lists {...data} lists={lists} />
+      ) : (
+        address.ciudad !== '' && <Banner tone="error">{words.unknown}</Banner>
+      )}
     </>
   );
 }

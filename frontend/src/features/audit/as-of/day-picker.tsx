@@ -30,7 +30,15 @@ export function DayPicker({ label, days, instant, onPick }: DayPickerProps) {
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
       <label htmlFor={`${id}-range`}>{words.day(index + 1, days.count + 1)}</label>
-      <input id={`${id}-range`} type="range" min={0} max={days.count} value={index} aria-valuetext={writeInstant(moment)} onChange={(event) => void slide(Number(event.target.value))} />
+      <input
+        id={`${id}-range`}
+        type="range"
+        min={0}
+        max={days.count}
+        value={index}
+        aria-valuetext={writeInstant(moment)}
+        onChange={(event) => void slide(Number(event.target.value))}
+      />
       <InstantField label={es.audit.moment.any} name="momento" instant={moment} onPick={(at) => void onPick(at)} />
     </fieldset>
   );

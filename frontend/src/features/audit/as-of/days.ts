@@ -15,6 +15,7 @@ export function daysBetween(first: string, until: string): Days {
   return {
     count: last,
     at: (index) => new Date(index >= last ? end : start + index * DAY).toISOString(),
-    indexOf: (instant) => Math.min(last, Math.max(0, Date.parse(instant) >= end ? last : Math.floor((Date.parse(instant) - start) / DAY))),
+    indexOf: (instant) =>
+      Math.min(last, Math.max(0, Date.parse(instant) >= end ? last : Math.floor((Date.parse(instant) - start) / DAY))),
   };
 }

@@ -9,14 +9,19 @@ import styles from './as-of.module.css';
 
 const words = es.asOf.notices;
 
-const outcomeOf = ({ outcome }: NoticeReply): string => (outcome ? `${eventName(outcome.type)} · ${actorName(outcome.actor)} · ${writeInstant(outcome.at)}` : es.admin.profiles.empty);
+const outcomeOf = ({ outcome }: NoticeReply): string =>
+  outcome
+    ? `${eventName(outcome.type)} · ${actorName(outcome.actor)} · ${writeInstant(outcome.at)}`
+    : es.admin.profiles.empty;
 
 interface NoticesAtProps {
   /** Null for now. */
   instant: string | null;
   notices: readonly NoticeReply[];
   total: number;
-  /** All notices at the other moment: those that are not among them are marked. Undefined where not all are in sight. */
+  /**
+   * All notices at the other moment: those that are not among them are marked. Undefined where not all are in sight.
+   */
   other: readonly NoticeReply[] | undefined;
 }
 
@@ -30,7 +35,11 @@ export function NoticesAt({ instant, notices, total, other }: NoticesAtProps) {
       <p role="status">{words.total(total)}</p>
       {notices.length === 0 && <EmptyState {...words.none} level="h3" />}
       {notices.length > 0 && (
-        <RecordTable dense caption={instant === null ? es.audit.moment.now : writeInstant(instant)} columns={Object.values(words.columns)}>
+        <RecordTable
+          dense
+          caption={instant === null ? es.audit.moment.now : writeInstant(instant)}
+          columns={Object.values(words.columns)}
+        >
           {notices.map((notice) => (
             <tr key={notice.id} className={differs(notice) ? moment.differs : undefined}>
               <th scope="row">

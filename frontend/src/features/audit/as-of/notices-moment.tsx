@@ -35,17 +35,24 @@ export async function loadNoticesMoment(request: Request): Promise<Data> {
   const { estado: status, asOf, con, pagina: page } = address;
   const now = new Date().toISOString();
   const order = status === 'open' ? 'oldest' : 'newest';
-  const at = (instant: string) => api.getPage('/api/admin/notices', { query: { order, status, asOf: instant, page, limit: PAGE_SIZE }, signal });
+  const at = (instant: string) =>
+    api.getPage('/api/admin/notices', { query: { order, status, asOf: instant, page, limit: PAGE_SIZE }, signal });
   const [[oldest], ...lists] = await Promise.all([
-    api.get('/api/admin/notices', { query: { order: 'oldest', asOf: now, page: 1, limit: 1 }, signal }), at(asOf ?? now), ...(con ? [at(con)] : []),
+    api.get('/api/admin/notices', { query: { order: 'oldest', asOf: now, page: 1, limit: 1 }, signal }),
+    at(asOf ?? now),
+    ...(con ? [at(con)] : []),
   ]);
   return { address, now, first: oldest?.date ?? null, lists };
 }
 
 /** The notices of a page that has all of them. */
-const wholeOf = (page: Page<NoticeReply[]> | undefined): NoticeReply[] | undefined => (page?.items.length === page?.total ? page?.items : undefined);
+const wholeOf = (page: Page<NoticeReply[]> | undefined): NoticeReply[] | undefined =>
+  page?.items.length === page?.total ? page?.items : undefined;
 
-/** `/administración/auditoría/avisos?asOf=`: the notices as they were at any moment, and with `con=` at two side by side. */
+/**
+ * `/administración/auditoría/avisos?asOf=`: the notices as they were at any moment, and with `con=` at two side by
+ * side.
+ */
 export function NoticesMoment() {
   const { address, now, first, lists } = useLoaderData<Data>();
   const { estado, asOf, con, pagina } = address;
@@ -59,17 +66,52 @@ export function NoticesMoment() {
       <h2>{es.audit.views.notices}</h2>
       <p className={styles.intro}>{words.intro}</p>
       <div className={moment.pickers}>
-        <DayPicker label={con ? es.audit.moment.first : es.audit.moment.label} days={days} instant={asOf} onPick={(instant) => pick({ asOf: instant })} />
-        {con && <DayPicker label={es.audit.moment.second} days={days} instant={con} onPick={(instant) => pick({ con: instant })} />}
+        <DayPicker
+          label={con ? es.audit.moment.first : es.audit.moment.label}
+          days={days}
+          instant={asOf}
+          onPick={(instant) => pick({ asOf: instant })}
+        />
+        {con && (
+          <DayPicker
+            label={es.audit.moment.second}
+            days={days}
+            instant={con}
+            onPick={(instant) => pick({ con: instant })}
+          />
+        )}
       </div>
-      <p>{con ? <Link to={writeNotices({ ...alone, pagina: 1 })}>{es.audit.moment.alone}</Link> : <Link to={to({ con: now })}>{es.audit.moment.compare}</Link>}</p>
-      <ChoiceLinks label={es.audit.plans.filter} choices={states.map((state) => ({ label: words.states[state], to: to({ estado: state }), current: state === estado }))} />
+      <p>
+        {con ? (
+          <Link to={writeNotices({ ...alone, pagina: 1 })}>{es.audit.moment.alone}</Link>
+        ) : (
+          <Link to={to({ con: now })}>{es.audit.moment.compare}</Link>
+        )}
+      </p>
+      <ChoiceLinks
+        label={es.audit.plans.filter}
+        choices={states.map((state) => ({
+          label: words.states[state],
+          to: to({ estado: state }),
+          current: state === estado,
+        }))}
+      />
       <div className={styles.lists}>
         {lists.map(({ items, total }, index) => (
-          <NoticesAt key={index} instant={(index === 0 ? asOf : con) ?? null} notices={items} total={total} other={wholeOf(lists[1 - index])} />
+          <NoticesAt
+            key={index}
+            instant={(index === 0 ? asOf : con) ?? null}
+            notices={items}
+            total={total}
+            other={wholeOf(lists[1 - index])}
+          />
         ))}
       </div>
-      <Pagination links={pageLinks(pagina, Math.ceil(Math.max(...lists.map(({ total }) => total)) / PAGE_SIZE), (page) => to({ pagina: page }))} />
+      <Pagination
+        links={pageLinks(pagina, Math.ceil(Math.max(...lists.map(({ total }) => total)) / PAGE_SIZE), (page) =>
+          to({ pagina: page }),
+        )}
+      />
     </>
   );
 }

@@ -36,7 +36,11 @@ function HomeCard({ home }: { home: Home }) {
           <span>{home.city}</span>
         </p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
-        <a href={contactAbout(`${home.address}, ${home.city}`)} target="_top" aria-label={`${demo.ask}: ${home.address}`}>
+        <a
+          href={contactAbout(`${home.address}, ${home.city}`)}
+          target="_top"
+          aria-label={`${demo.ask}: ${home.address}`}
+        >
           {demo.ask}
         </a>
       </div>

@@ -14,4 +14,5 @@ const meets = (home: Home, query: HomeQuery): boolean =>
   (!query.kind || home.kind === query.kind);
 
 /** The homes that meet all conditions of a query. */
-export const findHomes = (homes: readonly Home[], query: HomeQuery): Home[] => homes.filter((home) => meets(home, query));
+export const findHomes = (homes: readonly Home[], query: HomeQuery): Home[] =>
+  homes.filter((home) => meets(home, query));

@@ -12,7 +12,15 @@ export interface Home {
   kind: Kind;
 }
 
-type Row = [address: string, city: string, price: number, bedrooms: number, bathrooms: number, area: number, kind: Kind];
+type Row = [
+  address: string,
+  city: string,
+  price: number,
+  bedrooms: number,
+  bathrooms: number,
+  area: number,
+  kind: Kind,
+];
 
 const rows: Row[] = [
   ['1420 Calle de las Palmas', 'Miami, FL', 615_000, 3, 2, 1_640, 'house'],
@@ -51,5 +59,13 @@ const rows: Row[] = [
 
 /** The demo homes, sorted by price. */
 export const homes: readonly Home[] = rows
-  .map(([address, city, price, bedrooms, bathrooms, area, kind]) => ({ address, city, price, bedrooms, bathrooms, area, kind }))
+  .map(([address, city, price, bedrooms, bathrooms, area, kind]) => ({
+    address,
+    city,
+    price,
+    bedrooms,
+    bathrooms,
+    area,
+    kind,
+  }))
   .sort((one, other) => one.price - other.price);

@@ -12,14 +12,23 @@ interface Paint {
 }
 
 const panes = (columns: number[], rows: number[], size: number) =>
-  rows.flatMap((y) => columns.map((x) => <rect key={`${x}-${y}`} x={x} y={y} width={size} height={size} rx="2" fill="#0F5E63" />));
+  rows.flatMap((y) =>
+    columns.map((x) => <rect key={`${x}-${y}`} x={x} y={y} width={size} height={size} rx="2" fill="#0F5E63" />),
+  );
 
 /** Each kind of home on a ground line at y = 150, 320 wide. */
 const drawings: Record<Kind, ComponentType<Paint>> = {
   house: ({ wall, roof, door }) => (
     <>
       <path fill={wall} d="M92 150V88l68-48 68 48v62z" />
-      <path fill="none" stroke={roof} strokeWidth="12" strokeLinecap="round" strokeLinejoin="round" d="m80 94 80-56 80 56" />
+      <path
+        fill="none"
+        stroke={roof}
+        strokeWidth="12"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="m80 94 80-56 80 56"
+      />
       <path fill={door} d="M146 150v-30a14 14 0 0 1 28 0v30z" />
       {panes([108, 188], [104], 24)}
     </>
@@ -29,7 +38,14 @@ const drawings: Record<Kind, ComponentType<Paint>> = {
       {[64, 128, 192].map((x, index) => (
         <g key={x}>
           <path fill={index === 1 ? '#FFFFFF' : wall} d={`M${x} 150V82l32-26 32 26v68z`} />
-          <path fill="none" stroke={roof} strokeWidth="9" strokeLinecap="round" strokeLinejoin="round" d={`m${x - 2} 83 34-28 34 28`} />
+          <path
+            fill="none"
+            stroke={roof}
+            strokeWidth="9"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            d={`m${x - 2} 83 34-28 34 28`}
+          />
           <path fill={door} d={`M${x + 23} 150v-22a9 9 0 0 1 18 0v22z`} />
         </g>
       ))}

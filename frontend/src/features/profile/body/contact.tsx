@@ -12,7 +12,13 @@ import styles from './contact.module.css';
 export function ContactCard({ profile }: { profile: ProfileReply }) {
   return (
     <Card as="aside" className={styles.card} aria-label={es.profile.contact}>
-      <ProfilePhoto profile={profile} alt={es.profile.photoOf(profile.full_name)} size={192} first className={styles.photo} />
+      <ProfilePhoto
+        profile={profile}
+        alt={es.profile.photoOf(profile.full_name)}
+        size={192}
+        first
+        className={styles.photo}
+      />
       <dl className={styles.ways}>
         <div>
           <dt>{es.profile.phone}</dt>

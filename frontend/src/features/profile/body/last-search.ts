@@ -9,7 +9,9 @@ export interface LastSearch {
   address: string | null;
 }
 
-/** What a link out of the results tells the profile's screen: the search is the entry before in the browser's history. */
+/**
+ * What a link out of the results tells the profile's screen: the search is the entry before in the browser's history.
+ */
 export const FROM_SEARCH = { fromSearch: true } as const;
 
 /** The last search for a kind on this browser. */

@@ -17,13 +17,28 @@ export type LanguagesPart = HtmlPart<readonly OptionTexts[]>;
 /** React marks an option inside its select alone. */
 const optionHtml = import.meta.env.SSR
   ? htmlTemplate(({ id, name, selected }: OptionTexts) =>
-      serverHtml.render!(<select defaultValue={selected ? id : undefined}><option value={id}>{name}</option></select>).replace(/^<select>|<\/select>$/g, ''))
+      serverHtml.render!(
+        <select defaultValue={selected ? id : undefined}>
+          <option value={id}>{name}</option>
+        </select>,
+      ).replace(/^<select>|<\/select>$/g, ''),
+    )
   : () => '';
 
-/** Options for any language, and for those of a place. `counted` tells whether the number of profiles of each language is that of its results. */
-export function languageOptions(languages: readonly SpokenLanguageReply[], counted: boolean, value: string): LanguagesPart {
+/**
+ * Options for any language, and for those of a place. `counted` tells whether the number of profiles of each language
+ * is that of its results.
+ */
+export function languageOptions(
+  languages: readonly SpokenLanguageReply[],
+  counted: boolean,
+  value: string,
+): LanguagesPart {
   const option = (id: string, name: string): OptionTexts => ({ id, name, selected: id === value ? 'selected' : '' });
-  const options = [option('', es.search.anyLanguage), ...languages.map(({ id, name, total }) => option(id, counted ? es.search.languageOf(name, total) : name))];
+  const options = [
+    option('', es.search.anyLanguage),
+    ...languages.map(({ id, name, total }) => option(id, counted ? es.search.languageOf(name, total) : name)),
+  ];
   return new HtmlPart(options, () => inSequence(options, optionHtml));
 }
 
@@ -57,7 +72,14 @@ export function LanguageSelect({ options, value, onChange }: LanguageSelectProps
       </label>
       <div className={boxStyles.field}>
         <Icon name="languages" className={boxStyles.icon} />
-        <Options id={id} name="idioma" className={cx(boxStyles.input, styles.select)} value={value} onChange={(event) => onChange(event.target.value)} options={options} />
+        <Options
+          id={id}
+          name="idioma"
+          className={cx(boxStyles.input, styles.select)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          options={options}
+        />
       </div>
     </div>
   );

@@ -18,7 +18,9 @@ interface NameSuggestions {
   complete: boolean;
 }
 
-/** Names to suggest of the kind's profiles: loaded at the first character, and again where that reply was not complete. */
+/**
+ * Names to suggest of the kind's profiles: loaded at the first character, and again where that reply was not complete.
+ */
 function useNames({ resource }: Kind, text: string): NameSuggestions {
   const [query, setQuery] = useState('');
   const [names, setNames] = useState<{ query: string; list: string[] }>({ query: '', list: [] });
@@ -28,8 +30,14 @@ function useNames({ resource }: Kind, text: string): NameSuggestions {
   useEffect(() => {
     if (!query) return;
     const call = new AbortController();
-    const suggestions = api.get(`${resource}/busca/name-searchbar/{text}`, { params: { text: query }, signal: call.signal });
-    suggestions.then((list) => setNames({ query, list }), () => undefined);
+    const suggestions = api.get(`${resource}/busca/name-searchbar/{text}`, {
+      params: { text: query },
+      signal: call.signal,
+    });
+    suggestions.then(
+      (list) => setNames({ query, list }),
+      () => undefined,
+    );
     return () => call.abort();
   }, [resource, query]);
   const isTyped = text.trim() !== '';
@@ -37,12 +45,21 @@ function useNames({ resource }: Kind, text: string): NameSuggestions {
 }
 
 /** A field for a person's name, with suggestions. */
-export function NameBox({ kind, ...box }: Omit<SuggestBoxProps, 'suggestions' | 'nothingFound' | 'icon'> & { kind: Kind }) {
+export function NameBox({
+  kind,
+  ...box
+}: Omit<SuggestBoxProps, 'suggestions' | 'nothingFound' | 'icon'> & { kind: Kind }) {
   const { typed, handlers } = useTyped(box);
   const { names, complete } = useNames(kind, typed);
   const areNear = complete && names.length > 0 && !names.some((name) => matchIn(name, typed));
   return (
-    <SuggestBox icon="person" {...box} {...handlers} suggestions={names} {...(!areNear && { onlyMatching: MAX_SUGGESTIONS })}
-      nothingFound={complete ? es.searchForm.unknownName(kind.words.search) : undefined} />
+    <SuggestBox
+      icon="person"
+      {...box}
+      {...handlers}
+      suggestions={names}
+      {...(!areNear && { onlyMatching: MAX_SUGGESTIONS })}
+      nothingFound={complete ? es.searchForm.unknownName(kind.words.search) : undefined}
+    />
   );
 }

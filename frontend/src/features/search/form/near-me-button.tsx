@@ -8,10 +8,24 @@ import styles from './near-me-button.module.css';
 
 /** Loads what locates the browser at the first press: most visitors never do. */
 const cityNearMe = (kind: Kind, language: string): Promise<{ city: string } | { problem: NearProblem }> =>
-  import('./near-me.ts').then((module) => module.cityNearMe(kind, language, navigator.geolocation), () => ({ problem: 'failed' }));
+  import('./near-me.ts').then(
+    (module) => module.cityNearMe(kind, language, navigator.geolocation),
+    () => ({ problem: 'failed' }),
+  );
 
-/** 'Cerca de mí': asks the browser for the position only when it is pressed, then searches for the city around it, among those where somebody speaks the `language`. */
-export function NearMeButton({ kind, language, onCity }: { kind: Kind; language: string; onCity: (city: string) => void }) {
+/**
+ * 'Cerca de mí': asks the browser for the position only when it is pressed, then searches for the city around it, among
+ * those where somebody speaks the `language`.
+ */
+export function NearMeButton({
+  kind,
+  language,
+  onCity,
+}: {
+  kind: Kind;
+  language: string;
+  onCity: (city: string) => void;
+}) {
   const [state, setState] = useState<NearProblem | 'locating' | null>(null);
   const find = async () => {
     if (state === 'locating') return;

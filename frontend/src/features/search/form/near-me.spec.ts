@@ -9,7 +9,9 @@ const near = (name: string, km: number) => ({ ...city(name), km, total: 2 });
 const browser = (at: [latitude: number, longitude: number] | number) =>
   ({
     getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>
-      typeof at === 'number' ? failed({ code: at } as GeolocationPositionError) : found({ coords: { latitude: at[0], longitude: at[1] } } as GeolocationPosition),
+      typeof at === 'number'
+        ? failed({ code: at } as GeolocationPositionError)
+        : found({ coords: { latitude: at[0], longitude: at[1] } } as GeolocationPosition),
   }) as Geolocation;
 
 /** Answers every call. @returns the addresses called */

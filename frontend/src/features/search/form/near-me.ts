@@ -13,7 +13,8 @@ const PERMISSION_DENIED = 1;
 const NEAR = 50;
 
 /** Two decimals of a degree, about 1 km: the server is told no more. */
-const rounded = ({ coords }: GeolocationPosition): string => `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`;
+const rounded = ({ coords }: GeolocationPosition): string =>
+  `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`;
 
 type Located = { place: string } | { problem: NearProblem };
 
@@ -27,13 +28,23 @@ const locate = (geolocation: Geolocation | undefined): Promise<Located> =>
     );
   });
 
-const nearest = ({ here, cities: [city] }: NearPlaceReply): string | undefined => (city && city.km <= NEAR ? city : here)?.label;
+const nearest = ({ here, cities: [city] }: NearPlaceReply): string | undefined =>
+  (city && city.km <= NEAR ? city : here)?.label;
 
-/** The city to search for around the browser's position, where somebody speaks the `language`. The browser asks its user for permission. */
-export async function cityNearMe({ resource }: Kind, language: string, geolocation: Geolocation | undefined): Promise<{ city: string } | { problem: NearProblem }> {
+/**
+ * The city to search for around the browser's position, where somebody speaks the `language`. The browser asks its user
+ * for permission.
+ */
+export async function cityNearMe(
+  { resource }: Kind,
+  language: string,
+  geolocation: Geolocation | undefined,
+): Promise<{ city: string } | { problem: NearProblem }> {
   const located = await locate(geolocation);
   if ('problem' in located) return located;
-  const reply = await api.get(`${resource}/busca/near/{place}`, { params: located, query: { ...(language && { language }) } }).catch(() => null);
+  const reply = await api
+    .get(`${resource}/busca/near/{place}`, { params: located, query: { ...(language && { language }) } })
+    .catch(() => null);
   if (!reply) return { problem: 'failed' };
   const city = nearest(reply);
   return city === undefined ? { problem: 'nowhere' } : { city };

@@ -24,18 +24,28 @@ export type FieldsEvent =
   | { type: 'waiting'; waiting: boolean }
   | { type: 'answered'; query: Fields; key: string };
 
-export const startOf = (answer: Pick<FieldsState, 'query' | 'key'>): FieldsState => ({ ...answer, fields: answer.query, waiting: false, typed: null });
+export const startOf = (answer: Pick<FieldsState, 'query' | 'key'>): FieldsState => ({
+  ...answer,
+  fields: answer.query,
+  waiting: false,
+  typed: null,
+});
 
 /**
- * The form takes its values from the address, except those that were typed while the answer was loading. Another answer for the same
- * address (a retry, a page that is brought up to date) changes nothing that was typed.
+ * The form takes its values from the address, except those that were typed while the answer was loading. Another answer
+ * for the same address (a retry, a page that is brought up to date) changes nothing that was typed.
  */
 export function nextFields(state: FieldsState, event: FieldsEvent): FieldsState {
   if ('change' in event) {
     const { type, change } = event;
-    return { ...state, fields: { ...state.fields, ...change }, typed: type === 'searched' ? {} : state.typed && { ...state.typed, ...change } };
+    return {
+      ...state,
+      fields: { ...state.fields, ...change },
+      typed: type === 'searched' ? {} : state.typed && { ...state.typed, ...change },
+    };
   }
-  if ('waiting' in event) return { ...state, waiting: event.waiting, typed: event.waiting ? (state.typed ?? {}) : null };
+  if ('waiting' in event)
+    return { ...state, waiting: event.waiting, typed: event.waiting ? (state.typed ?? {}) : null };
   const { query, key } = event;
   return { ...state, query, ...(key !== state.key && { key, fields: { ...query, ...state.typed }, typed: null }) };
 }

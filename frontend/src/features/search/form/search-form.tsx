@@ -52,7 +52,14 @@ export function SearchForm({ kind, query = none, raised = false, languageField }
         search();
       }}
     >
-      <CityPicker name="city" placeholder={es.searchForm.placePlaceholder} value={fields.city} onChange={setCity} onPick={setCity} onEnter={search} />
+      <CityPicker
+        name="city"
+        placeholder={es.searchForm.placePlaceholder}
+        value={fields.city}
+        onChange={setCity}
+        onPick={setCity}
+        onEnter={search}
+      />
       <NameBox
         label={kind.words.search.name}
         name="name"

@@ -6,10 +6,16 @@ import { readQuery } from './query.ts';
 const city = (name: string, state: string): CityReply => ({ name, state, label: `${name}, ${state}`, population: 1 });
 const known = { begun: null, misspelt: [] };
 const hialeah: NamedPlaceReply = { kind: 'city', label: 'Hialeah, FL', cities: [city('Hialeah', 'FL')], ...known };
-const miami: NamedPlaceReply = { kind: 'city', label: 'Miami', cities: [city('Miami', 'FL'), city('Miami', 'OK')], ...known };
+const miami: NamedPlaceReply = {
+  kind: 'city',
+  label: 'Miami',
+  cities: [city('Miami', 'FL'), city('Miami', 'OK')],
+  ...known,
+};
 const unknown: NamedPlaceReply = { kind: 'unknown', label: null, cities: [], ...known };
 
-const canonicalOf = (query: string, place: NamedPlaceReply) => canonicalQuery(readQuery(new URLSearchParams(query)), place);
+const canonicalOf = (query: string, place: NamedPlaceReply) =>
+  canonicalQuery(readQuery(new URLSearchParams(query)), place);
 
 it('Canonical search: a city that only one state has carries its state, another one stays alone', () => {
   expect(canonicalOf('city=Hialeah', hialeah).city).toBe('Hialeah, FL');

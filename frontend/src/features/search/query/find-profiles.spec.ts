@@ -3,7 +3,15 @@ import { agents, lenders } from '../../profile/kinds.ts';
 import { findProfiles, nearestNames } from './find-profiles.ts';
 import type { SearchQuery } from './query.ts';
 
-const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, language: '', all: false, page: 1, ...change });
+const query = (change: Partial<SearchQuery>): SearchQuery => ({
+  city: '',
+  name: '',
+  fullName: false,
+  language: '',
+  all: false,
+  page: 1,
+  ...change,
+});
 const { signal } = new AbortController();
 
 /** Answers every call with a list and its total. @returns the addresses called */
@@ -44,10 +52,13 @@ it('A search for lenders calls the routes of lenders', async () => {
   expect(calls).toEqual(['/api/lenders/busca/city/Miami?page=1&limit=9']);
 });
 
-it.each([[[{ id: 'a1' }]], [{ filterCities: [{ id: 'a1' }] }]])('The reply %j is a page of profiles with the total of the list', async (list) => {
-  serve(list);
-  expect(await findProfiles(agents, query({}), signal)).toEqual({ items: [{ id: 'a1' }], total: 31 });
-});
+it.each([[[{ id: 'a1' }]], [{ filterCities: [{ id: 'a1' }] }]])(
+  'The reply %j is a page of profiles with the total of the list',
+  async (list) => {
+    serve(list);
+    expect(await findProfiles(agents, query({}), signal)).toEqual({ items: [{ id: 'a1' }], total: 31 });
+  },
+);
 
 it('A name that nobody has is near to those that sound like it; one that somebody has is near to none', async () => {
   const calls = serve(['Rosa Gómez', 'Ana Gómez', 'Eva Gómez', 'Luz Gómez']);

@@ -15,7 +15,9 @@ export interface SearchResult {
   profiles: ListedProfile[];
   total: number;
   neighbours: string[];
-  /** What the query may mean, where nobody is found: names that sound like its own, and cities that are spelt nearly so. */
+  /**
+   * What the query may mean, where nobody is found: names that sound like its own, and cities that are spelt nearly so.
+   */
   meant: { names: string[]; cities: string[] };
   /** What the address asks for as a language and is none; empty otherwise. */
   unknownLanguage: string;
@@ -36,8 +38,18 @@ export interface SearchData {
 const UNKNOWN: NamedPlaceReply = { kind: 'unknown', label: null, cities: [], begun: null, misspelt: [] };
 
 /** The nearest cities with profiles of the kind and the language; none when the call fails. */
-const neighboursOf = async ({ resource }: Kind, { city, language }: SearchQuery, signal: AbortSignal): Promise<string[]> => {
-  const near = await api.get(`${resource}/busca/near/{place}`, { params: { place: city }, query: { ...(language && { language }) }, signal }).catch(() => null);
+const neighboursOf = async (
+  { resource }: Kind,
+  { city, language }: SearchQuery,
+  signal: AbortSignal,
+): Promise<string[]> => {
+  const near = await api
+    .get(`${resource}/busca/near/{place}`, {
+      params: { place: city },
+      query: { ...(language && { language }) },
+      signal,
+    })
+    .catch(() => null);
   return near?.cities.map(({ label }) => label) ?? [];
 };
 
@@ -47,11 +59,19 @@ const failure = (error: unknown): ApiError => {
 };
 
 const NONE = { neighbours: [], meant: { names: [], cities: [] } };
-const toResult = ({ items, total }: Page<ProfileReply[]>, others: Pick<SearchResult, 'neighbours' | 'meant'>): SearchResult => ({ profiles: items.map(listedProfile), total, ...others, unknownLanguage: '' });
+const toResult = (
+  { items, total }: Page<ProfileReply[]>,
+  others: Pick<SearchResult, 'neighbours' | 'meant'>,
+): SearchResult => ({ profiles: items.map(listedProfile), total, ...others, unknownLanguage: '' });
 const nobodySpeaks = (unknownLanguage: string): SearchResult => ({ profiles: [], total: 0, ...NONE, unknownLanguage });
 
 /** Where else to look when nobody is found. */
-async function otherWays(kind: Kind, query: SearchQuery, { misspelt }: NamedPlaceReply, signal: AbortSignal): Promise<Pick<SearchResult, 'neighbours' | 'meant'>> {
+async function otherWays(
+  kind: Kind,
+  query: SearchQuery,
+  { misspelt }: NamedPlaceReply,
+  signal: AbortSignal,
+): Promise<Pick<SearchResult, 'neighbours' | 'meant'>> {
   const [neighbours, names] = await Promise.all([
     query.city === '' ? [] : neighboursOf(kind, query, signal),
     query.name === '' ? [] : nearestNames(kind, query.name, signal),
@@ -60,8 +80,9 @@ async function otherWays(kind: Kind, query: SearchQuery, { misspelt }: NamedPlac
 }
 
 /**
- * Runs a search, with the city spelled as in the catalogue. A language that does not exist is left out of the query. A city
- * that is no place and that nobody serves means the first one that begins so: who pressed Enter saw that on top of the list.
+ * Runs a search, with the city spelled as in the catalogue. A language that does not exist is left out of the query. A
+ * city that is no place and that nobody serves means the first one that begins so: who pressed Enter saw that on top of
+ * the list.
  */
 async function search(kind: Kind, requested: SearchQuery, signal: AbortSignal): Promise<SearchData> {
   const [page, place, languages] = await Promise.all([
@@ -69,13 +90,20 @@ async function search(kind: Kind, requested: SearchQuery, signal: AbortSignal): 
     requested.city ? placeNamed(requested.city, signal).catch(() => UNKNOWN) : UNKNOWN,
     spokenLanguages(kind, requested, signal),
   ]);
-  if (place.begun && !(page instanceof ApiError) && page.total === 0) return search(kind, { ...requested, city: place.begun.label }, signal);
+  if (place.begun && !(page instanceof ApiError) && page.total === 0)
+    return search(kind, { ...requested, city: place.begun.label }, signal);
   const query = { ...requested, city: catalogueName(requested.city, place) };
   const canonical = canonicalQuery(query, place);
   const sameName = place.cities.length > 1 ? place.cities.map(({ label }) => label) : [];
   if (page instanceof ApiError && isUnknownLanguage(page)) {
     const spoken = { ...query, language: '' };
-    return { query: spoken, canonical, sameName, result: nobodySpeaks(query.language), languages: await spokenLanguages(kind, spoken, signal) };
+    return {
+      query: spoken,
+      canonical,
+      sameName,
+      result: nobodySpeaks(query.language),
+      languages: await spokenLanguages(kind, spoken, signal),
+    };
   }
   if (page instanceof ApiError) return { query, canonical, sameName, result: page, languages };
   const others = page.total === 0 ? await otherWays(kind, query, place, signal) : NONE;

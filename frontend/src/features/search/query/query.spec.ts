@@ -4,7 +4,15 @@ import { agents, lenders } from '../../profile/kinds.ts';
 import { type SearchQuery, readQuery, searchAddress } from './query.ts';
 
 const read = (address: string) => readQuery(new URL(address, 'http://busca.example').searchParams);
-const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, language: '', all: false, page: 1, ...change });
+const query = (change: Partial<SearchQuery>): SearchQuery => ({
+  city: '',
+  name: '',
+  fullName: false,
+  language: '',
+  all: false,
+  page: 1,
+  ...change,
+});
 
 describe('The query string of a search', () => {
   it.each([
@@ -25,7 +33,10 @@ describe('The query string of a search', () => {
 
   it('is cut between characters, not inside one', () => {
     const letters = 'a'.repeat(199);
-    expect(read(`/?city=${letters}😀b&name=${letters}😀b`)).toMatchObject({ city: `${letters}😀`, name: `${letters}😀` });
+    expect(read(`/?city=${letters}😀b&name=${letters}😀b`)).toMatchObject({
+      city: `${letters}😀`,
+      name: `${letters}😀`,
+    });
   });
 
   it('omits empty conditions', () => {
@@ -40,7 +51,11 @@ describe('The query string of a search', () => {
     expect(read('/?idioma=ingles&todos=1').all).toBe(false);
   });
 
-  it.each([['Portugu%C3%A9s', 'portugues'], ['CRIOLLO+haitiano', 'criollo-haitiano'], ['+', '']])('with the language %s means %j', (written, language) => {
+  it.each([
+    ['Portugu%C3%A9s', 'portugues'],
+    ['CRIOLLO+haitiano', 'criollo-haitiano'],
+    ['+', ''],
+  ])('with the language %s means %j', (written, language) => {
     expect(read(`/?idioma=${written}`).language).toBe(language);
   });
 

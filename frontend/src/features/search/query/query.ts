@@ -17,7 +17,8 @@ export interface SearchQuery {
 }
 
 /** Whether the query lists the premium profiles, as it has no condition. */
-export const isPremiumOnly = ({ city, name, language, all }: SearchQuery): boolean => !city && !name && !language && !all;
+export const isPremiumOnly = ({ city, name, language, all }: SearchQuery): boolean =>
+  !city && !name && !language && !all;
 
 /** Results on a page. */
 export const PAGE_SIZE = 9;
@@ -52,4 +53,5 @@ export function searchPages({ search }: Kind, query: Partial<SearchQuery>): (pag
 }
 
 /** The address of a search: the inverse of `readQuery`. */
-export const searchAddress = (kind: Kind, query: Partial<SearchQuery>): string => searchPages(kind, query)(query.page ?? 1);
+export const searchAddress = (kind: Kind, query: Partial<SearchQuery>): string =>
+  searchPages(kind, query)(query.page ?? 1);

@@ -23,19 +23,34 @@ interface OtherSearch {
 function otherSearches({ kind, query, result: { neighbours, meant }, language }: NothingFoundProps): OtherSearch[] {
   const { city, name } = query;
   const nouns = kind.words.search;
-  const search = (label: string, change: Partial<SearchQuery>) => ({ label, to: searchAddress(kind, { ...query, page: 1, ...change }) });
+  const search = (label: string, change: Partial<SearchQuery>) => ({
+    label,
+    to: searchAddress(kind, { ...query, page: 1, ...change }),
+  });
   return [
-    ...meant.names.map((one) => search(es.noResults.meantName(one), { city: '', name: one, fullName: isFullName(one) })),
+    ...meant.names.map((one) =>
+      search(es.noResults.meantName(one), { city: '', name: one, fullName: isFullName(one) }),
+    ),
     ...meant.cities.map((one) => search(es.noResults.meantCity(one), { city: one })),
     ...(language ? [search(es.noResults.withoutLanguage, { language: '' })] : []),
-    ...(city && name ? [search(es.noResults.withoutName(nouns, city, language), { name: '' }), search(es.noResults.withoutCity(name), { city: '' })] : []),
+    ...(city && name
+      ? [
+          search(es.noResults.withoutName(nouns, city, language), { name: '' }),
+          search(es.noResults.withoutCity(name), { city: '' }),
+        ]
+      : []),
     ...neighbours.map((area) => search(es.noResults.in(nouns, area, language), { city: area, name: '' })),
   ];
 }
 
 /** Stands for empty results: why nobody was found, and links to other searches. */
 export function NothingFound(props: NothingFoundProps) {
-  const { kind, query, result: { total, unknownLanguage }, language } = props;
+  const {
+    kind,
+    query,
+    result: { total, unknownLanguage },
+    language,
+  } = props;
   const { city, name } = query;
   const nouns = kind.words.search;
   if (total > 0)
@@ -50,8 +65,10 @@ export function NothingFound(props: NothingFoundProps) {
         <ButtonLink to={searchAddress(kind, query)}>{es.noResults.withoutLanguage}</ButtonLink>
       </EmptyState>
     );
-  if (query.all) return <EmptyState title={es.noResults.emptyDirectory(nouns)} text={es.noResults.emptyDirectoryText} />;
-  if (!city && !name && !language) return <EmptyState title={es.noResults.emptyPremium(nouns)} text={es.noResults.emptyPremiumText(nouns)} />;
+  if (query.all)
+    return <EmptyState title={es.noResults.emptyDirectory(nouns)} text={es.noResults.emptyDirectoryText} />;
+  if (!city && !name && !language)
+    return <EmptyState title={es.noResults.emptyPremium(nouns)} text={es.noResults.emptyPremiumText(nouns)} />;
   const all = { ...(city || name ? { language: query.language } : {}), all: true };
   return (
     <EmptyState title={es.noResults.empty(nouns, city, name, language)} text={es.noResults.emptyText}>

@@ -22,7 +22,24 @@ function Fact({ icon, children }: { icon: IconName; children: string }) {
 
 /** What a card shows. A text may be empty. */
 export type CardTexts = Record<
-  'address' | 'photo' | 'photoSet' | 'initials' | 'badge' | 'name' | 'firm' | 'area' | 'otherAreas' | 'languages' | 'button' | 'mailto' | 'mailbox' | 'mailDomain' | 'tel' | 'phone', string>;
+  | 'address'
+  | 'photo'
+  | 'photoSet'
+  | 'initials'
+  | 'badge'
+  | 'name'
+  | 'firm'
+  | 'area'
+  | 'otherAreas'
+  | 'languages'
+  | 'button'
+  | 'mailto'
+  | 'mailbox'
+  | 'mailDomain'
+  | 'tel'
+  | 'phone',
+  string
+>;
 
 /** The served city that counts for the search, and the number of the others. */
 const Area = ({ area, otherAreas }: Pick<CardTexts, 'area' | 'otherAreas'>) => (
@@ -36,7 +53,13 @@ const Area = ({ area, otherAreas }: Pick<CardTexts, 'area' | 'otherAreas'>) => (
 );
 
 /** Email and phone, whole; a long address breaks at its '@' first. */
-const Contact = ({ mailto, mailbox, mailDomain, tel, phone }: Pick<CardTexts, 'mailto' | 'mailbox' | 'mailDomain' | 'tel' | 'phone'>) => (
+const Contact = ({
+  mailto,
+  mailbox,
+  mailDomain,
+  tel,
+  phone,
+}: Pick<CardTexts, 'mailto' | 'mailbox' | 'mailDomain' | 'tel' | 'phone'>) => (
   <ul className={styles.contact}>
     <li>
       <a className={styles.way} href={mailto}>
@@ -57,7 +80,20 @@ const Contact = ({ mailto, mailbox, mailDomain, tel, phone }: Pick<CardTexts, 'm
 );
 
 /** One agent or lender among the results. It takes texts alone, of which the server makes it without React. */
-export const ResultCard = ({ address, photo, photoSet, initials, badge, name, firm, area, otherAreas, languages, button, ...contact }: CardTexts) => (
+export const ResultCard = ({
+  address,
+  photo,
+  photoSet,
+  initials,
+  badge,
+  name,
+  firm,
+  area,
+  otherAreas,
+  languages,
+  button,
+  ...contact
+}: CardTexts) => (
   <Card as="li" className={styles.card}>
     <div className={styles.head}>
       <Avatar source={photo} sourceSet={photoSet} initials={initials} size={80} />

@@ -22,7 +22,8 @@ function useArrivalFocus({ query: { page }, result }: SearchData): RefObject<HTM
   const previous = useRef({ page, result });
   useEffect(() => {
     const last = previous.current;
-    if (last.page !== page || (last.result !== result && document.activeElement === document.body)) heading.current?.focus({ preventScroll: true });
+    if (last.page !== page || (last.result !== result && document.activeElement === document.body))
+      heading.current?.focus({ preventScroll: true });
     previous.current = { page, result };
   }, [page, result]);
   return heading;
@@ -55,7 +56,10 @@ interface ResultsProps {
   busy: boolean;
 }
 
-/** The results of a search: their number, one page of them, and links to the others. The links stay while a page loads, since one has the focus. */
+/**
+ * The results of a search: their number, one page of them, and links to the others. The links stay while a page loads,
+ * since one has the focus.
+ */
 export function Results({ busy, ...shown }: ResultsProps) {
   const { kind, data, view } = shown;
   const heading = useArrivalFocus(data);

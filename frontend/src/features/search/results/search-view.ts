@@ -42,7 +42,10 @@ export type SearchView = {
   structured: HtmlPart<string> | null;
 };
 
-function headingOf({ words: { search } }: Kind, { query: { city, name, language, all }, languages }: SearchData): string {
+function headingOf(
+  { words: { search } }: Kind,
+  { query: { city, name, language, all }, languages }: SearchData,
+): string {
   if (city || name || language) return es.search.resultsTitle(search, city, name, languageName(languages, language));
   return all ? search.allTitle : search.premiumTitle;
 }
@@ -51,15 +54,27 @@ function headingOf({ words: { search } }: Kind, { query: { city, name, language,
 function countText({ words }: Kind, total: number, page: number): string {
   const pages = Math.ceil(total / PAGE_SIZE);
   const from = (page - 1) * PAGE_SIZE + 1;
-  const part = pages > 1 && page <= pages ? ` · ${es.search.range(from, Math.min(from + PAGE_SIZE - 1, total), total)}` : '';
+  const part =
+    pages > 1 && page <= pages ? ` · ${es.search.range(from, Math.min(from + PAGE_SIZE - 1, total), total)}` : '';
   return es.search.count(words.search, total) + part;
 }
 
 /** What is shown of results alone. */
-function foundParts(kind: Kind, data: SearchData, { profiles }: SearchResult, title: string, { origin, mediaBaseUrl }: Site): Pick<SearchView, 'page' | 'cards' | 'structured'> {
+function foundParts(
+  kind: Kind,
+  data: SearchData,
+  { profiles }: SearchResult,
+  title: string,
+  { origin, mediaBaseUrl }: Site,
+): Pick<SearchView, 'page' | 'cards' | 'structured'> {
   if (profiles.length === 0) return { page: null, cards: null, structured: null };
   const { query, canonical, languages } = data;
-  const place = { kind, areaOf: displayedArea(query.city, data.sameName.length > 0), marksPremium: !isPremiumOnly(query), mediaBaseUrl };
+  const place = {
+    kind,
+    areaOf: displayedArea(query.city, data.sameName.length > 0),
+    marksPremium: !isPremiumOnly(query),
+    mediaBaseUrl,
+  };
   const cards = profiles.map((profile) => cardTexts(profile, place));
   const entries = cards.map(({ name, address }) => ({ name, url: fullAddress(address, origin) }));
   const structured = structuredJson(itemList(title, entries, (query.page - 1) * PAGE_SIZE));
@@ -74,9 +89,15 @@ function foundParts(kind: Kind, data: SearchData, { profiles }: SearchResult, ti
 }
 
 /** What is shown of a reply: the number of results, and the results. */
-function resultParts(kind: Kind, data: SearchData, title: string, site: Site): Pick<SearchView, 'page' | 'cards' | 'structured' | 'status' | 'count' | 'pages'> {
+function resultParts(
+  kind: Kind,
+  data: SearchData,
+  title: string,
+  site: Site,
+): Pick<SearchView, 'page' | 'cards' | 'structured' | 'status' | 'count' | 'pages'> {
   const { query, result } = data;
-  if (result instanceof ApiError) return { status: '', count: '', pages: null, page: null, cards: null, structured: null };
+  if (result instanceof ApiError)
+    return { status: '', count: '', pages: null, page: null, cards: null, structured: null };
   return {
     status: es.search.count(kind.words.search, result.total),
     count: countText(kind, result.total, query.page),
@@ -86,7 +107,11 @@ function resultParts(kind: Kind, data: SearchData, title: string, site: Site): P
 }
 
 const sameNameOf = (kind: Kind, { query, sameName }: SearchData): SearchView['sameName'] =>
-  sameName.length === 0 ? null : CityLinks.part(sameName.map((label) => ({ label, address: searchAddress(kind, { ...query, city: label, page: 1 }) })));
+  sameName.length === 0
+    ? null
+    : CityLinks.part(
+        sameName.map((label) => ({ label, address: searchAddress(kind, { ...query, city: label, page: 1 }) })),
+      );
 
 /** What a search for one kind shows of its loader's data. */
 export function searchView(kind: Kind, data: SearchData, site: Site): SearchView {

@@ -25,14 +25,22 @@ export function PasskeyButton({ gate, onSignedIn }: PasskeyButtonProps) {
     setBusy(true);
     setFailure(null);
     const device = await import('./device.ts').catch((error: unknown) => setFailure({ error, text: undefined }));
-    await device?.logInWithPasskey().then(onSignedIn, (error: unknown) => setFailure({ error, text: device.passkeyFailure(error) }));
+    await device
+      ?.logInWithPasskey()
+      .then(onSignedIn, (error: unknown) => setFailure({ error, text: device.passkeyFailure(error) }));
     setBusy(false);
   };
   return (
     <>
       {failure && <ErrorBanner error={failure.error} {...(failure.text && { text: failure.text, expected: true })} />}
       <div className={formStyles.submit}>
-        <Button variant="secondary" large disabled={!isOpen || !hydrated} aria-disabled={busy ? true : undefined} onClick={() => void (busy || logIn())}>
+        <Button
+          variant="secondary"
+          large
+          disabled={!isOpen || !hydrated}
+          aria-disabled={busy ? true : undefined}
+          onClick={() => void (busy || logIn())}
+        >
           {words.logIn}
         </Button>
         <p role="status" className={formStyles.progress}>

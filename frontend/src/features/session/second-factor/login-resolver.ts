@@ -9,5 +9,9 @@ const resolve = schemaResolver<Partial<LoginValues>, Login>(loginSchema);
 
 /** Checks a login form; an empty code is none. Fields that belong to the page alone are ignored. */
 export function loginResolver<T extends LoginValues>({ email, password, code }: T, ...[context, options]: unknown[]) {
-  return resolve({ email, password, ...(code && { code }) }, context, options as Parameters<typeof resolve>[2]) as ReturnType<Resolver<T, unknown, Login>>;
+  return resolve(
+    { email, password, ...(code && { code }) },
+    context,
+    options as Parameters<typeof resolve>[2],
+  ) as ReturnType<Resolver<T, unknown, Login>>;
 }

@@ -20,12 +20,21 @@ interface SetUpProps {
 
 /** A new key, as a picture and as text, and the field for its first code. */
 export function SetUp({ setup: { key, qr_size: size, qr_path: path }, confirm }: SetUpProps) {
-  const form = useForm<{ code: string }>({ defaultValues: { code: '' }, resolver: schemaResolver(confirmSecondFactorSchema) });
+  const form = useForm<{ code: string }>({
+    defaultValues: { code: '' },
+    resolver: schemaResolver(confirmSecondFactorSchema),
+  });
   const { submit, failure, busy } = useSubmission(form, ({ code }) => confirm(code).catch(failAtCode));
   return (
     <div className={styles.part}>
       <p>{words.scan}</p>
-      <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.picture} shapeRendering="crispEdges">
+      <svg
+        className={styles.picture}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={words.picture}
+        shapeRendering="crispEdges"
+      >
         <path d={path} />
       </svg>
       <p>

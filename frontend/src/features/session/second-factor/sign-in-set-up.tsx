@@ -1,4 +1,10 @@
-import { type Login, type LoggedIn, secondFactorSetupSchema, signInFactorSchema, type SecondFactorSetup } from '@busca/command-api/contract';
+import {
+  type Login,
+  type LoggedIn,
+  secondFactorSetupSchema,
+  signInFactorSchema,
+  type SecondFactorSetup,
+} from '@busca/command-api/contract';
 import { useEffect, useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -22,9 +28,17 @@ export default function SignInSetUp({ login: { email, password }, onSignedIn }: 
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    api.post('/api/session/second-factor', { body: { email, password }, reply: secondFactorSetupSchema }).then(setSetup, setFailure);
+    api
+      .post('/api/session/second-factor', { body: { email, password }, reply: secondFactorSetupSchema })
+      .then(setSetup, setFailure);
   }, [email, password]);
-  const confirm = async (code: string) => setOpened(await api.post('/api/session/second-factor/confirm', { body: { email, password, code }, reply: signInFactorSchema }));
+  const confirm = async (code: string) =>
+    setOpened(
+      await api.post('/api/session/second-factor/confirm', {
+        body: { email, password, code },
+        reply: signInFactorSchema,
+      }),
+    );
   if (opened) return <RecoveryCodes codes={opened.recovery_codes} onSaved={() => onSignedIn(opened)} />;
   return (
     <div className={styles.part}>

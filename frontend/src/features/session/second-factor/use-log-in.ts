@@ -5,7 +5,10 @@ import { api } from '../../../lib/api/api.ts';
 import type { LoginValues } from './login-resolver.ts';
 import { failAtCode, needsCode } from './wrong-code.ts';
 
-/** Signs in with a form's values; once the server asks for the second factor's code, `asking` says so and the field has the focus. */
+/**
+ * Signs in with a form's values; once the server asks for the second factor's code, `asking` says so and the field has
+ * the focus.
+ */
 export function useLogIn<T extends LoginValues>(form: UseFormReturn<T, unknown, Login>) {
   const [asking, setAsking] = useState(false);
   useLayoutEffect(() => {

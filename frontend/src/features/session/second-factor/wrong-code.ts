@@ -11,5 +11,7 @@ export const needsSetUp = (error: unknown): boolean => hasCode(error, 'second-fa
 
 /** Rethrows a failure; a wrong code belongs to its field. */
 export function failAtCode(error: unknown): never {
-  throw hasCode(error, 'invalid-otp') ? new FieldFailure({ field: 'code', text: es.credentials.secondFactor.wrongCode }) : error;
+  throw hasCode(error, 'invalid-otp')
+    ? new FieldFailure({ field: 'code', text: es.credentials.secondFactor.wrongCode })
+    : error;
 }

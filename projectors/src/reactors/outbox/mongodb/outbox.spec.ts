@@ -14,7 +14,14 @@ describeWithMongo('the outbox in MongoDB', (open) => {
     await outbox.due(1, 1);
     const emails = db.collection('reactors.letters');
     expect(await emails.indexExists('due_1__id_1')).toBe(true);
-    expect(goesByIndex(await emails.find({ due: { $lte: 1 } }).sort({ due: 1, _id: 1 }).explain())).not.toBe(false);
+    expect(
+      goesByIndex(
+        await emails
+          .find({ due: { $lte: 1 } })
+          .sort({ due: 1, _id: 1 })
+          .explain(),
+      ),
+    ).not.toBe(false);
   });
 
   it('adds the emails of a page in one round trip', async () => {
@@ -22,7 +29,11 @@ describeWithMongo('the outbox in MongoDB', (open) => {
     const outbox = new MongoOutbox(mongo.db);
     await outbox.begin(position(0));
     mongo.trips();
-    await outbox.add(['a', 'b', 'c'].map((id) => ({ id, stream: `account-${id}`, eventId: `event-${id}` })), { position: position(3) }, 1);
+    await outbox.add(
+      ['a', 'b', 'c'].map((id) => ({ id, stream: `account-${id}`, eventId: `event-${id}` })),
+      { position: position(3) },
+      1,
+    );
     expect(mongo.trips()).toEqual(['update reactors.letters', 'update reactors.checkpoints']);
     await mongo.close();
   });

@@ -14,7 +14,11 @@ const unlessDuplicate = (error: unknown): void => {
   if (!isDuplicate(error)) throw error;
 };
 
-const toStored = ({ id, due, ...email }: OutboxRecord): StoredEmail => ({ _id: id, ...email, ...(email.state !== 'sent' && email.state !== 'failed' && { due }) });
+const toStored = ({ id, due, ...email }: OutboxRecord): StoredEmail => ({
+  _id: id,
+  ...email,
+  ...(email.state !== 'sent' && email.state !== 'failed' && { due }),
+});
 
 /** The outbox in a MongoDB database. The caller opens and closes its connections (`openMongo`). */
 export class MongoOutbox implements Outbox {
@@ -50,27 +54,38 @@ export class MongoOutbox implements Outbox {
 
   async add(emails: readonly NewEmail[], { position, bookmark }: Place, now: number): Promise<void> {
     const adds = emails.map(({ id: _id, stream, eventId }) => ({
-      updateOne: { filter: { _id }, update: { $setOnInsert: { stream, eventId, state: 'waiting' as const, tries: 0, due: now } }, upsert: true },
+      updateOne: {
+        filter: { _id },
+        update: { $setOnInsert: { stream, eventId, state: 'waiting' as const, tries: 0, due: now } },
+        upsert: true,
+      },
     }));
     if (adds.length > 0) await this.#emails.bulkWrite(adds);
     await this.advance(position, bookmark);
   }
 
   async advance(position: Position, bookmark?: Bookmark): Promise<void> {
-    await this.#checkpoints.updateOne({ ...CHECKPOINT, position: { $lt: position } }, { $set: { position, bookmark: bookmark ?? null } });
+    await this.#checkpoints.updateOne(
+      { ...CHECKPOINT, position: { $lt: position } },
+      { $set: { position, bookmark: bookmark ?? null } },
+    );
   }
 
   async due(now: number, limit: number): Promise<OutboxEntry[]> {
     if (!this.#indexed) await this.#emails.createIndex({ due: 1, _id: 1 });
     this.#indexed = true;
-    const where = (due: { $lte: number } | { $gt: number }) => this.#emails.find({ due }).sort({ due: 1, _id: 1 }).limit(limit).toArray();
+    const where = (due: { $lte: number } | { $gt: number }) =>
+      this.#emails.find({ due }).sort({ due: 1, _id: 1 }).limit(limit).toArray();
     const due = await where({ $lte: now });
     const found = due.length > 0 ? due : await where({ $gt: lastDueOf(now) });
     return found.map(({ _id, stream, eventId, tries }) => ({ id: _id, stream, eventId, tries }));
   }
 
   async claimTry(id: string, tries: number, nextDue: number): Promise<boolean> {
-    const { matchedCount } = await this.#emails.updateOne({ _id: id, tries }, { $set: { state: 'sending', due: nextDue }, $inc: { tries: 1 } });
+    const { matchedCount } = await this.#emails.updateOne(
+      { _id: id, tries },
+      { $set: { state: 'sending', due: nextDue }, $inc: { tries: 1 } },
+    );
     return matchedCount === 1;
   }
 

@@ -1,6 +1,13 @@
 import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, openConnection, type Connection, type Database, type Statements } from '@busca/platform/sqlite';
+import {
+  allRows,
+  copyRows,
+  openConnection,
+  type Connection,
+  type Database,
+  type Statements,
+} from '@busca/platform/sqlite';
 import { lastDueOf, type NewEmail, type OutboxRecord, type Outbox, type OutboxEntry, type Place } from '../port.ts';
 
 const SCHEMA = `
@@ -29,7 +36,9 @@ const toText = (bookmark: Bookmark | undefined): string | null => (bookmark ? JS
 const toEntry = ({ id, stream, event, tries }: EmailRow): OutboxEntry => ({ id, stream, eventId: event, tries });
 
 const advance = (statements: Statements, position: Position, bookmark: Bookmark | undefined): void =>
-  void statements.prepare('UPDATE checkpoint SET position = ?, bookmark = ? WHERE position < ?').run(position, toText(bookmark), position);
+  void statements
+    .prepare('UPDATE checkpoint SET position = ?, bookmark = ? WHERE position < ?')
+    .run(position, toText(bookmark), position);
 
 /** The outbox in a SQLite file. Emails that are claimed or finished at the same time share a flush. */
 export class SqliteOutbox implements Outbox {
@@ -42,15 +51,23 @@ export class SqliteOutbox implements Outbox {
   }
 
   async begin(position: Position, bookmark?: Bookmark): Promise<void> {
-    await this.#run('INSERT OR IGNORE INTO checkpoint (one, position, bookmark) VALUES (1, ?, ?)', position, toText(bookmark));
+    await this.#run(
+      'INSERT OR IGNORE INTO checkpoint (one, position, bookmark) VALUES (1, ?, ?)',
+      position,
+      toText(bookmark),
+    );
   }
 
   async checkpoint(): Promise<Position | undefined> {
-    return (this.#file.statements.prepare('SELECT position FROM checkpoint').get() as { position: Position } | undefined)?.position;
+    return (
+      this.#file.statements.prepare('SELECT position FROM checkpoint').get() as { position: Position } | undefined
+    )?.position;
   }
 
   async bookmark(): Promise<Bookmark | undefined> {
-    const row = this.#file.statements.prepare('SELECT bookmark FROM checkpoint').get() as { bookmark: string | null } | undefined;
+    const row = this.#file.statements.prepare('SELECT bookmark FROM checkpoint').get() as
+      | { bookmark: string | null }
+      | undefined;
     return row?.bookmark ? (JSON.parse(row.bookmark) as Bookmark) : undefined;
   }
 
@@ -59,7 +76,9 @@ export class SqliteOutbox implements Outbox {
   }
 
   async known(ids: readonly string[]): Promise<Set<string>> {
-    const rows = this.#file.statements.prepare('SELECT id FROM letters WHERE id IN (SELECT value FROM json_each(?))').all(JSON.stringify(ids)) as { id: string }[];
+    const rows = this.#file.statements
+      .prepare('SELECT id FROM letters WHERE id IN (SELECT value FROM json_each(?))')
+      .all(JSON.stringify(ids)) as { id: string }[];
     return new Set(rows.map(({ id }) => id));
   }
 
@@ -77,13 +96,24 @@ export class SqliteOutbox implements Outbox {
 
   async due(now: number, limit: number): Promise<OutboxEntry[]> {
     const where = (condition: string, at: number): EmailRow[] =>
-      this.#file.statements.prepare(`SELECT id, stream, event, tries FROM letters WHERE state IN ('waiting', 'sending') AND due ${condition} ? ORDER BY due, id LIMIT ?`).all(at, limit) as EmailRow[];
+      this.#file.statements
+        .prepare(
+          `SELECT id, stream, event, tries FROM letters WHERE state IN ('waiting', 'sending') AND due ${condition} ? ORDER BY due, id LIMIT ?`,
+        )
+        .all(at, limit) as EmailRow[];
     const due = where('<=', now);
     return (due.length > 0 ? due : where('>', lastDueOf(now))).map(toEntry);
   }
 
   async claimTry(id: string, tries: number, nextDue: number): Promise<boolean> {
-    return (await this.#run("UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ? AND tries = ?", nextDue, id, tries)) === 1;
+    return (
+      (await this.#run(
+        "UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ? AND tries = ?",
+        nextDue,
+        id,
+        tries,
+      )) === 1
+    );
   }
 
   async finish(id: string, how: 'sent' | 'failed'): Promise<void> {
@@ -92,14 +122,21 @@ export class SqliteOutbox implements Outbox {
 
   /** Every email, finished ones included: for a copy. */
   *all(): Generator<OutboxRecord> {
-    const page = this.#file.statements.prepare('SELECT id, stream, event, state, tries, due FROM letters WHERE id > ? ORDER BY id LIMIT ?');
-    for (const row of allRows<EmailRow & Pick<OutboxRecord, 'state' | 'due'>>(page, ({ id }) => id)) yield { ...toEntry(row), state: row.state, due: row.due };
+    const page = this.#file.statements.prepare(
+      'SELECT id, stream, event, state, tries, due FROM letters WHERE id > ? ORDER BY id LIMIT ?',
+    );
+    for (const row of allRows<EmailRow & Pick<OutboxRecord, 'state' | 'due'>>(page, ({ id }) => id))
+      yield { ...toEntry(row), state: row.state, due: row.due };
   }
 
   /** Copies every email of another outbox into this empty one; answers how many. */
   copy(emails: Sequence<OutboxRecord>): Promise<number> {
     const insert = this.#file.statements.prepare('INSERT INTO letters VALUES (?, ?, ?, ?, ?, ?)');
-    return copyRows(this.#file.db, insert, mapSequence(emails, ({ id, stream, eventId, state, tries, due }) => [id, stream, eventId, state, tries, due]));
+    return copyRows(
+      this.#file.db,
+      insert,
+      mapSequence(emails, ({ id, stream, eventId, state, tries, due }) => [id, stream, eventId, state, tries, due]),
+    );
   }
 
   close(): Promise<void> {

@@ -25,7 +25,10 @@ export class Tally {
   }
 
   /** The counts after the batch, without unchanged ones, and those before it. */
-  async after(counts: Collection<StoredCount>, batch: number): Promise<{ before: Map<string, number>; after: StoredCount[] }> {
+  async after(
+    counts: Collection<StoredCount>,
+    batch: number,
+  ): Promise<{ before: Map<string, number>; after: StoredCount[] }> {
     const changed = [...this.#changed].filter(([, { by }]) => by !== 0);
     if (changed.length === 0) return { before: new Map(), after: [] };
     const ids = changed.map(([id]) => id);

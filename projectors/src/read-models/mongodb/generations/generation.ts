@@ -18,7 +18,10 @@ export interface Untyped extends Numbered {
   [field: string]: unknown;
 }
 
-/** A document with its index entry. A deleted one stays as a tombstone (`gone`), so that a late change can't bring it back. */
+/**
+ * A document with its index entry. A deleted one stays as a tombstone (`gone`), so that a late change can't bring it
+ * back.
+ */
 export interface StoredDocument extends Numbered {
   position: Position;
   keys: string[];
@@ -31,8 +34,8 @@ export interface StoredDocument extends Numbered {
 }
 
 /**
- * Id of a tombstone among the documents of a generation that is being replaced. No document has it: `clean` takes NUL out of
- * theirs, and MongoDB's ids can hold it.
+ * Id of a tombstone among the documents of a generation that is being replaced. No document has it: `clean` takes NUL
+ * out of theirs, and MongoDB's ids can hold it.
  */
 export const SUPERSEDED = '\0superseded';
 
@@ -41,10 +44,16 @@ export interface StoredCount extends Numbered, Partial<Term> {
   n: number;
 }
 
-/** A parked stream, under its name. A retried one stays as a tombstone (`gone`), so that a late batch can't park it again. */
+/**
+ * A parked stream, under its name. A retried one stays as a tombstone (`gone`), so that a late batch can't park it
+ * again.
+ */
 export type StoredParked = Numbered & Omit<ParkedStream, 'stream'> & { gone?: true };
 
-/** All values that a commit writes, fully computed, so that any process that finishes it writes the same. `aside` holds parked streams. */
+/**
+ * All values that a commit writes, fully computed, so that any process that finishes it writes the same. `aside` holds
+ * parked streams.
+ */
 export interface PendingBatch {
   position: Position;
   bookmark: Bookmark | null;
@@ -53,7 +62,10 @@ export interface PendingBatch {
   documents: StoredDocument[];
   counts: StoredCount[];
   aside: StoredParked[];
-  /** How many of the documents and counts, from the first on, did not exist before the batch; left out by the first version. */
+  /**
+   * How many of the documents and counts, from the first on, did not exist before the batch; left out by the first
+   * version.
+   */
   created?: { documents: number; counts: number };
 }
 
@@ -72,7 +84,10 @@ export interface GenerationState {
   /** The highest token that a writer was opened with. */
   token: number;
   pending: PendingBatch | null;
-  /** Set before another generation goes live in its place: from then on neither its state nor its documents prove that it is live. */
+  /**
+   * Set before another generation goes live in its place: from then on neither its state nor its documents prove that
+   * it is live.
+   */
   superseded?: true;
   /** When it was begun or written last, by the server's clock; generations of the first version have none. */
   touchedAt?: Date;
@@ -84,8 +99,12 @@ export const LIMIT = { maxTimeMS: 4_000 };
 /** Options of a query for this many documents: all of them come in one message. */
 export const inOneMessage = ({ length }: readonly string[]) => ({ ...LIMIT, batchSize: length + 1 });
 
-/** Filter for documents with these ids. A single id is named alone: compatible servers use their index for nothing else. */
-export const withIds = (ids: readonly string[]): { _id: string | { $in: readonly string[] } } => ({ _id: ids.length === 1 ? ids[0]! : { $in: ids } });
+/**
+ * Filter for documents with these ids. A single id is named alone: compatible servers use their index for nothing else.
+ */
+export const withIds = (ids: readonly string[]): { _id: string | { $in: readonly string[] } } => ({
+  _id: ids.length === 1 ? ids[0]! : { $in: ids },
+});
 
 /** Prefix of every collection of the read models. */
 export const PREFIX = 'read-models';
@@ -127,7 +146,8 @@ export class Generation {
     this.number = number;
     this.states = db.collection(STATES);
     // Bodies are stored as JSON would: without undefined fields.
-    const collection = <Stored extends Document>(kind: (typeof KINDS)[number]) => db.collection<Stored>(`${PREFIX}.${this.id}.${kind}`, { ignoreUndefined: true });
+    const collection = <Stored extends Document>(kind: (typeof KINDS)[number]) =>
+      db.collection<Stored>(`${PREFIX}.${this.id}.${kind}`, { ignoreUndefined: true });
     this.documents = collection('documents');
     this.counts = collection('counts');
     this.aside = collection('aside');
@@ -141,9 +161,11 @@ export class Generation {
 
   /** Creates the state at the log's start, unless there is one. */
   async begin(): Promise<void> {
-    await this.states.updateOne({ _id: this.id }, { $setOnInsert: FIRST_STATE, ...TOUCH }, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
-    });
+    await this.states
+      .updateOne({ _id: this.id }, { $setOnInsert: FIRST_STATE, ...TOUCH }, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
   }
 
   /** Stamps the state, so that no sweep deletes the generation for a day; answers whether it was still there. */
@@ -153,9 +175,21 @@ export class Generation {
 
   /** Marks the documents and the state, which is created where there is none. */
   async supersede(): Promise<void> {
-    const tombstone: Omit<StoredDocument, '_id'> = { batch: 0, position: START, keys: [], sort: '', text: '', terms: [], gone: true };
+    const tombstone: Omit<StoredDocument, '_id'> = {
+      batch: 0,
+      position: START,
+      keys: [],
+      sort: '',
+      text: '',
+      terms: [],
+      gone: true,
+    };
     await this.documents.updateOne({ _id: SUPERSEDED }, { $setOnInsert: tombstone }, { upsert: true });
-    await this.states.updateOne({ _id: this.id }, { $set: { superseded: true }, $setOnInsert: FIRST_STATE }, { upsert: true });
+    await this.states.updateOne(
+      { _id: this.id },
+      { $set: { superseded: true }, $setOnInsert: FIRST_STATE },
+      { upsert: true },
+    );
   }
 
   /** Creates the indexes: lists in the order of their pages, suggestions in the order of their terms. */
@@ -164,10 +198,17 @@ export class Generation {
     await this.counts.createIndex({ term: 1, label: 1 });
   }
 
-  /** Deletes the state first: without it no commit writes anything. With `before` it is deleted only if it was not touched since. */
+  /**
+   * Deletes the state first: without it no commit writes anything. With `before` it is deleted only if it was not
+   * touched since.
+   */
   async drop(before?: Date): Promise<void> {
-    const { deletedCount } = await this.states.deleteOne({ _id: this.id, ...(before && { touchedAt: { $lt: before } }) });
-    if (before && deletedCount === 0 && (await this.states.findOne({ _id: this.id }, { projection: { _id: 1 } }))) return;
+    const { deletedCount } = await this.states.deleteOne({
+      _id: this.id,
+      ...(before && { touchedAt: { $lt: before } }),
+    });
+    if (before && deletedCount === 0 && (await this.states.findOne({ _id: this.id }, { projection: { _id: 1 } })))
+      return;
     for (const collection of [this.documents, this.counts, this.aside]) await collection.drop().catch(unlessMissing);
   }
 }

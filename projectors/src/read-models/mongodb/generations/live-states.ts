@@ -17,13 +17,17 @@ export const FIRST = 1;
 
 type StateRow = Pick<GenerationState, 'position' | 'version' | 'parked' | 'superseded'>;
 
-const toState = (generation: number, row: StateRow | undefined): ReadModelState =>
-  ({ generation, position: row?.position ?? START, version: row?.version ?? START, parked: row?.parked ?? 0 });
+const toState = (generation: number, row: StateRow | undefined): ReadModelState => ({
+  generation,
+  position: row?.position ?? START,
+  version: row?.version ?? START,
+  parked: row?.parked ?? 0,
+});
 
 /**
- * The live generations and their states: questions of one turn of the event loop about any models share a round trip. The
- * state of a generation also proves that it is live: before another one is promoted, its state is marked as superseded. So
- * the registry is asked only for a model without a known generation, or with a marked or deleted state.
+ * The live generations and their states: questions of one turn of the event loop about any models share a round trip.
+ * The state of a generation also proves that it is live: before another one is promoted, its state is marked as
+ * superseded. So the registry is asked only for a model without a known generation, or with a marked or deleted state.
  */
 export class LiveStates {
   readonly #states: Collection<GenerationState>;
@@ -49,7 +53,10 @@ export class LiveStates {
     return this.#known.get(model);
   }
 
-  /** The live generation, by an answer that has come in this turn or by a new one: what follows a state costs no second look-up. */
+  /**
+   * The live generation, by an answer that has come in this turn or by a new one: what follows a state costs no second
+   * look-up.
+   */
   async number(model: string): Promise<number> {
     return this.#named.get(model) ?? (await this.state(model)).generation;
   }
@@ -66,7 +73,9 @@ export class LiveStates {
   }
 
   async #read(models: string[]): Promise<Map<string, ReadModelState>> {
-    const known = new Map(models.flatMap((model) => (this.#known.has(model) ? [[model, this.#known.get(model)!]] : [])));
+    const known = new Map(
+      models.flatMap((model) => (this.#known.has(model) ? [[model, this.#known.get(model)!]] : [])),
+    );
     const rows = await this.#rowsOf(known);
     const unproved = models.filter((model) => !rows.has(model) || rows.get(model)?.superseded);
     if (unproved.length > 0) await this.#readUnproved(unproved, { known, rows });
@@ -75,7 +84,10 @@ export class LiveStates {
   }
 
   /** Asks the registry, and for the state of each generation that was not known to be live. */
-  async #readUnproved(models: string[], { known, rows }: { known: Map<string, number>; rows: Map<string, StateRow> }): Promise<void> {
+  async #readUnproved(
+    models: string[],
+    { known, rows }: { known: Map<string, number>; rows: Map<string, StateRow> },
+  ): Promise<void> {
     const changed = new Map([...(await this.#lookUp(models))].filter(([model, number]) => known.get(model) !== number));
     for (const [model, number] of changed) {
       known.set(model, number);
@@ -95,7 +107,12 @@ export class LiveStates {
   async #rowsOf(generations: Map<string, number>): Promise<Map<string, StateRow>> {
     if (generations.size === 0) return new Map();
     const models = new Map([...generations].map(([model, number]) => [generationId(model, number), model]));
-    const rows = await this.#states.find(withIds([...models.keys()]), { ...LIMIT, projection: { position: 1, version: 1, parked: 1, superseded: 1 } }).toArray();
+    const rows = await this.#states
+      .find(withIds([...models.keys()]), {
+        ...LIMIT,
+        projection: { position: 1, version: 1, parked: 1, superseded: 1 },
+      })
+      .toArray();
     return new Map(rows.map(({ _id: id, ...row }) => [models.get(id)!, row]));
   }
 

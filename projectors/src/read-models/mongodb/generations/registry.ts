@@ -1,7 +1,17 @@
 import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import type { ReadModelState } from '../../port.ts';
-import { Generation, generationId, generationOf, generationWithId, PREFIX, STATES, TOUCH, type GenerationName, type GenerationState } from './generation.ts';
+import {
+  Generation,
+  generationId,
+  generationOf,
+  generationWithId,
+  PREFIX,
+  STATES,
+  TOUCH,
+  type GenerationName,
+  type GenerationState,
+} from './generation.ts';
 import { FIRST, LiveStates, type RegisteredModel } from './live-states.ts';
 
 /** Ms without a write after which a candidate counts as left by a killed process. */
@@ -21,7 +31,10 @@ export class Registry {
     this.#states = new LiveStates(db, this.#models);
   }
 
-  /** The generation that was live when this process last asked: its documents tell whether another one has taken its place. */
+  /**
+   * The generation that was live when this process last asked: its documents tell whether another one has taken its
+   * place.
+   */
   known(model: string): Generation | undefined {
     const number = this.#states.known(model);
     return number === undefined ? undefined : this.#generation(model, number);
@@ -59,15 +72,19 @@ export class Registry {
   /** A new generation under the next number. */
   async take(model: string): Promise<Generation> {
     await this.#register(model);
-    const taken = await this.#models.findOneAndUpdate({ _id: model }, { $inc: { last: 1 } }, { returnDocument: 'after' });
+    const taken = await this.#models.findOneAndUpdate(
+      { _id: model },
+      { $inc: { last: 1 } },
+      { returnDocument: 'after' },
+    );
     const generation = new Generation(this.#db, model, taken!.last);
     await generation.begin();
     return generation;
   }
 
   /**
-   * Makes a generation live unless a newer one is; answers whether it did. The compare-and-set in the registry commits it. The
-   * generation that it replaces is marked first, because readers take what is not marked as a proof.
+   * Makes a generation live unless a newer one is; answers whether it did. The compare-and-set in the registry commits
+   * it. The generation that it replaces is marked first, because readers take what is not marked as a proof.
    */
   async promote(model: string, generation: Generation): Promise<boolean> {
     const { number } = generation;
@@ -76,7 +93,8 @@ export class Registry {
     for (;;) {
       const live = await this.liveNumber(model);
       if (live >= number) return false;
-      if (!isThere) throw new Error(`The read model ${generation.id} was deleted as a leftover: nobody had written it for a day`);
+      if (!isThere)
+        throw new Error(`The read model ${generation.id} was deleted as a leftover: nobody had written it for a day`);
       await this.#generation(model, live).supersede();
       const { matchedCount } = await this.#models.updateOne({ _id: model, live }, { $set: { live: number } });
       this.#states.forget(model);
@@ -85,8 +103,8 @@ export class Registry {
   }
 
   /**
-   * Deletes the generations below the live one: they were replaced, came too late or were left by a crash, and can never go
-   * live, because numbers only grow. Best effort: what stays is deleted before the next rebuild.
+   * Deletes the generations below the live one: they were replaced, came too late or were left by a crash, and can
+   * never go live, because numbers only grow. Best effort: what stays is deleted before the next rebuild.
    */
   async removeOlder(model: string): Promise<void> {
     await this.#dropOlder(model).catch(() => undefined);
@@ -94,7 +112,9 @@ export class Registry {
 
   async #dropOlder(model: string): Promise<void> {
     const live = await this.liveNumber(model);
-    const names = (await this.#db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => generationOf(name));
+    const names = (await this.#db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) =>
+      generationOf(name),
+    );
     const older = names.flatMap((one) => (one?.model === model && one.number < live ? [one.number] : []));
     for (const number of new Set(older)) await new Generation(this.#db, model, number).drop();
   }
@@ -118,14 +138,19 @@ export class Registry {
     const states = this.#db.collection<GenerationState>(STATES);
     await states.updateMany({ touchedAt: { $exists: false } }, TOUCH);
     const ids = await states.find({}, { projection: { _id: 1 } }).toArray();
-    const all = [...collections.map(({ name }) => generationOf(name)), ...ids.map(({ _id }) => generationWithId(_id))].filter((one) => one !== undefined);
+    const all = [
+      ...collections.map(({ name }) => generationOf(name)),
+      ...ids.map(({ _id }) => generationWithId(_id)),
+    ].filter((one) => one !== undefined);
     return [...new Map(all.map((one) => [generationId(one.model, one.number), one])).values()];
   }
 
   async #register(model: string): Promise<void> {
-    await this.#models.updateOne({ _id: model }, { $setOnInsert: { live: FIRST, last: FIRST } }, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
-    });
+    await this.#models
+      .updateOne({ _id: model }, { $setOnInsert: { live: FIRST, last: FIRST } }, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
   }
 
   #generation(model: string, number: number): Generation {

@@ -8,9 +8,16 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\
 /** Bounds of `sort`: those of the query, and of the place that the page begins after. */
 function boundsOf({ from, before, after, reverse }: Bounded): object {
   const [low, high] = reverse ? [[from], [after?.sort]] : [[from, after?.sort], []];
-  const least = low.filter((bound) => bound !== undefined).toSorted().at(-1);
+  const least = low
+    .filter((bound) => bound !== undefined)
+    .toSorted()
+    .at(-1);
   const most = high.find((bound) => bound !== undefined);
-  return { ...(least !== undefined && { $gte: least }), ...(before !== undefined && { $lt: before }), ...(most !== undefined && { $lte: most }) };
+  return {
+    ...(least !== undefined && { $gte: least }),
+    ...(before !== undefined && { $lt: before }),
+    ...(most !== undefined && { $lte: most }),
+  };
 }
 
 /** Among documents with the same `sort` as a place, those after it. */
@@ -31,7 +38,10 @@ const textConditions = ({ text, words = [], without }: Bounded): Filter<StoredDo
 ];
 
 /** The condition on a document's lists: it is in each of some, and in one of each of further ones. */
-function listConditions(keys: ListQuery['keys']): { keys: NonNullable<Filter<StoredDocument>['keys']>; others: Filter<StoredDocument>[] } {
+function listConditions(keys: ListQuery['keys']): {
+  keys: NonNullable<Filter<StoredDocument>['keys']>;
+  others: Filter<StoredDocument>[];
+} {
   const singles = [...new Set(keys.filter((key) => typeof key === 'string').map(clean))];
   const [united, ...others] = keys.filter((key) => typeof key !== 'string').map((group) => ({ $in: group.map(clean) }));
   const all = united || singles.length > 1 ? { ...united, ...(singles.length > 0 && { $all: singles }) } : singles[0]!;

@@ -15,27 +15,38 @@ const ABOUT_THE_CALL = /^(\$|lsid$|readConcern$|maxTimeMS$)/;
 
 const stagesOf = (plan: Document): string[] => [
   ...(typeof plan.stage === 'string' ? [plan.stage] : []),
-  ...[plan.inputStage, ...((plan.inputStages as Document[] | undefined) ?? []), plan.queryPlan].flatMap((inner) => (inner ? stagesOf(inner as Document) : [])),
+  ...[plan.inputStage, ...((plan.inputStages as Document[] | undefined) ?? []), plan.queryPlan].flatMap((inner) =>
+    inner ? stagesOf(inner as Document) : [],
+  ),
 ];
 
 /** The winning plan, wherever this server's version has it; undefined where the server explains no plans. */
 const chosenPlan = ({ queryPlanner, stages }: Document): Document | undefined =>
   (queryPlanner ?? (stages as Document[] | undefined)?.[0]?.$cursor?.queryPlanner)?.winningPlan as Document | undefined;
 
-/** Whether an index of these fields serves a query and its order by MongoDB's rules: for servers that explain no plans. */
+/**
+ * Whether an index of these fields serves a query and its order by MongoDB's rules: for servers that explain no plans.
+ */
 function serves(index: string[], filter: Document, sort: string[]): boolean {
-  if (Array.isArray(filter.$or) && filter.keys === undefined) return filter.$or.every((branch) => serves(index, branch as Document, sort));
+  if (Array.isArray(filter.$or) && filter.keys === undefined)
+    return filter.$or.every((branch) => serves(index, branch as Document, sort));
   const bound: unknown = filter[index[0]!];
   // The lists of `$in` are merged in their order.
-  const isOneValue = typeof bound === 'string' || (typeof bound === 'object' && bound !== null && ('$all' in bound || '$in' in bound));
-  return bound !== undefined && (isOneValue ? [index, index.slice(1)] : [index]).some((fields) => sort.every((field, place) => fields[place] === field));
+  const isOneValue =
+    typeof bound === 'string' || (typeof bound === 'object' && bound !== null && ('$all' in bound || '$in' in bound));
+  return (
+    bound !== undefined &&
+    (isOneValue ? [index, index.slice(1)] : [index]).some((fields) =>
+      sort.every((field, place) => fields[place] === field),
+    )
+  );
 }
 
 /** The collection, the filter and the sort fields of a command. */
 const partsOf = ({ find, aggregate, filter, sort, pipeline }: Document) => ({
   collection: (find ?? aggregate) as string,
   filter: (filter ?? (pipeline as Document[])[0]?.$match) as Document,
-  sort: sort instanceof Map ? [...sort.keys()] as string[] : Object.keys((sort ?? {}) as object),
+  sort: sort instanceof Map ? ([...sort.keys()] as string[]) : Object.keys((sort ?? {}) as object),
 });
 
 describeWithMongo('the queries of the MongoDB read models', (open) => {
@@ -49,11 +60,19 @@ describeWithMongo('the queries of the MongoDB read models', (open) => {
     queries = [];
     const writer = await new MongoReadModels(mongo.db).writer(homes);
     mongo.client.on('commandStarted', ({ command }: CommandStartedEvent) => {
-      const query = Object.fromEntries(Object.entries(command as Document).filter(([name]) => !ABOUT_THE_CALL.test(name)));
+      const query = Object.fromEntries(
+        Object.entries(command as Document).filter(([name]) => !ABOUT_THE_CALL.test(name)),
+      );
       if (query.find ?? query.aggregate) queries.push(query);
     });
     const changes = Array.from({ length: 40 }, (_, n) =>
-      change(n + 1, `home-${n}`, { keys: ['all', n % 2 ? 'odd' : 'even'], sort: `${n % 7}`, text: `casa ${n}`, terms: [{ term: `casa ${n % 5}`, label: `Casa ${n}` }] }));
+      change(n + 1, `home-${n}`, {
+        keys: ['all', n % 2 ? 'odd' : 'even'],
+        sort: `${n % 7}`,
+        text: `casa ${n}`,
+        terms: [{ term: `casa ${n % 5}`, label: `Casa ${n}` }],
+      }),
+    );
     await writer.commit({ changes, checkpoint: position(40) });
     await writer.get('home-1');
     for (const reverse of [false, true]) await writer.page({ keys: ['all'], offset: 3, limit: 9, reverse });
@@ -71,19 +90,27 @@ describeWithMongo('the queries of the MongoDB read models', (open) => {
   afterEach(() => mongo.close());
 
   test('have their indexes from the first query on', async () => {
-    const keysOf = async (kind: string) => (await mongo.db.collection(`read-models.homes.1.${kind}`).indexes()).map(({ key }) => key as object);
+    const keysOf = async (kind: string) =>
+      (await mongo.db.collection(`read-models.homes.1.${kind}`).indexes()).map(({ key }) => key as object);
     expect(await keysOf('documents')).toContainEqual({ keys: 1, sort: 1, _id: 1 });
     expect(await keysOf('counts')).toContainEqual({ term: 1, label: 1 });
     expect(queries.length).toBeGreaterThan(12);
   });
 
   test('all use an index, and sort nothing', async () => {
-    const explained = async (query: Document) => chosenPlan(await mongo.db.command({ explain: query, verbosity: 'queryPlanner' }));
+    const explained = async (query: Document) =>
+      chosenPlan(await mongo.db.command({ explain: query, verbosity: 'queryPlanner' }));
     const explainsPlans = (await explained({ find: queries[0]!.find, filter: {} })) !== undefined;
     for (const query of queries) {
       const stages = explainsPlans ? stagesOf((await explained(query))!) : await derivedStages(query);
-      expect(stages.filter((stage) => BY_ALL.includes(stage)), JSON.stringify(query)).toEqual([]);
-      expect(stages.some((stage) => BY_INDEX.test(stage)), `${JSON.stringify(query)}: ${stages.join(', ')}`).toBe(true);
+      expect(
+        stages.filter((stage) => BY_ALL.includes(stage)),
+        JSON.stringify(query),
+      ).toEqual([]);
+      expect(
+        stages.some((stage) => BY_INDEX.test(stage)),
+        `${JSON.stringify(query)}: ${stages.join(', ')}`,
+      ).toBe(true);
     }
   });
 

@@ -1,15 +1,38 @@
 import { isAway } from '@busca/platform/mongodb';
 import { clean } from '../../changes.ts';
 import { distinct, isNarrowed } from '../../list-query.ts';
-import type { ListedDocument, ListQuery, LiveDocument, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../../port.ts';
+import type {
+  ListedDocument,
+  ListQuery,
+  LiveDocument,
+  PageQuery,
+  ParkedStream,
+  PublicPage,
+  ReadModelDocument,
+  ReadModelReader,
+  ReadModelState,
+} from '../../port.ts';
 import { totalId } from '../generations/counts.ts';
-import { inOneMessage, LIMIT, orReadModelsAway, SUPERSEDED, withIds, type Generation, type StoredDocument } from '../generations/generation.ts';
+import {
+  inOneMessage,
+  LIMIT,
+  orReadModelsAway,
+  SUPERSEDED,
+  withIds,
+  type Generation,
+  type StoredDocument,
+} from '../generations/generation.ts';
 import { filterOf } from './list-query.ts';
 import { countTerms, suggest } from './suggest.ts';
 
-const isNothing = (found: unknown): boolean => found === undefined || found === 0 || (Array.isArray(found) && found.length === 0);
+const isNothing = (found: unknown): boolean =>
+  found === undefined || found === 0 || (Array.isArray(found) && found.length === 0);
 
-export const toDocument = <Body>({ _id, position, body }: StoredDocument): ReadModelDocument<Body> => ({ id: _id, position, body: body as Body });
+export const toDocument = <Body>({ _id, position, body }: StoredDocument): ReadModelDocument<Body> => ({
+  id: _id,
+  position,
+  body: body as Body,
+});
 
 /** What a reader reads. */
 export interface Source {
@@ -40,11 +63,19 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   /** The documents of the last known generation tell whether another one has replaced it: no state is read first. */
   async get(id: string): Promise<LiveDocument<Body> | undefined> {
     const ids = [SUPERSEDED, clean(id)];
-    const { document } = await this.#query(async ({ documents, number: generation }) => {
-      const found = await documents.find(withIds(ids), { ...inOneMessage(ids), projection: { position: 1, body: 1, gone: 1 } }).toArray();
-      const stored = found.find(({ gone }) => !gone);
-      return { document: stored && { ...toDocument<Body>(stored), generation }, isProved: found.every(({ _id }) => _id !== SUPERSEDED) };
-    }, { begin: this.#source.known(), isSettled: ({ document: one, isProved }) => one !== undefined && isProved });
+    const { document } = await this.#query(
+      async ({ documents, number: generation }) => {
+        const found = await documents
+          .find(withIds(ids), { ...inOneMessage(ids), projection: { position: 1, body: 1, gone: 1 } })
+          .toArray();
+        const stored = found.find(({ gone }) => !gone);
+        return {
+          document: stored && { ...toDocument<Body>(stored), generation },
+          isProved: found.every(({ _id }) => _id !== SUPERSEDED),
+        };
+      },
+      { begin: this.#source.known(), isSettled: ({ document: one, isProved }) => one !== undefined && isProved },
+    );
     return document;
   }
 
@@ -56,24 +87,40 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   byId(after: string, limit: number): Promise<ReadModelDocument<Body>[]> {
     return this.#query(async ({ documents }) => {
       const filter = { _id: { $gt: clean(after) }, gone: { $ne: true } } as const;
-      const found = await documents.find(filter, { ...LIMIT, projection: { position: 1, body: 1 } }).sort({ _id: 1 }).limit(limit).batchSize(limit).toArray();
+      const found = await documents
+        .find(filter, { ...LIMIT, projection: { position: 1, body: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .batchSize(limit)
+        .toArray();
       return found.map((one) => toDocument<Body>(one));
     });
   }
 
   async publicPage({ counted, ...query }: PageQuery & { counted: boolean }): Promise<PublicPage | undefined> {
-    const [found, total] = await Promise.all([this.#find(query, { publicJson: 1 }), counted ? this.total(query) : undefined]);
+    const [found, total] = await Promise.all([
+      this.#find(query, { publicJson: 1 }),
+      counted ? this.total(query) : undefined,
+    ]);
     const texts = found.flatMap(({ publicJson }) => publicJson ?? []);
-    return texts.length === found.length ? { json: texts.join(','), length: found.length, ...(total !== undefined && { total }) } : undefined;
+    return texts.length === found.length
+      ? { json: texts.join(','), length: found.length, ...(total !== undefined && { total }) }
+      : undefined;
   }
 
   total(query: ListQuery): Promise<number> {
     const { isTerm, words } = query;
     if (isTerm && words) return this.#query(({ counts }) => countTerms(counts, clean(words[0]!)));
     const keys = distinct(query.keys);
-    if (isNarrowed({ ...query, keys })) return this.#query(({ documents }) => documents.countDocuments(filterOf(query), LIMIT));
+    if (isNarrowed({ ...query, keys }))
+      return this.#query(({ documents }) => documents.countDocuments(filterOf(query), LIMIT));
     const ids = [keys[0]].flat().map((key) => totalId(clean(key)));
-    return this.#query(async ({ counts }) => (await counts.find({ _id: { $in: ids } }, { ...LIMIT, projection: { n: 1 } }).toArray()).reduce((sum, { n }) => sum + n, 0));
+    return this.#query(async ({ counts }) =>
+      (await counts.find({ _id: { $in: ids } }, { ...LIMIT, projection: { n: 1 } }).toArray()).reduce(
+        (sum, { n }) => sum + n,
+        0,
+      ),
+    );
   }
 
   totals(keys: readonly string[], prefix = ''): Promise<number[]> {
@@ -96,7 +143,12 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   parked(): Promise<ParkedStream[]> {
     return orReadModelsAway(async () => {
       const found = await (await this.#source.generation()).aside.find({ gone: { $ne: true } }, LIMIT).toArray();
-      const streams = found.map(({ _id, position, error, retry }) => ({ stream: _id, position, error, ...(retry && { retry }) }));
+      const streams = found.map(({ _id, position, error, retry }) => ({
+        stream: _id,
+        position,
+        error,
+        ...(retry && { retry }),
+      }));
       return streams.toSorted((a, b) => (a.position < b.position ? -1 : 1));
     });
   }
@@ -107,13 +159,26 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     if (limit === 0) return [];
     const way = reverse ? -1 : 1;
     return this.#query(({ documents }) =>
-      documents.find(filterOf(query), { ...LIMIT, projection }).sort({ sort: way, _id: way }).skip(offset).limit(limit).batchSize(limit).toArray());
+      documents
+        .find(filterOf(query), { ...LIMIT, projection })
+        .sort({ sort: way, _id: way })
+        .skip(offset)
+        .limit(limit)
+        .batchSize(limit)
+        .toArray(),
+    );
   }
 
-  /** Repeats a query that found nothing or failed where the generation was replaced meanwhile: it may have been dropped during the query. */
-  #query<T>(question: (generation: Generation) => Promise<T>, { begin, isSettled = (found) => !isNothing(found) }: Asking<T> = {}): Promise<T> {
+  /**
+   * Repeats a query that found nothing or failed where the generation was replaced meanwhile: it may have been dropped
+   * during the query.
+   */
+  #query<T>(
+    question: (generation: Generation) => Promise<T>,
+    { begin, isSettled = (found) => !isNothing(found) }: Asking<T> = {},
+  ): Promise<T> {
     return orReadModelsAway(async () => {
-      for (let generation = begin ?? (await this.#source.generation()); ; ) {
+      for (let generation = begin ?? (await this.#source.generation()); ;) {
         const answer = await answerTo(() => question(generation));
         if ('found' in answer && isSettled(answer.found)) return answer.found;
         const now = await this.#source.checkGeneration();

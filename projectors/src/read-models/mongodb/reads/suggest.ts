@@ -11,14 +11,20 @@ const termsAfter = (prefix: string, last?: Term): Filter<StoredCount> => {
 };
 
 /** Labels whose term begins with the prefix, each once, in the order of the terms. */
-export async function suggest(find: (query: Filter<StoredCount>) => FindCursor<StoredCount>, prefix: string, limit: number): Promise<string[]> {
+export async function suggest(
+  find: (query: Filter<StoredCount>) => FindCursor<StoredCount>,
+  prefix: string,
+  limit: number,
+): Promise<string[]> {
   const labels = new Set<string>();
   let last: Term | undefined;
   // A second round is needed only where a label came twice, for two of its words.
-  for (let end = false; !end && labels.size < limit; ) {
+  for (let end = false; !end && labels.size < limit;) {
     const wanted = limit - labels.size;
     const found = await find(termsAfter(prefix, last)).sort({ term: 1, label: 1 }).limit(wanted).toArray();
-    const terms = found.flatMap(({ term, label }) => (term === undefined || label === undefined ? [] : [{ term, label }]));
+    const terms = found.flatMap(({ term, label }) =>
+      term === undefined || label === undefined ? [] : [{ term, label }],
+    );
     for (const { label } of terms) labels.add(label);
     last = terms.at(-1);
     end = found.length < wanted;
@@ -26,9 +32,17 @@ export async function suggest(find: (query: Filter<StoredCount>) => FindCursor<S
   return [...labels];
 }
 
-/** Number of documents with a term that begins with the prefix, each of one label: a label has as many for each of its words. */
+/**
+ * Number of documents with a term that begins with the prefix, each of one label: a label has as many for each of its
+ * words.
+ */
 export async function countTerms(counts: Collection<StoredCount>, prefix: string): Promise<number> {
   const byLabel = { $group: { _id: { label: '$label', n: '$n' } } };
-  const [found] = await counts.aggregate<{ n: number }>([{ $match: termsAfter(prefix) }, byLabel, { $group: { _id: null, n: { $sum: '$_id.n' } } }], LIMIT).toArray();
+  const [found] = await counts
+    .aggregate<{ n: number }>(
+      [{ $match: termsAfter(prefix) }, byLabel, { $group: { _id: null, n: { $sum: '$_id.n' } } }],
+      LIMIT,
+    )
+    .toArray();
   return found?.n ?? 0;
 }

@@ -7,7 +7,9 @@ const WRITES = new Set(['insertOne', 'updateOne', 'deleteOne', 'findOneAndUpdate
 
 type Call = (...values: unknown[]) => unknown;
 
-/** A database that interrupts its process (kills or pauses it) after a number of writes. Each write of a bulk counts. */
+/**
+ * A database that interrupts its process (kills or pauses it) after a number of writes. Each write of a bulk counts.
+ */
 export class Interrupted {
   readonly #interrupt: () => Promise<void>;
   readonly #db: Db;
@@ -30,7 +32,9 @@ export class Interrupted {
   }
 
   get db(): Db {
-    return this.#wrap(this.#db, { collection: (...values) => this.#collection((this.#db.collection as Call).apply(this.#db, values) as Collection) });
+    return this.#wrap(this.#db, {
+      collection: (...values) => this.#collection((this.#db.collection as Call).apply(this.#db, values) as Collection),
+    });
   }
 
   #collection(collection: Collection): Collection {

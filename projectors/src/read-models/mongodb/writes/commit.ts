@@ -2,21 +2,27 @@ import { isDuplicate, mongoDriver } from '@busca/platform/mongodb';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { WriterFenced } from '../../errors.ts';
 import type { Batch } from '../../port.ts';
-import { TOUCH, type Generation, type GenerationState, type PendingBatch, type Untyped } from '../generations/generation.ts';
+import {
+  TOUCH,
+  type Generation,
+  type GenerationState,
+  type PendingBatch,
+  type Untyped,
+} from '../generations/generation.ts';
 import { resolve } from './resolve.ts';
 import { split } from './split.ts';
 
 /**
- * Write-ahead note instead of a transaction: the whole batch is first stored in the generation's state under the next number,
- * then its documents are written, and the checkpoint last. A writer that finds a pending batch finishes it; each value is
- * written once.
+ * Write-ahead note instead of a transaction: the whole batch is first stored in the generation's state under the next
+ * number, then its documents are written, and the checkpoint last. A writer that finds a pending batch finishes it;
+ * each value is written once.
  */
 export async function commit<Body>(generation: Generation, batch: Batch<Body>, token: number): Promise<void> {
   for (const part of split(batch)) await commitPart(generation, part, token);
 }
 
 async function commitPart<Body>(generation: Generation, part: Batch<Body>, token: number): Promise<void> {
-  for (let done = false; !done; ) {
+  for (let done = false; !done;) {
     const state = await settled(generation, token);
     // A replaced generation has no state, and nobody reads it.
     done = !state || (await attempt(generation, await resolve(generation, part, state), state, token));
@@ -35,7 +41,12 @@ export async function settled(generation: Generation, token: number): Promise<Ge
 }
 
 /** Stores the batch as the next pending one and writes it; false when the state has changed since it was read. */
-async function attempt(generation: Generation, pending: PendingBatch, { batch, position }: GenerationState, token: number): Promise<boolean> {
+async function attempt(
+  generation: Generation,
+  pending: PendingBatch,
+  { batch, position }: GenerationState,
+  token: number,
+): Promise<boolean> {
   const empty = pending.documents.length + pending.aside.length === 0;
   if (empty && pending.position === position) return true;
   // The position too: a batch that writes nothing moves it, and keeps the number.
@@ -46,7 +57,9 @@ async function attempt(generation: Generation, pending: PendingBatch, { batch, p
   return matchedCount === 1;
 }
 
-/** Writes a pending batch. Several processes may do so at once, one of them late: a written value is not written again. */
+/**
+ * Writes a pending batch. Several processes may do so at once, one of them late: a written value is not written again.
+ */
 async function finish(generation: Generation, batch: number, pending: PendingBatch): Promise<void> {
   const { id, states, untyped } = generation;
   const updates = await generation.updatesAtOnce();
@@ -54,22 +67,41 @@ async function finish(generation: Generation, batch: number, pending: PendingBat
   await putAll(untyped.counts, pending.counts, { created: pending.created?.counts ?? 0, updates });
   await putAll(untyped.aside, pending.aside, { created: 0, updates });
   const { position, bookmark, version, parked } = pending;
-  await states.updateOne({ _id: id, batch, pending: { $ne: null } }, { $set: { position, bookmark, version, parked, pending: null } });
+  await states.updateOne(
+    { _id: id, batch, pending: { $ne: null } },
+    { $set: { position, bookmark, version, parked, pending: null } },
+  );
 }
 
 /**
- * Inserts the first documents, which did not exist before this batch, and replaces only documents of earlier batches. Where
- * this batch is already written, an insert or upsert fails as a duplicate of its `_id`.
+ * Inserts the first documents, which did not exist before this batch, and replaces only documents of earlier batches.
+ * Where this batch is already written, an insert or upsert fails as a duplicate of its `_id`.
  */
-async function putAll(collection: Collection<Untyped>, all: readonly { _id: string; batch: number }[], { created, updates }: { created: number; updates: number }): Promise<void> {
-  await write(collection, all.slice(0, created).map((document) => ({ insertOne: { document } })), created);
-  await write(collection, all.slice(created).map(({ _id, batch, ...rest }) => ({
-    replaceOne: { filter: { _id, batch: { $lt: batch } }, replacement: { batch, ...rest }, upsert: true },
-  })), updates);
+async function putAll(
+  collection: Collection<Untyped>,
+  all: readonly { _id: string; batch: number }[],
+  { created, updates }: { created: number; updates: number },
+): Promise<void> {
+  await write(
+    collection,
+    all.slice(0, created).map((document) => ({ insertOne: { document } })),
+    created,
+  );
+  await write(
+    collection,
+    all.slice(created).map(({ _id, batch, ...rest }) => ({
+      replaceOne: { filter: { _id, batch: { $lt: batch } }, replacement: { batch, ...rest }, upsert: true },
+    })),
+    updates,
+  );
 }
 
-async function write(collection: Collection<Untyped>, puts: AnyBulkWriteOperation<Untyped>[], atOnce: number): Promise<void> {
-  for (let next = 0; next < puts.length; ) next += await putSome(collection, puts.slice(next, next + atOnce));
+async function write(
+  collection: Collection<Untyped>,
+  puts: AnyBulkWriteOperation<Untyped>[],
+  atOnce: number,
+): Promise<void> {
+  for (let next = 0; next < puts.length;) next += await putSome(collection, puts.slice(next, next + atOnce));
 }
 
 /** Answers how many writes are done: all, or those up to the first one that was already done. */

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { change, removal } from '../../contract/world.ts';
 import { split } from './split.ts';
 
-const large = (at: number, bytes: number) => ({ ...change(at, `id-${at}`), next: { ...change(at, `id-${at}`).next!, body: { name: 'x'.repeat(bytes) } } });
+const large = (at: number, bytes: number) => ({
+  ...change(at, `id-${at}`),
+  next: { ...change(at, `id-${at}`).next!, body: { name: 'x'.repeat(bytes) } },
+});
 const parked = [{ stream: 'agent-1', position: position(1), error: 'no' }];
 
 test('A batch that fits is not split', () => {

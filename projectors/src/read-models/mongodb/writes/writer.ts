@@ -8,7 +8,12 @@ import type { Registry } from '../generations/registry.ts';
 
 async function stateOf({ states, id, number: generation }: Generation): Promise<ReadModelState> {
   const found = await states.findOne({ _id: id }, { ...LIMIT, projection: { position: 1, version: 1, parked: 1 } });
-  return { generation, position: found?.position ?? START, version: found?.version ?? START, parked: found?.parked ?? 0 };
+  return {
+    generation,
+    position: found?.position ?? START,
+    version: found?.version ?? START,
+    parked: found?.parked ?? 0,
+  };
 }
 
 /** Writes one generation, under the fencing token of a lease. */
@@ -18,7 +23,12 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
   readonly #token: number;
 
   constructor(generation: Generation, token: number) {
-    super({ known: () => generation, generation: async () => generation, checkGeneration: async () => generation, state: () => stateOf(generation) });
+    super({
+      known: () => generation,
+      generation: async () => generation,
+      checkGeneration: async () => generation,
+      state: () => stateOf(generation),
+    });
     this.#generation = generation;
     this.#token = token;
     this.generation = generation.number;
@@ -28,8 +38,15 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
     if (ids.length === 0) return Promise.resolve(new Map());
     return orReadModelsAway(async () => {
       const { documents } = this.#generation;
-      const found = await documents.find(withIds(ids.map(clean)), { ...inOneMessage(ids), projection: { position: 1, body: 1, gone: 1 } }).toArray();
-      const present = new Map(found.filter(({ gone }) => !gone).map(toDocument<Body>).map((document) => [document.id, document]));
+      const found = await documents
+        .find(withIds(ids.map(clean)), { ...inOneMessage(ids), projection: { position: 1, body: 1, gone: 1 } })
+        .toArray();
+      const present = new Map(
+        found
+          .filter(({ gone }) => !gone)
+          .map(toDocument<Body>)
+          .map((document) => [document.id, document]),
+      );
       return new Map(ids.flatMap((id) => (present.has(clean(id)) ? [[id, present.get(clean(id))!]] : [])));
     });
   }
@@ -39,16 +56,26 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
   }
 
   projectionVersion(): Promise<number | undefined> {
-    return orReadModelsAway(async () => (await this.#generation.states.findOne({ _id: this.#generation.id }, { projection: { projection: 1 } }))?.projection);
+    return orReadModelsAway(
+      async () =>
+        (await this.#generation.states.findOne({ _id: this.#generation.id }, { projection: { projection: 1 } }))
+          ?.projection,
+    );
   }
 
   setProjectionVersion(version: number): Promise<void> {
-    return orReadModelsAway(async () => void (await this.#generation.states.updateOne({ _id: this.#generation.id }, { $set: { projection: version } })));
+    return orReadModelsAway(
+      async () =>
+        void (await this.#generation.states.updateOne({ _id: this.#generation.id }, { $set: { projection: version } })),
+    );
   }
 
   bookmark(): Promise<Bookmark | undefined> {
     return orReadModelsAway(async () => {
-      const state = await this.#generation.states.findOne({ _id: this.#generation.id }, { projection: { bookmark: 1 } });
+      const state = await this.#generation.states.findOne(
+        { _id: this.#generation.id },
+        { projection: { bookmark: 1 } },
+      );
       return state?.bookmark ?? undefined;
     });
   }
