@@ -6,12 +6,17 @@ const DECISIONS = 'docs/decisions';
 const MOST_WORDS = 250;
 const MOST_COLUMNS = 120;
 
-const records = readdirSync(DECISIONS).toSorted();
+const INDEX = `${DECISIONS}/README.md`;
+const records = readdirSync(DECISIONS)
+  .filter((name) => name !== 'README.md')
+  .toSorted();
 const pages = [
   'README.md',
+  'ARCHITECTURE.md',
   ...readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  INDEX,
   ...records.map((name) => `${DECISIONS}/${name}`),
 ];
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -75,10 +80,16 @@ describe('The check of paths in the docs', () => {
 });
 
 describe('The decision records', () => {
-  it('are numbered without a gap, in file names and titles', () => {
+  it('have one number, which stands in file name and title, and one line of the index', () => {
     const numbers = records.map((name) => Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1]));
-    expect(numbers).toEqual(records.map((_, index) => index + 1));
+    expect(new Set(numbers).size).toBe(records.length);
     expect(records.map((name) => Number(/^# (\d+)\. \S/.exec(read(`${DECISIONS}/${name}`))?.[1]))).toEqual(numbers);
+    expect(linksIn(read(INDEX)).toSorted()).toEqual(records);
+  });
+
+  it.each(records)('have a date, and a status that names the later record where there is one: %s', (name) => {
+    const line = read(`${DECISIONS}/${name}`).split('\n')[2]!;
+    expect(line).toMatch(/^\d{4}-\d\d-\d\d · (accepted|superseded by \[\d+\]\(\d{4}-[a-z0-9-]+\.md\))/);
   });
 
   it.each(records)('have context, decision, consequences and a rejected alternative, briefly: %s', (name) => {
@@ -94,6 +105,6 @@ describe('The decision records', () => {
       ).toEqual([]);
     }
     expect(sections[2]).toContain('\n- Rejected: ');
-    expect(text.match(/[\p{L}\p{N}]\S*/gu)!.length).toBeLessThanOrEqual(MOST_WORDS);
+    expect(sections.join('\n').match(/[\p{L}\p{N}]\S*/gu)!.length).toBeLessThanOrEqual(MOST_WORDS);
   });
 });

@@ -12,8 +12,8 @@ import { NO_STREAM, START } from '../event-store.ts';
 import { EventStoreDbStore } from './event-store.ts';
 import { refusalOf } from './refusal.ts';
 
-/** The `$settings` that the README gives a user without admin rights. */
-const SETTINGS = JSON.parse(/^\{ "\$userStreamAcl".*$/m.exec(readFileSync('README.md', 'utf8'))![0]) as Record<
+/** The `$settings` that docs/services.md gives a user without admin rights. */
+const SETTINGS = JSON.parse(/^\{ "\$userStreamAcl".*$/m.exec(readFileSync('docs/services.md', 'utf8'))![0]) as Record<
   string,
   object
 >;
@@ -121,7 +121,7 @@ describe("The log on an event store that can't be used", () => {
   });
 });
 
-it('A user without admin rights can append and read once $settings gives the rights that the README names', async () => {
+it('A user without admin rights can append and read once $settings gives the rights that docs/services.md names', async () => {
   const admin = EventStoreDBClient.connectionString(address('admin:changeit'));
   await admin.appendToStream('$settings', [jsonEvent({ type: '$settings', data: SETTINGS })], {
     credentials: { username: 'admin', password: 'changeit' },
