@@ -1,35 +1,16 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lintPlanted, type Finding } from './lint-planted.ts';
 
-const oxlint = resolve('node_modules/.bin/oxlint');
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'oxlint-'));
-  for (const file of ['.oxlintrc.json', 'scripts/oxlint-plugin.mjs']) await cp(file, join(folder, file));
-  await mkdir(join(folder, 'frontend/src'), { recursive: true });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** What `npm run lint` says of an element as a component draws it. */
-async function lint(element: string): Promise<string> {
+/** A component that draws an element. */
+const component = (element: string) => {
   const props =
     'on, name, names, aside, change }: { on: boolean; name: string; names: string[]; aside: ReactNode; change: () => void';
   const head = `import type { ReactNode } from 'react';\nimport { es } from './es.ts';\n\nconst words = es.lead;\n`;
-  await writeFile(
-    join(folder, 'frontend/src/a.tsx'),
-    `${head}\nexport function A({ ${props} }) {\n  const mark = on && <b>{name}</b>;\n  return ${element};\n}\n`,
-  );
-  return new Promise((done) => {
-    execFile(oxlint, ['-A', 'no-unused-vars', 'frontend'], { cwd: folder }, (_error, stdout) => done(stdout));
-  });
-}
+  return `${head}\nexport function A({ ${props} }) {\n  const mark = on && <b>{name}</b>;\n  return ${element};\n}\n`;
+};
 
 describe('The lint of the screens refuses text that a translated page loses', () => {
-  it.each([
+  const refused: [what: string, element: string][] = [
     ['before which an element comes and goes', '<p>{on && <i />}{words.title}</p>'],
     ['beside an element that comes and goes', '<p>Hola {on ? <i /> : null}</p>'],
     ['beside a list', '<p>{words.title}{names.map((one) => <i key={one} />)}</p>'],
@@ -41,20 +22,32 @@ describe('The lint of the screens refuses text that a translated page loses', ()
     ['of a template beside an element', '<p><i /> {`Hola, ${name}`}</p>'],
     ['of a fragment', '<>{words.title}<i /></>'],
     ['of a fragment that comes and goes', '<p>{on && <>Hola <i /></>}</p>'],
-  ])('%s', async (_case, element) => {
-    expect(await lint(element)).toContain('busca(text-alone)');
-  });
-
-  it.each([
+  ];
+  const accepted: [what: string, element: string][] = [
     ['the only text of its element', '<p>{on && <i />}<span>{name}</span></p>'],
     ['either of two texts, alone', '<p>{on ? words.title : name}</p>'],
     ['fixed beside elements that stay', '<button type="button" onClick={change}><i /> {words.title}</button>'],
     ['blank', "<p><i />{' '}{on && <b />}</p>"],
-  ])('but not what is %s', async (_case, element) => {
-    expect(await lint(element)).toContain('Found 0 warnings and 0 errors');
+    ['a part that is handed over', '<section>{on && <p>{name}</p>}{aside}</section>'],
+  ];
+  const pathOf = (what: string) => `frontend/src/${what.replaceAll(/\W/g, '-')}.tsx`;
+  let findings: Finding[];
+
+  beforeAll(async () => {
+    const files = [...refused, ...accepted].map(([what, element]) => [pathOf(what), component(element)]);
+    ({ findings } = await lintPlanted(Object.fromEntries(files) as Record<string, string>, {
+      copied: ['.oxlintrc.json', 'scripts/oxlint-plugin.mjs'],
+      args: ['-A', 'no-unused-vars', 'frontend'],
+    }));
+  });
+  const codesOf = (what: string) =>
+    findings.filter(({ filename }) => filename === pathOf(what)).map(({ code }) => code);
+
+  it.each(refused)('%s', (what) => {
+    expect(codesOf(what)).toContain('busca(text-alone)');
   });
 
-  it('but not a part that is handed over', async () => {
-    expect(await lint('<section>{on && <p>{name}</p>}{aside}</section>')).toContain('Found 0 warnings and 0 errors');
+  it.each(accepted)('but not what is %s', (what) => {
+    expect(codesOf(what)).toEqual([]);
   });
 });
