@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { email, givenCode, givenPassword, personName } from './fields.ts';
 import { typedCode, typedPassword, typedText } from './typed-text.ts';
 
-export { ACCOUNT_NAME_MAX };
-
 /** Length limits of a password: 8 characters, and 72 bytes because bcrypt silently ignores the rest. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX_BYTES = 72;

@@ -2,8 +2,6 @@ import { NOTE_MAX, planTypes, rejectionCategories } from '@busca/events/enums';
 import { z } from 'zod';
 import { required } from './fields.ts';
 
-export { NOTE_MAX };
-
 /** An edit's id: its profile's id and its revision there. */
 export const editParams = z.object({
   id: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9}$/, 'must be the id of an edit'),

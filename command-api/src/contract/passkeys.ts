@@ -2,8 +2,6 @@ import { PASSKEY_NAME_MAX } from '@busca/events/enums';
 import { z } from 'zod';
 import { givenCode, givenPassword, required } from './fields.ts';
 
-export { PASSKEY_NAME_MAX };
-
 /** Bytes in base64url, as browsers put them into JSON. */
 const bytes = (max: number) =>
   z

@@ -1,4 +1,4 @@
-import { AREA_SEPARATOR, DESCRIPTION_MAX, primaryLanguages, websites } from '@busca/events/enums';
+import { DESCRIPTION_MAX, primaryLanguages, websites } from '@busca/events/enums';
 import { z } from 'zod';
 import {
   email,
@@ -10,8 +10,6 @@ import {
   requiredPhone,
 } from './fields.ts';
 import { typedText } from './typed-text.ts';
-
-export { AREA_SEPARATOR, DESCRIPTION_MAX };
 
 const areas = typedText()
   .max(4_000)

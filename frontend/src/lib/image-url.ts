@@ -1,7 +1,5 @@
-import type * as contract from '@busca/command-api/contract';
+import { PICTURE_WIDTHS } from '@busca/command-api/contract/constants';
 
-// Importing the contract's value would load its schemas; its type checks this copy.
-const PICTURE_WIDTHS: typeof contract.PICTURE_WIDTHS = [96, 192, 384];
 const SQUARES = PICTURE_WIDTHS.map((width) => `?w=${width} ${width}w`);
 
 /** A folder's address and a name in it, with one slash between. */

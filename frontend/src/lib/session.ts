@@ -1,4 +1,5 @@
-import type { SessionUser, TOKEN_LIFETIME_S } from '@busca/platform/contract';
+import type { SessionUser } from '@busca/platform/contract';
+import { TOKEN_LIFETIME_S } from '@busca/platform/contract/constants';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { homeOf } from './paths.ts';
@@ -10,9 +11,6 @@ export interface Session {
   user: SessionUser;
   exp: number;
 }
-
-// Importing the contract's value would bundle its schemas; its type checks this copy.
-const TOKEN_LIFETIME: typeof TOKEN_LIFETIME_S = 900;
 
 const readPayload = (token: string): { data?: SessionUser; exp?: number } => {
   const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -63,7 +61,7 @@ const changed = () => {
 /** Stores the token of a login, a sign-up or a renewal, which was issued just now. */
 export function startSession(token: string): void {
   userToReturn = null;
-  const skew = (readPayload(token).exp ?? 0) - TOKEN_LIFETIME - Date.now() / 1000;
+  const skew = (readPayload(token).exp ?? 0) - TOKEN_LIFETIME_S - Date.now() / 1000;
   remember('skew', String(skew));
   remember('token', token);
   changed();

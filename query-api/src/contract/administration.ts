@@ -8,7 +8,7 @@ import {
   rejectionCategories,
 } from '@busca/events/enums';
 import { z } from 'zod';
-import { MASK } from './mask.ts';
+import { MASK } from './constants.ts';
 import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
 
 const rejectionCategory = z.enum(rejectionCategories);

@@ -1,8 +1,6 @@
-import { leadStatuses, profileStatuses, SEARCH_TEXT_MAX, SEARCH_TEXT_MIN, userTypes } from '@busca/events/enums';
+import { leadStatuses, profileStatuses, userTypes } from '@busca/events/enums';
 import { z } from 'zod';
 import { website } from './profiles.ts';
-
-export { SEARCH_TEXT_MAX, SEARCH_TEXT_MIN };
 
 /** A profile, an account or a message that a search has found. */
 export const searchHitSchema = z.object({

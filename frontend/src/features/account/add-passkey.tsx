@@ -1,9 +1,5 @@
-import {
-  addPasskeySchema,
-  beginPasskeySchema,
-  PASSKEY_NAME_MAX,
-  passkeySetupSchema,
-} from '@busca/command-api/contract';
+import { addPasskeySchema, beginPasskeySchema, passkeySetupSchema } from '@busca/command-api/contract';
+import { PASSKEY_NAME_MAX } from '@busca/command-api/contract/constants';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';

@@ -1,12 +1,9 @@
-import type { DESCRIPTION_MAX as ContractMax } from '@busca/command-api/contract';
+import { DESCRIPTION_MAX } from '@busca/command-api/contract/constants';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
 import styles from '../../ui/form/field.module.css';
 import { Field, type FieldLook, useFieldError } from '../../ui/form/field.tsx';
-
-// Importing the contract's value would load its schemas; its type checks this copy.
-const DESCRIPTION_MAX: typeof ContractMax = 1500;
 
 /**
  * Counts the typed characters. A screen reader announces only a count above the limit, since each character would be

@@ -1,4 +1,5 @@
-import { acceptInvitationSchema, ACCOUNT_NAME_MAX } from '@busca/command-api/contract';
+import { acceptInvitationSchema } from '@busca/command-api/contract';
+import { ACCOUNT_NAME_MAX } from '@busca/command-api/contract/constants';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';

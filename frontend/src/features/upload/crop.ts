@@ -1,6 +1,4 @@
-import type * as contract from '@busca/command-api/contract';
-
-const CROP_MIN_SIDE: typeof contract.CROP_MIN_SIDE = 96;
+import { CROP_MIN_SIDE } from '@busca/command-api/contract/constants';
 
 /** A picture's size in pixels, upright. */
 export interface Size {

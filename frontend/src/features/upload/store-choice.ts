@@ -1,14 +1,11 @@
-import type * as contract from '@busca/command-api/contract';
+import type { Uploaded } from '@busca/command-api/contract';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '@busca/command-api/contract/constants';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { type Crop, largestCrop, type Size } from './crop.ts';
 import { pictureToSend } from './picture-to-send.ts';
 import type { UploadAnswer } from './upload-protocol.ts';
-
-// Importing the contract's values would load its schemas with the frame; its types check these copies.
-const IMAGE_MAX_BYTES: typeof contract.IMAGE_MAX_BYTES = 10_485_760;
-const IMAGE_MAX_PIXELS: typeof contract.IMAGE_MAX_PIXELS = { jpg: 52_000_000, png: 16_000_000 };
 
 /** Types that the file picker offers and the server takes. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/apng'];
@@ -68,8 +65,8 @@ export async function contentProblem(file: Blob, pixels = 0): Promise<string | n
   return pixels > IMAGE_MAX_PIXELS[format] ? es.upload.tooManyPixels(IMAGE_MAX_PIXELS[format] / 1e6) : null;
 }
 
-const isUploaded = (body: unknown): body is contract.Uploaded =>
-  typeof (body as Partial<contract.Uploaded> | null | undefined)?.fileName === 'string';
+const isUploaded = (body: unknown): body is Uploaded =>
+  typeof (body as Partial<Uploaded> | null | undefined)?.fileName === 'string';
 const uploadedReply = {
   safeParse: (body: unknown) =>
     isUploaded(body) ? { success: true as const, data: body } : { success: false as const },

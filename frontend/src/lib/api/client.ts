@@ -1,4 +1,9 @@
-import type * as wire from '@busca/platform/contract';
+import {
+  IDEMPOTENCY_HEADER,
+  MIN_POSITION_HEADER,
+  POSITION_HEADER,
+  TOTAL_HEADER,
+} from '@busca/platform/contract/constants';
 import { ApiError } from '../api-error.ts';
 import { renewSession } from './renew-on-demand.ts';
 import { dropToken, endsSoon, expireSession, session } from '../session.ts';
@@ -6,12 +11,6 @@ import { recall, remember } from '../storage.ts';
 import { newKey } from './idempotency-keys.ts';
 import { failureOf, referenceOf, type Reply } from './request.ts';
 import { transport } from './transport.ts';
-
-// Importing the contract's values would bundle its schemas; its types check these copies.
-const POSITION: typeof wire.POSITION_HEADER = 'X-Position';
-const MIN_POSITION: typeof wire.MIN_POSITION_HEADER = 'X-Min-Position';
-const IDEMPOTENCY: typeof wire.IDEMPOTENCY_HEADER = 'Idempotency-Key';
-const TOTAL: typeof wire.TOTAL_HEADER = 'X-Total-Count';
 
 /** Time-outs of a call in ms, its reply's body included. */
 const READ_TIMEOUT = 15_000;
@@ -79,7 +78,7 @@ async function read(path: string, signal?: AbortSignal): Promise<Reply> {
   if (endsSoon()) await renewSession().catch(() => undefined);
   const token = authorization();
   const position = recall('position');
-  const headers = { ...token, ...(position && { [MIN_POSITION]: position }) };
+  const headers = { ...token, ...(position && { [MIN_POSITION_HEADER]: position }) };
   return call(path, { headers, ...(signal && { signal }) }, READ_TIMEOUT).catch((error: unknown) => {
     if ('Authorization' in token && !session()) return read(path, signal);
     throw error;
@@ -93,7 +92,7 @@ export const get = async <T>(path: string, signal?: AbortSignal, schema?: ReplyS
 /** Reads a page of a list. @throws ApiError */
 export async function getPage<T>(path: string, signal?: AbortSignal, schema?: ReplySchema<T>): Promise<Page<T>> {
   const reply = await read(path, signal);
-  return { items: bodyOf(reply, schema), total: Number(reply.headers.get(TOTAL) ?? 0) };
+  return { items: bodyOf(reply, schema), total: Number(reply.headers.get(TOTAL_HEADER) ?? 0) };
 }
 
 interface SendOptions<T> {
@@ -130,7 +129,7 @@ export async function send<T>(
   const headers = {
     ...authorization(),
     ...type,
-    [IDEMPOTENCY]: key,
+    [IDEMPOTENCY_HEADER]: key,
     ...(options.ifMatch !== undefined && { 'If-Match': `"${options.ifMatch}"` }),
   };
   const timeout = content instanceof FormData ? UPLOAD_TIMEOUT : SEND_TIMEOUT;
@@ -139,7 +138,7 @@ export async function send<T>(
     if (error instanceof ApiError && error.code === 'not-signed-in') expireSession();
     throw error;
   });
-  const position = reply.headers.get(POSITION);
+  const position = reply.headers.get(POSITION_HEADER);
   if (position && position > (recall('position') ?? '')) remember('position', position);
   return bodyOf(reply, options.reply);
 }

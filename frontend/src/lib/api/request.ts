@@ -1,7 +1,6 @@
-import type * as wire from '@busca/platform/contract';
+import type { Failure } from '@busca/platform/contract';
+import { CORRELATION_HEADER } from '@busca/platform/contract/constants';
 import { ApiError } from '../api-error.ts';
-
-const CORRELATION: typeof wire.CORRELATION_HEADER = 'X-Correlation-Id';
 
 /** A reply with its whole body. */
 export interface Reply {
@@ -61,11 +60,11 @@ export const fetchReply = (path: string, init: RequestInit, timeout: number): Pr
   }));
 
 /** The correlation id of a reply, for finding the call in the logs; empty where a proxy replied. */
-export const referenceOf = ({ headers }: Reply): string => headers.get(CORRELATION) ?? '';
+export const referenceOf = ({ headers }: Reply): string => headers.get(CORRELATION_HEADER) ?? '';
 
 /** The failure that a reply describes. A body that is not ours, such as a proxy's page, leaves the problems empty. */
 export function failureOf(reply: Reply): ApiError {
-  const { errors } = (reply.body ?? {}) as Partial<wire.Failure>;
+  const { errors } = (reply.body ?? {}) as Partial<Failure>;
   return new ApiError(
     reply.status,
     Array.isArray(errors) ? errors : [],

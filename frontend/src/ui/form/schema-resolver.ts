@@ -1,4 +1,4 @@
-import { problemsOf } from '@busca/platform/contract';
+import { problemsOf } from '@busca/platform/contract/problems';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { problemText } from './problems.ts';
 

@@ -1,4 +1,5 @@
-import type * as contract from '@busca/query-api/contract';
+import type { SearchHit, SearchReply } from '@busca/query-api/contract';
+import { SEARCH_TEXT_MAX, SEARCH_TEXT_MIN } from '@busca/query-api/contract/constants';
 import { type FormEvent, useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
@@ -20,14 +21,11 @@ import { writeInstant } from '../../audit/wording.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 
 const words = es.adminSearch;
-// Importing the contract's values would load its schemas; its types check these copies.
-const SEARCH_TEXT_MIN: typeof contract.SEARCH_TEXT_MIN = 2;
-const SEARCH_TEXT_MAX: typeof contract.SEARCH_TEXT_MAX = 200;
 
 interface Data {
   text: string;
   /** null before there is enough to search for. */
-  found: contract.SearchReply | null;
+  found: SearchReply | null;
 }
 
 /** Analysts are redirected: emails and licences are personal. */
@@ -72,21 +70,21 @@ function SearchForm({ text }: { text: string }) {
 }
 
 /** How an account can be erased here: an owner's, which may have no profile, or one of the staff that has ended. */
-function erasableAs({ kind, state }: contract.SearchHit): 'account' | 'staff' | undefined {
+function erasableAs({ kind, state }: SearchHit): 'account' | 'staff' | undefined {
   if (kind !== 'account') return undefined;
   if (state === 'ended') return 'staff';
   return state === 'Agent' || state === 'Lender' ? 'account' : undefined;
 }
 
 /** The address of a message among those of its state: the list has them by their sender. */
-const messageAddress = ({ state, email, name }: contract.SearchHit): string =>
+const messageAddress = ({ state, email, name }: SearchHit): string =>
   writeAddress(adminPaths.leads, { state, chosen: { texto: email || name } });
 
 /**
  * A profile leads to its screen, an account to its trail, a message to the list that it is in; some accounts can be
  * erased here.
  */
-const Name = ({ hit }: { hit: contract.SearchHit }) => {
+const Name = ({ hit }: { hit: SearchHit }) => {
   const { id, kind, name } = hit;
   if (kind === 'lead')
     return (
@@ -112,7 +110,7 @@ const Name = ({ hit }: { hit: contract.SearchHit }) => {
   );
 };
 
-function Row({ hit }: { hit: contract.SearchHit }) {
+function Row({ hit }: { hit: SearchHit }) {
   return (
     <tr>
       <th scope="row">
@@ -135,7 +133,7 @@ function Row({ hit }: { hit: contract.SearchHit }) {
   );
 }
 
-const Hits = ({ hits }: { hits: contract.SearchHit[] }) => (
+const Hits = ({ hits }: { hits: SearchHit[] }) => (
   <RecordTable columns={Object.values(words.columns)}>
     {hits.map((hit) => (
       <Row key={hit.id} hit={hit} />

@@ -1,4 +1,5 @@
-import { MASK, type AdminProfileReply } from '@busca/query-api/contract';
+import type { AdminProfileReply } from '@busca/query-api/contract';
+import { MASK } from '@busca/query-api/contract/constants';
 import { es } from '../../../copy/es.ts';
 
 /** A profile's name; for analysts, who see no name that visitors do not see, the end of its id. */

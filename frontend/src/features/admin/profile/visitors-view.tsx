@@ -1,4 +1,5 @@
-import { MASK, type AdminProfileReply } from '@busca/query-api/contract';
+import type { AdminProfileReply } from '@busca/query-api/contract';
+import { MASK } from '@busca/query-api/contract/constants';
 import { es } from '../../../copy/es.ts';
 import { displayedArea } from '../../../lib/areas.ts';
 import { useSite } from '../../../lib/site.ts';

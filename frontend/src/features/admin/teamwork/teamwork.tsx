@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '@busca/command-api/contract';
+import { NOTE_MAX } from '@busca/command-api/contract/constants';
 import type { AdminProfileReply, StaffMember } from '@busca/query-api/contract';
 import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { es } from '../../../copy/es.ts';

@@ -1,2 +1,0 @@
-/** What analysts see in place of a personal value. */
-export const MASK = '•••';
