@@ -1,7 +1,7 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { commandRoutes } from '@busca/command-api/routes';
-import { ApiError, createApp, type Logger } from '@busca/platform';
-import type { ApiRoutes, Route } from '@busca/platform/routes';
+import { ApiError, createApp, IDEMPOTENCY_HEADER, type Logger } from '@busca/platform';
+import { requestHeadersOf, type ApiRoutes, type Route } from '@busca/platform/routes';
 import { queryRoutes } from '@busca/query-api/routes';
 
 const READ = ['GET', 'HEAD'];
@@ -18,26 +18,40 @@ function beginningOf(path: string): string {
 }
 
 /**
- * By how a path begins, where no route has a parameter, and by method: one pattern for all paths of both APIs. Each
- * request is tested.
+ * Matches requests with routes. By how a path begins, where no route has a parameter, and by method there is one
+ * pattern for all paths: each request is tested.
  */
-const patterns = new Map<string, Map<string, RegExp>>();
-for (const route of [...routesOf(queryRoutes), ...routesOf(commandRoutes)]) {
-  const beginning = beginningOf(route.path);
-  const byMethod = patterns.get(beginning) ?? new Map<string, RegExp>();
-  patterns.set(beginning, byMethod);
-  for (const method of route.method === 'GET' ? READ : [route.method]) {
-    const source = sourceOf(route);
-    byMethod.set(method, new RegExp(byMethod.has(method) ? `${byMethod.get(method)!.source}|${source}` : source, 'i'));
+function matcherOf(routes: readonly Route[]) {
+  const patterns = new Map<string, Map<string, RegExp>>();
+  for (const route of routes) {
+    const beginning = beginningOf(route.path);
+    const byMethod = patterns.get(beginning) ?? new Map<string, RegExp>();
+    patterns.set(beginning, byMethod);
+    for (const method of route.method === 'GET' ? READ : [route.method]) {
+      const source = sourceOf(route);
+      byMethod.set(
+        method,
+        new RegExp(byMethod.has(method) ? `${byMethod.get(method)!.source}|${source}` : source, 'i'),
+      );
+    }
   }
+  return {
+    /** Methods of a request path; empty where no route has the path. */
+    methodsOf: (path: string): string[] =>
+      [...(patterns.get(beginningOf(path)) ?? [])].flatMap(([method, pattern]) => (pattern.test(path) ? method : [])),
+    matches: (path: string, method: string): boolean =>
+      patterns.get(beginningOf(path))?.get(method)?.test(path) ?? false,
+  };
 }
 
-/** Methods of a request path in both APIs together; empty where neither has the path. */
-const methodsOf = (path: string): string[] =>
-  [...(patterns.get(beginningOf(path)) ?? [])].flatMap(([method, pattern]) => (pattern.test(path) ? method : []));
+const calls = matcherOf([...routesOf(queryRoutes), ...routesOf(commandRoutes)]);
+const keyed = matcherOf(
+  routesOf(commandRoutes).filter((route) => requestHeadersOf(route).includes(IDEMPOTENCY_HEADER)),
+);
 
-const isCall = (path: string, method: string): boolean =>
-  patterns.get(beginningOf(path))?.get(method)?.test(path) ?? false;
+/** Whether a request carries an idempotency key that its route honours: sent twice, it is done once. */
+export const hasHonouredKey = ({ method = '', url = '', headers }: IncomingMessage): boolean =>
+  Boolean(headers[IDEMPOTENCY_HEADER.toLowerCase()]) && keyed.matches(url.split('?', 1)[0]!, method);
 
 export interface MethodCheck {
   /**
@@ -51,7 +65,7 @@ export interface MethodCheck {
 
 /** Checks methods against both route tables; `documents` has the paths of the API documentation. */
 export function createMethodCheck(documents: { has(path: string): boolean }, log: Logger): MethodCheck {
-  const allowed = (path: string): string[] => (documents.has(path) ? READ : methodsOf(path));
+  const allowed = (path: string): string[] => (documents.has(path) ? READ : calls.methodsOf(path));
   const app = createApp({ log });
   app.use((ctx) => {
     const Allow = allowed(ctx.path).join(', ');
@@ -62,7 +76,7 @@ export function createMethodCheck(documents: { has(path: string): boolean }, log
   });
   return {
     refuses(path, method = '') {
-      if (isCall(path, method)) return false;
+      if (calls.matches(path, method)) return false;
       const methods = allowed(path);
       return methods.length > 0 && !methods.includes(method);
     },

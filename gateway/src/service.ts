@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createApp, liveRoute, readyRoute, type Logger, type Settings, type Service } from '@busca/platform';
 import { createPageHeaders, sendPage, type Page, type Pages } from '@busca/platform/pages';
 import { serveGateway } from './gateway.ts';
+import { hasHonouredKey } from './methods.ts';
 import { readinessOf } from './readiness.ts';
 import { gatewayParts } from './gateway-parts.ts';
 import { createProxy } from './proxy/proxy.ts';
@@ -37,14 +38,17 @@ export async function openGateway(settings: Settings, logger: Logger): Promise<S
   for (const route of [liveRoute, readyRoute(readinessOf(settings))]) health.use(route);
   const local = health.callback();
   const parts = gatewayParts(settings, logger);
-  const proxy = (name: string, upstreams: readonly string[], answerAway?: RequestListener) =>
-    createProxy({ name, upstreams, trusted: settings.TRUSTED_PROXY, logger, ...(answerAway && { answerAway }) });
-  const queries = proxy('The query API', settings.QUERY_API_URL);
-  const screens = proxy('The query API', settings.QUERY_API_URL, sendEmptyPage(parts.pages, settings, logger));
+  const common = { trusted: settings.TRUSTED_PROXY, logger };
+  const ofQueries = { ...common, name: 'The query API', upstreams: settings.QUERY_API_URL };
+  const queries = createProxy(ofQueries);
+  const screens = createProxy({ ...ofQueries, answerAway: sendEmptyPage(parts.pages, settings, logger) });
+  const commands = createProxy({
+    ...common,
+    name: 'The command API',
+    upstreams: settings.COMMAND_API_URL,
+    isRepeatable: hasHonouredKey,
+  });
   const reads: RequestListener = (request, response) =>
     void (LOCAL_PATHS.has(request.url!.split('?', 1)[0]!) ? local : queries)(request, response);
-  return serveGateway(
-    { ...parts, screens, queries: reads, commands: proxy('The command API', settings.COMMAND_API_URL) },
-    settings,
-  );
+  return serveGateway({ ...parts, screens, queries: reads, commands }, settings);
 }

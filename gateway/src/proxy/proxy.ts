@@ -25,13 +25,17 @@ interface Timeouts {
   connect: number;
   /** Well above the 2 s that a query may wait for a position. After it, the query is repeated at one other instance. */
   query: number;
-  /** Longer than any wait inside a command, because a command is never sent twice. */
+  /** Longer than any wait inside a command, because a command is never sent again for its sake. */
   command: number;
 }
 const TIMEOUTS: Timeouts = { connect: 1_000, query: 10_000, command: 30_000 };
 
 /** Errors before any byte of the request could reach the instance, so that it may be sent to another one. */
 const connectErrors = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'CONNECT_TIMEOUT']);
+/** Errors of a connection that the instance has reset or hung up before a reply: it may have done what was asked. */
+const hangUps = new Set(['ECONNRESET', 'EPIPE']);
+/** The longest body, in bytes, of a command that is sent again: it is kept while it streams. */
+const MOST_KEPT = 64 * 1_024;
 
 export interface ProxyParts extends Pick<UpstreamOptions, 'resolve'> {
   /** The service's name in log lines and 503 replies ('The command API'). */
@@ -42,6 +46,8 @@ export interface ProxyParts extends Pick<UpstreamOptions, 'resolve'> {
   trusted?: boolean;
   logger: Pick<Logger, 'info' | 'warn' | 'debug'>;
   timeouts?: Partial<Timeouts>;
+  /** Whether a command may be sent twice, as it is done once; no by default. */
+  isRepeatable?: (command: IncomingMessage) => boolean;
   /** Answers while no instance can be reached; 503 `station-away` as JSON by default. */
   answerAway?: RequestListener;
 }
@@ -50,6 +56,28 @@ interface Attempt {
   request: IncomingMessage;
   response: ServerResponse;
   client: string;
+  /** The body as far as it was read; undefined where the request is not sent again. */
+  kept?: KeptBody | undefined;
+  /** Whether one instance has hung up on it. */
+  isSentAgain?: boolean;
+}
+
+interface KeptBody {
+  chunks: Buffer[];
+  bytes: number;
+}
+
+/** Keeps a body while it streams; nothing of one that is too long. */
+function keepBody(request: IncomingMessage): KeptBody | undefined {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_KEPT) return undefined;
+  const kept: KeptBody = { chunks: [], bytes: 0 };
+  // Paused: it streams once it is piped to an instance.
+  request.pause().on('data', (chunk: Buffer) => {
+    kept.bytes += chunk.length;
+    if (kept.bytes > MOST_KEPT) kept.chunks = [];
+    else kept.chunks.push(chunk);
+  });
+  return kept;
 }
 
 class ProxyTimeout extends Error {
@@ -88,20 +116,29 @@ function openRequest(
 }
 
 /**
- * Streams the body only once there is a connection: a body that was partly read could not be sent to another instance.
+ * Streams the body only once there is a connection: a body that was partly read and not kept could not be sent to
+ * another instance.
  */
-function pipeOnceConnected(request: IncomingMessage, outgoing: ClientRequest, ms: number): void {
+function pipeOnceConnected({ request, kept }: Attempt, outgoing: ClientRequest, ms: number): void {
+  const pipe = (): void => {
+    for (const chunk of kept?.chunks ?? []) outgoing.write(chunk);
+    request.pipe(outgoing);
+  };
   outgoing.once('socket', (socket) => {
-    if (!socket.connecting) return void request.pipe(outgoing);
+    if (!socket.connecting) return pipe();
     const timer = setTimeout(() => outgoing.destroy(new ProxyTimeout('CONNECT_TIMEOUT', ms)), ms);
     socket
       .once('close', () => clearTimeout(timer))
       .once('connect', () => {
         clearTimeout(timer);
-        request.pipe(outgoing);
+        pipe();
       });
   });
 }
+
+/** Whether a command that may have arrived is sent again, which happens once. */
+const isSentOnceMore = (code: string, { kept, isSentAgain = false }: Attempt): boolean =>
+  hangUps.has(code) && kept !== undefined && kept.bytes <= MOST_KEPT && !isSentAgain;
 
 /**
  * Where a failed request is sent next. Only one other instance gets what one has left without a reply: each would take
@@ -109,10 +146,11 @@ function pipeOnceConnected(request: IncomingMessage, outgoing: ClientRequest, ms
  */
 function nextAfter(
   { code }: NodeJS.ErrnoException,
-  { request }: Attempt,
+  attempt: Attempt,
   { failed, others }: { failed: Upstream; others: readonly Upstream[] },
 ): readonly Upstream[] {
-  if (code === undefined || !(isQuery(request) || connectErrors.has(code))) return [];
+  if (code === undefined) return [];
+  if (!isQuery(attempt.request)) return connectErrors.has(code) || isSentOnceMore(code, attempt) ? others : [];
   return code === 'REPLY_TIMEOUT' ? others.filter((other) => other !== failed).slice(0, 1) : others;
 }
 
@@ -170,6 +208,7 @@ export function createProxy({
   logger,
   resolve,
   timeouts = {},
+  isRepeatable = () => false,
   answerAway = answerAwayAsJson(name),
 }: ProxyParts): RequestListener {
   const upstreams = createUpstreams(bases, { resolve });
@@ -187,7 +226,7 @@ export function createProxy({
     const outgoing = openRequest(upstream!, attempt, timeout);
     const abandon = (): void => void outgoing.destroy();
     response.once('close', abandon);
-    pipeOnceConnected(request, outgoing, limits.connect);
+    pipeOnceConnected(attempt, outgoing, limits.connect);
     outgoing.once('response', (reply) => {
       outage.answered();
       upstreams.answered(upstream!);
@@ -198,7 +237,7 @@ export function createProxy({
       response.off('close', abandon);
       if (connectErrors.has(error.code ?? '') || error.code === 'REPLY_TIMEOUT') upstreams.eject(upstream!);
       const next = nextAfter(error, attempt, { failed: upstream!, others });
-      if (next.length > 0) send(attempt, next);
+      if (next.length > 0) send({ ...attempt, isSentAgain: attempt.isSentAgain || hangUps.has(error.code!) }, next);
       else away(attempt, error);
     });
   }
@@ -214,6 +253,8 @@ export function createProxy({
     const client = clientAddress(request, trusted);
     // The client has closed the connection: nobody would get the reply.
     if (client === undefined) return void request.destroy();
-    forward({ request, response, client }).catch((error: unknown) => away({ request, response, client }, error));
+    const kept = !isQuery(request) && isRepeatable(request) ? keepBody(request) : undefined;
+    const attempt: Attempt = { request, response, client, kept };
+    forward(attempt).catch((error: unknown) => away(attempt, error));
   };
 }

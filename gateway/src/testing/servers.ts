@@ -7,6 +7,7 @@ import {
   type RequestOptions,
   type ServerResponse,
 } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { serve, type Serving } from '@busca/platform';
 import { afterEach } from 'vitest';
 
@@ -21,7 +22,22 @@ export function useServers() {
     opened.push(() => serving.stop());
     return serving;
   }
-  return { listen, opened };
+  /** A server that accepts connections and closes each on its first byte. */
+  async function closingServer(): Promise<{ url: string; cuts: () => number }> {
+    let cuts = 0;
+    const server = createServer((socket) =>
+      socket
+        .once('data', () => {
+          cuts += 1;
+          socket.destroy();
+        })
+        .on('error', () => undefined),
+    );
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    opened.push(() => server.close());
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, cuts: () => cuts };
+  }
+  return { listen, closingServer, opened };
 }
 
 /** Opens a request to a server; the caller sends its body. */
