@@ -34,15 +34,6 @@ const outside = { ...shared, sequence: { groupOrder: 1 } };
 const crashes = { ...outside, name: 'crashes', include: ['e2e/crashes/*.e2e.ts'] };
 /** Browser tests; each worker has one browser, and portals that its files share. */
 const e2e = { ...outside, name: 'e2e', include: ['e2e/*.e2e.ts'] };
-/** The browser tests that play every form, once more on pages that the browser translates. */
-const translated = {
-  ...outside,
-  name: 'translated',
-  env: { TRANSLATED_PAGES: '1' },
-  include: [
-    'e2e/{account-email,admin-decisions,admin-work,credentials,erase-account,forms,lender,owner-screens,password-reset,plans,replays,sessions,visitor}.e2e.ts',
-  ],
-};
 /** The same specs once more, on EventStoreDB and MongoDB; the one left out counts how SQLite's JSON is put together. */
 const remote = {
   ...outside,
@@ -52,9 +43,7 @@ const remote = {
   env: { TEST_ENGINES: 'remote' },
 };
 
-const projects = process.env.MONGODB_TEST_URL
-  ? [specs, crashes, e2e, translated, remote]
-  : [specs, crashes, e2e, translated];
+const projects = process.env.MONGODB_TEST_URL ? [specs, crashes, e2e, remote] : [specs, crashes, e2e];
 
 export default defineConfig({
   test: {

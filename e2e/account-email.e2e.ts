@@ -4,7 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { adminButton, pathOf, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { confirmEmail, emailTo, linkIn } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
@@ -15,7 +15,7 @@ const link = es.emailLink;
 const { actions, bulk, done, notices, refusals } = es.admin;
 const PASSWORDS = { old: 'una casa azul', next: 'una casa verde' };
 
-const it = browserTest();
+const it = translatedTest();
 const account = (page: Page) => page.getByRole('region', { name: words.title });
 
 async function changeEmail(page: Page, email: string): Promise<void> {

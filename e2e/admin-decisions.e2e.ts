@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { agentForm } from './support/client.ts';
 import { hold } from './support/hold.ts';
 import { uploadPhoto } from './support/photo.ts';
@@ -17,7 +17,7 @@ const request = es.pricing.request;
 const action = (page: Page, name: keyof typeof actions, about = '') =>
   page.getByRole('button', { name: new RegExp(`^${actions[name]}: .*${about}`) }).first();
 
-const it = browserTest()
+const it = translatedTest()
   /** Opens a screen as the admin, each time in a new browser context. */
   .extend('openAsAdmin', ({ openPage, seed }) => async (path: string): Promise<Page> => {
     const page = await openPage(await seed.admin());

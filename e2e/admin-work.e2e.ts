@@ -5,7 +5,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { openSection, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { emailTo, linkIn } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 
@@ -13,7 +13,7 @@ const { adminSearch: search } = es;
 const { adminStaff: staff } = es;
 const { teamwork } = es.admin;
 
-const it = browserTest();
+const it = translatedTest();
 
 /** Searches from any of the admin's screens, by keyboard. */
 async function searchFor(page: Page, text: string): Promise<void> {

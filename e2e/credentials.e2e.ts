@@ -5,7 +5,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { codeAt } from './support/one-time-code.ts';
 import { ADMIN } from './support/shared.ts';
 import { step } from './support/step.ts';
@@ -15,7 +15,7 @@ const factor = words.secondFactor;
 const keys = words.passkeys;
 const STEP_MS = 30_000;
 
-const it = browserTest({ ADMIN_SECOND_FACTOR: 'required' });
+const it = translatedTest({ ADMIN_SECOND_FACTOR: 'required' });
 const account = (page: Page) => page.getByRole('region', { name: es.portal.account.title });
 
 /** The code of the key that a page shows, or of one time step later: each step's code is good once. */

@@ -8,14 +8,14 @@ import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { emailTo, linkIn } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 import { step } from './support/step.ts';
 
 const words = es.credentials.erase;
 
-const it = browserTest();
+const it = translatedTest();
 
 /** Orders the erasure in the dialog with a title, up to the receipt. */
 async function eraseIn(admin: Page, title: string): Promise<void> {

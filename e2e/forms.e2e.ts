@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { addArea, choosePhoto, fill } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { hold } from './support/hold.ts';
 
 const { labels } = es.form;
@@ -22,7 +22,7 @@ const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[
 const value = (page: Page, name: keyof typeof labels) => field(page, name).inputValue();
 const save = (page: Page) => page.getByRole('button', { name: 'Actualizar información' }).click();
 
-const it = browserTest()
+const it = translatedTest()
   /** Opens the edit form of a new profile, and records the bodies of its PUT requests. */
   .extend('openEdit', ({ seed, openPage }) => async (kind: 'agents' | 'lenders', path: string) => {
     const owner = await seed.owner(kind);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { addArea, adminButton, choosePhoto, fill, pathOf, shows, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { confirmEmail } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 import { ADMIN } from './support/shared.ts';
@@ -11,7 +11,7 @@ import { step } from './support/step.ts';
 const { labels, fieldProblems } = es.form;
 const words = es.lender;
 
-const it = browserTest();
+const it = translatedTest();
 
 describeInBrowser('A lender', () => {
   it('signs up, is approved and found, and edits the profile', async ({

@@ -4,12 +4,12 @@ import { es } from '../frontend/src/copy/es.ts';
 import { overflow } from './support/accessibility.ts';
 import { choosePhoto } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 
 const { success } = es.signUp;
 const LONG_WORD = 'Supercalifragilisticoespialidoso'.repeat(3);
 
-const it = browserTest();
+const it = translatedTest();
 
 /** Chooses a text file with the name and type of a picture. */
 const chooseFake = (page: Page): Promise<void> =>

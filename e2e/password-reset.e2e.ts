@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { pathOf } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { emailTo } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 import { step } from './support/step.ts';
@@ -15,7 +15,7 @@ const fill = async (page: Page, fields: Record<string, string>): Promise<void> =
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-const it = browserTest()
+const it = translatedTest()
   /** An account without a profile. */
   .extend('user', async ({ seed }) => {
     const user = { name: `Ana ${newSurname()}`, email: newEmail(), password: PASSWORDS.old };

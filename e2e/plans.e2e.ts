@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { addArea, adminButton, choosePhoto, fill, pathOf } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { hold } from './support/hold.ts';
 import { confirmEmail } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
@@ -22,7 +22,7 @@ interface Notice {
 /** The stored plan and agent. */
 const stored = (page: Page) => page.evaluate(() => ['plan_type', 'agent'].map((key) => localStorage.getItem(key)));
 
-const it = browserTest(DEMO)
+const it = translatedTest(DEMO)
   /** Open notices, as admins see them. */
   .extend(
     'notices',
@@ -232,7 +232,7 @@ describeInBrowser('Plans', () => {
   });
 });
 
-const inProduction = browserTest({
+const inProduction = translatedTest({
   NODE_ENV: 'production',
   JWT_SECRET: 'a secret of at least thirty-two bytes',
   PLANS_SHOWN: 'Free,Standard,Pro,Enterprise',

@@ -4,12 +4,12 @@ import { replays } from '../frontend/src/copy/analysis/replays.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { pathOf, showsTitle } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { ADMIN, ANALYST, DEMO } from './support/shared.ts';
 import { step } from './support/step.ts';
 
 const { form, states, promotion, differences, result } = replays;
-const it = browserTest(DEMO);
+const it = translatedTest(DEMO);
 
 describeInBrowser('A replay', () => {
   it('is requested and looked at by an analyst, and promoted by an admin', async ({ openPage, seed }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { choosePhoto, fill, pathOf, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { holdScript } from './support/hold.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
 import { expire, expireSession, storeToken, submitLogin } from './support/session.ts';
@@ -15,7 +15,7 @@ const { labels } = es.form;
 const { lost } = es.credentials.secondFactor;
 const LANGUAGES = 'Español, inglés y portugués';
 
-const it = browserTest();
+const it = translatedTest();
 
 describeInBrowser('A sign-up page', () => {
   it("hides the visitor's form from a signed-in user until it shows the account, and shifts nothing", async ({

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { pathOf } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
-import { browserTest } from './support/browser-test.ts';
+import { translatedTest } from './support/browser-test.ts';
 import { newEmail } from './support/seed.ts';
 
 const { labels, contact, loan } = es.lead;
@@ -18,7 +18,7 @@ const fill = async (page: Page, values: Partial<Record<keyof typeof labels, stri
 /** Id of the focused element. */
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-const it = browserTest();
+const it = translatedTest();
 
 describeInBrowser('A visitor', () => {
   it('sends a message: the form names missing fields, reports a failure, then confirms the message, stored once', async ({
@@ -143,7 +143,10 @@ describeInBrowser('A visitor', () => {
   });
 });
 
-const inProduction = browserTest({ NODE_ENV: 'production', JWT_SECRET: 'un secreto de al menos treinta y dos bytes' });
+const inProduction = translatedTest({
+  NODE_ENV: 'production',
+  JWT_SECRET: 'un secreto de al menos treinta y dos bytes',
+});
 
 describeInBrowser('A visitor of a production portal without listings', () => {
   inProduction('is offered agents, and no demo listings (Security row 34)', async ({ page, portal, pageErrors }) => {

@@ -12,14 +12,22 @@ export interface Credentials {
   password: string;
 }
 
-/** Opens a page in a browser context of its own: it shares no session with other pages. */
-export async function openVisitor(browser: Browser, url: string, pageErrors: PageErrors): Promise<Page> {
+/**
+ * Opens a page in a browser context of its own: it shares no session with other pages. Where it is `translated`, the
+ * browser does so to it and to its frames.
+ */
+export async function openVisitor(
+  browser: Browser,
+  url: string,
+  pageErrors: PageErrors,
+  { translated = false }: { translated?: boolean } = {},
+): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
   context.setDefaultTimeout(120_000);
-  await translateFrames(context);
+  if (translated) await translateFrames(context);
   // The first page, and each tab that a test or the page opens.
   context.on('page', (tab) => {
-    waitAtLoads(tab, url);
+    waitAtLoads(tab, url, translated ? takenOverAndTranslated : takenOver);
     pageErrors.listenTo(tab);
   });
   return context.newPage();
@@ -36,12 +44,13 @@ export function isTakenOver(): boolean {
   return fiber?.stateNode.current.memoizedState.isDehydrated === false;
 }
 
-/**
- * Resolves once the page's code has taken over the server's HTML, before which a button does nothing, and the browser
- * translates it where it does.
- */
+/** Resolves once the page's code has taken over the server's HTML, before which a button does nothing. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(isTakenOver);
+}
+
+async function takenOverAndTranslated(page: Page): Promise<void> {
+  await takenOver(page);
   await translatePage(page);
 }
 
@@ -49,19 +58,19 @@ export async function takenOver(page: Page): Promise<void> {
  * Has page loads of a test wait for the read models before, and for the page's code after, as a person reads before a
  * click; those with `waitUntil: 'commit'` do not wait for the code.
  */
-function waitAtLoads(page: Page, portal: string): void {
+function waitAtLoads(page: Page, portal: string, ready: (page: Page) => Promise<void>): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     await caughtUp(portal);
     const reply = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await takenOver(page);
+    if (options?.waitUntil !== 'commit') await ready(page);
     return reply;
   };
   const reload = page.reload.bind(page);
   page.reload = async (options) => {
     await caughtUp(portal);
     const reply = await reload(options);
-    await takenOver(page);
+    await ready(page);
     return reply;
   };
 }

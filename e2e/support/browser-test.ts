@@ -13,7 +13,7 @@ import type { ScreenRequest } from './shared-window.ts';
  * `EMPTY` and `DEMO`; a portal with other settings belongs to the file. Each test has pages of its own, and fails at
  * errors in them that it did not expect.
  */
-export const browserTest = (settings: Settings = EMPTY) =>
+export const browserTest = (settings: Settings = EMPTY, { translated = false }: { translated?: boolean } = {}) =>
   processTest
     .extend('shared', { scope: 'worker' }, ({}, { onCleanup }) => {
       onCleanup(() => shared.end());
@@ -53,7 +53,7 @@ export const browserTest = (settings: Settings = EMPTY) =>
         }
       });
       return async (token?: string, url = portal.url): Promise<Page> => {
-        const page = await openVisitor(browser, url, pageErrors);
+        const page = await openVisitor(browser, url, pageErrors, { translated });
         pages.push(page);
         if (token) await page.addInitScript((value) => localStorage.setItem('busca.token', value), token);
         return page;
@@ -61,3 +61,6 @@ export const browserTest = (settings: Settings = EMPTY) =>
     })
     /** The page of one visitor. */
     .extend('page', ({ openPage }) => openPage());
+
+/** As `browserTest`, for the files that play forms: their pages are translated by the browser, as by Chrome. */
+export const translatedTest = (settings: Settings = EMPTY) => browserTest(settings, { translated: true });

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { takenOver } from './actions.ts';
 import type { PageErrors } from './page-errors.ts';
-import { translateFrames } from './translate.ts';
 
 /** What a screen is opened with. */
 export interface ScreenRequest {
@@ -54,7 +53,6 @@ export async function openWindow(browser: Browser, url: string): Promise<OpenScr
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
   });
-  await translateFrames(context);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   let opened = 0;

@@ -1,8 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Whether the tests of this process play on pages that the browser translates. */
-const TRANSLATED = process.env.TRANSLATED_PAGES === '1';
-
 /**
  * Runs in a page: replaces each text as Chrome's translation does, by elements of its own with the same text; those
  * that come later too. Where it has begun it does nothing.
@@ -36,13 +33,10 @@ function translate(): true {
 
 /** Has the frames in a context's pages translated from their start on. */
 export async function translateFrames(context: BrowserContext): Promise<void> {
-  if (TRANSLATED)
-    await context.addInitScript(
-      `window !== window.top && addEventListener('DOMContentLoaded', ${translate.toString()})`,
-    );
+  await context.addInitScript(`window !== window.top && addEventListener('DOMContentLoaded', ${translate.toString()})`);
 }
 
 /** Has a page translated whose code has taken over; one that goes on to another by itself, there. */
 export async function translatePage(page: Page): Promise<void> {
-  if (TRANSLATED) await page.waitForFunction(translate);
+  await page.waitForFunction(translate);
 }
