@@ -1,42 +1,51 @@
 import { streams } from '@busca/events';
+import { MONGODB_TEST_URL } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStorage, type EngineStorage } from './testing/engines.ts';
+import { remoteStorage } from './testing/remote.ts';
 import { NEW_PASSWORD, resettingBrowser } from './testing/resets.ts';
 import { startCommandApi, type Started } from './testing/started.ts';
 
-let storage: EngineStorage;
-let one: Started;
-let two: Started;
-beforeEach(async () => {
-  storage = await createStorage();
-  [one, two] = await Promise.all([
-    startCommandApi({ storage, limited: true }),
-    startCommandApi({ storage, limited: true }),
-  ]);
-});
-afterEach(async () => {
-  await Promise.all([one.stop(), two.stop()]);
-  await storage.remove();
-});
-
 const PASSWORD = 'una casa azul';
 const form = { name: 'Ana Ríos', email: 'ana@example.com', password: PASSWORD, user_type: 'Agent' };
-/** Sends the same request twice to each API, concurrently. */
-const sendToBoth = (path: string, body: unknown, headers = {}) =>
-  Promise.all([one, two, one, two].map((api) => api.send('POST', path, body, { headers })));
-
-/** A browser whose calls go to the API that was named last. */
-function browserOfBoth() {
-  let current = one;
-  const browser = resettingBrowser(() => current);
-  return (api: Started) => {
-    current = api;
-    return browser;
-  };
-}
 const other = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-describe('Two command APIs on one log and one state', () => {
+/** Where the log and the state lie. */
+const places = [
+  { on: 'files', open: async () => createStorage() },
+  ...(MONGODB_TEST_URL ? [{ on: 'EventStoreDB and MongoDB', open: remoteStorage }] : []),
+];
+
+describe.each(places)('Two command APIs on one log and one state, on $on', ({ open }) => {
+  let storage: EngineStorage;
+  let one: Started;
+  let two: Started;
+  beforeEach(async () => {
+    storage = await open();
+    [one, two] = await Promise.all([
+      startCommandApi({ storage, limited: true }),
+      startCommandApi({ storage, limited: true }),
+    ]);
+  });
+  afterEach(async () => {
+    await Promise.all([one.stop(), two.stop()]);
+    await storage.remove();
+  });
+
+  /** Sends the same request twice to each API, concurrently. */
+  const sendToBoth = (path: string, body: unknown, headers = {}) =>
+    Promise.all([one, two, one, two].map((api) => api.send('POST', path, body, { headers })));
+
+  /** A browser whose calls go to the API that was named last. */
+  function browserOfBoth() {
+    let current = one;
+    const browser = resettingBrowser(() => current);
+    return (api: Started) => {
+      current = api;
+      return browser;
+    };
+  }
+
   it('give an email to one of four concurrent sign-ups', async () => {
     const statuses = (await sendToBoth('/api/users', form)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);

@@ -8,7 +8,7 @@ import { codeOf, newEmail, usersOf, type User } from '../testing/users.ts';
 let api: Started;
 let storage: EngineStorage;
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = createStorage();
   api = await startCommandApi({ mails: true, storage });
 });
 afterAll(async () => {

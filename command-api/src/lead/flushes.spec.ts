@@ -26,8 +26,7 @@ const send = async (email: string, key?: string) => {
   return { status, id: body.id, position: headers.get('x-position') };
 };
 
-// On servers the same writes are round trips.
-describe.skipIf(process.env.TEST_ENGINES === 'remote')('A lead waits for', () => {
+describe('A lead waits for', () => {
   it('two flushes, of a new visitor under an idempotency key: both keys, then the event', async () => {
     expect(await flushesOf(() => send('ana@example.com', 'key-of-ana'))).toBe(2);
   });

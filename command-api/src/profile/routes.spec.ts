@@ -251,14 +251,11 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     ).toBe(404);
   });
 
-  // On MongoDB fewer: the server of the tests answers some of a hundred only after the time limit of a call.
-  const edits = process.env.TEST_ENGINES === 'remote' ? 10 : 100;
-
-  it(`keeps each accepted edit of ${edits} concurrent ones, with consecutive revisions`, async () => {
+  it('keeps each accepted edit of 20 concurrent ones, with consecutive revisions', async () => {
     const { token, profile } = await signedUp();
     await approve(profile.id);
     const replies = await Promise.all(
-      Array.from({ length: edits }, (_, n) =>
+      Array.from({ length: 20 }, (_, n) =>
         api.send('PUT', `${path}/${profile.id}`, { [company]: `Casa ${n}` }, { token }),
       ),
     );

@@ -26,8 +26,8 @@ export interface EngineStorage {
   remove(): Promise<void>;
 }
 
-/** SQLite files in a folder. */
-function embeddedStorage(): EngineStorage {
+/** New storage on SQLite files, in a folder of its own. */
+export function createStorage(): EngineStorage {
   const folder = mkdtempSync(join(tmpdir(), 'busca-engines-'));
   return {
     open(now) {
@@ -50,7 +50,3 @@ function embeddedStorage(): EngineStorage {
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
-
-/** New storage on the engines of this test run: the embedded ones, or servers with TEST_ENGINES=remote. */
-export const createStorage = async (): Promise<EngineStorage> =>
-  process.env.TEST_ENGINES === 'remote' ? (await import('./remote.ts')).remoteStorage() : embeddedStorage();

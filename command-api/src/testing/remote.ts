@@ -7,7 +7,7 @@ import { mongoCounters } from '../state/mongodb/counters.ts';
 import { MongoCommandState } from '../state/mongodb/command-state.ts';
 import type { EngineStorage } from './engines.ts';
 
-/** An EventStoreDB test server, and a database on the MongoDB server of MONGODB_TEST_URL. */
+/** New storage on servers: an EventStoreDB test server, and a database on the MongoDB server of MONGODB_TEST_URL. */
 export async function remoteStorage(): Promise<EngineStorage> {
   const eventStoreDb = await startEventStoreDb();
   const database = freshMongo();

@@ -138,7 +138,7 @@ export interface StartOptions {
   storage?: EngineStorage;
 }
 
-/** Starts a command API on the engines of this test run, on a free port. */
+/** Starts a command API on a free port. */
 export async function startCommandApi({
   limited = false,
   trustedProxy = false,
@@ -154,7 +154,7 @@ export async function startCommandApi({
 }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
-  const engines = storage ?? (await createStorage());
+  const engines = storage ?? createStorage();
   const passwords = createPasswords(slowPasswords ? undefined : COST_OF_TESTS);
   let skew = 0;
   const now = () => new Date(Date.now() + skew);

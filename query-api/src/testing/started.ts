@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { START, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
+import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
 import { fill, recorder, type Record } from '@busca/projectors/testing';
 import { createLogger, createTokens, readSettings, serve, type SessionUser, type Tokens } from '@busca/platform';
 import { createPlaces } from '@busca/platform/places';
@@ -8,7 +12,6 @@ import { createReplyCheck, routesOf } from '@busca/platform/testing';
 import type { LogSource } from '../analysis/log-source.ts';
 import { createQueryApi, type QueryApiDependencies } from '../app.ts';
 import { queryApi } from '../routes/index.ts';
-import { openReadModels } from './engines.ts';
 import { createPerson, type Person, type PersonOptions } from './people.ts';
 
 interface Reply<Body> {
@@ -113,7 +116,8 @@ const noReports: QueryApiDependencies['replays'] = {
 
 /** Starts a query API over empty read models. */
 export async function start(overrides: Partial<QueryApiDependencies> = {}): Promise<Started> {
-  const { store, remove } = await openReadModels();
+  const folder = await mkdtemp(join(tmpdir(), 'busca-queries-'));
+  const store = new SqliteReadModelStore(folder);
   const record = recorder();
   let head: Position = START;
   const recorded: RecordedEvent[] = [];
@@ -152,7 +156,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     async stop() {
       await serving.stop();
       await store.close();
-      await remove();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -29,7 +29,7 @@ const create = (email = EMAIL, by = request()) =>
   accounts.create({ name: 'Ana Ríos', email, passwordHash: 'x', userType: 'Agent' }, by);
 
 beforeEach(async () => {
-  storage = await createStorage();
+  storage = createStorage();
   clock = Date.parse('2026-01-01T00:00:00Z');
   const now = () => new Date(clock);
   engines = storage.open(now);

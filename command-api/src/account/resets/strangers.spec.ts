@@ -35,11 +35,11 @@ const strangersGuess = (email: string, code: string) =>
 const letters = async (email: string) => (await codesSentTo(api, email)).length;
 
 describe('While strangers attack the reset of a password', () => {
-  it("Security row 4: a thousand parallel guesses of theirs are all refused, the right code too, and the owner's code works", async () => {
+  it("Security row 4: 200 parallel guesses of theirs are all refused, the right code too, and the owner's code works", async () => {
     const { email } = await api.signUp('Agent');
     const browser = newBrowser();
     const code = await browser.codeFor(email);
-    for (let first = 0; first < 1_000; first += 50) {
+    for (let first = 0; first < 200; first += 50) {
       const replies = await Promise.all(
         wrongOnes(code, 50).map((wrong, n) => strangersGuess(email, n % 2 === 0 ? code : wrong)),
       );

@@ -14,7 +14,7 @@ let api: Started;
 /** Another process on the same log and state. */
 let other: Started;
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = createStorage();
   const logger = Object.assign(createLogger('silent'), { info: (line: unknown) => void lines.push(line) });
   [api, other] = await Promise.all([startCommandApi({ storage, logger }), startCommandApi({ storage })]);
 });

@@ -9,7 +9,7 @@ let api: Started;
 /** Another process on the same log and state. */
 let other: Started;
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = createStorage();
   [api, other] = await Promise.all([startCommandApi({ storage }), startCommandApi({ storage })]);
 });
 afterAll(async () => {

@@ -15,8 +15,7 @@ const signUp = (email: string) =>
   api.send('POST', '/api/users', { name: 'Ana Ríos', email, password: PASSWORD, user_type: 'Agent' });
 const signIn = (email: string) => api.send('POST', '/api/users/login', { email, password: PASSWORD });
 
-// On servers the same writes are round trips.
-describe.skipIf(process.env.TEST_ENGINES === 'remote')('Flushes of', () => {
+describe('Flushes of', () => {
   it('a sign-up are five: the personal key and the claim while the password is hashed, the password, the event, then session and history', async () => {
     expect(await flushesOf(() => signUp('ana@example.com'))).toBe(5);
   });
