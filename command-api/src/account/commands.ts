@@ -1,7 +1,7 @@
 import { streams } from '@busca/events';
 import type { OwnerAlert, UserType } from '@busca/events';
 import { ApiError, type SessionUser } from '@busca/platform';
-import { fold } from '../command-handler/decider.ts';
+import { stateAfter } from '../command-handler/decider.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Caller } from '../queue/caller.ts';
@@ -66,7 +66,8 @@ const findByEmail =
   ({ claims, log }: Pick<Services, 'claims' | 'log'>) =>
   async (email: string): Promise<AccountState> => {
     const holder = await claims.holder(email);
-    const account = holder === undefined ? null : fold(accountDecider, await log.readStream(streams.account(holder)));
+    const account =
+      holder === undefined ? null : stateAfter(accountDecider, await log.readStream(streams.account(holder)));
     if (account?.email.toLowerCase() !== email.toLowerCase()) return null;
     return (await hasEnded(log, account.id)) ? null : account;
   };
@@ -107,7 +108,7 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     ...emailCommands(services),
     find,
     get: async (accountId: string): Promise<AccountState> =>
-      fold(accountDecider, await log.readStream(streams.account(accountId))),
+      stateAfter(accountDecider, await log.readStream(streams.account(accountId))),
     credentialsOf: (accountId: string) => state.findCredentials(accountId),
     /** Whether a password is the account's. @throws ApiError `too-many-requests` */
     hasPassword: async (accountId: string, password: string, caller: Caller): Promise<boolean> =>

@@ -1,5 +1,4 @@
-import { ERASED, replayEventTypes, type UserType } from '@busca/events';
-import { createEvolve, type Evolve } from '../command-handler/decider.ts';
+import { ERASED, fold, type Evolve, type UserType } from '@busca/events';
 
 export interface Account {
   id: string;
@@ -50,98 +49,53 @@ const sentTo = (email: string, link: Link, state: Existing): Existing => ({
 });
 
 /** The account's state after an event. */
-export const evolveAccount: Evolve<AccountState> = createEvolve({
-  on: {
-    AccountCreated: ({ data: { accountId, userType, confirmBy, personal } }) =>
-      personal.email === ERASED
-        ? null
-        : {
-            id: accountId,
-            userType,
-            ...personal,
-            news: true,
-            confirmationRequested: false,
-            confirmed: confirmBy === null,
-            confirmations:
-              confirmBy === null ? [] : [{ email: personal.email, link: { id: accountId, until: confirmBy } }],
-            pending: null,
-            former: [],
-            undone: [],
-          },
-    EmailConfirmationRequested: ({ data: { requestId: id, until } }, state) =>
-      state && sentTo(state.email, { id, until }, state),
-    EmailConfirmed: (_, state) => state && { ...state, confirmed: true },
-    EmailChangeRequested: ({ data: { requestId: id, until, personal } }, state) =>
-      state && { ...sentTo(personal.to, { id, until }, state), pending: { email: personal.to, link: { id, until } } },
-    EmailChangeWithdrawn: (_, state) => state && { ...state, pending: null },
-    AccountEmailChanged: ({ data: { undo, personal } }, state) =>
-      state && {
-        ...state,
-        email: personal.to,
-        pending: null,
-        former: undo ? [...state.former, { email: personal.from, link: undo }] : state.former,
-      },
-    // Later changes are undone along with this one.
-    EmailChangeUndone: ({ data: { undoId, personal } }, state) =>
-      state && {
-        ...state,
-        email: personal.to,
-        pending: null,
-        undone: [...state.undone, undoId],
-        former: state.former.slice(
-          0,
-          state.former.findIndex(({ link }) => link.id === undoId),
-        ),
-      },
-    // Whoever ends the sessions may end those of a thief, who may have requested the change.
-    PasswordChanged: (_, state) => state && { ...state, pending: null },
-    SessionsEnded: (_, state) => state && { ...state, pending: null },
-    NewsChosen: ({ data: { news } }, state) => state && { ...state, news },
-    ConfirmationRequested: (_, state) => state && { ...state, confirmationRequested: true },
-    PersonErased: () => null,
-  },
-  ignored: [
-    'SessionEnded',
-    'NewDeviceUsed',
-    'OwnerAlerted',
-    'EmailClaimed',
-    'EmailClaimLost',
-    'AgentRegistered',
-    'AgentEdited',
-    'AgentResubmitted',
-    'AgentEmbedLinkSet',
-    'LenderRegistered',
-    'LenderEdited',
-    'LenderResubmitted',
-    'ProfileApproved',
-    'ProfileRejected',
-    'ProfileRejectionRevoked',
-    'ProfileSuspended',
-    'ProfileReinstated',
-    'ProfileAssigned',
-    'ProfileNoted',
-    'PremiumGranted',
-    'PremiumRevoked',
-    'PlanChosen',
-    'PlanDeclined',
-    'PlanWithdrawn',
-    'PlanPaymentConfirmed',
-    'PlanChanged',
-    'LeadSent',
-    'LeadHandled',
-    'LeadReopened',
-    'LeadAssigned',
-    'LeadNoted',
-    'LeadConsentRevoked',
-    'DemoRequested',
-    'DemoRequestHandled',
-    'EmailGivenUp',
-    'EmailResendRequested',
-    'StaffInvited',
-    'StaffInvitationWithdrawn',
-    'StaffEnded',
-    'ProfileEditSeen',
-    'AdminDigestPrepared',
-    ...replayEventTypes,
-  ],
+export const evolveAccount: Evolve<AccountState> = fold(['account', 'accountEmail', 'access', 'person'], {
+  AccountCreated: ({ data: { accountId, userType, confirmBy, personal } }) =>
+    personal.email === ERASED
+      ? null
+      : {
+          id: accountId,
+          userType,
+          ...personal,
+          news: true,
+          confirmationRequested: false,
+          confirmed: confirmBy === null,
+          confirmations:
+            confirmBy === null ? [] : [{ email: personal.email, link: { id: accountId, until: confirmBy } }],
+          pending: null,
+          former: [],
+          undone: [],
+        },
+  EmailConfirmationRequested: ({ data: { requestId: id, until } }, state) =>
+    state && sentTo(state.email, { id, until }, state),
+  EmailConfirmed: (_, state) => state && { ...state, confirmed: true },
+  EmailChangeRequested: ({ data: { requestId: id, until, personal } }, state) =>
+    state && { ...sentTo(personal.to, { id, until }, state), pending: { email: personal.to, link: { id, until } } },
+  EmailChangeWithdrawn: (_, state) => state && { ...state, pending: null },
+  AccountEmailChanged: ({ data: { undo, personal } }, state) =>
+    state && {
+      ...state,
+      email: personal.to,
+      pending: null,
+      former: undo ? [...state.former, { email: personal.from, link: undo }] : state.former,
+    },
+  // Later changes are undone along with this one.
+  EmailChangeUndone: ({ data: { undoId, personal } }, state) =>
+    state && {
+      ...state,
+      email: personal.to,
+      pending: null,
+      undone: [...state.undone, undoId],
+      former: state.former.slice(
+        0,
+        state.former.findIndex(({ link }) => link.id === undoId),
+      ),
+    },
+  // Whoever ends the sessions may end those of a thief, who may have requested the change.
+  PasswordChanged: (_, state) => state && { ...state, pending: null },
+  SessionsEnded: (_, state) => state && { ...state, pending: null },
+  NewsChosen: ({ data: { news } }, state) => state && { ...state, news },
+  ConfirmationRequested: (_, state) => state && { ...state, confirmationRequested: true },
+  PersonErased: () => null,
+  OwnerAlerted: null,
 });

@@ -1,7 +1,6 @@
-import type { EventNamed } from '@busca/events';
+import { fold, type EventNamed } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import { createEvolve, type Decider } from '../command-handler/decider.ts';
-import { nonMessageEvents } from '../message/decider.ts';
+import type { Decider } from '../command-handler/decider.ts';
 
 interface UnsentEmail {
   status: 'failed' | 'resent';
@@ -16,24 +15,11 @@ export const unsentEmailDecider: Decider<UnsentEmail | null, { type: 'Resend' },
     if (email.status === 'resent') throw new ApiError('not-in-this-state', 'This email is being sent again already');
     return [{ type: 'EmailResendRequested', data: email.data }];
   },
-  evolve: createEvolve({
-    on: {
-      EmailGivenUp: ({ data: { emailId, accountId, cause } }) => ({
-        status: 'failed',
-        data: { emailId, accountId, cause },
-      }),
-      EmailResendRequested: (_, email) => email && { ...email, status: 'resent' },
-    },
-    ignored: [
-      ...nonMessageEvents,
-      'LeadSent',
-      'LeadHandled',
-      'LeadReopened',
-      'LeadAssigned',
-      'LeadNoted',
-      'LeadConsentRevoked',
-      'DemoRequested',
-      'DemoRequestHandled',
-    ],
+  evolve: fold(['email'], {
+    EmailGivenUp: ({ data: { emailId, accountId, cause } }) => ({
+      status: 'failed',
+      data: { emailId, accountId, cause },
+    }),
+    EmailResendRequested: (_, email) => email && { ...email, status: 'resent' },
   }),
 };

@@ -1,20 +1,10 @@
-import {
-  demoRequestEventTypes,
-  deriveId,
-  emailEventTypes,
-  ERASED,
-  readLinkCode,
-  streams,
-  type EventLog,
-  type EventNamed,
-} from '@busca/events';
+import { deriveId, ERASED, fold, readLinkCode, streams, type EventLog, type EventNamed } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { copy } from '../copy.es.ts';
 import type { CommandHandler, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import { createEvolve, type Decider } from '../command-handler/decider.ts';
+import type { Decider } from '../command-handler/decider.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
-import { nonMessageEvents } from '../message/decider.ts';
 import type { leadRoutes } from '../routes/lead.ts';
 import type { PersonEvents } from '../privacy/person-events.ts';
 
@@ -38,21 +28,14 @@ export const consentDecider: Decider<Consent | null, Revoke, EventNamed<'LeadCon
     const { leadId, person, stands } = consent;
     return stands ? [{ type: 'LeadConsentRevoked', data: { leadId, person, personal: { reason } } }] : [];
   },
-  evolve: createEvolve({
-    on: {
-      LeadSent: ({ data: { leadId, person, personal } }) =>
-        personal.email === ERASED ? null : { leadId, person, stands: true },
-      LeadConsentRevoked: (_, consent) => consent && { ...consent, stands: false },
-    },
-    ignored: [
-      ...nonMessageEvents,
-      'LeadHandled',
-      'LeadReopened',
-      'LeadAssigned',
-      'LeadNoted',
-      ...demoRequestEventTypes,
-      ...emailEventTypes,
-    ],
+  evolve: fold(['lead'], {
+    LeadSent: ({ data: { leadId, person, personal } }) =>
+      personal.email === ERASED ? null : { leadId, person, stands: true },
+    LeadConsentRevoked: (_, consent) => consent && { ...consent, stands: false },
+    LeadHandled: null,
+    LeadReopened: null,
+    LeadAssigned: null,
+    LeadNoted: null,
   }),
 };
 

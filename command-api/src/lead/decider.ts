@@ -1,6 +1,5 @@
-import { ERASED, type EventNamed } from '@busca/events';
-import { createEvolve } from '../command-handler/decider.ts';
-import { createMessageDecider, nonMessageEvents, type MessageState } from '../message/decider.ts';
+import { ERASED, fold, type EventNamed } from '@busca/events';
+import { createMessageDecider, type MessageState } from '../message/decider.ts';
 
 const moved =
   (next: MessageState) =>
@@ -11,22 +10,13 @@ const moved =
 export const leadDecider = createMessageDecider({
   sent: (data: EventNamed<'LeadSent'>['data']) => ({ type: 'LeadSent', data }),
   handled: (leadId) => ({ type: 'LeadHandled', data: { leadId } }),
-  evolve: createEvolve({
-    on: {
-      LeadSent: ({ data }) => (data.personal.email === ERASED ? 'none' : 'open'),
-      LeadHandled: moved('handled'),
-      LeadReopened: moved('open'),
-    },
-    ignored: [
-      ...nonMessageEvents,
-      'LeadAssigned',
-      'LeadNoted',
-      'LeadConsentRevoked',
-      'DemoRequested',
-      'DemoRequestHandled',
-      'EmailGivenUp',
-      'EmailResendRequested',
-    ],
+  evolve: fold(['lead'], {
+    LeadSent: ({ data }) => (data.personal.email === ERASED ? 'none' : 'open'),
+    LeadHandled: moved('handled'),
+    LeadReopened: moved('open'),
+    LeadAssigned: null,
+    LeadNoted: null,
+    LeadConsentRevoked: null,
   }),
   errors: { missing: 'There is no such lead', alreadyHandled: 'This lead is handled already' },
 });

@@ -1,10 +1,9 @@
-import { demoRequestEventTypes, emailEventTypes, ERASED, streams, type DomainEvent } from '@busca/events';
+import { ERASED, fold, streams, type DomainEvent } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { requireAdmin, type AdminAccounts } from '../account/require-admin.ts';
 import type { CommandHandler } from '../command-handler/command-handler.ts';
-import { createEvolve, type Decider } from '../command-handler/decider.ts';
+import type { Decider } from '../command-handler/decider.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
-import { nonMessageEvents } from '../message/decider.ts';
 import type { leadTeamworkRoutes } from '../routes/lead-teamwork.ts';
 import type { Outcome } from '../state/port.ts';
 
@@ -39,15 +38,14 @@ export const leadTeamworkDecider: Decider<Lead | null, TeamworkCommand> = {
         return [{ type: 'LeadReopened', data: { leadId, person, personal: { reason: command.reason } } }];
     }
   },
-  evolve: createEvolve({
-    on: {
-      LeadSent: ({ data: { leadId, person, personal } }) =>
-        personal.email === ERASED ? null : { leadId, person, isHandled: false, assignee: null },
-      LeadHandled: (_, lead) => lead && { ...lead, isHandled: true },
-      LeadReopened: (_, lead) => lead && { ...lead, isHandled: false },
-      LeadAssigned: ({ data }, lead) => lead && { ...lead, assignee: data.to },
-    },
-    ignored: [...nonMessageEvents, 'LeadNoted', 'LeadConsentRevoked', ...demoRequestEventTypes, ...emailEventTypes],
+  evolve: fold(['lead'], {
+    LeadSent: ({ data: { leadId, person, personal } }) =>
+      personal.email === ERASED ? null : { leadId, person, isHandled: false, assignee: null },
+    LeadHandled: (_, lead) => lead && { ...lead, isHandled: true },
+    LeadReopened: (_, lead) => lead && { ...lead, isHandled: false },
+    LeadAssigned: ({ data }, lead) => lead && { ...lead, assignee: data.to },
+    LeadNoted: null,
+    LeadConsentRevoked: null,
   }),
 };
 

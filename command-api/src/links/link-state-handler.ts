@@ -2,7 +2,7 @@ import { readLinkCode, streams, type EventLog, type LinkPurpose, type LinkSubjec
 import type { AccountCommands } from '../account/commands.ts';
 import { confirmationState, undoState } from '../account/link-states.ts';
 import type { AccountState } from '../account/state.ts';
-import { fold } from '../command-handler/decider.ts';
+import { stateAfter } from '../command-handler/decider.ts';
 import type { LinkState } from '../contract.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import { consentDecider } from '../lead/consent.ts';
@@ -42,7 +42,7 @@ export function linkStateHandler({
       return invitation?.status === 'open' && now().toISOString() < invitation.until ? 'open' : 'over';
     },
     'revoke-consent': async ({ id }) => {
-      const consent = fold(consentDecider, await log.readStream(streams.lead(id)));
+      const consent = stateAfter(consentDecider, await log.readStream(streams.lead(id)));
       if (!consent) return 'over';
       return consent.stands ? 'open' : 'done';
     },

@@ -1,15 +1,6 @@
-import {
-  accountEventTypes,
-  agentEventTypes,
-  lenderEventTypes,
-  planEventTypes,
-  profileEventTypes,
-  replayEventTypes,
-  staffEventTypes,
-  type DomainEvent,
-} from '@busca/events';
+import type { DomainEvent, Evolve } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { Decider, Evolve } from '../command-handler/decider.ts';
+import type { Decider } from '../command-handler/decider.ts';
 
 export type MessageState = 'none' | 'open' | 'handled';
 
@@ -37,16 +28,3 @@ export function createMessageDecider<Data>({ sent, handled, evolve, errors }: Me
   }
   return { initialState: 'none', decide, evolve };
 }
-
-/** Event types that no message decider handles. */
-export const nonMessageEvents = [
-  ...accountEventTypes,
-  ...agentEventTypes,
-  ...lenderEventTypes,
-  ...profileEventTypes,
-  ...planEventTypes,
-  'PersonErased',
-  ...staffEventTypes,
-  'AdminDigestPrepared',
-  ...replayEventTypes,
-] as const;

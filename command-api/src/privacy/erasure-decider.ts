@@ -1,5 +1,5 @@
-import { eventTypes, type ErasureGround, type EventNamed } from '@busca/events';
-import { createEvolve, type Decider } from '../command-handler/decider.ts';
+import { fold, type ErasureGround, type EventNamed } from '@busca/events';
+import type { Decider } from '../command-handler/decider.ts';
 
 interface Erase {
   type: 'Erase';
@@ -15,5 +15,5 @@ interface Erase {
 export const erasureDecider: Decider<null, Erase, EventNamed<'PersonErased'>> = {
   initialState: null,
   decide: ({ person, accountId, ground }) => [{ type: 'PersonErased', data: { person, accountId, ground } }],
-  evolve: createEvolve({ on: {}, ignored: eventTypes }),
+  evolve: fold(['person'], { PersonErased: null }),
 };

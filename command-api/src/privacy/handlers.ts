@@ -7,7 +7,7 @@ import { expectPassword } from '../account/passwords/check-password.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import { fold } from '../command-handler/decider.ts';
+import { stateAfter } from '../command-handler/decider.ts';
 import type { ErasureOrdered, PersonalArchive } from '../contract.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
 import type { privacyRoutes } from '../routes/privacy.ts';
@@ -56,7 +56,7 @@ async function readSeen(
  */
 async function erasableAccount({ log }: LogReader, id: string): Promise<number> {
   const events = await log.readStream(streams.account(id));
-  const account = fold(accountDecider, events);
+  const account = stateAfter(accountDecider, events);
   if (!account) throw missing();
   if (isStaff(account.userType) && !(await hasEnded(log, id)))
     throw new ApiError('not-in-this-state', 'This admin or analyst still works here: end the access first');

@@ -1,4 +1,12 @@
-import { streams, type EventLog, type Position, type RecordedEvent } from '@busca/events';
+import {
+  fold,
+  streams,
+  type EventLog,
+  type Evolve,
+  type Position,
+  type RecordedEvent,
+  type Recording,
+} from '@busca/events';
 import { holderOf } from '../account/email/claims.ts';
 
 /**
@@ -47,29 +55,25 @@ function changed(
   return undo || left.has(to) ? prove(next, to) : next;
 }
 
-function evolve(state: State, event: RecordedEvent): State {
-  switch (event.type) {
-    // An invitation is accepted by a link; its account is created after it.
-    case 'StaffInvited':
-      return prove(state, event.data.personal.email);
-    case 'AccountCreated':
-      return { ...state, current: event.data.personal.email };
-    case 'EmailConfirmed':
-      return prove(state, state.current);
-    case 'AccountEmailChanged':
-      return changed(state, event);
-    // Whoever made the undone changes proved addresses of their own.
-    case 'EmailChangeUndone': {
-      const {
-        undoId,
-        personal: { to },
-      } = event.data;
-      return prove({ ...state, current: to, proven: state.before.get(undoId) ?? state.proven }, to);
-    }
-    default:
-      return state;
-  }
-}
+const evolve: Evolve<State, Recording> = fold(['account', 'accountEmail', 'staff'], {
+  // An invitation is accepted by a link; its account is created after it.
+  StaffInvited: ({ data }, state) => prove(state, data.personal.email),
+  StaffInvitationWithdrawn: null,
+  StaffEnded: null,
+  AccountCreated: ({ data }, state) => ({ ...state, current: data.personal.email }),
+  NewsChosen: null,
+  ConfirmationRequested: null,
+  EmailConfirmationRequested: null,
+  EmailConfirmed: (_, state) => prove(state, state.current),
+  EmailChangeRequested: null,
+  EmailChangeWithdrawn: null,
+  AccountEmailChanged: (event, state) => changed(state, event),
+  // Whoever made the undone changes proved addresses of their own.
+  EmailChangeUndone({ data: { undoId, personal } }, state) {
+    const proven = state.before.get(undoId) ?? state.proven;
+    return prove({ ...state, current: personal.to, proven }, personal.to);
+  },
+});
 
 /**
  * The emails of an account that a link or code has proved, now or formerly, so that its owner read what was sent there.
@@ -77,10 +81,12 @@ function evolve(state: State, event: RecordedEvent): State {
  * and read the stranger's messages.
  */
 export const provenEmails = (events: readonly RecordedEvent[]): ProvenEmail[] =>
-  [...events.reduce(evolve, { current: '', proven: new Map(), before: new Map() }).proven].map(([email, until]) => ({
-    email,
-    until,
-  }));
+  [...events.reduce<State>(evolve, { current: '', proven: new Map(), before: new Map() }).proven].map(
+    ([email, until]) => ({
+      email,
+      until,
+    }),
+  );
 
 /** An account's proven emails, without former ones that another account holds by now. */
 export async function readProvenEmails(

@@ -9,7 +9,7 @@ import {
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { accountDecider } from '../account/decider.ts';
-import { fold } from '../command-handler/decider.ts';
+import { stateAfter } from '../command-handler/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
@@ -45,7 +45,7 @@ const requireConfirmedEmail =
   ({ log, canMail }: Services) =>
   async (state: ProfileState): Promise<void> => {
     if (!canMail || !state) return;
-    const account = fold(accountDecider, await log.readStream(streams.account(state.accountId)));
+    const account = stateAfter(accountDecider, await log.readStream(streams.account(state.accountId)));
     if (!account?.confirmed)
       throw new ApiError('email-unconfirmed', 'The owner has not confirmed the email of the account yet');
   };
@@ -165,7 +165,7 @@ export function profileCommands(services: Services) {
 
     /** The account's own profile in its current state. @throws ApiError `not-found`, `not-yours` */
     async getOwn<Kind extends ProfileKind>(kind: Kind, id: string, accountId: string): Promise<Profile<Kind>> {
-      const state = fold(profileDeciders[kind], await log.readStream(streams.profile(kind, id)));
+      const state = stateAfter(profileDeciders[kind], await log.readStream(streams.profile(kind, id)));
       requireOwner(accountId)(state);
       return state!;
     },

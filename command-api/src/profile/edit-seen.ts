@@ -1,14 +1,6 @@
 import {
-  accountEventTypes,
-  agentEventTypes,
-  demoRequestEventTypes,
-  emailEventTypes,
-  leadEventTypes,
-  lenderEventTypes,
-  planEventTypes,
+  fold,
   profileKinds,
-  replayEventTypes,
-  staffEventTypes,
   streams,
   type DomainEvent,
   type EventLog,
@@ -18,7 +10,7 @@ import {
 import { ApiError } from '@busca/platform';
 import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import { createEvolve, type Decider } from '../command-handler/decider.ts';
+import type { Decider } from '../command-handler/decider.ts';
 
 interface MarkSeen {
   type: 'MarkSeen';
@@ -29,31 +21,7 @@ interface MarkSeen {
 const editSeenDecider: Decider<boolean, MarkSeen> = {
   initialState: false,
   decide: ({ edit }, isSeen): DomainEvent[] => (isSeen ? [] : [{ type: 'ProfileEditSeen', data: edit }]),
-  evolve: createEvolve({
-    on: { ProfileEditSeen: () => true },
-    ignored: [
-      ...accountEventTypes,
-      ...agentEventTypes,
-      ...lenderEventTypes,
-      'ProfileApproved',
-      'ProfileRejected',
-      'ProfileRejectionRevoked',
-      'ProfileSuspended',
-      'ProfileReinstated',
-      'ProfileAssigned',
-      'ProfileNoted',
-      'PremiumGranted',
-      'PremiumRevoked',
-      ...planEventTypes,
-      ...leadEventTypes,
-      ...demoRequestEventTypes,
-      ...emailEventTypes,
-      'PersonErased',
-      ...staffEventTypes,
-      'AdminDigestPrepared',
-      ...replayEventTypes,
-    ],
-  }),
+  evolve: fold(['edit'], { ProfileEditSeen: () => true }),
 };
 
 const isEdit = (event: RecordedEvent | undefined): event is RecordedEvent<'AgentEdited' | 'LenderEdited'> =>

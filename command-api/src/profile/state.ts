@@ -1,15 +1,15 @@
 import {
   ERASED,
-  replayEventTypes,
+  fold,
   type AgentDetails,
   type EventNamed,
+  type Evolve,
   type LenderDetails,
   type PlanType,
   type ProfileKind,
   type ProfileStatus,
   type Website,
 } from '@busca/events';
-import { createEvolve, type Evolve } from '../command-handler/decider.ts';
 
 /** Fields that owners write, by kind. `full_name` is not one of them: it is composed of the two names. */
 interface FieldsByKind {
@@ -109,69 +109,26 @@ function handlers<Kind extends ProfileKind>() {
   };
 }
 
-/** Event types that change no profile of either kind. */
-const ignored = [
-  'AccountCreated',
-  'EmailConfirmationRequested',
-  'EmailConfirmed',
-  'EmailChangeRequested',
-  'EmailChangeWithdrawn',
-  'AccountEmailChanged',
-  'EmailChangeUndone',
-  'PasswordChanged',
-  'NewsChosen',
-  'SessionsEnded',
-  'SessionEnded',
-  'NewDeviceUsed',
-  'OwnerAlerted',
-  'ConfirmationRequested',
-  'EmailClaimed',
-  'EmailClaimLost',
-  'LeadSent',
-  'LeadHandled',
-  'LeadReopened',
-  'LeadAssigned',
-  'LeadNoted',
-  'LeadConsentRevoked',
-  'DemoRequested',
-  'DemoRequestHandled',
-  'EmailGivenUp',
-  'EmailResendRequested',
-  'PersonErased',
-  'StaffInvited',
-  'StaffInvitationWithdrawn',
-  'StaffEnded',
-  'ProfileEditSeen',
-  'AdminDigestPrepared',
-  ...replayEventTypes,
-] as const;
-
 const agent = handlers<'agent'>();
 const lender = handlers<'lender'>();
 
 /** `evolve` of an agent's profile. */
-export const evolveAgent: Evolve<ProfileState<'agent'>> = createEvolve({
-  on: {
-    ...agent.common,
-    AgentRegistered: ({ data }) => agent.started(data, data.personal),
-    AgentEdited: agent.edited,
-    AgentResubmitted: agent.resubmitted,
-    AgentEmbedLinkSet: agent.change(({ data }: EventNamed<'AgentEmbedLinkSet'>) => ({
-      embed: data.personal.to || null,
-    })),
-  },
-  ignored: [...ignored, 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'],
+export const evolveAgent: Evolve<ProfileState<'agent'>> = fold(['agent', 'profile', 'premium', 'plan'], {
+  ...agent.common,
+  AgentRegistered: ({ data }) => agent.started(data, data.personal),
+  AgentEdited: agent.edited,
+  AgentResubmitted: agent.resubmitted,
+  AgentEmbedLinkSet: agent.change(({ data }: EventNamed<'AgentEmbedLinkSet'>) => ({
+    embed: data.personal.to || null,
+  })),
 });
 
 /** `evolve` of a lender's profile. */
-export const evolveLender: Evolve<ProfileState<'lender'>> = createEvolve({
-  on: {
-    ...lender.common,
-    LenderRegistered: ({ data }) => lender.started(data, data.personal),
-    LenderEdited: lender.edited,
-    LenderResubmitted: lender.resubmitted,
-  },
-  ignored: [...ignored, 'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet'],
+export const evolveLender: Evolve<ProfileState<'lender'>> = fold(['lender', 'profile', 'premium', 'plan'], {
+  ...lender.common,
+  LenderRegistered: ({ data }) => lender.started(data, data.personal),
+  LenderEdited: lender.edited,
+  LenderResubmitted: lender.resubmitted,
 });
 
 /** The reference to the profile in each of its events. */

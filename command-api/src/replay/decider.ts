@@ -1,20 +1,6 @@
-import {
-  accountEventTypes,
-  agentEventTypes,
-  demoRequestEventTypes,
-  emailEventTypes,
-  leadEventTypes,
-  lenderEventTypes,
-  planEventTypes,
-  profileEventTypes,
-  promotionObstacle,
-  staffEventTypes,
-  type EventNamed,
-  type PromotionObstacle,
-  type ReplayCounts,
-} from '@busca/events';
+import { fold, promotionObstacle, type EventNamed, type PromotionObstacle, type ReplayCounts } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import { createEvolve, type Decider } from '../command-handler/decider.ts';
+import type { Decider } from '../command-handler/decider.ts';
 
 type ReplayEvent = EventNamed<'ReplayRequested' | 'ReplayCancelled' | 'ReplayPromotionRequested'>;
 type Comparison = EventNamed<'ReplayCompared'>['data'];
@@ -76,33 +62,18 @@ export const replayDecider: Decider<ReplayState | null, ReplayCommand, ReplayEve
     if (replay.status !== 'requested') throw new ApiError('not-in-this-state', 'This replay has ended already');
     return [{ type: 'ReplayCancelled', data: { replayId: replay.id } }];
   },
-  evolve: createEvolve({
-    on: {
-      ReplayRequested: ({ data: { replayId: id, projection, until } }) => ({
-        id,
-        projection,
-        until,
-        status: 'requested',
-        comparison: null,
-      }),
-      ReplayCompared: ({ data }, replay) => replay && { ...replay, status: 'compared', comparison: data },
-      ReplayPromotionRequested: (_, replay) => replay && { ...replay, status: 'promoting' },
-      ReplayCancelled: over,
-      ReplayFailed: over,
-      ReplayPromoted: over,
-    },
-    ignored: [
-      ...accountEventTypes,
-      ...agentEventTypes,
-      ...lenderEventTypes,
-      ...profileEventTypes,
-      ...planEventTypes,
-      ...leadEventTypes,
-      ...demoRequestEventTypes,
-      ...emailEventTypes,
-      'PersonErased',
-      ...staffEventTypes,
-      'AdminDigestPrepared',
-    ],
+  evolve: fold(['replay'], {
+    ReplayRequested: ({ data: { replayId: id, projection, until } }) => ({
+      id,
+      projection,
+      until,
+      status: 'requested',
+      comparison: null,
+    }),
+    ReplayCompared: ({ data }, replay) => replay && { ...replay, status: 'compared', comparison: data },
+    ReplayPromotionRequested: (_, replay) => replay && { ...replay, status: 'promoting' },
+    ReplayCancelled: over,
+    ReplayFailed: over,
+    ReplayPromoted: over,
   }),
 };

@@ -4,7 +4,7 @@ import { endSessionsBefore } from '../account/sessions/sessions.ts';
 import { accountDecider } from '../account/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import { fold } from '../command-handler/decider.ts';
+import { stateAfter } from '../command-handler/decider.ts';
 import type { Services } from '../services.ts';
 import { endingDecider } from './ending-decider.ts';
 import { isStaff } from '../account/ended-staff.ts';
@@ -35,7 +35,7 @@ const claimingFor =
  */
 function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<Services, 'checkImage'>) {
   const invitation = async (accountId: string): Promise<InvitationState> =>
-    fold(invitationDecider, await log.readStream(streams.account(accountId)));
+    stateAfter(invitationDecider, await log.readStream(streams.account(accountId)));
   const validUntil = (): string => new Date(now().getTime() + ACCEPT_MS).toISOString();
   const claimFor = claimingFor(claims);
 
@@ -131,7 +131,7 @@ export function staffCommands(services: Omit<Services, 'checkImage'>) {
      * @throws ApiError `not-found`, `not-yours`, `not-in-this-state`
      */
     async end(accountId: string, request: CommandRequest): Promise<CommandResult<unknown> & { userType: StaffType }> {
-      const account = fold(accountDecider, await log.readStream(streams.account(accountId)));
+      const account = stateAfter(accountDecider, await log.readStream(streams.account(accountId)));
       if (!account || !isStaff(account.userType)) throw new ApiError('not-found', 'There is no such admin or analyst');
       const { userType } = account;
       const endedAt = now().toISOString();

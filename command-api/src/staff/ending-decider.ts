@@ -1,18 +1,6 @@
-import {
-  accountEventTypes,
-  agentEventTypes,
-  demoRequestEventTypes,
-  emailEventTypes,
-  leadEventTypes,
-  lenderEventTypes,
-  planEventTypes,
-  profileEventTypes,
-  replayEventTypes,
-  type EventNamed,
-  type StaffType,
-} from '@busca/events';
+import { fold, type EventNamed, type StaffType } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import { createEvolve, type Decider } from '../command-handler/decider.ts';
+import type { Decider } from '../command-handler/decider.ts';
 
 /** The accounts of all who work here no more. */
 type EndingState = ReadonlySet<string>;
@@ -39,22 +27,9 @@ export const endingDecider: Decider<EndingState, EndStaff, EventNamed<'StaffEnde
     if (ended.has(accountId)) throw new ApiError('not-in-this-state', 'This access has ended already');
     return [{ type: 'StaffEnded', data: { accountId, userType, endedAt } }];
   },
-  evolve: createEvolve({
-    on: { StaffEnded: ({ data }, ended) => new Set([...ended, data.accountId]) },
-    ignored: [
-      ...accountEventTypes,
-      ...agentEventTypes,
-      ...lenderEventTypes,
-      ...profileEventTypes,
-      ...planEventTypes,
-      ...leadEventTypes,
-      ...demoRequestEventTypes,
-      ...emailEventTypes,
-      'PersonErased',
-      'StaffInvited',
-      'StaffInvitationWithdrawn',
-      'AdminDigestPrepared',
-      ...replayEventTypes,
-    ],
+  evolve: fold(['staff'], {
+    StaffEnded: ({ data }, ended) => new Set([...ended, data.accountId]),
+    StaffInvited: null,
+    StaffInvitationWithdrawn: null,
   }),
 };

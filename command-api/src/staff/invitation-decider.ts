@@ -1,17 +1,6 @@
-import {
-  agentEventTypes,
-  demoRequestEventTypes,
-  emailEventTypes,
-  leadEventTypes,
-  lenderEventTypes,
-  planEventTypes,
-  profileEventTypes,
-  replayEventTypes,
-  type EventNamed,
-  type StaffType,
-} from '@busca/events';
+import { fold, type EventNamed, type Evolve, type StaffType } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import { createEvolve, type Decider, type Evolve } from '../command-handler/decider.ts';
+import type { Decider } from '../command-handler/decider.ts';
 import { copy } from '../copy.es.ts';
 
 /** An invitation, on the stream of the account that it may become; null before it, and for every other account. */
@@ -71,46 +60,20 @@ function decide(command: InvitationCommand, state: InvitationState): InvitationE
 
 const withdrawn = (_: unknown, state: InvitationState): InvitationState => state && { ...state, status: 'withdrawn' };
 
-const evolve: Evolve<InvitationState> = createEvolve({
-  on: {
-    StaffInvited: ({
-      data: {
-        userType,
-        until,
-        personal: { email },
-      },
-    }) => ({ email, userType, until, status: 'open' }),
-    AccountCreated: (_, state) => state && { ...state, status: 'accepted' },
-    StaffInvitationWithdrawn: withdrawn,
-    PersonErased: withdrawn,
-  },
-  ignored: [
-    'EmailConfirmationRequested',
-    'EmailConfirmed',
-    'EmailChangeRequested',
-    'EmailChangeWithdrawn',
-    'AccountEmailChanged',
-    'EmailChangeUndone',
-    'PasswordChanged',
-    'NewsChosen',
-    'SessionsEnded',
-    'SessionEnded',
-    'NewDeviceUsed',
-    'OwnerAlerted',
-    'ConfirmationRequested',
-    'EmailClaimed',
-    'EmailClaimLost',
-    ...agentEventTypes,
-    ...lenderEventTypes,
-    ...profileEventTypes,
-    ...planEventTypes,
-    ...leadEventTypes,
-    ...demoRequestEventTypes,
-    ...emailEventTypes,
-    'StaffEnded',
-    'AdminDigestPrepared',
-    ...replayEventTypes,
-  ],
+const evolve: Evolve<InvitationState> = fold(['account', 'staff', 'person'], {
+  StaffInvited: ({
+    data: {
+      userType,
+      until,
+      personal: { email },
+    },
+  }) => ({ email, userType, until, status: 'open' }),
+  AccountCreated: (_, state) => state && { ...state, status: 'accepted' },
+  StaffInvitationWithdrawn: withdrawn,
+  PersonErased: withdrawn,
+  NewsChosen: null,
+  ConfirmationRequested: null,
+  StaffEnded: null,
 });
 
 /** Decider of invitations: sent, maybe sent again, and then accepted once in time, or taken back. */

@@ -1,7 +1,7 @@
 import { newId, type DomainEvent, type EventLog, type EventType } from '@busca/events';
 import type { ApiError } from '@busca/platform';
 import { expect } from 'vitest';
-import { fold, type Decider } from '../command-handler/decider.ts';
+import { stateAfter, type Decider } from '../command-handler/decider.ts';
 
 /** The example event of an event definition. */
 export const exampleOf = ({ type, example }: { type: string; example: unknown }): DomainEvent =>
@@ -11,7 +11,7 @@ export const exampleOf = ({ type, example }: { type: string; example: unknown })
 export const scenario = <State, Command>(decider: Decider<State, Command>) => ({
   given: (...past: DomainEvent[]) => ({
     when(command: Command) {
-      const decide = () => decider.decide(command, fold(decider, past));
+      const decide = () => decider.decide(command, stateAfter(decider, past));
       return {
         gives: (...events: DomainEvent[]) => expect(decide()).toEqual(events),
         refused(code: ApiError['code']) {

@@ -1,17 +1,9 @@
 import {
-  accountEventTypes,
-  demoRequestEventTypes,
   dispatcher,
-  emailEventTypes,
-  leadEventTypes,
-  planEventTypes,
-  profileEventTypes,
-  replayEventTypes,
-  staffEventTypes,
   UnreadableEvent,
+  type Dispatcher,
   type EventLog,
   type RecordedEvent,
-  type Recording,
   type StoredEvent,
 } from '@busca/events';
 import type { Database } from '@busca/platform/sqlite';
@@ -79,31 +71,15 @@ const edited = ({
   stream,
 }: Edit): Use | undefined => changes.image && { stream, person, name: nameOfPicture(changes.image.to) };
 
-const ignored = [
-  ...accountEventTypes,
-  'AgentEmbedLinkSet',
-  ...profileEventTypes,
-  ...planEventTypes,
-  ...leadEventTypes,
-  ...demoRequestEventTypes,
-  ...emailEventTypes,
-  'PersonErased',
-  ...staffEventTypes,
-  'AdminDigestPrepared',
-  ...replayEventTypes,
-] as const;
-
 /** The picture that an event gives a profile. */
-const { types, dispatch: useAfter } = dispatcher<Use | undefined, (typeof ignored)[number], unknown, Recording>({
-  on: {
-    AgentRegistered: registered,
-    LenderRegistered: registered,
-    AgentEdited: edited,
-    AgentResubmitted: edited,
-    LenderEdited: edited,
-    LenderResubmitted: edited,
-  },
-  ignored,
+const { types, dispatch: useAfter }: Dispatcher<Use | undefined> = dispatcher(['agent', 'lender'], {
+  AgentRegistered: registered,
+  LenderRegistered: registered,
+  AgentEdited: edited,
+  AgentResubmitted: edited,
+  LenderEdited: edited,
+  LenderResubmitted: edited,
+  AgentEmbedLinkSet: null,
 });
 
 /** The use after an event. Whose an event is can be told of one that can't be read too. */

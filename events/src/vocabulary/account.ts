@@ -230,21 +230,21 @@ export const EmailClaimLost = defineEvent({
   example: { claim: 'emailClaim-5d41402abc4b2a76b9719d911017c592' },
 });
 
-export const accountEvents = [
-  AccountCreated,
+export const accountEvents = [AccountCreated, NewsChosen, ConfirmationRequested] as const;
+
+/** What becomes of an account's email. */
+export const accountEmailEvents = [
   EmailConfirmationRequested,
   EmailConfirmed,
-  NewsChosen,
   EmailChangeRequested,
   EmailChangeWithdrawn,
   AccountEmailChanged,
   EmailChangeUndone,
-  PasswordChanged,
-  SessionsEnded,
-  SessionEnded,
-  NewDeviceUsed,
-  OwnerAlerted,
-  ConfirmationRequested,
-  EmailClaimed,
-  EmailClaimLost,
 ] as const;
+
+/** What guards an account: its password, all its sessions at once, and what its owner is alerted of. */
+export const accessEvents = [PasswordChanged, SessionsEnded, OwnerAlerted] as const;
+
+export const sessionEvents = [SessionEnded] as const;
+export const signInEvents = [NewDeviceUsed] as const;
+export const emailClaimEvents = [EmailClaimed, EmailClaimLost] as const;

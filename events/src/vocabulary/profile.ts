@@ -114,7 +114,7 @@ export const profileEvents = [
   ProfileReinstated,
   ProfileAssigned,
   ProfileNoted,
-  ProfileEditSeen,
-  PremiumGranted,
-  PremiumRevoked,
 ] as const;
+
+export const premiumEvents = [PremiumGranted, PremiumRevoked] as const;
+export const editEvents = [ProfileEditSeen] as const;

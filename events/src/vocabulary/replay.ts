@@ -101,13 +101,3 @@ export const replayEvents = [
   ReplayPromotionRequested,
   ReplayPromoted,
 ] as const;
-
-/** Their types, for what ignores them all. */
-export const replayEventTypes = [
-  'ReplayRequested',
-  'ReplayCancelled',
-  'ReplayCompared',
-  'ReplayFailed',
-  'ReplayPromotionRequested',
-  'ReplayPromoted',
-] as const satisfies readonly (typeof replayEvents)[number]['type'][];

@@ -1,10 +1,13 @@
 import {
   deriveId,
+  fold,
   NO_STREAM,
   WrongExpectedRevision,
   type EventLog,
+  type Evolve,
   type NewEvent,
   type RecordedEvent,
+  type Recording,
 } from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
 import type { CommandRequest } from '../../command-handler/command-request.ts';
@@ -37,14 +40,15 @@ export interface Claims {
 
 const emailTaken = (): ApiError => fieldError('email-taken', 'email', 'email must be unique');
 
-function foldClaim(events: readonly RecordedEvent[]): Claim | undefined {
-  return events.reduce<Claim | undefined>((claim, event) => {
-    if (event.type !== 'EmailClaimed') return claim;
-    const { accountId, use } = event.data;
+const afterClaim: Evolve<Claim | undefined, Recording> = fold(['emailClaim'], {
+  EmailClaimed({ data: { accountId, use }, metadata: { at } }, claim) {
     const uses = claim?.accountId === accountId ? claim.uses : new Set<string>();
-    return { accountId, uses: uses.add(use), at: Date.parse(event.metadata.at) };
-  }, undefined);
-}
+    return { accountId, uses: uses.add(use), at: Date.parse(at) };
+  },
+  EmailClaimLost: null,
+});
+const foldClaim = (events: readonly RecordedEvent[]): Claim | undefined =>
+  events.reduce<Claim | undefined>(afterClaim, undefined);
 
 /** Id of the account that holds an email; undefined where it was never claimed. */
 export const holderOf = async (

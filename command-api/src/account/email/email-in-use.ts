@@ -1,14 +1,4 @@
-import {
-  demoRequestEventTypes,
-  emailEventTypes,
-  leadEventTypes,
-  planEventTypes,
-  profileEventTypes,
-  replayEventTypes,
-  type DomainEvent,
-  type EventNamed,
-} from '@busca/events';
-import { createEvolve, type Evolve } from '../../command-handler/decider.ts';
+import { fold, type DomainEvent, type EventNamed, type Evolve } from '@busca/events';
 
 interface Emails {
   current?: string | undefined;
@@ -31,56 +21,38 @@ const edited = (
 ): Emails => ({ ...emails, current: data.personal.changes.email?.to ?? emails.current });
 
 /** The emails of a stream's account, profile or invitation after an event. */
-const emailsAfter: Evolve<Emails> = createEvolve({
-  on: {
-    AccountCreated: begun,
-    AgentRegistered: begun,
-    LenderRegistered: begun,
-    AccountEmailChanged: ({ data: { undo, personal } }, { former }) => ({
-      current: personal.to,
-      former: undo ? [...former, { email: personal.from, until: undo.until }] : former,
-    }),
-    EmailChangeUndone: ({ data }, emails) => ({ ...emails, current: data.personal.to }),
-    AgentEdited: edited,
-    AgentResubmitted: edited,
-    LenderEdited: edited,
-    LenderResubmitted: edited,
-    StaffInvited: (
-      {
-        data: {
-          until,
-          personal: { email },
-        },
+const emailsAfter: Evolve<Emails> = fold(['account', 'accountEmail', 'agent', 'lender', 'staff', 'person'], {
+  AccountCreated: begun,
+  AgentRegistered: begun,
+  LenderRegistered: begun,
+  AccountEmailChanged: ({ data: { undo, personal } }, { former }) => ({
+    current: personal.to,
+    former: undo ? [...former, { email: personal.from, until: undo.until }] : former,
+  }),
+  EmailChangeUndone: ({ data }, emails) => ({ ...emails, current: data.personal.to }),
+  AgentEdited: edited,
+  AgentResubmitted: edited,
+  LenderEdited: edited,
+  LenderResubmitted: edited,
+  StaffInvited: (
+    {
+      data: {
+        until,
+        personal: { email },
       },
-      emails,
-    ) => ({ ...emails, invited: { email, until } }),
-    StaffInvitationWithdrawn: withdrawn,
-    PersonErased: withdrawn,
-  },
-  ignored: [
-    'EmailConfirmationRequested',
-    'EmailConfirmed',
-    'EmailChangeRequested',
-    'EmailChangeWithdrawn',
-    'PasswordChanged',
-    'NewsChosen',
-    'SessionsEnded',
-    'SessionEnded',
-    'NewDeviceUsed',
-    'OwnerAlerted',
-    'ConfirmationRequested',
-    'EmailClaimed',
-    'EmailClaimLost',
-    'AgentEmbedLinkSet',
-    ...profileEventTypes,
-    ...planEventTypes,
-    ...leadEventTypes,
-    ...demoRequestEventTypes,
-    ...emailEventTypes,
-    'StaffEnded',
-    'AdminDigestPrepared',
-    ...replayEventTypes,
-  ],
+    },
+    emails,
+  ) => ({ ...emails, invited: { email, until } }),
+  StaffInvitationWithdrawn: withdrawn,
+  PersonErased: withdrawn,
+  NewsChosen: null,
+  ConfirmationRequested: null,
+  EmailConfirmationRequested: null,
+  EmailConfirmed: null,
+  EmailChangeRequested: null,
+  EmailChangeWithdrawn: null,
+  AgentEmbedLinkSet: null,
+  StaffEnded: null,
 });
 
 /**

@@ -1,7 +1,7 @@
-import { eventTypes, newId, streams, type EventNamed } from '@busca/events';
+import { fold, newId, streams, type EventNamed } from '@busca/events';
 import type { RouteContext, SecurityLog, SessionUser } from '@busca/platform';
 import type { LoggedIn, SignInEvent } from '../../contract.ts';
-import { createEvolve, type Decider } from '../../command-handler/decider.ts';
+import type { Decider } from '../../command-handler/decider.ts';
 import { deviceOf } from '../../credentials/device.ts';
 import { HISTORY_MS, type SignIns } from '../../credentials/sign-ins.ts';
 import type { KnownDevices } from '../../http/known-devices.ts';
@@ -16,7 +16,7 @@ type SignedIn = EventNamed<'NewDeviceUsed'>;
 const signInDecider: Decider<null, SignedIn['data'], SignedIn> = {
   initialState: null,
   decide: (data) => [{ type: 'NewDeviceUsed', data }],
-  evolve: createEvolve({ on: {}, ignored: eventTypes }),
+  evolve: fold(['signIn'], { NewDeviceUsed: null }),
 };
 
 /** Appends that an account has signed in from a device that is new to it; reactors write to its owner. */

@@ -1,16 +1,5 @@
-import {
-  agentEventTypes,
-  demoRequestEventTypes,
-  emailEventTypes,
-  leadEventTypes,
-  lenderEventTypes,
-  planEventTypes,
-  profileEventTypes,
-  replayEventTypes,
-  staffEventTypes,
-  type EventNamed,
-} from '@busca/events';
-import { createEvolve, type Decider } from '../../command-handler/decider.ts';
+import { fold, type EventNamed } from '@busca/events';
+import type { Decider } from '../../command-handler/decider.ts';
 
 /** Whether the session has ended: its stream holds one event. */
 type SessionState = { hasEnded: boolean };
@@ -29,35 +18,5 @@ export const sessionDecider: Decider<SessionState, EndSession, EventNamed<'Sessi
   initialState: { hasEnded: false },
   decide: ({ accountId, sessionId, endedAt, expiresAt }, { hasEnded }) =>
     hasEnded ? [] : [{ type: 'SessionEnded', data: { accountId, sessionId, endedAt, expiresAt } }],
-  evolve: createEvolve({
-    on: { SessionEnded: () => ({ hasEnded: true }) },
-    ignored: [
-      'AccountCreated',
-      'EmailConfirmationRequested',
-      'EmailConfirmed',
-      'EmailChangeRequested',
-      'EmailChangeWithdrawn',
-      'AccountEmailChanged',
-      'EmailChangeUndone',
-      'PasswordChanged',
-      'NewsChosen',
-      'SessionsEnded',
-      'NewDeviceUsed',
-      'OwnerAlerted',
-      'ConfirmationRequested',
-      'EmailClaimed',
-      'EmailClaimLost',
-      ...agentEventTypes,
-      ...lenderEventTypes,
-      ...profileEventTypes,
-      ...planEventTypes,
-      ...leadEventTypes,
-      ...demoRequestEventTypes,
-      ...emailEventTypes,
-      'PersonErased',
-      ...staffEventTypes,
-      'AdminDigestPrepared',
-      ...replayEventTypes,
-    ],
-  }),
+  evolve: fold(['session'], { SessionEnded: () => ({ hasEnded: true }) }),
 };

@@ -1,6 +1,6 @@
 import type { EventLog, EventNamed, RecordedEvent } from '@busca/events';
 import { evolveAccount } from '../../account/state.ts';
-import { fold } from '../../command-handler/decider.ts';
+import { stateAfter } from '../../command-handler/decider.ts';
 import type { Passkeys } from '../../credentials/passkeys.ts';
 import type { RenewableSessions } from '../../credentials/renewable-sessions.ts';
 import type { SecondFactors } from '../../credentials/second-factor.ts';
@@ -65,8 +65,8 @@ const demoRequestOf = ([first]: readonly RecordedEvent[]): PersonalData['demoReq
 
 function profileOf(events: readonly RecordedEvent[]): PersonalData['profiles'] {
   const profile =
-    fold({ initialState: null, evolve: evolveAgent }, events) ??
-    fold({ initialState: null, evolve: evolveLender }, events);
+    stateAfter({ initialState: null, evolve: evolveAgent }, events) ??
+    stateAfter({ initialState: null, evolve: evolveLender }, events);
   if (!profile) return [];
   const { accountId: _, assignee: __, ...own } = profile;
   return [own];
@@ -85,7 +85,7 @@ export async function readPersonalData(
     );
   const elsewhere = async (person: string) => read((await personEvents.of(person)).map(({ stream }) => stream));
   const [own = [], ...profiles] = await read(streamsOf(accountId));
-  const account = fold({ initialState: null, evolve: evolveAccount }, own);
+  const account = stateAfter({ initialState: null, evolve: evolveAccount }, own);
   if (!account) return undefined;
   /** What was sent from an email while it was the account's: whoever has it later is somebody else. */
   const sentFrom = async ({ email, until }: ProvenEmail) =>

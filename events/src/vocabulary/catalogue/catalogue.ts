@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { accountEvents } from '../account.ts';
+import {
+  accessEvents,
+  accountEmailEvents,
+  accountEvents,
+  emailClaimEvents,
+  sessionEvents,
+  signInEvents,
+} from '../account.ts';
 import { agentEvents } from '../agent.ts';
 import type { EventDefinition } from '../definition/definition.ts';
 import { demoRequestEvents } from '../demo-request.ts';
@@ -9,25 +16,39 @@ import { leadEvents } from '../lead.ts';
 import { lenderEvents } from '../lender.ts';
 import { personEvents } from '../person.ts';
 import { planEvents } from '../plan.ts';
-import { profileEvents } from '../profile.ts';
+import { editEvents, premiumEvents, profileEvents } from '../profile.ts';
 import { replayEvents } from '../replay.ts';
 import { staffEvents } from '../staff.ts';
 
-/** The definition of every event type, by subject. */
-export const definitions = [
-  ...accountEvents,
-  ...agentEvents,
-  ...lenderEvents,
-  ...profileEvents,
-  ...planEvents,
-  ...leadEvents,
-  ...demoRequestEvents,
-  ...emailEvents,
-  ...personEvents,
-  ...staffEvents,
-  ...digestEvents,
-  ...replayEvents,
-] as const;
+/** The definition of every event type, by subject: whoever reads events names the subjects that it reads. */
+export const eventsBySubject = {
+  account: accountEvents,
+  accountEmail: accountEmailEvents,
+  access: accessEvents,
+  session: sessionEvents,
+  signIn: signInEvents,
+  emailClaim: emailClaimEvents,
+  agent: agentEvents,
+  lender: lenderEvents,
+  profile: profileEvents,
+  premium: premiumEvents,
+  edit: editEvents,
+  plan: planEvents,
+  lead: leadEvents,
+  demoRequest: demoRequestEvents,
+  email: emailEvents,
+  person: personEvents,
+  staff: staffEvents,
+  digest: digestEvents,
+  replay: replayEvents,
+} as const;
+
+type EventsBySubject = typeof eventsBySubject;
+export type Subject = keyof EventsBySubject;
+/** The event types of one subject, or of any of several subjects. */
+export type TypeOf<S extends Subject> = EventsBySubject[S][number]['type'];
+
+export const definitions = Object.values(eventsBySubject).flat();
 
 type Definition = (typeof definitions)[number];
 type DataByType = { [D in Definition as D['type']]: z.infer<D['data']> };
@@ -37,6 +58,9 @@ export type EventNamed<T extends EventType> = { [K in T]: { type: K; data: DataB
 export type DomainEvent = EventNamed<EventType>;
 
 export const eventTypes: readonly EventType[] = definitions.map(({ type }) => type);
+
+/** Every subject, for who reads all events. */
+export const subjects = Object.keys(eventsBySubject) as readonly Subject[];
 
 /** Definitions by type, for the codec. */
 export type Catalogue = ReadonlyMap<string, EventDefinition>;

@@ -1,4 +1,4 @@
-import { replayEventTypes, type RecordedEvent } from '@busca/events';
+import type { RecordedEvent } from '@busca/events';
 import { keys, notices, type IndexEntry, type NoticeDocument } from '../../read-models/index.ts';
 import { change, defineProjection } from '../definition/define.ts';
 import { siteOf } from './site-of.ts';
@@ -131,6 +131,7 @@ export function indexNotice({
 export const noticesProjection = defineProjection({
   model: notices,
   version: 6,
+  reads: ['agent', 'lender', 'profile', 'plan', 'demoRequest'],
   on: {
     AgentRegistered: approvalNotice,
     LenderRegistered: approvalNotice,
@@ -146,49 +147,14 @@ export const noticesProjection = defineProjection({
     PlanChanged: resolved,
     DemoRequested: demoNotice,
     DemoRequestHandled: resolved,
+    AgentEdited: null,
+    AgentEmbedLinkSet: null,
+    LenderEdited: null,
+    ProfileSuspended: null,
+    ProfileReinstated: null,
+    ProfileAssigned: null,
+    ProfileNoted: null,
   },
-  ignored: [
-    'AccountCreated',
-    'EmailConfirmationRequested',
-    'EmailConfirmed',
-    'EmailChangeRequested',
-    'EmailChangeWithdrawn',
-    'AccountEmailChanged',
-    'EmailChangeUndone',
-    'PasswordChanged',
-    'NewsChosen',
-    'SessionsEnded',
-    'SessionEnded',
-    'NewDeviceUsed',
-    'OwnerAlerted',
-    'ConfirmationRequested',
-    'EmailClaimed',
-    'EmailClaimLost',
-    'AgentEdited',
-    'AgentEmbedLinkSet',
-    'LenderEdited',
-    'ProfileSuspended',
-    'ProfileAssigned',
-    'ProfileNoted',
-    'ProfileReinstated',
-    'PremiumGranted',
-    'PremiumRevoked',
-    'LeadSent',
-    'LeadHandled',
-    'LeadReopened',
-    'LeadAssigned',
-    'LeadNoted',
-    'LeadConsentRevoked',
-    'EmailGivenUp',
-    'EmailResendRequested',
-    'PersonErased',
-    'StaffInvited',
-    'StaffInvitationWithdrawn',
-    'StaffEnded',
-    'ProfileEditSeen',
-    'AdminDigestPrepared',
-    ...replayEventTypes,
-  ],
   documentOf({ type, data }) {
     if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;
     return type.startsWith('Plan') ? `payment-${data.profileId}` : `approval-${data.profileId}`;

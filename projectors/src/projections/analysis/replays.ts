@@ -1,11 +1,6 @@
-import { replayEvents, type RecordedEvent } from '@busca/events';
+import type { RecordedEvent, Recording } from '@busca/events';
 import { keys, replays, type ReplayDocument, type ReplayStatus } from '../../read-models/index.ts';
-import type { Projection } from '../definition/projection.ts';
-
-type ReplayEvent = RecordedEvent<(typeof replayEvents)[number]['type']>;
-
-const isReplayEvent = (event: RecordedEvent): event is ReplayEvent =>
-  replayEvents.some(({ type }) => type === event.type);
+import { change, defineProjection } from '../definition/define.ts';
 
 const requested = ({
   data: { replayId: id, projection, until },
@@ -25,50 +20,45 @@ const requested = ({
   revision,
 });
 
-function resultOf({ data: { replayId: _, ...result } }: RecordedEvent<'ReplayCompared'>): ReplayDocument['result'] {
-  return result;
-}
-
-function changed(
-  replay: ReplayDocument,
-  event: Exclude<ReplayEvent, { type: 'ReplayRequested' }>,
-): Partial<ReplayDocument> {
-  const { at, actor: by } = event.metadata;
-  switch (event.type) {
-    case 'ReplayCancelled':
-      return { status: 'cancelled' };
-    case 'ReplayCompared':
-      return { status: 'compared', result: resultOf(event) };
-    case 'ReplayFailed':
-      return { status: 'failed', failure: event.data.reason };
-    case 'ReplayPromotionRequested':
-      return { status: 'promoting', promotion: { by, at, generation: null } };
-    case 'ReplayPromoted':
-      return {
-        status: 'promoted',
-        promotion: replay.promotion && { ...replay.promotion, generation: event.data.generation },
-      };
-  }
-}
+/** A handler of a replay that was requested. */
+const becomes = <Event extends Recording>(next: (event: Event, replay: ReplayDocument) => Partial<ReplayDocument>) =>
+  change((replay: ReplayDocument, event: Event) => ({
+    ...replay,
+    ...next(event, replay),
+    changedAt: event.metadata.at,
+    revision: event.revision,
+  }));
 
 const waiting: readonly ReplayStatus[] = ['requested', 'promoting'];
 
 /** The replays, oldest first. Those that the projectors have to work on are in a list of their own. */
-export const replaysProjection: Projection<ReplayDocument> = {
+export const replaysProjection = defineProjection({
   model: replays,
   version: 1,
   isImpersonal: true,
-  types: replayEvents.map(({ type }) => type),
-  documentOf: (event) => (isReplayEvent(event) ? event.data.replayId : undefined),
-  project(replay, event) {
-    if (!isReplayEvent(event)) return replay;
-    if (event.type === 'ReplayRequested') return requested(event);
-    return replay && { ...replay, ...changed(replay, event), changedAt: event.metadata.at, revision: event.revision };
+  reads: ['replay'],
+  on: {
+    ReplayRequested: requested,
+    ReplayCancelled: becomes(() => ({ status: 'cancelled' })),
+    ReplayCompared: becomes(({ data: { replayId: _, ...result } }: RecordedEvent<'ReplayCompared'>) => ({
+      status: 'compared',
+      result,
+    })),
+    ReplayFailed: becomes(({ data }: RecordedEvent<'ReplayFailed'>) => ({ status: 'failed', failure: data.reason })),
+    ReplayPromotionRequested: becomes(({ metadata: { at, actor: by } }) => ({
+      status: 'promoting',
+      promotion: { by, at, generation: null },
+    })),
+    ReplayPromoted: becomes(({ data: { generation } }: RecordedEvent<'ReplayPromoted'>, { promotion }) => ({
+      status: 'promoted',
+      promotion: promotion && { ...promotion, generation },
+    })),
   },
+  documentOf: ({ data }) => data.replayId,
   index: ({ at, status }) => ({
     keys: [keys.all, ...(waiting.includes(status) ? [keys.waiting] : [])],
     sort: at,
     text: '',
     terms: [],
   }),
-};
+});

@@ -1,14 +1,4 @@
-import {
-  accountEventTypes,
-  demoRequestEventTypes,
-  emailEventTypes,
-  planTypes,
-  replayEventTypes,
-  staffEventTypes,
-  type PlanType,
-  type RecordedEvent,
-  type Recording,
-} from '@busca/events';
+import { planTypes, type PlanType, type RecordedEvent, type Recording } from '@busca/events';
 import { keys, sortOfDuration, stats, weekOf, type FigureDocument, type IndexEntry } from '../../read-models/index.ts';
 import { defineProjection } from '../definition/define.ts';
 
@@ -82,6 +72,7 @@ export const statsProjection = defineProjection({
   model: stats,
   version: 1,
   isImpersonal: true,
+  reads: ['agent', 'lender', 'profile', 'premium', 'plan', 'lead'],
   on: {
     AgentRegistered: registered,
     LenderRegistered: registered,
@@ -99,38 +90,28 @@ export const statsProjection = defineProjection({
       to: data.to,
     }),
     LeadSent: ({ data, metadata }): FigureDocument => ({ fact: 'lead', at: metadata.at, page: data.page ?? null }),
+    // They count for no figure.
+    AgentEdited: null,
+    AgentResubmitted: null,
+    AgentEmbedLinkSet: null,
+    LenderEdited: null,
+    LenderResubmitted: null,
+    ProfileRejectionRevoked: null,
+    ProfileSuspended: null,
+    ProfileReinstated: null,
+    ProfileAssigned: null,
+    ProfileNoted: null,
+    PremiumRevoked: null,
+    PlanChosen: null,
+    PlanDeclined: null,
+    PlanWithdrawn: null,
+    PlanPaymentConfirmed: null,
+    LeadHandled: null,
+    LeadReopened: null,
+    LeadAssigned: null,
+    LeadNoted: null,
+    LeadConsentRevoked: null,
   },
-  // They count for no figure.
-  ignored: [
-    ...accountEventTypes,
-    'AgentEdited',
-    'AgentResubmitted',
-    'AgentEmbedLinkSet',
-    'LenderEdited',
-    'LenderResubmitted',
-    'ProfileRejectionRevoked',
-    'ProfileSuspended',
-    'ProfileReinstated',
-    'ProfileAssigned',
-    'ProfileNoted',
-    'ProfileEditSeen',
-    'PremiumRevoked',
-    'PlanChosen',
-    'PlanDeclined',
-    'PlanWithdrawn',
-    'PlanPaymentConfirmed',
-    'LeadHandled',
-    'LeadReopened',
-    'LeadAssigned',
-    'LeadNoted',
-    'LeadConsentRevoked',
-    ...demoRequestEventTypes,
-    ...emailEventTypes,
-    ...staffEventTypes,
-    'PersonErased',
-    'AdminDigestPrepared',
-    ...replayEventTypes,
-  ],
   documentOf: ({ type, data, position }) =>
     type === 'AgentRegistered' || type === 'LenderRegistered' || type === 'ProfileApproved' || type === 'PremiumGranted'
       ? data.profileId

@@ -1,4 +1,4 @@
-import { planEvents, type PlanType, type RecordedEvent } from '@busca/events';
+import type { PlanType, RecordedEvent, TypeOf } from '@busca/events';
 import {
   keys,
   planLedger,
@@ -7,11 +7,9 @@ import {
   type LedgerOutcome,
   type PlanLedgerDocument,
 } from '../../read-models/index.ts';
-import type { Projection } from '../definition/projection.ts';
+import { defineProjection } from '../definition/define.ts';
 
-type PlanEvent = RecordedEvent<(typeof planEvents)[number]['type']>;
-
-const isPlanEvent = (event: RecordedEvent): event is PlanEvent => planEvents.some(({ type }) => type === event.type);
+type PlanEvent = RecordedEvent<TypeOf<'plan'>>;
 
 const line = (plan: PlanType, outcome: LedgerOutcome, fields: Partial<LedgerLine>): LedgerLine => ({
   plan,
@@ -52,20 +50,13 @@ function changed(lines: readonly LedgerLine[], to: PlanType, event: PlanEvent): 
   return ended.map((one, index) => (index === paid ? { ...one, activeFrom: at } : one));
 }
 
-function linesAfter(lines: readonly LedgerLine[], event: PlanEvent): LedgerLine[] {
-  switch (event.type) {
-    case 'PlanChosen':
-      return [...answered(lines, 'replaced', event), line(event.data.plan, 'asked', { askedAt: event.metadata.at })];
-    case 'PlanWithdrawn':
-      return answered(lines, 'withdrawn', event);
-    case 'PlanDeclined':
-      return answered(lines, 'declined', event);
-    case 'PlanPaymentConfirmed':
-      return answered(lines, 'paid', event);
-    case 'PlanChanged':
-      return changed(lines, event.data.to, event);
-  }
-}
+/** A handler of the ledger's lines. A ledger begins with the first event of its profile. */
+const lines =
+  <Event extends PlanEvent>(after: (before: readonly LedgerLine[], event: Event) => LedgerLine[]) =>
+  (event: Event, ledger: PlanLedgerDocument | null): PlanLedgerDocument => {
+    const { profileId, accountId } = event.data;
+    return { profileId, accountId, changedAt: event.metadata.at, lines: after(ledger?.lines ?? [], event) };
+  };
 
 function indexLedger({ profileId, changedAt, lines }: PlanLedgerDocument): IndexEntry {
   const states = [
@@ -84,16 +75,21 @@ function indexLedger({ profileId, changedAt, lines }: PlanLedgerDocument): Index
  * The ledger of plans: for each profile the plans that were asked for, with what became of them, and those that were
  * active.
  */
-export const planLedgerProjection: Projection<PlanLedgerDocument> = {
+export const planLedgerProjection = defineProjection({
   model: planLedger,
   version: 1,
   isImpersonal: true,
-  types: planEvents.map(({ type }) => type),
-  documentOf: (event) => (isPlanEvent(event) ? event.data.profileId : undefined),
-  project(body, event) {
-    if (!isPlanEvent(event)) return body;
-    const { profileId, accountId } = event.data;
-    return { profileId, accountId, changedAt: event.metadata.at, lines: linesAfter(body?.lines ?? [], event) };
+  reads: ['plan'],
+  on: {
+    PlanChosen: lines((before, event: RecordedEvent<'PlanChosen'>) => [
+      ...answered(before, 'replaced', event),
+      line(event.data.plan, 'asked', { askedAt: event.metadata.at }),
+    ]),
+    PlanWithdrawn: lines((before, event) => answered(before, 'withdrawn', event)),
+    PlanDeclined: lines((before, event) => answered(before, 'declined', event)),
+    PlanPaymentConfirmed: lines((before, event) => answered(before, 'paid', event)),
+    PlanChanged: lines((before, event: RecordedEvent<'PlanChanged'>) => changed(before, event.data.to, event)),
   },
+  documentOf: ({ data }) => data.profileId,
   index: indexLedger,
-};
+});

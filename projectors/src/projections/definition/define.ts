@@ -1,32 +1,25 @@
-import { dispatcher, type EventHandlers, type EventNamed, type EventType, type Recording } from '@busca/events';
+import { dispatcher, type EventHandlers, type RecordedEvent, type Subject, type TypeOf } from '@busca/events';
 import type { Projection } from './projection.ts';
 import type { IndexEntry, ReadModel } from '../../read-models/index.ts';
 
-type Definition<Body, Ignored extends EventType> = EventHandlers<
-  NoInfer<Body> | null,
-  Ignored,
-  NoInfer<Body> | null,
-  Recording
-> & {
+interface Definition<Body, S extends Subject> {
   model: ReadModel<Body>;
   version: number;
-  documentOf(event: EventNamed<Exclude<EventType, Ignored>> & Recording): string;
+  /** The subjects whose events it reads. */
+  reads: readonly S[];
+  /** The document after an event of each type of these subjects; null for a type that leaves it as it is. */
+  on: EventHandlers<NoInfer<Body> | null, NoInfer<S>, NoInfer<Body> | null>;
+  documentOf(event: RecordedEvent<TypeOf<NoInfer<S>>>): string;
   index(body: NoInfer<Body>): IndexEntry;
   /** Both as in `Projection`. */
   isImpersonal?: true;
   erase?(body: NoInfer<Body>, person?: string): NoInfer<Body> | null;
-};
+}
 
-/**
- * Makes a projection of one handler for each event type that changes its documents; the other types are named as
- * ignored.
- */
-export function defineProjection<Body, const Ignored extends EventType>(
-  definition: Definition<Body, Ignored>,
-): Projection<Body> {
-  const { model, version, isImpersonal, documentOf, index, erase } = definition;
-  const { types, isHandled, dispatch } = dispatcher<Body | null, Ignored, Body | null, Recording>(definition);
-  const idOf = (event: { type: string }): string | undefined => (isHandled(event) ? documentOf(event) : undefined);
+/** Makes a projection of a handler for each event type of the subjects that it reads. It gets the types with one. */
+export function defineProjection<Body, const S extends Subject>(definition: Definition<Body, S>): Projection<Body> {
+  const { model, version, reads, on, isImpersonal, documentOf, index, erase } = definition;
+  const { types, isHandled, dispatch } = dispatcher<Body | null, S, Body | null>(reads, on);
   return {
     model,
     version,
@@ -34,7 +27,7 @@ export function defineProjection<Body, const Ignored extends EventType>(
     index,
     ...(isImpersonal && { isImpersonal }),
     ...(erase && { erase }),
-    documentOf: (event) => idOf(event),
+    documentOf: (event) => (isHandled(event) ? documentOf(event) : undefined),
     project(body, event) {
       const next = dispatch(event, body);
       return next === undefined ? body : next;

@@ -1,10 +1,4 @@
-import {
-  replayEventTypes,
-  type AgentDetails,
-  type LenderDetails,
-  type RecordedEvent,
-  type Recording,
-} from '@busca/events';
+import type { AgentDetails, LenderDetails, RecordedEvent, Recording, TypeOf } from '@busca/events';
 import {
   agents,
   isPublic,
@@ -104,19 +98,18 @@ function handlers<D extends Details>() {
       PlanDeclined: patch(() => ({ chosenPlan: null })),
       PlanWithdrawn: patch(() => ({ chosenPlan: null })),
       PlanChanged: patch(({ data }: RecordedEvent<'PlanChanged'>) => ({ planType: data.to, chosenPlan: null })),
+      EmailClaimed: null,
       // It changes only the stream's revision, which If-Match is compared with, and the time of the last change.
       EmailClaimLost: patch(() => ({})),
     },
   };
 }
 
-type ProfileEvent =
-  | Registered
-  | Edited
-  | RecordedEvent<keyof ReturnType<typeof handlers>['common'] | 'AgentEmbedLinkSet'>;
-
-const documentOf = (event: ProfileEvent): string =>
-  event.type === 'EmailClaimLost' ? idOfStream(event.stream) : event.data.profileId;
+const documentOf = ({
+  data,
+  stream,
+}: RecordedEvent<TypeOf<'agent' | 'lender' | 'profile' | 'premium' | 'plan' | 'emailClaim'>>): string =>
+  'profileId' in data ? data.profileId : idOfStream(stream);
 
 /** Index entries with what anybody may see of a public profile. */
 const indexWith =
@@ -126,42 +119,6 @@ const indexWith =
     ...(isPublic(profile) && { publicJson: JSON.stringify(present(profile)) }),
   });
 
-/** Event types that change neither agents nor lenders. */
-const ignored = [
-  'AccountCreated',
-  'EmailConfirmationRequested',
-  'EmailConfirmed',
-  'EmailChangeRequested',
-  'EmailChangeWithdrawn',
-  'AccountEmailChanged',
-  'EmailChangeUndone',
-  'PasswordChanged',
-  'NewsChosen',
-  'SessionsEnded',
-  'SessionEnded',
-  'NewDeviceUsed',
-  'OwnerAlerted',
-  'ConfirmationRequested',
-  'EmailClaimed',
-  'LeadSent',
-  'LeadHandled',
-  'LeadReopened',
-  'LeadAssigned',
-  'LeadNoted',
-  'LeadConsentRevoked',
-  'DemoRequested',
-  'DemoRequestHandled',
-  'EmailGivenUp',
-  'EmailResendRequested',
-  'PersonErased',
-  'StaffInvited',
-  'StaffInvitationWithdrawn',
-  'StaffEnded',
-  'ProfileEditSeen',
-  'AdminDigestPrepared',
-  ...replayEventTypes,
-] as const;
-
 const agent = handlers<AgentDetails>();
 const lender = handlers<LenderDetails>();
 
@@ -169,6 +126,7 @@ const lender = handlers<LenderDetails>();
 export const agentsProjection = defineProjection({
   model: agents,
   version: 13,
+  reads: ['agent', 'profile', 'premium', 'plan', 'emailClaim'],
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -178,7 +136,6 @@ export const agentsProjection = defineProjection({
       embed: data.personal.to || null,
     })),
   },
-  ignored: [...ignored, 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'],
   documentOf,
   erase: () => null,
   index: indexWith(publicAgent),
@@ -188,13 +145,13 @@ export const agentsProjection = defineProjection({
 export const lendersProjection = defineProjection({
   model: lenders,
   version: 13,
+  reads: ['lender', 'profile', 'premium', 'plan', 'emailClaim'],
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),
     LenderEdited: lender.edited,
     LenderResubmitted: lender.resubmitted,
   },
-  ignored: [...ignored, 'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet'],
   documentOf,
   erase: () => null,
   index: indexWith(publicLender),

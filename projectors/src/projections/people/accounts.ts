@@ -1,4 +1,4 @@
-import { ERASED, replayEventTypes, type RecordedEvent } from '@busca/events';
+import { ERASED, type RecordedEvent } from '@busca/events';
 import { searchKey } from '@busca/platform/places';
 import { accounts, keys, type AccountDocument } from '../../read-models/index.ts';
 import { defineProjection } from '../definition/define.ts';
@@ -30,6 +30,7 @@ const erased = (
 export const accountsProjection = defineProjection({
   model: accounts,
   version: 11,
+  reads: ['account', 'accountEmail', 'access', 'session', 'staff', 'person'],
   on: {
     AccountCreated: ({ data, metadata: { at }, revision }) => ({
       id: data.accountId,
@@ -83,51 +84,12 @@ export const accountsProjection = defineProjection({
     StaffEnded: ({ data }, account) =>
       account && { ...account, passwordChangedAt: lastEnd(account, data.endedAt), hasEnded: true },
     PersonErased: erased,
+    EmailConfirmationRequested: null,
+    ConfirmationRequested: null,
+    OwnerAlerted: null,
+    StaffInvited: null,
+    StaffInvitationWithdrawn: null,
   },
-  ignored: [
-    'ProfileEditSeen',
-    'AdminDigestPrepared',
-    ...replayEventTypes,
-    'EmailConfirmationRequested',
-    'ConfirmationRequested',
-    'NewDeviceUsed',
-    'OwnerAlerted',
-    'EmailClaimed',
-    'EmailClaimLost',
-    'AgentRegistered',
-    'AgentEdited',
-    'AgentResubmitted',
-    'AgentEmbedLinkSet',
-    'LenderRegistered',
-    'LenderEdited',
-    'LenderResubmitted',
-    'ProfileApproved',
-    'ProfileRejected',
-    'ProfileRejectionRevoked',
-    'ProfileSuspended',
-    'ProfileReinstated',
-    'ProfileAssigned',
-    'ProfileNoted',
-    'PremiumGranted',
-    'PremiumRevoked',
-    'PlanChosen',
-    'PlanDeclined',
-    'PlanWithdrawn',
-    'PlanPaymentConfirmed',
-    'PlanChanged',
-    'LeadSent',
-    'LeadHandled',
-    'LeadReopened',
-    'LeadAssigned',
-    'LeadNoted',
-    'LeadConsentRevoked',
-    'DemoRequested',
-    'DemoRequestHandled',
-    'EmailGivenUp',
-    'EmailResendRequested',
-    'StaffInvited',
-    'StaffInvitationWithdrawn',
-  ],
   documentOf: ({ data }) => data.accountId ?? '',
   index: ({ id, name, userType, hasEnded }) => ({
     keys: [...(name === ERASED || hasEnded ? [] : [keys.all, keys.type(userType)]), keys.ofPerson(id)],

@@ -1,11 +1,13 @@
 import {
   dispatcher,
-  replayEventTypes,
+  type Dispatcher,
   type EventNamed,
   type EventType,
   type PersonalKeys,
   type PlanType,
   type ProfileKind,
+  type RecordedEvent,
+  type TypeOf,
   type UserType,
 } from '@busca/events';
 import { renderEmail, type Letterhead } from '@busca/platform/mail';
@@ -113,65 +115,36 @@ function digest({ data: { day, waiting } }: EventNamed<'AdminDigestPrepared'>, {
   ];
 }
 
-const ignored = [
-  'EmailChangeWithdrawn',
-  'NewsChosen',
-  'SessionsEnded',
-  'SessionEnded',
-  'EmailClaimed',
-  'EmailClaimLost',
-  'AgentRegistered',
-  'AgentEdited',
-  'AgentResubmitted',
-  'AgentEmbedLinkSet',
-  'LenderRegistered',
-  'LenderEdited',
-  'LenderResubmitted',
-  'PremiumGranted',
-  'ProfileAssigned',
-  'ProfileNoted',
-  'PremiumRevoked',
-  // The plan changes with the next event, which causes the email.
-  'PlanPaymentConfirmed',
-  // The receipt of a message goes to somebody without an account: see `lead-receipt.ts`.
-  'LeadSent',
-  'LeadHandled',
-  'LeadReopened',
-  'LeadAssigned',
-  'LeadNoted',
-  'LeadConsentRevoked',
-  'DemoRequested',
-  'DemoRequestHandled',
-  // The second one causes an email that another event has caused before.
-  'EmailGivenUp',
-  'EmailResendRequested',
-  'PersonErased',
-  'StaffInvitationWithdrawn',
-  'StaffEnded',
-  'ProfileEditSeen',
-  ...replayEventTypes,
-] as const;
+/** The subjects whose events may cause an email to an account. The receipt of a message has a file of its own. */
+const mailed = ['account', 'accountEmail', 'access', 'signIn', 'staff', 'profile', 'plan', 'digest'] as const;
+type Mailed = (typeof mailed)[number];
 
 /** The contents of the emails that each event type may cause. */
-const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
-  on: {
-    ...accountEmails,
-    // Until the email is confirmed this one waits for the confirmation.
-    ConfirmationRequested: (_, { then }): Contents => (then.confirmed ? [copy.confirmation] : []),
-    ProfileApproved: approved,
-    ProfileRejected: reasoned(copy.rejected),
-    // The reason is for the other admins: it stands in the audit trail alone.
-    ProfileRejectionRevoked: decided(copy.rejectionRevoked),
-    ProfileSuspended: (event, { links }): Contents =>
-      reasoned(copy.suspended)(event).map((content) => ({ ...content, link: toContact(links) })),
-    ProfileReinstated: decided({ ...copy.reinstated, isNews: true }),
-    PlanChosen: toConfirmed(requestedPlan(copy.planRequested)),
-    PlanWithdrawn: toConfirmed(requestedPlan(copy.planWithdrawn)),
-    PlanDeclined: reasoned(copy.planDeclined),
-    PlanChanged: planChanged,
-    AdminDigestPrepared: digest,
-  },
-  ignored,
+const emails: Dispatcher<Contents, Mailed, Context> = dispatcher(mailed, {
+  ...accountEmails,
+  // Until the email is confirmed this one waits for the confirmation.
+  ConfirmationRequested: (_, { then }) => (then.confirmed ? [copy.confirmation] : []),
+  NewsChosen: null,
+  EmailChangeWithdrawn: null,
+  SessionsEnded: null,
+  StaffInvitationWithdrawn: null,
+  StaffEnded: null,
+  ProfileApproved: approved,
+  ProfileRejected: reasoned(copy.rejected),
+  // The reason is for the other admins: it stands in the audit trail alone.
+  ProfileRejectionRevoked: decided(copy.rejectionRevoked),
+  ProfileSuspended: (event, { links }) =>
+    reasoned(copy.suspended)(event).map((content) => ({ ...content, link: toContact(links) })),
+  ProfileReinstated: decided({ ...copy.reinstated, isNews: true }),
+  ProfileAssigned: null,
+  ProfileNoted: null,
+  PlanChosen: toConfirmed(requestedPlan(copy.planRequested)),
+  PlanWithdrawn: toConfirmed(requestedPlan(copy.planWithdrawn)),
+  PlanDeclined: reasoned(copy.planDeclined),
+  // The plan changes with the next event, which causes the email.
+  PlanPaymentConfirmed: null,
+  PlanChanged: planChanged,
+  AdminDigestPrepared: digest,
 });
 
 /** The event types that may cause an email. */
@@ -179,10 +152,7 @@ export const mailedTypes: readonly EventType[] = [...emails.types, 'LeadSent', '
 
 /** Whether the event may cause an email. */
 export const isMailed = emails.isHandled;
-type Guarded<Guard> = Guard extends ((event: { type: string }) => event is infer Event extends { type: string })
-  ? Event
-  : never;
-export type MailedEvent = Guarded<typeof isMailed>;
+export type MailedEvent = RecordedEvent<TypeOf<Mailed>>;
 
 export interface EmailParts extends Letterhead {
   keys: Pick<PersonalKeys, 'lookupSecret'>;

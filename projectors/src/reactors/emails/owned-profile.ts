@@ -1,8 +1,10 @@
 import {
+  fold,
   profileIdOf,
   streams,
   websites,
   type EventNamed,
+  type Evolve,
   type ProfileKind,
   type RecordedEvent,
   type Website,
@@ -23,33 +25,38 @@ const kindOf = { Agent: 'agent', Lender: 'lender' } as const;
 
 const zoneOf = (areas: string): string => zoneOfState(stateOfArea(areas.split(';', 1)[0]!));
 
-/** The new areas of an edit; undefined where it left them as they were. */
-const movedTo = ({
-  personal: { changes },
-}: EventNamed<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>['data']): string | undefined =>
-  changes.areas_served?.to;
+type State = OwnedProfile | undefined;
 
-function after(known: OwnedProfile | undefined, event: RecordedEvent): OwnedProfile | undefined {
-  switch (event.type) {
-    case 'AgentRegistered':
-    case 'LenderRegistered':
-      return {
-        id: event.data.profileId,
-        kind: event.data.kind,
-        website: event.data.website,
-        zone: zoneOf(event.data.personal.areas_served),
-      };
-    case 'AgentEdited':
-    case 'LenderEdited':
-    case 'AgentResubmitted':
-    case 'LenderResubmitted': {
-      const areas = movedTo(event.data);
-      return known && areas !== undefined ? { ...known, zone: zoneOf(areas) } : known;
-    }
-    default:
-      return known;
-  }
+const registered = ({
+  data: { profileId: id, kind, website, personal },
+}: EventNamed<'AgentRegistered' | 'LenderRegistered'>): State => ({
+  id,
+  kind,
+  website,
+  zone: zoneOf(personal.areas_served),
+});
+
+function edited(
+  {
+    data: {
+      personal: { changes },
+    },
+  }: EventNamed<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>,
+  known: State,
+): State {
+  return known && changes.areas_served ? { ...known, zone: zoneOf(changes.areas_served.to) } : known;
 }
+
+/** The profile after an event. */
+const after: Evolve<State> = fold(['agent', 'lender'], {
+  AgentRegistered: registered,
+  LenderRegistered: registered,
+  AgentEdited: edited,
+  LenderEdited: edited,
+  AgentResubmitted: edited,
+  LenderResubmitted: edited,
+  AgentEmbedLinkSet: null,
+});
 
 /** The streams that may hold the profile of an email: the event's own, or those of its account. */
 function streamsOf({ data }: RecordedEvent, { userType }: Pick<Recipient, 'userType'>): string[] {
@@ -67,7 +74,7 @@ export async function ownedProfile(
   read: (stream: string) => Promise<readonly RecordedEvent[]>,
 ): Promise<OwnedProfile | undefined> {
   for (const stream of streamsOf(event, recipient)) {
-    const profile = (await read(stream)).reduce(after, undefined);
+    const profile = (await read(stream)).reduce<State>(after, undefined);
     if (profile) return profile;
   }
   return undefined;

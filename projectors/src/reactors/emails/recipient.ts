@@ -1,4 +1,4 @@
-import { ERASED, type EventNamed, type RecordedEvent, type UserType } from '@busca/events';
+import { ERASED, fold, type EventNamed, type Evolve, type RecordedEvent, type UserType } from '@busca/events';
 
 /** A former email, and the link that undoes the change which left it. Times are ISO. */
 export interface FormerEmail {
@@ -26,46 +26,51 @@ const movedTo = (
   { undo, personal: { from, to } }: EventNamed<'AccountEmailChanged'>['data'],
 ): Recipient => ({ ...known, email: to, former: undo ? [...known.former, { email: from, undo }] : known.former });
 
-function after(known: Recipient | undefined, event: RecordedEvent): Recipient | undefined {
-  if (event.type === 'AccountCreated')
-    return {
-      ...event.data.personal,
-      userType: event.data.userType,
-      confirmed: event.data.confirmBy === null,
-      news: true,
-      reviewRequested: false,
-      former: [],
-    };
+type State = Recipient | undefined;
+
+/** The recipient after an event. */
+const after: Evolve<State> = fold(['account', 'accountEmail', 'staff'], {
+  AccountCreated: ({ data: { personal, userType, confirmBy } }) => ({
+    ...personal,
+    userType,
+    confirmed: confirmBy === null,
+    news: true,
+    reviewRequested: false,
+    former: [],
+  }),
   // The invited has an email before the account, whose name nobody knows yet.
-  if (event.type === 'StaffInvited')
-    return {
-      userType: event.data.userType,
-      name: '',
-      email: event.data.personal.email,
-      confirmed: false,
-      news: true,
-      reviewRequested: false,
-      former: [],
-    };
-  if (!known || event.type === 'StaffInvitationWithdrawn') return undefined;
-  if (event.type === 'AccountEmailChanged') return movedTo(known, event.data);
+  StaffInvited: ({ data: { personal, userType } }) => ({
+    userType,
+    name: '',
+    email: personal.email,
+    confirmed: false,
+    news: true,
+    reviewRequested: false,
+    former: [],
+  }),
+  StaffInvitationWithdrawn: () => undefined,
+  StaffEnded: null,
+  NewsChosen: ({ data: { news } }, known) => known && { ...known, news },
+  ConfirmationRequested: (_, known) => known && { ...known, reviewRequested: true },
+  EmailConfirmationRequested: null,
+  EmailConfirmed: (_, known) => known && { ...known, confirmed: true },
+  EmailChangeRequested: null,
+  EmailChangeWithdrawn: null,
+  AccountEmailChanged: ({ data }, known) => known && movedTo(known, data),
   // Later changes are undone along with this one.
-  if (event.type === 'EmailChangeUndone')
-    return {
+  EmailChangeUndone: ({ data: { undoId, personal } }, known) =>
+    known && {
       ...known,
-      email: event.data.personal.to,
+      email: personal.to,
       former: known.former.slice(
         0,
-        known.former.findIndex(({ undo }) => undo.id === event.data.undoId),
+        known.former.findIndex(({ undo }) => undo.id === undoId),
       ),
-    };
-  if (event.type === 'NewsChosen') return { ...known, news: event.data.news };
-  if (event.type === 'EmailConfirmed') return { ...known, confirmed: true };
-  return event.type === 'ConfirmationRequested' ? { ...known, reviewRequested: true } : known;
-}
+    },
+});
 
 /** The account after its events; undefined when there is none, or its person was erased. */
 export function recipientOf(events: readonly RecordedEvent[]): Recipient | undefined {
-  const recipient = events.reduce(after, undefined);
+  const recipient = events.reduce<State>(after, undefined);
   return recipient?.email === ERASED ? undefined : recipient;
 }
