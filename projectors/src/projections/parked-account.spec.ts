@@ -3,7 +3,7 @@ import { createLogger } from '@busca/platform';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rebuild } from '../rebuild/rebuild.ts';
-import { retryStream } from '../rebuild/retry.ts';
+import { parkingOf, retryStream } from '../rebuild/retry.ts';
 import { startProjectionRunners, type ProjectionRunners } from '../runner/projection-runner.ts';
 import { openStores, type Stores } from '../stores.ts';
 import { peopleOf } from '../testing/people.ts';
@@ -68,8 +68,7 @@ describe('An account whose stream is parked', () => {
     runners = run([accounts]);
     expect(
       await retryStream({
-        store: stores.store,
-        model: accounts.model,
+        parking: parkingOf(stores.store, accounts.model),
         stream: streams.account(accountId),
         patience: 10_000,
       }),

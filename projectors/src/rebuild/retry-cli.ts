@@ -2,28 +2,35 @@ import { readOperands } from '@busca/platform';
 import { runCommand } from './command.ts';
 import { projectionOf } from '../projections/index.ts';
 import type { Stores } from '../stores.ts';
-import { retryStream, type RetryOutcome } from './retry.ts';
+import { parkedEmails, parkingOf, retryStream, type Parking, type RetryOutcome } from './retry.ts';
+
+/** The name of the reactor that sends emails, beside those of the read models. */
+const EMAILS = 'emails';
 
 /** How long, in ms, to wait for a projector: longer than a takeover of the lease takes. */
 const PATIENCE = 30_000;
 
 const sentence = (stream: string, result: RetryOutcome): string =>
   ({
-    done: `${stream} is projected again`,
+    done: `${stream} is no longer parked`,
     'not parked': `${stream} is not parked: nothing to do`,
-    'not begun': `No projector has begun the retry of ${stream} yet: it is done as soon as one runs`,
+    'not begun': `The retry of ${stream} has not ended yet: it is done as soon as a projector runs`,
     'parked again': `${stream} is parked again: ${'error' in result ? result.error : ''}`,
   })[result.outcome];
 
-async function retry({ store }: Stores, [name = '', stream]: readonly string[]): Promise<string> {
-  const { model } = projectionOf(name);
+/** @throws UnknownReadModel */
+const parkingNamed = (name: string, { store, outbox }: Stores): Parking =>
+  name === EMAILS ? parkedEmails(outbox) : parkingOf(store, projectionOf(name, [EMAILS]).model);
+
+async function retry(stores: Stores, [name = '', stream]: readonly string[]): Promise<string> {
+  const parking = parkingNamed(name, stores);
   if (stream === undefined) {
-    const parked = await store.reader(model).parked();
+    const parked = await parking.parked();
     return parked.length === 0
       ? `No stream of ${name} is parked`
-      : parked.map((one) => `${one.stream} at ${one.position}: ${one.error}`).join('\n');
+      : parked.map((one) => `${one.stream}${'position' in one ? ` at ${one.position}` : ''}: ${one.error}`).join('\n');
   }
-  const result = await retryStream({ store, model, stream, patience: PATIENCE });
+  const result = await retryStream({ parking, stream, patience: PATIENCE });
   if (result.outcome !== 'done') process.exitCode = 1;
   return sentence(stream, result);
 }

@@ -1,7 +1,7 @@
 import type { EventLog } from '@busca/events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReadModelStore } from '../read-models/index.ts';
-import { retryStream } from '../rebuild/retry.ts';
+import { parkingOf, retryStream } from '../rebuild/retry.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { contents, LeadLog, messages } from '../testing/lead-log.ts';
 import { startProjectionRunners, type ProjectionRunners } from './projection-runner.ts';
@@ -27,7 +27,8 @@ const texts = async () => (await contents(reader())).all.map(({ body }) => body.
 const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { interval: 5, timeout: 240_000 });
 const caughtUp = () =>
   eventually(async () => expect(await reader().state()).toMatchObject({ position: await log.store.head() }));
-const retry = (stream: string) => retryStream({ store, model: messages().model, stream, patience: 10_000 });
+const retry = (stream: string) =>
+  retryStream({ parking: parkingOf(store, messages().model), stream, patience: 10_000 });
 
 beforeEach(() => {
   leads = new LeadLog();
@@ -103,7 +104,9 @@ describe('The retry of a parked stream', () => {
     await caughtUp();
     expect(await retry('lead-unknown')).toEqual({ outcome: 'not parked' });
     await stop();
-    expect(await retryStream({ store, model: messages().model, stream: `lead-${poisoned}`, patience: 0 })).toEqual({
+    expect(
+      await retryStream({ parking: parkingOf(store, messages().model), stream: `lead-${poisoned}`, patience: 0 }),
+    ).toEqual({
       outcome: 'not begun',
     });
     start(messages({ mended: true }));

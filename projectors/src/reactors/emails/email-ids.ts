@@ -1,4 +1,4 @@
-import { deriveId, type StoredEvent } from '@busca/events';
+import { deriveId, type EventLog, type StoredEvent } from '@busca/events';
 import { receiptIdOf } from './lead-receipt.ts';
 
 /** One of the emails that an event causes; the key tells an event's emails apart. */
@@ -16,8 +16,12 @@ export const emailKeysOf = (type: string): readonly EmailKey[] => keysOf[type] ?
 /** The id of an email that an event causes: the same however often the event is delivered. */
 export const emailIdOf = (eventId: string, key: EmailKey = 'letter'): string => deriveId(eventId, key);
 
-/** The ids of the emails that a stored event may cause. Messages that a visitor sends on one day cause one receipt. */
-export const emailIdsOf = (stored: StoredEvent): readonly [string, ...string[]] =>
-  stored.type === 'LeadSent'
-    ? [receiptIdOf(stored)]
-    : (emailKeysOf(stored.type).map((key) => emailIdOf(stored.id, key)) as [string, ...string[]]);
+/**
+ * The ids of the emails that a stored event may cause. Messages that a visitor sends on one day cause one receipt; one
+ * that can't be read has an id of its own, so that it takes no other one's place.
+ */
+export async function emailIdsOf({ readPage }: Pick<EventLog, 'readPage'>, stored: StoredEvent): Promise<string[]> {
+  const [sent] = stored.type === 'LeadSent' ? await readPage([stored]) : [];
+  if (sent && 'type' in sent && sent.type === 'LeadSent') return [receiptIdOf(sent)];
+  return emailKeysOf(stored.type).map((key) => emailIdOf(stored.id, key));
+}

@@ -46,7 +46,7 @@ describe('Security row 31: the receipt of a message', () => {
 
   it('goes out once a day for each sender', () => {
     const idOf = (person: string, at: string) =>
-      receiptIdOf({ data: JSON.stringify({ person }), metadata: JSON.stringify({ at }) });
+      receiptIdOf(recorder()('LeadSent', { ...LeadSent.example, person }, { at }));
     const first = idOf('visitor-a', '2026-01-05T00:00:01.000Z');
     expect(idOf('visitor-a', '2026-01-05T23:59:59.000Z')).toBe(first);
     expect(

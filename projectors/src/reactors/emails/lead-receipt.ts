@@ -1,4 +1,4 @@
-import { deriveId, type PersonalKeys, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { deriveId, type PersonalKeys, type RecordedEvent } from '@busca/events';
 import { renderEmail, type Letterhead, type Mail } from '@busca/platform/mail';
 import { copy } from '../words/copy.es.ts';
 import { linksTo } from './links.ts';
@@ -14,11 +14,8 @@ const NO_TIME = '00000000-0000-0000-0000-000000000000';
  * The id of the receipt of a message: one for each sender and day (UTC), so that nobody can have a stranger's mailbox
  * filled.
  */
-export function receiptIdOf({ data, metadata }: Pick<StoredEvent, 'data' | 'metadata'>): string {
-  const { person } = JSON.parse(data) as { person: string };
-  const { at } = JSON.parse(metadata) as { at: string };
-  return deriveId(NO_TIME, 'receipt', person, at.slice(0, DAY));
-}
+export const receiptIdOf = ({ data: { person }, metadata: { at } }: RecordedEvent<'LeadSent'>): string =>
+  deriveId(NO_TIME, 'receipt', person, at.slice(0, DAY));
 
 interface Parts extends Letterhead {
   keys: Pick<PersonalKeys, 'lookupSecret'>;

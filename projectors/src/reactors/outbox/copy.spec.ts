@@ -58,18 +58,21 @@ describeWithMongo('a copied outbox', (open) => {
   it('holds the waiting emails with their due times, and sends no finished one again', async () => {
     const from = new SqliteOutbox(join(folder, 'reactors.db'));
     await from.begin(START);
-    for (const [due, id] of ['waiting', 'tried', 'sent', 'failed'].entries())
+    for (const [due, id] of ['waiting', 'tried', 'sent', 'failed', 'parked'].entries())
       await from.add([{ id, stream: `account-${id}`, eventId: id }], { position: START }, due);
     await from.claimTry('tried', 0, 50);
     await from.finish('sent', 'sent');
     await from.finish('failed', 'failed');
+    await from.park('parked', 'Error: no');
     const to = new MongoOutbox(open().db);
-    for (let time = 0; time < 2; time += 1) expect(await to.copy(from.all())).toBe(4);
-    expect(await to.due(100, 10)).toEqual(await from.due(100, 10));
-    expect((await to.due(49, 10)).map(({ id }) => id)).toEqual(['waiting']);
+    for (let time = 0; time < 2; time += 1) expect(await to.copy(from.all())).toBe(5);
+    const parked = { id: 'parked', stream: 'account-parked', eventId: 'parked', tries: 0 };
+    expect(await to.due(100, 10)).toEqual([parked, ...(await from.due(100, 10))]);
+    expect((await to.due(49, 10)).map(({ id }) => id)).toEqual(['parked', 'waiting']);
+    await to.park('parked', 'Error: no');
     const back = new SqliteOutbox(join(folder, 'back.db'));
-    expect(await back.copy(to.all())).toBe(4);
-    expect(await back.due(100, 10)).toEqual(await from.due(100, 10));
+    expect(await back.copy(to.all())).toBe(5);
+    expect(await back.due(100, 10)).toEqual([parked, ...(await from.due(100, 10))]);
     await back.close();
     await from.close();
   });

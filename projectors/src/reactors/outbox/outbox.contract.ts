@@ -103,5 +103,50 @@ export function outboxContract(name: string, open: () => Outbox): void {
       await outbox.add([entry('a')], { position: position(1) }, 1);
       expect(await outbox.due(10, 10)).toEqual([]);
     });
+
+    describe('a parked email', () => {
+      const parked = async () => [await outbox.parked(), await outbox.parkedStreams()];
+      const one = { stream: 'account-1', error: 'Error: no' };
+      beforeEach(async () => {
+        await outbox.begin(position(0));
+        const emails = ['a', 'b', 'c'].map((id) => ({ ...entry(id), stream: id === 'c' ? 'account-2' : 'account-1' }));
+        await outbox.add(emails, { position: position(1) }, 1);
+        for (const id of ['a', 'b', 'c']) await outbox.claimTry(id, 0, 5);
+        for (const id of ['a', 'b']) await outbox.park(id, 'Error: no');
+        await outbox.finish('c', 'sent');
+      });
+
+      it('is not due, and is listed with its error', async () => {
+        expect(await outbox.due(1e12, 10)).toEqual([]);
+        expect(await parked()).toEqual([[one, one], 1]);
+      });
+
+      it('is due once the retry of its stream is requested, and parked until it is finished', async () => {
+        expect([await outbox.requestRetry('account-2', 50), await outbox.requestRetry('account-3', 50)]).toEqual([
+          false,
+          false,
+        ]);
+        expect(await outbox.requestRetry('account-1', 50)).toBe(true);
+        expect(await outbox.requestRetry('account-1', 50)).toBe(false);
+        expect((await outbox.due(50, 10)).map(({ id, tries }) => [id, tries])).toEqual([
+          ['a', 0],
+          ['b', 0],
+        ]);
+        for (const id of ['a', 'b']) expect(await outbox.claimTry(id, 0, 90)).toBe(true);
+        expect(await parked()).toEqual([
+          [
+            { ...one, retry: true },
+            { ...one, retry: true },
+          ],
+          1,
+        ]);
+        await outbox.finish('a', 'sent');
+        await outbox.park('b', 'Error: still');
+        expect(await parked()).toEqual([[{ ...one, error: 'Error: still' }], 1]);
+        await outbox.requestRetry('account-1', 60);
+        await outbox.finish('b', 'failed');
+        expect(await parked()).toEqual([[], 0]);
+      });
+    });
   });
 }

@@ -23,7 +23,7 @@ export interface OutboxEntry {
   tries: number;
 }
 
-/** An email with its state, as one outbox is copied to another. */
+/** An email with its state, as one outbox is copied to another. A parked one is copied as one that is due. */
 export interface OutboxRecord extends OutboxEntry {
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** When it is to be tried next, in ms since 1970; meaningless once it is finished. */
@@ -32,6 +32,18 @@ export interface OutboxRecord extends OutboxEntry {
 
 /** An email to add. */
 export type NewEmail = Omit<OutboxEntry, 'tries'>;
+
+/** The state in which a parked email is copied: at its new place it is tried, and parked again where that fails. */
+export const DUE = { state: 'waiting', tries: 0, due: 0 } as const;
+
+/** An email that can't be composed: an event that it needs can't be read. */
+export interface ParkedEmail {
+  /** The stream of the event that has caused it. */
+  stream: string;
+  error: string;
+  /** Set while a retry is requested and has not ended. */
+  retry?: true;
+}
 
 /** A position in the log with the bookmark of its event. START has no bookmark. */
 export interface Place {
@@ -73,5 +85,13 @@ export interface Outbox {
   claimTry(id: string, tries: number, nextDue: number): Promise<boolean>;
   /** The email was sent or has failed for good: it is never tried again. */
   finish(id: string, how: 'sent' | 'failed'): Promise<void>;
+  /** The email waits until the retry of its stream is requested. */
+  park(id: string, error: string): Promise<void>;
+  /** The parked emails, by stream. */
+  parked(): Promise<ParkedEmail[]>;
+  /** How many streams have parked emails: costs the same however many emails there were. */
+  parkedStreams(): Promise<number>;
+  /** Makes a stream's parked emails due, as if they had not been tried; false where it has none. */
+  requestRetry(stream: string, now: number): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ import type { Outbox, Place } from '../outbox/port.ts';
 /** Events read at a time. */
 const PAGE = 500;
 
-type Parts = { log: Pick<EventLog, 'store'>; outbox: Pick<Outbox, 'known' | 'bookmark'> };
+type Parts = { log: Pick<EventLog, 'store' | 'readPage'>; outbox: Pick<Outbox, 'known' | 'bookmark'> };
 
 /**
  * Whether the log has the outbox's checkpoint. A checkpoint without a bookmark only has to be a valid position.
@@ -38,8 +38,9 @@ async function lastMailedEvent({ log, outbox }: Parts): Promise<StoredEvent | un
   let last: StoredEvent | undefined;
   for (let after = START, end = false; !end;) {
     const page = await log.store.readAll(after, { types: mailedTypes, limit: PAGE });
-    const known = await outbox.known(page.events.map((event) => emailIdsOf(event)[0]));
-    last = page.events.findLast((event) => known.has(emailIdsOf(event)[0])) ?? last;
+    const ids = await Promise.all(page.events.map(async (event) => (await emailIdsOf(log, event))[0]!));
+    const known = await outbox.known(ids);
+    last = page.events.findLast((_, index) => known.has(ids[index]!)) ?? last;
     ({ upTo: after, end } = page);
   }
   return last;

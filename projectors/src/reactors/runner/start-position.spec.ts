@@ -18,6 +18,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** An event that can't be read. */
+const appendUnreadable = (): Promise<unknown> =>
+  stores.log.store.append(`lead-${newId()}`, NO_STREAM, [
+    { id: newId(), type: 'LeadSent', data: '{}', metadata: '{}' },
+  ]);
+
 async function signUp(at: string): Promise<Position> {
   const accountId = newId();
   const metadata = { at, actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
@@ -40,6 +46,16 @@ it('The start position of new reactors is START in a log that began less than a 
 });
 
 it('The start position of new reactors is the end of an older log, whose emails were sent elsewhere', async () => {
+  await signUp('2025-11-01T08:00:00Z');
+  const last = await signUp('2026-03-05T08:59:00Z');
+  expect(await beginning()).toBe(last);
+});
+
+it("The start position of new reactors does not depend on events that can't be read", async () => {
+  // The log's keys belong to it from here on.
+  await stores.log.keys.keyFor(newId());
+  await appendUnreadable();
+  expect(await beginning()).toBe(START);
   await signUp('2025-11-01T08:00:00Z');
   const last = await signUp('2026-03-05T08:59:00Z');
   expect(await beginning()).toBe(last);

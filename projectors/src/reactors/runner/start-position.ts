@@ -1,12 +1,19 @@
-import { START, type EventLog, type EventPlace, type StoredEvent } from '@busca/events';
+import { START, UnreadableEvent, type EventLog, type EventPlace, type RecordedEvent } from '@busca/events';
 
 /** A log whose first event is older than this, in ms, was written elsewhere. */
 const FRESH = 24 * 60 * 60 * 1_000;
 
-async function firstEvent({ store }: EventLog): Promise<StoredEvent | undefined> {
+/** Events read at a time. */
+const PAGE = 100;
+
+/** The first event that can be read. */
+async function firstEvent({ store, readPage }: EventLog): Promise<RecordedEvent | undefined> {
   for (let at = START; ;) {
-    const { events, upTo, end } = await store.readAll(at, { limit: 1 });
-    if (events[0] || end) return events[0];
+    const { events, upTo, end } = await store.readAll(at, { limit: PAGE });
+    const first = (await readPage(events)).find((event) => !(event instanceof UnreadableEvent)) as
+      | RecordedEvent
+      | undefined;
+    if (first || end) return first;
     at = upTo;
   }
 }
@@ -18,7 +25,5 @@ async function firstEvent({ store }: EventLog): Promise<StoredEvent | undefined>
 export async function startPlaceOf(log: EventLog, now: Date): Promise<EventPlace | undefined> {
   const last = await log.store.last();
   const first = await firstEvent(log);
-  if (!first) return undefined;
-  const { metadata } = await log.read(first);
-  return now.getTime() - Date.parse(metadata.at) < FRESH ? undefined : last;
+  return first && now.getTime() - Date.parse(first.metadata.at) >= FRESH ? last : undefined;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { newId, NO_STREAM, START, type RecordedEvent } from '@busca/events';
+import { newId, NO_STREAM, START, streams, type RecordedEvent } from '@busca/events';
 import { createLogger, readSettings } from '@busca/platform';
 import { receiptFor } from '@busca/events/testing';
 import { EventStoreAway } from '@busca/platform/databases';
@@ -29,6 +29,22 @@ let clock: number;
 let failure: Error | undefined;
 let sent: Mail[];
 let accountId: string;
+
+const account = (): string => streams.account(accountId);
+
+/** A stored event whose data its type's schema refuses. */
+const unreadable = (type: string, schemaVersion = 1) => ({
+  id: newId(),
+  type,
+  data: '{}',
+  metadata: JSON.stringify({
+    at: new Date(clock).toISOString(),
+    actor: { id: null, role: 'System' },
+    $correlationId: newId(),
+    $causationId: newId(),
+    schemaVersion,
+  }),
+});
 
 const recording: Mailer = {
   async send(mail: Mail) {
@@ -74,7 +90,7 @@ beforeEach(async () => {
     confirmBy: null,
     personal: { name: 'Ana Ríos', email: 'ana@example.com' },
   };
-  await stores.log.append(`account-${accountId}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data, metadata }]);
+  await stores.log.append(account(), NO_STREAM, [{ id: newId(), type: 'AccountCreated', data, metadata }]);
   await reactorOn(outbox).take((await stores.log.store.readAll(START, { limit: 10 })).events);
 });
 afterEach(async () => {
@@ -104,16 +120,32 @@ describe('An email whose sends fail', () => {
     expect(sent).toEqual([]);
   });
 
-  it("is given up after the twentieth where its stream can't be read", async () => {
-    await stores.log.store.append(`account-${accountId}`, 0, [
-      { id: newId(), type: 'EmailConfirmed', data: '{}', metadata: '{}' },
-    ]);
+  it("is parked where its stream can't be read, and nothing else waits for it", async () => {
+    await stores.log.store.append(account(), 0, [unreadable('EmailConfirmed')]);
+    await deliver();
+    const parked = {
+      stream: account(),
+      error: expect.stringMatching(/^UnreadableEvent: Event \S+ of type EmailConfirmed/),
+    };
+    expect([await outbox.parked(), await outbox.due(clock + 1_000 * HOUR, 1), sent]).toEqual([[parked], [], []]);
+  });
+
+  it('waits for the newer version that can read its stream, and is parked after the twentieth', async () => {
+    await stores.log.store.append(account(), 0, [unreadable('EmailConfirmed', 1_000)]);
     for (let tries = 0; tries < 20; tries += 1) {
-      expect(await outbox.due(clock, 1)).toHaveLength(1);
+      expect([await outbox.due(clock, 1), await outbox.parked()]).toMatchObject([[{ tries }], []]);
       await deliver();
       clock += 3 * HOUR;
     }
-    expect([await outbox.due(clock + 1_000 * HOUR, 1), sent]).toEqual([[], []]);
+    expect([await outbox.due(clock, 1), await outbox.parkedStreams(), sent]).toEqual([[], 1, []]);
+  });
+
+  it("is parked where it can't be reported as given up", async () => {
+    failure = new NotSent({ responseCode: 550, command: 'RCPT TO' });
+    const [{ id } = { id: '' }] = await outbox.due(clock, 1);
+    await stores.log.store.append(streams.email(id), NO_STREAM, [unreadable('EmailGivenUp')]);
+    await deliver();
+    expect(await outbox.parked()).toMatchObject([{ stream: account() }]);
   });
 
   it('is reported as given up once, although the process ended before it was marked and the next one gives it up too', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bookmarkOf, UnreadableEvent, type EventLog, type StoredEvent } from '@busca/events';
+import { bookmarkOf, NewerEvent, UnreadableEvent, type EventLog, type StoredEvent } from '@busca/events';
 import { isStoreAway, type Logger } from '@busca/platform';
 import { isRefused, type Letterhead, type Mailer } from '@busca/platform/mail';
 import { createComposer } from './compose.ts';
@@ -13,7 +13,7 @@ const BATCH = 10;
 const RETRY = { first: 30_000, tries: 20 };
 
 export interface MailReactorParts extends Letterhead {
-  log: Pick<EventLog, 'append' | 'read' | 'readStream' | 'store' | 'keys'>;
+  log: Pick<EventLog, 'append' | 'readPage' | 'readStream' | 'store' | 'keys'>;
   outbox: Outbox;
   mailer: Mailer;
   logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
@@ -56,28 +56,32 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, postalAddres
 
   /** The report comes first: if the process ends before `finish`, the next failure finds it made. */
   async function giveUp(entry: OutboxEntry, refused: boolean): Promise<void> {
-    // A stream that can't be read ends the email too: nothing else would, and every try would end the round of all
-    // others.
-    const caused = await composer.causeOf(entry).catch((error: unknown) => {
-      if (error instanceof UnreadableEvent) return undefined;
-      throw error;
-    });
+    const caused = await composer.causeOf(entry);
     if (caused) await reportGivenUp(log, entry.id, { ...caused, refused, tries: entry.tries + 1 }, now());
     await outbox.finish(entry.id, 'failed');
   }
 
+  /** What becomes of an email whose try has failed. @throws UnreadableEvent where it can't be reported as given up */
+  async function settle(entry: OutboxEntry, error: unknown): Promise<void> {
+    const over = isRefused(error) || entry.tries + 1 >= RETRY.tries;
+    // A newer version of this program, which can read the event, may take over within the tries.
+    if (error instanceof UnreadableEvent && (over || !(error instanceof NewerEvent))) throw error;
+    if (over) await giveUp(entry, isRefused(error));
+    logger[levelOf(error, over)](
+      { err: error, emailId: entry.id },
+      over ? 'An email is given up' : 'An email waits for its next try',
+    );
+  }
+
   async function attempt(entry: OutboxEntry): Promise<void> {
     if (!(await outbox.claimTry(entry.id, entry.tries, now().getTime() + waitAfter(entry.tries)))) return;
-    try {
-      await send(entry);
-    } catch (error) {
-      const over = isRefused(error) || entry.tries + 1 >= RETRY.tries;
-      if (over) await giveUp(entry, isRefused(error));
-      logger[levelOf(error, over)](
-        { err: error, emailId: entry.id },
-        over ? 'An email is given up' : 'An email waits for its next try',
-      );
-    }
+    await send(entry)
+      .catch((error: unknown) => settle(entry, error))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof UnreadableEvent)) throw error;
+        await outbox.park(entry.id, String(error));
+        logger.error({ err: error, emailId: entry.id, stream: entry.stream }, 'An email is parked');
+      });
   }
 
   return {
@@ -85,11 +89,11 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, postalAddres
     async take(page: readonly StoredEvent[]): Promise<void> {
       const last = page.at(-1);
       if (!last) return;
-      const emails = page.flatMap((stored) =>
-        emailIdsOf(stored).map((id) => ({ id, stream: stored.stream, eventId: stored.id })),
+      const emails = page.map(async (stored) =>
+        (await emailIdsOf(log, stored)).map((id) => ({ id, stream: stored.stream, eventId: stored.id })),
       );
       await outbox.add(
-        emails,
+        (await Promise.all(emails)).flat(),
         { position: last.position, bookmark: await bookmarkOf(log.store, last) },
         now().getTime(),
       );

@@ -2,10 +2,30 @@ import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { copyDocuments, isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { lastDueOf, type NewEmail, type OutboxRecord, type Outbox, type OutboxEntry, type Place } from '../port.ts';
+import {
+  DUE,
+  lastDueOf,
+  type NewEmail,
+  type OutboxRecord,
+  type Outbox,
+  type OutboxEntry,
+  type ParkedEmail,
+  type Place,
+} from '../port.ts';
 
-/** A finished email has no `due`, so that the index of due emails holds only open ones. */
-type StoredEmail = Omit<OutboxRecord, 'id' | 'due'> & { _id: string; due?: number };
+/**
+ * A finished or parked email has no `due`, so that the index of due emails holds only open ones. `error` is that of a
+ * parked one, also while it is retried.
+ */
+type StoredEmail = Omit<OutboxRecord, 'id' | 'due' | 'state'> & {
+  _id: string;
+  state: OutboxRecord['state'] | 'parked';
+  due?: number;
+  error?: string;
+};
+
+/** The emails with an error; the order of strings begins with ''. */
+const PARKED = { error: { $gt: '' } };
 
 /** The one checkpoint document. */
 const CHECKPOINT = { _id: 'letters' };
@@ -72,7 +92,10 @@ export class MongoOutbox implements Outbox {
   }
 
   async due(now: number, limit: number): Promise<OutboxEntry[]> {
-    if (!this.#indexed) await this.#emails.createIndex({ due: 1, _id: 1 });
+    if (!this.#indexed) {
+      await this.#emails.createIndex({ due: 1, _id: 1 });
+      await this.#emails.createIndex({ error: 1, stream: 1 });
+    }
     this.#indexed = true;
     const where = (due: { $lte: number } | { $gt: number }) =>
       this.#emails.find({ due }).sort({ due: 1, _id: 1 }).limit(limit).toArray();
@@ -90,7 +113,32 @@ export class MongoOutbox implements Outbox {
   }
 
   async finish(id: string, how: 'sent' | 'failed'): Promise<void> {
-    await this.#emails.updateOne({ _id: id }, { $set: { state: how }, $unset: { due: '' } });
+    await this.#emails.updateOne({ _id: id }, { $set: { state: how }, $unset: { due: '', error: '' } });
+  }
+
+  async park(id: string, error: string): Promise<void> {
+    await this.#emails.updateOne({ _id: id }, { $set: { state: 'parked', error }, $unset: { due: '' } });
+  }
+
+  async parked(): Promise<ParkedEmail[]> {
+    const emails = await this.#emails.find(PARKED).sort({ stream: 1, _id: 1 }).toArray();
+    return emails.map(({ stream, error = '', state }) => ({
+      stream,
+      error,
+      ...(state !== 'parked' && { retry: true }),
+    }));
+  }
+
+  async parkedStreams(): Promise<number> {
+    return (await this.#emails.distinct('stream', PARKED)).length;
+  }
+
+  async requestRetry(stream: string, now: number): Promise<boolean> {
+    const { matchedCount } = await this.#emails.updateMany(
+      { ...PARKED, stream, state: 'parked' },
+      { $set: { state: 'waiting', tries: 0, due: now } },
+    );
+    return matchedCount > 0;
   }
 
   /** Copies every email of another outbox; answers how many. @throws when this one holds other emails */
@@ -98,9 +146,14 @@ export class MongoOutbox implements Outbox {
     return copyDocuments(mapSequence(emails, toStored), this.#emails);
   }
 
-  /** Every email, finished ones included: for a copy. */
+  /** Every email, finished ones included: for a copy, in which parked ones are due. */
   all(): Sequence<OutboxRecord> {
-    return mapSequence(this.#emails.find(), ({ _id: id, due = 0, ...email }) => ({ id, due, ...email }));
+    return mapSequence(this.#emails.find(), ({ _id: id, stream, eventId, state, tries, due = 0 }) => ({
+      id,
+      stream,
+      eventId,
+      ...(state === 'parked' ? DUE : { state, tries, due }),
+    }));
   }
 
   async close(): Promise<void> {}

@@ -8,7 +8,16 @@ import {
   type Database,
   type Statements,
 } from '@busca/platform/sqlite';
-import { lastDueOf, type NewEmail, type OutboxRecord, type Outbox, type OutboxEntry, type Place } from '../port.ts';
+import {
+  DUE,
+  lastDueOf,
+  type NewEmail,
+  type OutboxRecord,
+  type Outbox,
+  type OutboxEntry,
+  type ParkedEmail,
+  type Place,
+} from '../port.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS checkpoint (one INTEGER PRIMARY KEY CHECK (one = 1), position TEXT NOT NULL, bookmark TEXT);
@@ -16,6 +25,8 @@ CREATE TABLE IF NOT EXISTS letters (
   id TEXT PRIMARY KEY, stream TEXT NOT NULL, event TEXT NOT NULL, state TEXT NOT NULL, tries INTEGER NOT NULL, due INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS letters_to_send ON letters (due) WHERE state IN ('waiting', 'sending');
+CREATE TABLE IF NOT EXISTS parked (id TEXT PRIMARY KEY, stream TEXT NOT NULL, error TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS parked_streams ON parked (stream);
 `;
 
 interface EmailRow {
@@ -24,6 +35,8 @@ interface EmailRow {
   event: string;
   tries: number;
 }
+
+type StateRow = Pick<OutboxRecord, 'due'> & { state: OutboxRecord['state'] | 'parked' };
 
 /** Files of the first version have no such column. */
 function addBookmark(db: Database): void {
@@ -117,16 +130,46 @@ export class SqliteOutbox implements Outbox {
   }
 
   async finish(id: string, how: 'sent' | 'failed'): Promise<void> {
-    await this.#run('UPDATE letters SET state = ? WHERE id = ?', how, id);
+    await this.#file.commits.run((statements) => {
+      statements.prepare('UPDATE letters SET state = ? WHERE id = ?').run(how, id);
+      statements.prepare('DELETE FROM parked WHERE id = ?').run(id);
+    });
   }
 
-  /** Every email, finished ones included: for a copy. */
+  async park(id: string, error: string): Promise<void> {
+    await this.#file.commits.run((statements) => {
+      statements.prepare("UPDATE letters SET state = 'parked' WHERE id = ?").run(id);
+      statements.prepare('INSERT OR REPLACE INTO parked SELECT id, stream, ? FROM letters WHERE id = ?').run(error, id);
+    });
+  }
+
+  async parked(): Promise<ParkedEmail[]> {
+    const rows = this.#file.statements
+      .prepare(
+        'SELECT parked.stream, error, state FROM parked JOIN letters USING (id) ORDER BY parked.stream, parked.id',
+      )
+      .all() as { stream: string; error: string; state: string }[];
+    return rows.map(({ stream, error, state }) => ({ stream, error, ...(state !== 'parked' && { retry: true }) }));
+  }
+
+  async parkedStreams(): Promise<number> {
+    const sql = 'SELECT count(DISTINCT stream) AS streams FROM parked';
+    return (this.#file.statements.prepare(sql).get() as { streams: number }).streams;
+  }
+
+  async requestRetry(stream: string, now: number): Promise<boolean> {
+    const sql =
+      "UPDATE letters SET state = 'waiting', tries = 0, due = ? WHERE state = 'parked' AND id IN (SELECT id FROM parked WHERE stream = ?)";
+    return (await this.#run(sql, now, stream)) > 0;
+  }
+
+  /** Every email, finished ones included: for a copy, in which parked ones are due. */
   *all(): Generator<OutboxRecord> {
     const page = this.#file.statements.prepare(
       'SELECT id, stream, event, state, tries, due FROM letters WHERE id > ? ORDER BY id LIMIT ?',
     );
-    for (const row of allRows<EmailRow & Pick<OutboxRecord, 'state' | 'due'>>(page, ({ id }) => id))
-      yield { ...toEntry(row), state: row.state, due: row.due };
+    for (const row of allRows<EmailRow & StateRow>(page, ({ id }) => id))
+      yield { ...toEntry(row), ...(row.state === 'parked' ? DUE : { state: row.state, due: row.due }) };
   }
 
   /** Copies every email of another outbox into this empty one; answers how many. */

@@ -1,0 +1,124 @@
+import {
+  AccountCreated,
+  catalogue,
+  eventTypes,
+  LenderRegistered,
+  newId,
+  NO_STREAM,
+  ReplayRequested,
+  StaffInvited,
+  START,
+  streams,
+  UnreadableEvent,
+  type EventType,
+} from '@busca/events';
+import { createLogger } from '@busca/platform';
+import type { Mail } from '@busca/platform/mail';
+import { freshMongo, MONGODB_TEST_URL, tempFolder } from '@busca/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProjectionBatch } from './projections/batch/projection-batch.ts';
+import { projections } from './projections/index.ts';
+import { emailKeysOf } from './reactors/emails/email-ids.ts';
+import { mailedTypes } from './reactors/emails/emails.ts';
+import { createMailReactor } from './reactors/sending/mail-reactor.ts';
+import { copy } from './reactors/words/copy.es.ts';
+import { parkedEmails, retryStream } from './rebuild/retry.ts';
+import { openStores, type Stores } from './stores.ts';
+import { letterhead } from './testing/index.ts';
+import { metadata, peopleOf } from './testing/people.ts';
+
+/** The stream of an event whose data the schema of its type refuses. */
+const refused = (type: EventType): string => `refused-${type}`;
+
+let stores: Stores;
+let remove: () => Promise<void>;
+/** The position of the last event that can't be read. */
+let lastRefused: string;
+const { append, appendPeople } = peopleOf(() => stores);
+
+/** One event of each type that its schema refuses, each in a stream of its own, and then events that can be read. */
+async function fill(): Promise<void> {
+  const { store, read } = stores.log;
+  // The keys belong to the log from here on.
+  await append(streams.account(newId()), { type: 'AccountCreated', data: AccountCreated.example });
+  for (const type of eventTypes) {
+    const { version } = catalogue.get(type)!;
+    const stored = JSON.stringify({ ...metadata, schemaVersion: version });
+    await store.append(refused(type), NO_STREAM, [{ id: newId(), type, data: '{}', metadata: stored }]);
+    const [event] = await store.read(refused(type));
+    await expect(read(event!)).rejects.toBeInstanceOf(UnreadableEvent);
+  }
+  lastRefused = await store.head();
+  const { kind, profileId } = LenderRegistered.example;
+  await append(streams.account(StaffInvited.example.accountId), { type: 'StaffInvited', data: StaffInvited.example });
+  await append(streams.profile(kind, profileId), { type: 'LenderRegistered', data: LenderRegistered.example });
+  await append(streams.replay(ReplayRequested.example.replayId), {
+    type: 'ReplayRequested',
+    data: ReplayRequested.example,
+  });
+  await appendPeople('Zenobia');
+}
+
+describe.each([['SQLite', false], ...(MONGODB_TEST_URL ? [['MongoDB', true] as const] : [])] as const)(
+  "On %s, an event that its type's schema refuses is passed by",
+  (_, isRemote) => {
+    beforeAll(async () => {
+      const folder = await tempFolder();
+      const database = isRemote ? freshMongo() : undefined;
+      stores = openStores({ DATA_DIR: folder.path, ...(database && { MONGODB_URL: database.url }) });
+      remove = async () => {
+        await stores.close();
+        await Promise.all([database?.drop(), folder.remove()]);
+      };
+      await fill();
+    });
+    afterAll(() => remove());
+
+    const eventsOf = async (types: readonly EventType[]) =>
+      (await stores.log.store.readAll(START, { types, limit: 1_000 })).events;
+
+    it.each(projections.map((projection) => [projection.model.name, projection] as const))(
+      'by the read model %s, of whatever type it is: its stream is parked, and later events are projected',
+      async (_name, projection) => {
+        const writer = await stores.store.writer(projection.model);
+        const parts = { log: stores.log, projection, writer, onParked: () => undefined, wait: async () => undefined };
+        const batch = await ProjectionBatch.open(parts);
+        const events = await eventsOf(projection.types);
+        await batch.preload(events);
+        for (const event of events) await batch.take(event);
+        await batch.commit(await stores.log.store.head(), undefined);
+        const parked = (await writer.parked()).map(({ stream }) => stream);
+        expect(parked.toSorted()).toEqual(projection.types.map(refused).toSorted());
+        expect((await writer.state()).version > lastRefused).toBe(true);
+        await writer.close();
+      },
+    );
+
+    it('by the reactor that sends emails, of whatever type it is: its email is parked, and later emails go out', async () => {
+      const { log, outbox } = stores;
+      const sent: Mail[] = [];
+      const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
+      const parts = { log, outbox, mailer, ...letterhead, logger: createLogger('silent'), now: () => new Date() };
+      const reactor = createMailReactor(parts);
+      const deliver = () => reactor.deliver(new AbortController().signal);
+      await outbox.begin(START);
+      await reactor.take(await eventsOf(mailedTypes));
+      await deliver();
+      const parked = mailedTypes.flatMap((type) => emailKeysOf(type).map(() => refused(type)));
+      expect((await outbox.parked()).map(({ stream }) => stream)).toEqual(parked.toSorted());
+      expect(sent.map(({ to, subject }) => `${to.address}: ${subject}`)).toEqual(
+        expect.arrayContaining([
+          `Zenobia@example.com: ${copy.welcome.subject}`,
+          `Zenobia@example.com: ${copy.receipt.subject}`,
+          `Zenobia@example.com: ${copy.approved.subject}`,
+        ]),
+      );
+
+      const retry = retryStream({ parking: parkedEmails(outbox), stream: refused('LeadSent'), patience: 240_000 });
+      await expect.poll(() => outbox.due(Date.now(), 10)).toHaveLength(1);
+      await deliver();
+      expect(await retry).toMatchObject({ outcome: 'parked again', error: expect.stringContaining('LeadSent') });
+      expect(await outbox.parkedStreams()).toBe(new Set(parked).size);
+    });
+  },
+);
