@@ -62,7 +62,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
     opening: () => [...opening],
     probes: [onThisMachine(metricsRoute(metrics))],
   });
-  measureLag(metrics, { log, store, projections });
+  measureLag(metrics, { log, store, outbox, projections });
   const serving = await serveGateway(
     { ...files, queries: app.callback(), screens: app.callback(), commands: commands.app.callback() },
     settings,

@@ -5,12 +5,12 @@ import { readySchema } from '@busca/query-api/contract';
 type Asking = Pick<RouteContext, 'get' | 'req' | 'ip'>;
 type Upstreams = Pick<Settings, 'COMMAND_API_URL' | 'QUERY_API_URL'>;
 
-/** Readiness as a service reports it; the query API adds the positions of its read models. */
-const readinessSchema = readySchema.partial({ projections: true, head: true });
+/** Readiness as a service reports it; the query API adds its numbers. */
+const readinessSchema = readySchema.partial({ projections: true, reactors: true, head: true });
 type Readiness = ReturnType<typeof readinessSchema.parse>;
 
 /** Stands for the query API's own fields while it does not answer. */
-const UNKNOWN = { projections: {}, head: START };
+const UNKNOWN = { projections: {}, reactors: {}, head: START };
 
 /** A service that does not answer within this many ms counts as away, and so does a server that is none of ours. */
 const PROBE_TIMEOUT_MS = 3_000;
@@ -43,14 +43,14 @@ async function probeAll({ COMMAND_API_URL, QUERY_API_URL }: Upstreams): Promise<
 }
 
 /** The numbers that the query API shows to who asks: it knows the sessions of staff. */
-async function numbersFor(ctx: Asking, { QUERY_API_URL }: Upstreams): Promise<Pick<Readiness, 'projections' | 'head'>> {
+async function numbersFor(ctx: Asking, { QUERY_API_URL }: Upstreams): Promise<Omit<Readiness, 'ready' | 'away'>> {
   const Authorization = ctx.get('Authorization');
   if (Authorization === '') return UNKNOWN;
   const answers = await Promise.all(
     QUERY_API_URL.map((url) => probe(url, { Authorization, 'X-Forwarded-For': ctx.ip })),
   );
-  const { projections, head } = answers.find((answer) => answer !== undefined) ?? UNKNOWN;
-  return { projections, head };
+  const { projections, reactors, head } = answers.find((answer) => answer !== undefined) ?? UNKNOWN;
+  return { projections, reactors, head };
 }
 
 /**

@@ -14,6 +14,7 @@ const queriesReady = {
   ready: true,
   away: [],
   projections: { agents: { position: '0'.repeat(20), caughtUp: true, parked: 0 } },
+  reactors: { emails: { parked: 0 } },
   head: '0'.repeat(20),
 };
 
@@ -126,8 +127,8 @@ it("Gateway service: is ready when both APIs are, and replies in the query API's
 it('Gateway service: shows the numbers of readiness to this machine, and to whom the query API shows them', async () => {
   const from = async (headers: Record<string, string>) => {
     const reply = await fetch(new URL('/api/health/ready', gateway.url), { headers });
-    const { ready: isReady, head, projections } = readySchema.parse(await reply.json());
-    return [isReady, head === queriesReady.head && projections.agents !== undefined];
+    const { ready: isReady, head, projections, reactors } = readySchema.parse(await reply.json());
+    return [isReady, head === queriesReady.head && projections.agents !== undefined && reactors.emails !== undefined];
   };
   queriesReady.head = '1'.padStart(20, '0');
   expect(await from({})).toEqual([true, true]);

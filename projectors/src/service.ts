@@ -16,7 +16,7 @@ import {
 } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
 import { caughtUp } from './runner/caught-up.ts';
-import { projectionLag, measureLag } from './runner/lag.ts';
+import { projectionLag, measureLag, reactorsState } from './runner/lag.ts';
 import { readingLines } from './runner/reading-lines.ts';
 import { startProjectorHost } from './runner/projector-host.ts';
 import { projections } from './projections/index.ts';
@@ -70,6 +70,7 @@ export async function openProjectors(settings: Settings, logger: Logger): Promis
       away,
       works: host.works(),
       projections: away.length === 0 ? await projectionLag(parts) : {},
+      reactors: away.length === 0 ? await reactorsState(stores.outbox) : {},
     };
   };
   for (const route of [liveRoute, metricsRoute(metrics), readyRoute(ready)]) app.use(route);

@@ -3,9 +3,8 @@ import { openEngines, type Engines, type EngineSettings } from '@busca/events/en
 import { orEventStoreAway } from '@busca/platform/mongodb';
 import type { ReadModelStore } from './read-models/index.ts';
 import { openReadModels } from './open-read-models.ts';
-import { MongoOutbox } from './reactors/outbox/mongodb/outbox.ts';
+import { outboxOn } from './reactors/outbox/open.ts';
 import type { Outbox } from './reactors/outbox/port.ts';
-import { SqliteOutbox } from './reactors/outbox/sqlite/outbox.ts';
 
 /** The log and the read models on the engines that the settings name. */
 export interface Stores {
@@ -27,7 +26,7 @@ const identityOf = (outbox: Outbox): LogIdentity => ({
  * before the engines.
  */
 export function openOutbox({ mongo, file, bindToLog }: Pick<Engines, 'mongo' | 'file' | 'bindToLog'>): Outbox {
-  const outbox = mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db'));
+  const outbox = outboxOn({ mongo, file });
   bindToLog({ name: mongo ? 'the outbox of MONGODB_URL' : file('reactors.db'), identity: identityOf(outbox) });
   return outbox;
 }

@@ -55,6 +55,8 @@ export interface QueryApiDependencies {
   replays: ReplaySource;
   /** Position of the log's last event. */
   head: () => Promise<Position>;
+  /** How many streams have an email that can't be composed. */
+  parkedEmails: () => Promise<number>;
   places: Places;
   tokens: Tokens;
   settings: PublicSettings & PageSettings & PictureSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
@@ -80,6 +82,7 @@ export function createQueryApi({
   log,
   replays,
   head,
+  parkedEmails,
   places,
   tokens,
   settings,
@@ -112,11 +115,11 @@ export function createQueryApi({
       }),
     };
   };
-  const service = serviceHandlers(places, settings, { models, head, opening, isOperator });
+  const service = serviceHandlers(places, settings, { models, head, parkedEmails, opening, isOperator });
   const handlers = {
     account: accountHandlers(models),
     ...directories(cache),
-    administration: administrationHandlers(models, log, head),
+    administration: administrationHandlers(models, log, { head, parkedEmails }),
     asOf: listingHandlers(models, places),
     audit: { ...auditHandlers(models), ...planLedgerHandlers(models) },
     events: eventHandlers(models, log),

@@ -1,5 +1,6 @@
 import type { Engines } from '@busca/events/engines';
 import type { ReadModelStore } from '@busca/projectors/read-models';
+import { outboxOn } from '@busca/projectors/outbox';
 import { openReadModels } from '@busca/projectors/read-models/open';
 import { openReplayReports } from '@busca/projectors/read-models/replay-reports';
 import { inOrder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
@@ -30,6 +31,7 @@ export interface ComposedQueryApi {
 export function composeQueryApi({ settings, engines, metrics, now, ...parts }: QueryApiParts): ComposedQueryApi {
   const store = openReadModels(engines);
   const reports = openReplayReports(engines);
+  const outbox = outboxOn(engines);
   const app = createQueryApi({
     ...parts,
     store,
@@ -39,6 +41,7 @@ export function composeQueryApi({ settings, engines, metrics, now, ...parts }: Q
     places: loadPlaces(),
     log: engines.log,
     head: () => engines.log.store.head(),
+    parkedEmails: () => outbox.parkedStreams(),
     measure: metrics.requests('query', 'Queries by route, status and error'),
   });
   return {
@@ -46,6 +49,7 @@ export function composeQueryApi({ settings, engines, metrics, now, ...parts }: Q
     store,
     close: inOrder(
       () => reports.close(),
+      () => outbox.close(),
       () => store.close(),
     ),
   };

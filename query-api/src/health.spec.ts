@@ -42,6 +42,12 @@ describe('Readiness', () => {
     const { status, body } = await ready();
     expect([status, Object.keys(body.projections)]).toEqual([200, models]);
     expect(body.projections.agents).toEqual({ position: position(3), caughtUp: true, parked: 0 });
+    expect(body.reactors).toEqual({ emails: { parked: 0 } });
+  });
+
+  it("says of how many streams an email can't be composed, and serves on", async () => {
+    api = await start({ parkedEmails: async () => 2 });
+    expect(await ready()).toMatchObject({ status: 200, body: { reactors: { emails: { parked: 2 } } } });
   });
 
   it('shows strangers what is away, and no numbers', async () => {
@@ -49,10 +55,10 @@ describe('Readiness', () => {
     await api.people({});
     const from = async (headers: Record<string, string>, as?: SessionUser) => {
       const { status, body } = await api.get<ReadyReply>('/api/health/ready', { headers, ...(as && { as }) });
-      return [status, body.away, body.head, Object.keys(body.projections).length];
+      return [status, body.away, body.head, Object.keys({ ...body.projections, ...body.reactors }).length];
     };
     const stranger = { 'X-Forwarded-For': '203.0.113.1' };
-    const numbers = [503, ['demonstration data'], position(3), models.length];
+    const numbers = [503, ['demonstration data'], position(3), models.length + 1];
     expect(await from(stranger)).toEqual([503, ['demonstration data'], START, 0]);
     expect(await from({})).toEqual(numbers);
     expect(await from(stranger, admin)).toEqual(numbers);
@@ -119,6 +125,7 @@ it('Finding L: readiness names a read model whose file is damaged', async () => 
   const { ready: isReady, away } = await createReadiness({
     models: Object.fromEntries(readers) as Models,
     head: async () => START,
+    parkedEmails: async () => 0,
     opening: () => [],
   })();
   expect([isReady, away]).toEqual([false, [expect.stringMatching(/^read model lenders .*damaged.*read-models/)]]);
@@ -131,6 +138,7 @@ it('Readiness says once why the database of the read models refused the connecti
   const { ready: isReady, away } = await createReadiness({
     models: readers,
     head: async () => START,
+    parkedEmails: () => Promise.reject(new ReadModelsAway('18', 'MONGODB_URL: wrong password')),
     opening: () => [],
   })();
   expect([isReady, away]).toEqual([false, ['read models (MONGODB_URL: wrong password)']]);

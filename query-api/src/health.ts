@@ -37,6 +37,7 @@ export const withoutNumbers = ({ ready, away }: ReadyReply): ReadyReply => ({
   ready,
   away,
   projections: {},
+  reactors: {},
   head: START,
 });
 
@@ -53,21 +54,33 @@ export const seesNumbers = (
 export interface Health {
   models: Models;
   head: () => Promise<Position>;
+  parkedEmails: () => Promise<number>;
   opening: () => readonly string[];
   /** Whether a program of the operator asks. */
   isOperator: (ctx: RouteContext) => boolean;
 }
 
 /** Readiness: the log and every read model answer, and no read model is behind the log. */
-export function createReadiness({ models, head, opening }: Omit<Health, 'isOperator'>): () => Promise<ReadyReply> {
+export function createReadiness({
+  models,
+  head,
+  parkedEmails,
+  opening,
+}: Omit<Health, 'isOperator'>): () => Promise<ReadyReply> {
   const probeLog = createProbe('event log', head);
+  // The outbox is in the database of the read models, which stand for it where it is away.
+  const probeOutbox = createProbe('outbox', parkedEmails);
   const probeModels = Object.entries(models).map(([name, reader]) => {
     const probe = createProbe(`read model ${name}`, (end: Position) => stateOf(reader, end));
     return async (end: Position) => ({ name, ...(await probe(end)) });
   });
   return async () => {
     const { value: end, away: logAway } = await probeLog();
-    const probes = await Promise.all(probeModels.map((probe) => probe(end ?? START)));
+    const [{ value: parked }, ...probes] = await Promise.all([
+      probeOutbox(),
+      ...probeModels.map((probe) => probe(end ?? START)),
+    ]);
+    const reactors = parked === undefined ? {} : { emails: { parked } };
     const serving = probes.flatMap(({ name, value: state }) => (state ? [{ name, state }] : []));
     // A read model beyond the head belongs to another or a longer log, unless an event was appended meanwhile: read the
     // head again.
@@ -86,6 +99,6 @@ export function createReadiness({ models, head, opening }: Omit<Health, 'isOpera
     );
     const away = [...opening(), ...(logAway === undefined ? [] : [logAway]), ...awayModels(probes)];
     const ready = away.length === 0 && projections.every(([, { caughtUp }]) => caughtUp);
-    return { ready, away, projections: Object.fromEntries(projections), head: end ?? START };
+    return { ready, away, projections: Object.fromEntries(projections), reactors, head: end ?? START };
   };
 }

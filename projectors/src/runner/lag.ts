@@ -1,6 +1,7 @@
 import type { EventLog, Position } from '@busca/events';
 import type { Metrics } from '@busca/platform';
 import type { Projection } from '../projections/definition/projection.ts';
+import type { Outbox } from '../reactors/outbox/port.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 
 interface Lag {
@@ -29,8 +30,18 @@ export async function projectionLag({ log, store, projections }: Parts): Promise
   return Object.fromEntries(await Promise.all(lags));
 }
 
-/** Adds three gauges for each projection to the metrics; those of one scrape share one reading. */
-export function measureLag(metrics: Metrics, parts: Parts): void {
+/** Each reactor: how many streams have an email that can't be composed. */
+export const reactorsState = async (
+  outbox: Pick<Outbox, 'parkedStreams'>,
+): Promise<{ emails: { parked: number } }> => ({
+  emails: { parked: await outbox.parkedStreams() },
+});
+
+/**
+ * Adds three gauges for each projection to the metrics, and one for the reactor that sends emails; those of one scrape
+ * share one reading.
+ */
+export function measureLag(metrics: Metrics, { outbox, ...parts }: Parts & { outbox: Outbox }): void {
   let reading: Promise<[string, Lag][]> | undefined;
   const read = () =>
     (reading ??= projectionLag(parts)
@@ -50,5 +61,11 @@ export function measureLag(metrics: Metrics, parts: Parts): void {
     'parked_streams',
     'Streams that are parked because one of their events could not be projected',
     ({ parked }) => parked,
+  );
+  metrics.gauge(
+    'busca_reactor_parked_streams',
+    "Streams with an email that can't be composed because an event could not be read",
+    'reactor',
+    async () => Object.entries(await reactorsState(outbox)).map(([of, { parked }]) => [of, parked] as const),
   );
 }

@@ -22,12 +22,20 @@ async function totalsOf<Status extends string>(
   return Object.fromEntries(statuses.map((status, index) => [status, totals[index] ?? 0])) as Record<Status, number>;
 }
 
-/** How many streams each read model has parked: what an admin sees of them is not up to date. */
-async function parkedIn(models: Models): Promise<Record<string, number>> {
-  const states = await Promise.all(
-    Object.entries(models).map(async ([name, { state }]) => [name, (await state()).parked] as const),
-  );
-  return Object.fromEntries(states.filter(([, parked]) => parked > 0));
+/** How far the log and the outbox are, beside the read models. */
+export interface Progress {
+  head: () => Promise<Position>;
+  /** How many streams have an email that can't be composed. */
+  parkedEmails: () => Promise<number>;
+}
+
+/** How many streams each read model and the outbox have parked: what an admin sees or sends is not up to date. */
+async function parkedIn(models: Models, { parkedEmails }: Progress): Promise<Record<string, number>> {
+  const counts = [
+    ...Object.entries(models).map(async ([name, { state }]) => [name, (await state()).parked] as const),
+    parkedEmails().then((parked) => ['emails', parked] as const),
+  ];
+  return Object.fromEntries((await Promise.all(counts)).filter(([, parked]) => parked > 0));
 }
 
 /**
@@ -36,13 +44,13 @@ async function parkedIn(models: Models): Promise<Record<string, number>> {
  */
 export const countHandlers = (
   models: Models,
-  head: () => Promise<Position>,
+  progress: Progress,
 ): Pick<Handlers<typeof administrationRoutes>, 'counts'> => ({
   async counts({ ctx }) {
     const { notices, leads, unsentEmails, edits, agents, lenders } = models;
     await waitForPosition(ctx, notices, leads, unsentEmails, edits, agents, lenders);
     // Before the totals: they hold at least what it says.
-    const reading = await readingIn(models, head);
+    const reading = await readingIn(models, progress.head);
     const [ofAgents, ofLenders] = [await totalsOf(agents, profileStatuses), await totalsOf(lenders, profileStatuses)];
     const sum = (status: keyof typeof ofAgents) => ofAgents[status] + ofLenders[status];
     return {
@@ -56,7 +64,7 @@ export const countHandlers = (
         rejected: sum('rejected'),
         suspended: sum('suspended'),
       },
-      parked: await parkedIn(models),
+      parked: await parkedIn(models, progress),
       reading,
     };
   },

@@ -1,10 +1,9 @@
-import type { Position } from '@busca/events';
 import type { Handlers } from '@busca/platform';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import type { LogSource } from '../analysis/log-source.ts';
 import { consentHandlers } from './consent.ts';
-import { countHandlers } from './counts.ts';
+import { countHandlers, type Progress } from './counts.ts';
 import { editHandlers } from './edits.ts';
 import { leadHandlers } from './leads.ts';
 import { noticeHandlers } from './notices.ts';
@@ -18,9 +17,9 @@ import { unsentEmailHandlers } from './unsent-emails.ts';
 export const administrationHandlers = (
   models: Models,
   log: LogSource,
-  head: () => Promise<Position>,
+  progress: Progress,
 ): Handlers<typeof administrationRoutes> => ({
-  ...countHandlers(models, head),
+  ...countHandlers(models, progress),
   ...noticeHandlers(models),
   ...leadHandlers(models),
   ...consentHandlers(log),

@@ -136,6 +136,12 @@ describe('GET /api/admin/counts', () => {
     await writer.close();
     expect((await api.get<CountsReply>('/api/admin/counts', { as: admin })).body.parked).toEqual({ agents: 1 });
   });
+
+  it("counts the streams with emails that can't be composed", async () => {
+    const late = await start({ parkedEmails: async () => 2 });
+    expect((await late.get<CountsReply>('/api/admin/counts', { as: admin })).body.parked).toEqual({ emails: 2 });
+    await late.stop();
+  });
 });
 
 describe('GET /api/admin/counts, while models are read from a large log', () => {

@@ -93,8 +93,8 @@ export const adminProfileListSchema = z.array(adminProfileSchema);
 
 const count = z.number().int();
 /**
- * How many notices, messages, edits and profiles are in each state, how many streams each read model has parked, and
- * how much of the log it has read.
+ * How many notices, messages, edits and profiles are in each state, how many streams each read model and the
+ * outbox have parked, and how much of the log each read model has read.
  */
 export const countsSchema = z.object({
   notices: z.object({ open: count, resolved: count }),
@@ -102,7 +102,7 @@ export const countsSchema = z.object({
   edits: z.object({ unseen: count, seen: count }),
   emails: z.object({ failed: count, resent: count }),
   profiles: z.object({ pending: count, approved: count, rejected: count, suspended: count }),
-  /** By read model; those without any are left out. */
+  /** By read model, and 'emails' for the outbox; those without any are left out. */
   parked: z.record(z.string(), count),
   /**
    * Percent of the log that a read model has read, from 0 to 99, by read model; those that are up to date are left out.

@@ -46,6 +46,8 @@ export const readySchema = z.object({
     z.string(),
     z.object({ position: z.string(), caughtUp: z.boolean(), parked: z.number().int() }),
   ),
+  /** Each reactor: how many streams have an email that can't be composed. Empty for strangers. */
+  reactors: z.record(z.string(), z.object({ parked: z.number().int() })),
   head: z.string(),
 });
 export type ReadyReply = z.infer<typeof readySchema>;

@@ -128,6 +128,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     log: logOf(recorded),
     replays: noReports,
     head: async () => head,
+    parkedEmails: async () => 0,
     settings: readSettings({}),
     logger: createLogger('silent'),
     ...overrides,

@@ -1,4 +1,7 @@
-/** What the read models are called, by their names in the store and in the replies of the query API. */
+/**
+ * What the read models are called, by their names in the store and in the replies of the query API; and the outbox,
+ * which has parked streams too.
+ */
 export const modelNames: Readonly<Record<string, string>> = {
   agents: 'Agentes',
   lenders: 'Prestamistas',
@@ -6,6 +9,7 @@ export const modelNames: Readonly<Record<string, string>> = {
   notices: 'Avisos',
   leads: 'Mensajes',
   unsentEmails: 'Correos sin entregar',
+  emails: 'Envío de correos',
   audit: 'Auditoría',
   events: 'Índice de eventos',
   stats: 'Cifras',

@@ -34,7 +34,7 @@ export const administration: Fields = {
   'Counts.notices.open': ['Los que piden algo.', 7],
   'Counts.notices.resolved': ['Los resueltos.', 231],
   'Counts.parked': [
-    'Cuántos flujos no se pudieron proyectar enteros, por modelo de lectura; sin los modelos que no tienen ninguno.',
+    'Cuántos flujos no se pudieron proyectar enteros, por modelo de lectura, y de cuántos no se pudo redactar un correo («emails»); sin los que no tienen ninguno.',
     { agents: 1 },
   ],
   'Counts.reading': [
