@@ -3,7 +3,7 @@ import { openEngines, type Engines, type EngineSettings } from '@busca/events/en
 import { orEventStoreAway } from '@busca/platform/mongodb';
 import type { ReadModelStore } from './read-models/index.ts';
 import { openReadModels } from './open-read-models.ts';
-import { outboxOn } from './reactors/outbox/open.ts';
+import { outboxOn } from './open-outbox.ts';
 import type { Outbox } from './reactors/outbox/port.ts';
 
 /** The log and the read models on the engines that the settings name. */
