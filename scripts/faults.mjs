@@ -15,6 +15,7 @@ process.env.BACKLOG ??= '100000';
 process.env.KILLS ??= '20';
 process.env.SEQUENCES ??= '2000';
 process.env.AWAY_SECONDS ??= '60';
+process.env.FUZZ_CASES ??= '50';
 process.env.FUZZ_HANG_MS ??= '2000';
 process.env.REAL_TIMEOUTS ??= '1';
 const faults = faultsOf(join(root, 'docs/faults.md'));
