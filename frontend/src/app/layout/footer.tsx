@@ -3,7 +3,6 @@ import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
 import styles from './footer.module.css';
-import { framePart } from './frame-part.tsx';
 import { footerGroups, type SiteLink } from './links.ts';
 import { Logo } from './logo.tsx';
 import { SiteNavLink } from './nav-link.tsx';
@@ -23,11 +22,12 @@ function Group({ title, links }: { title: string; links: SiteLink[] }) {
   );
 }
 
-function Content() {
+/** The page's footer: what the site is, and links by group. */
+export function Footer() {
   const site = useSite();
   const session = useSession();
   return (
-    <>
+    <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.about}>
           <Logo />
@@ -41,8 +41,6 @@ function Content() {
         {site.realtorLine && <p>{site.realtorLine}</p>}
         <p>{es.layout.footer.cities}</p>
       </div>
-    </>
+    </footer>
   );
 }
-
-export const Footer = framePart('footer', styles.footer, Content);

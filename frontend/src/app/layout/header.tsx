@@ -5,7 +5,6 @@ import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCurrentLocation } from '../../ui/navigation.tsx';
-import { framePart } from './frame-part.tsx';
 import styles from './header.module.css';
 import { headerLinks } from './links.ts';
 import { Logo } from './logo.tsx';
@@ -30,38 +29,39 @@ function useMenu() {
   return { open, button, toggle: () => setOpenedAt(open ? null : key), close: () => setOpenedAt(null) };
 }
 
-function Content() {
+/** The page's header: the logo, the links, and their menu on a phone. */
+export function Header() {
   const { open, button, toggle, close } = useMenu();
   const links = headerLinks(useSite(), useSession());
   return (
-    <div className={styles.bar}>
-      <Logo />
-      <button
-        ref={button}
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls="menu"
-        onClick={toggle}
-      >
-        <Icon name={open ? 'close' : 'menu'} size={24} />
-        <span>{open ? es.layout.closeMenu : es.layout.menu}</span>
-      </button>
-      <nav id="menu" aria-label={es.layout.mainNavigation} className={cx(styles.nav, open && styles.open)}>
-        <ul className={styles.links}>
-          {links.map((link, index) => (
-            <li key={link.label}>
-              <SiteNavLink
-                link={link}
-                className={cx(styles.link, index === links.length - 1 && styles.account)}
-                onFollow={close}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo />
+        <button
+          ref={button}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={toggle}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={24} />
+          <span>{open ? es.layout.closeMenu : es.layout.menu}</span>
+        </button>
+        <nav id="menu" aria-label={es.layout.mainNavigation} className={cx(styles.nav, open && styles.open)}>
+          <ul className={styles.links}>
+            {links.map((link, index) => (
+              <li key={link.label}>
+                <SiteNavLink
+                  link={link}
+                  className={cx(styles.link, index === links.length - 1 && styles.account)}
+                  onFollow={close}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
   );
 }
-
-export const Header = framePart('header', styles.header, Content);

@@ -1,28 +1,28 @@
 import type { PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages';
 import { renderToString } from 'react-dom/server';
 import {
+  createStaticHandler,
+  createStaticRouter,
   generatePath,
   matchRoutes,
   type RouteMatch,
-  type StaticHandler,
   type StaticHandlerContext,
+  StaticRouterProvider,
 } from 'react-router-dom';
 import { transport } from '../../lib/api/transport.ts';
 import { patterns } from '../../lib/paths.ts';
 import { isAdminScreen } from '../routes/admin-screens.tsx';
-import { drawScreens } from './draw-screens.tsx';
 import { pageDataElement, type PageData } from '../page-data.ts';
-import type { RouteHandle } from '../routes/router.tsx';
-import { type Site, unknownSite } from '../../lib/site.ts';
-import { serverHtml } from '../../ui/html/server-html.ts';
+import { type RouteHandle, routes } from '../routes/router.tsx';
+import { Screens } from '../screens.tsx';
 import { screenAddresses } from './screen-addresses.ts';
-import { handlerAt } from './static-handlers.ts';
 
 export { screenAddresses };
 
 /** The entry of the server build: draws public pages as HTML out of the same routes and loaders as the browser's. */
 
-serverHtml.render = renderToString;
+/** Its routes have the ids that the browser's router gives them: they name the loaders' data. */
+const { dataRoutes, query } = createStaticHandler(routes);
 
 /**
  * The one path that counts, where an address spells it otherwise: with other capitals, a slash at its end, decomposed
@@ -35,16 +35,6 @@ function otherSpelling({ route: { path = '*' }, params }: RouteMatch, url: URL):
   return decodeURIComponent(canonical) === decodeURIComponent(url.pathname) ? null : new URL(canonical, url).pathname;
 }
 
-/** Nothing ends a drawing before its time. */
-const NEVER = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-
-/** A drawing is for a visitor of whom nothing is known. */
-const NO_HEADERS = new Headers();
-
-/** As much of a request as React Router and loaders use: a whole one takes as long as a loader. */
-const requestOf = (url: URL): Request =>
-  ({ url: url.href, method: 'GET', headers: NO_HEADERS, signal: NEVER as object as AbortSignal }) as Request;
-
 /** What a loader could not load, whether it threw it or has it among its data. */
 function failureIn({ loaderData, errors }: StaticHandlerContext): unknown {
   const [thrown] = Object.values(errors ?? {});
@@ -56,24 +46,17 @@ function failureIn({ loaderData, errors }: StaticHandlerContext): unknown {
   );
 }
 
-/**
- * The last site and what it was made of. It stays one object while that stays the same, as what is drawn for it alone
- * is kept by it.
- */
-let last: { settings?: PageWorld['site']; site: Site } = { site: unknownSite };
-
-function siteOf({ site: settings, origin }: PageWorld): Site {
-  if (last.settings !== settings || last.site.origin !== origin) last = { settings, site: { ...settings, origin } };
-  return last.site;
-}
-
-function toHtml(handler: StaticHandler, context: StaticHandlerContext, world: PageWorld): RenderedPage {
-  const site = siteOf(world);
+function toHtml(context: StaticHandlerContext, { site: settings, origin, position }: PageWorld): RenderedPage {
+  const site = { ...settings, origin };
   const { statusCode: status, loaderData } = context;
-  const html = drawScreens({ handler, context, site });
+  const html = renderToString(
+    <Screens site={site}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Screens>,
+  );
   // React writes what belongs into the head in front of the first element of the body.
   const start = html.indexOf('<div');
-  const data: PageData = { site, hydration: { loaderData }, position: world.position, status };
+  const data: PageData = { site, hydration: { loaderData }, position, status };
   const { reads = [] } = context.matches.at(-1)!.route.handle as RouteHandle;
   return {
     kind: 'html',
@@ -102,7 +85,7 @@ const isMissingDemo = (
     !Object.values(checkoutUrls).some((checkout) => checkout?.startsWith(patterns.demoCheckout)));
 
 /** The answer to an address that is drawn by the browser, or spelled otherwise; null for any other. */
-function answerWithoutDrawing({ dataRoutes }: StaticHandler, url: URL, { site }: PageWorld): RenderedPage | null {
+function answerWithoutDrawing(url: URL, { site }: PageWorld): RenderedPage | null {
   const match = matchRoutes(dataRoutes, url.pathname)?.at(-1);
   if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic)
     return { kind: 'browser', status: match && (isUnknownSection(match) || isMissingDemo(match, site)) ? 404 : 200 };
@@ -114,12 +97,11 @@ export const renderPage: RenderPage = async (url, world) => {
   // The same for every page of a process. An AsyncLocalStorage would slow all promises down, and each drawing by a
   // tenth.
   transport.call = world.read;
-  const handler = handlerAt(url.pathname);
-  const otherAnswer = publicPaths.has(url.pathname) ? null : answerWithoutDrawing(handler, url, world);
+  const otherAnswer = publicPaths.has(url.pathname) ? null : answerWithoutDrawing(url, world);
   if (otherAnswer) return otherAnswer;
-  const context = await handler.query(requestOf(url));
+  const context = await query(new Request(url));
   if (context instanceof Response)
     return { kind: 'moved', location: new URL(context.headers.get('Location') ?? '/', url).pathname };
   const error = failureIn(context);
-  return error ? { kind: 'failed', error } : toHtml(handler, context, world);
+  return error ? { kind: 'failed', error } : toHtml(context, world);
 };

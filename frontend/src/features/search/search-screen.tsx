@@ -1,22 +1,24 @@
 import { useEffect } from 'react';
-import { useNavigation, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { itemList } from '../../lib/schema-org.ts';
 import { remember } from '../../lib/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
+import { useFullAddress } from '../../ui/page/head.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { StructuredData } from '../../ui/page/structured-data.tsx';
+import { StructuredData, structuredJson } from '../../ui/page/structured-data.tsx';
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
-import { viewScreen } from './view-screen.tsx';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
 import { LanguageSelect } from './form/language-select.tsx';
-import { type SearchData, searchLoader } from './query/load.ts';
-import { searchAddress, type SearchQuery } from './query/query.ts';
+import { languageName } from './query/languages.ts';
+import { type SearchData, searchLoader, type SearchResult } from './query/load.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress, type SearchQuery } from './query/query.ts';
 import resultStyles from './results/results.module.css';
 import { Results } from './results/results.tsx';
 import { SearchForm } from './form/search-form.tsx';
 import styles from './search-screen.module.css';
-import { type SearchView, searchView } from './results/search-view.ts';
 
 /** Whether a search of this screen has been loading for long enough to show it. */
 function useSearching(kind: Kind): boolean {
@@ -33,53 +35,78 @@ function useRememberedSearch(kind: Kind, query: SearchQuery): void {
   }, [kind, query]);
 }
 
-interface DrawnProps {
+/** What was searched for, or which list it is. */
+function headingOf(
+  { words: { search } }: Kind,
+  { query: { city, name, language, all }, languages }: SearchData,
+): string {
+  if (city || name || language) return es.search.resultsTitle(search, city, name, languageName(languages, language));
+  return all ? search.allTitle : search.premiumTitle;
+}
+
+interface StructuredResultsProps extends Pick<SearchResult, 'profiles'> {
   kind: Kind;
-  data: SearchData;
-  view: SearchView;
+  title: string;
+  /** Number of the page. */
+  page: number;
+}
+
+/** The results once more, for search engines. */
+function StructuredResults({ kind, title, profiles, page }: StructuredResultsProps) {
+  const toAddress = useFullAddress();
+  const entries = profiles.map(({ full_name, id }) => ({ name: full_name, url: toAddress(kind.profile(id)) }));
+  return <StructuredData json={structuredJson(itemList(title, entries, (page - 1) * PAGE_SIZE))} />;
 }
 
 /** The search for one kind: the form and the results. The form stays usable when a search fails. */
-function SearchScreen({ kind, data, view }: DrawnProps) {
+function SearchScreen({ kind }: { kind: Kind }) {
+  const data = useLoaderData() as SearchData;
   const busy = useSearching(kind);
-  useRememberedSearch(kind, data.query);
-  const { languages, structured } = view;
+  const { query, languages, canonical } = data;
+  useRememberedSearch(kind, query);
   const { search } = kind.words;
+  const result = data.result instanceof ApiError ? null : data.result;
+  const hasResults = result !== null && result.profiles.length > 0;
+  const heading = headingOf(kind, data);
+  const title = es.search.pageTitleOf(isPremiumOnly(query) ? search.pageTitle : heading, query.page);
+  const page = hasResults
+    ? {
+        description: es.search.description(search, query.city, languageName(languages, query.language)),
+        path: searchAddress(kind, canonical),
+      }
+    : undefined;
   const languageField =
-    languages &&
+    languages.length > 0 &&
     ((value: string, onChange: (language: string) => void) => (
-      <LanguageSelect options={languages} value={value} onChange={onChange} />
+      // The totals are those of the place: a name narrows them.
+      <LanguageSelect languages={languages} counted={query.name === ''} value={value} onChange={onChange} />
     ));
   return (
-    <Screen title={view.title} page={view.page ?? undefined} tall>
+    <Screen title={title} page={page} tall>
       <div className={styles.head}>
         <h1>{search.title}</h1>
         <p>{search.lead}</p>
       </div>
-      <SearchForm kind={kind} query={view.fields} {...(languageField && { languageField })} />
+      <SearchForm kind={kind} query={query} {...(languageField && { languageField })} />
       <p role="status" className="solo-lector">
-        {busy ? es.search.loading(search) : view.status}
+        {busy ? es.search.loading(search) : result && es.search.count(search, result.total)}
       </p>
       <section aria-label={es.search.results} aria-busy={busy} className={resultStyles.results}>
-        <Results kind={kind} data={data} view={view} busy={busy} />
+        <Results kind={kind} data={data} heading={heading} busy={busy} />
       </section>
       <p>
         <Link to={kind.states} className={styles.byCity}>
           <span>{es.directory.byCity(search)}</span> <Icon name="right" />
         </Link>
       </p>
-      {structured && <StructuredData json={structured.toHtml()} />}
+      {hasResults && <StructuredResults kind={kind} title={title} page={query.page} profiles={result.profiles} />}
     </Screen>
   );
 }
 
 const screenFor = (kind: Kind) => ({
   loader: searchLoader(kind),
-  Component: viewScreen({
-    viewOf: (data: SearchData, site) => searchView(kind, data, site),
-    isWhole: ({ cards }) => cards !== null,
-    Drawn: (drawn) => <SearchScreen kind={kind} {...drawn} />,
-  }),
+  Component: () => <SearchScreen kind={kind} />,
 });
 
 /** `/encuentra-un-agente` */

@@ -1,61 +1,46 @@
 import { es } from '../../copy/es.ts';
-import type { HtmlPart } from '../html/html-template.ts';
 import { Icon } from '../icon.tsx';
 import { Link } from '../navigation.tsx';
 import styles from './pagination.module.css';
 import { paginationWindow } from './pagination-window.ts';
-import { viewList } from '../html/view-list.tsx';
 
-/** A link to a page, or a gap, which has no address. `current` is 'page' for the current page, empty for all others. */
-type PageTexts = Record<'id' | 'address' | 'number' | 'label' | 'current', string>;
+/** A link to a page. */
+interface PageLink {
+  page: number;
+  address: string;
+  isCurrent: boolean;
+}
 
-const PageItem = ({ address, number, label, current }: PageTexts) => (
-  <li>
-    {address ? (
-      <Link
-        className={styles.page}
-        to={address}
-        aria-label={label}
-        aria-current={(current as 'page' | '') || undefined}
-      >
-        {number}
-      </Link>
-    ) : (
-      <span className={styles.gap} />
-    )}
-  </li>
+const PageItem = ({ page, address, isCurrent }: PageLink) => (
+  <Link
+    className={styles.page}
+    to={address}
+    aria-label={es.search.page(page)}
+    aria-current={isCurrent ? 'page' : undefined}
+  >
+    {page}
+  </Link>
 );
-
-const PageItems = viewList(PageItem, 'id');
 
 /**
  * Links to a list's pages: addresses of the pages before and after the current one, empty where there is none, and
  * those around it.
  */
-export type PageLinks = {
+export interface PageLinks {
   previous: string;
   next: string;
-  items: HtmlPart<readonly PageTexts[]>;
-};
+  items: readonly (PageLink | 'gap')[];
+}
 
 /** The links on a page (from 1) of so many; null when there is only one page. */
 export function pageLinks(page: number, pages: number, to: (page: number) => string): PageLinks | null {
   if (pages <= 1) return null;
-  const items = paginationWindow(page, pages).map((stop, index): PageTexts =>
-    stop === 'gap'
-      ? { id: `gap-${index}`, address: '', number: '', label: '', current: '' }
-      : {
-          id: String(stop),
-          address: to(stop),
-          number: String(stop),
-          label: es.search.page(stop),
-          current: stop === page ? 'page' : '',
-        },
-  );
   return {
     previous: page > 1 ? to(page - 1) : '',
     next: page < pages ? to(page + 1) : '',
-    items: PageItems.part(items),
+    items: paginationWindow(page, pages).map((stop) =>
+      stop === 'gap' ? stop : { page: stop, address: to(stop), isCurrent: stop === page },
+    ),
   };
 }
 
@@ -81,7 +66,19 @@ export function Pagination({ links }: { links: PageLinks | null }) {
   return (
     <nav aria-label={es.search.pagination} className={styles.pagination}>
       <Step address={links.previous} label={es.search.previous} icon="left" />
-      <PageItems className={styles.pages} entries={links.items} />
+      <ul className={styles.pages}>
+        {links.items.map((item, index) =>
+          item === 'gap' ? (
+            <li key={`gap-${index}`}>
+              <span className={styles.gap} />
+            </li>
+          ) : (
+            <li key={item.page}>
+              <PageItem {...item} />
+            </li>
+          ),
+        )}
+      </ul>
       <Step address={links.next} label={es.search.next} icon="right" />
     </nav>
   );

@@ -3,15 +3,10 @@ import { es } from '../../copy/es.ts';
 import share from './share.png';
 
 /** Metadata of a public page, for search engines and link previews. */
-export type PublicPage = Described & Located;
-
-/**
- * The page's canonical address, with only the query parameters that identify the page: its path, or the full address.
- */
-type Located = { path: string; address?: never } | { address: string; path?: never };
-
-interface Described {
+export interface PublicPage {
   description: string;
+  /** The path of the page's canonical address, with only the query parameters that identify the page. */
+  path: string;
   /** The path of the page's picture for link previews, 1200 by 630 pixels; the site's picture by default. */
   image?: string;
   /** Full address of the same page in English. */
@@ -35,7 +30,7 @@ export const OriginContext = createContext<string | undefined>(undefined);
 const PLAIN_PATH = /^(\/[\w-]+)+$/;
 
 /** The full address of one of this site's paths, its accents percent-encoded; a full address stays as it is. */
-export const fullAddress = (path: string, origin = window.location.origin): string =>
+const fullAddress = (path: string, origin = window.location.origin): string =>
   PLAIN_PATH.test(path) ? origin + path : new URL(path, origin).href;
 
 /** Makes full addresses of this site's paths. */
@@ -53,15 +48,9 @@ const Languages = ({ spanish, english }: { spanish: string; english: string }) =
   </>
 );
 
-function PublicMeta({
-  title,
-  page: { description, path, address: given, type, image, english },
-}: {
-  title: string;
-  page: PublicPage;
-}) {
+function PublicMeta({ title, page: { description, path, type, image, english } }: { title: string; page: PublicPage }) {
   const toAddress = useFullAddress();
-  const [address, picture] = [given ?? toAddress(path), toAddress(image ?? share)];
+  const [address, picture] = [toAddress(path), toAddress(image ?? share)];
   return (
     <>
       <meta name="description" content={description} />

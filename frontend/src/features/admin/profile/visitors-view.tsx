@@ -2,13 +2,11 @@ import type { AdminProfileReply } from '@busca/query-api/contract';
 import { MASK } from '@busca/query-api/contract/constants';
 import { es } from '../../../copy/es.ts';
 import { displayedArea } from '../../../lib/areas.ts';
-import { useSite } from '../../../lib/site.ts';
 import { Card } from '../../../ui/card.tsx';
 import { agents, lenders } from '../../profile/kinds.ts';
 import { EmbedFrame } from '../../profile/body/embed-frame.tsx';
 import { ProfileBody } from '../../profile/body/profile-body.tsx';
 import { listedProfile } from '../../profile/listed-profile.ts';
-import { cardTexts } from '../../search/results/card-texts.ts';
 import { ResultCard } from '../../search/results/result-card.tsx';
 import styles from './visitors-view.module.css';
 
@@ -21,7 +19,6 @@ export function VisitorsView({ profile: { primary_language, ...reply } }: { prof
   // Admins get nothing masked.
   const profile = { ...reply, primary_language: primary_language === MASK ? ('Spanish' as const) : primary_language };
   const kind = profile.kind === 'agent' ? agents : lenders;
-  const { mediaBaseUrl } = useSite();
   return (
     <Card as="section" className={styles.view} aria-labelledby="visitantes">
       <h2 id="visitantes" className={styles.heading}>
@@ -34,9 +31,7 @@ export function VisitorsView({ profile: { primary_language, ...reply } }: { prof
       </div>
       <h2 className={styles.label}>{words.card}</h2>
       <ul className={styles.card}>
-        <ResultCard
-          {...cardTexts(listedProfile(profile), { kind, areaOf: displayedArea(''), marksPremium: true, mediaBaseUrl })}
-        />
+        <ResultCard kind={kind} profile={listedProfile(profile)} areaOf={displayedArea('')} marksPremium />
       </ul>
     </Card>
   );

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { displayedArea } from '../../../lib/areas.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
-import { Pagination } from '../../../ui/lists/pagination.tsx';
+import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import type { Kind } from '../../profile/kinds.ts';
-import type { SearchData } from '../query/load.ts';
+import type { SearchData, SearchResult } from '../query/load.ts';
 import { languageName } from '../query/languages.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { searchAddress } from '../query/query.ts';
-import { ResultCards } from './result-card.tsx';
+import { isPremiumOnly, PAGE_SIZE, searchAddress, searchPages } from '../query/query.ts';
+import { ResultCard } from './result-card.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SameName } from './same-name.tsx';
 import styles from './results.module.css';
-import type { SearchView } from './search-view.ts';
 
 /** The heading takes the focus when another page arrives, and when the focused element has disappeared. */
 function useArrivalFocus({ query: { page }, result }: SearchData): RefObject<HTMLHeadingElement | null> {
@@ -42,16 +42,42 @@ function Failure({ kind, error }: { kind: Kind; error: ApiError }) {
   );
 }
 
-function List({ kind, data: { query, result, languages }, view: { cards } }: Omit<ResultsProps, 'busy'>) {
-  if (cards) return <ResultCards className={styles.grid} entries={cards} />;
+function List({ kind, data: { query, result, languages, sameName } }: Pick<ResultsProps, 'kind' | 'data'>) {
   if (result instanceof ApiError) return <Failure kind={kind} error={result} />;
-  return <NothingFound kind={kind} query={query} result={result} language={languageName(languages, query.language)} />;
+  if (result.profiles.length === 0)
+    return (
+      <NothingFound kind={kind} query={query} result={result} language={languageName(languages, query.language)} />
+    );
+  const areaOf = displayedArea(query.city, sameName.length > 0);
+  return (
+    <ul className={styles.grid}>
+      {result.profiles.map((profile) => (
+        <ResultCard
+          key={profile.id}
+          kind={kind}
+          profile={profile}
+          areaOf={areaOf}
+          marksPremium={!isPremiumOnly(query)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** '24 agentes · 10 a 18 de 24' */
+function countText({ words }: Kind, { total }: SearchResult, page: number): string {
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const from = (page - 1) * PAGE_SIZE + 1;
+  const part =
+    pages > 1 && page <= pages ? ` · ${es.search.range(from, Math.min(from + PAGE_SIZE - 1, total), total)}` : '';
+  return es.search.count(words.search, total) + part;
 }
 
 interface ResultsProps {
   kind: Kind;
   data: SearchData;
-  view: SearchView;
+  /** What was searched for, or which list it is. */
+  heading: string;
   /** Whether another answer is loading. */
   busy: boolean;
 }
@@ -60,21 +86,24 @@ interface ResultsProps {
  * The results of a search: their number, one page of them, and links to the others. The links stay while a page loads,
  * since one has the focus.
  */
-export function Results({ busy, ...shown }: ResultsProps) {
-  const { kind, data, view } = shown;
-  const heading = useArrivalFocus(data);
+export function Results({ kind, data, heading, busy }: ResultsProps) {
+  const focused = useArrivalFocus(data);
+  const { query, sameName, result } = data;
+  const found = result instanceof ApiError ? null : result;
   return (
     <>
       <div className={styles.head}>
-        <h2 tabIndex={-1} ref={heading}>
-          {view.heading}
+        <h2 tabIndex={-1} ref={focused}>
+          {heading}
         </h2>
-        {view.count && !busy && <p className={styles.count}>{view.count}</p>}
+        {found && !busy && <p className={styles.count}>{countText(kind, found, query.page)}</p>}
       </div>
-      {view.sameName && !busy && <SameName cities={view.sameName} />}
-      {busy ? <ResultsSkeleton /> : <List {...shown} />}
-      <Pagination links={view.pages} />
-      {view.isPremiumOnly && (
+      {sameName.length > 0 && !busy && <SameName kind={kind} query={query} cities={sameName} />}
+      {busy ? <ResultsSkeleton /> : <List kind={kind} data={data} />}
+      {found && (
+        <Pagination links={pageLinks(query.page, Math.ceil(found.total / PAGE_SIZE), searchPages(kind, query))} />
+      )}
+      {isPremiumOnly(query) && (
         <p className={styles.all}>
           <ButtonLink variant="secondary" to={searchAddress(kind, { all: true })}>
             {es.search.all(kind.words.search)}

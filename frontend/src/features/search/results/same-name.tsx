@@ -1,27 +1,28 @@
 import { es } from '../../../copy/es.ts';
-import { viewList } from '../../../ui/html/view-list.tsx';
-import type { ListPart } from '../../../ui/html/view-list.tsx';
 import { Link } from '../../../ui/navigation.tsx';
+import type { Kind } from '../../profile/kinds.ts';
+import { searchAddress, type SearchQuery } from '../query/query.ts';
 import styles from './same-name.module.css';
 
-/** A city's label, and the address of its search. */
-export type CityTexts = Record<'label' | 'address', string>;
-
-const CityLink = ({ label, address }: CityTexts) => (
-  <li>
-    <Link to={address} className={styles.city}>
-      {label}
-    </Link>
-  </li>
-);
-
-/** The links to the cities of a name. */
-export const CityLinks = viewList(CityLink, 'address');
+interface SameNameProps {
+  kind: Kind;
+  query: SearchQuery;
+  /** Labels of the cities. */
+  cities: readonly string[];
+}
 
 /** Says that several states have a city of the searched name, of which the results are all, and links to each. */
-export const SameName = ({ cities }: { cities: ListPart<CityTexts> }) => (
+export const SameName = ({ kind, query, cities }: SameNameProps) => (
   <nav aria-label={es.search.sameName} className={styles.sameName}>
     <p>{es.search.sameName}</p>
-    <CityLinks className={styles.cities} entries={cities} />
+    <ul className={styles.cities}>
+      {cities.map((city) => (
+        <li key={city}>
+          <Link to={searchAddress(kind, { ...query, city, page: 1 })} className={styles.city}>
+            {city}
+          </Link>
+        </li>
+      ))}
+    </ul>
   </nav>
 );
