@@ -38,7 +38,7 @@ export const auditRoutes = defineRoutes({
     ...list,
     id: 'planLedger',
     path: '/api/admin/plans',
-    query: planLedgerQuery.extend(pagingQuery.shape),
+    query: pagingQuery.safeExtend(planLedgerQuery.shape),
     reply: contract.planLedgerListSchema,
     summary: 'El libro de planes: los que pidió o tuvo cada perfil, primero el perfil cuyo plan cambió el último.',
   },

@@ -13,6 +13,7 @@ import {
 } from '@busca/events/enums';
 import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
+import { LIST_END } from '../contract.ts';
 
 /** Maximum number of entries where no page is requested. */
 const LIST_MAX = 1_000;
@@ -28,8 +29,24 @@ const whole = (max: number) =>
     .pipe(z.number().min(1).max(max))
     .meta({ type: 'integer', minimum: 1, maximum: max });
 
-/** `page` from 1, `limit` from 1 to 100; without either the whole list, up to 1,000 entries. */
-export const pagingQuery = z.object({ page: whole(999_999_999).optional(), limit: whole(PAGE_MAX).optional() });
+/** How many entries a page skips, and how many it has at most. */
+const spanOf = ({ page = 1, limit = PAGE_DEFAULT }: { page?: number | undefined; limit?: number | undefined }) => ({
+  offset: (page - 1) * limit,
+  limit,
+});
+
+/**
+ * `page` from 1, `limit` from 1 to 100; without either the whole list, up to 1,000 entries. No page begins beyond the
+ * list's end.
+ */
+export const pagingQuery = z
+  .object({ page: whole(LIST_END).optional(), limit: whole(PAGE_MAX).optional() })
+  .check(({ value, issues }) => {
+    if (issues.length > 0 || spanOf(value).offset < LIST_END) return;
+    const message = `a list ends at ${LIST_END} entries`;
+    const maximum = Math.ceil(LIST_END / spanOf(value).limit);
+    issues.push({ code: 'too_big', origin: 'number', maximum, input: value.page, path: ['page'], message });
+  });
 
 /** `language`: only profiles that speak it, by its id. */
 export const languageQuery = z.object({
@@ -40,7 +57,7 @@ export const languageQuery = z.object({
     )
     .optional(),
 });
-export const directoryQuery = pagingQuery.extend(languageQuery.shape);
+export const directoryQuery = pagingQuery.safeExtend(languageQuery.shape);
 
 /** The part of a list that a request asks for. */
 export interface Part {
@@ -52,8 +69,8 @@ export interface Part {
 
 export function partOf({ page, limit }: z.output<typeof pagingQuery>): Part {
   if (page === undefined && limit === undefined) return { offset: 0, limit: LIST_MAX, paged: false };
-  const size = limit ?? PAGE_DEFAULT;
-  return { offset: ((page ?? 1) - 1) * size, limit: size, paged: true };
+  const { offset, limit: size } = spanOf({ page, limit });
+  return { offset, limit: Math.min(size, LIST_END - offset), paged: true };
 }
 
 /** How many entries of a list a query string asks for; one that can't be read asks for a page. */
@@ -66,19 +83,19 @@ export const citySearchQuery = z.object({ q: z.string().default('') });
 /**
  * `type`: only leads that were sent from this page. `text`: only leads with these words, the last of which may go on.
  */
-export const leadsQuery = pagingQuery.extend({
+export const leadsQuery = pagingQuery.safeExtend({
   status: z.enum(leadStatuses).optional(),
   type: z.enum(leadPages).optional(),
   text: z.string().trim().min(3).max(200).optional(),
 });
 /** `type`: only edits of agents or of lenders. */
-export const editsQuery = pagingQuery.extend({
+export const editsQuery = pagingQuery.safeExtend({
   status: z.enum(editStatuses).optional(),
   type: z.enum(profileKinds).optional(),
   website: z.enum(websites).optional(),
 });
-export const emailsQuery = pagingQuery.extend({ status: z.enum(unsentEmailStatuses).optional() });
-export const profilesQuery = pagingQuery.extend({ status: z.enum(profileStatuses).optional() });
+export const emailsQuery = pagingQuery.safeExtend({ status: z.enum(unsentEmailStatuses).optional() });
+export const profilesQuery = pagingQuery.safeExtend({ status: z.enum(profileStatuses).optional() });
 
 /** An instant or a day (UTC) as the half-open interval `[start, end)` of ms since 1970. */
 const span = z
@@ -100,19 +117,19 @@ export const moment = z
 export const asOfQuery = z.object({ asOf: moment.optional() });
 
 /** A city's agents or lenders, as they were at a moment or as they are. */
-export const listingQuery = pagingQuery.extend({
+export const listingQuery = pagingQuery.safeExtend({
   kind: z.enum(profileKinds).default('agent'),
   asOf: moment.optional(),
 });
 /** `to`: the second moment; without it now. */
-export const listingChangesQuery = listingQuery.extend({ asOf: moment, to: moment.optional() });
+export const listingChangesQuery = listingQuery.safeExtend({ asOf: moment, to: moment.optional() });
 
 /**
  * `before`: only notices that were opened before then. `sent`: approvals of a first application, or of one that was
  * sent again. `asOf`: as they were at that moment, which neither of the two may narrow.
  */
 export const noticesQuery = pagingQuery
-  .extend({
+  .safeExtend({
     status: z.enum(noticeStatuses).optional(),
     type: z.enum(['agent', 'lender', 'payment', 'demo']).optional(),
     website: z.enum(websites).optional(),
@@ -143,8 +160,8 @@ export const auditQuery = z.object({
 /**
  * `olderThan`: only entries before this position, so that pages neither skip nor repeat an entry while new ones come.
  */
-export const auditPageQuery = auditQuery.extend({
-  ...pagingQuery.shape,
+export const auditPageQuery = pagingQuery.safeExtend({
+  ...auditQuery.shape,
   olderThan: z
     .string()
     .regex(/^\d{1,20}$/, 'must be a position, of up to 20 digits')

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { adminErasure } from '../../copy/admin/erasure.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { api, type Page } from '../../lib/api/api.ts';
-import { pageNumber } from '../../lib/page-number.ts';
+import { pageCount, pageNumber } from '../../lib/page-number.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/navigation.tsx';
@@ -27,7 +27,7 @@ interface Data extends Page<AuditEntryReply[]> {
 /** The page of receipts that an address asks for. */
 export async function loadErasures({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
   const query = new URL(url).searchParams;
-  const page = pageNumber(query.get('pagina'));
+  const page = pageNumber(query.get('pagina'), PAGE_SIZE);
   return {
     page,
     receipt: query.get('recibo'),
@@ -79,7 +79,7 @@ export function Erasures() {
         </RecordTable>
       )}
       <Pagination
-        links={pageLinks(page, Math.ceil(total / PAGE_SIZE), (other) => `${adminPaths.erasures}?pagina=${other}`)}
+        links={pageLinks(page, pageCount(total, PAGE_SIZE), (other) => `${adminPaths.erasures}?pagina=${other}`)}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
-import { pageNumber } from '../../lib/page-number.ts';
+import { pageCount, pageNumber } from '../../lib/page-number.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../ui/lists/pagination.tsx';
@@ -37,7 +37,7 @@ const addressOf = (status: Status | undefined, page = 1): string => {
 /** The page of the ledger that an address asks for. */
 export async function loadPlans({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
   const query = new URL(url).searchParams;
-  const [state, page] = [query.get('estado'), pageNumber(query.get('pagina'))];
+  const [state, page] = [query.get('estado'), pageNumber(query.get('pagina'), PAGE_SIZE)];
   const status = isStatus(state) ? state : undefined;
   return {
     status,
@@ -121,7 +121,7 @@ export function Plans() {
       {items.map((ledger) => (
         <Ledger key={ledger.profileId} ledger={ledger} />
       ))}
-      <Pagination links={pageLinks(page, Math.ceil(total / PAGE_SIZE), (other) => addressOf(status, other))} />
+      <Pagination links={pageLinks(page, pageCount(total, PAGE_SIZE), (other) => addressOf(status, other))} />
     </>
   );
 }

@@ -44,7 +44,16 @@ describe('Paging of public lists', () => {
 
   it('returns an empty page with the total beyond the end', async () => {
     expect(await page('?page=12&limit=100')).toEqual({ status: 200, entries: [], total: String(MANY) });
-    expect((await page('?page=999999999&limit=100')).entries).toEqual([]);
+  });
+
+  it.each([
+    ['page=100&limit=100', 'page=101&limit=100'],
+    ['page=1112', 'page=1113'],
+    ['page=10000&limit=1', 'page=10001&limit=1'],
+  ])('ends at 10,000 entries: ?%s is its last page, and ?%s is refused', async (last, beyond) => {
+    expect((await page(`?${last}`)).status).toBe(200);
+    const { status, body } = await api.get(`/api/agents/busca/name/ana?${beyond}`);
+    expect([status, body]).toMatchObject([400, { errors: [{ code: 'out-of-range', path: 'page' }] }]);
   });
 
   it('defaults to page 1 and 9 entries', async () => {

@@ -1,4 +1,4 @@
-import { pageNumber } from '../../../lib/page-number.ts';
+import { pageCount, pageNumber } from '../../../lib/page-number.ts';
 
 /** Entries on a page of an admin's list. */
 export const PAGE_SIZE = 20;
@@ -43,7 +43,7 @@ export function readAddress<State extends string>(
   return {
     state: states.find((state) => state === query.get('estado')) ?? states[0],
     chosen: Object.fromEntries(chosen),
-    page: pageNumber(query.get('pagina')),
+    page: pageNumber(query.get('pagina'), PAGE_SIZE),
   };
 }
 
@@ -66,4 +66,4 @@ export function choose(chosen: Chosen, name: string, value: string): Chosen {
   return value === '' ? others : { ...others, [name]: value };
 }
 
-export const pagesOf = (total: number): number => Math.ceil(total / PAGE_SIZE);
+export const pagesOf = (total: number): number => pageCount(total, PAGE_SIZE);

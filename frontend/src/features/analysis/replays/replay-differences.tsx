@@ -2,6 +2,7 @@ import type { DifferenceReply, ReplayReply } from '@busca/query-api/contract';
 import { replays } from '../../../copy/analysis/replays.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import type { Page } from '../../../lib/api/api.ts';
+import { pageCount } from '../../../lib/page-number.ts';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { fieldName } from '../../audit/wording.ts';
@@ -73,7 +74,7 @@ export function ReplayDifferences({
       {items.map((difference) => (
         <Difference key={difference.id} difference={difference} />
       ))}
-      <Pagination links={pageLinks(page, Math.ceil(total / DIFFERENCES_SHOWN), to)} />
+      <Pagination links={pageLinks(page, pageCount(total, DIFFERENCES_SHOWN), to)} />
     </section>
   );
 }

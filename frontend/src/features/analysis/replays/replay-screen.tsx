@@ -26,7 +26,7 @@ interface Data {
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Data> {
   await requireRole(['Admin', 'Analyst'], request);
-  const page = pageNumber(new URL(request.url).searchParams.get('pagina'));
+  const page = pageNumber(new URL(request.url).searchParams.get('pagina'), DIFFERENCES_SHOWN);
   const call = { params: { id }, signal: request.signal };
   const [replay, differences] = await Promise.all([
     api.get('/api/admin/replays/{id}', call),

@@ -4,7 +4,7 @@ import { grouped } from '../../../copy/general/number.ts';
 import { replays as words } from '../../../copy/analysis/replays.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
-import { pageNumber } from '../../../lib/page-number.ts';
+import { pageCount, pageNumber } from '../../../lib/page-number.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
@@ -25,7 +25,7 @@ type Data = Page<ReplayReply[]> & { page: number };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   await requireRole(['Admin', 'Analyst'], request);
-  const page = pageNumber(new URL(request.url).searchParams.get('pagina'));
+  const page = pageNumber(new URL(request.url).searchParams.get('pagina'), PAGE_SIZE);
   return {
     page,
     ...(await api.getPage('/api/admin/replays', { query: { page, limit: PAGE_SIZE }, signal: request.signal })),
@@ -73,7 +73,7 @@ export function Component() {
           ))}
         </RecordTable>
       )}
-      <Pagination links={pageLinks(page, Math.ceil(total / PAGE_SIZE), to)} />
+      <Pagination links={pageLinks(page, pageCount(total, PAGE_SIZE), to)} />
     </div>
   );
 }

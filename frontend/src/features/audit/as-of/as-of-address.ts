@@ -2,6 +2,9 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
 import { instantOf } from '../moments.ts';
 
+/** Entries of a list on a page. */
+export const PAGE_SIZE = 20;
+
 /** A city's list at one moment, or at two side by side. Instants are ISO; without one it is the list as it is now. */
 export interface CityAddress {
   ciudad: string;
@@ -26,7 +29,7 @@ export function readCity(url: string): CityAddress {
   return {
     ciudad: query.get('ciudad')?.trim() ?? '',
     tipo: query.get('tipo') === 'lender' ? 'lender' : 'agent',
-    pagina: pageNumber(query.get('pagina')),
+    pagina: pageNumber(query.get('pagina'), PAGE_SIZE),
     ...(asOf && { asOf }),
     ...(con && { con }),
   };
@@ -38,7 +41,7 @@ export function readNotices(url: string): NoticesAddress {
   const [asOf, con] = [instantOf(query.get('asOf')), instantOf(query.get('con'))];
   return {
     estado: query.get('estado') === 'resolved' ? 'resolved' : 'open',
-    pagina: pageNumber(query.get('pagina')),
+    pagina: pageNumber(query.get('pagina'), PAGE_SIZE),
     ...(asOf && { asOf }),
     ...(con && { con }),
   };

@@ -5,11 +5,12 @@ import { api, type Page } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Link, useGo } from '../../../ui/navigation.tsx';
+import { pageCount } from '../../../lib/page-number.ts';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import moment from '../moment.module.css';
 import { writeInstant } from '../wording.ts';
 import styles from './as-of.module.css';
-import { type CityAddress, readCity, writeCity } from './as-of-address.ts';
+import { PAGE_SIZE, type CityAddress, readCity, writeCity } from './as-of-address.ts';
 import { CityForm } from './city-form.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { daysBetween } from './days.ts';
@@ -17,7 +18,6 @@ import { ListingChanges } from './listing-changes.tsx';
 import { ListingAt } from './listing-at.tsx';
 
 const words = es.asOf.city;
-const PAGE_SIZE = 20;
 
 interface Data {
   address: CityAddress;
@@ -114,7 +114,7 @@ function Lists({ lists, changes, address, now }: Data & { lists: ListingReply[] 
       <Pagination
         links={pageLinks(
           pagina,
-          Math.ceil(Math.max(...lists.map(({ total }) => total), changes?.total ?? 0) / PAGE_SIZE),
+          pageCount(Math.max(...lists.map(({ total }) => total), changes?.total ?? 0), PAGE_SIZE),
           (page) => to({ pagina: page }),
         )}
       />

@@ -3,18 +3,18 @@ import { useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
+import { pageCount } from '../../../lib/page-number.ts';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { ChoiceLinks } from '../choice-links.tsx';
 import moment from '../moment.module.css';
 import { requireAdmin } from '../../session/guard.ts';
 import styles from './as-of.module.css';
-import { type NoticesAddress, readNotices, writeNotices } from './as-of-address.ts';
+import { PAGE_SIZE, type NoticesAddress, readNotices, writeNotices } from './as-of-address.ts';
 import { DayPicker } from './day-picker.tsx';
 import { daysBetween } from './days.ts';
 import { NoticesAt } from './notices-at.tsx';
 
 const words = es.asOf.notices;
-const PAGE_SIZE = 20;
 const states = ['open', 'resolved'] as const;
 
 interface Data {
@@ -108,7 +108,7 @@ export function NoticesMoment() {
         ))}
       </div>
       <Pagination
-        links={pageLinks(pagina, Math.ceil(Math.max(...lists.map(({ total }) => total)) / PAGE_SIZE), (page) =>
+        links={pageLinks(pagina, pageCount(Math.max(...lists.map(({ total }) => total)), PAGE_SIZE), (page) =>
           to({ pagina: page }),
         )}
       />

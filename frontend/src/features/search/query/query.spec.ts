@@ -59,7 +59,7 @@ describe('The query string of a search', () => {
     expect(read(`/?idioma=${written}`).language).toBe(language);
   });
 
-  it.each(['0', '-1', '1.5', 'dos', '', '9e99'])('with the page %j means the first page', (page) => {
+  it.each(['0', '-1', '1.5', 'dos', '', '9e99', '1113'])('with the page %j means the first page', (page) => {
     expect(read(`/?page=${page}`).page).toBe(1);
   });
 

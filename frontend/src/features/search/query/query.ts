@@ -35,7 +35,7 @@ export function readQuery(params: URLSearchParams): SearchQuery {
     fullName: name !== '' && params.get('fullName') === '1',
     language,
     all: city === '' && name === '' && language === '' && params.get('todos') === '1',
-    page: pageNumber(params.get('page')),
+    page: pageNumber(params.get('page'), PAGE_SIZE),
   };
 }
 

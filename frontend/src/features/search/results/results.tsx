@@ -1,8 +1,10 @@
+import { LIST_END } from '@busca/query-api/contract/constants';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { displayedArea } from '../../../lib/areas.ts';
+import { pageCount } from '../../../lib/page-number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
@@ -66,10 +68,10 @@ function List({ kind, data: { query, result, languages, sameName } }: Pick<Resul
 
 /** '24 agentes · 10 a 18 de 24' */
 function countText({ words }: Kind, { total }: SearchResult, page: number): string {
-  const pages = Math.ceil(total / PAGE_SIZE);
+  const pages = pageCount(total, PAGE_SIZE);
   const from = (page - 1) * PAGE_SIZE + 1;
-  const part =
-    pages > 1 && page <= pages ? ` · ${es.search.range(from, Math.min(from + PAGE_SIZE - 1, total), total)}` : '';
+  const to = Math.min(from + PAGE_SIZE - 1, total, LIST_END);
+  const part = pages > 1 && page <= pages ? ` · ${es.search.range(from, to, total)}` : '';
   return es.search.count(words.search, total) + part;
 }
 
@@ -101,7 +103,7 @@ export function Results({ kind, data, heading, busy }: ResultsProps) {
       {sameName.length > 0 && !busy && <SameName kind={kind} query={query} cities={sameName} />}
       {busy ? <ResultsSkeleton /> : <List kind={kind} data={data} />}
       {found && (
-        <Pagination links={pageLinks(query.page, Math.ceil(found.total / PAGE_SIZE), searchPages(kind, query))} />
+        <Pagination links={pageLinks(query.page, pageCount(found.total, PAGE_SIZE), searchPages(kind, query))} />
       )}
       {isPremiumOnly(query) && (
         <p className={styles.all}>
