@@ -24,4 +24,9 @@ export default function sayWhatIsSkipped(): void {
       "the log's suite on a real EventStoreDB; it runs on the test server. Set EVENTSTORE_TEST_URL to a server that nobody else writes to (docker run -p 2113:2113 eventstore/eventstore:24.10 --insecure, esdb://127.0.0.1:2113?tls=false)",
     );
   }
+  if (!(process.env.EVENTSTORE_TEST_URL && process.env.EVENTSTORE_TEST_PAUSE && process.env.EVENTSTORE_TEST_RESUME)) {
+    say(
+      'the table of a silent log on a real EventStoreDB; it runs on the test server. Set EVENTSTORE_TEST_PAUSE and EVENTSTORE_TEST_RESUME beside EVENTSTORE_TEST_URL, to commands that pause that server and let it go on (docker pause NAME, docker unpause NAME)',
+    );
+  }
 }

@@ -6,9 +6,6 @@ import { describeEventStore } from '../event-store.contract.ts';
 import { NO_STREAM } from '../event-store.ts';
 import { EventStoreDbStore } from './event-store.ts';
 
-/** Address of a real server without other writers, such as `esdb://admin:changeit@localhost:2113?tls=false`. */
-const { EVENTSTORE_TEST_URL } = process.env;
-
 describe('on the test server', () => {
   let servers: EventStoreDbServer[];
   beforeEach(() => {
@@ -33,8 +30,4 @@ describe('on the test server', () => {
       return sliceOf(store);
     });
   });
-});
-
-describe.skipIf(!EVENTSTORE_TEST_URL)('the log on the server of EVENTSTORE_TEST_URL', () => {
-  describeEventStore(() => sliceOf(new EventStoreDbStore(EVENTSTORE_TEST_URL!)));
 });
