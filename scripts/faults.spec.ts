@@ -5,7 +5,12 @@ import { faultsOf, figureOf } from './faults-table.ts';
 
 const faults = faultsOf('docs/faults.md');
 /** Suites that several adapters share: their titles do not stand in the specs that run them. */
-const CONTRACTS = ['projectors/src/read-models/contract', 'projectors/src/reactors/outbox', 'command-api/src/state'];
+const CONTRACTS = [
+  'projectors/src/read-models/contract',
+  'projectors/src/reactors/outbox',
+  'command-api/src/state',
+  'events/src/store/eventstoredb',
+];
 const contracts = CONTRACTS.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))

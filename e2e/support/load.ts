@@ -64,6 +64,8 @@ export class Load {
   #photo: string | undefined;
   #unanswered: Task[] = [];
   #sent = 0;
+  /** When the last message was acknowledged, and the longest time between two, in ms. */
+  #pause = { since: Infinity, longest: 0 };
 
   /** @param codeOf the codes that confirm accounts; left out where no email can go out */
   constructor(admin: Credentials, codeOf?: ConfirmationCodes) {
@@ -92,6 +94,13 @@ export class Load {
   async randomMoment(maxLeads: number): Promise<void> {
     const leads = this.acknowledged.leads.size + 5 + Math.floor(Math.random() * maxLeads);
     await vi.waitUntil(() => this.acknowledged.leads.size > leads, { timeout: PATIENCE, interval: 1 });
+  }
+
+  /** The longest time, in ms, between two acknowledged messages since it was last asked. */
+  longestPause(): number {
+    const { longest } = this.#pause;
+    this.#pause.longest = 0;
+    return longest;
   }
 
   /** The admin's token, a new one before it expires. */
@@ -123,6 +132,8 @@ export class Load {
     return async (send) => {
       await answered(send('POST', '/api/busca/sendNewLead', body, { key: `lead-key-${number}` }), 200);
       this.acknowledged.leads.add(message);
+      const now = performance.now();
+      this.#pause = { since: now, longest: Math.max(this.#pause.longest, now - this.#pause.since) };
     };
   }
 

@@ -1,2 +1,3 @@
+export { startCluster } from './testing/eventstoredb/cluster.ts';
 export { startEventStoreDb, type EventStoreDbServer } from './testing/eventstoredb/server.ts';
 export { receiptFor } from './testing/receipt.ts';
