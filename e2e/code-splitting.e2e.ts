@@ -9,10 +9,10 @@ import { browserTest } from './support/browser-test.ts';
 
 const { chunkMissing } = es.common;
 /** The file with the search screen, as a pattern for routes. */
-const SEARCH_FILE = '**/assets/search-*.js';
+const SEARCH_FILE = '**/assets/search-screen-*.js';
 
 /** Path of the search screen's file. */
-const SEARCH_PATH = /^\/assets\/search-.+\.js$/;
+const SEARCH_PATH = /^\/assets\/search-screen-.+\.js$/;
 
 const openSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
 const searchTitle = (page: Page) => page.getByRole('heading', { level: 1, name: es.agent.search.title });
@@ -76,16 +76,16 @@ describeInBrowser('Missing code', () => {
     page,
     pageErrors,
   }) => {
-    pageErrors.expectFailedLoad(/^\/assets\/session-.+\.js$/, 'ERR_FAILED');
+    pageErrors.expectFailedLoad(/^\/assets\/by-email-.+\.js$/, 'ERR_FAILED');
     let refused = 0;
-    await page.route('**/assets/session-*.js', (route) => {
+    await page.route('**/assets/by-email-*.js', (route) => {
       refused += 1;
       return route.abort();
     });
     await page.goto('/otp');
     await missingFileTitle(page).waitFor();
     expect(refused).toBe(2);
-    await page.unroute('**/assets/session-*.js');
+    await page.unroute('**/assets/by-email-*.js');
     await page.getByRole('button', { name: chunkMissing.reload }).click();
     await page.getByRole('heading', { level: 1, name: es.reset.code.title }).waitFor();
   });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { notLoaded } from './src/copy/start/not-loaded.ts';
 
 /** A file of React Router's production build. */
@@ -80,82 +80,59 @@ const preloadCode: Plugin = {
   },
 };
 
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
+
+/** What the entry needs before the page is painted: Vite's helper, and what it does where the rest can't be loaded. */
+const preload: CodeSplittingGroup = {
+  name: 'preload',
+  test: /vite[\\/]preload-helper|app[\\/]start[\\/]reload-once/,
+  priority: 4,
+};
 /** What changes only with the packages: browsers keep it over our own releases. */
-const packages = {
+const packages: CodeSplittingGroup = {
   name: 'react',
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+  priority: 3,
 };
-/** Files under `frontend/src`, by the beginnings of their paths. */
-const under = (...paths: string[]): RegExp =>
-  new RegExp(String.raw`frontend[\\/]src[\\/](?:${paths.join('|').replaceAll('/', String.raw`[\\/]`)})`);
-/** What every screen needs, and the home page: one file instead of ten, which compresses better. */
-const base = {
-  name: 'base',
-  test: under(
-    'app/(?:layout/(?!page-view)|routes/(?:router|route-failure)|browser/(?:browser-router|load-site|typed-text)|faults|screens)',
-    'features/home',
-    'lib/(?:paths|session|storage|site|text|areas|api-error|api/(?!download|renew))',
-    'ui/(?:navigation|icon|button|page/(?:head|screen))',
-    'copy/(?:common|search-form)',
-  ),
+/** What starts a page that came as HTML, and one that came empty. */
+const STARTS = [join(import.meta.dirname, 'src/app/browser/hydrate.tsx'), DRAW];
+/** Every text, by subject: a page takes those that it shows. */
+const TEXTS = join(import.meta.dirname, 'src/copy/sections.ts');
+
+/** What the starts import, and what that imports, but for the texts that no page of theirs shows. */
+function importedByStarts(importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (id: string) => {
+    if (id === TEXTS || found.has(id)) return;
+    found.add(id);
+    importsOf(id).forEach(add);
+  };
+  STARTS.flatMap(importsOf).forEach(add);
+  return found;
+}
+
+let ofEveryScreen: Set<string> | null = null;
+/**
+ * What every screen needs, and the home page, in one file. Split by themselves these modules are some twenty files, as
+ * each is shared with other screens than the next.
+ */
+const base: CodeSplittingGroup = {
+  name: (id, graph) => {
+    ofEveryScreen ??= importedByStarts((module) => graph.getModuleInfo(module)?.importedIds ?? []);
+    return ofEveryScreen.has(id) ? 'base' : null;
+  },
+  debugName: 'base',
+  priority: 2,
 };
+/** The parts that screens are made of, and those of forms: a file each instead of some five and fifteen. */
+const ui: CodeSplittingGroup = { name: 'ui', test: /src[\\/]ui[\\/](?!form|page|suggest)/, priority: 1 };
+const forms: CodeSplittingGroup = { name: 'forms', test: /src[\\/]ui[\\/]form[\\/].*\.tsx?$/ };
 
 /**
  * The home page's script names every chunk, so that each character counts: seven of a hash are the fewest that tell so
  * many apart.
  */
 const CHUNK = 'assets/[name]-[hash:7].js';
-
-/** What the entry needs: Vite's helper, and what it does where the rest can't be loaded. */
-const preloadHelper = { name: 'preload', test: /vite[\\/]preload-helper|app[\\/]start[\\/]reload-once/, priority: 1 };
-/**
- * What several screens share, in a file for each kind of screen instead of thirty: each file costs a phone time, and
- * the home page's script names them all.
- */
-const fields = {
-  name: 'fields',
-  test: under(
-    'ui/form/(?:checkbox-field|form-section|lazy-resolver|password-field|phone-field|problems|select-field|submit-button|text-field|use-submission)',
-    'ui/modal-dialog',
-    'lib/(?:about-property|phone)',
-  ),
-};
-const search = {
-  name: 'search',
-  test: under(
-    'features/search',
-    'features/directory/load',
-    'ui/(?:feedback/(?:badge|empty-state)|lists/pagination)',
-    'copy/(?:directory|no-results|number|search|spoken)',
-    'lib/photo',
-  ),
-};
-const owners = {
-  name: 'owners',
-  test: under(
-    'copy/(?:dashboards|edit|elsewhere|login|portal|pricing|sign-up)',
-    'features/plan/(?:offers|payment|plan-lines|use-checkout)',
-    'features/session/(?:current-session|login\\.module)',
-    'features/legal/terms',
-    'ui/form/unsaved-guard',
-  ),
-};
-/** What checks a form: zod and the contracts. */
-const rules = {
-  name: 'rules',
-  test: /node_modules[\\/]zod[\\/]|(?:command-api|platform)[\\/]src[\\/]contract|vocabulary[\\/]words[\\/]enums|ui[\\/]form[\\/]schema-resolver/,
-};
-/** Signing in again, and by email. */
-const session = {
-  name: 'session',
-  test: under(
-    'features/session/(?:by-email|login-failure|request-code|reset|sign-in-again)',
-    'copy/(?:email-link|reset)',
-  ),
-};
-const listings = { name: 'listings', test: under('features/listings', 'copy/listings') };
-/** What the forms share with the upload page in their frame, which needs nothing else of them. */
-const upload = { name: 'upload', test: under('copy/upload', 'features/upload/upload-protocol') };
 
 /** The oldest browsers that the pages are for; README.md names them. */
 const FLOOR = ['safari15.4', 'chrome100', 'firefox100'];
@@ -196,12 +173,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     rolldownOptions: isSsrBuild
       ? { input: join(import.meta.dirname, 'src/app/server/render-page.tsx') }
       : {
+          treeshake: {
+            moduleSideEffects: [
+              { test: /[\\/](?:command-api|query-api|platform|events)[\\/]src[\\/]/, sideEffects: false },
+            ],
+          },
           output: {
             chunkFileNames: CHUNK,
             entryFileNames: CHUNK,
-            codeSplitting: {
-              groups: [preloadHelper, packages, base, fields, search, owners, rules, session, listings, upload],
-            },
+            codeSplitting: { groups: [preload, packages, base, ui, forms] },
           },
         },
   },

@@ -5,7 +5,7 @@ import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { EmailText } from '../../ui/lists/fact-list.tsx';
+import { EmailText } from '../../ui/lists/email-text.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';

@@ -2,7 +2,7 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
-import { EmailText } from '../../ui/lists/fact-list.tsx';
+import { EmailText } from '../../ui/lists/email-text.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { eventName, fieldName, fieldValue, writeInstant } from './wording.ts';

@@ -3,7 +3,7 @@ import { adminConsent } from '../../../copy/admin/consent.ts';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { telephone } from '../../../lib/text.ts';
-import { EmailText } from '../../../ui/lists/fact-list.tsx';
+import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RemovalGuard } from '../../../ui/form/unsaved-guard.tsx';

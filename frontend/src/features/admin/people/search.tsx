@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api } from '../../../lib/api/api.ts';
-import { EmailText } from '../../../ui/lists/fact-list.tsx';
+import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import filters from '../../../ui/form/filters.module.css';

@@ -6,7 +6,7 @@ import { api, unread } from '../../../lib/api/api.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { useUser } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
-import { EmailText } from '../../../ui/lists/fact-list.tsx';
+import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';

@@ -1,7 +1,8 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { Card } from '../../../ui/card.tsx';
-import { EmailText, Fact, FactList } from '../../../ui/lists/fact-list.tsx';
+import { EmailText } from '../../../ui/lists/email-text.tsx';
+import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import styles from './profile.module.css';
 import { fieldName, fieldValue } from '../../audit/wording.ts';
 

@@ -4,7 +4,7 @@ import { ProfilePhoto } from '../../profile/photo.tsx';
 import { fieldName, fieldValue } from '../../audit/wording.ts';
 import type { FieldChange } from './reviewed-changes.ts';
 import styles from './review.module.css';
-import { EmailText } from '../../../ui/lists/fact-list.tsx';
+import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { diffWords, type Run } from './word-diff.ts';
 
 const words = es.admin.review;

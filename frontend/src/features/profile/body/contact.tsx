@@ -1,6 +1,6 @@
 import { es } from '../../../copy/es.ts';
 import { telephone } from '../../../lib/text.ts';
-import { EmailText } from '../../../ui/lists/fact-list.tsx';
+import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
