@@ -8,8 +8,8 @@ import { it } from '../support/process-test.ts';
 import { ADMIN } from '../support/shared.ts';
 
 const VICTIMS: readonly Victim[] = ['command-api', 'projectors', 'eventstore', 'query-api', 'gateway'];
-/** Kills in one run: one for each kind by default, 20 on CI and by `npm run faults`. */
-const KILLS = Number(process.env.KILLS ?? (process.env.CI ? 20 : VICTIMS.length));
+/** Kills in one run: one for each kind by default, 20 by `npm run faults`. */
+const KILLS = Number(process.env.KILLS ?? VICTIMS.length);
 
 it.skipIf(!MONGODB_TEST_URL)(
   `Separate services: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`,
