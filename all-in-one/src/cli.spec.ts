@@ -9,11 +9,12 @@ import { expect, it } from 'vitest';
 const runFile = promisify(execFile);
 
 it.each([
-  ['backup', ['backup', 'elsewhere']],
-  ['move', ['backup']],
+  ['backup', ['backup', 'elsewhere'], 'npm run backup'],
+  ['move', ['backup'], 'npm run move'],
+  ['history', ['--bogus'], '--events 50000'],
 ])(
   'npm run %s refuses an argument that it would ignore, in one line, and makes no folder: %j',
-  async (command, words) => {
+  async (command, words, usage) => {
     const folder = await tempFolder();
     const cli = fileURLToPath(new URL(`${command}/cli.ts`, import.meta.url));
     const running = runFile(process.execPath, ['--import', import.meta.resolve('tsx'), cli, ...words], {
@@ -23,7 +24,7 @@ it.each([
     await expect(running).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        new RegExp(`^${words.at(-1)}: is no argument of this command; give .*npm run ${command}.*\n$`),
+        new RegExp(`^${words.at(-1)}: is no argument of this command; give .*${usage}.*\n$`),
       ),
     });
     expect(readdirSync(folder.path)).toEqual([]);

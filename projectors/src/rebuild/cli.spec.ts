@@ -7,6 +7,7 @@ import { readBackupMark, writeBackupMark } from '@busca/platform/databases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projections } from '../projections/index.ts';
 import { LeadLog } from '../testing/lead-log.ts';
+import { runCommand } from './command.ts';
 import { processes, shareOut } from './share-out.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -73,48 +74,43 @@ test('npm run retry-stream refuses a second stream, which it would ignore', asyn
   expect(await runScript('retry-cli.ts', ['agents', 'agent-1', 'agent-2'])).toEqual({ code: 1, live: [], errors });
 });
 
-test.each(['cli.ts', 'retry-cli.ts'])('%s refuses a folder without a portal, and creates none', async (script) => {
+/** Runs a command in this process. @returns what it says of its failure */
+async function failure(environment: Record<string, string>): Promise<string> {
+  const lines: string[] = [];
+  const stderr = { write: (text: string) => lines.push(text) };
+  const env = { DATA_DIR: leads.folder, ...environment };
+  expect(await runCommand({ env, stderr }, () => Promise.reject(new Error('it began')))).toBe(false);
+  return lines.join('');
+}
+
+test('a command refuses a folder without a portal, and creates none', async () => {
   const DATA_DIR = join(leads.folder, 'mistyped');
-  expect(await runScript(script, ['agents'], { DATA_DIR })).toEqual({
-    code: 1,
-    live: [],
-    errors: `DATA_DIR: there is no portal in ${DATA_DIR}\n`,
-  });
+  expect(await failure({ DATA_DIR })).toBe(`DATA_DIR: there is no portal in ${DATA_DIR}\n`);
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test.each(['cli.ts', 'retry-cli.ts'])('%s refuses a backup, which stays one', async (script) => {
+test('a command refuses a backup, which stays one', async () => {
   await leads.sendMany(1);
   writeBackupMark(leads.folder, { finished: '2026-01-05T03:00:00.000Z' });
-  expect(await runScript(script, ['agents'])).toEqual({
-    code: 1,
-    live: [],
-    errors: `DATA_DIR: ${leads.folder} is a backup: copy it, and set DATA_DIR to the copy\n`,
-  });
+  expect(await failure({})).toBe(`DATA_DIR: ${leads.folder} is a backup: copy it, and set DATA_DIR to the copy\n`);
   expect(readBackupMark(leads.folder)).toEqual({ finished: '2026-01-05T03:00:00.000Z' });
 });
 
-test.each(['cli.ts', 'retry-cli.ts'])('%s says in one line what is wrong with an address', async (script) => {
+test('a command says in one line what is wrong with an address', async () => {
   await leads.sendMany(1);
-  const line = /^EVENTSTORE_URL: must not say tlsVerifyCert, .*\n$/;
-  expect(
-    await runScript(script, ['agents'], { EVENTSTORE_URL: 'esdb://ana:secreto@host:2113?tlsVerifyCert=false' }),
-  ).toEqual({ code: 1, live: [], errors: expect.stringMatching(line) });
+  expect(await failure({ EVENTSTORE_URL: 'esdb://ana:secreto@host:2113?tlsVerifyCert=false' })).toMatch(
+    /^EVENTSTORE_URL: must not say tlsVerifyCert, .*\n$/,
+  );
 });
 
 test.each([
   ['EVENTSTORE_URL', 'esdb://127.0.0.1:1?tls=false'],
   ['MONGODB_URL', 'mongodb://127.0.0.1:1/'],
-])('npm run rebuild and retry-stream name %s in one line where its engine is away', async (name, address) => {
+])('a command names %s in one line where its engine is away', async (name, address) => {
   await leads.sendMany(1);
-  const run = {
-    code: 1,
-    live: [],
-    errors: expect.stringMatching(new RegExp(`^${name}: the server does not answer \\(.*ECONNREFUSED.*\\)\n$`)),
-  };
-  expect(
-    await Promise.all(['cli.ts', 'retry-cli.ts'].map((script) => runScript(script, ['agents'], { [name]: address }))),
-  ).toEqual([run, run]);
+  expect(await failure({ [name]: address })).toMatch(
+    new RegExp(`^${name}: the server does not answer \\(.*ECONNREFUSED.*\\)\n$`),
+  );
 });
 
 test('npm run rebuild all fails where one of its processes fails, and the read models of the others are live', async () => {

@@ -106,7 +106,7 @@ if (names.length === 0) {
   process.stderr.write('Name the read models to rebuild, or all: npm run rebuild NAME ...\n');
   process.exit(1);
 }
-await runCommand((stores) =>
+const isDone = await runCommand(process, (stores) =>
   names.includes('all')
     ? rebuildEverything(stores)
     : rebuildHere(
@@ -115,3 +115,4 @@ await runCommand((stores) =>
         label,
       ),
 );
+if (!isDone) process.exitCode = 1;

@@ -35,9 +35,11 @@ async function retry(stores: Stores, [name = '', stream]: readonly string[]): Pr
   return sentence(stream, result);
 }
 
-await runCommand(
+const isDone = await runCommand(
+  process,
   async (stores) =>
     void process.stdout.write(
       `${await retry(stores, readOperands(process.argv.slice(2), 2, 'npm run retry-stream MODEL STREAM'))}\n`,
     ),
 );
+if (!isDone) process.exitCode = 1;

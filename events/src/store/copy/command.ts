@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createProgressReporter, readOperands } from '@busca/platform';
+import { refuseUnfinished } from '@busca/platform/databases';
+import { awayLine } from '@busca/platform/mongodb';
+import { EventStoreDbStore } from '../eventstoredb/event-store.ts';
+import { SqliteEventStore } from '../sqlite/event-store.ts';
+import { copyLog, type CopyProgress } from './copy-log.ts';
+
+type Output = Parameters<typeof createProgressReporter>[0];
+type Console = Pick<NodeJS.Process, 'argv' | 'env'> & Record<'stdout' | 'stderr', Output>;
+
+/** Time limit of one append, in ms: long, because no user waits. */
+const TIMEOUT = 60_000;
+
+async function copy({ argv, env, stdout }: Console): Promise<void> {
+  const { DATA_DIR, EVENTSTORE_URL } = env;
+  readOperands(argv.slice(2), 0, 'DATA_DIR and EVENTSTORE_URL before npm run copy-log');
+  const path = join(DATA_DIR || '.data', 'events.db');
+  if (!EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must say where to copy the log to');
+  if (!existsSync(path)) throw new Error(`There is no log at ${path}: DATA_DIR must say where it is`);
+  refuseUnfinished(dirname(path));
+  const { say, progress } = createProgressReporter(stdout);
+  const to = new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT });
+  const from = new SqliteEventStore(path);
+  try {
+    const head = Number(await from.head());
+    const begun = performance.now();
+    const rateOf = (count: number): string =>
+      Math.round((count * 1000) / (performance.now() - begun)).toLocaleString('en-US');
+    let rate = '0';
+    const line = ({ doing, events, position }: CopyProgress) => {
+      if (doing === 'copying') rate = rateOf(events);
+      progress(
+        `${doing}: ${Math.floor((Number(position) / head) * 100)}%, ${events} events${doing === 'copying' ? `, ${rate} a second` : ''}`,
+      );
+    };
+    const { events, copied } = await copyLog({ from, to, onProgress: line });
+    say(`${copied} events were copied, ${rate} a second; both logs hold the same ${events} events.`);
+  } finally {
+    await Promise.all([from.close(), to.close()]);
+  }
+}
+
+/** Copies the log of a data folder to EventStoreDB; an error is one line. @returns whether there was none */
+export async function runCopy(console: Console): Promise<boolean> {
+  try {
+    await copy(console);
+    return true;
+  } catch (error) {
+    createProgressReporter(console.stderr).say(awayLine(error) ?? (error as Error).message);
+    return false;
+  }
+}
