@@ -47,14 +47,15 @@ describe('Browsers of the floor: what is built', () => {
 describeInBrowser('Browsers of the floor', () => {
   it('open every screen without an error', async ({ portal, openPage }) => {
     const opened: string[] = [];
+    const pages = new Map<string | undefined, Page>();
     for (const { path, token, error, status } of await screensOf(portal)) {
       if (error || status) continue;
-      const page = await openPage(token);
-      await lowerToFloor(page);
+      const page = pages.get(token) ?? (await openPage(token));
+      if (!pages.has(token)) await lowerToFloor(page);
+      pages.set(token, page);
       await page.goto(path);
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       opened.push(path);
-      await page.context().close();
     }
     expect(opened.length).toBeGreaterThan(40);
   });
@@ -136,6 +137,7 @@ describeInBrowser('A browser that cannot read the code', () => {
       pageErrors.allowErrors(/SyntaxError|dynamically imported module/);
       await garble(page, pattern);
       await page.goto('/portal-de-agentes', { waitUntil: 'commit' });
+      await page.waitForLoadState('networkidle');
       await expect
         .poll(async () => {
           await waitLong(page);

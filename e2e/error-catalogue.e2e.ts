@@ -81,58 +81,39 @@ describeInBrowser('Error messages', () => {
     );
   });
 
-  it.for([
-    {
-      name: 'an email without an account',
-      email: () => newEmail(),
-      status: 404,
-      text: 'No se ha encontrado ninguna cuenta con este correo electrónico.',
-    },
-    {
-      name: 'a wrong password',
-      email: (registered: string) => registered,
-      status: 401,
-      text: 'Su nombre de usuario o contraseña son incorrectos, inténtelo nuevamente.',
-    },
-    {
-      name: 'any other failure',
-      email: (registered: string) => registered,
-      status: 503,
-      text: 'Algo salió mal, por favor inténtalo de nuevo.',
-    },
-  ])(
-    'the login shows the message for $name',
-    async ({ email, status, text }, { page, actionsOn, seed, pageErrors }) => {
-      const { fail, sendAndRead } = actionsOn(page);
-      const owner = await seed.owner('agents');
-      await page.goto('/inicio-de-sesión-de-usuario');
-      await fill(page, { email: email(owner.email), password: 'otra clave azul' });
-      await page.getByRole('checkbox').check();
-      if (status === 503) await fail('/api/users/login', failing(status));
-      else pageErrors.expectFailedLoad('/api/users/login', status);
-      await sendAndRead(es.login.submit, text);
-    },
-  );
-
-  it.for([
-    {
-      path: '/inicio-de-sesión-de-usuario',
-      button: es.login.submit,
-      text: 'Algo salió mal, por favor inténtalo de nuevo.',
-    },
-    {
-      path: '/forgot-password',
-      button: es.reset.submit,
-      text: 'Se produjo un error al solicitar el restablecimiento de contraseña.',
-    },
-  ])('$path says that the connection was lost', async ({ path, button, text }, { page, actionsOn, pageErrors }) => {
-    await page.goto(path);
-    await page.getByLabel(es.form.labels.email, { exact: true }).fill(newEmail());
-    if (path !== '/forgot-password') await fill(page, { password: 'otra clave azul' });
-    for (const box of await page.getByRole('checkbox').all()) await box.check();
+  it('the login shows its message for an email without an account, a wrong password, any other failure and a lost connection', async ({
+    page,
+    actionsOn,
+    seed,
+    pageErrors,
+  }) => {
+    const { fail, sendAndRead } = actionsOn(page);
+    const { email } = await seed.owner('agents');
+    const failed = 'Algo salió mal, por favor inténtalo de nuevo.';
+    await page.goto('/inicio-de-sesión-de-usuario');
+    await fill(page, { email: newEmail(), password: 'otra clave azul' });
+    await page.getByRole('checkbox').check();
+    pageErrors.expectFailedLoad('/api/users/login', 404);
+    await sendAndRead(es.login.submit, 'No se ha encontrado ninguna cuenta con este correo electrónico.');
+    await fill(page, { email });
+    pageErrors.expectFailedLoad('/api/users/login', 401);
+    await sendAndRead(es.login.submit, 'Su nombre de usuario o contraseña son incorrectos, inténtelo nuevamente.');
+    await fail('/api/users/login', failing(503));
+    await sendAndRead(es.login.submit, failed);
     pageErrors.allowFailedLoads(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
-    await actionsOn(page).sendAndRead(button, text + es.common.offline);
+    await sendAndRead(es.login.submit, failed + es.common.offline);
+  });
+
+  it('/forgot-password says that the connection was lost', async ({ page, actionsOn, pageErrors }) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel(es.form.labels.email, { exact: true }).fill(newEmail());
+    pageErrors.allowFailedLoads(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await actionsOn(page).sendAndRead(
+      es.reset.submit,
+      `Se produjo un error al solicitar el restablecimiento de contraseña.${es.common.offline}`,
+    );
   });
 
   describe('of the sign-up forms', () => {

@@ -11,16 +11,16 @@ import {
 } from '@busca/command-api';
 import { createEventLog, newId, START, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
 import { demoSignIns, isDemoComplete, seedDemo } from './seed.ts';
 
 const passwords: Passwords = createPasswords();
 const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+afterAll(async () => {
+  for (const close of closing) await close();
+  await passwords.close();
 });
-afterAll(() => passwords.close());
 
 /** A Wednesday at noon. */
 const NOW = Date.UTC(2026, 10, 25, 17);
@@ -61,9 +61,17 @@ const typesOf = (events: readonly StoredEvent[]) =>
 /** Event ids without those of email claims, which derive from a secret of each log. */
 const comparable = (events: readonly StoredEvent[]) => idsOf(events.filter(({ type }) => type !== 'EmailClaimed'));
 
+/** Stores with the demo data, seeded once, and how far the seed had come at each report. */
+let whole: ReturnType<typeof open>;
+let hadDemo: boolean;
+const shares: number[] = [];
+beforeAll(async () => {
+  whole = open();
+  hadDemo = await hasDemo(whole.log);
+  await seedDemo(whole.parts, undefined, (done, of) => void shares.push(done / of));
+});
+
 it('Demo seed: a second run changes nothing, and a run after an interruption completes it', async () => {
-  const whole = open();
-  await seedDemo(whole.parts, undefined, quiet);
   const once = await whole.events();
   await seedDemo(whole.parts, undefined, quiet);
   expect(idsOf(await whole.events())).toEqual(idsOf(once));
@@ -85,10 +93,8 @@ it('Demo seed: a second run changes nothing, and a run after an interruption com
 });
 
 it('Demo seed: the printed sign-ins work, and some tasks are left for the admin', async () => {
-  const { commands, parts, events, pictures, log } = open();
-  const shares: number[] = [];
-  expect(await hasDemo(log)).toBe(false);
-  await seedDemo(parts, undefined, (done, of) => void shares.push(done / of));
+  const { commands, events, pictures, log } = whole;
+  expect([hadDemo, await hasDemo(log)]).toEqual([false, true]);
   const accounts = await Promise.all(
     demoSignIns(true).map(({ email }) => commands.accounts.logIn(email, DEMO_PASSWORD)),
   );
@@ -123,9 +129,7 @@ it('Demo seed: an existing admin approves the profiles, and no demo admin is cre
 describe('The year of the demo data', () => {
   let events: RecordedEvent[];
   beforeAll(async () => {
-    const { parts, events: stored, log } = open();
-    await seedDemo(parts, undefined, quiet);
-    events = await Promise.all((await stored()).map(log.read));
+    events = await Promise.all((await whole.events()).map(whole.log.read));
   });
   const times = (...types: string[]) =>
     events.filter(({ type }) => types.includes(type)).map(({ metadata }) => Date.parse(metadata.at));
