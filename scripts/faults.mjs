@@ -1,5 +1,6 @@
 // `npm run faults`: runs the tests of docs/faults.md, and prints a figure for each fault. KILLS, FUZZ_CASES, BACKLOG,
-// SEQUENCES, AWAY_SECONDS and LOG_SILENT_SECONDS set how much, FUZZ_HANG_MS when a request hangs.
+// SEQUENCES, AWAY_SECONDS, LOG_SILENT_SECONDS and MONGODB_SILENT_SECONDS set how much, FUZZ_HANG_MS when a request
+// hangs.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ process.env.KILLS ??= '20';
 process.env.SEQUENCES ??= '2000';
 process.env.AWAY_SECONDS ??= '60';
 process.env.LOG_SILENT_SECONDS ??= '1,3,10';
+process.env.MONGODB_SILENT_SECONDS ??= '3,12,30';
 process.env.FUZZ_CASES ??= '50';
 process.env.FUZZ_HANG_MS ??= '2000';
 process.env.REAL_TIMEOUTS ??= '1';

@@ -14,6 +14,11 @@ export default function sayWhatIsSkipped(): void {
       'all tests on MongoDB. Set MONGODB_TEST_URL to what `.ci/mongodb/build FILE && FILE` prints, or to a server of yours (docker run -p 27017:27017 mongo:7.0, mongodb://127.0.0.1:27017/)',
     );
   }
+  if (!process.env.MONGODB_TEST_PROGRAM) {
+    say(
+      'the test of a MongoDB that goes silent. Set MONGODB_TEST_PROGRAM to the whole path of what `.ci/mongodb/build FILE` makes: it is started, and stopped with SIGSTOP for a while',
+    );
+  }
   if (!process.env.S3_TEST_URL) {
     say(
       "the storage's suite on a real S3 server; it runs on a double that checks signatures. Set S3_TEST_URL to http://KEY:SECRET@127.0.0.1:7070/pictures after `go install github.com/versity/versitygw/cmd/versitygw@v1.8.0 && mkdir -p FOLDER/pictures && versitygw --access KEY --secret SECRET posix FOLDER`",

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN = 240_000;
 
 export interface ProcessOptions {
-  /** The file that it runs, by its path from the project's root: a built service, or a source. */
+  /** The file that it runs, by its path from the project's root: a built service, a source, or another program. */
   file: string;
   args?: readonly string[];
   /** Its environment beside PATH, HOME and NODE_ENV, which is 'test': no setting of the machine slips in. */
@@ -29,10 +29,13 @@ export interface Process {
   stop(): Promise<number | null>;
 }
 
-function spawnNode({ file, args = [], environment }: ProcessOptions): ChildProcessWithoutNullStreams {
+function spawnProgram({ file, args = [], environment }: ProcessOptions): ChildProcessWithoutNullStreams {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', ...environment };
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  return spawn(process.execPath, [...loader, file, ...args], { cwd: root, env });
+  const isNodes = /\.[jt]s$/.test(file);
+  return isNodes
+    ? spawn(process.execPath, [...loader, file, ...args], { cwd: root, env })
+    : spawn(file, args, { cwd: root, env });
 }
 
 /** Waits until a process is ready. @throws with its output if it ends or stays silent */
@@ -84,7 +87,7 @@ export class Processes {
 
   /** Starts a process and waits until it is ready. @throws with its output if it ends or stays silent */
   start(options: ProcessOptions): Promise<Process> {
-    const child = spawnNode(options);
+    const child = spawnProgram(options);
     alive.add(child);
     this.#alive.set(child, once(child, 'exit'));
     child.once('exit', () => [alive, this.#alive].forEach((group) => group.delete(child)));
