@@ -1,3 +1,4 @@
+import { newId } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedSchema, agentCreatedSchema, lenderCreatedSchema } from '../contract.ts';
 import { agentForm, lenderForm, startCommandApi, type Started } from '../testing/started.ts';
@@ -143,6 +144,15 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     const edit = (image: string) => api.send('PUT', `${path}/${id}`, { image }, { token });
     expect((await edit('never-uploaded.jpg')).body.errors?.[0]).toMatchObject({ code: 'invalid-image', path: 'image' });
     expect((await edit(form.image)).status).toBe(200);
+  });
+
+  it("refuses every change, with a code, while an event of the profile can't be read", async () => {
+    const { token, profile } = await signedUp();
+    const unreadable = { id: newId(), type: 'ProfileApproved', data: '{}', metadata: '{}' };
+    await api.log.store.append(`${kind}-${profile.id}`, 0, [unreadable]);
+    const edit = api.send('PUT', `${path}/${profile.id}`, { first_name: 'Ana' }, { token });
+    for (const { status, body } of await Promise.all([edit, approve(profile.id)]))
+      expect([status, body.errors?.[0]?.code]).toEqual([409, 'unreadable-event']);
   });
 
   it('refuses to resubmit a rejected profile without a change', async () => {

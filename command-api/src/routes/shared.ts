@@ -60,7 +60,7 @@ export const DECISIONS = perAccount('decisions', 1_200, 60);
 export const LINKS = perAddress('links', 30, 15);
 
 /** Error codes of every call that is not a command: like commands, they read sessions and count calls. */
-export const ANY = ['not-signed-in', 'event-store-away'] as const satisfies readonly ApiErrorCode[];
+export const ANY = ['not-signed-in', 'unreadable-event', 'event-store-away'] as const satisfies readonly ApiErrorCode[];
 
 /** Parameters of a path with the id of one account, profile or message. */
 export const idParams = z.object({ id: z.uuid() });

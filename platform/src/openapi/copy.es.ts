@@ -153,6 +153,10 @@ export const copy = {
       'Demasiados intentos: espera lo que dice Retry-After.',
       'Too many attempts, wait before the next one',
     ],
+    'unreadable-event': [
+      'Un evento del que esto depende no se puede leer: quien opera el portal tiene que arreglarlo.',
+      "An event that this depends on can't be read: tell who runs the portal",
+    ],
     'event-store-away': ['El registro de eventos no responde.', 'The event store is away, try again'],
     'read-models-away': ['Los modelos de lectura no responden.', 'The read models are away, try again'],
     'uploads-away': ['Las fotos no se pueden guardar ahora.', 'The picture store is away, try again'],

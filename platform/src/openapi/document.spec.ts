@@ -150,7 +150,7 @@ describe('An OpenAPI document', () => {
       'us-phone',
     ]);
     expect(codesOf(404)).toEqual(['not-found']);
-    expect(codesOf(409)).toEqual(['email-taken', 'key-reused', 'conflict']);
+    expect(codesOf(409)).toEqual(['email-taken', 'key-reused', 'conflict', 'unreadable-event']);
     expect([codesOf(412), codesOf(428)]).toEqual([['stale-revision'], ['revision-required']]);
     expect(responses['409']!.content!['application/json']!.examples!['email-taken']).toEqual({
       summary: 'El correo es de otra cuenta.',

@@ -7,7 +7,7 @@ const UPLOAD: readonly ApiErrorCode[] = ['invalid-body', 'not-json-type', 'encod
 /** Error codes of any route of a kind. Commands read every session, because its user is the event's actor. */
 const ofKind: Record<Route['kind'], readonly ApiErrorCode[]> = {
   read: ['read-models-away'],
-  command: ['not-signed-in', 'conflict', 'key-reused', 'event-store-away'],
+  command: ['not-signed-in', 'conflict', 'unreadable-event', 'key-reused', 'event-store-away'],
   call: [],
 };
 

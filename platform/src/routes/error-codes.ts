@@ -31,6 +31,7 @@ export const statusOf = {
   'second-factor-required': 409,
   'key-reused': 409,
   conflict: 409,
+  'unreadable-event': 409,
   'stale-revision': 412,
   'too-large': 413,
   'not-json-type': 415,

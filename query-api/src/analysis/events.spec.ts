@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@busca/events';
+import { START, UnreadableEvent, type RecordedEvent } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MASK, type EventReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
@@ -113,4 +113,26 @@ describe('The event log', () => {
     for (const query of ['type=Nothing', 'after=x', 'limit=1001', 'correlation=1', 'from=yesterday'])
       expect([query, (await api.get(`/api/admin/events?${query}`, { as: admin })).status]).toEqual([query, 400]);
   });
+});
+
+it("A file of the event log leaves out an event that can't be read, as the list does", async () => {
+  const events = [edit, granted].map((event) => ({ ...event, data: '{}', metadata: '{}' }));
+  const late = await start({
+    log: {
+      store: { read: async () => [], readAll: async () => ({ events, upTo: START, end: true }) },
+      async read({ id, type }) {
+        if (id === edit.id) throw new UnreadableEvent(type, id, undefined);
+        return granted;
+      },
+    },
+  });
+  const { status, body } = await late.get<string>('/api/admin/events.ndjson', { as: admin });
+  expect([
+    status,
+    body
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as EventReply).id),
+  ]).toEqual([200, [granted.id]]);
+  await late.stop();
 });

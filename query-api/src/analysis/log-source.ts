@@ -1,4 +1,11 @@
-import { START, type EventStore, type EventType, type RecordedEvent, type StoredEvent } from '@busca/events';
+import {
+  START,
+  UnreadableEvent,
+  type EventStore,
+  type EventType,
+  type RecordedEvent,
+  type StoredEvent,
+} from '@busca/events';
 
 /** The log as queries read it. */
 export interface LogSource {
@@ -24,11 +31,23 @@ export async function eventsAt(
   return Promise.all((await Promise.all(found)).flatMap((stored) => (stored ? [read(stored)] : [])));
 }
 
-/** The whole log, or its events of some types, a page at a time: memory does not grow with the log. */
+/** The event, or none where it can't be read: the index of events leaves it out too. */
+const readable = (read: LogSource['read'], stored: StoredEvent): Promise<RecordedEvent[]> =>
+  read(stored).then(
+    (event) => [event],
+    (error: unknown) => {
+      if (error instanceof UnreadableEvent) return [];
+      throw error;
+    },
+  );
+
+/**
+ * What can be read of the whole log, or its events of some types, a page at a time: memory does not grow with the log.
+ */
 export async function* scan({ store, read }: LogSource, types?: readonly EventType[]): AsyncGenerator<RecordedEvent[]> {
   for (let after = START, end = false; !end;) {
     const page = await store.readAll(after, { limit: PAGE, ...(types && { types }) });
-    yield await Promise.all(page.events.map(read));
+    yield (await Promise.all(page.events.map((stored) => readable(read, stored)))).flat();
     ({ upTo: after, end } = page);
   }
 }

@@ -56,6 +56,7 @@ export const administrationRoutes = defineRoutes({
     subject: 'lead',
     roles: ADMIN,
     params: idParams,
+    failures: ['unreadable-event'],
     reply: contract.consentCertificateSchema,
     summary:
       'La constancia de lo que consintió quien dejó un mensaje: quién, qué texto, cuándo, dónde, si lo retiró, y los eventos del registro que lo prueban.',

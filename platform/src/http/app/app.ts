@@ -22,6 +22,9 @@ const stores = {
 } satisfies Partial<Record<ApiErrorCode, string>>;
 type StoreAway = keyof typeof stores;
 
+/** An event that can't be read: no try will help, so the log names it. */
+const UNREADABLE = 'unreadable-event' satisfies ApiErrorCode;
+
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
@@ -34,6 +37,8 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError('conflict', 'Somebody else was first, read again and retry');
   if (hasCode(error, 'append-too-large'))
     return new ApiError('too-large', 'The events of this request are larger than the event log takes at once');
+  if (hasCode(error, UNREADABLE))
+    return new ApiError(UNREADABLE, "An event that this depends on can't be read: tell who runs the portal");
   return new ApiError('internal', 'Something went wrong on our side');
 }
 
@@ -47,7 +52,7 @@ const failures =
     } catch (error) {
       const apiError = toApiError(error);
       const clientLeft = ctx.req.destroyed && !ctx.req.complete;
-      if (apiError.code === 'internal')
+      if (apiError.code === 'internal' || apiError.code === UNREADABLE)
         log[clientLeft ? 'debug' : 'error'](
           { err: error, correlationId: ctx.state.correlationId, route: routeOf(ctx) },
           'request failed',
