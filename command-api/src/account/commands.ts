@@ -58,19 +58,34 @@ export const sessionUser = ({ id, name, email, userType }: Account): SessionUser
   user_type: userType,
 });
 
-/**
- * The account that signs in with this email, else null. A profile's contact email is claimed too, but nobody can sign
- * in with it.
- */
-const findByEmail =
-  ({ claims, log }: Pick<Services, 'claims' | 'log'>) =>
-  async (email: string): Promise<AccountState> => {
-    const holder = await claims.holder(email);
-    const account =
-      holder === undefined ? null : stateAfter(accountDecider, await log.readStream(streams.account(holder)));
-    if (account?.email.toLowerCase() !== email.toLowerCase()) return null;
-    return (await hasEnded(log, account.id)) ? null : account;
+/** An account that can sign in, and when it was created (ISO). */
+export type LiveAccount = NonNullable<AccountState> & { createdAt: string };
+
+/** Finds accounts that can sign in. */
+function liveAccounts({ claims, log }: Pick<Services, 'claims' | 'log'>) {
+  /** What does not depend on each other is read at once: the log may be far away. */
+  async function read(id: string): Promise<LiveAccount | null> {
+    const [events, isOver] = await Promise.all([log.readStream(streams.account(id)), hasEnded(log, id)]);
+    const account = stateAfter(accountDecider, events);
+    return account && !isOver ? { ...account, createdAt: events[0]!.metadata.at } : null;
+  }
+  return {
+    /**
+     * The account that signs in with this email, else null. A profile's contact email is claimed too, but nobody can
+     * sign in with it.
+     */
+    async find(email: string): Promise<LiveAccount | null> {
+      const holder = await claims.holder(email);
+      const account = holder === undefined ? null : await read(holder);
+      return account?.email.toLowerCase() === email.toLowerCase() ? account : null;
+    },
+    /** The account with this id, else null; also null where another one holds its email. */
+    async current(id: string): Promise<LiveAccount | null> {
+      const account = await read(id);
+      return account && (await claims.holder(account.email)) === id ? account : null;
+    },
   };
+}
 
 /** Changes the password, and ends every session so far. */
 function changingPassword({ handle, state, log, now }: Pick<Services, 'handle' | 'state' | 'log' | 'now'>) {
@@ -103,10 +118,10 @@ function changingPassword({ handle, state, log, now }: Pick<Services, 'handle' |
 /** Commands of accounts. The account's id is the command's id, so a repeated command creates the same account. */
 export function accountCommands(services: Omit<Services, 'checkImage'>) {
   const { handle, claims, state, log, passwords, now, canMail } = services;
-  const find = findByEmail({ claims, log });
+  const live = liveAccounts({ claims, log });
   return {
     ...emailCommands(services),
-    find,
+    ...live,
     get: async (accountId: string): Promise<AccountState> =>
       stateAfter(accountDecider, await log.readStream(streams.account(accountId))),
     credentialsOf: (accountId: string) => state.findCredentials(accountId),
@@ -152,8 +167,8 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
       email: string,
       password: string,
       { caller, onFailure }: LogInOptions = {},
-    ): Promise<Account & { passwordChangedAt: number }> {
-      const account = await find(email);
+    ): Promise<LiveAccount & { passwordChangedAt: number }> {
+      const account = await live.find(email);
       const credentials = account && (await state.findCredentials(account.id));
       const matches = await passwords.matches(password, credentials?.passwordHash, caller);
       if (!account || !matches) await onFailure?.(account?.id ?? null);

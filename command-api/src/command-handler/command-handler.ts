@@ -14,7 +14,7 @@ import {
 import { ApiError } from '@busca/platform';
 import type { Decider } from './decider.ts';
 import type { CommandRequest } from './command-request.ts';
-import { createStreamCache, EMPTY_STREAM } from './stream-cache.ts';
+import { createStreamCache, EMPTY_STREAM, type StreamView } from './stream-cache.ts';
 
 /** Maximum attempts to append after lost races; then the command fails with `conflict`. */
 const ATTEMPTS = 12;
@@ -35,6 +35,8 @@ export interface SeenRevision {
 }
 
 interface CommandOptions<State> extends SeenRevision {
+  /** The stream as `read` has just given it: the first attempt reads nothing more. */
+  view?: StreamView;
   /** Authorises the actor against the stream's state and its events, which name who caused them. @throws ApiError */
   authorise?: (state: State, events: readonly RecordedEvent[]) => void;
   /**
@@ -45,13 +47,18 @@ interface CommandOptions<State> extends SeenRevision {
 }
 
 /** Runs a command on a stream. @throws ApiError of the decider and of the options, `stale-revision`, `conflict` */
-export type CommandHandler = <State, Command>(
+type RunCommand = <State, Command>(
   decider: Decider<State, Command>,
   stream: string,
   command: Command,
   request: CommandRequest,
   options?: CommandOptions<State>,
 ) => Promise<CommandResult<State>>;
+
+export interface CommandHandler extends RunCommand {
+  /** A stream as commands read it, for a command that has to look before it knows its stream. */
+  read(stream: string): Promise<StreamView>;
+}
 
 /**
  * What the events of a command share: when, who, the ids of request and command, and the revision that the actor had
@@ -105,9 +112,10 @@ const beginsStream = (
  */
 export function createCommandHandler({ log, now }: { log: EventLog; now: () => Date }): CommandHandler {
   const cache = createStreamCache(log);
-  return async (decider, stream, command, request, options = {}) => {
+  const handle: RunCommand = async (decider, stream, command, request, options = {}) => {
+    const known = beginsStream(stream, request, options) ? EMPTY_STREAM : options.view;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const view = attempt === 0 && beginsStream(stream, request, options) ? EMPTY_STREAM : await cache.read(stream);
+      const view = (attempt === 0 && known) || (await cache.read(stream));
       const [{ events }, state] = [view, view.stateOf(decider)];
       const last = events.at(-1);
       const revision = last?.revision ?? NO_STREAM;
@@ -140,4 +148,5 @@ export function createCommandHandler({ log, now }: { log: EventLog; now: () => D
     }
     throw new ApiError('conflict', 'Too many others changed it at the same time: try again');
   };
+  return Object.assign(handle, { read: cache.read });
 }

@@ -55,10 +55,10 @@ async function readSeen(
  * and an admin is left after every ending. @throws ApiError `not-found`, `not-in-this-state`
  */
 async function erasableAccount({ log }: LogReader, id: string): Promise<number> {
-  const events = await log.readStream(streams.account(id));
+  const [events, isOver] = await Promise.all([log.readStream(streams.account(id)), hasEnded(log, id)]);
   const account = stateAfter(accountDecider, events);
   if (!account) throw missing();
-  if (isStaff(account.userType) && !(await hasEnded(log, id)))
+  if (isStaff(account.userType) && !isOver)
     throw new ApiError('not-in-this-state', 'This admin or analyst still works here: end the access first');
   return events.at(-1)!.revision;
 }
@@ -69,11 +69,15 @@ async function ownerOf(
   id: string,
   seen: SeenRevision,
 ): Promise<{ accountId: string; revision: number }> {
-  for (const kind of profileKinds) {
-    const found = await readSeen(parts, streams.profile(kind, id), seen).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'not-found') return undefined;
-      throw error;
-    });
+  const profiles = await Promise.all(
+    profileKinds.map((kind) =>
+      readSeen(parts, streams.profile(kind, id), seen).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not-found') return undefined;
+        throw error;
+      }),
+    ),
+  );
+  for (const found of profiles) {
     if (found && 'accountId' in found.first.data && found.first.data.accountId)
       return { accountId: found.first.data.accountId, revision: found.revision };
   }

@@ -50,10 +50,14 @@ const requireConfirmedEmail =
       throw new ApiError('email-unconfirmed', 'The owner has not confirmed the email of the account yet');
   };
 
-/** The kind of a profile id, by its stream. @throws ApiError `not-found` */
-async function kindOf({ store }: Services['log'], id: string): Promise<ProfileKind> {
-  for (const kind of profileKinds) if ((await store.read(streams.profile(kind, id))).length > 0) return kind;
-  throw new ApiError('not-found', 'There is no such profile');
+/** The kind of a profile id, and its stream: that of the other kind is empty. @throws ApiError `not-found` */
+async function findStream({ handle }: Pick<Services, 'handle'>, id: string) {
+  const streamsOfId = await Promise.all(
+    profileKinds.map(async (kind) => ({ kind, view: await handle.read(streams.profile(kind, id)) })),
+  );
+  const found = streamsOfId.find(({ view }) => view.events.length > 0);
+  if (!found) throw new ApiError('not-found', 'There is no such profile');
+  return found;
 }
 
 /** Commands of a profile's owner, for either kind. */
@@ -154,13 +158,15 @@ export function profileCommands(services: Services) {
       const authorise = command.type === 'RevokeRejection' ? requireOwnRejection(request.actor) : undefined;
       const beforeAppend =
         command.type === 'Approve' || command.type === 'Reinstate' ? requireConfirmedEmail(services) : undefined;
+      const { kind: found, view } = await findStream(services, id);
       const on = <Kind extends ProfileKind>(kind: Kind) =>
         handle(profileDeciders[kind], streams.profile(kind, id), command, request, {
           ...seen,
+          view,
           ...(authorise && { authorise }),
           ...(beforeAppend && { beforeAppend }),
         });
-      return on(await kindOf(log, id));
+      return on(found);
     },
 
     /** The account's own profile in its current state. @throws ApiError `not-found`, `not-yours` */

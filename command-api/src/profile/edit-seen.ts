@@ -35,8 +35,13 @@ export const editCommands = ({ handle, log }: { handle: CommandHandler; log: Pic
    */
   async markSeen(id: string, request: CommandRequest): Promise<CommandResult<boolean>> {
     const [profileId, revision] = [id.slice(0, id.lastIndexOf('-')), Number(id.slice(id.lastIndexOf('-') + 1))];
-    for (const kind of profileKinds) {
-      const event = (await log.readStream(streams.profile(kind, profileId))).find((one) => one.revision === revision);
+    const found = await Promise.all(
+      profileKinds.map(async (kind) => {
+        const events = await log.readStream(streams.profile(kind, profileId));
+        return { kind, event: events.find((one) => one.revision === revision) };
+      }),
+    );
+    for (const { kind, event } of found) {
       if (isEdit(event))
         return handle(
           editSeenDecider,

@@ -10,10 +10,9 @@ import { createCookie } from '../../http/cookies.ts';
 import type { passkeyRoutes } from '../../routes/passkeys.ts';
 import { expectPassword } from '../passwords/check-password.ts';
 import type { CodeAttempts } from '../second-factor/code-attempts.ts';
-import type { accountCommands } from '../commands.ts';
+import type { accountCommands, LiveAccount } from '../commands.ts';
 import type { AlertOwner } from '../owner-alerts.ts';
 import type { SessionOpener } from '../sessions/open-session.ts';
-import type { AccountState } from '../state.ts';
 
 /** Cookie of a browser that signs in with a passkey, so that no other browser can answer its challenge. */
 const COOKIE = 'busca-passkey';
@@ -45,11 +44,9 @@ function loginHandlers({
 }: Dependencies): Pick<Handlers, 'beginPasskeyLogin' | 'logInWithPasskey'> {
   const cookie = createCookie(COOKIE, publicUrl);
   /** The account of a user handle; null if it signs in no more, as by its email. */
-  async function accountOf(handle: string): Promise<AccountState> {
+  async function accountOf(handle: string): Promise<LiveAccount | null> {
     const accountId = accountOfHandle(handle);
-    const account = isId(accountId) ? await accounts.get(accountId) : null;
-    const current = account && (await accounts.find(account.email));
-    return current?.id === accountId ? current : null;
+    return isId(accountId) ? accounts.current(accountId) : null;
   }
   return {
     async beginPasskeyLogin({ ctx }) {

@@ -6,7 +6,7 @@ import { deviceOf } from '../../credentials/device.ts';
 import { HISTORY_MS, type SignIns } from '../../credentials/sign-ins.ts';
 import type { KnownDevices } from '../../http/known-devices.ts';
 import type { Services } from '../../services.ts';
-import { sessionUser } from '../commands.ts';
+import { sessionUser, type LiveAccount } from '../commands.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import type { Account } from '../state.ts';
 
@@ -20,12 +20,10 @@ const signInDecider: Decider<null, SignedIn['data'], SignedIn> = {
 };
 
 /** Appends that an account has signed in from a device that is new to it; reactors write to its owner. */
-export const newDeviceCommands = ({ handle, log, now }: Pick<Services, 'handle' | 'log' | 'now'>) => ({
+export const newDeviceCommands = ({ handle, now }: Pick<Services, 'handle' | 'now'>) => ({
   /** Whether the account is older than the sign-in history, so that an empty history tells of no first sign-in. */
-  async isOlderThanHistory(accountId: string): Promise<boolean> {
-    const [created] = await log.readStream(streams.account(accountId));
-    return created !== undefined && Date.parse(created.metadata.at) < now().getTime() - HISTORY_MS;
-  },
+  isOlderThanHistory: ({ createdAt }: Pick<LiveAccount, 'createdAt'>): boolean =>
+    Date.parse(createdAt) < now().getTime() - HISTORY_MS,
   async append({ id: accountId, userType: role }: Account, ctx: RouteContext): Promise<void> {
     const commandId = newId(now());
     const { browser, system, network } = deviceOf(ctx);
@@ -51,13 +49,13 @@ interface Dependencies {
 }
 
 /** The account that signs in, with the time (ms since 1970) of its last change of password. */
-export type ProvenAccount = Account & { passwordChangedAt: number };
+export type ProvenAccount = LiveAccount & { passwordChangedAt: number };
 
 /** Opens the session of an account that has proved who it is, and writes it down. */
 export function sessionOpener({ newDevices, devices, signIns, security, cookies }: Dependencies) {
-  async function isNewDevice(account: Account, ctx: RouteContext): Promise<boolean> {
+  async function isNewDevice(account: LiveAccount, ctx: RouteContext): Promise<boolean> {
     if ((await devices.recognise(ctx, account.email)) !== undefined) return false;
-    return (await signIns.hasSignedIn(account.id)) || newDevices.isOlderThanHistory(account.id);
+    return (await signIns.hasSignedIn(account.id)) || newDevices.isOlderThanHistory(account);
   }
   /** Its writes share a flush. @returns the session's first token */
   async function begin(user: SessionUser, event: SignInEvent, startedAt: Date, ctx: RouteContext): Promise<string> {

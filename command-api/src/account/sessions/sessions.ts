@@ -51,12 +51,13 @@ export function sessionCommands({ handle, state, log, now }: SessionServices) {
      * account.
      */
     async isLive(session: KnownSession): Promise<boolean> {
-      const [credentials, ended] = await Promise.all([
-        state.findCredentials(session.user.id),
-        log.store.read(streams.session(session.id)),
+      const { id, user } = session;
+      const [credentials, ended, isOver] = await Promise.all([
+        state.findCredentials(user.id),
+        log.store.read(streams.session(id)),
+        isStaff(user.user_type) && hasEnded(log, user.id),
       ]);
-      if (isStaff(session.user.user_type) && (await hasEnded(log, session.user.id))) return false;
-      return ended.length === 0 && outlives(session, credentials?.changedAt ?? 0);
+      return !isOver && ended.length === 0 && outlives(session, credentials?.changedAt ?? 0);
     },
   };
 }
