@@ -10,7 +10,7 @@ import {
   systemRequest,
   type Passwords,
 } from '@busca/command-api';
-import { newId, START } from '@busca/events';
+import { findParting, newId, START } from '@busca/events';
 import { receiptFor } from '@busca/events/testing';
 import { openStores, type Stores } from '@busca/projectors';
 import { createLogger, WrongSetting } from '@busca/platform';
@@ -126,6 +126,8 @@ it('First start: the admin of the environment was there when the year of the dem
   const times = events.map(({ metadata }) => (JSON.parse(metadata) as { at: string }).at);
   expect(times).toEqual(times.toSorted());
   expect(Date.now() - Date.parse(times[0]!)).toBeGreaterThan(360 * 86_400_000);
+  // The next start finds every key of the year.
+  expect(await findParting(parts.log)).toBeUndefined();
 });
 
 it('First start: a log with demo data is refused in production and on an open host', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AccountCreated, newId, NO_STREAM, streams } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
+import { partFromKeys } from '@busca/events/testing';
 import { createLogger, readSettings, WrongSetting } from '@busca/platform';
 import { sendHalf } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -46,12 +47,9 @@ it('Command service: is ready once it has created the first admin, who can sign 
   expect(login.status).toBe(200);
 });
 
-it.each<Record<string, string>>([
-  { NODE_ENV: 'production' },
-  { HOST: '0.0.0.0', DEMO_DATA: '0', SMTP_URL: 'smtp://mail.example' },
-])('Command service: refuses a log with demo data: %j', async (environment) => {
+/** Puts an account into the log of the folder. @returns the line of a refusal, where the keys know a later event */
+async function fill(accountId: string, { isParted }: { isParted: boolean }): Promise<RegExp | undefined> {
   const { log, close } = openEngines({ DATA_DIR: folder });
-  const accountId = demoCommandId(0, 0);
   const metadata = {
     at: '2026-01-05T09:00:00.000Z',
     actor: { id: null, role: 'System' as const },
@@ -61,10 +59,27 @@ it.each<Record<string, string>>([
   await log.append(streams.account(accountId), NO_STREAM, [
     { id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata },
   ]);
+  const refusal = isParted ? await partFromKeys(log) : undefined;
   await close();
+  return refusal;
+}
+
+it.each<Record<string, string>>([
+  { NODE_ENV: 'production' },
+  { HOST: '0.0.0.0', DEMO_DATA: '0', SMTP_URL: 'smtp://mail.example' },
+])('Command service: refuses a log with demo data: %j', async (environment) => {
+  await fill(demoCommandId(0, 0), { isParted: false });
   await open(environment);
   await expect(service.prepare()).rejects.toThrow(WrongSetting);
   expect((await ready())[0]).toBe(503);
+});
+
+it('Command service: refuses a log that is older than its keys', async () => {
+  const refusal = await fill(newId(), { isParted: true });
+  await open(ADMIN);
+  await expect(service.prepare()).rejects.toThrow(refusal);
+  const [status, { away }] = (await ready()) as [number, { away: string[] }];
+  expect([status, away.join()]).toEqual([503, expect.stringContaining('npm run accept-log')]);
 });
 
 it('Command service: an upload that stalls lives past the usual time-out of a body', async () => {

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SqlitePersonalKeys } from '@busca/events/sqlite';
 import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
 import { readMailbox } from '@busca/platform/mail';
 import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
@@ -96,13 +97,36 @@ async function expectWorking(portal: Process, old: readonly string[], added: str
   await expect.poll(() => messages(portal, position)).toEqual([...old, added].toSorted());
 }
 
-const run = (file: string, environment: Record<string, string>) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', file], {
+const run = (file: string, environment: Record<string, string>, ...args: string[]) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', file, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
   });
 
+const startError = (engines: Record<string, string> = {}) =>
+  start(engines).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+/** @returns what the pattern's group has found */
+function expectOneLine(text: string, pattern: RegExp): string | undefined {
+  const found = text
+    .split('\n')
+    .map((line) => pattern.exec(line))
+    .filter((match) => match !== null);
+  expect(found).toHaveLength(1);
+  return found[0]![1];
+}
+
+/** Resolves once the keys know every event that a server has. */
+async function bookmarked(server: EventStoreDbServer): Promise<void> {
+  const keys = new SqlitePersonalKeys(join(dataDir, 'keys.db'));
+  const last = () => server.log.records.findLast(({ stream }) => !stream.startsWith('$'))!.id;
+  await expect.poll(async () => (await keys.bookmark.read())?.id === last()).toBe(true);
+  await keys.close();
+}
+
 describe('A copied log', () => {
-  it('copy-log: the same data folder works on EventStoreDB, rebuilds its read models, and sends each email once', async () => {
+  it('copy-log: the same data folder works on EventStoreDB, rebuilds its read models, sends each email once, and is refused on the log from before', async () => {
     const embedded = await start();
     await signUpAndWrite(embedded, 'una');
     await signUpAndWrite(embedded, 'dos');
@@ -118,6 +142,10 @@ describe('A copied log', () => {
     const restarted = await start({ EVENTSTORE_URL });
     expect(restarted.output()).not.toContain(REBUILT);
     await restarted.stop();
+    expectOneLine(
+      await startError(),
+      /^DATA_DIR: \S+events\.db ends at \S+, but \S+keys\.db .* npm run accept-log \S+$/,
+    );
   });
 
   it.runIf(MONGODB_TEST_URL)(
@@ -139,7 +167,7 @@ describe('A copied log', () => {
   );
 });
 
-it('A restored older log: the portal rebuilds its read models, sends no email twice, and accepts new commands', async () => {
+it('A restored older log: it is refused while the portal runs and at its start; once it is accepted, the portal rebuilds its read models, sends no email twice, and accepts new commands', async () => {
   const file = join(root, 'log.jsonl');
   const first = await startEventStore({ file });
   const { url: EVENTSTORE_URL } = first;
@@ -149,9 +177,23 @@ it('A restored older log: the portal rebuilds its read models, sends no email tw
   copyFileSync(file, join(root, 'older.jsonl'));
   for (const name of ['lost-1', 'lost-2', 'lost-3']) await signUpAndWrite(portal, name);
   await expectEmails(['una', 'lost-1', 'lost-2', 'lost-3']);
-  await portal.stop();
+  await bookmarked(first);
   await first.stop();
-  await startEventStore({ file: join(root, 'older.jsonl'), port: Number(new URL(EVENTSTORE_URL).port) });
+  const older = await startEventStore({ file: join(root, 'older.jsonl'), port: Number(new URL(EVENTSTORE_URL).port) });
+  const held = older.log.records.length;
+  const send = client(portal.url);
+  await expect
+    .poll(async () => JSON.stringify((await send('GET', '/api/health/ready')).body.away))
+    .toContain('npm run accept-log');
+  expect((await send('POST', '/api/users/login', ADMIN)).status).toBe(503);
+  expect(older.log.records.length).toBe(held);
+  await portal.stop();
+  const id = expectOneLine(
+    await startError({ EVENTSTORE_URL }),
+    /^EVENTSTORE_URL: the log there ends at \S+, but \S+keys\.db .* npm run accept-log (\S+)$/,
+  );
+  const { stdout } = await run('all-in-one/src/accept-log/cli.ts', { EVENTSTORE_URL }, id!);
+  expect(stdout).toContain('will be lost from sight');
   const restored = await start({ EVENTSTORE_URL });
   await expectWorking(restored, ['una'], 'dos');
   await expectEmails(['una', 'lost-1', 'lost-2', 'lost-3', 'dos']);
@@ -160,14 +202,6 @@ it('A restored older log: the portal rebuilds its read models, sends no email tw
 });
 
 describe('The start refuses in one line', () => {
-  const startError = (engines: Record<string, string> = {}) =>
-    start(engines).then(
-      () => '',
-      (error: Error) => error.message,
-    );
-  const expectOneLine = (text: string, pattern: RegExp) =>
-    expect(text.split('\n').filter((line) => pattern.test(line))).toHaveLength(1);
-
   it('a log at EVENTSTORE_URL that is not its own', async () => {
     const [ownServer, otherServer] = [await startEventStore(), await startEventStore()];
     for (const [server, folder] of [

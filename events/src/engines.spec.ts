@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EventStoreAway } from '@busca/platform/databases';
 import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCreated } from './vocabulary/account.ts';
+import { WrongLog } from './errors.ts';
 import { openEngines, type Engines, type EngineSettings } from './engines.ts';
 import { newId } from './vocabulary/words/ids.ts';
 import { NO_STREAM } from './store/event-store.ts';
@@ -80,4 +82,32 @@ describe('the engines', () => {
       expect.objectContaining({ code: 'wrong-setting', message: expect.stringMatching(line) }),
     );
   });
+});
+
+it('A log that comes back from an outage without its newest event is refused to every call, with the reason, until the next start', async () => {
+  const [file, older] = [join(folder, 'log.jsonl'), join(folder, 'older.jsonl')];
+  const server = await startEventStoreDb({ file });
+  const settings = { DATA_DIR: folder, EVENTSTORE_URL: server.url };
+  await expectStored(settings);
+  copyFileSync(file, older);
+  await expectStored(settings);
+  const engines = openEngines(settings);
+  await engines.advanceBookmark();
+  const known = await engines.log.keys.bookmark.read();
+  await server.stop();
+  const restored = await startEventStoreDb({ file: older, port: Number(new URL(server.url).port) });
+  // As the health check does, each second.
+  const refusalOf = () => engines.log.store.head().then(String, ({ refusal }: EventStoreAway) => refusal);
+  await expect.poll(refusalOf).toContain('npm run accept-log');
+  const refused = { refusal: expect.stringContaining('npm run accept-log') };
+  const event = { id: newId(), type: 'AccountCreated', data: '{}', metadata: '{}' };
+  await expect(engines.log.store.append('account-1', NO_STREAM, [event])).rejects.toMatchObject(refused);
+  await expect(engines.advanceBookmark()).rejects.toMatchObject(refused);
+  expect(await engines.log.keys.bookmark.read()).toEqual(known);
+  expect(restored.log.records.filter(({ stream }) => stream === 'account-1')).toEqual([]);
+  await engines.close();
+  const next = openEngines(settings);
+  await expect(next.verifyLog()).rejects.toThrow(WrongLog);
+  await next.close();
+  await restored.stop();
 });

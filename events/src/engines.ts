@@ -1,11 +1,14 @@
 import { join } from 'node:path';
-import { takeBackup } from '@busca/platform/databases';
+import { refuseMoved, takeBackup } from '@busca/platform/databases';
 import { openMongo, type Mongo } from '@busca/platform/mongodb';
 import type { Connection } from '@busca/platform/sqlite';
 import { createEventLog, type EventLog } from './event-log.ts';
+import type { PersonalKeys } from './encryption/keys.ts';
 import { MongoPersonalKeys } from './encryption/mongodb/personal-keys.ts';
 import { SqlitePersonalKeys } from './encryption/sqlite/personal-keys.ts';
+import { bookmarkCheck, type LogWithKeys } from './log-identity/check-bookmark.ts';
 import { GuardedStore, type LogBound } from './log-identity/guarded-store.ts';
+import { advanceBookmark } from './log-identity/newest-event.ts';
 import { EventStoreDbStore } from './store/eventstoredb/event-store.ts';
 import { SqliteEventStore } from './store/sqlite/event-store.ts';
 
@@ -34,38 +37,64 @@ export interface Engines {
    * @throws WrongLog; EventStoreAway while that can't be checked
    */
   verifyLog(): Promise<void>;
+  /**
+   * Moves the bookmark of the keys to the newest event of the log.
+   * @throws WrongLog where the log lacks the bookmark's event, and every call is then refused; EventStoreAway
+   */
+  advanceBookmark(): Promise<void>;
   /** The path of a file or folder in the data folder. */
   file(name: string): string;
   close(): Promise<void>;
 }
 
+/** What log and keys are called in messages. */
+export const engineNames = ({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: EngineSettings): LogWithKeys['names'] => ({
+  log: EVENTSTORE_URL ? 'EVENTSTORE_URL: the log there' : `DATA_DIR: ${join(DATA_DIR, 'events.db')}`,
+  keys: MONGODB_URL ? 'the collection personal-keys of MONGODB_URL' : join(DATA_DIR, 'keys.db'),
+});
+
+/**
+ * The log, which refuses every call unless the keys belong to it. `bookmark: false` leaves out whether both are of the
+ * same age.
+ */
+export function guardedByKeys(
+  { store, keys, names }: Omit<LogWithKeys, 'keys'> & { keys: PersonalKeys },
+  { bookmark } = { bookmark: true },
+): GuardedStore {
+  const guarded = new GuardedStore(store, names.log);
+  guarded.bind({
+    name: names.keys,
+    identity: keys.identity,
+    mayAdopt: async () => !(await keys.isEmpty()),
+    ...(bookmark && { check: bookmarkCheck({ store, keys, names }) }),
+  });
+  return guarded;
+}
+
 /**
  * Opens the engines that the settings name; nothing else chooses an engine. It does not wait for a server: calls fail
  * until it is there. Missing files of the data folder are created.
- * @throws WrongSetting when an address is invalid; UnfinishedBackup
+ * @throws WrongSetting when an address is invalid, or for a folder that was moved to others; UnfinishedBackup
  */
-export function openEngines({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: EngineSettings): Engines {
+export function openEngines(settings: EngineSettings): Engines {
+  const { EVENTSTORE_URL, MONGODB_URL, DATA_DIR } = settings;
+  refuseMoved(settings);
   takeBackup(DATA_DIR);
   const file = (name: string): string => join(DATA_DIR, name);
   const mongo = MONGODB_URL === undefined ? undefined : openMongo(MONGODB_URL);
   const inner =
-    EVENTSTORE_URL === undefined ? new SqliteEventStore(file('events.db')) : new EventStoreDbStore(EVENTSTORE_URL);
+    EVENTSTORE_URL === undefined
+      ? new SqliteEventStore(file('events.db'))
+      : new EventStoreDbStore(EVENTSTORE_URL, { onLost: () => store.recheck() });
   const keys = mongo ? new MongoPersonalKeys(mongo.db) : new SqlitePersonalKeys(file('keys.db'));
-  const store = new GuardedStore(
-    inner,
-    EVENTSTORE_URL === undefined ? `DATA_DIR: ${file('events.db')}` : 'EVENTSTORE_URL: the log there',
-  );
-  store.bind({
-    name: mongo ? 'the collection personal-keys of MONGODB_URL' : file('keys.db'),
-    identity: keys.identity,
-    mayAdopt: async () => !(await keys.isEmpty()),
-  });
+  const store = guardedByKeys({ store: inner, keys, names: engineNames(settings) });
   return {
     log: createEventLog(store, keys),
     mongo,
     keysFile: keys instanceof SqlitePersonalKeys ? keys.connection : undefined,
     bindToLog: (one) => store.bind(one),
     verifyLog: () => store.verify(),
+    advanceBookmark: () => store.guard(() => advanceBookmark(inner, keys.bookmark)),
     file,
     async close() {
       await store.close();

@@ -14,4 +14,4 @@ export { percentOf } from './rebuild/logged-rebuild.ts';
 export { rebuild, type Progress } from './rebuild/rebuild.ts';
 export { replayBeside, type BesideParts, type Replayed } from './rebuild/replay-beside.ts';
 export { startProjectionRunners, type ProjectionRunners } from './runner/projection-runner.ts';
-export { openOutbox, openStores, type Stores } from './stores.ts';
+export { openLeaseAlone, openOutbox, openStores, type Stores } from './stores.ts';

@@ -1,6 +1,9 @@
 import type { EventLog, LogIdentity } from '@busca/events';
 import { openEngines, type Engines, type EngineSettings } from '@busca/events/engines';
 import { orEventStoreAway } from '@busca/platform/mongodb';
+import { MongoLease } from './lease/mongodb/lease.ts';
+import type { Lease } from './lease/port.ts';
+import { SqliteLease } from './lease/sqlite/lease.ts';
 import type { ReadModelStore } from './read-models/index.ts';
 import { openReadModels } from './open-read-models.ts';
 import { outboxOn } from './open-outbox.ts';
@@ -30,6 +33,16 @@ export function openOutbox({ mongo, file, bindToLog }: Pick<Engines, 'mongo' | '
   bindToLog({ name: mongo ? 'the outbox of MONGODB_URL' : file('reactors.db'), identity: identityOf(outbox) });
   return outbox;
 }
+
+type LeasePlace = Pick<Engines, 'mongo' | 'file'>;
+
+/** One lease for projections and reactors: exclusive in MongoDB, shared by the projectors of a data folder. */
+export const openLease = ({ mongo, file }: LeasePlace): Lease =>
+  mongo ? new MongoLease(mongo.db, { name: 'projectors' }) : new SqliteLease(file('projectors.lock'), 'shared');
+
+/** The same lease for who needs the projectors of every process to stand still. */
+export const openLeaseAlone = (place: LeasePlace): Lease =>
+  place.mongo ? openLease(place) : new SqliteLease(place.file('projectors.lock'), 'alone');
 
 /** Opens log, read models and the outbox; several processes may open the same ones. @throws as `openEngines` */
 export function openStores(settings: EngineSettings): Stores {

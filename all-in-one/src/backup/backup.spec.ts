@@ -56,7 +56,10 @@ describe('A backup', () => {
     await people.signUp(live);
     ended.abort();
     await writing;
-    const events = await onCopyOf(folder, (stores) => people.expectSound(stores, before));
+    const events = await onCopyOf(folder, async (stores) => {
+      expect((await stores.keys.bookmark.read())!.id).toBe((await stores.log.last())!.id);
+      return people.expectSound(stores, before);
+    });
     const all = await people.readEvents(live);
     expect(events).toEqual(all.slice(0, events.length));
     expect(all.length).toBeGreaterThan(events.length);

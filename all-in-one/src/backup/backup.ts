@@ -1,14 +1,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteCommandState } from '@busca/command-api';
-import { LOOKUP, position, START, type EventStore, type Position } from '@busca/events';
+import { advanceBookmark, LOOKUP, position, type EventStore, type Position } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { WrongSetting, type DataFolder, type ProgressReporter } from '@busca/platform';
-import { requireData, writeBackupMark } from '@busca/platform/databases';
+import { refuseMoved, removeMoveMark, requireData, writeBackupMark } from '@busca/platform/databases';
 import { settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
 import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
-import { openDurableStores, type DurableStores } from '../stores/durable-stores.ts';
+import { openDurableStores, verifyDurableStores, type DurableStores } from '../stores/durable-stores.ts';
 import { addReceipts, copySecret, copyUploads, expectPictures, receiptsOf, type BackupSettings } from './files.ts';
 import { makeDrafts, openBackupFolder, replaceDatabase } from './folder.ts';
 
@@ -55,17 +55,10 @@ async function expectSameLog({ from, to: { path } }: BackupParts): Promise<void>
  * Replaces the backup's keys and command state by the current ones, and its pictures by those that are there now, so
  * that erasures reach the backup.
  */
-async function backUpKeysAndState(
-  upTo: Position,
-  { from, settings, to, drafts, progress }: BackupParts,
-): Promise<void> {
+async function backUpKeysAndState({ from, settings, to, drafts, progress }: BackupParts): Promise<void> {
   const keys = await using(new SqlitePersonalKeys(join(drafts, 'keys.db')), (keys) =>
     copyKeys(from, { keys }, progress),
   );
-  if (keys === 0 && upTo !== START)
-    throw new WrongSetting([
-      "MONGODB_URL: there are no keys of the log's events: it must name the database of the portal that DATA_DIR or EVENTSTORE_URL has",
-    ]);
   replaceDatabase(drafts, 'keys.db');
   const state = await using(new SqliteCommandState(join(drafts, 'command-state.db')), (state) =>
     copyState(from, { state }, progress),
@@ -90,9 +83,10 @@ async function backUpLog(
     await using(new SqliteOutbox(join(drafts, 'reactors.db')), (outbox) =>
       startReactorsAt(read, from, { log, outbox }),
     );
+    await using(new SqlitePersonalKeys(join(path, 'keys.db')), (keys) => advanceBookmark(log, keys.bookmark));
     progress.say(`${events} events are in the backup, ${copied} of these new.`);
   });
-  settleDatabase(join(path, 'events.db'));
+  for (const name of ['events.db', 'keys.db']) settleDatabase(join(path, name));
   replaceDatabase(drafts, 'reactors.db');
 }
 
@@ -101,7 +95,8 @@ async function backUpLog(
  * 1. the outbox, which names events that the log already holds;
  * 2. the log's head, then the keys and command state that the log needs up to it;
  * 3. the log up to that head;
- * 4. the reactors' checkpoint, so that it is never beyond the log.
+ * 4. the bookmark of the keys, at the last event of that log: keys whose copy is unfinished have none;
+ * 5. the reactors' checkpoint, so that it is never beyond the log.
  */
 async function backUpAll(parts: BackupParts): Promise<void> {
   const { from, drafts, progress } = parts;
@@ -111,7 +106,7 @@ async function backUpAll(parts: BackupParts): Promise<void> {
   );
   progress.say(`${emails} emails, sent or not, are in the backup.`);
   const upTo = await from.log.head();
-  await backUpKeysAndState(upTo, parts);
+  await backUpKeysAndState(parts);
   await backUpLog(upTo, read, parts);
 }
 
@@ -120,7 +115,7 @@ async function backUpAll(parts: BackupParts): Promise<void> {
  * engines. An earlier backup in the folder is brought up to date. Read models are left out, because projectors rebuild
  * them.
  *
- * @throws WrongSetting, UnfinishedBackup; LogsDiffer; EventStoreAway and disk errors, after which it can be run again
+ * @throws WrongSetting, UnfinishedBackup, WrongLog; LogsDiffer; EventStoreAway and disk errors, after which it can be run again
  */
 export async function backUp(
   settings: BackupSettings,
@@ -128,15 +123,18 @@ export async function backUp(
   { progress, now }: { progress: ProgressReporter; now: () => Date },
 ): Promise<void> {
   requireData(settings);
+  refuseMoved(settings);
   const startedAt = now();
-  const to = openBackupFolder(folder, settings.DATA_DIR);
   await using(openDurableStores(settings), async (from) => {
+    await verifyDurableStores(from, settings);
+    const to = openBackupFolder(folder, settings.DATA_DIR);
     const parts = { from, settings, to, drafts: makeDrafts(to.path), progress };
     await expectSameLog(parts);
     await expectPictures(join(settings.DATA_DIR, 'uploads'), to.uploads);
     await backUpAll(parts);
     rmSync(parts.drafts, { recursive: true });
+    removeMoveMark(to.path);
+    writeBackupMark(to.path, { finished: startedAt.toISOString() });
+    progress.say(`The backup of ${startedAt.toISOString()} is whole: ${to.path}`);
   });
-  writeBackupMark(to.path, { finished: startedAt.toISOString() });
-  progress.say(`The backup of ${startedAt.toISOString()} is whole: ${to.path}`);
 }

@@ -11,7 +11,7 @@ import {
 import { newId } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { MongoPersonalKeys } from '@busca/events/mongodb';
-import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
+import { partFromKeys, startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
 import { readSettings, type ProgressReporter } from '@busca/platform';
 import { describeWithMongo, freshMongo, type FreshMongo } from '@busca/platform/testing';
 import { MongoOutbox, SqliteOutbox } from '@busca/projectors';
@@ -74,6 +74,8 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
     ]);
 
     const engines = openEngines(settings);
+    await engines.verifyLog();
+    expect((await engines.log.keys.bookmark.read())!.id).toBe((await engines.log.store.last())!.id);
     const { db } = database.open();
     const { accounts } = createCommands({ log: engines.log, state: new MongoCommandState(db), passwords, now });
     expect(await accounts.logIn('jose@example.com', PASSWORD)).toMatchObject({ id, name: 'José Núñez' });
@@ -83,6 +85,32 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
       ['email'],
     ]);
     await engines.close();
+  });
+
+  it('leaves a mark in the folder, which refuses every start that names other engines than the move', async () => {
+    await fill();
+    const to = { MONGODB_URL: database.url, EVENTSTORE_URL: eventStoreDb.url };
+    await move({ DATA_DIR: folder, ...to }, silent);
+    const line = (names: string) => `${names}: must be set, because the portal of ${folder} was moved there`;
+    for (const [settings, missing] of [
+      [{}, 'MONGODB_URL, EVENTSTORE_URL'],
+      [{ MONGODB_URL: to.MONGODB_URL }, 'EVENTSTORE_URL'],
+      [{ EVENTSTORE_URL: to.EVENTSTORE_URL }, 'MONGODB_URL'],
+    ] as const)
+      expect(() => openEngines({ DATA_DIR: folder, ...settings })).toThrow(line(missing));
+    await openEngines({ DATA_DIR: folder, ...to }).close();
+  });
+
+  it('refuses a target whose portal has gone on, before it copies anything', async () => {
+    await fill();
+    await move({ DATA_DIR: folder, MONGODB_URL: database.url }, silent);
+    const engines = openEngines({ DATA_DIR: folder, MONGODB_URL: database.url });
+    await partFromKeys(engines.log);
+    await engines.close();
+    const lines: string[] = [];
+    const progress = { say: (line: string) => void lines.push(line), progress: () => undefined };
+    await expect(move({ DATA_DIR: folder, MONGODB_URL: database.url }, progress)).rejects.toThrow('has gone on');
+    expect(lines).toEqual([]);
   });
 
   it('can leave the log in the data folder', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { MongoCommandState, SqliteCommandState } from '@busca/command-api';
 import type { EventStore } from '@busca/events';
+import { engineNames, guardedByKeys } from '@busca/events/engines';
 import { EventStoreDbStore } from '@busca/events/eventstoredb';
 import { MongoPersonalKeys } from '@busca/events/mongodb';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
@@ -45,4 +46,21 @@ export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Dur
       await mongo?.close();
     },
   };
+}
+
+/**
+ * Checks that the keys and passwords belong to the log, as a start does; `bookmark: false` leaves out whether the log
+ * and the keys are of the same age. @throws WrongLog, EventStoreAway
+ */
+export async function verifyDurableStores(
+  { log: store, keys, state }: DurableStores,
+  settings: DurableStoreSettings,
+  checks = { bookmark: true },
+): Promise<void> {
+  const guarded = guardedByKeys({ store, keys, names: engineNames(settings) }, checks);
+  guarded.bind({
+    name: settings.MONGODB_URL ? 'the passwords of MONGODB_URL' : join(settings.DATA_DIR, 'command-state.db'),
+    identity: state.identity,
+  });
+  await guarded.verify();
 }

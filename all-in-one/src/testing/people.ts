@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { createCommands, createPasswords, systemRequest } from '@busca/command-api';
 import { createEventLog, ERASED, newId, START, type RecordedEvent } from '@busca/events';
 import { expect } from 'vitest';
-import { openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
+import {
+  openDurableStores,
+  verifyDurableStores,
+  type DurableStores,
+  type DurableStoreSettings,
+} from '../stores/durable-stores.ts';
 
 const PASSWORD = 'una casa azul';
 const now = (): Date => new Date();
@@ -54,7 +59,7 @@ export function createPeople() {
   return { signUp, readEvents, expectSound, close: () => passwords.close() };
 }
 
-/** Runs work on a copy of a data folder, so that the folder itself stays unchanged. */
+/** Runs work on a copy of a data folder, which is checked as a start does; the folder itself stays unchanged. */
 export async function onCopyOf<T>(
   folder: string,
   work: (stores: DurableStores, settings: DurableStoreSettings) => Promise<T>,
@@ -64,6 +69,7 @@ export async function onCopyOf<T>(
   const settings = { DATA_DIR: path, EVENTSTORE_URL: undefined, MONGODB_URL: undefined };
   const stores = openDurableStores(settings);
   try {
+    await verifyDurableStores(stores, settings);
     return await work(stores, settings);
   } finally {
     await stores.close();

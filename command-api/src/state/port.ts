@@ -82,6 +82,11 @@ export interface CommandState {
   forgetAccount(account: ForgottenAccount): Promise<void>;
   /** Deletes the idempotency keys of commands on these subjects, and of those that have one of these ids themselves. */
   forgetOutcomes(ids: readonly string[]): Promise<void>;
+  /**
+   * Unsets the outcomes of all keys: they hold positions of a log that an older one has replaced. Repeated commands are
+   * still recognised by their id.
+   */
+  unsetOutcomes(): Promise<void>;
   /** Deletes keys with an older command id than the given one (ids are time-ordered), a page at a time. */
   forgetKeysBefore(commandId: string): Promise<void>;
   close(): Promise<void>;

@@ -225,6 +225,17 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect((await state.openKey('gone', newId(), 'print')).commandId).not.toBe(commandId);
     });
 
+    it('unsets the outcomes of all keys, and still recognises their commands', async () => {
+      const { commandId } = await state.openKey('k', newId(), 'print');
+      await state.closeKey('k', { id: 'a1', position: position(7), revision: 2, changed: true });
+      await state.unsetOutcomes();
+      expect(await state.openKey('k', newId(), 'print')).toEqual({
+        commandId,
+        fingerprint: 'print',
+        outcome: undefined,
+      });
+    });
+
     it('deletes keys older than an instant, and no others', async () => {
       await state.openKey('old', newId(new Date(1_000)), 'p');
       const young = newId(new Date(3_000));

@@ -1,5 +1,5 @@
 import type { Sequence } from '@busca/platform/databases';
-import type { LogIdentity } from '../log-identity/log-identity.ts';
+import type { LogBookmark, LogIdentity } from '../log-identity/log-identity.ts';
 import type { ErasureReceipt } from './erasure.ts';
 
 /**
@@ -19,6 +19,8 @@ export type PersonalKey = readonly [person: string, key: Buffer];
 export interface PersonalKeys {
   /** Which log the keys belong to. */
   readonly identity: LogIdentity;
+  /** The newest event of that log that the portal knows. */
+  readonly bookmark: LogBookmark;
   /**
    * The person's key (32 bytes), created at the first call. `mayBeNew`: it probably is the first call, so a store whose
    * writes share a flush goes straight to writing. @throws ErasedPerson for an account that was erased

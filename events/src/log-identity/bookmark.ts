@@ -25,7 +25,8 @@ export async function positionOf(
   { logId, stream, revision, id }: Bookmark,
 ): Promise<Position | undefined> {
   if ((await store.logId()) !== logId) return undefined;
-  return (await store.read(stream)).find((event) => event.id === id && event.revision === revision)?.position;
+  const [event] = await store.read(stream, revision);
+  return event?.id === id && event.revision === revision ? event.position : undefined;
 }
 
 /** Whether a reader may continue from a stored position: its event is still there. @throws EventStoreAway */

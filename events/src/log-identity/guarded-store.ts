@@ -24,6 +24,8 @@ export interface LogBound {
    * be read.
    */
   mayAdopt?(): Promise<boolean>;
+  /** What else must hold of it beside this log. @throws WrongLog, EventStoreAway */
+  check?(): Promise<void>;
 }
 
 /** Ms that the log's head waits for the check of the other stores: less than a health check waits for the log. */
@@ -56,7 +58,7 @@ const orAway = (error: unknown): never => {
 
 /**
  * A log that refuses every call unless its stores belong to it. It checks that before the first call, and again after
- * the log was away or lacked a position: another log may then be in its place.
+ * the log was away, has lost its connection or lacked a position: another log may then be in its place.
  */
 export class GuardedStore implements EventStore {
   readonly #store: EventStore;
@@ -73,35 +75,51 @@ export class GuardedStore implements EventStore {
   /** Adds a store to check before the next call. */
   bind(store: LogBound): void {
     this.#bound.push(store);
+    this.recheck();
+  }
+
+  /** Checks all stores again before the next call: the log may be another one by now. */
+  recheck(): void {
     this.#verified = undefined;
   }
 
   /** Checks all stores, unless that was done. @throws WrongLog, EventStoreAway */
   async verify(): Promise<void> {
+    await this.#verify();
+  }
+
+  /** @returns the log's id */
+  async #verify(): Promise<string | undefined> {
     this.#verified ??= this.#checkAll();
+    const logId = await this.#verified.catch(this.#forget);
     // An empty log is checked again at the next call: its first event may come from another process.
-    if ((await this.#verified.catch(this.#forget)) === undefined) this.#verified = undefined;
+    if (logId === undefined) this.recheck();
+    return logId;
   }
 
   async append(...append: Parameters<EventStore['append']>): Promise<Appended> {
-    const appended = await this.#guarded(() => this.#store.append(...append));
+    const appended = await this.guard(() => this.#store.append(...append));
     // The first append gives the log its identity. If it can't be stored now, the next call stores it.
     if (!this.#verified) await this.verify().catch(() => {});
     return appended;
   }
 
   read(stream: string, from?: number): Promise<StoredEvent[]> {
-    return this.#guarded(() => this.#store.read(stream, from));
+    return this.guard(() => this.#store.read(stream, from));
   }
 
   readAll(after: Position, options: ReadOptions): Promise<LogPage> {
-    return this.#guarded(() => this.#store.readAll(after, options));
+    return this.guard(() => this.#store.readAll(after, options));
   }
 
   async *follow(after: Position, options: FollowOptions): AsyncGenerator<LogItem> {
     await this.verify().catch(orAway);
     try {
-      yield* this.#store.follow(after, options);
+      for await (const item of this.#store.follow(after, options)) {
+        // It goes on by itself after an outage.
+        if (!this.#verified) await this.verify().catch(orAway);
+        yield item;
+      }
     } catch (error) {
       this.#forget(error);
     }
@@ -120,12 +138,11 @@ export class GuardedStore implements EventStore {
   }
 
   last(): Promise<EventPlace | undefined> {
-    return this.#guarded(() => this.#store.last());
+    return this.guard(() => this.#store.last());
   }
 
-  async logId(): Promise<string | undefined> {
-    await this.verify().catch(orAway);
-    return this.#verified;
+  logId(): Promise<string | undefined> {
+    return this.#verify().catch(orAway);
   }
 
   close(): Promise<void> {
@@ -136,6 +153,7 @@ export class GuardedStore implements EventStore {
     const logId = await this.#store.logId();
     try {
       for (const one of this.#bound) await check(one, this.#name, logId);
+      if (logId !== undefined) for (const one of this.#bound) await one.check?.();
     } catch (error) {
       // Another process has appended the first event in between, and bound a store to it.
       if (logId === undefined && (await this.#store.logId()) !== undefined) return this.#checkAll();
@@ -144,14 +162,19 @@ export class GuardedStore implements EventStore {
     return logId;
   }
 
-  async #guarded<T>(call: () => Promise<T>): Promise<T> {
+  /** Makes a call of the log, unless its stores belong to another one. */
+  async guard<T>(call: () => Promise<T>): Promise<T> {
     await this.verify().catch(orAway);
-    return call().catch(this.#forget);
+    const verified = this.#verified;
+    const answer = await call().catch(this.#forget);
+    // The call was repeated on a new connection.
+    if (verified && this.#verified !== verified) await this.verify().catch(orAway);
+    return answer;
   }
 
   readonly #forget = (error: unknown): never => {
     if (error instanceof EventStoreAway || error instanceof InvalidPosition || error instanceof WrongLog)
-      this.#verified = undefined;
+      this.recheck();
     throw error;
   };
 }

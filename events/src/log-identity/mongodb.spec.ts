@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeWithMongo } from '@busca/platform/testing';
 import { describeLogIdentity } from './log-identity.contract.ts';
-import { MongoLogIdentity } from './mongodb.ts';
+import { describeLogBookmark } from './log-bookmark.contract.ts';
+import { MongoLogBookmark, MongoLogIdentity } from './mongodb.ts';
 
 describeWithMongo('the log identity in MongoDB', (open) => {
   describeLogIdentity(() => new MongoLogIdentity(open().db, 'keys'));
@@ -11,4 +12,8 @@ describeWithMongo('the log identity in MongoDB', (open) => {
     await new MongoLogIdentity(db, 'keys').bind('log-1');
     expect(await new MongoLogIdentity(db, 'state').logId()).toBeUndefined();
   });
+});
+
+describeWithMongo('the bookmark of the log in MongoDB', (open) => {
+  describeLogBookmark(() => new MongoLogBookmark(open().db));
 });

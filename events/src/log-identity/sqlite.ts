@@ -1,6 +1,6 @@
 import { EventStoreAway } from '@busca/platform/databases';
-import type { Database } from '@busca/platform/sqlite';
-import type { LogIdentity } from './log-identity.ts';
+import type { Connection, Database } from '@busca/platform/sqlite';
+import type { KnownEvent, LogBookmark, LogIdentity } from './log-identity.ts';
 
 /** The log identity in a table of the store's file. */
 export class SqliteLogIdentity implements LogIdentity {
@@ -28,5 +28,50 @@ export class SqliteLogIdentity implements LogIdentity {
       throw new EventStoreAway(error);
     }
     return (await this.logId())!;
+  }
+}
+
+/** `log` is the stored name of the log's id. */
+type Row = Omit<KnownEvent, 'logId'> & { log: string };
+
+/** The newest known event as the one row of a table in the file of the keys. */
+export class SqliteLogBookmark implements LogBookmark {
+  readonly #file: Connection;
+
+  constructor(file: Connection) {
+    this.#file = file;
+    file.db.exec(
+      `CREATE TABLE IF NOT EXISTS log_bookmark (
+        one INTEGER PRIMARY KEY CHECK (one = 1),
+        log TEXT NOT NULL, stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, at TEXT
+      )`,
+    );
+  }
+
+  async read(): Promise<KnownEvent | undefined> {
+    try {
+      const row = this.#file.statements.prepare('SELECT log, stream, revision, id, at FROM log_bookmark').get() as
+        | Row
+        | undefined;
+      return row && { logId: row.log, stream: row.stream, revision: row.revision, id: row.id, at: row.at };
+    } catch (error) {
+      throw new EventStoreAway(error);
+    }
+  }
+
+  async replace(seen: KnownEvent | undefined, { logId, stream, revision, id, at }: KnownEvent): Promise<boolean> {
+    const values = [logId, stream, revision, id, at];
+    try {
+      return await this.#file.commits.run((statements) => {
+        const { changes } = seen
+          ? statements
+              .prepare('UPDATE log_bookmark SET log = ?, stream = ?, revision = ?, id = ?, at = ? WHERE id = ?')
+              .run(...values, seen.id)
+          : statements.prepare('INSERT OR IGNORE INTO log_bookmark VALUES (1, ?, ?, ?, ?, ?)').run(...values);
+        return changes === 1;
+      });
+    } catch (error) {
+      throw new EventStoreAway(error);
+    }
   }
 }

@@ -11,17 +11,8 @@ export interface HeldLease {
   release(): Promise<void>;
 }
 
-/** What one process at a time holds. Exclusive leases pass `lease.contract.ts`. */
+/** What one process at a time holds, or several that share it. Exclusive leases pass `lease.contract.ts`. */
 export interface Lease {
   /** Waits until the lease is free; undefined once the signal aborts. @throws what its store throws */
   acquire(signal: AbortSignal): Promise<HeldLease | undefined>;
 }
-
-/**
- * No lease: every process holds it at once and for good. The embedded engines need none. Two processes on one data
- * folder both project, and each skips what the other has already written. Each try of an email is claimed by one of
- * them.
- */
-export const sharedLease: Lease = {
-  acquire: async () => ({ token: 0, lost: new AbortController().signal, release: async () => undefined }),
-};

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { createLogger } from '@busca/platform';
+import { tempFolder } from '@busca/platform/testing';
 import { expect, it, vi } from 'vitest';
-import { sharedLease, type HeldLease, type Lease } from './port.ts';
+import type { HeldLease, Lease } from './port.ts';
+import { SqliteLease } from './sqlite/lease.ts';
 import { underLease, type Running } from './under-lease.ts';
 
 const logger = createLogger('silent');
@@ -70,11 +73,14 @@ it('Work under a lease can be stopped while it stands by', async () => {
 
 it('Work under the shared lease begins at once in every process', async () => {
   const [one, two] = [noted(), noted()];
-  const running = [one, two].map(({ work }) => underLease({ lease: sharedLease, work, logger }));
+  const folder = await tempFolder();
+  const lease = new SqliteLease(join(folder.path, 'projectors.lock'), 'shared');
+  const running = [one, two].map(({ work }) => underLease({ lease, work, logger }));
   await eventually(() => expect(running.map(({ works }) => works())).toEqual([true, true]));
   await Promise.all(running.map(({ stop }) => stop()));
   expect([one.notes, two.notes]).toEqual([
     ['begins 0', 'stops 0'],
     ['begins 0', 'stops 0'],
   ]);
+  await folder.remove();
 });

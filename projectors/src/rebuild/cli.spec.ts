@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { partFromKeys } from '@busca/events/testing';
 import { readBackupMark, writeBackupMark } from '@busca/platform/databases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projections } from '../projections/index.ts';
@@ -94,6 +95,12 @@ test('a command refuses a backup, which stays one', async () => {
   writeBackupMark(leads.folder, { finished: '2026-01-05T03:00:00.000Z' });
   expect(await failure({})).toBe(`DATA_DIR: ${leads.folder} is a backup: copy it, and set DATA_DIR to the copy\n`);
   expect(readBackupMark(leads.folder)).toEqual({ finished: '2026-01-05T03:00:00.000Z' });
+});
+
+test('a command refuses a log that is older than its keys, before it begins', async () => {
+  await leads.send('one');
+  const refusal = await partFromKeys(leads.embedded.log);
+  expect(await failure({})).toMatch(refusal);
 });
 
 test('a command says in one line what is wrong with an address', async () => {

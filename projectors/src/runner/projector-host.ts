@@ -1,18 +1,17 @@
-import type { Engines, EngineSettings } from '@busca/events/engines';
+import type { EngineSettings } from '@busca/events/engines';
 import { inOrder, type Logger } from '@busca/platform';
 import { createMailer, type Letterhead, type MailSettings } from '@busca/platform/mail';
-import { MongoLease } from '../lease/mongodb/lease.ts';
-import { sharedLease, type Lease } from '../lease/port.ts';
 import { underLease, type Running, type UnderLease } from '../lease/under-lease.ts';
 import { projections } from '../projections/index.ts';
 import { startDigests } from '../reactors/digest/digest.ts';
 import { startPlaceOf } from '../reactors/runner/start-position.ts';
 import { startReactors } from '../reactors/runner/reactor-runner.ts';
 import { caughtUp } from './caught-up.ts';
+import { followWithBookmark } from './follow-bookmark.ts';
 import { startLeftoverSweeps } from './leftovers.ts';
 import { startReplayHost } from './replay-host.ts';
 import { startProjectionRunners } from './projection-runner.ts';
-import type { Stores } from '../stores.ts';
+import { openLease, type Stores } from '../stores.ts';
 
 /** Settings of a projector host, as plain data that a worker thread can receive. */
 export interface ProjectorJob {
@@ -60,16 +59,13 @@ function startWork(
   const projectors = startProjectionRunners({ ...stores, projections, logger, token });
   const mail = reactors && startMail(reactors, stores, logger);
   const replays = startReplayHost({ ...stores, projections, logger, now: () => new Date() });
+  const bookmark = followWithBookmark({ ...stores, logger });
   return {
     async stop() {
-      await Promise.all([projectors.stop(), mail?.stop(), replays.stop()]);
+      await Promise.all([projectors.stop(), mail?.stop(), replays.stop(), bookmark.stop()]);
     },
   };
 }
-
-/** One lease for projections and reactors: exclusive in MongoDB, shared on the embedded engines. */
-const openLease = ({ mongo }: Pick<Engines, 'mongo'>): Lease =>
-  mongo ? new MongoLease(mongo.db, { name: 'projectors' }) : sharedLease;
 
 /**
  * Runs the projections, and the reactors where there are settings for them, while this process holds the lease;

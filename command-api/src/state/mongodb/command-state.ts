@@ -150,6 +150,10 @@ export class MongoCommandState implements CommandState {
     );
   }
 
+  async unsetOutcomes(): Promise<void> {
+    await orEventStoreAway(this.#keys.updateMany({}, { $unset: { outcome: '' } }));
+  }
+
   async forgetKeysBefore(commandId: string): Promise<void> {
     // Only this query needs the index, so it creates it; that does nothing where it exists.
     await orEventStoreAway(this.#keys.createIndex({ seed: 1 }));

@@ -163,6 +163,10 @@ export class SqliteCommandState implements CommandState {
     return this.#keys.forget(ids);
   }
 
+  unsetOutcomes(): Promise<void> {
+    return this.#keys.unsetOutcomes();
+  }
+
   forgetKeysBefore(commandId: string): Promise<void> {
     return this.#keys.forgetBefore(commandId);
   }

@@ -76,6 +76,11 @@ export class SqliteIdempotencyKeys {
     return erase(this.#file, (statements) => void statements.prepare(sql).run(list, list));
   }
 
+  unsetOutcomes(): Promise<void> {
+    const sql = 'UPDATE idempotency_keys SET id = NULL, position = NULL, revision = NULL, changed = NULL';
+    return write(this.#file, (statements) => void statements.prepare(sql).run());
+  }
+
   async forgetBefore(commandId: string): Promise<void> {
     const sql = `DELETE FROM idempotency_keys WHERE key IN (SELECT key FROM idempotency_keys WHERE seed < ? LIMIT ${DELETE_BATCH})`;
     while ((await write(this.#file, (statements) => statements.prepare(sql).run(commandId).changes)) === DELETE_BATCH);

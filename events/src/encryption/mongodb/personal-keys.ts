@@ -1,8 +1,8 @@
 import { batchingLoader, mapSequence, type Sequence } from '@busca/platform/databases';
 import { copyDocuments, mongoDriver, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Binary, Collection, Db } from 'mongodb';
-import type { LogIdentity } from '../../log-identity/log-identity.ts';
-import { MongoLogIdentity } from '../../log-identity/mongodb.ts';
+import type { LogBookmark, LogIdentity } from '../../log-identity/log-identity.ts';
+import { MongoLogBookmark, MongoLogIdentity } from '../../log-identity/mongodb.ts';
 import {
   ErasedPerson,
   isVisitor,
@@ -34,12 +34,14 @@ export class MongoPersonalKeys implements PersonalKeys {
   readonly #keys: Collection<KeyDocument>;
   readonly #find: (person: string) => Promise<Buffer | undefined>;
   readonly identity: LogIdentity;
+  readonly bookmark: LogBookmark;
   #secret: Buffer | undefined;
 
   /** The caller closes the connection. */
   constructor(db: Db) {
     this.#keys = db.collection('personal-keys');
     this.identity = new MongoLogIdentity(db, 'personal-keys');
+    this.bookmark = new MongoLogBookmark(db);
     this.#find = batchingLoader(async (persons) => {
       const found = await this.#keys.find({ _id: { $in: persons } }, { batchSize: persons.length + 1 }).toArray();
       return new Map(found.map(({ _id: person, key }) => [person, toKey(key)]));

@@ -7,8 +7,8 @@ import {
   type DatabaseOptions,
   type Statements,
 } from '@busca/platform/sqlite';
-import type { LogIdentity } from '../../log-identity/log-identity.ts';
-import { SqliteLogIdentity } from '../../log-identity/sqlite.ts';
+import type { LogBookmark, LogIdentity } from '../../log-identity/log-identity.ts';
+import { SqliteLogBookmark, SqliteLogIdentity } from '../../log-identity/sqlite.ts';
 import {
   ErasedPerson,
   isVisitor,
@@ -45,6 +45,7 @@ export class SqlitePersonalKeys implements PersonalKeys {
   readonly #load = batchingLoader(async (persons) => this.#findAll(persons));
   #secret: Buffer | undefined;
   readonly identity: LogIdentity;
+  readonly bookmark: LogBookmark;
   /** For stores of the same file, whose writes then share a flush with those of the keys. */
   readonly connection: Connection;
 
@@ -54,6 +55,7 @@ export class SqlitePersonalKeys implements PersonalKeys {
     const { db } = this.connection;
     db.exec('CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID');
     this.identity = new SqliteLogIdentity(db);
+    this.bookmark = new SqliteLogBookmark(this.connection);
   }
 
   async keyFor(person: string, { mayBeNew } = { mayBeNew: false }): Promise<Buffer> {

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createProgressReporter, readOperands } from '@busca/platform';
-import { refuseUnfinished } from '@busca/platform/databases';
-import { awayLine } from '@busca/platform/mongodb';
+import { refuseMoved, refuseUnfinished } from '@busca/platform/databases';
+import { awayLine, openMongo } from '@busca/platform/mongodb';
+import { MongoPersonalKeys } from '../../encryption/mongodb/personal-keys.ts';
+import { SqlitePersonalKeys } from '../../encryption/sqlite/personal-keys.ts';
+import { engineNames, guardedByKeys, type EngineSettings } from '../../engines.ts';
 import { EventStoreDbStore } from '../eventstoredb/event-store.ts';
 import { SqliteEventStore } from '../sqlite/event-store.ts';
 import { copyLog, type CopyProgress } from './copy-log.ts';
@@ -13,17 +16,37 @@ type Console = Pick<NodeJS.Process, 'argv' | 'env'> & Record<'stdout' | 'stderr'
 /** Time limit of one append, in ms: long, because no user waits. */
 const TIMEOUT = 60_000;
 
+type Source = Required<Pick<EngineSettings, 'DATA_DIR' | 'MONGODB_URL'>>;
+
+/** Checks that the log belongs to the keys beside it, as a start does. A log alone has nothing to check. */
+async function verifySource(store: SqliteEventStore, source: Source): Promise<void> {
+  const { DATA_DIR, MONGODB_URL } = source;
+  const file = join(DATA_DIR, 'keys.db');
+  if (!MONGODB_URL && !existsSync(file)) return;
+  const mongo = MONGODB_URL ? openMongo(MONGODB_URL, { timeout: TIMEOUT }) : undefined;
+  const keys = mongo ? new MongoPersonalKeys(mongo.db) : new SqlitePersonalKeys(file);
+  try {
+    await guardedByKeys({ store, keys, names: engineNames(source) }).verify();
+  } finally {
+    await keys.close();
+    await mongo?.close();
+  }
+}
+
 async function copy({ argv, env, stdout }: Console): Promise<void> {
-  const { DATA_DIR, EVENTSTORE_URL } = env;
+  const { EVENTSTORE_URL } = env;
+  const source: Source = { DATA_DIR: env.DATA_DIR || '.data', MONGODB_URL: env.MONGODB_URL || undefined };
   readOperands(argv.slice(2), 0, 'DATA_DIR and EVENTSTORE_URL before npm run copy-log');
-  const path = join(DATA_DIR || '.data', 'events.db');
+  const path = join(source.DATA_DIR, 'events.db');
   if (!EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must say where to copy the log to');
   if (!existsSync(path)) throw new Error(`There is no log at ${path}: DATA_DIR must say where it is`);
-  refuseUnfinished(dirname(path));
+  refuseUnfinished(source.DATA_DIR);
+  refuseMoved({ ...source, EVENTSTORE_URL });
   const { say, progress } = createProgressReporter(stdout);
   const to = new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT });
   const from = new SqliteEventStore(path);
   try {
+    await verifySource(from, source);
     const head = Number(await from.head());
     const begun = performance.now();
     const rateOf = (count: number): string =>

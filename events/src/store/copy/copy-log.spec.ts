@@ -8,7 +8,9 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until, useFixture } from '../../testing/eventstoredb/fixture.ts';
+import { SqlitePersonalKeys } from '../../encryption/sqlite/personal-keys.ts';
 import { someEvents } from '../../testing/logs.ts';
+import { partFromKeys } from '../../testing/parting.ts';
 import { NO_STREAM, START, type EventStore, type StoredEvent } from '../event-store.ts';
 import { SqliteEventStore } from '../sqlite/event-store.ts';
 import { runCopy } from './command.ts';
@@ -192,6 +194,16 @@ describe('npm run copy-log', () => {
     expect(line).toMatch(/^.*\n$/);
     expect(line).toContain(complaint);
     expect(line).not.toContain('s3cr3t');
+  });
+
+  it('refuses a log that is older than its keys, and copies nothing', async () => {
+    const keys = new SqlitePersonalKeys(join(folder.path, 'keys.db'));
+    await keys.lookupSecret();
+    await source.append('agent-1', NO_STREAM, someEvents(1));
+    const refusal = await partFromKeys({ store: source, keys });
+    await keys.close();
+    expect(await failure({ DATA_DIR: folder.path, EVENTSTORE_URL: fixture.server.url })).toMatch(refusal);
+    expect(await all(fixture.store)).toEqual([]);
   });
 
   it('refuses an argument, which it would ignore', async () => {

@@ -28,6 +28,8 @@ export interface EventStoreDbOptions {
   heartbeat?: number;
   /** Called with errors that `follow` recovers from: the log is away, or a subscription has broken. */
   onTrouble?(error: unknown): void;
+  /** Called when a connection is lost: the server may have another, restored log by the next call. */
+  onLost?(): void;
 }
 
 /** Events of one read. */
@@ -44,13 +46,18 @@ export class EventStoreDbStore implements EventStore {
   readonly #notifier: LogChangeNotifier;
   readonly #cursor = new SystemEventCursor();
   readonly #onTrouble: (error: unknown) => void;
+  readonly #onLost: () => void;
 
   /** @throws WrongSetting on an invalid address */
-  constructor(url: string, { timeout = 5_000, heartbeat = 1_000, onTrouble = () => {} }: EventStoreDbOptions = {}) {
+  constructor(
+    url: string,
+    { timeout = 5_000, heartbeat = 1_000, onTrouble = () => {}, onLost = () => {} }: EventStoreDbOptions = {},
+  ) {
     const address: EventStoreAddress = parseAddress(url);
     this.#connection = new Connection(address.url, timeout, () => this.#forget());
     this.#client = new ClientAdapter(this.#connection, address.credentials);
     this.#onTrouble = onTrouble;
+    this.#onLost = onLost;
     this.#notifier = new LogChangeNotifier({
       connection: this.#connection,
       head: () => this.head(),
@@ -63,6 +70,7 @@ export class EventStoreDbStore implements EventStore {
   #forget(): void {
     this.#cursor.reset();
     this.#notifier.reset();
+    this.#onLost();
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {

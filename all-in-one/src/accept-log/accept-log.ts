@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { findParting, type Parting } from '@busca/events';
+import { WrongSetting, type Say, type SecurityLog } from '@busca/platform';
+import { refuseMoved, requireLiveData } from '@busca/platform/databases';
+import { openMongo } from '@busca/platform/mongodb';
+import { openLeaseAlone } from '@busca/projectors';
+import {
+  openDurableStores,
+  verifyDurableStores,
+  type DurableStores,
+  type DurableStoreSettings,
+} from '../stores/durable-stores.ts';
+
+/** Ms to wait for the lease of the projectors: longer than one that was killed holds it. */
+const PATIENCE = 10_000;
+
+interface Parts {
+  say: Say;
+  security: Pick<SecurityLog, 'record'>;
+  /** Ms to wait for the projectors to give up their lease. */
+  patience?: number;
+}
+
+/** What is no longer seen once the log is accepted. */
+function lossOf({ known, last, lacking }: Parting): string {
+  if (lacking)
+    return `${lacking.people} ${lacking.people === 1 ? 'person' : 'people'} with events since ${lacking.since} will read as erased, for good.`;
+  return `What happened after ${last.at}, up to ${known!.at}, will be lost from sight: accounts, profiles, messages and decisions of that time. Who has an event in the log, but no key, will read as erased.`;
+}
+
+/** @throws WrongSetting where the log and its keys belong together, or for another id than the log's last event has */
+async function partingOf({ log: store, keys }: DurableStores, id: string): Promise<Parting> {
+  const parting = await findParting({ store, keys });
+  if (!parting) throw new WrongSetting(['The log and its keys belong together: there is nothing to accept']);
+  if (parting.last.id !== id)
+    throw new WrongSetting([
+      `${id}: is not the last event of the log, which is ${parting.last.id} of ${parting.last.at}: look again what you accept`,
+    ]);
+  return parting;
+}
+
+async function accept(stores: DurableStores, id: string, { say, security }: Parts): Promise<void> {
+  const { known, last, lacking } = await partingOf(stores, id);
+  say(lossOf({ known, last, ...(lacking && { lacking }) }));
+  await stores.state.unsetOutcomes();
+  if (!(await stores.keys.bookmark.replace(known, last)))
+    throw new WrongSetting(['Another process has moved the bookmark meanwhile: stop every service, and run it again']);
+  security.record({
+    event: 'log-accepted',
+    lastEventId: last.id,
+    last: last.at,
+    known: known?.at ?? null,
+    peopleWithoutKey: lacking?.people ?? 0,
+  });
+  say(`The log is accepted as it is, up to its event ${id}. Start the services: they make the read models anew.`);
+}
+
+/**
+ * Takes a log that is older than its keys, or newer, as the right one: `id` is that of its last event. Nothing is lost
+ * that is still there: keys stay, and so does the log.
+ * @throws WrongSetting while projectors run, for another id, and where nothing has parted; WrongLog for an emptied or
+ * another log; UnfinishedBackup; EventStoreAway
+ */
+export async function acceptLog(settings: DurableStoreSettings, id: string, parts: Parts): Promise<void> {
+  requireLiveData(settings);
+  refuseMoved(settings);
+  const { DATA_DIR, MONGODB_URL } = settings;
+  const mongo = MONGODB_URL ? openMongo(MONGODB_URL) : undefined;
+  const stores = openDurableStores(settings);
+  try {
+    const lease = openLeaseAlone({ mongo, file: (name) => join(DATA_DIR, name) });
+    const held = await lease.acquire(AbortSignal.timeout(parts.patience ?? PATIENCE));
+    if (!held) throw new WrongSetting(['The projectors of this portal run: stop every service first']);
+    try {
+      await verifyDurableStores(stores, settings, { bookmark: false });
+      await accept(stores, id, parts);
+    } finally {
+      await held.release();
+    }
+  } finally {
+    await stores.close();
+    await mongo?.close();
+  }
+}
