@@ -161,7 +161,7 @@ export interface CommandApi {
   app: Koa;
   commands: Commands;
   /**
-   * Erases again whom a restored backup has brought back, and finishes erasures that were cut off.
+   * Repeats the erasures of people whom a restored backup has brought back, and finishes those that were cut off.
    * @returns how many people were erased again
    */
   resumeErasures(): Promise<number>;

@@ -3,8 +3,8 @@ import { sessionsEnd, type StoredSession } from '../credentials/renewable-sessio
 import type { Services } from '../services.ts';
 
 /**
- * The instant that every session of an account so far began before. That is now, but after the clock was set back: then
- * it is just after the newest of those sessions, or after the last such instant.
+ * An instant that is later than the beginning of every session that an account has had. Usually that is now. If the
+ * clock was set back, it is just after the newest of those sessions, or after the last such instant.
  */
 export function endOfSessions({
   state,

@@ -38,8 +38,8 @@ export interface PresentInput<Body> {
 export interface CommandBinding<R extends Route = Route> {
   run(input: CommandInput<R>): Promise<Outcome>;
   /**
-   * Whose personal key the command may create, for a command whose subject has the command's own id. A second run finds
-   * the outcome in the log, so none is stored, and the idempotency key and the personal key share a flush.
+   * The person whose personal key this command may create. Only for commands whose subject has the command's own id: a
+   * second run finds its outcome in the log, so none is stored. The idempotency key and the personal key share a flush.
    */
   personOf?(body: CommandInput<R>['body']): Promise<string>;
   /** Builds the reply, for the first request and for repeated ones. */

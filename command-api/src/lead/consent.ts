@@ -20,7 +20,7 @@ interface Revoke {
   reason: string;
 }
 
-/** Decider of the consent in a message: it is taken back once. The message of an erased visitor is gone. */
+/** Decider: revokes the consent in a message, once. The message of an erased visitor counts as not found. */
 export const consentDecider: Decider<Consent | null, Revoke, EventNamed<'LeadConsentRevoked'>> = {
   initialState: null,
   decide({ reason }, consent) {
@@ -44,11 +44,9 @@ interface Parts {
   personEvents: Pick<PersonEvents, 'leadsOf'>;
 }
 
-/**
- * Commands on the consent in messages. Who wants no answer to one message wants none to the others from the same email.
- */
+/** Commands on the consent in messages. A revocation counts for all messages from the same email. */
 export const consentCommands = ({ handle, personEvents }: Parts) => ({
-  /** Takes back the consent in every message of a message's sender. @throws ApiError `not-found`, `stale-revision` */
+  /** Revokes the consent in all messages from the sender of this one. @throws ApiError `not-found`, `stale-revision` */
   async revoke(
     leadId: string,
     reason: string,

@@ -155,7 +155,7 @@ export function erasureCommands({
     /** Erases a visitor by the pseudonym in the log: every message from one email. */
     eraseVisitor,
 
-    /** Erases whom an invitation was for that nobody accepted. */
+    /** Erases the person whose invitation was withdrawn before it was accepted. */
     eraseInvited(accountId: string, request: CommandRequest): Result {
       // The withdrawal stands in the same stream, so the receipt's event needs an id of its own.
       const own = partOf(request, 'invited');

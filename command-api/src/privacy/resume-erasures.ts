@@ -46,9 +46,9 @@ async function complete(
 }
 
 /**
- * Erases again whom the listed receipts name. The look-ups of a page share a query: nobody is served before the last
- * one.
- * @returns how many
+ * Repeats the erasure of each receipt in the list whose person is not erased. Receipts are looked up by the page, in one
+ * query, because the service answers nobody before the last one.
+ * @returns how many people were erased again
  */
 async function eraseListed({ log, commands, logger }: Parts, listed: readonly ErasureReceipt[]): Promise<number> {
   let again = 0;
@@ -65,8 +65,8 @@ async function eraseListed({ log, commands, logger }: Parts, listed: readonly Er
 }
 
 /**
- * Erases again whom a restored backup has brought back, by the list of receipts, and finishes erasures that were cut
- * off.
+ * Repeats the erasures of people whom a restored backup has brought back, by the list of receipts. Then it finishes
+ * erasures that were cut off.
  * @returns how many people were erased again
  */
 export async function resumeErasures(parts: Parts): Promise<number> {

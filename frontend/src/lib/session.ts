@@ -121,8 +121,8 @@ export function useUser(): SessionUser | null {
 }
 
 /**
- * A command's failure, as long as it is to be shown: that the session had ended is answered once somebody signs in
- * again, also when that session ends.
+ * A command's failure, or null once it is no longer to be shown. `not-signed-in` disappears when somebody signs in
+ * again, and stays away when that session ends too.
  */
 export function useFailure(failure: unknown): unknown {
   const [answered, setAnswered] = useState<unknown>(null);

@@ -39,10 +39,10 @@ export const keys = {
   actor: (id: string) => `actor:${id}`,
   /** Profiles of a kind that ever stood in a public list. */
   everIn: (kind: string, list: string) => `ever:${kind}:${list}`,
-  /** Notices that waited in a week, or were opened in it, by the week's Monday. */
+  /** Notices that waited in a week, and notices that were opened in it. A week is named by its Monday. */
   waitedIn: (week: string) => `waited:${week}`,
   openedIn: (week: string) => `opened:${week}`,
-  /** What counts for a figure in a week, by the week's Monday; without a week, what ever counted. */
+  /** Documents that count for a figure in a week, which its Monday names; without a week, in all weeks. */
   figure: (name: string, week = '') => `figure:${name}:${week}`,
   type: (type: string) => `type:${type}`,
   stream: (name: string) => `stream:${name}`,

@@ -11,8 +11,8 @@ const proof = z.object({
 });
 
 /**
- * What a visitor consented to, with the events that prove it. It names the sender after a revocation too: that is what
- * it is for.
+ * What a visitor consented to, with the events that prove it. As proof it names the sender, also after the consent was
+ * revoked.
  */
 export const consentCertificateSchema = z.object({
   id: z.string(),

@@ -156,7 +156,7 @@ describe('The languages of a list are kept', () => {
     ]);
   });
 
-  it('but not those of a list of nobody, which are without number', async () => {
+  it('but not those of an empty list, whose names have no end', async () => {
     const { totals, reads } = await reading();
     expect([await totals('nobody'), await totals('nobody'), reads()]).toEqual([[], [], 2]);
   });

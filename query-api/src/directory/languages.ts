@@ -46,7 +46,7 @@ export function languagesOf(reader: Reader): (query: ListQuery, requested?: stri
     const known = lists.get(name);
     if (known) return known;
     const spoken = await readSpoken(reader, list);
-    // Lists of nobody are without number.
+    // Empty lists stay out: there is no end of their names.
     if (spoken.length > 0) lists.set(name, spoken);
     return spoken;
   }

@@ -116,7 +116,7 @@ export function pageDrawer({
       states: reads.map((model) => source.states[MODELS.indexOf(model)]!),
     };
     const page = htmlPage(template.fill(rendered), status, tagOf(made));
-    // Addresses of nobody are without number.
+    // Pages that are not found stay out of the cache: there is no end of such addresses.
     if (status === 200) cache.set(key, { page, source: made });
     return page;
   }

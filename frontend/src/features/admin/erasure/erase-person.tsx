@@ -28,8 +28,8 @@ interface Named {
 }
 
 /**
- * An account, that of a former colleague, the owner of a profile, the sender of a message or demo request; the last
- * ones with the revision on the screen.
+ * Who is to be erased: an account, a former colleague, the owner of a profile, or the sender of a message or demo
+ * request. Profiles, messages and demo requests have the revision that the admin saw.
  */
 type Person =
   | (Named & { kind: 'account' | 'staff' })

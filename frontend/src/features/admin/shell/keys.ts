@@ -70,6 +70,6 @@ export function useKeys(keys: Keys): void {
   }, [on]);
 }
 
-/** Presses the button of an action inside an element, where it has one. */
+/** Clicks the element's button for this action. Does nothing if it has none. */
 export const pressAction = (within: Element | null | undefined, name: 'approve' | 'reject'): void =>
   within?.querySelector<HTMLButtonElement>(`button[data-action="${name}"]`)?.click();

@@ -33,8 +33,8 @@ export async function suggest(
 }
 
 /**
- * Number of documents with a term that begins with the prefix, each of one label: a label has as many for each of its
- * words.
+ * Number of documents with a term that begins with the prefix. A document has one label, and all terms of a label store
+ * the same number, so each label is summed once.
  */
 export async function countTerms(counts: Collection<StoredCount>, prefix: string): Promise<number> {
   const byLabel = { $group: { _id: { label: '$label', n: '$n' } } };
