@@ -18,7 +18,7 @@ const PROFILES = Number(process.env.BENCH_PROFILES ?? 2_000);
 const AT_ONCE = 32;
 /** Records that the client reads at once, as many as a rebuild asks for. */
 const PAGE = 4_000;
-/** The user of every server without users; credentials make the client send single appends (decision 89). */
+/** The user of every server without users; credentials make the client send single appends (decision 25). */
 const credentials = { username: 'admin', password: 'changeit' };
 
 const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
