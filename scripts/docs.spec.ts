@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const DECISIONS = 'docs/decisions';
-const MOST_WORDS = 250;
+const MOST_WORDS = 160;
 const MOST_COLUMNS = 120;
 
 const INDEX = `${DECISIONS}/README.md`;
