@@ -69,7 +69,7 @@ describeInBrowser('Forms', () => {
           ({ violatedDirective }) => (document.documentElement.dataset.refused = violatedDirective),
         ),
       );
-      const rules = () => scripts.filter((url) => /\/rules-[^/]*\.js$/.test(url)).length;
+      const rules = () => scripts.filter((url) => /\/fields-[^/]*\.js$/.test(url)).length;
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(rules()).toBe(0);
       await page.getByRole('checkbox').check();
