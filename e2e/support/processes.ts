@@ -10,7 +10,7 @@ export interface ProcessOptions {
   /** The file that it runs, by its path from the project's root: a built service, a source, or another program. */
   file: string;
   args?: readonly string[];
-  /** Its environment beside PATH, HOME and NODE_ENV, which is 'test': no setting of the machine slips in. */
+  /** Its environment beside PATH, HOME, the clock's and NODE_ENV, which is 'test': no setting of the portal slips in. */
   environment: Record<string, string>;
   /** Matches its output once it is ready; the first group is its address. */
   ready: RegExp;
@@ -29,8 +29,14 @@ export interface Process {
   stop(): Promise<number | null>;
 }
 
+/** What sets the clock that programs see: its zone, and libfaketime, with which the suite is played at other hours. */
+const CLOCK = ['TZ', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+const inherited = Object.fromEntries(
+  ['PATH', 'HOME', ...CLOCK].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
+
 function spawnProgram({ file, args = [], environment }: ProcessOptions): ChildProcessWithoutNullStreams {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', ...environment };
+  const env = { ...inherited, NODE_ENV: 'test', ...environment };
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const isNodes = /\.[jt]s$/.test(file);
   return isNodes

@@ -108,6 +108,6 @@ export class ClientAdapter {
   }
 
   #collect(read: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>): Promise<Recorded[]> {
-    return this.#connection.call((client, cut) => collect(read(client), cut));
+    return this.#connection.call((client, cut, heard) => collect(read(client), cut, heard));
   }
 }

@@ -48,7 +48,8 @@ interface ClientReference {
 /** Keeps the client open until a promise has settled: what was begun on the client and may still use its channel. */
 export type Leave = (unsettled: Promise<unknown>) => void;
 
-export type Call<T> = (client: EventStoreDBClient, cut: AbortSignal) => Promise<T>;
+/** A call says with `heard` that the server is there: a try ends when nothing was heard for its time. */
+export type Call<T> = (client: EventStoreDBClient, cut: AbortSignal, heard: () => void) => Promise<T>;
 
 /**
  * The one client of a process. A failed client is replaced, because one whose connection broke may never answer again;
@@ -57,14 +58,14 @@ export type Call<T> = (client: EventStoreDBClient, cut: AbortSignal) => Promise<
  */
 export class Connection {
   readonly #url: string;
-  /** Time limit of one try, in ms. */
+  /** How long one try waits for an answer, or for its next part, in ms. */
   readonly tryTimeout: number;
   readonly #closing = new AbortController();
   readonly #onRetired: () => void;
   #reference: ClientReference | undefined;
 
   /**
-   * `timeout` is the time limit of a call, in ms, all tries together. `onRetired` is called when a failed client is
+   * `timeout` is how long a call waits for a silent server, in ms, all tries together. `onRetired` is called when a failed client is
    * replaced.
    */
   constructor(url: string, timeout: number, onRetired: () => void) {
@@ -101,8 +102,8 @@ export class Connection {
 
   async #once<T>(call: Call<T>): Promise<T> {
     return this.hold((client, leave) =>
-      within(this.tryTimeout, this.closing, (cut) => {
-        const running = call(client, cut);
+      within(this.tryTimeout, this.closing, (cut, heard) => {
+        const running = call(client, cut, heard);
         leave(running);
         return running;
       }),

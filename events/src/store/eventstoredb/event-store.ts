@@ -22,7 +22,7 @@ import { SystemEventCursor } from './system-event-cursor.ts';
 import { pause } from './within.ts';
 
 export interface EventStoreDbOptions {
-  /** Time limit of a call, in ms, its retries together; then it throws EventStoreAway. */
+  /** How long a call waits for a silent server, in ms, its retries together; then it throws EventStoreAway. */
   timeout?: number;
   /** Interval, in ms, at which `follow` checks whether its subscription has missed an event. */
   heartbeat?: number;
