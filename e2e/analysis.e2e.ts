@@ -31,6 +31,7 @@ describeInBrowser('An analyst', () => {
       await signIn(page, ANALYST);
       await showsTitle(page, es.admin.profiles.title);
       await openSection(page, nav.charts);
+      await showsTitle(page, charts.names['sign-ups'].title);
       for (const [slug, chart] of [
         ['altas', 'sign-ups'],
         ['aprobacion', 'time-to-approval'],

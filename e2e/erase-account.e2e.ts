@@ -6,7 +6,7 @@ import { accountErased } from '../frontend/src/copy/account/account-erased.ts';
 import { adminErasure } from '../frontend/src/copy/admin/erasure.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { signIn } from './support/actions.ts';
+import { pathOf, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { emailTo, linkIn } from './support/mailbox.ts';
@@ -73,6 +73,7 @@ describeInBrowser('Security row 10: an owner erases the account', () => {
     await password.fill(owner.password);
     await form.getByRole('button', { name: words.submit }).click();
     await page.getByRole('heading', { level: 1, name: accountErased.title }).waitFor();
+    expect(pathOf(page)).toBe('/cuenta-borrada');
     await page.getByText(accountErased.stays.title).waitFor();
     await expectAccessible(page, 'the page after an erasure');
     await expect

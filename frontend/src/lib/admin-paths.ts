@@ -7,7 +7,7 @@ export const adminPaths = {
   notices: patterns.admin,
   leads: section('mensajes'),
   consent: (leadId: string) => `${section('mensajes')}/${encodeURIComponent(leadId)}`,
-  audit: section('auditoría'),
+  audit: patterns.adminAudit,
   edits: section('cambios'),
   emails: section('correos'),
   planLedger: section('auditoría/planes'),

@@ -28,6 +28,7 @@ describe('An address with accents', () => {
     ['/inicio-de-sesion-de-usuario', '/inicio-de-sesión-de-usuario'],
     ['/inscripcion-de-prestamista', '/inscripción-de-prestamista'],
     ['/Administracion/perfiles/0198', '/administración/perfiles/0198'],
+    ['/administracion/auditoria/planes', '/administración/auditoría/planes'],
   ])('The address %s leads to %s', (typed, canonical) => {
     expect(canonicalPath(typed)).toBe(canonical);
   });

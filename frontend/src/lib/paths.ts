@@ -1,4 +1,5 @@
 import type { SessionUser } from '@busca/platform/contract';
+import { matchPath, matchRoutes } from 'react-router-dom';
 import { slug } from './text.ts';
 
 /** Route patterns of the router. */
@@ -26,6 +27,7 @@ export const patterns = {
   forgotPassword: '/forgot-password',
   otp: '/otp',
   emailLink: '/correo',
+  accountErased: '/cuenta-borrada',
   homeSearch: '/buscar',
   listings: '/buscar/propiedades',
   demoListings: '/propiedades-de-demostración',
@@ -35,7 +37,8 @@ export const patterns = {
   uploadFrame: '/fahiu2024',
   crash: '/crashpage',
   admin: '/administración',
-  // `app/routes/admin-screens.tsx` knows the sections: each pattern here adds to the script of the home page.
+  adminAudit: '/administración/auditoría',
+  // Every other address of the administration: `lib/admin-paths.ts` has those of its screens.
   adminSection: '/administración/:section',
   adminEntry: '/administración/:section/:id',
 } as const;
@@ -69,6 +72,7 @@ export const paths = {
   loan: patterns.loan,
   contact: patterns.contact,
   privacy: patterns.privacy,
+  accountErased: patterns.accountErased,
   uploadFrame: patterns.uploadFrame,
   admin: patterns.admin,
 } as const;
@@ -89,14 +93,10 @@ const decoded = (pathname: string): string => {
   }
 };
 
+const known = Object.values(patterns).map((path) => ({ path }));
+
 /** The route pattern of an address, which holds no id; '*' for none. */
-export function patternOf(pathname: string): string {
-  const parts = decoded(pathname).split('/');
-  const fits = (pattern: string) =>
-    pattern.split('/').length === parts.length &&
-    pattern.split('/').every((part, index) => part.startsWith(':') || part === parts[index]);
-  return Object.values(patterns).find(fits) ?? '*';
-}
+export const patternOf = (pathname: string): string => matchRoutes(known, pathname)?.[0]?.route.path ?? '*';
 
 /** The login's address, with the address to return to in `?volver=`. */
 export const loginAddress = (from: string, login: string = paths.login): string =>
@@ -113,19 +113,21 @@ export function afterLogin(search: string, role: SessionUser['user_type']): stri
   return isOurs && !otherDashboards.some((home) => decoded(address).startsWith(home)) ? address : homeOf[role];
 }
 
+/** Addresses with accents, or that could be thought to have them; of those that begin alike the longer one first. */
 const accented = [
   patterns.pricing,
   patterns.demoCheckout,
   patterns.signUpSuccess,
   patterns.login,
   patterns.lenderSignUp,
+  patterns.adminAudit,
   patterns.admin,
   patterns.demoListings,
   patterns.privacy,
   patterns.loan,
   patterns.contact,
 ];
-const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '');
 
 /**
  * The canonical spelling of an address that was typed without accents, or with decomposed ones
@@ -133,10 +135,7 @@ const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, ''
  */
 export function canonicalPath(pathname: string): string | null {
   const given = decoded(pathname);
-  for (const path of accented) {
-    const rest = given.normalize('NFC').slice(path.length);
-    const known = unaccented(given).startsWith(unaccented(path)) && (rest === '' || rest.startsWith('/'));
-    if (known) return path + rest === given ? null : path + rest;
-  }
-  return null;
+  const path = accented.find((one) => matchPath({ path: unaccented(one), end: false }, unaccented(given)));
+  const canonical = path && path + given.normalize('NFC').slice(path.length);
+  return canonical === undefined || canonical === given ? null : canonical;
 }

@@ -1,4 +1,5 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type RefAttributes, use } from 'react';
+import { matchPath } from 'react-router-dom';
 
 interface GoOptions {
   /** Replaces the current entry in the browser's history. */
@@ -74,10 +75,8 @@ interface NavTarget {
 }
 
 /** Whether the screen of a path, percent-encoded, belongs to a link. */
-export function isMarked({ to, deep = false }: NavTarget, pathname: string): boolean {
-  const path = encodeURI(to);
-  return pathname === path || (deep && pathname.startsWith(`${path}/`));
-}
+export const isMarked = ({ to, deep = false }: NavTarget, pathname: string): boolean =>
+  matchPath({ path: encodeURI(to), end: !deep }, pathname) !== null;
 
 /** A link that is marked while its screen is visible; with `deep`, also while a screen below it is. */
 export function NavLink({ deep = false, ...link }: LinkProps & NavTarget) {

@@ -4,6 +4,7 @@ import { Home } from '../../features/home/home.tsx';
 import { canonicalPath, paths, patterns } from '../../lib/paths.ts';
 import { withChunkErrors } from '../faults/chunks.ts';
 import { RoutedLayout } from '../layout/routed-layout.tsx';
+import { adminRoutes } from './admin-routes.ts';
 import { RouteFailure } from './route-failure.tsx';
 
 /** An unknown address redirects to its accented spelling; any other shows the home page, with status 404. */
@@ -27,14 +28,13 @@ export interface RouteHandle {
 const withHandle = (handle: RouteHandle, routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => ({ ...route, handle }) as RouteObject);
 
-// Modules with several screens: each import that is written out adds to the script of the home page.
+// Modules with several screens.
 const searches = () => import('../../features/search/search-screen.tsx');
 const profiles = () => import('../../features/public-profile/public-profiles.tsx');
 const directory = () => import('../../features/directory/directory.tsx');
 const signUps = () => import('../../features/sign-up/sign-up-screen.tsx');
 const byEmail = () => import('../../features/session/by-email.tsx');
 const dashboards = () => import('../../features/dashboard/dashboard-screen.tsx');
-const administration = () => import('./admin-screens.tsx');
 const edits = () => import('../../features/dashboard/edit-screen.tsx');
 
 const agentRoutes = withHandle({ isPublic: true, reads: ['agents'] }, [
@@ -74,6 +74,7 @@ const browserRoutes: RouteObject[] = [
   { path: patterns.forgotPassword, lazy: async () => (await byEmail()).forgotPassword },
   { path: patterns.otp, lazy: async () => (await byEmail()).otp },
   { path: patterns.emailLink, lazy: async () => (await byEmail()).emailLink },
+  { path: patterns.accountErased, lazy: () => import('../../features/session/account-erased.tsx') },
   { path: patterns.crash, lazy: () => import('./crash.tsx') },
   { path: patterns.demoCheckout, lazy: () => import('../../features/plan/demo-checkout.tsx') },
   { path: patterns.signUpSuccess, lazy: () => import('../../features/sign-up/sign-up-success.tsx') },
@@ -82,15 +83,6 @@ const browserRoutes: RouteObject[] = [
   { path: patterns.agentEdit, lazy: async () => (await edits()).agentEdit },
   { path: patterns.lenderEdit, lazy: async () => (await edits()).lenderEdit },
 ];
-
-const adminRoutes: RouteObject = {
-  lazy: () => import('../../features/admin/shell/admin-layout.tsx'),
-  children: [
-    { path: patterns.admin, lazy: administration },
-    { path: patterns.adminSection, lazy: administration },
-    { path: patterns.adminEntry, lazy: administration },
-  ],
-};
 
 /** Screens without header and footer, which other screens embed in a frame. */
 const framedRoutes: RouteObject[] = [

@@ -33,6 +33,8 @@ it.each([
   ['/Perfil-Agente/%25zz', '/perfil-agente/%25zz'],
   ['/P%C3%81GINA-DE-PRECIOS/', '/p%C3%A1gina-de-precios'],
   ['/pagina-de-precios', '/p%C3%A1gina-de-precios'],
+  ['/administracion/auditoria/planes', '/administraci%C3%B3n/auditor%C3%ADa/planes'],
+  ['/administraci%C3%B3n/auditoria', '/administraci%C3%B3n/auditor%C3%ADa'],
 ])('The address %s moved to %s', async (path, location) => {
   expect(await render(path)).toEqual({ kind: 'moved', location });
 });
@@ -54,7 +56,9 @@ it.each([
   ['/administraci%C3%B3n/perfiles/0198', 200],
   ['/administraci%C3%B3n/cifras', 200],
   ['/administraci%C3%B3n/cifras/planes', 200],
+  ['/administraci%C3%B3n/cifras/altas', 200],
   ['/administraci%C3%B3n/cifras/NADA', 404],
+  ['/administraci%C3%B3n/auditor%C3%ADa/borrados', 200],
   ['/administraci%C3%B3n/nada', 404],
   ['/administraci%C3%B3n/equipo/nada', 404],
   ['/administraci%C3%B3n/auditor%C3%ADa/nada', 404],

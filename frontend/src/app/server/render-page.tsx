@@ -10,8 +10,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { transport } from '../../lib/api/transport.ts';
-import { patterns } from '../../lib/paths.ts';
-import { isAdminScreen } from '../routes/admin-screens.tsx';
+import { canonicalPath, patterns } from '../../lib/paths.ts';
 import { pageDataElement, type PageData } from '../page-data.ts';
 import { type RouteHandle, routes } from '../routes/router.tsx';
 import { Screens } from '../screens.tsx';
@@ -72,8 +71,8 @@ function toHtml(context: StaticHandlerContext, { site: settings, origin, positio
 const publicPaths = new Set(screenAddresses.fixed.map((path) => encodeURI(path)));
 
 /** Whether an address is below `/administración`, and none of its screens. */
-const isUnknownSection = ({ route: { path }, params }: RouteMatch): boolean =>
-  (path === patterns.adminSection || path === patterns.adminEntry) && !isAdminScreen(params);
+const isUnknownSection = ({ route: { path } }: RouteMatch): boolean =>
+  path === patterns.adminSection || path === patterns.adminEntry;
 
 /** Whether an address is that of a demonstration, and the site has real listings or checkouts, or none. */
 const isMissingDemo = (
@@ -87,6 +86,8 @@ const isMissingDemo = (
 /** The answer to an address that is drawn by the browser, or spelled otherwise; null for any other. */
 function answerWithoutDrawing(url: URL, { site }: PageWorld): RenderedPage | null {
   const match = matchRoutes(dataRoutes, url.pathname)?.at(-1);
+  const spelled = match && isUnknownSection(match) ? canonicalPath(url.pathname) : null;
+  if (spelled) return { kind: 'moved', location: encodeURI(spelled) };
   if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic)
     return { kind: 'browser', status: match && (isUnknownSection(match) || isMissingDemo(match, site)) ? 404 : 200 };
   const location = otherSpelling(match, url);

@@ -17,7 +17,9 @@ it('Screen addresses: every route without an id is either fixed and public, or h
       patterns.crash,
     ]),
   );
-  const known = new Set([...fixed, ...hidden]);
+  // What is below a hidden address is hidden with it.
+  expect(hidden.filter((path) => path.startsWith(patterns.admin))).toEqual([patterns.admin, '/administración/']);
+  const known = new Set([...fixed, ...hidden, patterns.adminAudit]);
   const missing = Object.values(patterns)
     .map((path) => path.replace(/:.*$/, ''))
     .filter((path) => !known.has(path));

@@ -11,10 +11,15 @@ const screens = withChildren(routes).flatMap((route) =>
   route.path ? [{ path: route.path, isPublic: isPublic(route) }] : [],
 );
 
+/** Beginnings of addresses that are not public, without those below another one. */
+const hidden = screens.filter((screen) => !screen.isPublic).map(({ path }) => path.replace(/:.*$/, ''));
+const isBelow = (path: string) =>
+  hidden.some((other) => other !== path && other.endsWith('/') && path.startsWith(other));
+
 /** The screens' addresses for the sitemap and robots.txt, out of the routes. */
 export const screenAddresses: ScreenAddresses = {
   fixed: screens.filter((screen) => screen.isPublic && !/[:*]/.test(screen.path)).map(({ path }) => path),
-  hidden: [...new Set(screens.filter((screen) => !screen.isPublic).map(({ path }) => path.replace(/:.*$/, '')))],
+  hidden: [...new Set(hidden.filter((path) => !isBelow(path)))],
   state: { agent: paths.agentState, lender: paths.lenderState },
   profile: { agent: paths.agent, lender: paths.lender },
 };

@@ -1,6 +1,6 @@
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
-import { patterns } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { useGo } from '../../ui/navigation.tsx';
 import styles from './account.module.css';
@@ -16,7 +16,7 @@ export function EraseAccount() {
   const erase = async (current_password: string) => {
     await api.post('/api/account/erase', { body: { current_password }, reply: unread });
     endSession();
-    void go(`${patterns.emailLink}#account-erased`);
+    void go(paths.accountErased);
   };
   return (
     <details className={styles.section}>

@@ -2,6 +2,7 @@ import { accountErased as words } from '../../copy/account/account-erased.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import styles from './login.module.css';
 
 const Section = ({ title, items }: { title: string; items: readonly string[] }) => (
@@ -15,17 +16,20 @@ const Section = ({ title, items }: { title: string; items: readonly string[] }) 
   </>
 );
 
-/** What was erased with the own account, and what stays and why. */
-export const AccountErased = () => (
-  <Card className={styles.erased}>
-    <Section {...words.goes} />
-    <Section {...words.stays} />
-    <p>{words.email}</p>
-    <p className={styles.ways}>
-      <ButtonLink to={paths.home}>{words.home}</ButtonLink>
-      <ButtonLink variant="quiet" to={paths.privacy}>
-        {words.privacy}
-      </ButtonLink>
-    </p>
-  </Card>
+/** `/cuenta-borrada`: what was erased with the own account, and what stays and why. */
+export const Component = () => (
+  <Screen title={words.title} narrow className={styles.login}>
+    <h1>{words.title}</h1>
+    <Card className={styles.erased}>
+      <Section {...words.goes} />
+      <Section {...words.stays} />
+      <p>{words.email}</p>
+      <p className={styles.ways}>
+        <ButtonLink to={paths.home}>{words.home}</ButtonLink>
+        <ButtonLink variant="quiet" to={paths.privacy}>
+          {words.privacy}
+        </ButtonLink>
+      </p>
+    </Card>
+  </Screen>
 );

@@ -1,7 +1,6 @@
 import type { LinkPurpose } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { accountErased } from '../../copy/account/account-erased.ts';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
@@ -13,14 +12,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { AccountErased } from './account-erased.tsx';
 import { Invitation } from './invitation.tsx';
 import { Done } from './link-done.tsx';
 import { NotOpen } from './link-not-open.tsx';
 import styles from './login.module.css';
 import { useLinkState } from './use-link-state.ts';
 
-const { confirm, consent, news, undo } = es.emailLink;
+const { broken, confirm, consent, news, undo } = es.emailLink;
 
 /** A link in an email: what it does, once somebody clicks. */
 interface LinkAction {
@@ -147,20 +145,15 @@ function LinkScreen({ purpose, code }: { purpose: Action; code: string }) {
   );
 }
 
-/**
- * After the own account was erased, the same page says what that means: a route of its own would add to the script of
- * the home page.
- */
-const isErased = (hash: string): boolean => new URLSearchParams(hash.slice(1)).has('account-erased');
-
 /** An address that has lost its code. */
 const Broken = () => (
-  <>
-    <p className={styles.intro}>{es.emailLink.broken.text}</p>
+  <Screen title={broken.title} narrow className={styles.login}>
+    <h1>{broken.title}</h1>
+    <p className={styles.intro}>{broken.text}</p>
     <p className={styles.ways}>
-      <ButtonLink to={paths.login}>{es.emailLink.broken.goOn}</ButtonLink>
+      <ButtonLink to={paths.login}>{broken.goOn}</ButtonLink>
     </p>
-  </>
+  </Screen>
 );
 
 /**
@@ -172,11 +165,5 @@ export function EmailLink() {
   // Another link in the same tab starts anew.
   if (link) return <LinkScreen key={link.code} {...link} />;
   if (invitation) return <Invitation key={invitation} code={invitation} />;
-  const title = isErased(hash) ? accountErased.title : es.emailLink.broken.title;
-  return (
-    <Screen title={title} narrow className={styles.login}>
-      <h1>{title}</h1>
-      {isErased(hash) ? <AccountErased /> : <Broken />}
-    </Screen>
-  );
+  return <Broken />;
 }

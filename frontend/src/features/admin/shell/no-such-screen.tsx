@@ -8,7 +8,7 @@ import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 const words = es.admin.noSuchScreen;
 
 /** An address under `/administración` without a screen. */
-export function NoSuchScreen() {
+export function Component() {
   const first = useUser()?.user_type === 'Analyst' ? adminPaths.profiles : adminPaths.notices;
   return (
     <>

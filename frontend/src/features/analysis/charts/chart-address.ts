@@ -18,17 +18,16 @@ export interface Range {
   hasta?: string;
 }
 
-/** The chart of an address; the first one for an address without one. */
-export const chartOf = (slug: string | undefined): Chart =>
-  chartNames.find((chart) => slugs[chart] === slug) ?? 'sign-ups';
-
 export function readRange(url: string): Range {
   const query = new URL(url).searchParams;
   const [desde, hasta] = [query.get('desde'), query.get('hasta')];
   return { ...(desde && { desde }), ...(hasta && { hasta }) };
 }
 
+/** The address of a chart alone. */
+export const chartPath = (chart: Chart): string => adminPaths.chart(slugs[chart]);
+
 export function chartAddress(chart: Chart, range: Range): string {
   const query = new URLSearchParams({ ...range }).toString();
-  return query ? `${adminPaths.chart(slugs[chart])}?${query}` : adminPaths.chart(slugs[chart]);
+  return query ? `${chartPath(chart)}?${query}` : chartPath(chart);
 }

@@ -12,7 +12,7 @@ import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { requireRole } from '../../session/guard.ts';
-import { chartAddress, chartNames, chartOf, type Range, readRange } from './chart-address.ts';
+import { chartAddress, chartNames, type Range, readRange } from './chart-address.ts';
 import { Chart, seriesName } from './chart.tsx';
 import { ChartDownload } from './chart-download.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
@@ -27,9 +27,9 @@ interface Data {
   figures: StatsReply | null;
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
+async function load(chart: ChartName, request: Request): Promise<Data> {
   await requireRole(['Admin', 'Analyst'], request);
-  const [chart, range] = [chartOf(params.id), readRange(request.url)];
+  const range = readRange(request.url);
   const query = { ...(range.desde && { from: range.desde }), ...(range.hasta && { to: range.hasta }) };
   try {
     return {
@@ -90,8 +90,7 @@ function Figures({ figures: { series, weeks, unit } }: { figures: StatsReply }) 
   );
 }
 
-/** `/administración/cifras` and `/administración/cifras/:id` */
-export function Component() {
+function ChartScreen() {
   const { chart, range, figures } = useLoaderData<Data>();
   const { title, text } = words.names[chart];
   return (
@@ -127,3 +126,9 @@ export function Component() {
     </div>
   );
 }
+
+/** The screen of a chart, at its address. */
+export const chartScreen = (chart: ChartName) => ({
+  loader: ({ request }: LoaderFunctionArgs) => load(chart, request),
+  Component: ChartScreen,
+});

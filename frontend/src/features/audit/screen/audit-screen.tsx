@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { type LoaderFunctionArgs, useParams } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { adminErasure } from '../../../copy/admin/erasure.ts';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -15,31 +15,33 @@ import { loadTrail, Trail } from '../trail.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from '../trail.module.css';
 
-interface View {
-  load(request: Request): Promise<unknown>;
-  Content: ComponentType;
-}
+/** A view of the audit, with the links to the others. */
+const view = (load: (request: Request) => Promise<unknown>, Content: ComponentType) => ({
+  async loader({ request }: LoaderFunctionArgs) {
+    await requireRole(['Admin', 'Analyst'], request);
+    return load(request);
+  },
+  Component: () => (
+    <AuditScreen>
+      <Content />
+    </AuditScreen>
+  ),
+});
 
-const trail: View = { load: loadTrail, Content: Trail };
-/** The views below the audit's address, by its last part; without one it shows the trail. */
-const views: Readonly<Record<string, View>> = {
-  planes: { load: loadPlans, Content: Plans },
-  borrados: { load: loadErasures, Content: Erasures },
-  momento: { load: loadMoment, Content: Moment },
-  ciudad: { load: loadCityMoment, Content: CityMoment },
-  avisos: { load: loadNoticesMoment, Content: NoticesMoment },
-};
+/** `/administración/auditoría` */
+export const trail = view(loadTrail, Trail);
+/** `/administración/auditoría/planes` */
+export const plans = view(loadPlans, Plans);
+/** `/administración/auditoría/borrados` */
+export const erasures = view(loadErasures, Erasures);
+/** `/administración/auditoría/momento` */
+export const moment = view(loadMoment, Moment);
+/** `/administración/auditoría/ciudad` */
+export const cityMoment = view(loadCityMoment, CityMoment);
+/** `/administración/auditoría/avisos` */
+export const noticesMoment = view(loadNoticesMoment, NoticesMoment);
 
-const viewOf = (id: string | undefined): View => (id !== undefined && Object.hasOwn(views, id) ? views[id]! : trail);
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireRole(['Admin', 'Analyst'], request);
-  return viewOf(params.id).load(request);
-}
-
-/** `/administración/auditoría` and its views. */
-export function Component() {
-  const { Content } = viewOf(useParams().id);
+function AuditScreen({ children }: { children: ReactNode }) {
   const isAdmin = useUser()?.user_type === 'Admin';
   return (
     <div className={styles.screen}>
@@ -51,7 +53,7 @@ export function Component() {
         {isAdmin && <NavLink to={adminPaths.noticesMoment}>{es.audit.views.notices}</NavLink>}
         <NavLink to={adminPaths.erasures}>{adminErasure.list.view}</NavLink>
       </nav>
-      <Content />
+      {children}
     </div>
   );
 }

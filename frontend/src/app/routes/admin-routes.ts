@@ -1,0 +1,57 @@
+import type { RouteObject } from 'react-router-dom';
+import { chartNames, chartPath } from '../../features/analysis/charts/chart-address.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { patterns } from '../../lib/paths.ts';
+
+const byId = (path: string): string => `${path}/:id`;
+
+// Modules with several screens.
+const audit = () => import('../../features/audit/screen/audit-screen.tsx');
+const charts = () => import('../../features/analysis/charts/chart-screen.tsx');
+const noSuchScreen = () => import('../../features/admin/shell/no-such-screen.tsx');
+
+const work: RouteObject[] = [
+  { path: adminPaths.notices, lazy: () => import('../../features/admin/notices/notices.tsx') },
+  { path: adminPaths.leads, lazy: () => import('../../features/admin/messages/leads.tsx') },
+  { path: byId(adminPaths.leads), lazy: () => import('../../features/admin/messages/consent-certificate.tsx') },
+  { path: adminPaths.edits, lazy: () => import('../../features/admin/review/edits.tsx') },
+  { path: adminPaths.emails, lazy: () => import('../../features/admin/messages/emails.tsx') },
+  { path: adminPaths.profiles, lazy: () => import('../../features/admin/profile/profiles.tsx') },
+  { path: byId(adminPaths.profiles), lazy: () => import('../../features/admin/profile/profile.tsx') },
+  { path: adminPaths.staff, lazy: () => import('../../features/admin/people/staff.tsx') },
+  { path: adminPaths.search, lazy: () => import('../../features/admin/people/search.tsx') },
+  { path: adminPaths.account, lazy: () => import('../../features/admin/people/account.tsx') },
+];
+
+const auditViews: RouteObject[] = [
+  { path: adminPaths.audit, lazy: async () => (await audit()).trail },
+  { path: adminPaths.planLedger, lazy: async () => (await audit()).plans },
+  { path: adminPaths.erasures, lazy: async () => (await audit()).erasures },
+  { path: adminPaths.moment, lazy: async () => (await audit()).moment },
+  { path: adminPaths.cityMoment, lazy: async () => (await audit()).cityMoment },
+  { path: adminPaths.noticesMoment, lazy: async () => (await audit()).noticesMoment },
+];
+
+const analysis: RouteObject[] = [
+  { path: adminPaths.charts, lazy: async () => (await charts()).chartScreen('sign-ups') },
+  ...chartNames.map((chart): RouteObject => ({
+    path: chartPath(chart),
+    lazy: async () => (await charts()).chartScreen(chart),
+  })),
+  { path: adminPaths.events, lazy: () => import('../../features/analysis/events/events-screen.tsx') },
+  { path: byId(adminPaths.events), lazy: () => import('../../features/analysis/events/chain-screen.tsx') },
+  { path: adminPaths.replays, lazy: () => import('../../features/analysis/replays/replays-screen.tsx') },
+  { path: byId(adminPaths.replays), lazy: () => import('../../features/analysis/replays/replay-screen.tsx') },
+];
+
+/** The screens under `/administración`, in their layout. An address of no screen says so within it. */
+export const adminRoutes: RouteObject = {
+  lazy: () => import('../../features/admin/shell/admin-layout.tsx'),
+  children: [
+    ...work,
+    ...auditViews,
+    ...analysis,
+    { path: patterns.adminSection, lazy: noSuchScreen },
+    { path: patterns.adminEntry, lazy: noSuchScreen },
+  ],
+};
