@@ -1,4 +1,4 @@
-// `npm run faults`: runs the tests of docs/faults.md, and prints a figure for each fault. KILLS, FUZZ_CASES, BACKLOG,
+// `npm run faults`: runs the tests of each fault, and prints a figure for each fault. KILLS, FUZZ_CASES, BACKLOG,
 // SEQUENCES, AWAY_SECONDS, LOG_SILENT_SECONDS and MONGODB_SILENT_SECONDS set how much, FUZZ_HANG_MS when a request
 // hangs.
 import { spawnSync } from 'node:child_process';
@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { faultsOf, figureOf } from './faults-table.ts';
+import { faults, figureOf } from './faults-table.ts';
 import { build, install, root, say } from './set-up.mjs';
 
 install();
@@ -21,7 +21,6 @@ process.env.MONGODB_SILENT_SECONDS ??= '3,12,30';
 process.env.FUZZ_CASES ??= '50';
 process.env.FUZZ_HANG_MS ??= '2000';
 process.env.REAL_TIMEOUTS ??= '1';
-const faults = faultsOf(join(root, 'docs/faults.md'));
 const tests = faults.flatMap((fault) => fault.tests);
 const escaped = (/** @type {string} */ text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const folder = mkdtempSync(join(tmpdir(), 'busca-faults-'));

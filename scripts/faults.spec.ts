@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, figureOf } from './faults-table.ts';
+import { faults, figureOf } from './faults-table.ts';
 
-const faults = faultsOf('docs/faults.md');
 /** Suites that several adapters share: their titles do not stand in the specs that run them. */
 const CONTRACTS = [
   'projectors/src/read-models/contract',
@@ -18,12 +17,11 @@ const contracts = CONTRACTS.flatMap((folder) =>
 ).join('\n');
 
 describe('The page docs/faults.md', () => {
-  it('has a test for every fault', () => {
-    const [, table = ''] = readFileSync('docs/faults.md', 'utf8').split(
-      '| fault | what holds | tests |\n|---|---|---|\n',
-    );
+  it('has the faults of `npm run faults`, each with a test', () => {
+    const [, table = ''] = readFileSync('docs/faults.md', 'utf8').split('| fault | what holds |\n|---|---|\n');
     const rows = table.split('\n\n', 1)[0]!.trimEnd().split('\n');
-    expect(faults).toHaveLength(rows.length);
+    expect(rows.map((row) => row.split('|')[1]!.trim())).toEqual(faults.map(({ fault }) => fault));
+    expect(faults.filter(({ tests }) => tests.length === 0)).toEqual([]);
   });
 
   it.each(faults.flatMap(({ fault, tests }) => tests.map((test) => ({ fault, ...test }))))(
