@@ -10,7 +10,7 @@ export { mongoCounters } from './state/mongodb/counters.ts';
 export { MongoCommandState } from './state/mongodb/command-state.ts';
 export type { CommandState } from './state/port.ts';
 export { SqliteCommandState } from './state/sqlite/command-state.ts';
-export { eraseAgain } from './privacy/erase-again.ts';
+export { eraseAgain } from './privacy/resume-erasures.ts';
 export { createErasureList, ERASURE_LIST } from './privacy/erasure-list.ts';
 export { folderUploads } from './upload/upload-store.ts';
 export { squareName, storePicture, toPicture } from './upload/picture.ts';

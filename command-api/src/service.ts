@@ -15,7 +15,7 @@ import {
   type Service,
 } from '@busca/platform';
 import { composeCommandApi } from './compose.ts';
-import { eraseAgain } from './privacy/erase-again.ts';
+import { eraseAgain } from './privacy/resume-erasures.ts';
 import { refuseDemo } from './demonstration.ts';
 import { requestTimeoutOf } from './routes/request-timeout.ts';
 import { ensureAdmin } from './first-admin.ts';

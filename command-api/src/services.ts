@@ -1,5 +1,5 @@
 import type { EventLog } from '@busca/events';
-import type { Claims } from './account/email/claims.ts';
+import type { Claims } from './account/claims.ts';
 import type { Passwords } from './account/passwords/passwords.ts';
 import type { CommandHandler } from './command-handler/command-handler.ts';
 import type { ImageCheck } from './upload/image-check.ts';

@@ -1,14 +1,13 @@
-import { streams } from '@busca/events';
-import type { OwnerAlert, UserType } from '@busca/events';
+import { streams, type OwnerAlert, type UserType } from '@busca/events';
 import { ApiError, type SessionUser } from '@busca/platform';
 import { stateAfter } from '../command-handler/decider.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Caller } from '../queue/caller.ts';
 import type { Services } from '../services.ts';
-import { hasEnded } from './ended-staff.ts';
+import { hasEnded } from './staff.ts';
 import { accountDecider } from './decider.ts';
-import { endOfSessions } from './sessions-end.ts';
+import { endOfSessions } from './records/renewable-sessions.ts';
 import { CONFIRM_MS, emailCommands } from './email-commands.ts';
 import type { Account, AccountState } from './state.ts';
 

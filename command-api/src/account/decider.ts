@@ -2,8 +2,7 @@ import type { EventNamed, OwnerAlert } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { copy } from '../copy.es.ts';
 import type { Decider } from '../command-handler/decider.ts';
-import { confirmationState, undoState } from './link-states.ts';
-import { evolveAccount, type Account, type AccountState, type Link } from './state.ts';
+import { confirmationState, undoState, evolveAccount, type Account, type AccountState, type Link } from './state.ts';
 
 export type AccountCommand =
   | { type: 'CreateAccount'; account: Account; confirmBy: string | null }

@@ -3,7 +3,7 @@ import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
 import { accountDecider } from './decider.ts';
-import { endOfSessions } from './sessions-end.ts';
+import { endOfSessions } from './records/renewable-sessions.ts';
 import type { AccountState, Link } from './state.ts';
 
 type Result = Promise<CommandResult<AccountState>>;

@@ -1,4 +1,5 @@
 import { ERASED, fold, type Evolve, type UserType } from '@busca/events';
+import type { LinkState } from '../contract.ts';
 
 export interface Account {
   id: string;
@@ -99,3 +100,27 @@ export const evolveAccount: Evolve<AccountState> = fold(['account', 'accountEmai
   PersonErased: () => null,
   OwnerAlerted: null,
 });
+
+const untilOver = ({ until }: Link, at: string): LinkState => (at < until ? 'open' : 'over');
+
+/**
+ * The state of a link that confirms an email. Each link that was sent to the account's email has done its work once the
+ * email is confirmed, by whichever.
+ */
+export function confirmationState(
+  { email, confirmed, confirmations, pending }: Existing,
+  linkId: string,
+  at: string,
+): LinkState {
+  if (pending?.link.id === linkId) return untilOver(pending.link, at);
+  const sent = confirmations.find((to) => to.link.id === linkId && to.email === email);
+  if (!sent) return 'over';
+  return confirmed ? 'done' : untilOver(sent.link, at);
+}
+
+/** The state of a link that undoes a change of email. */
+export function undoState({ former, undone }: Existing, linkId: string, at: string): LinkState {
+  const change = former.find(({ link }) => link.id === linkId);
+  if (change) return untilOver(change.link, at);
+  return undone.includes(linkId) ? 'done' : 'over';
+}

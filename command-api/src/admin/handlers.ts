@@ -1,16 +1,16 @@
 import type { PlanType, RejectionCategory } from '@busca/events';
-import { toEmbed } from '../agent/embed.ts';
+import { toEmbed } from '../profile/embed.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { demoRequestCommands } from '../demo-request/commands.ts';
-import type { EmailCommands } from '../email/commands.ts';
+import type { demoRequestCommands } from '../notice/demo-requests.ts';
+import type { EmailCommands } from '../email/unsent-emails.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
-import type { leadCommands } from '../lead/commands.ts';
+import type { leadCommands } from '../lead/leads.ts';
 import type { editCommands } from '../profile/edit-seen.ts';
 import { outcomeOf, type ProfileCommands } from '../profile/handlers.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import type { Outcome } from '../state/port.ts';
-import { requireAdmin, type AdminAccounts } from '../account/require-admin.ts';
+import { requireAdmin, type AdminAccounts } from '../account/staff.ts';
 
 interface Dependencies {
   accounts: AdminAccounts;

@@ -1,6 +1,6 @@
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { credentialRoutes } from '../routes/credentials.ts';
-import type { SignIns } from './sign-ins.ts';
+import type { SignIns } from '../account/records/sign-ins.ts';
 
 /** Reads of the sign-in history, by its owner and by admins. */
 export const credentialHandlers = ({ signIns }: { signIns: SignIns }): SliceHandlers<typeof credentialRoutes> => ({

@@ -2,13 +2,18 @@ import type { EventLog } from '@busca/events';
 import type { SignInReply } from '../contract.ts';
 import type { Counters } from '../state/counters.ts';
 import type { CommandState } from '../state/port.ts';
-import { passkeyChallenges } from './passkey-challenges.ts';
-import { passkeySite, type StoredPasskey } from './passkey-checks.ts';
-import { passkeys, type Passkeys } from './passkeys.ts';
-import { privateRecord } from './private-records.ts';
-import { renewableSessions, sessionsEnd, type RenewableSessions, type StoredSession } from './renewable-sessions.ts';
-import { secondFactors, type SecondFactors, type StoredFactor } from './second-factor.ts';
-import { historyEnd, signInHistory, type SignIns } from './sign-ins.ts';
+import { passkeyChallenges } from '../account/passkeys/passkey-challenges.ts';
+import { passkeySite, type StoredPasskey } from '../account/passkeys/passkey-checks.ts';
+import { passkeys, type Passkeys } from '../account/passkeys/passkeys.ts';
+import { privateRecord } from '../account/records/private-records.ts';
+import {
+  renewableSessions,
+  sessionsEnd,
+  type RenewableSessions,
+  type StoredSession,
+} from '../account/records/renewable-sessions.ts';
+import { secondFactors, type SecondFactors, type StoredFactor } from '../account/second-factor/second-factor.ts';
+import { historyEnd, signInHistory, type SignIns } from '../account/records/sign-ins.ts';
 
 interface Dependencies {
   state: Pick<CommandState, 'records'>;

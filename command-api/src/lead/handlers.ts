@@ -1,7 +1,7 @@
 import type { EventLog } from '@busca/events';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { messageRoutes } from '../routes/message.ts';
-import type { leadCommands } from './commands.ts';
+import type { leadCommands } from './leads.ts';
 
 /** Handler of visitors' contact and loan messages. */
 export const leadHandlers = (

@@ -2,7 +2,7 @@ import { LeadAssigned, LeadHandled, LeadNoted, LeadReopened, LeadSent, newId } f
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, scenario } from '../testing/scenario.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
-import { leadDecider } from './decider.ts';
+import { leadDecider } from './leads.ts';
 import { leadTeamworkDecider } from './teamwork.ts';
 
 const { given } = scenario(leadTeamworkDecider);

@@ -1,6 +1,6 @@
 import { ERASED, fold, streams, type DomainEvent } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import { requireAdmin, type AdminAccounts } from '../account/require-admin.ts';
+import { requireAdmin, type AdminAccounts } from '../account/staff.ts';
 import type { CommandHandler } from '../command-handler/command-handler.ts';
 import type { Decider } from '../command-handler/decider.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';

@@ -1,7 +1,6 @@
 import { readLinkCode, streams, type EventLog, type LinkPurpose, type LinkSubject } from '@busca/events';
 import type { AccountCommands } from '../account/commands.ts';
-import { confirmationState, undoState } from '../account/link-states.ts';
-import type { AccountState } from '../account/state.ts';
+import { confirmationState, undoState, type AccountState } from '../account/state.ts';
 import { stateAfter } from '../command-handler/decider.ts';
 import type { LinkState } from '../contract.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';

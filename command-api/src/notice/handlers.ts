@@ -2,7 +2,7 @@ import { paidPlans, START, type PaidPlan, type ProfileKind } from '@busca/events
 import { ApiError, fieldError, signedIn, type RouteContext } from '@busca/platform';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import { isDemoRequest, isPaymentNotice, type Notice } from '../contract.ts';
-import type { demoRequestCommands } from '../demo-request/commands.ts';
+import type { demoRequestCommands } from './demo-requests.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { ProfileCommands } from '../profile/handlers.ts';
 import type { messageRoutes } from '../routes/message.ts';

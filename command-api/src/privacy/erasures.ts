@@ -1,4 +1,14 @@
-import { deriveId, isVisitor, streams, type ErasureGround, type ErasureReceipt, type EventLog } from '@busca/events';
+import {
+  fold,
+  type ErasureGround,
+  type EventNamed,
+  deriveId,
+  isVisitor,
+  streams,
+  type ErasureReceipt,
+  type EventLog,
+} from '@busca/events';
+import type { Decider } from '../command-handler/decider.ts';
 import { ApiError, type Logger } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import type { AccountState } from '../account/state.ts';
@@ -7,10 +17,26 @@ import type { CommandHandler, CommandResult } from '../command-handler/command-h
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { PersonEvents } from './person-events.ts';
 import type { CommandState } from '../state/port.ts';
-import { erasureDecider } from './erasure-decider.ts';
 import type { ErasureList } from './erasure-list.ts';
 import { readProvenEmails } from './proven-emails.ts';
 import { profileIdsOf, readTraces, readTracesOfVisitor, type Traces } from './traces.ts';
+
+interface Erase {
+  type: 'Erase';
+  person: string;
+  /** null for a visitor. */
+  accountId: string | null;
+  ground: ErasureGround | null;
+}
+
+/**
+ * Decider of the receipts of erasures, on any stream. The command handler appends each once, by the id of its command.
+ */
+const erasureDecider: Decider<null, Erase, EventNamed<'PersonErased'>> = {
+  initialState: null,
+  decide: ({ person, accountId, ground }) => [{ type: 'PersonErased', data: { person, accountId, ground } }],
+  evolve: fold(['person'], { PersonErased: null }),
+};
 
 /** What holds personal data beside the log, the read models and the command state. */
 export interface PersonalFiles {

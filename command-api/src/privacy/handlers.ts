@@ -2,9 +2,9 @@ import { profileKinds, streams, type EventLog, type RecordedEvent } from '@busca
 import { ApiError, type SecurityLog } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import { accountDecider } from '../account/decider.ts';
-import { hasEnded, isStaff } from '../account/ended-staff.ts';
+import { hasEnded, isStaff } from '../account/staff.ts';
 import { expectPassword } from '../account/passwords/check-password.ts';
-import type { SignIns } from '../credentials/sign-ins.ts';
+import type { SignIns } from '../account/records/sign-ins.ts';
 import type { SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import { stateAfter } from '../command-handler/decider.ts';

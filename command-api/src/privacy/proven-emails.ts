@@ -7,7 +7,7 @@ import {
   type RecordedEvent,
   type Recording,
 } from '@busca/events';
-import { holderOf } from '../account/email/claims.ts';
+import { holderOf } from '../account/claims.ts';
 
 /**
  * An email that a link or code has proved to be an account owner's, and the position of the change that left it; null

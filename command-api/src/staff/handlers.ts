@@ -4,7 +4,7 @@ import type { accountCommands } from '../account/commands.ts';
 import { passwordError } from '../account/passwords/password-rules.ts';
 import type { Passwords } from '../account/passwords/passwords.ts';
 import { copy } from '../copy.es.ts';
-import type { SignIns } from '../credentials/sign-ins.ts';
+import type { SignIns } from '../account/records/sign-ins.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
 import type { KnownDevices } from '../http/known-devices.ts';

@@ -2,9 +2,9 @@ import { ApiError, fieldError, type RouteContext, type Session } from '@busca/pl
 import type { SliceHandlers } from '../../http/bind-commands.ts';
 import { callerOf } from '../../queue/caller.ts';
 import type { accountRoutes } from '../../routes/account.ts';
-import type { SignIns } from '../../credentials/sign-ins.ts';
+import type { SignIns } from '../records/sign-ins.ts';
 import { sessionUser, type accountCommands } from '../commands.ts';
-import type { PasskeyRemoval } from '../passkeys/remove-passkeys.ts';
+import type { PasskeyRemoval } from '../passkeys/removal.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { expectPassword } from '../passwords/check-password.ts';
 import { passwordError } from '../passwords/password-rules.ts';

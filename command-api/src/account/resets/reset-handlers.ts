@@ -9,9 +9,8 @@ import type { KnownDevices } from '../../http/known-devices.ts';
 import type { CountCall } from '../../http/limits.ts';
 import { callerOf } from '../../queue/caller.ts';
 import type { accountRoutes } from '../../routes/account.ts';
-import type { SignIns } from '../../credentials/sign-ins.ts';
-import type { FactorRemoval } from '../second-factor/remove-factors.ts';
-import type { PasskeyRemoval } from '../passkeys/remove-passkeys.ts';
+import type { SignIns } from '../records/sign-ins.ts';
+import type { FactorRemoval, PasskeyRemoval } from '../passkeys/removal.ts';
 import type { Account } from '../state.ts';
 import { LIFETIME_MINUTES, wrongCode, type PasswordResets, type TypedCode } from './resets.ts';
 

@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import type { OwnerAlert } from '@busca/events';
 import { ApiError, type RouteContext, type SecurityLog, type SessionUser } from '@busca/platform';
 import type { SignInEvent } from '../../contract.ts';
@@ -6,13 +7,18 @@ import type { SliceHandlers } from '../../http/bind-commands.ts';
 import type { KnownDevices } from '../../http/known-devices.ts';
 import type { secondFactorRoutes } from '../../routes/second-factor.ts';
 import { checkPassword, expectPassword } from '../passwords/check-password.ts';
-import type { CodeAttempts } from './code-attempts.ts';
+import { type CodeAttempts, needsSecondFactor, type AdminPolicy } from './check-second-factor.ts';
 import type { AlertOwner } from '../owner-alerts.ts';
-import { needsSecondFactor, type AdminPolicy } from './check-second-factor.ts';
 import type { SessionOpener } from '../sessions/open-session.ts';
-import { qrOf } from '../../credentials/qr.ts';
-import type { SecondFactors } from '../../credentials/second-factor.ts';
-import type { SignIns } from '../../credentials/sign-ins.ts';
+import type { SecondFactors } from './second-factor.ts';
+import type { SignIns } from '../records/sign-ins.ts';
+
+/** A QR code of a text as one SVG path on a square of `size` units. The page draws it as SVG, which no CSP refuses. */
+function qrOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { size, path };
+}
 
 interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;

@@ -1,4 +1,3 @@
-import { newId } from '@busca/events';
 import {
   ApiError,
   type RouteContext,
@@ -8,20 +7,33 @@ import {
   type Settings,
   type Tokens,
 } from '@busca/platform';
+import type { Context } from 'koa';
+import { newId } from '@busca/events';
 import type { LoggedIn } from '../../contract.ts';
-import {
-  endOf,
-  type RenewableSessions,
-  type RenewalCode,
-  type StoredSession,
-} from '../../credentials/renewable-sessions.ts';
-import type { SignIns } from '../../credentials/sign-ins.ts';
+import { endOf, type RenewableSessions, type RenewalCode, type StoredSession } from '../records/renewable-sessions.ts';
+import type { SignIns } from '../records/sign-ins.ts';
 import { createCookie, type Cookie } from '../../http/cookies.ts';
-import { checkOrigin } from '../../http/same-origin.ts';
 import { sessionUser, type accountCommands } from '../commands.ts';
 import type { AlertOwner } from '../owner-alerts.ts';
-import { isStaff } from '../ended-staff.ts';
+import { isStaff } from '../staff.ts';
 import type { KnownSession, sessionCommands } from './sessions.ts';
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/**
+ * Refuses a call that a page of another origin makes, for calls that a cookie proves (CSRF). SameSite alone would let
+ * in pages of sibling subdomains. Programs send neither header.
+ * @param publicUrl the configured one (`PUBLIC_URL`), whose origin alone counts; without it the host that was asked for
+ * does
+ * @throws ApiError `not-yours`
+ */
+function checkOrigin(ctx: Pick<Context, 'get' | 'host'>, publicUrl: string | undefined): void {
+  const [site, origin] = [ctx.get('Sec-Fetch-Site'), ctx.get('Origin')];
+  const isOurs =
+    origin === '' || (publicUrl === undefined ? hostOf(origin) === ctx.host : origin === new URL(publicUrl).origin);
+  if (!isOurs || (site !== '' && site !== 'same-origin'))
+    throw new ApiError('not-yours', 'Only pages of this site may do this');
+}
 
 /** Ms that a session lasts at most: an owner's a month, that of admins and analysts a working day. */
 const LIFE_MS = { owner: 30 * 24 * 60 * 60_000, staff: 12 * 60 * 60_000 };

@@ -1,11 +1,31 @@
-import { streams } from '@busca/events';
+import { fold, type EventNamed, streams } from '@busca/events';
+import type { Decider } from '../../command-handler/decider.ts';
 import { outlives, TOKEN_LIFETIME_S, type Session } from '@busca/platform';
 import type { CommandRequest } from '../../command-handler/command-request.ts';
 import type { Services } from '../../services.ts';
-import { hasEnded, isStaff } from '../ended-staff.ts';
+import { hasEnded, isStaff } from '../staff.ts';
 import { accountDecider } from '../decider.ts';
-import { endOfSessions } from '../sessions-end.ts';
-import { sessionDecider } from './session-decider.ts';
+import { endOfSessions } from '../records/renewable-sessions.ts';
+
+/** Whether the session has ended: its stream holds one event. */
+type SessionState = { hasEnded: boolean };
+
+interface EndSession {
+  type: 'EndSession';
+  accountId: string;
+  sessionId: string;
+  /** When it ends, and when its token would have expired (ISO). */
+  endedAt: string;
+  expiresAt: string;
+}
+
+/** A session has a stream of its own, so that an account's stream does not grow with its logouts. */
+const sessionDecider: Decider<SessionState, EndSession, EventNamed<'SessionEnded'>> = {
+  initialState: { hasEnded: false },
+  decide: ({ accountId, sessionId, endedAt, expiresAt }, { hasEnded }) =>
+    hasEnded ? [] : [{ type: 'SessionEnded', data: { accountId, sessionId, endedAt, expiresAt } }],
+  evolve: fold(['session'], { SessionEnded: () => ({ hasEnded: true }) }),
+};
 
 type SessionServices = Pick<Services, 'handle' | 'state' | 'log' | 'now'>;
 

@@ -7,15 +7,15 @@ import { callerOf } from '../../queue/caller.ts';
 import type { accountRoutes } from '../../routes/account.ts';
 import type { Outcome } from '../../state/port.ts';
 import { checkPassword } from '../passwords/check-password.ts';
-import { checkSecondFactor, type AdminPolicy } from '../second-factor/check-second-factor.ts';
-import type { SecondFactors } from '../../credentials/second-factor.ts';
-import type { SignIns } from '../../credentials/sign-ins.ts';
-import type { CodeAttempts } from '../second-factor/code-attempts.ts';
+import { checkSecondFactor, type AdminPolicy, type CodeAttempts } from '../second-factor/check-second-factor.ts';
+import type { SecondFactors } from '../second-factor/second-factor.ts';
+import type { SignIns } from '../records/sign-ins.ts';
 import type { accountCommands } from '../commands.ts';
 import type { SessionOpener } from '../sessions/open-session.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { passwordError } from '../passwords/password-rules.ts';
 import type { Passwords } from '../passwords/passwords.ts';
+import type { sessionCommands } from '../sessions/sessions.ts';
 
 interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
@@ -87,3 +87,37 @@ export function accountHandlers(
     },
   };
 }
+
+interface HandlerDependencies {
+  sessions: ReturnType<typeof sessionCommands>;
+  cookies: SessionCookies;
+}
+
+type SessionHandlers = Pick<
+  SliceHandlers<typeof accountRoutes>,
+  'endSession' | 'endSessions' | 'renewSession' | 'forgetSession'
+>;
+
+/** Renewals, and logout, here and everywhere. */
+export const sessionHandlers = ({ sessions, cookies }: HandlerDependencies): SessionHandlers => ({
+  renewSession: ({ ctx }) => cookies.renew(ctx),
+  async forgetSession({ ctx }) {
+    await cookies.forget(ctx);
+    return { ok: true };
+  },
+  endSession: {
+    async run({ session, request, ctx }) {
+      const { position } = await sessions.end(session, request);
+      await cookies.end(ctx, session.user.id, session.id);
+      return { id: session.user.id, position };
+    },
+    present: () => ({ ok: true }),
+  },
+  endSessions: {
+    async run({ session: { user }, request }) {
+      const { position } = await sessions.endAll(user.id, request);
+      return { id: user.id, position };
+    },
+    present: () => ({ ok: true }),
+  },
+});

@@ -1,7 +1,7 @@
 import { AgentEmbedLinkSet, definitions, LeadSent, PlanChanged, profileStatuses } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { signInEvents } from '../../contract.ts';
-import { CONSENT } from '../../lead/commands.ts';
+import { CONSENT } from '../../lead/leads.ts';
 import { exportedTypes } from './history.ts';
 import { copy } from './personal-data.es.ts';
 import { personalDataPage } from './personal-data-page.ts';

@@ -1,10 +1,10 @@
 import type { EventLog, EventNamed, RecordedEvent } from '@busca/events';
 import { evolveAccount } from '../../account/state.ts';
 import { stateAfter } from '../../command-handler/decider.ts';
-import type { Passkeys } from '../../credentials/passkeys.ts';
-import type { RenewableSessions } from '../../credentials/renewable-sessions.ts';
-import type { SecondFactors } from '../../credentials/second-factor.ts';
-import type { SignIns } from '../../credentials/sign-ins.ts';
+import type { Passkeys } from '../../account/passkeys/passkeys.ts';
+import type { RenewableSessions } from '../../account/records/renewable-sessions.ts';
+import type { SecondFactors } from '../../account/second-factor/second-factor.ts';
+import type { SignIns } from '../../account/records/sign-ins.ts';
 import { evolveAgent, evolveLender, type Profile } from '../../profile/state.ts';
 import type { PersonEvents } from '../person-events.ts';
 import { readTraces, streamsOf } from '../traces.ts';

@@ -1,10 +1,10 @@
 import { newId } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureAdmin } from '../first-admin.ts';
-import { factorUsersOf } from '../testing/second-factor.ts';
-import { startCommandApi, type Started } from '../testing/started.ts';
-import { codeOf, PASSWORD } from '../testing/users.ts';
+import { ensureAdmin } from '../../first-admin.ts';
+import { factorUsersOf } from '../../testing/second-factor.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
+import { codeOf, PASSWORD } from '../../testing/users.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,11 +1,11 @@
 import { createEventLog, newId, NO_STREAM, type EventLog, streams, WrongExpectedRevision } from '@busca/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCommandHandler } from '../../command-handler/command-handler.ts';
-import type { CommandRequest } from '../../command-handler/command-request.ts';
-import { createStorage, type Engines, type EngineStorage } from '../../testing/engines.ts';
+import { createCommandHandler } from '../command-handler/command-handler.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
+import { createStorage, type Engines, type EngineStorage } from '../testing/engines.ts';
 import { createClaims, type Claims } from './claims.ts';
-import { accountCommands } from '../commands.ts';
-import { COST_OF_TESTS, createPasswords, type Passwords } from '../passwords/passwords.ts';
+import { accountCommands } from './commands.ts';
+import { COST_OF_TESTS, createPasswords, type Passwords } from './passwords/passwords.ts';
 
 const EMAIL = 'ana@example.com';
 const taken = expect.objectContaining({ code: 'email-taken', message: 'email must be unique' });

@@ -1,4 +1,4 @@
-import type { SignInEvent, SignInReply } from '../contract.ts';
+import type { SignInEvent, SignInReply } from '../../contract.ts';
 import { deviceOf, type Device } from './device.ts';
 import type { PrivateRecord } from './private-records.ts';
 

@@ -10,8 +10,8 @@ import {
   type Recording,
 } from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
-import type { CommandRequest } from '../../command-handler/command-request.ts';
-import { hasEnded } from '../ended-staff.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
+import { hasEnded } from './staff.ts';
 import { usesEmail } from './email-in-use.ts';
 
 /** Ms for which an unused claim cannot be taken over: more than a command takes between its claim and its append. */

@@ -1,10 +1,10 @@
 import { newId, type EventNamed } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureAdmin } from '../first-admin.ts';
-import { codeAt, factorUsersOf, STEP_MS } from '../testing/second-factor.ts';
-import { startCommandApi, type Started } from '../testing/started.ts';
-import { codeOf, PASSWORD, usersOf } from '../testing/users.ts';
+import { ensureAdmin } from '../../first-admin.ts';
+import { codeAt, factorUsersOf, STEP_MS } from '../../testing/second-factor.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
+import { codeOf, PASSWORD, usersOf } from '../../testing/users.ts';
 
 let api: Started;
 beforeAll(async () => {

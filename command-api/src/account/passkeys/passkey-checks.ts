@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyLogin } from '../contract.ts';
+import type { NewPasskey, PasskeyLogin } from '../../contract.ts';
 import type { Bond, PasskeyChallenges } from './passkey-challenges.ts';
 
 /** A passkey as it is stored, its public key (COSE) and id in base64url. Times are ISO. */

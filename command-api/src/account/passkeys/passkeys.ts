@@ -1,8 +1,8 @@
 import { ApiError } from '@busca/platform';
-import type { NewPasskey, PasskeyLogin, PasskeySetup, Passkeys as PasskeysReply } from '../contract.ts';
+import type { NewPasskey, PasskeyLogin, PasskeySetup, Passkeys as PasskeysReply } from '../../contract.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
 import { passkeyChecks, type PasskeySite, type StoredPasskey } from './passkey-checks.ts';
-import type { PrivateRecord } from './private-records.ts';
+import type { PrivateRecord } from '../records/private-records.ts';
 
 /** Keys of an account: its phones, computers and security keys. */
 export const PASSKEYS_MAX = 10;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
-import type { Counters } from '../state/counters.ts';
+import type { Counters } from '../../state/counters.ts';
 
 /** Seconds for which a challenge can be answered. */
 export const CHALLENGE_S = 5 * 60;

@@ -1,9 +1,9 @@
 import { receiptFor } from '@busca/events/testing';
 import { EventStoreAway } from '@busca/platform/databases';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SignInEvent, SignInReply } from '../contract.ts';
-import { startCommandApi, type Started } from '../testing/started.ts';
-import { PASSWORD, usersOf } from '../testing/users.ts';
+import type { SignInEvent, SignInReply } from '../../contract.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
+import { PASSWORD, usersOf } from '../../testing/users.ts';
 import { addEntry, FAILURES_MAX, HISTORY_MS, SUCCESSES_MAX } from './sign-ins.ts';
 
 const CHROME =
