@@ -1,6 +1,5 @@
 import { staffTypes, streams, type EventLog, type StaffType, type UserType } from '@busca/events';
 import { fieldError } from '@busca/platform';
-import type { accountCommands } from './commands.ts';
 
 export const isStaff = (userType: UserType): userType is StaffType => staffTypes.some((type) => type === userType);
 
@@ -9,7 +8,9 @@ export const hasEnded = async (log: Pick<EventLog, 'readStream'>, accountId: str
   (await log.readStream(streams.staff)).some(({ type, data }) => type === 'StaffEnded' && data.accountId === accountId);
 
 /** The accounts among which an admin is looked up. */
-export type AdminAccounts = Pick<ReturnType<typeof accountCommands>, 'current'>;
+export interface AdminAccounts {
+  current(id: string): Promise<{ userType: UserType } | null>;
+}
 
 /** @throws ApiError `not-found` where the account is no admin's */
 export async function requireAdmin(accounts: AdminAccounts, id: string): Promise<void> {
