@@ -1,4 +1,5 @@
-import { DESCRIPTION_MAX, primaryLanguages, websites } from '@busca/events/enums';
+import { primaryLanguages, websites, type ProfileKind } from '@busca/events/enums';
+import { profileFields, type FieldValues, type ProfileField } from '@busca/events/profile-fields';
 import { z } from 'zod';
 import {
   email,
@@ -20,58 +21,62 @@ const areas = typedText()
 const website = z.enum(websites).default('Busca');
 const primaryLanguage = z.enum(primaryLanguages);
 
-const details = {
-  first_name: personName(100),
-  last_name: personName(100),
-  email,
-  phone_number: requiredPhone,
-  primary_language: primaryLanguage.default('Spanish'),
-  areas_served: areas,
-  /** File name from the upload call, or an https URL. */
-  image: required(500).regex(/^(https:\/\/\S+|[\w.-]+\.(jpe?g|png))$/i),
-};
+/** File name from the upload call, or an https URL. */
+const image = (max: number) => required(max).regex(/^(https:\/\/\S+|[\w.-]+\.(jpe?g|png))$/i);
 
-export const createAgentSchema = z.object({
-  ...details,
-  languages_spoken: optional(200),
-  state_license_numbers: optional(200),
-  profile_description: optional(DESCRIPTION_MAX),
-  brokerage: optional(200),
-  brokerage_number: optionalFirmPhone,
-  website,
-});
-export const createLenderSchema = z.object({
-  ...details,
-  languages_spoken: required(200),
-  state_license_numbers: required(200),
-  profile_description: required(DESCRIPTION_MAX),
-  company: required(200),
-  company_number: requiredFirmPhone,
-});
+/** The check of a field that has to be given. */
+function given({ rule, max = 0 }: ProfileField): z.ZodType {
+  switch (rule) {
+    case 'name':
+      return personName(max);
+    case 'text':
+      return required(max);
+    case 'email':
+      return email;
+    case 'phone':
+      return requiredPhone;
+    case 'firm-phone':
+      return requiredFirmPhone;
+    case 'language':
+      return primaryLanguage;
+    case 'areas':
+      return areas;
+    case 'image':
+      return image(max);
+    case 'composed':
+      return z.never();
+  }
+}
 
-/** An edit sends changed fields only; the server composes `full_name` from the two names. */
-const { first_name, last_name, phone_number, areas_served, image } = details;
-const edits = { first_name, last_name, email, phone_number, areas_served, image, primary_language: primaryLanguage };
-export const editAgentSchema = z
-  .object({
-    ...edits,
-    languages_spoken: required(200),
-    state_license_numbers: required(200),
-    profile_description: required(DESCRIPTION_MAX),
-    brokerage: required(200),
-    brokerage_number: requiredFirmPhone,
-  })
-  .partial();
-export const editLenderSchema = z
-  .object({
-    ...edits,
-    languages_spoken: required(200),
-    state_license_numbers: required(200),
-    profile_description: required(DESCRIPTION_MAX),
-    company: required(200),
-    company_number: requiredFirmPhone,
-  })
-  .partial();
+/** The check of a field at sign-up. */
+function signedUp(field: ProfileField): z.ZodType {
+  if (field.rule === 'language') return primaryLanguage.default('Spanish');
+  if (!field.optional) return given(field);
+  return field.rule === 'firm-phone' ? optionalFirmPhone : optional(field.max ?? 0);
+}
+
+type Shape<Kind extends ProfileKind, OfLanguage> = Omit<
+  FieldValues<Kind, OfLanguage, z.ZodType<string, string>>,
+  'full_name'
+>;
+
+/** A check for each field that owners write; the server composes `full_name` from the two names. */
+const shapeOf = (kind: ProfileKind, checkOf: (field: ProfileField) => z.ZodType) =>
+  Object.fromEntries(
+    Object.entries<ProfileField>(profileFields[kind]).flatMap(([name, field]) =>
+      field.rule === 'composed' ? [] : [[name, checkOf(field)]],
+    ),
+  );
+const created = <Kind extends ProfileKind>(kind: Kind) =>
+  shapeOf(kind, signedUp) as Shape<Kind, z.ZodDefault<typeof primaryLanguage>>;
+const edited = <Kind extends ProfileKind>(kind: Kind) => shapeOf(kind, given) as Shape<Kind, typeof primaryLanguage>;
+
+export const createAgentSchema = z.object({ ...created('agent'), website });
+export const createLenderSchema = z.object(created('lender'));
+
+/** An edit sends changed fields only. */
+export const editAgentSchema = z.object(edited('agent')).partial();
+export const editLenderSchema = z.object(edited('lender')).partial();
 
 const createdProfile = z.object({
   id: z.string(),

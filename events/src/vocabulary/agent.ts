@@ -1,26 +1,16 @@
 import { z } from 'zod';
 import { defineEvent } from './definition/definition.ts';
 import { websites } from './words/enums.ts';
-import { commonDetails, editFact, exampleRef, profileRef } from './profile.ts';
+import { detailsOf, editFact, examplesOf, exampleRef, profileRef } from './profile.ts';
+import { fieldNames } from './words/profile-fields.ts';
 
-export const agentDetails = commonDetails.extend({ brokerage: z.string(), brokerage_number: z.string() });
+export const agentDetails = detailsOf('agent');
 export type AgentDetails = z.infer<typeof agentDetails>;
-export const agentFields = agentDetails.keyof().options;
+export const agentFields = fieldNames('agent');
 
 export const exampleAgent: AgentDetails = {
-  first_name: 'José',
-  last_name: 'Pérez',
-  full_name: 'José Pérez',
-  email: 'jose@example.com',
-  phone_number: '(305) 555-0142',
-  languages_spoken: 'Español, inglés',
-  primary_language: 'Spanish',
-  areas_served: 'Miami, FL; Hialeah, FL',
-  state_license_numbers: 'FL-3312345',
+  ...examplesOf('agent'),
   profile_description: 'Ayudo a familias a encontrar su primera casa en el sur de la Florida.',
-  image: 'a1b2c3.jpg',
-  brokerage: 'Casa Sur Realty',
-  brokerage_number: '(305) 555-0100',
 };
 
 export const AgentRegistered = defineEvent({

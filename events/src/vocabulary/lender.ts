@@ -1,28 +1,26 @@
 import { z } from 'zod';
 import { defineEvent } from './definition/definition.ts';
 import { websites } from './words/enums.ts';
-import { commonDetails, editFact, exampleRef, profileRef } from './profile.ts';
+import { detailsOf, editFact, examplesOf, exampleRef, profileRef } from './profile.ts';
+import { fieldNames } from './words/profile-fields.ts';
 
-export const lenderDetails = commonDetails.extend({ company: z.string(), company_number: z.string() });
+export const lenderDetails = detailsOf('lender');
 export type LenderDetails = z.infer<typeof lenderDetails>;
-export const lenderFields = lenderDetails.keyof().options;
+export const lenderFields = fieldNames('lender');
 
 const lenderRef = { ...exampleRef, kind: 'lender' } as const;
 
 export const exampleLender: LenderDetails = {
+  ...examplesOf('lender'),
   first_name: 'Lucía',
   last_name: 'Núñez',
   full_name: 'Lucía Núñez',
   email: 'lucia@example.com',
   phone_number: '(787) 555-0117',
-  languages_spoken: 'Español, inglés',
-  primary_language: 'Spanish',
   areas_served: 'San Juan, PR; Ponce, PR',
   state_license_numbers: 'NMLS 1234567',
   profile_description: 'Préstamos hipotecarios para quienes compran por primera vez.',
   image: 'd4e5f6.jpg',
-  company: 'Préstamos Boricua',
-  company_number: '(787) 555-0100',
 };
 
 export const LenderRegistered = defineEvent({

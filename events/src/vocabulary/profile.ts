@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { defineEvent } from './definition/definition.ts';
-import { primaryLanguages, profileKinds, rejectionCategories } from './words/enums.ts';
+import { primaryLanguages, profileKinds, rejectionCategories, type ProfileKind } from './words/enums.ts';
+import { profileFields, type FieldValues, type ProfileField } from './words/profile-fields.ts';
 
-/** Profile fields that agents and lenders share. `areas_served` is one string, its entries joined by '; '. */
-export const commonDetails = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  full_name: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
-  languages_spoken: z.string(),
-  primary_language: z.enum(primaryLanguages),
-  areas_served: z.string(),
-  state_license_numbers: z.string(),
-  profile_description: z.string(),
-  image: z.string(),
-});
+type Details<Kind extends ProfileKind> = z.ZodObject<
+  FieldValues<Kind, z.ZodEnum<{ English: 'English'; Spanish: 'Spanish'; Both: 'Both' }>, z.ZodString>
+>;
+
+/** The stored fields of a kind of profile. */
+export function detailsOf<Kind extends ProfileKind>(kind: Kind): Details<Kind> {
+  const shape = Object.entries<ProfileField>(profileFields[kind]).map(([name, { rule }]) => [
+    name,
+    rule === 'language' ? z.enum(primaryLanguages) : z.string(),
+  ]);
+  return z.object(Object.fromEntries(shape)) as Details<Kind>;
+}
+
+/** The example of each field of a kind of profile. */
+export const examplesOf = <Kind extends ProfileKind>(kind: Kind): z.infer<Details<Kind>> =>
+  detailsOf(kind).parse(
+    Object.fromEntries(Object.entries<ProfileField>(profileFields[kind]).map(([name, { example }]) => [name, example])),
+  );
 
 /** Old and new value of each changed field, for the audit trail. */
 const changesOf = <Field extends string>(fields: readonly Field[]) =>

@@ -1,43 +1,61 @@
-import type { AgentDetails, LenderDetails } from '@busca/events';
+import type { AgentDetails, LenderDetails, PlanType, ProfileKind } from '@busca/events';
+import { fieldNames } from '@busca/events/profile-fields';
 import type { ProfileDocument } from './documents/profile.ts';
 
-/**
- * Public fields that agents and lenders share. Listed one by one, so that a field added to the document stays private.
- */
-const publicFields = ({ id, accountId, isPremium, status, website, revision, details }: ProfileDocument) => ({
+/** The public keys of every profile, beside its fields. */
+const headOf = ({ id, accountId, isPremium, status, website, revision }: ProfileDocument) => ({
   id,
   user_id: accountId,
   isPremium,
   isDeleted: status !== 'approved',
   website,
   revision,
-  first_name: details.first_name,
-  last_name: details.last_name,
-  full_name: details.full_name,
-  email: details.email,
-  phone_number: details.phone_number,
-  languages_spoken: details.languages_spoken,
-  primary_language: details.primary_language,
-  areas_served: details.areas_served,
-  state_license_numbers: details.state_license_numbers,
-  profile_description: details.profile_description,
-  image: details.image,
 });
+type Head = ReturnType<typeof headOf>;
+const HEAD = ['id', 'user_id', 'isPremium', 'isDeleted', 'website', 'revision'] satisfies (keyof Head)[];
 
-// `Object.assign` is for speed: 1,000 profiles take 0.2 ms; spreading the common fields into a new object takes 15 ms.
+/** A field that is not declared as public stays private. */
+const publicNames = (kind: ProfileKind): string[] => fieldNames(kind, ({ isPublic }) => isPublic);
+
+/**
+ * A reply without values, whose keys have their order: the further keys `more` stand before the fields of this kind
+ * alone. A reply begins as a copy of it, which is four times as fast as adding the fields one by one, provided that
+ * JSON.parse has made it.
+ */
+function blankOf(kind: ProfileKind, more: readonly string[]): object {
+  const other = new Set(publicNames(kind === 'agent' ? 'lender' : 'agent'));
+  const names = publicNames(kind);
+  const keys = [
+    ...HEAD,
+    ...names.filter((name) => other.has(name)),
+    ...more,
+    ...names.filter((name) => !other.has(name)),
+  ];
+  return JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null])))) as object;
+}
+
+/** The public fields of a profile, in a copy of the blank reply. */
+function filled<Details extends AgentDetails | LenderDetails>(
+  blank: object,
+  names: readonly string[],
+  profile: ProfileDocument<Details>,
+): Head & Details {
+  const reply: Record<string, unknown> = { ...blank };
+  const details: Record<string, string> = profile.details;
+  for (const name of names) reply[name] = details[name];
+  return Object.assign(reply, headOf(profile)) as Head & Details;
+}
+
+const [agentNames, lenderNames] = [publicNames('agent'), publicNames('lender')];
+const blankAgent = blankOf('agent', ['iframe_link', 'plan_type']);
+const blankLender = blankOf('lender', []);
 
 /** What anybody may see of an agent, as the API replies it. */
-export const publicAgent = (agent: ProfileDocument<AgentDetails>) =>
-  Object.assign(publicFields(agent), {
-    iframe_link: agent.embed,
-    plan_type: agent.planType,
-    brokerage: agent.details.brokerage,
-    brokerage_number: agent.details.brokerage_number,
-  });
+export const publicAgent = (
+  agent: ProfileDocument<AgentDetails>,
+): Head & AgentDetails & { iframe_link: string | null; plan_type: PlanType } =>
+  Object.assign(filled(blankAgent, agentNames, agent), { iframe_link: agent.embed, plan_type: agent.planType });
 
 /** What anybody may see of a lender, as the API replies it. */
-export const publicLender = (lender: ProfileDocument<LenderDetails>) =>
-  Object.assign(publicFields(lender), {
-    company: lender.details.company,
-    company_number: lender.details.company_number,
-  });
+export const publicLender = (lender: ProfileDocument<LenderDetails>): Head & LenderDetails =>
+  filled(blankLender, lenderNames, lender);

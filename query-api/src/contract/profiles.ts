@@ -1,43 +1,43 @@
-import { planTypes, primaryLanguages, profileStatuses, userTypes, websites } from '@busca/events/enums';
+import {
+  planTypes,
+  primaryLanguages,
+  profileStatuses,
+  userTypes,
+  websites,
+  type ProfileKind,
+} from '@busca/events/enums';
+import { fieldNames, type FieldValues } from '@busca/events/profile-fields';
 import { z } from 'zod';
 
 export const profileStatus = z.enum(profileStatuses);
 export const website = z.enum(websites);
 export const planType = z.enum(planTypes);
 
-/** Public fields that agents and lenders share. `areas_served` is one string, its entries joined by '; '. */
-const profileSchema = z.object({
-  id: z.string(),
-  user_id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  full_name: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
-  languages_spoken: z.string(),
-  primary_language: z.enum(primaryLanguages),
-  areas_served: z.string(),
-  state_license_numbers: z.string(),
-  profile_description: z.string(),
-  /** Full URL, or a name under the media base. */
-  image: z.string(),
-  isPremium: z.boolean(),
-  /** True until an admin has approved the profile, and while it is suspended. */
-  isDeleted: z.boolean(),
-  website,
-  /** Counts the profile's events: another one for every version of it. */
-  revision: z.number().int(),
-});
+const primaryLanguage = z.enum(primaryLanguages);
 
-export const agentSchema = profileSchema.extend({
-  brokerage: z.string(),
-  brokerage_number: z.string(),
-  iframe_link: z.string().nullable(),
-  plan_type: planType,
-});
+/** What anybody may see of a profile of a kind, beside what only agents have. */
+const publicProfile = <Kind extends ProfileKind>(kind: Kind) =>
+  z.object({
+    id: z.string(),
+    user_id: z.string(),
+    ...(Object.fromEntries(
+      fieldNames(kind, ({ isPublic }) => isPublic).map((name) => [
+        name,
+        name === 'primary_language' ? primaryLanguage : z.string(),
+      ]),
+    ) as FieldValues<Kind, typeof primaryLanguage, z.ZodString>),
+    isPremium: z.boolean(),
+    /** True until an admin has approved the profile, and while it is suspended. */
+    isDeleted: z.boolean(),
+    website,
+    /** Counts the profile's events: another one for every version of it. */
+    revision: z.number().int(),
+  });
+
+export const agentSchema = publicProfile('agent').extend({ iframe_link: z.string().nullable(), plan_type: planType });
 export type AgentReply = z.infer<typeof agentSchema>;
 
-export const lenderSchema = profileSchema.extend({ company: z.string(), company_number: z.string() });
+export const lenderSchema = publicProfile('lender');
 export type LenderReply = z.infer<typeof lenderSchema>;
 
 /** Extra fields for the profile's owner and for admins. */

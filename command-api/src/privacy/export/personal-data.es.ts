@@ -1,4 +1,5 @@
 import type { EventType, OwnerAlert } from '@busca/events';
+import { ofEachField } from '@busca/events/profile-fields';
 import type { SignInEvent } from '../../contract.ts';
 
 const userTypes = { Agent: 'Agente', Lender: 'Prestamista', Admin: 'Administrador', Analyst: 'Analista' };
@@ -47,6 +48,7 @@ export const copy = {
     history: 'Historia',
   },
   fields: {
+    ...ofEachField(({ label, exportLabel = label }) => exportLabel),
     id: 'Identificador',
     accountId: 'Cuenta',
     profileId: 'Perfil',
@@ -56,7 +58,6 @@ export const copy = {
     undoId: 'Enlace',
     person: 'Seudónimo',
     name: 'Nombre',
-    email: 'Correo electrónico',
     user_type: 'Tipo de cuenta',
     userType: 'Tipo de cuenta',
     email_confirmed: 'Correo confirmado',
@@ -76,20 +77,6 @@ export const copy = {
     request: 'Plan solicitado',
     isPremium: 'Premium',
     embed: 'Contenido incrustado',
-    first_name: 'Nombre',
-    last_name: 'Apellido',
-    full_name: 'Nombre completo',
-    phone_number: 'Teléfono',
-    languages_spoken: 'Idiomas',
-    primary_language: 'Idioma principal',
-    areas_served: 'Áreas de servicio',
-    state_license_numbers: 'Licencias',
-    profile_description: 'Descripción',
-    image: 'Foto',
-    brokerage: 'Agencia',
-    brokerage_number: 'Teléfono de la agencia',
-    company: 'Empresa',
-    company_number: 'Teléfono de la empresa',
     firstName: 'Nombre',
     lastName: 'Apellido',
     phoneNumber: 'Teléfono',

@@ -1,3 +1,5 @@
+import { ofEachField } from '@busca/events/profile-fields';
+
 /** Words of the audit trail: actors, events and fields. */
 export const adminAudit = {
   system: 'El sistema',
@@ -76,8 +78,7 @@ export const adminAudit = {
   >,
   invitations: { sent: 'Enviada', withdrawn: 'Retirada' } as Record<string, string>,
   fields: {
-    company: 'Empresa',
-    company_number: 'Teléfono de la empresa',
+    ...ofEachField(({ label, auditLabel = label }) => auditLabel),
     name: 'Nombre',
     user_type: 'Tipo de cuenta',
     website: 'Sitio',

@@ -1,24 +1,14 @@
+import { ofEachField, type FieldName } from '@busca/events/profile-fields';
+
+const labels = ofEachField(({ label }) => label) as Record<FieldName<'agent'> | FieldName<'lender'>, string>;
+
 /** Labels, hints and error messages that all forms share. */
 export const form = {
   optional: '(opcional)',
   late: 'Este formulario no termina de cargar. Vuelve a cargar la página; si sigue igual, activa JavaScript, actualiza el navegador o prueba con otro.',
   labels: {
-    first_name: 'Nombre',
-    last_name: 'Apellido',
-    full_name: 'Nombre completo',
-    email: 'Correo electrónico',
-    phone_number: 'Teléfono',
-    languages_spoken: 'Idiomas que hablas',
-    primary_language: 'Idioma principal',
-    areas_served: 'Áreas de servicio',
-    state_license_numbers: 'Número de licencia estatal',
-    brokerage: 'Nombre de la agencia',
-    brokerage_number: 'Teléfono de la agencia',
-    company: 'Nombre de la empresa',
-    company_number: 'Teléfono de la empresa',
-    profile_description: 'Descripción del perfil',
+    ...labels,
     password: 'Contraseña',
-    image: 'Foto de perfil',
   },
   phone: { placeholder: '(305) 555-0142' },
   password: {

@@ -1,14 +1,11 @@
-import { AGENT, type Fields } from './field.ts';
+import { ofEachField } from '@busca/events/profile-fields';
+import { AGENT, type Field, type Fields } from './field.ts';
 
 /** Fields of profiles and messages. */
 export const profiles: Fields = {
+  ...ofEachField(({ description, example }): Field => [description, example]),
   agents: ['Los perfiles de agente de la cuenta, uno por sitio.'],
-  areas_served: ["Zonas de servicio, separadas por '; '.", 'Miami, FL; Hialeah, FL'],
-  brokerage: ['Inmobiliaria en la que trabaja.', 'Casa Sur Realty'],
-  brokerage_number: ['Teléfono de la inmobiliaria: diez dígitos de Estados Unidos.', '(305) 555-0100'],
   changed: ['Falso si ya estaba así y no se agregó nada.', true],
-  company: ['Empresa de préstamos en la que trabaja.', 'Préstamos Boricua'],
-  company_number: ['Teléfono de la empresa: diez dígitos de Estados Unidos.', '(787) 555-0100'],
   consent: ['Nombre del texto que se aceptó al enviar el mensaje.', 'contact-1'],
   crop_size: ['Lado en píxeles del cuadrado elegido: 96 como mínimo, si la foto los tiene.', 400],
   crop_x: [
@@ -16,31 +13,21 @@ export const profiles: Fields = {
     120,
   ],
   crop_y: ['Borde superior del cuadrado elegido, en píxeles de la foto derecha.', 40],
-  email: ['Correo electrónico.', 'jose@example.com'],
   file: ['Una foto png o jpeg: 10 MB como mucho, y 52 megapíxeles en jpeg o 16 en png.', 'foto.jpg'],
   fileName: ['Nombre con el que se guardó la foto.', '5d41402abc4b2a76b9719d911017c592a1b2c3d4.jpg'],
   filterCities: ['Los perfiles que trabajan en la ciudad.'],
-  first_name: ['Nombre de pila.', 'José'],
   firstName: ['Nombre de quien escribe.', 'Ana'],
-  full_name: ['Nombre y apellidos, compuestos por el servidor.', 'José Pérez'],
   id: ['Identificador.', AGENT],
-  image: ['Nombre que dio una subida, o una dirección https.', 'a1b2c3.jpg'],
   isDeleted: ['Verdadero en todo estado que no sea `approved`.', false],
   isPremium: ['Si sale primero en las listas.', false],
   kind: ['De qué clase es el perfil.'],
-  languages_spoken: ['Idiomas que habla.', 'Español, inglés'],
-  last_name: ['Apellidos.', 'Pérez'],
   lastName: ['Apellidos de quien escribe.', 'Ríos'],
   lenders: ['Los perfiles de prestamista de la cuenta.'],
   newAgent: ['El perfil de agente que se ha creado.'],
   newLender: ['El perfil de prestamista que se ha creado.'],
-  phone_number: ['Teléfono: diez dígitos de Estados Unidos.', '(305) 555-0142'],
   phoneNumber: ['Teléfono de quien escribe: diez dígitos de Estados Unidos.', '(407) 555-0110'],
   plan_type: ['El plan que vale ahora.', 'Free'],
-  primary_language: ['Idioma principal.', 'Spanish'],
-  profile_description: ['Presentación: 1.500 caracteres como mucho.', 'Ayudo a familias a encontrar su primera casa.'],
   revision: ['La revisión, para If-Match.', 3],
-  state_license_numbers: ['Números de licencia estatal.', 'FL-3312345'],
   status: ['Estado del perfil.', 'approved'],
   website: ['Sitio al que pertenece el perfil.', 'Busca'],
 };
