@@ -1,4 +1,4 @@
-import { ofEachField } from '@busca/events/profile-fields';
+import { ofEachField } from '@busca/query-api/contract/constants';
 
 /** Words of the audit trail: actors, events and fields. */
 export const adminAudit = {

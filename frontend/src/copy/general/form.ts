@@ -1,4 +1,4 @@
-import { ofEachField, type FieldName } from '@busca/events/profile-fields';
+import { ofEachField, type FieldName } from '@busca/query-api/contract/constants';
 
 const labels = ofEachField(({ label }) => label) as Record<FieldName<'agent'> | FieldName<'lender'>, string>;
 
