@@ -4,8 +4,22 @@ import { defineConfig, type Plugin } from 'vite';
 const root = join(import.meta.dirname, '..');
 const outDir = join(import.meta.dirname, 'dist');
 
-/** Every service, and the thread that the projectors run in, by the name of its built file. */
+/** What operators run on a terminal, by the name of its npm script. */
+export const commands = {
+  rebuild: join(root, 'projectors/src/rebuild/cli.ts'),
+  'retry-stream': join(root, 'projectors/src/rebuild/retry-cli.ts'),
+  'copy-log': join(root, 'events/src/store/copy/cli.ts'),
+  backup: join(root, 'all-in-one/src/backup/cli.ts'),
+  move: join(root, 'all-in-one/src/move/cli.ts'),
+  'accept-log': join(root, 'all-in-one/src/accept-log/cli.ts'),
+  history: join(root, 'all-in-one/src/history/cli.ts'),
+  replay: join(root, 'all-in-one/src/replay/cli.ts'),
+  export: join(root, 'all-in-one/src/export/cli.ts'),
+};
+
+/** Every service and command, and the thread that the projectors run in, by the name of its built file. */
 export const entries = {
+  ...commands,
   'all-in-one': join(root, 'all-in-one/src/main.ts'),
   'command-api': join(root, 'command-api/src/main.ts'),
   projectors: join(root, 'projectors/src/main.ts'),
@@ -31,7 +45,7 @@ const sourceUrls: Plugin = {
   },
 };
 
-/** Bundles the services, so that a process loads a few files instead of 1,400: `dist/SERVICE.js`. */
+/** Bundles services and commands, so that a process loads a few files instead of 1,400: `dist/NAME.js`. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [sourceUrls],

@@ -62,7 +62,7 @@ export async function latencies({ url }: Running, koa: Running, dataDir: string)
   });
   const besideLeads = await beside(`${LEAD_RATE} leads a second`);
   await sending;
-  const rebuilding = runToEnd('projectors/src/rebuild/cli.ts', ['agents'], { DATA_DIR: dataDir });
+  const rebuilding = runToEnd('all-in-one/dist/rebuild.js', ['agents'], { DATA_DIR: dataDir });
   const besideRebuild = await beside('a rebuild of the agents');
   await rebuilding;
   return {

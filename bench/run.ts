@@ -45,7 +45,7 @@ async function prepare(profiles: number): Promise<Prepared> {
   const { events, sample } = await fill(embedded.log, profiles);
   await embedded.close();
   say(`${count(profiles)} profiles: ${count(events)} events, filled at ${count(events / seconds())} a second`);
-  await runToEnd('projectors/src/rebuild/cli.ts', ['all'], { DATA_DIR: dataDir });
+  await runToEnd('all-in-one/dist/rebuild.js', ['all'], { DATA_DIR: dataDir });
   const filled = printed({ name: 'filled, and all read models built', unit: 's', ours: spreadOf([seconds()]) });
   const { title, measurements } = await rebuilds(dataDir);
   return {

@@ -5,7 +5,7 @@ import { commandApi } from '@busca/command-api/routes';
 import { routesIn } from '@busca/platform/routes';
 import { queryApi } from '@busca/query-api/routes';
 import { describe, expect, it } from 'vitest';
-import { entries } from '../all-in-one/vite.config.ts';
+import { commands, entries } from '../all-in-one/vite.config.ts';
 import { compose, composeText, environmentOf, interpolated, type Service } from './compose.ts';
 
 const { services } = compose;
@@ -152,6 +152,17 @@ describe('docker-compose.yml', () => {
     expect(builtServices).toContain(name);
     expect(scripts[name]).toBe(`exec node scripts/start.mjs ${name}`);
     expect(/SERVICES = \[(.*)\]/.exec(readFileSync('scripts/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
+  });
+
+  it.each(Object.keys(commands))('runs %s as its npm script does, from a built file', (name) => {
+    expect(scripts[name]).toMatch(new RegExp(`^exec node (--import tsx )?scripts/start\\.mjs ${name}$`));
+    expect(/COMMANDS = \[([^\]]*)\]/.exec(readFileSync('scripts/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
+  });
+
+  it('finds every built file that the page on containers names', () => {
+    const named = [...readFileSync('docs/containers.md', 'utf8').matchAll(/all-in-one\/dist\/([a-z-]+)\.js/g)];
+    expect(named.length).toBeGreaterThan(0);
+    for (const [, name] of named) expect(builtServices).toContain(name);
   });
 
   const healthUrl = ({ healthcheck }: Service) =>

@@ -104,12 +104,17 @@ export function install() {
   });
 }
 
-/** Builds the pages and the services, each unless it is up to date with its sources. */
-export function build() {
-  for (const { label, stamp, sources, builds } of [PAGES, SERVICES]) {
+/** @param {{ label: string, stamp: string, sources: string[], builds: string[][] }[]} parts */
+function buildAll(parts) {
+  for (const { label, stamp, sources, builds } of parts) {
     once(stamp, hashOf(sources), () => {
       say(`Building ${label} ...`);
       for (const args of builds) run('npx', ['vite', 'build', ...args, '--logLevel', 'warn']);
     });
   }
 }
+
+/** Builds the pages and the services, each unless it is up to date with its sources. */
+export const build = () => buildAll([PAGES, SERVICES]);
+/** Builds the services alone, and with them the commands. */
+export const buildServices = () => buildAll([SERVICES]);

@@ -11,13 +11,14 @@ const runFile = promisify(execFile);
 it.each([
   ['backup', ['backup', 'elsewhere'], 'npm run backup'],
   ['move', ['backup'], 'npm run move'],
+  ['accept-log', ['id', 'other'], 'npm run accept-log'],
   ['history', ['--bogus'], '--events 50000'],
 ])(
   'npm run %s refuses an argument that it would ignore, in one line, and makes no folder: %j',
   async (command, words, usage) => {
     const folder = await tempFolder();
-    const cli = fileURLToPath(new URL(`${command}/cli.ts`, import.meta.url));
-    const running = runFile(process.execPath, ['--import', import.meta.resolve('tsx'), cli, ...words], {
+    const cli = fileURLToPath(new URL(`../dist/${command}.js`, import.meta.url));
+    const running = runFile(process.execPath, [cli, ...words], {
       cwd: folder.path,
       env: { PATH: process.env.PATH, DATA_DIR: join(folder.path, 'live') },
     });

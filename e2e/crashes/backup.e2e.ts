@@ -28,11 +28,11 @@ const environment = {
 const run = promisify(execFile);
 type Start = (options: PortalOptions) => Promise<Process>;
 
-const BACKUP_CLI = 'all-in-one/src/backup/cli.ts';
+const BACKUP_CLI = 'all-in-one/dist/backup.js';
 
 /** Runs `npm run backup` to its end. @returns its output @throws if it fails */
 async function backUp(dataDir: string, folder: string, engines: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', BACKUP_CLI, folder], {
+  const { stdout } = await run(process.execPath, [BACKUP_CLI, folder], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...engines },
   });
   return stdout;

@@ -97,8 +97,8 @@ async function expectWorking(portal: Process, old: readonly string[], added: str
   await expect.poll(() => messages(portal, position)).toEqual([...old, added].toSorted());
 }
 
-const run = (file: string, environment: Record<string, string>, ...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', file, ...args], {
+const run = (command: string, environment: Record<string, string>, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [`all-in-one/dist/${command}.js`, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
   });
 
@@ -133,7 +133,7 @@ describe('A copied log', () => {
     await expectEmails(['una', 'dos']);
     await embedded.stop();
     const { url: EVENTSTORE_URL } = await startEventStore();
-    await run('events/src/store/copy/cli.ts', { EVENTSTORE_URL });
+    await run('copy-log', { EVENTSTORE_URL });
     const portal = await start({ EVENTSTORE_URL });
     await expectWorking(portal, ['una', 'dos'], 'tres');
     await expectEmails(['una', 'dos', 'tres']);
@@ -157,7 +157,7 @@ describe('A copied log', () => {
       await embedded.stop();
       const [{ url: EVENTSTORE_URL }, database] = [await startEventStore(), freshMongo()];
       const engines = { EVENTSTORE_URL, MONGODB_URL: database.url };
-      await run('all-in-one/src/move/cli.ts', engines);
+      await run('move', engines);
       const portal = await start(engines);
       await expectWorking(portal, ['una'], 'dos');
       await expectEmails(['una', 'dos']);
@@ -192,7 +192,7 @@ it('A restored older log: it is refused while the portal runs and at its start; 
     await startError({ EVENTSTORE_URL }),
     /^EVENTSTORE_URL: the log there ends at \S+, but \S+keys\.db .* npm run accept-log (\S+)$/,
   );
-  const { stdout } = await run('all-in-one/src/accept-log/cli.ts', { EVENTSTORE_URL }, id!);
+  const { stdout } = await run('accept-log', { EVENTSTORE_URL }, id!);
   expect(stdout).toContain('will be lost from sight');
   const restored = await start({ EVENTSTORE_URL });
   await expectWorking(restored, ['una'], 'dos');

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { partFromKeys } from '@busca/events/testing';
 import { readBackupMark, writeBackupMark } from '@busca/platform/databases';
@@ -11,7 +10,6 @@ import { LeadLog } from '../testing/lead-log.ts';
 import { runCommand } from './command.ts';
 import { processes, shareOut } from './share-out.ts';
 
-const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const models = projections.map(({ model }) => model);
 
 let leads: LeadLog;
@@ -33,17 +31,17 @@ interface Run {
 }
 
 async function runScript(
-  script: string,
+  command: string,
   names: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<Run> {
-  const running: Promise<Ended> = runFile(process.execPath, ['--import', 'tsx', pathOf(script), ...names], {
+  const running: Promise<Ended> = runFile(process.execPath, [`all-in-one/dist/${command}.js`, ...names], {
     env: { PATH: process.env.PATH, DATA_DIR: leads.folder, ...environment },
   });
   const { code = 0, stdout, stderr } = await running.catch((error: Ended) => error);
   return { code, live: [...stdout.matchAll(/^(\S+) is live$/gm)].map(([, name]) => name!), errors: stderr };
 }
-const runRebuild = (...names: string[]): Promise<Run> => runScript('cli.ts', names);
+const runRebuild = (...names: string[]): Promise<Run> => runScript('rebuild', names);
 const generations = () => Promise.all(models.map((model) => leads.embedded.store.liveGeneration(model)));
 
 test('npm run rebuild all makes each read model anew, once, with all processes together', async () => {
@@ -72,7 +70,7 @@ test('npm run rebuild refuses an unknown name with a line that lists them, and m
 test('npm run retry-stream refuses a second stream, which it would ignore', async () => {
   await leads.sendMany(1);
   const errors = 'agent-2: is no argument of this command; give npm run retry-stream MODEL STREAM\n';
-  expect(await runScript('retry-cli.ts', ['agents', 'agent-1', 'agent-2'])).toEqual({ code: 1, live: [], errors });
+  expect(await runScript('retry-stream', ['agents', 'agent-1', 'agent-2'])).toEqual({ code: 1, live: [], errors });
 });
 
 /** Runs a command in this process. @returns what it says of its failure */

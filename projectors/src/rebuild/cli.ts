@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { createProgressReporter } from '@busca/platform';
 import type { Stores } from '../stores.ts';
 import type { Projection } from '../projections/definition/projection.ts';
@@ -10,7 +9,6 @@ import { percentOf } from './logged-rebuild.ts';
 import { rebuildAll, type Progress, type Rebuild } from './rebuild.ts';
 import { processes, shareOut } from './share-out.ts';
 
-const SCRIPT = fileURLToPath(import.meta.url);
 /** Leaves the progress line out: another process prints its own. */
 const QUIET = '--quiet';
 
@@ -83,7 +81,7 @@ async function rebuildHere(stores: Stores, chosen: readonly Projection<unknown>[
 async function rebuildApart(chosen: readonly Projection<unknown>[]): Promise<void> {
   const names = chosen.map(({ model }) => model.name);
   const [code] = (await once(
-    spawn(process.execPath, [...process.execArgv, SCRIPT, ...names, QUIET], { stdio: 'inherit' }),
+    spawn(process.execPath, [...process.execArgv, process.argv[1]!, ...names, QUIET], { stdio: 'inherit' }),
     'exit',
   )) as [number | null];
   if (code !== 0) process.exitCode = 1;

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { EventStoreAway } from '@busca/platform/databases';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -131,9 +130,7 @@ describe('copying a log', () => {
 
 describe('npm run copy-log', () => {
   function start(environment: NodeJS.ProcessEnv): ChildProcess {
-    const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
-    return fork(cli, [], {
-      execArgv: ['--import', 'tsx'],
+    return fork('all-in-one/dist/copy-log.js', [], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, ...environment },
     });
