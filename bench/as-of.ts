@@ -68,14 +68,14 @@ async function measure(profiles: number): Promise<Measured> {
     say(`${profiles.toLocaleString('en-US')} profiles, ${events.toLocaleString('en-US')} events:`);
     for (const projection of projections)
       if (models.includes(projection.model.name)) await rebuild({ ...stores, projection });
-    const { app, close } = composeQueryApi({
+    const { answer, close } = composeQueryApi({
       settings,
       engines: stores.engines,
       metrics: createMetrics(),
       logger: createLogger('error'),
       now: () => new Date(),
     });
-    const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+    const serving = await serve(answer, { host: '127.0.0.1', port: 0 });
     const token = createTokens(settings.JWT_SECRET!, () => new Date()).issue({
       id: '0198c5a0-0000-7000-8000-000000000001',
       name: 'Ana',

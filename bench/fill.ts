@@ -58,7 +58,7 @@ const SPELLINGS = { i: 'iíìïî', u: 'uúùüû', a: 'aáàäâã' } as const;
 
 /**
  * The n-th of 9,600 addresses of a city, each with a full page of profiles and in another spelling. Searches ignore
- * accents, caches do not: they have room for fewer pages and replies than that, so each is drawn and read.
+ * accents, the cache does not: it has room for fewer pages than that, so each is drawn.
  */
 export function uncachedCity(n: number): string {
   let rest = Math.floor(n / FULL_PAGES);

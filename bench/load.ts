@@ -3,7 +3,7 @@ import { type Measurement, printed, spreadOf } from './report.ts';
 
 const SECONDS = 4;
 const WARM_UP_SECONDS = 1;
-export const CONNECTIONS = 32;
+const CONNECTIONS = 32;
 const ROUNDS = 3;
 
 export interface PostRequest {

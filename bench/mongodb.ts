@@ -58,14 +58,14 @@ async function measurePages(
   settings: ReturnType<typeof readSettings>,
   count: ReturnType<typeof counterOf>,
 ): Promise<void> {
-  const { app, close } = composeQueryApi({
+  const { answer, close } = composeQueryApi({
     settings,
     engines: stores.engines,
     metrics: createMetrics(),
     logger: createLogger('error'),
     now: () => new Date(),
   });
-  const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+  const serving = await serve(answer, { host: '127.0.0.1', port: 0 });
   const get = async (path: string): Promise<{ id: string }[]> => {
     const reply = await fetch(new URL(path, serving.url));
     if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`);

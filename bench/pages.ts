@@ -1,6 +1,6 @@
 import { cityOfRank, uncachedCity } from './fill.ts';
 import { cpuSeconds } from './idle.ts';
-import { compare, CONNECTIONS, type Load } from './load.ts';
+import { compare, type Load } from './load.ts';
 import type { Running } from './process.ts';
 import type { Section } from './report.ts';
 
@@ -9,15 +9,13 @@ import type { Section } from './report.ts';
  * pages.
  */
 const DRAWING_WARM_UP_SECONDS = 10;
-/** Addresses of cached pages: fewer than the caches have room for. */
+/** Addresses of kept lists: fewer than the cache has room for. */
 const CACHED = 4_096;
-/** Addresses of pages that are not cached: more than a full cache remembers, so that none gets in. */
+/** Addresses of pages that are asked for in turn: more than the cache has room for, so that none is there any more. */
 const UNCACHED = 9_600;
-/** Other pages that fill the caches: 600 lists of 100 entries, and 1,500 pages of HTML. */
-const FILLING = { json: 600, html: 1_500 };
 
-const citiesPath = (city: string, page = 1, limit = 9): string =>
-  `/api/agents/busca/city/${encodeURIComponent(city)}?page=${page}&limit=${limit}`;
+const citiesPath = (city: string, page = 1): string =>
+  `/api/agents/busca/city/${encodeURIComponent(city)}?page=${page}&limit=9`;
 const htmlPath = (city: string): string => `/encuentra-un-agente?city=${encodeURIComponent(city)}`;
 
 /** The paths of as many addresses. They are made before a run, or the generator would be busy with them. */
@@ -28,16 +26,6 @@ const pathsOf = (count: number, pathOf: (city: string) => string): string[] =>
 function through(url: string, paths: readonly string[]): Load {
   let count = 0;
   return { url, nextPath: () => paths[(count += 1) % paths.length]! };
-}
-
-/** Asks for paths, as many at a time as a measurement does. */
-async function askFor(paths: readonly string[], { url }: Running): Promise<void> {
-  for (let at = 0; at < paths.length; at += CONNECTIONS) {
-    const asked = paths
-      .slice(at, at + CONNECTIONS)
-      .map(async (path) => (await fetch(new URL(path, url))).arrayBuffer());
-    await Promise.all(asked);
-  }
 }
 
 /**
@@ -64,17 +52,14 @@ export async function jsonPages(server: Running, koa: Running): Promise<Section>
     ],
     { name: 'Koa, a ready string', load: through(koa.url, [`/?bytes=${bytes}`]) },
   );
-  await askFor(
-    pathsOf(FILLING.json, (city) => citiesPath(city, 1, 100)),
-    server,
-  );
   const first = await compare(
     [
       {
         name: 'not cached',
         load: through(
           url,
-          pathsOf(UNCACHED, (city) => citiesPath(city, 2)),
+          // A list is smaller than a page: it takes two of each city.
+          [1, 2].flatMap((page) => pathsOf(UNCACHED, (city) => citiesPath(city, page))),
         ),
       },
     ],
@@ -87,10 +72,6 @@ export async function jsonPages(server: Running, koa: Running): Promise<Section>
 export async function htmlPages(allInOne: Running, koa: Running): Promise<Section> {
   const cached = new URL(htmlPath(cityOfRank(0)), allInOne.url).href;
   const bytes = (await (await fetch(cached)).arrayBuffer()).byteLength;
-  await askFor(
-    pathsOf(FILLING.html, (city) => `${htmlPath(city)}&page=2`),
-    allInOne,
-  );
   const drawn = {
     ...through(allInOne.url, pathsOf(UNCACHED, htmlPath)),
     warmUpSeconds: DRAWING_WARM_UP_SECONDS,

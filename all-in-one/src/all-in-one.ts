@@ -56,7 +56,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   const { log } = engines;
   const parts = { settings, engines, metrics, logger, now };
   const commands = composeCommandApi({ ...parts, publicUrl: () => publicUrl });
-  const { app, store, close } = composeQueryApi({
+  const { answer, store, close } = composeQueryApi({
     ...parts,
     pages: { renderer, publicUrl: () => publicUrl },
     opening: () => [...opening],
@@ -64,7 +64,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   });
   measureLag(metrics, { log, store, outbox, projections });
   const serving = await serveGateway(
-    { ...files, queries: app.callback(), screens: app.callback(), commands: commands.app.callback() },
+    { ...files, queries: answer, screens: answer, commands: commands.app.callback() },
     settings,
   );
   publicUrl ||= serving.url;

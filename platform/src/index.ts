@@ -1,5 +1,5 @@
 export { createApp } from './http/app/app.ts';
-export type { FirstAnswer, ServiceState } from './http/app/service-app.ts';
+export type { ServiceState } from './http/app/service-state.ts';
 export { authenticate, outlives, signedIn } from './http/app/authenticate.ts';
 export * from './contract.ts';
 export { openDataFolder, openFolder, storedSecret, type DataFolder } from './settings/data-folder.ts';
@@ -13,11 +13,14 @@ export { counted, createProgressReporter, type ProgressReporter } from './proces
 export { publicUrlOf } from './settings/public-url.ts';
 export { ApiError, fieldError } from './http/app/api-error.ts';
 export { bindRoutes } from './http/bind-routes.ts';
-export { answersInProcess, callInProcess, type InProcessReply } from './http/call-in-process.ts';
+export { callInProcess } from './http/call-in-process.ts';
 export {
   written,
   type Handler,
   type Handlers,
+  type PublicRead,
+  type PublicReads,
+  type PublicReply,
   type RouteContext,
   type RouteRequest,
   type Written,
@@ -27,7 +30,7 @@ export { isReserved, parameterName } from './http/read-query.ts';
 export { readOperands } from './process/operands.ts';
 export { runService, type Say, type Service } from './process/run-service.ts';
 export { apiHeaders } from './http/app/fixed-headers.ts';
-export { networkOf, networksOf, roughNetworkOf } from './http/network.ts';
+export { addressOf, networkOf, networksOf, roughNetworkOf } from './http/network.ts';
 export { serve, type Serving } from './http/serve.ts';
 export { hasBody } from './http/app/request-body.ts';
 export { isForwarded, isOnThisMachine, liveRoute, metricsRoute, onThisMachine, readyRoute } from './http/probes.ts';

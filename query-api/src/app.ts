@@ -3,6 +3,7 @@ import { publicAgent, publicLender, type ReadModelStore } from '@busca/projector
 import {
   authenticate,
   bindRoutes,
+  callInProcess,
   createApp,
   createSecurityLog,
   isOnThisMachine,
@@ -13,7 +14,8 @@ import {
   type Tokens,
 } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
-import type { PageSettings } from '@busca/platform/pages';
+import { createPageHeaders, type PageSettings } from '@busca/platform/pages';
+import type { RequestListener } from 'node:http';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { accountHandlers } from './account/handlers.ts';
@@ -25,17 +27,19 @@ import { listingHandlers } from './as-of/listing-handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { planLedgerHandlers } from './audit/plan-ledger.ts';
 import type { PublicSettings } from './config.ts';
-import { directoryHandlers } from './directory/handlers.ts';
+import { presentNamed } from './cities/present.ts';
+import { directoryHandlers, directoryReads } from './directory/handlers.ts';
 import { presentOwnAgent, presentOwnLender } from './directory/present.ts';
 import { directoryQueries } from './directory/queries.ts';
 import { isLiveSession } from './account/session.ts';
-import { answerLists } from './http/lists/answer-lists.ts';
+import { answerReady } from './http/cache/answer-ready.ts';
+import { answerList, listHeaders } from './http/lists/answer-list.ts';
 import { readablePath } from './http/context.ts';
 import { limitReads, readCounter } from './http/limit-reads.ts';
 import { logIdOf } from './http/cache/log-id.ts';
-import { createResponseCache, uncached, unsent, type ResponseCache } from './http/cache/response-cache.ts';
+import { createReadyReplies } from './http/cache/ready-replies.ts';
+import { createKeys, isCall } from './http/cache/reply-key.ts';
 import { boundWaits } from './http/wait-for-position.ts';
-import { readInProcess } from './pages/read-in-process.ts';
 import type { PictureSettings } from '@busca/platform/storage';
 import { servePreviews } from './pages/preview/serve-previews.ts';
 import { createPageVersion } from './pages/page-version.ts';
@@ -73,6 +77,13 @@ export interface QueryApiDependencies {
   probes?: readonly Middleware[];
 }
 
+export interface QueryApi {
+  /** Its Koa app, which answers what is not ready. */
+  app: Koa;
+  /** Answers a request. */
+  answer: RequestListener;
+}
+
 /**
  * The query API: every GET, and the pages that show what it reads. Data come from the read models, but for the events
  * of the explorer.
@@ -92,81 +103,76 @@ export function createQueryApi({
   probes = [],
   opening = () => [],
   isOperator = isOnThisMachine,
-}: QueryApiDependencies): Koa {
+}: QueryApiDependencies): QueryApi {
   const models = readModels(store);
   const authenticated = authenticate(tokens, isLiveSession(models.accounts));
   const logId = logIdOf(models.audit);
-  const cache = createResponseCache(logId);
-  const queries = directoryQueries(places);
-  const directories = (replies: Pick<ResponseCache, 'reply'>) => {
-    const directory = { cache: replies, places, queries, logId };
-    return {
-      agents: directoryHandlers({
-        ...directory,
-        reader: models.agents,
-        present: publicAgent,
-        presentOwn: presentOwnAgent,
-      }),
-      lenders: directoryHandlers({
-        ...directory,
-        reader: models.lenders,
-        present: publicLender,
-        presentOwn: presentOwnLender,
-      }),
-    };
+  const version = pages ? createPageVersion(pages.renderer.build, settings, pages.publicUrl) : () => '';
+  const replies = createReadyReplies({ logId, siteVersion: version });
+  const directory = { places, queries: directoryQueries(places) };
+  const agents = { reader: models.agents, present: publicAgent };
+  const lenders = { reader: models.lenders, present: publicLender };
+  const reads = {
+    agents: directoryReads({ ...directory, ...agents }),
+    lenders: directoryReads({ ...directory, ...lenders }),
   };
-  const service = serviceHandlers(places, settings, { models, head, parkedEmails, opening, isOperator });
+  const keyOf = createKeys();
+  const answers = { answer: answerList(replies, keyOf), logId };
   const handlers = {
     account: accountHandlers(models),
-    ...directories(cache),
+    agents: directoryHandlers({ ...agents, ...answers, reads: reads.agents, presentOwn: presentOwnAgent }),
+    lenders: directoryHandlers({ ...lenders, ...answers, reads: reads.lenders, presentOwn: presentOwnLender }),
     administration: administrationHandlers(models, log, { head, parkedEmails }),
     asOf: listingHandlers(models, places),
     audit: { ...auditHandlers(models), ...planLedgerHandlers(models) },
     events: eventHandlers(models, log),
     stats: statsHandlers(models),
     replays: replayHandlers(models, replays),
-    service,
+    service: serviceHandlers(places, settings, { models, head, parkedEmails, opening, isOperator }),
   };
 
-  const calls: Middleware[] = [
-    boundWaits(head),
-    cache.serve,
-    ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated }),
-  ];
-
-  const security = createSecurityLog(logger);
-  const count = settings.RATE_LIMITS ? readCounter(security) : undefined;
-  const parts = pages && {
-    ...pages,
-    logId,
-    settings,
-    read: readInProcess({ handlers: { ...directories(uncached), service }, head, logger }),
-    version: createPageVersion(pages.renderer.build, settings, pages.publicUrl),
-  };
-  const pageServer =
-    parts && servePages({ ...parts, readers: { agents: models.agents, lenders: models.lenders }, logger }, count);
-  const app = createApp({
-    log: logger,
-    measure,
-    first: [
-      ...(pageServer ? [pageServer.answerFirst] : []),
-      answerLists({ cache, handlers: directories(unsent(logId)), count }),
-    ],
-  });
+  const app = createApp({ log: logger, measure });
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
+  const security = createSecurityLog(logger);
+  const count = settings.RATE_LIMITS ? readCounter(security) : undefined;
   // Before the log of refusals: a flood of reads is one line, which the counter writes.
   if (count) app.use(limitReads(count));
   app.use(security.refusals);
   app.use(readablePath);
-  if (parts && pageServer)
-    for (const one of [
-      serveCrawlers({ ...parts, models }),
-      servePreviews({ models, settings, logger }),
-      pageServer.serve,
-    ])
-      app.use(one);
-  for (const call of calls) app.use(call);
-  return app as Koa;
+  app.use(boundWaits(head));
+  for (const call of bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })) app.use(call);
+  if (pages) {
+    // The calls that public pages make. They count neither as requests nor against a visitor's limit: the page does.
+    const read = callInProcess({
+      routes: {
+        agents: queryRoutes.agents,
+        lenders: queryRoutes.lenders,
+        places: { named: queryRoutes.service.namedPlace },
+      },
+      reads: {
+        ...reads,
+        places: { named: async ({ query: { q } }) => ({ body: presentNamed(places, q) }) },
+      },
+      log: logger,
+    });
+    app.use(serveCrawlers({ ...pages, read, logId, version, settings, models }));
+    app.use(servePreviews({ models, settings, logger }));
+    app.use(servePages({ ...pages, readers: models, replies, settings, read, logger }));
+  }
+
+  const pageHeaders = createPageHeaders(settings);
+  const answer = answerReady(
+    {
+      keyOf,
+      replies,
+      headersOf: (path, source) => (isCall(path) ? listHeaders(source) : pageHeaders.list(decodeURIComponent(path))),
+      count,
+      isProxied: settings.TRUSTED_PROXY,
+      measure,
+    },
+    app.callback(),
+  );
+  return { app: app as Koa, answer };
 }

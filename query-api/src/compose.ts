@@ -5,8 +5,7 @@ import { openReadModels } from '@busca/projectors/read-models/open';
 import { openReplayReports } from '@busca/projectors/read-models/replay-reports';
 import { inOrder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
 import { loadPlaces } from '@busca/platform/places';
-import type Koa from 'koa';
-import { createQueryApi, type QueryApiDependencies } from './app.ts';
+import { createQueryApi, type QueryApi, type QueryApiDependencies } from './app.ts';
 
 export interface QueryApiParts extends Pick<QueryApiDependencies, 'opening' | 'probes' | 'pages' | 'isOperator'> {
   settings: Settings;
@@ -17,8 +16,7 @@ export interface QueryApiParts extends Pick<QueryApiDependencies, 'opening' | 'p
 }
 
 /** The query API and the read-model store it uses. */
-export interface ComposedQueryApi {
-  app: Koa;
+export interface ComposedQueryApi extends Pick<QueryApi, 'answer'> {
   store: ReadModelStore;
   /** Closes what it has opened: all but the engines. */
   close(): Promise<void>;
@@ -32,7 +30,7 @@ export function composeQueryApi({ settings, engines, metrics, now, ...parts }: Q
   const store = openReadModels(engines);
   const reports = openReplayReports(engines);
   const outbox = outboxOn(engines);
-  const app = createQueryApi({
+  const { answer } = createQueryApi({
     ...parts,
     store,
     replays: { reports, keys: engines.log.keys },
@@ -45,7 +43,7 @@ export function composeQueryApi({ settings, engines, metrics, now, ...parts }: Q
     measure: metrics.requests('query', 'Queries by route, status and error'),
   });
   return {
-    app,
+    answer,
     store,
     close: inOrder(
       () => reports.close(),

@@ -31,7 +31,7 @@ export async function openQueryApi(settings: Settings, logger: Logger): Promise<
   const pages = { renderer: await loadPageRenderer(), publicUrl: () => publicUrlOf(settings) };
   const engines = openEngines(settings);
   const metrics = createMetrics();
-  const { app, store, close } = composeQueryApi({
+  const { answer, store, close } = composeQueryApi({
     settings,
     engines,
     metrics,
@@ -45,7 +45,7 @@ export async function openQueryApi(settings: Settings, logger: Logger): Promise<
     { 'event log': () => engines.log.store.head(), 'read models': () => store.reader(audit).state() },
     logger,
   );
-  const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
+  const serving = await serve(answer, { host: settings.HOST, port: settings.PORT });
   const stopping = new AbortController();
   return {
     url: serving.url,

@@ -2,7 +2,7 @@ import Router, { type RouterMiddleware } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { ApiRoutes, Role, Route } from '../routes/index.ts';
 import { ApiError } from './app/api-error.ts';
-import type { ServiceState } from './app/service-app.ts';
+import type { ServiceState } from './app/service-state.ts';
 import { signedIn } from './app/authenticate.ts';
 import { isWritten, type Handler, type Handlers, type RouteContext, type RouteRequest } from './handler.ts';
 import { queryReader } from './read-query.ts';

@@ -4,7 +4,6 @@ import { createLogger } from '../process/log.ts';
 import { defineRoutes } from '../routes/index.ts';
 import { ApiError } from './app/api-error.ts';
 import { callInProcess } from './call-in-process.ts';
-import { written } from './handler.ts';
 
 const read = { kind: 'read', method: 'GET', subject: 'agent', summary: '', reply: z.unknown() } as const;
 const routes = {
@@ -19,50 +18,36 @@ const routes = {
     listed: { ...read, id: 'listed', path: '/api/agents' },
     refused: { ...read, id: 'refused', path: '/api/refused' },
     broken: { ...read, id: 'broken', path: '/api/broken/{name}', params: z.object({ name: z.string() }) },
-    mine: { ...read, id: 'mine', path: '/api/mine', roles: ['Agent'] },
   }),
 };
 const log = createLogger('silent');
 const call = callInProcess({
   routes,
-  handlers: {
+  reads: {
     agents: {
-      one: ({ params, query, session, ctx }) => ({
-        params,
-        query,
-        session,
-        match: ctx.get('If-None-Match'),
-        waits: ctx.state.waits,
-      }),
-      listed({ ctx }) {
-        ctx.set('X-Total-Count', '3');
-        ctx.body = ['ñ'];
-        return written();
-      },
+      one: async (request) => ({ body: request }),
+      listed: async () => ({ json: '["ñ"]', total: 3 }),
       refused: () => Promise.reject(new ApiError('too-many-requests', 'Wait', { 'Retry-After': '2' })),
       broken: () => Promise.reject(new TypeError('a fault')),
-      mine: () => 'nobody is signed in here',
     },
   },
   log,
-  state: () => ({ waits: 1 }),
 });
 
-it('A call in process has its parameters and its query parsed, and no session', async () => {
+it('A call in process has its parameters and its query parsed', async () => {
   expect(await call('/api/agents/a%2Fb?page=2&utm=1')).toMatchObject({
     status: 200,
-    body: { params: { id: 'a/b' }, query: { page: '2' }, session: undefined, match: '', waits: 1 },
+    body: { params: { id: 'a/b' }, query: { page: '2' } },
   });
 });
 
-it('A call in process is answered with the body as it is, and with headers', async () => {
+it('A call in process is answered with a body, also where it is read as JSON, and with its total', async () => {
   const { status, headers, body } = await call('/api/agents');
   expect([status, headers.get('x-total-count'), headers.get('etag'), body]).toEqual([200, '3', null, ['ñ']]);
 });
 
 it.each([
   ['an unknown path', '/api/nothing', 404, 'not-found'],
-  ['a route for signed-in users', '/api/mine', 404, 'not-found'],
   ['parameters that do not fit', '/api/agents/longer', 404, 'not-found'],
   ['a query that does not fit', '/api/agents/1?page=2&page=3', 400, 'invalid-query'],
   ['a refusal', '/api/refused', 429, 'too-many-requests'],

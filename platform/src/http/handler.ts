@@ -1,7 +1,7 @@
 import type { RouterContext } from '@koa/router';
 import type { z } from 'zod';
 import type { ReplyOf, Route, RouteTable } from '../routes/index.ts';
-import type { ServiceState } from './app/service-app.ts';
+import type { ServiceState } from './app/service-state.ts';
 import type { Session } from './app/tokens.ts';
 
 export type RouteContext = RouterContext<ServiceState>;
@@ -30,6 +30,21 @@ export interface Written<Reply> {
 const mark = { written: true } as const;
 export const written = <Reply>(): Written<Reply> => mark;
 export const isWritten = (answer: unknown): boolean => answer === mark;
+
+/**
+ * A reply that is the same for everybody: its body, or that as JSON, and a list's total where a page was requested.
+ */
+export type PublicReply<Body> = ({ body: Body } | { json: string }) & { total?: number | undefined };
+
+type PublicRequest<R extends Route> = Pick<RouteRequest<R>, 'params' | 'query'>;
+interface PublicReading<R extends Route> {
+  read(request: PublicRequest<R>): Promise<PublicReply<ReplyOf<R>>>;
+}
+/** Makes the reply of a GET out of its parameters and its query alone. @throws ApiError */
+export type PublicRead<R extends Route = Route> = PublicReading<R>['read'];
+
+/** A reading for every route of a table; a missing one does not compile. */
+export type PublicReads<Table extends RouteTable> = { [Name in keyof Table]: PublicRead<Table[Name]> };
 
 type Answer<R extends Route> = ReplyOf<R> | Written<ReplyOf<R>>;
 interface Handling<R extends Route> {

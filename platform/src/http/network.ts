@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
@@ -5,6 +6,15 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 /** Groups that a provider gives to one customer at most. */
 const ROUGH_GROUPS = 3;
+
+/**
+ * The address of a request's client; behind a proxy of ours the last one in X-Forwarded-For, which that has added. It
+ * is Koa's `ctx.ip` for what is answered without Koa.
+ */
+export function addressOf({ headers, socket }: IncomingMessage, isProxied: boolean): string {
+  const forwarded = isProxied ? String(headers['x-forwarded-for'] ?? '') : '';
+  return forwarded.split(/\s*,\s*/).at(-1) || socket.remoteAddress || '';
+}
 
 /** A network that an address belongs to. */
 export interface Network {

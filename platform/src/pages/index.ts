@@ -1,2 +1,2 @@
 export { createPageHeaders, type PageSettings } from './page-headers.ts';
-export { sendPage, toPage, type Page, type Pages } from './page.ts';
+export { namesTag, sendPage, toPage, type Page, type Pages } from './page.ts';

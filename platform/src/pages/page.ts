@@ -28,22 +28,24 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const QUALITY = { built: { br: 9, gzip: 6 }, kept: { br: 5, gzip: 6 }, once: { br: 2, gzip: 1 } };
 
 const encoders = {
-  br: (body: Buffer, quality: number) =>
+  br: (body: Page['body'], quality: number) =>
     promisify(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
-  gzip: (body: Buffer, level: number) => promisify(gzip)(body, { level }),
+  gzip: (body: Page['body'], level: number) => promisify(gzip)(body, { level }),
 };
 type Encoding = keyof typeof encoders;
+
+/** Stands for bytes that were sent, and not kept. */
+const SENT_ONCE = 'sent once';
 
 /** A page or a built file: its headers, its bytes, and its compressed bytes, made on use. */
 export interface Page {
   status: number;
   headers: Record<string, string>;
-  body: Buffer;
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Encodings in which it was sent, without keeping the bytes. */
-  sentOnce: Set<Encoding>;
+  /** UTF-8, or a text that is encoded as it is sent. */
+  body: Buffer | string;
+  encoded: Partial<Record<Encoding, typeof SENT_ONCE | Promise<Buffer>>>;
 }
 
 export type Pages = ReadonlyMap<string, Page>;
@@ -61,7 +63,7 @@ export function toPage(path: string, body: Buffer, ETag = hashTag(body), status 
   const type = types[extname(path)] ?? 'application/octet-stream';
   const headers: Page['headers'] = { 'Content-Type': type, 'Cache-Control': cacheOf(path), ETag };
   if (COMPRESSIBLE.test(type)) headers.Vary = 'Accept-Encoding';
-  return { status, headers, body, encoded: {}, sentOnce: new Set() };
+  return { status, headers, body, encoded: {} };
 }
 
 /**
@@ -91,22 +93,21 @@ function encodingFor(page: Page, request: IncomingMessage): Encoding | undefined
 }
 
 /** The page's compressed bytes: made quickly for its first visitor, made well and kept for all others. */
-function compressed({ headers, body, encoded, sentOnce }: Page, encoding: Encoding): Promise<Buffer> {
+function compressed({ headers, body, encoded }: Page, encoding: Encoding): Promise<Buffer> {
   const isBuilt = headers['Cache-Control'] === IMMUTABLE;
-  if (!isBuilt && !sentOnce.has(encoding)) {
-    sentOnce.add(encoding);
+  const known = encoded[encoding];
+  if (!isBuilt && known === undefined) {
+    encoded[encoding] = SENT_ONCE;
     return encoders[encoding](body, QUALITY.once[encoding]);
   }
-  return (encoded[encoding] ??= encoders[encoding](body, (isBuilt ? QUALITY.built : QUALITY.kept)[encoding]));
+  if (known !== undefined && known !== SENT_ONCE) return known;
+  return (encoded[encoding] = encoders[encoding](body, (isBuilt ? QUALITY.built : QUALITY.kept)[encoding]));
 }
 
-const headerLists = new WeakMap<Page['headers'], readonly string[]>();
-
-/** A page's headers, names and values in turn; made once for all its replies. */
-function headerList({ headers }: Page): readonly string[] {
-  const list = headerLists.get(headers) ?? Object.entries(headers).flat();
-  headerLists.set(headers, list);
-  return list;
+/** Whether an If-None-Match header names a tag, by weak comparison (RFC 9110, 13.1.2). */
+export function namesTag(header: string | undefined, tag: string): boolean {
+  const opaque = (one: string): string => one.trim().replace(/^W\//, '');
+  return header !== undefined && (header === '*' || header.split(',').some((one) => opaque(one) === opaque(tag)));
 }
 
 /**
@@ -120,13 +121,14 @@ export async function sendPage(
   response: ServerResponse,
   others: readonly string[] = [],
 ): Promise<void> {
-  const headers = [...others, ...headerList(page)];
-  if (page.status === 200 && request.headers['if-none-match'] === page.headers.ETag)
+  const headers = [...others];
+  for (const name in page.headers) headers.push(name, page.headers[name]!);
+  if (page.status === 200 && namesTag(request.headers['if-none-match'], page.headers.ETag!))
     return void response.writeHead(304, headers).end();
   const encoding = encodingFor(page, request);
   const body = encoding ? await compressed(page, encoding) : page.body;
   if (encoding) headers.push('Content-Encoding', encoding);
-  headers.push('Content-Length', String(body.length));
+  headers.push('Content-Length', String(Buffer.byteLength(body)));
   response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,15 +1,15 @@
 import { isPublic, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import type { Places } from '@busca/platform/places';
-import { ApiError, written, type Handlers, type RouteContext, type Written } from '@busca/platform';
+import { ApiError, written, type Handler, type Handlers, type PublicRead, type PublicReads } from '@busca/platform';
 import { nearPlace } from '../cities/near.ts';
 import { citiesOfState, servedStates } from '../cities/served.ts';
-import type { CitiesOfStateReply, NearPlaceReply, ServedStateReply, SpokenLanguageReply } from '../contract.ts';
 import { publicPartsOf, type PartedList } from '../http/lists/parted-list.ts';
 import type { LogId } from '../http/cache/log-id.ts';
-import { publicTag, replyTagged, type ResponseCache } from '../http/cache/response-cache.ts';
+import { publicTag, replyTagged } from '../http/cache/tags.ts';
+import type { AnswerList } from '../http/lists/answer-list.ts';
 import { documentAt } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
-import { partOf, type directoryQuery, type languageQuery } from '../routes/queries.ts';
+import { partOf, type directoryQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
 import { languagesOf } from './languages.ts';
 import { seesEveryState } from './policy.ts';
@@ -25,120 +25,115 @@ async function suggestionsOf(reader: ReadModelReader<unknown>, text: string): Pr
   return names.length > 0 ? names.slice(0, SUGGESTIONS_MAX).map(({ label }) => label) : nearestNames(reader, text);
 }
 
-interface Lookup<Name extends string> {
-  params: Record<Name, string>;
-  query: z.output<typeof languageQuery>;
-  ctx: RouteContext;
-}
-
-interface Directory<Body, Public extends object, Own extends object> {
+interface Directory<Body, Public extends object> {
   reader: ReadModelReader<Body>;
   present: (profile: Body) => Public;
-  presentOwn: (profile: Body) => Own;
-  cache: Pick<ResponseCache, 'reply'>;
   queries: DirectoryQueries;
   places: Places;
-  logId: LogId;
 }
 
 /** The GETs that help to search: cities nearby, states and their cities, spoken languages, and names to suggest. */
 function lookups({
   reader,
-  cache,
   places,
   queries,
-}: Pick<Directory<ProfileDocument, object, object>, 'reader' | 'cache' | 'places' | 'queries'>) {
+}: Omit<Directory<ProfileDocument, object>, 'present'>): Pick<PublicReads<DirectoryRoutes<object, object>>, Lookup> {
   const spokenIn = languagesOf(reader);
   return {
-    async near({ params: { place }, query: { language }, ctx }: Lookup<'place'>) {
-      await cache.reply(ctx, reader, async () => ({
-        body: await nearPlace(places, reader, { text: place, language }),
-      }));
-      return written<NearPlaceReply>();
-    },
-
-    async languages({ query: { language }, ctx }: Omit<Lookup<never>, 'params'>) {
-      await cache.reply(ctx, reader, async () => ({ body: await spokenIn(queries.all(), language) }));
-      return written<SpokenLanguageReply[]>();
-    },
-
-    async languagesOfCity({ params: { city }, query: { language }, ctx }: Lookup<'city'>) {
-      await cache.reply(ctx, reader, async () => ({ body: await spokenIn(queries.city(city), language) }));
-      return written<SpokenLanguageReply[]>();
-    },
-
-    async states({ ctx }: Pick<Lookup<never>, 'ctx'>) {
-      await cache.reply(ctx, reader, async () => ({ body: await servedStates(places, reader) }));
-      return written<ServedStateReply[]>();
-    },
-
-    async citiesOfState({ params: { state }, ctx }: Omit<Lookup<'state'>, 'query'>) {
-      await cache.reply(ctx, reader, async () => ({ body: await citiesOfState(places, reader, state) }));
-      return written<CitiesOfStateReply>();
-    },
-
-    async suggestions({ params: { text }, ctx }: Omit<Lookup<'text'>, 'query'>) {
-      await cache.reply(ctx, reader, async () => ({ body: await suggestionsOf(reader, text) }));
-      return written<string[]>();
-    },
+    near: async ({ params: { place }, query: { language } }) => ({
+      body: await nearPlace(places, reader, { text: place, language }),
+    }),
+    languages: async ({ query: { language } }) => ({ body: [...(await spokenIn(queries.all(), language))] }),
+    languagesOfCity: async ({ params: { city }, query: { language } }) => ({
+      body: [...(await spokenIn(queries.city(city), language))],
+    }),
+    states: async () => ({ body: await servedStates(places, reader) }),
+    citiesOfState: async ({ params: { state } }) => ({ body: await citiesOfState(places, reader, state) }),
+    suggestions: async ({ params: { text } }) => ({ body: await suggestionsOf(reader, text) }),
   };
 }
+type Lookup = 'near' | 'languages' | 'languagesOfCity' | 'states' | 'citiesOfState' | 'suggestions';
 
 /** What stands before and behind the entries of a list in the JSON of a reply. */
-type Frame<Reply> = readonly [before: string, behind: string, reply?: Reply];
-const BARE = ['[', ']'] as const;
-const OF_CITY = ['{"filterCities":[', ']}'] as const;
-
-type Paging = z.output<typeof directoryQuery>;
+type Frame = readonly [before: string, behind: string];
+const BARE: Frame = ['[', ']'];
+const OF_CITY: Frame = ['{"filterCities":[', ']}'];
 
 const partsOf = async (reader: ReadModelReader<unknown>, listed: ListQuery | NameSearch): Promise<PartedList> =>
   'name' in listed ? searchByName(reader, listed) : { parts: [listed], total: () => reader.total(listed) };
 
-/** The public GETs of agents or lenders: lists and suggestions through the response cache, and one profile. */
-export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>({
+const noSuchProfile = () => new ApiError('not-found', 'There is no such profile');
+
+/** What anybody may read of agents or lenders: lists, suggestions and public profiles. */
+export function directoryReads<Body extends ProfileDocument, Public extends object>({
   reader,
   present,
-  presentOwn,
-  cache,
   queries,
   places,
-  logId,
-}: Directory<Body, Public, Own>): Handlers<DirectoryRoutes<Public, Own>> {
-  /** Answers with a list through the response cache, between the JSON that stands before and behind its entries. */
-  async function list<Reply extends object>(
-    ctx: RouteContext,
+}: Directory<Body, Public>): PublicReads<DirectoryRoutes<Public, Public>> {
+  /** A list as JSON, between what stands before and behind its entries. */
+  async function list(
     listed: ListQuery | NameSearch,
-    paging: Paging,
-    [before, behind]: Frame<Reply>,
-  ): Promise<Written<Reply>> {
-    await cache.reply(ctx, reader, async () => {
-      const { json, total } = await publicPartsOf(reader, await partsOf(reader, listed), partOf(paging), present);
-      return { json: `${before}${json}${behind}`, total };
-    });
-    return written();
+    paging: z.output<typeof directoryQuery>,
+    [before, behind]: Frame,
+  ): Promise<{ json: string; total?: number | undefined }> {
+    const { json, total } = await publicPartsOf(reader, await partsOf(reader, listed), partOf(paging), present);
+    return { json: `${before}${json}${behind}`, total };
   }
-  const bare = (ctx: RouteContext, listed: ListQuery | NameSearch, paging: Paging) =>
-    list(ctx, listed, paging, BARE as Frame<Public[]>);
-  const ofCity = (ctx: RouteContext, listed: ListQuery | NameSearch, paging: Paging) =>
-    list(ctx, listed, paging, OF_CITY as Frame<{ filterCities: Public[] }>);
 
   return {
-    all: ({ query, ctx }) => bare(ctx, queries.all(query.language), query),
-    premium: ({ query, ctx }) => bare(ctx, queries.premium(query.language), query),
-    byName: ({ params: { name }, query, ctx }) => bare(ctx, { name, others: queries.speakers(query.language) }, query),
-    byFullName: ({ params: { name }, query, ctx }) => bare(ctx, queries.fullName(name, query.language), query),
-    ofCity: ({ params: { city }, query, ctx }) => ofCity(ctx, queries.city(city, query.language), query),
-    ofCityByName: ({ params: { city, name }, query, ctx }) =>
-      ofCity(ctx, { name, others: queries.city(city, query.language).keys }, query),
-    ofCityByFullName: ({ params: { city, name }, query, ctx }) =>
-      ofCity(ctx, { keys: [...queries.fullName(name).keys, ...queries.city(city, query.language).keys] }, query),
+    all: ({ query }) => list(queries.all(query.language), query, BARE),
+    premium: ({ query }) => list(queries.premium(query.language), query, BARE),
+    byName: ({ params: { name }, query }) => list({ name, others: queries.speakers(query.language) }, query, BARE),
+    byFullName: ({ params: { name }, query }) => list(queries.fullName(name, query.language), query, BARE),
+    ofCity: ({ params: { city }, query }) => list(queries.city(city, query.language), query, OF_CITY),
+    ofCityByName: ({ params: { city, name }, query }) =>
+      list({ name, others: queries.city(city, query.language).keys }, query, OF_CITY),
+    ofCityByFullName: ({ params: { city, name }, query }) =>
+      list({ keys: [...queries.fullName(name).keys, ...queries.city(city, query.language).keys] }, query, OF_CITY),
 
-    ...lookups({ reader, cache, places, queries }),
+    ...lookups({ reader, places, queries }),
+
+    async one({ params: { id } }) {
+      const found = await reader.get(id);
+      if (!found || !isPublic(found.body)) throw noSuchProfile();
+      return { body: present(found.body) };
+    },
+  };
+}
+
+interface DirectoryAnswers<Body, Public extends object, Own extends object> {
+  reader: ReadModelReader<Body>;
+  reads: PublicReads<DirectoryRoutes<Public, Public>>;
+  present: (profile: Body) => Public;
+  presentOwn: (profile: Body) => Own;
+  answer: AnswerList;
+  logId: LogId;
+}
+
+/** The public GETs of agents or lenders: what anybody may read is kept, and one profile is its reader's. */
+export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>({
+  reader,
+  reads: { one: _, ...reads },
+  present,
+  presentOwn,
+  answer,
+  logId,
+}: DirectoryAnswers<Body, Public, Own>): Handlers<DirectoryRoutes<Public, Own>> {
+  const lists = Object.entries(reads).map(([name, read]): [string, Handler] => [
+    name,
+    async ({ ctx, ...request }) => {
+      await answer(ctx, reader, () => (read as PublicRead)(request));
+      return written();
+    },
+  ]);
+  return {
+    ...(Object.fromEntries(lists) as unknown as Handlers<Omit<DirectoryRoutes<Public, Own>, 'one'>>),
 
     async one({ params: { id }, session, ctx }) {
       const isPrivileged = (one: Body) => seesEveryState(session?.user, one);
       const found = await documentAt(ctx, reader, { id, isVisible: (one) => isPrivileged(one) || isPublic(one) });
-      if (!found) throw new ApiError('not-found', 'There is no such profile');
+      if (!found) throw noSuchProfile();
       const { body: profile, generation } = found;
       ctx.vary('Authorization');
       if (isPrivileged(profile)) {

@@ -64,10 +64,10 @@ export function readCounter(security: Pick<SecurityLog, 'record'>, calls: number
   };
 }
 
-/** Rate limit of reads, but for those that are counted already. @throws ApiError `too-many-requests` */
+/** Rate limit of reads. @throws ApiError `too-many-requests` */
 export const limitReads =
   (count: CountRead): Middleware =>
   async (ctx, next) => {
-    if (!ctx.state.isCounted && !unlimited.has(ctx.path)) await count(ctx);
+    if (!unlimited.has(ctx.path)) await count(ctx);
     return next();
   };

@@ -64,16 +64,13 @@ async function isBeyond(head: Head, least: Position): Promise<boolean> {
   }
 }
 
-/** One deadline for all waits of a request, and the log's head. */
-export const waitState = (head: Head) => ({ deadline: performance.now() + PATIENCE_MS, head });
-
 /**
  * Middleware that gives all waits of a request one deadline and the log's head, so that no request waits for longer.
  */
 export const boundWaits =
   (head: Head): Middleware =>
   (ctx, next) => {
-    ctx.state.wait = waitState(head);
+    ctx.state.wait = { deadline: performance.now() + PATIENCE_MS, head };
     return next();
   };
 

@@ -4,6 +4,7 @@ import type { Page } from '@busca/platform/pages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testRenderer } from '../testing/index.ts';
 import type { PublicModel, RenderedPage, RenderPage } from './contract.ts';
+import { createReadyReplies } from '../http/cache/ready-replies.ts';
 import { pageDrawer } from './draw-pages.ts';
 
 const html = (status = 200): RenderedPage => ({
@@ -20,7 +21,8 @@ let drawn: string[];
 let render: RenderPage;
 /** The read models' versions. */
 let versions: Record<PublicModel, number>;
-let draw: ReturnType<typeof pageDrawer>['draw'];
+/** A page that is kept, or drawn. */
+let draw: ReturnType<typeof pageDrawer>;
 
 const readerOf = (model: PublicModel) => ({
   state: async () => ({
@@ -42,15 +44,16 @@ beforeEach(() => {
       return render(url, world);
     }) satisfies RenderPage,
   };
-  ({ draw } = pageDrawer({
+  const replies = createReadyReplies({ logId: async () => 'log', siteVersion: () => 'version' });
+  const drawPage = pageDrawer({
     renderer,
     settings: readSettings({}),
-    logId: async () => 'log',
+    replies,
     publicUrl: () => 'https://busca.example/',
-    version: () => 'version',
     readers: { agents: readerOf('agents'), lenders: readerOf('lenders') },
     read: () => Promise.reject(new Error('no call expected')),
-  }));
+  });
+  draw = async (key) => (await replies.find(key))?.reply.page ?? drawPage(key);
 });
 
 describe('Page drawer', () => {

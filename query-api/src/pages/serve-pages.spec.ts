@@ -4,6 +4,9 @@ import { request as send, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { createApp, createLogger, createSecurityLog, readSettings, serve } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerReady } from '../http/cache/answer-ready.ts';
+import { createReadyReplies } from '../http/cache/ready-replies.ts';
+import { createKeys } from '../http/cache/reply-key.ts';
 import { limitReads, readCounter } from '../http/limit-reads.ts';
 import { start, testRenderer, type Started } from '../testing/index.ts';
 import type { RenderedPage, RenderPage } from './contract.ts';
@@ -262,26 +265,23 @@ describe('Page server, security headers', () => {
   );
 });
 
-it('Page server: a cached page counts against the limit of reads, and is refused beyond it', async () => {
-  const count = readCounter(createSecurityLog(createLogger('silent')), 3);
+it('Page server: a page counts against the limit of reads, drawn or ready, and is refused beyond it', async () => {
+  const logger = createLogger('silent');
+  const count = readCounter(createSecurityLog(logger), 3);
   const unchanged = { state: async () => ({ generation: 1, position: position(1), version: position(1), parked: 0 }) };
-  const pages = servePages(
-    {
-      renderer: { ...testRenderer, render: async () => html('<div></div>') },
-      settings: readSettings({}),
-      logger: createLogger('silent'),
-      logId: async () => 'log',
-      version: () => 'version',
-      publicUrl: () => 'https://busca.example/',
-      readers: { agents: unchanged, lenders: unchanged },
-      read: () => Promise.reject(new Error('no call expected')),
-    },
-    count,
-  );
-  const app = createApp({ log: createLogger('silent'), first: [pages.answerFirst] })
-    .use(limitReads(count))
-    .use(pages.serve);
-  const { url, stop } = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+  const replies = createReadyReplies({ logId: async () => 'log', siteVersion: () => 'version' });
+  const pages = servePages({
+    renderer: { ...testRenderer, render: async () => html('<div></div>') },
+    settings: readSettings({}),
+    logger,
+    replies,
+    publicUrl: () => 'https://busca.example/',
+    readers: { agents: unchanged, lenders: unchanged },
+    read: () => Promise.reject(new Error('no call expected')),
+  });
+  const app = createApp({ log: logger }).use(limitReads(count)).use(pages);
+  const parts = { keyOf: createKeys(), replies, headersOf: () => [], count, isProxied: false, measure: undefined };
+  const { url, stop } = await serve(answerReady(parts, app.callback()), { host: '127.0.0.1', port: 0 });
   const statuses: number[] = [];
   for (let n = 0; n < 4; n += 1) statuses.push((await fetch(url)).status);
   await stop();

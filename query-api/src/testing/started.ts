@@ -121,7 +121,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
   const record = recorder();
   let head: Position = START;
   const recorded: RecordedEvent[] = [];
-  const app = createQueryApi({
+  const { app, answer } = createQueryApi({
     store,
     places,
     tokens,
@@ -133,7 +133,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     logger: createLogger('silent'),
     ...overrides,
   });
-  const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+  const serving = await serve(answer, { host: '127.0.0.1', port: 0 });
   const project = async (...events: RecordedEvent[]) => {
     // As in the log: an event is there before it is projected, however long that takes.
     head = events.at(-1)?.position ?? head;

@@ -68,7 +68,7 @@ export async function startHistoryApi({
   });
   for (const projection of projections)
     if (models.includes(projection.model.name)) await rebuild({ log: engines.log, store: api.store, projection });
-  const serving = await serve(api.app.callback(), { host: '127.0.0.1', port: 0 });
+  const serving = await serve(api.answer, { host: '127.0.0.1', port: 0 });
   return {
     log,
     // A connection is not kept: between two reads a test computes for seconds, and the server closes idle ones.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
+import Koa, { type Middleware } from 'koa';
 import { CORRELATION_HEADER, type Failure } from '../../contract.ts';
 import type { Logger } from '../../process/log.ts';
 import type { Measure } from '../../process/metrics.ts';
@@ -9,7 +9,7 @@ import { CHALLENGE } from './authenticate.ts';
 import { dropBody } from './request-body.ts';
 import { apiHeaders } from './fixed-headers.ts';
 import { routeOf } from './route-of.ts';
-import { type FirstAnswer, ServiceApp } from './service-app.ts';
+import type { ServiceState } from './service-state.ts';
 
 /** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_S = '2';
@@ -69,16 +69,15 @@ const failures =
     }
   };
 
-const correlation: Middleware = async (ctx, next) => {
-  ctx.state.correlationId = randomUUID();
-  ctx.set(CORRELATION_HEADER, ctx.state.correlationId);
-  await next();
-};
-
-/** Adds the security headers that a route has not set itself. A reply that was sent past Koa has its own. */
+/**
+ * Gives each request its correlation id; adds that, and the security headers that a route has not set itself, to the
+ * reply. One that was sent past Koa has its own.
+ */
 const headers: Middleware = async (ctx, next) => {
+  ctx.state.correlationId = randomUUID();
   await next();
   if (ctx.respond === false) return;
+  ctx.set(CORRELATION_HEADER, ctx.state.correlationId);
   for (const [name, value] of apiHeaders) if (!ctx.res.hasHeader(name)) ctx.res.setHeader(name, value);
 };
 
@@ -88,23 +87,37 @@ const CLIENT_LEFT =
 const byClient = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CLIENT_LEFT.test(String(error.code));
 
+const measured =
+  (measure: Measure): Middleware =>
+  async (ctx, next) => {
+    const began = performance.now();
+    await next();
+    if (!ctx.state.isProbe)
+      measure({
+        route: routeOf(ctx),
+        status: ctx.status,
+        error: ctx.state.errorCode ?? '',
+        seconds: (performance.now() - began) / 1000,
+      });
+  };
+
 interface AppParts {
   log: Logger;
+  /** Called for each answered request but the probes. */
   measure?: Measure | undefined;
-  /** Answers before the middleware. */
-  first?: readonly FirstAnswer[];
 }
 
 /**
  * A Koa app with what all services share: correlation ids, security headers, errors as JSON and request metrics. The
  * caller adds the routes.
  */
-export function createApp({ log, measure, first = [] }: AppParts): ServiceApp {
-  const app = new ServiceApp({ measure, first });
+export function createApp({ log, measure }: AppParts): Koa<ServiceState> {
+  const app = new Koa<ServiceState>();
   app.on('error', (error) => {
     if (byClient(error)) log.debug({ err: error }, 'a client went away');
     else log.error({ err: error }, 'connection failed');
   });
-  for (const one of [correlation, headers, failures(log)]) app.use(one);
+  if (measure) app.use(measured(measure));
+  for (const one of [headers, failures(log)]) app.use(one);
   return app;
 }

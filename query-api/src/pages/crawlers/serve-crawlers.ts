@@ -1,12 +1,12 @@
 import type { ReadModelReader } from '@busca/projectors/read-models';
-import { createPageHeaders, sendPage, toPage, type Page, type PageSettings } from '@busca/platform/pages';
+import { createPageHeaders, toPage, type Page, type PageSettings } from '@busca/platform/pages';
 import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { toConfig, type PublicSettings } from '../../config.ts';
 import type { ServedStateReply } from '../../contract.ts';
-import { isRead } from '../../http/context.ts';
+import { isRead, sendReady } from '../../http/context.ts';
 import type { LogId } from '../../http/cache/log-id.ts';
-import { modelsTag } from '../../http/cache/response-cache.ts';
+import { modelsTag } from '../../http/cache/tags.ts';
 import type { Models } from '../../models.ts';
 import type { PageWorld } from '../contract.ts';
 import type { PageRenderer } from '../renderer.ts';
@@ -151,7 +151,6 @@ export function serveCrawlers(parts: CrawlerParts): Middleware {
     const page = CRAWLED.test(ctx.path) && isRead(ctx) ? await documentAt(ctx.path) : undefined;
     if (!page) return next();
     ctx.state.route = 'sitemap';
-    ctx.respond = false;
-    await sendPage(page, ctx.req, ctx.res, headers.list(ctx.path));
+    await sendReady(ctx, page, headers.list(ctx.path));
   };
 }

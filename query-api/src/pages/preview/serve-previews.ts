@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import { isPublic, type ProfileDocument } from '@busca/projectors/read-models';
 import { ApiError, type Logger } from '@busca/platform';
 import { picturesOf, type PictureSettings } from '@busca/platform/storage';
-import { createPageHeaders, sendPage, toPage, type Page, type PageSettings } from '@busca/platform/pages';
+import { createPageHeaders, toPage, type Page, type PageSettings } from '@busca/platform/pages';
 import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { copy } from '../../copy.es.ts';
-import { isRead } from '../../http/context.ts';
+import { isRead, sendReady } from '../../http/context.ts';
 import type { Models } from '../../models.ts';
 
 const PREVIEW = /^\/og\/(agentes|prestamistas)\/([\w-]{1,64})-(\d{1,9})\.jpg$/;
@@ -84,7 +84,6 @@ export function servePreviews(parts: PreviewParts): Middleware {
     headers.set(ctx.res, ctx.path);
     // Other sites' previews show it.
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    ctx.respond = false;
-    await sendPage(page, ctx.req, ctx.res);
+    await sendReady(ctx, page, []);
   };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cacheKey, createKeys } from './cache-key.ts';
+import { createKeys, listKey, pageKey } from './reply-key.ts';
 
 const CITY = '/api/agents/busca/city/San%20Juan';
-const key = (path: string, query = '') => cacheKey(path, query);
+const key = (path: string, query = '') => listKey(path, query);
 
 describe('The cache key of a public list', () => {
   it.each([
@@ -63,11 +63,26 @@ describe('The cache key of a public list', () => {
     expect(key(path, query)).toBeUndefined();
   });
 
+  it('is undefined for a target with a host or a fragment, whose path is another one', () => {
+    const keyOf = createKeys();
+    for (const url of [`http://busca.example${CITY}`, `${CITY}#x`, '/#/?page=2']) expect(keyOf(url)).toBeUndefined();
+  });
+
   it('is the same the second time, none as well', () => {
     const keyOf = createKeys();
-    for (const querystring of ['page=2', 'page=3', 'page[$ne]=1']) {
-      const address = { url: `${CITY}?${querystring}`, path: CITY, querystring };
-      expect([keyOf(address), keyOf(address)]).toEqual([key(CITY, querystring), key(CITY, querystring)]);
-    }
+    for (const query of ['page=2', 'page=3', 'page[$ne]=1'])
+      expect([keyOf(`${CITY}?${query}`), keyOf(`${CITY}?${query}`)]).toEqual([key(CITY, query), key(CITY, query)]);
   });
+});
+
+it.each([
+  ['/buscar', '', '/buscar'],
+  ['/agentes', 'utm_source=a', '/agentes'],
+  ['/agentes', 'page=2&utm_source=a&city=Miami,%20FL', '/agentes?city=Miami%2C+FL&page=2'],
+  ['/agentes', 'city=Miami%2C+FL&page=2', '/agentes?city=Miami%2C+FL&page=2'],
+  ['/agentes', 'city=&page=2&page=3', '/agentes?page=2'],
+])('The page %s?%s is kept as %s, each time', (path, query, kept) => {
+  const keyOf = createKeys();
+  const url = query === '' ? path : `${path}?${query}`;
+  expect([pageKey(path, query), keyOf(url), keyOf(url)]).toEqual([kept, kept, kept]);
 });

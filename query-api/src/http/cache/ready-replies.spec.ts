@@ -18,7 +18,7 @@ const request = (path: string, tag?: string | null) =>
   api.get<{ filterCities: AgentReply[] }>(path, tag ? { headers: { 'If-None-Match': tag } } : {});
 const premium = () => api.project(api.record('PremiumGranted', { ...PremiumGranted.example, ...jose.ref }));
 
-describe('Response cache of public lists', () => {
+describe('Ready replies of public lists', () => {
   it('sends a weak ETag, which changes with the build, and has clients revalidate each time', async () => {
     const { headers } = await request(CITY);
     expect(headers.get('etag')).toMatch(new RegExp(`^W/"${buildIdOf()}-[0-9a-f]{12}-1-\\d{20}"$`));
