@@ -75,16 +75,19 @@ export const boundWaits =
   };
 
 /**
- * Read-your-writes: waits up to 2 s until a route's models have reached `X-Min-Position`, and sets `X-Position` to the
- * position they have reached. It does not wait for a position beyond the log's end. @throws ApiError `invalid-query`
+ * Read-your-writes: waits up to 2 s until a route's models have reached `X-Min-Position`. It does not wait for a position
+ * beyond the log's end. @throws ApiError `invalid-query`
  */
-export async function waitForPosition(ctx: Exchange, ...readers: readonly AnyReader[]): Promise<ReadModelState[]> {
+export async function awaitedStates(ctx: Exchange, ...readers: readonly AnyReader[]): Promise<ReadModelState[]> {
   const least = leastPosition(ctx);
+  if (least === undefined) return Promise.all(readers.map((reader) => reader.state()));
   const { deadline, head } = ctx.state.wait as { deadline: number; head: Head };
-  const states =
-    least === undefined
-      ? await Promise.all(readers.map((reader) => reader.state()))
-      : await statesAt(readers, least, { deadline, isUnreachable: () => isBeyond(head, least) });
+  return statesAt(readers, least, { deadline, isUnreachable: () => isBeyond(head, least) });
+}
+
+/** `awaitedStates`; sets `X-Position` to the position that all models have reached. */
+export async function waitForPosition(ctx: Exchange, ...readers: readonly AnyReader[]): Promise<ReadModelState[]> {
+  const states = await awaitedStates(ctx, ...readers);
   const [reached] = states.map((state) => state.position).toSorted();
   if (reached !== undefined) ctx.set(POSITION_HEADER, reached);
   return states;

@@ -5,7 +5,7 @@ import { positionOf, type ReadyReplies, type Source } from '../cache/ready-repli
 import type { KeyOf } from '../cache/reply-key.ts';
 import { modelsTag, replyTagged } from '../cache/tags.ts';
 import { sendReady, type Exchange } from '../context.ts';
-import { waitForPosition } from '../wait-for-position.ts';
+import { awaitedStates } from '../wait-for-position.ts';
 
 /** Those of every call, but for how it may be cached. */
 const FIXED_HEADERS = apiHeaders.filter(([name]) => name !== 'Cache-Control').flat();
@@ -37,9 +37,12 @@ export type AnswerList = <Body>(
 
 export function answerList(replies: ReadyReplies, keyOf: KeyOf): AnswerList {
   return async (ctx, reader, make) => {
-    const source = await replies.sourceOf([reader], await waitForPosition(ctx, reader));
+    const source = await replies.sourceOf([reader], await awaitedStates(ctx, reader));
     const tag = modelsTag(source.log, source.states);
-    if (namesTag(ctx.get('If-None-Match'), tag)) return replyTagged(ctx, tag, () => undefined);
+    if (namesTag(ctx.get('If-None-Match'), tag)) {
+      ctx.set(POSITION_HEADER, positionOf(source) ?? '');
+      return replyTagged(ctx, tag, () => undefined);
+    }
     const page = toPage(await make(), tag);
     const key = keyOf(ctx.url);
     if (key !== undefined) replies.keep(key, { page, source, route: String(ctx._matchedRoute) });
