@@ -6,7 +6,7 @@ import { createEventLog, type EventLog } from './event-log.ts';
 import type { PersonalKeys } from './encryption/keys.ts';
 import { MongoPersonalKeys } from './encryption/mongodb/personal-keys.ts';
 import { SqlitePersonalKeys } from './encryption/sqlite/personal-keys.ts';
-import { bookmarkCheck, type LogWithKeys } from './log-identity/check-bookmark.ts';
+import { bookmarkCheck, type LogWithKeys } from './parted-log/check-bookmark.ts';
 import { GuardedStore, type LogBound } from './log-identity/guarded-store.ts';
 import { advanceBookmark } from './log-identity/newest-event.ts';
 import { EventStoreDbStore } from './store/eventstoredb/event-store.ts';

@@ -32,7 +32,7 @@ export * from './vocabulary/staff.ts';
 export { streams } from './vocabulary/words/streams.ts';
 export { bookmarkOf, isStillAt, positionOf, type Bookmark } from './log-identity/bookmark.ts';
 export { advanceBookmark } from './log-identity/newest-event.ts';
-export { findParting, type Parting } from './log-identity/check-bookmark.ts';
+export { findParting, type Parting } from './parted-log/check-bookmark.ts';
 export type { KnownEvent, LogIdentity } from './log-identity/log-identity.ts';
 export type { LogBound } from './log-identity/guarded-store.ts';
 export * from './store/event-store.ts';

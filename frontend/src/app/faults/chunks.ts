@@ -9,7 +9,7 @@ export class ChunkMissing extends Error {
 }
 
 /** Loads a chunk of the pages' code. @throws ChunkMissing */
-export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
+const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((error: unknown) => {
     throw new ChunkMissing(error);
   });

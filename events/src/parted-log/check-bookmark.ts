@@ -1,9 +1,9 @@
 import type { PersonalKeys } from '../encryption/keys.ts';
 import { WrongLog } from '../errors.ts';
 import { START, type EventStore } from '../store/event-store.ts';
-import { positionOf } from './bookmark.ts';
-import type { KnownEvent } from './log-identity.ts';
-import { knownEventOf, newestEvent } from './newest-event.ts';
+import { positionOf } from '../log-identity/bookmark.ts';
+import type { KnownEvent } from '../log-identity/log-identity.ts';
+import { knownEventOf, newestEvent } from '../log-identity/newest-event.ts';
 import { peopleWithoutKey, type PeopleWithoutKey } from './people-without-key.ts';
 
 /** A log with the keys that are to belong to it. */

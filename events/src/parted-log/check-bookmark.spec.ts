@@ -19,7 +19,7 @@ import { LeadSent } from '../vocabulary/lead.ts';
 import { newId } from '../vocabulary/words/ids.ts';
 import { streams } from '../vocabulary/words/streams.ts';
 import { findParting, partingLine } from './check-bookmark.ts';
-import { advanceBookmark, newestEvent } from './newest-event.ts';
+import { advanceBookmark, newestEvent } from '../log-identity/newest-event.ts';
 
 const NAMES = { log: 'the log', keys: 'keys.db' };
 const VISITOR = 'visitor-1';

@@ -6,7 +6,7 @@ import type { EventStore, Position, StoredEvent } from '../store/event-store.ts'
 import { catalogue, definitions } from '../vocabulary/catalogue/catalogue.ts';
 import { PersonErased } from '../vocabulary/person.ts';
 import { streams } from '../vocabulary/words/streams.ts';
-import { dateOf, pagesAfter } from './newest-event.ts';
+import { dateOf, pagesAfter } from '../log-identity/newest-event.ts';
 
 /** People whose events can't be read though nobody has erased them, and the date (ISO) of the first such event. */
 export interface PeopleWithoutKey {
