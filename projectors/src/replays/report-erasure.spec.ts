@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId, NO_STREAM, ReplayCompared, streams, type Actor, type DomainEvent } from '@busca/events';
+import { newId, NO_STREAM, streams, type Actor, type DomainEvent } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectionOf } from '../projections/index.ts';
@@ -127,40 +127,6 @@ describe('The report of a replay of accounts', () => {
     });
     expect(await values()).toBeUndefined();
     expect(raw()).not.toMatch(/zenobia/i);
-  });
-
-  it('that an earlier version has written loses its differences at the next start', async () => {
-    const [old, newer] = [newId(), newId()];
-    const plain = (id: string): StoredDifference => ({
-      kind: 'only-live',
-      id,
-      fields: [],
-      people: [],
-      values: '{"live":{"name":"Zenobia Quiroga"},"replayed":null}',
-    });
-    for (const [id, version] of [
-      [old, 8],
-      [newer, 9],
-    ] as const) {
-      const data = { replayId: id, projection: 'accounts' as const };
-      await append(
-        streams.replay(id),
-        { type: 'ReplayRequested', data: { ...data, until: null } },
-        { type: 'ReplayCompared', data: { ...ReplayCompared.example, replayId: id, version } },
-      );
-      await reports.begin(id, 'replay');
-    }
-    await reports.put(
-      old,
-      0,
-      Array.from({ length: 40 }, (_, n) => plain(String(n))),
-    );
-    await reports.put(newer, 0, [{ ...plain('x'), values: 'encrypted' }]);
-    await caughtUp();
-    start();
-    await vi.waitFor(async () => expect(await reports.total(old)).toBe(0), { interval: 5, timeout: 240_000 });
-    await expect.poll(raw).not.toMatch(/zenobia/i);
-    expect(await reports.total(newer)).toBe(1);
   });
 });
 

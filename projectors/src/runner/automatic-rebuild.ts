@@ -6,9 +6,6 @@ import type { ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
 import { loggedRebuild } from '../rebuild/logged-rebuild.ts';
 import { Backoff } from './backoff.ts';
 
-/** The projection version of a generation that stores none. */
-const FIRST_VERSION = 1;
-
 interface Parts {
   log: EventLog;
   store: ReadModelStore;
@@ -51,9 +48,8 @@ export class AutomaticRebuild {
     const { version } = this.#parts.projection;
     const stored = await writer.projectionVersion();
     if (stored === undefined && position === START) return writer.setProjectionVersion(version);
-    const from = stored ?? FIRST_VERSION;
-    if (from !== version)
-      this.#rebuilding ??= this.#rebuildBesideLive(from).finally(() => (this.#rebuilding = undefined));
+    if (stored !== version)
+      this.#rebuilding ??= this.#rebuildBesideLive(stored).finally(() => (this.#rebuilding = undefined));
   }
 
   /** Resolves once no rebuild runs. */
@@ -61,7 +57,7 @@ export class AutomaticRebuild {
     await this.#rebuilding;
   }
 
-  async #rebuildBesideLive(from: number): Promise<void> {
+  async #rebuildBesideLive(from: number | undefined): Promise<void> {
     const { logger, projection, stop } = this.#parts;
     logger.info(
       { model: this.#model, from, to: projection.version },

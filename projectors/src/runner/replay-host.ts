@@ -3,7 +3,7 @@ import type { Engines } from '@busca/events/engines';
 import type { Logger } from '@busca/platform';
 import type { Running } from '../lease/under-lease.ts';
 import type { Projection } from '../projections/definition/projection.ts';
-import { accounts, keys, replays, type ReadModelStore, type ReplayDocument } from '../read-models/index.ts';
+import { keys, replays, type ReadModelStore, type ReplayDocument } from '../read-models/index.ts';
 import { openReplayReports, type ReplayReports } from '../read-models/replay-reports/index.ts';
 import { Backoff } from './backoff.ts';
 import { readReplay } from '../replays/replay-stream.ts';
@@ -37,20 +37,6 @@ async function prune(parts: Parts, reports: ReplayReports): Promise<void> {
 }
 
 /**
- * Since this version of their projection, accounts name their person. Differences of an earlier one were stored
- * unencrypted.
- */
-const ACCOUNTS_NAME_PEOPLE = 9;
-
-/** Deletes the differences of accounts that were stored unencrypted. */
-async function deleteUnencrypted(parts: Parts, reports: ReplayReports): Promise<void> {
-  const unencrypted = (await keptOf(parts)).filter(
-    ({ body: { projection, result } }) => projection === accounts.name && (result?.version ?? 0) < ACCOUNTS_NAME_PEOPLE,
-  );
-  for (const { id } of unencrypted) await reports.cut(id, 0);
-}
-
-/**
  * Works off the replays that were requested, one after the other, until stopped. It begins again with one that a stop
  * has cut off.
  */
@@ -60,11 +46,7 @@ export function startReplayHost(parts: Parts): Running {
   const backoff = new Backoff();
   const reports = openReplayReports(parts.engines);
 
-  let isClean = false;
-
   async function work(): Promise<void> {
-    if (!isClean) await deleteUnencrypted(parts, reports);
-    isClean = true;
     const replay = await nextReplay(parts);
     if (!replay) return void (await sleep(parts.store.checkEvery, undefined, { signal }).catch(() => undefined));
     await workReplay({ ...parts, reports, signal }, replay);

@@ -42,25 +42,6 @@ describeWithMongo('The command state in MongoDB', (open) => {
     expect(goesByIndex(await keys.find({ seed: { $lt: newId() } }).explain())).not.toBe(false);
   });
 
-  it("upgrades an older version's keys: keeps their ids, drops replies and fingerprints", async () => {
-    const { db } = open();
-    const keys = db.collection<{ _id: string; seed: string; fingerprint: string; reply?: string }>('idempotency-keys');
-    const seed = newId();
-    await keys.insertOne({
-      _id: 'old',
-      seed,
-      fingerprint: 'of a password',
-      reply: '{"reply":{"email":"ana@example.com"}}',
-    });
-    expect(await new MongoCommandState(db).openKey('old', newId(), 'p')).toEqual({
-      commandId: seed,
-      fingerprint: 'p',
-      outcome: undefined,
-    });
-    expect((await new MongoCommandState(db).openKey('old', newId(), 'other')).fingerprint).toBe('p');
-    expect(JSON.stringify(await keys.find().toArray())).not.toMatch(/ana@|of a password/);
-  });
-
   it('reports EventStoreAway while its server is away', async () => {
     const { db, close } = open();
     const state = new MongoCommandState(db);

@@ -33,9 +33,8 @@ const codesOf = (accountId: string) => {
   return { _id: { $gte: from, $lt: before } };
 };
 const lastExpiry = ({ codes }: CodeSet): number => Math.max(...codes.map(({ expiresAt }) => expiresAt));
-/** `seed` is the stored name of the command id. Documents of an older version lack `version` and hold a whole reply. */
-type KeyDocument = { _id: string; seed: string; fingerprint: string; version?: number; outcome?: Outcome };
-const KEY_VERSION = 2;
+/** `seed` is the stored name of the command id. */
+type KeyDocument = { _id: string; seed: string; fingerprint: string; outcome?: Outcome };
 
 /** The command state in MongoDB, shared by all command APIs. The caller closes the connection. */
 export class MongoCommandState implements CommandState {
@@ -44,7 +43,6 @@ export class MongoCommandState implements CommandState {
   readonly #credentials: Collection<CredentialsDocument>;
   readonly #codes: Collection<CodesDocument>;
   readonly #keys: Collection<KeyDocument>;
-  #repliesForgotten: Promise<unknown> | undefined;
 
   constructor(db: Db) {
     this.identity = new MongoLogIdentity(db, 'command-state');
@@ -122,15 +120,11 @@ export class MongoCommandState implements CommandState {
   }
 
   async openKey(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest> {
-    await this.#forgetReplies();
-    const fresh = { seed: commandId, fingerprint, version: KEY_VERSION };
+    const fresh = { seed: commandId, fingerprint };
     const opened = (await orEventStoreAway(
       this.#keys.findOneAndUpdate({ _id: key }, { $setOnInsert: fresh }, { upsert: true, returnDocument: 'after' }),
     ))!;
-    // An upgrade dropped the fingerprint: take the first request that comes now as the original.
-    if (opened.fingerprint === '')
-      await orEventStoreAway(this.#keys.updateOne({ _id: key, fingerprint: '' }, { $set: { fingerprint } }));
-    return { commandId: opened.seed, fingerprint: opened.fingerprint || fingerprint, outcome: opened.outcome };
+    return { commandId: opened.seed, fingerprint: opened.fingerprint, outcome: opened.outcome };
   }
 
   async closeKey(key: string, outcome: Outcome): Promise<void> {
@@ -158,22 +152,6 @@ export class MongoCommandState implements CommandState {
     // Only this query needs the index, so it creates it; that does nothing where it exists.
     await orEventStoreAway(this.#keys.createIndex({ seed: 1 }));
     await orEventStoreAway(deleteInBatches(this.#keys, { seed: { $lt: commandId } }));
-  }
-
-  /**
-   * Upgrade, once per process: removes replies (names, emails) and password fingerprints that an older version stored.
-   */
-  async #forgetReplies(): Promise<void> {
-    this.#repliesForgotten ??= orEventStoreAway(
-      this.#keys.updateMany(
-        { version: { $exists: false } },
-        { $set: { version: KEY_VERSION, fingerprint: '' }, $unset: { reply: '' } },
-      ),
-    );
-    await this.#repliesForgotten.catch((error: unknown) => {
-      this.#repliesForgotten = undefined;
-      throw error;
-    });
   }
 
   /**
@@ -205,7 +183,6 @@ export class MongoCommandState implements CommandState {
           _id: key,
           seed: commandId,
           fingerprint,
-          version: KEY_VERSION,
         })),
         this.#keys,
       ),

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
-import { openDatabase, Statements } from '@busca/platform/sqlite';
+import { Statements } from '@busca/platform/sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetOldKeys } from '../../housekeeping.ts';
 import { accountRecordsContract } from '../account-records.contract.ts';
@@ -58,33 +58,6 @@ it("The command state in SQLite: only the file's owner can read it", async () =>
   const { mode } = statSync(join(folder, 'state.db'));
   expect(mode & 0o077).toBe(0);
   expect(readFileSync(join(folder, 'state.db')).length).toBeGreaterThan(0);
-});
-
-/** Writes the file of an older version, with one closed key. */
-function writeOldFile(seed: string): void {
-  const db = openDatabase(join(folder, 'state.db'), { durable: true });
-  db.exec(`
-    CREATE TABLE credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE keys (key TEXT PRIMARY KEY, seed TEXT NOT NULL, fingerprint TEXT NOT NULL, reply TEXT) WITHOUT ROWID;
-    CREATE INDEX keys_by_seed ON keys (seed);
-  `);
-  db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?)').run(
-    'old',
-    seed,
-    'of a password',
-    '{"reply":{"name":"Ana Ríos","email":"ana@example.com"}}',
-  );
-  db.close();
-}
-
-it('The command state in SQLite: an upgrade keeps the ids of older keys, and drops replies and fingerprints', async () => {
-  const seed = newId();
-  writeOldFile(seed);
-  const state = open();
-  for (const file of readdirSync(folder))
-    expect(readFileSync(join(folder, file), 'latin1')).not.toMatch(/ana@example|of a password/);
-  expect(await state.openKey('old', newId(), 'p')).toEqual({ commandId: seed, fingerprint: 'p', outcome: undefined });
-  expect((await state.openKey('old', newId(), 'other')).fingerprint).toBe('p');
 });
 
 it('The command state in SQLite: old keys are deleted in pages, with other writes in between', async () => {

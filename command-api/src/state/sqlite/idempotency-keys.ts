@@ -2,7 +2,6 @@ import type { Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, tryToEmptyLog, type Connection, type Database } from '@busca/platform/sqlite';
 import type { CommandStateContents, KeyedRequest, Outcome } from '../port.ts';
-import { hasColumn } from './schema.ts';
 import { erase, write } from './read-write.ts';
 
 /** `seed` is the stored name of the command id. */
@@ -33,6 +32,9 @@ const outcomeIn = ({ id, position, revision, changed }: KeyRow): Outcome | undef
     ? undefined
     : { id, position, ...(revision !== null && { revision }), ...(changed !== null && { changed: changed === 1 }) };
 
+const hasKeys = (db: Database): boolean =>
+  db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'idempotency_keys'").get() !== undefined;
+
 /** The idempotency keys of a SQLite command state, in a file that they may share with other tables. */
 export class SqliteIdempotencyKeys {
   readonly #file: Connection;
@@ -51,10 +53,7 @@ export class SqliteIdempotencyKeys {
       const row = statements
         .prepare('SELECT seed, fingerprint, id, revision, position, changed FROM idempotency_keys WHERE key = ?')
         .get(key) as KeyRow;
-      // An upgrade dropped the fingerprint: take the first request that comes now as the original.
-      if (row.fingerprint === '')
-        statements.prepare('UPDATE idempotency_keys SET fingerprint = ? WHERE key = ?').run(fingerprint, key);
-      return { commandId: row.seed, fingerprint: row.fingerprint || fingerprint, outcome: outcomeIn(row) };
+      return { commandId: row.seed, fingerprint: row.fingerprint, outcome: outcomeIn(row) };
     });
   }
 
@@ -86,36 +85,26 @@ export class SqliteIdempotencyKeys {
     while ((await write(this.#file, (statements) => statements.prepare(sql).run(commandId).changes)) === DELETE_BATCH);
   }
 
-  /** Takes over the keys of a command state's file: an older version, a backup and a move leave them there. */
+  /** Takes over the keys of a command state's file, where a backup and a move leave them. */
   adopt(from: Database): void {
     const { db, statements } = this.#file;
-    const insertAll = (rows: readonly KeyRow[]): void =>
+    if (from === db || !hasKeys(from)) return;
+    const insert = db.transaction((rows: readonly KeyRow[]): void =>
       rows.forEach((row) =>
         statements
           .prepare(INSERT)
           .run(row.key, row.seed, row.fingerprint, row.id, row.revision, row.position, row.changed),
-      );
-    const insert = from === db ? insertAll : db.transaction(insertAll);
-    // Another process may do the same at this moment, so the table is looked for within the transaction.
-    const take = (table: string, columns: string): void => {
-      if (!hasColumn(from, table, 'key')) return;
-      from
-        .transaction(() => {
-          if (!hasColumn(from, table, 'key')) return;
-          insert(from.prepare(`SELECT key, seed, ${columns} FROM ${table}`).all() as KeyRow[]);
-          from.exec(`DROP TABLE ${table}`);
-        })
-        .immediate();
-      tryToEmptyLog(from);
-    };
-    // The oldest version stored whole replies and the fingerprints of passwords: only its command ids stay.
-    take(
-      'keys',
-      hasColumn(from, 'keys', 'reply')
-        ? "'' AS fingerprint, NULL AS id, NULL AS revision, NULL AS position, NULL AS changed"
-        : 'fingerprint, id, revision, position, changed',
+      ),
     );
-    if (from !== db) take('idempotency_keys', 'fingerprint, id, revision, position, changed');
+    from
+      .transaction(() => {
+        // Another process may have done the same at this moment.
+        if (!hasKeys(from)) return;
+        insert(from.prepare('SELECT * FROM idempotency_keys').all() as KeyRow[]);
+        from.exec('DROP TABLE idempotency_keys');
+      })
+      .immediate();
+    tryToEmptyLog(from);
   }
 
   /** All keys, for a copy. */

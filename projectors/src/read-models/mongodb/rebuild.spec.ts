@@ -58,20 +58,6 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
     expect(await raw()).not.toMatch(/Zenobia/);
   });
 
-  test('that an earlier version has begun is deleted a day after the first sweep', async () => {
-    await candidate(0);
-    await states().updateMany({}, { $unset: { touchedAt: '' } });
-    await store.deleteLeftovers();
-    expect(await raw()).toMatch(/Zenobia/);
-    const { touchedAt } = (await states().findOne({ _id: 'messages.2' }))!;
-    await states().updateOne(
-      { _id: 'messages.2' },
-      { $set: { touchedAt: new Date(touchedAt.getTime() - DAY - 60_000) } },
-    );
-    await store.deleteLeftovers();
-    expect(await raw()).not.toMatch(/Zenobia/);
-  });
-
   test('whose deletion as a leftover was cut off is deleted by the next sweep', async () => {
     await candidate(0);
     await states().deleteOne({ _id: 'messages.2' });

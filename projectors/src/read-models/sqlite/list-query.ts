@@ -11,11 +11,8 @@ const MERGED_MAX = 4;
 
 const AMONG = 'IN (SELECT value FROM json_each(?))';
 
-/**
- * Of several lists, each row once: a document may be in several of them. In a file of an earlier layout only some of
- * its rows name its rowid.
- */
-const UNITED = `(SELECT sort, id, max(document) AS document FROM listing WHERE key ${AMONG} GROUP BY sort, id)`;
+/** Of several lists, each row once: a document may be in several of them. */
+const UNITED = `(SELECT DISTINCT sort, id, document FROM listing WHERE key ${AMONG})`;
 
 const keyIs = (key: ListKey, column: string): Sql =>
   typeof key === 'string'

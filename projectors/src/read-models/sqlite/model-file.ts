@@ -11,19 +11,22 @@ import { mapAwayErrors } from '../errors.ts';
  * and compares no ids.
  */
 const SCHEMA = `
-CREATE TABLE IF NOT EXISTS documents (
+CREATE TABLE documents (
   id TEXT PRIMARY KEY, position TEXT NOT NULL, sort TEXT NOT NULL, text TEXT NOT NULL,
   body TEXT NOT NULL, keys TEXT NOT NULL, terms TEXT NOT NULL
 );
-CREATE TABLE IF NOT EXISTS public_documents (document INTEGER PRIMARY KEY, json TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS listing (key TEXT, sort TEXT, id TEXT, document INTEGER, PRIMARY KEY (key, sort, id)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS totals (key TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS suggestions (term TEXT, label TEXT, n INTEGER NOT NULL, PRIMARY KEY (term, label)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS parked (stream TEXT PRIMARY KEY, position TEXT NOT NULL, error TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS retries (stream TEXT PRIMARY KEY) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS projection (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), position TEXT NOT NULL, version TEXT NOT NULL, bookmark TEXT);
+CREATE TABLE public_documents (document INTEGER PRIMARY KEY, json TEXT NOT NULL);
+CREATE TABLE listing (key TEXT, sort TEXT, id TEXT, document INTEGER, PRIMARY KEY (key, sort, id)) WITHOUT ROWID;
+CREATE TABLE totals (key TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE suggestions (term TEXT, label TEXT, n INTEGER NOT NULL, PRIMARY KEY (term, label)) WITHOUT ROWID;
+CREATE TABLE parked (stream TEXT PRIMARY KEY, position TEXT NOT NULL, error TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE retries (stream TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE projection (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
+CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), position TEXT NOT NULL, version TEXT NOT NULL, bookmark TEXT);
 `;
+
+/** Goes up with each change of the tables. */
+const LAYOUT = 1;
 
 /** Pages are read from the system's cache by mmap: a third faster than through each connection's own cache. */
 const MMAP_BYTES = 2 ** 30;
@@ -64,19 +67,21 @@ type Statement = Libsql.Statement<unknown[]>;
 
 const pathOf = (folder: string, model: string, generation: number): string => join(folder, `${model}.${generation}.db`);
 
-function addColumn(db: Database, table: string, column: string, type: string): void {
-  const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[];
-  if (!columns.some(({ name }) => name === column)) db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
-}
-
 /**
- * Gives a file of an earlier layout what it lacks. Its lists name no rowids, so that its public pages are made of the
- * documents, until the rebuild that the projections' version asks for has its place.
+ * Gives a file its tables. One of another layout is emptied: its projector fills it from the log again, as it fills a
+ * new one.
  */
-function upgrade(db: Database): void {
-  addColumn(db, 'state', 'bookmark', 'TEXT');
-  addColumn(db, 'listing', 'document', 'INTEGER');
-  db.exec('DROP TABLE IF EXISTS public_json');
+function layOut(db: Database): void {
+  const isLaidOut = () => (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version === LAYOUT;
+  if (isLaidOut()) return;
+  immediately(db, () => {
+    // Another process may have done the same at this moment.
+    if (isLaidOut()) return;
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all() as { name: string }[];
+    for (const { name } of tables) db.exec(`DROP TABLE ${name}`);
+    db.exec(SCHEMA);
+    db.exec(`PRAGMA user_version = ${LAYOUT}`);
+  });
 }
 
 /** The file of one generation of a model, and its statements, each prepared once (12 µs of libsql's 15 a call). */
@@ -98,8 +103,7 @@ export class ModelFile {
     this.db = openDatabase(this.#path, { durable: false });
     this.db.pragma(`mmap_size = ${MMAP_BYTES}`);
     this.db.pragma(`cache_size = -${CACHE_KIB.live}`);
-    this.db.exec(SCHEMA);
-    upgrade(this.db);
+    layOut(this.db);
   }
 
   prepare(sql: string): Statement {

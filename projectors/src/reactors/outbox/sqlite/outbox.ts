@@ -1,13 +1,6 @@
 import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
-import {
-  allRows,
-  copyRows,
-  openConnection,
-  type Connection,
-  type Database,
-  type Statements,
-} from '@busca/platform/sqlite';
+import { allRows, copyRows, openConnection, type Connection, type Statements } from '@busca/platform/sqlite';
 import {
   DUE,
   lastDueOf,
@@ -38,12 +31,6 @@ interface EmailRow {
 
 type StateRow = Pick<OutboxRecord, 'due'> & { state: OutboxRecord['state'] | 'parked' };
 
-/** Files of the first version have no such column. */
-function addBookmark(db: Database): void {
-  const columns = db.prepare("SELECT name FROM pragma_table_info('checkpoint')").all() as { name: string }[];
-  if (!columns.some(({ name }) => name === 'bookmark')) db.exec('ALTER TABLE checkpoint ADD COLUMN bookmark TEXT');
-}
-
 const toText = (bookmark: Bookmark | undefined): string | null => (bookmark ? JSON.stringify(bookmark) : null);
 
 const toEntry = ({ id, stream, event, tries }: EmailRow): OutboxEntry => ({ id, stream, eventId: event, tries });
@@ -60,7 +47,6 @@ export class SqliteOutbox implements Outbox {
   constructor(path: string) {
     this.#file = openConnection(path, { durable: true });
     this.#file.db.exec(SCHEMA);
-    addBookmark(this.#file.db);
   }
 
   async begin(position: Position, bookmark?: Bookmark): Promise<void> {

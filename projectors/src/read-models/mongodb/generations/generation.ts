@@ -62,22 +62,19 @@ export interface PendingBatch {
   documents: StoredDocument[];
   counts: StoredCount[];
   aside: StoredParked[];
-  /**
-   * How many of the documents and counts, from the first on, did not exist before the batch; left out by the first
-   * version.
-   */
-  created?: { documents: number; counts: number };
+  /** How many of the documents and counts, from the first on, did not exist before the batch. */
+  created: { documents: number; counts: number };
 }
 
 /** A generation's checkpoint, and the batch that is being written. */
 export interface GenerationState {
   _id: string;
   position: Position;
-  /** Bookmark of the event at the checkpoint; generations of the first version have none. */
-  bookmark?: Bookmark | null;
+  /** Bookmark of the event at the checkpoint; null before the first. */
+  bookmark: Bookmark | null;
   version: string;
   parked: number;
-  /** Version of its projection; generations of the first version have none. */
+  /** Version of its projection; left out until its writer sets it. */
   projection?: number;
   /** Number of batches so far, a pending one included. */
   batch: number;
@@ -89,8 +86,8 @@ export interface GenerationState {
    * it is live.
    */
   superseded?: true;
-  /** When it was begun or written last, by the server's clock; generations of the first version have none. */
-  touchedAt?: Date;
+  /** When it was begun or written last, by the server's clock. */
+  touchedAt: Date;
 }
 
 /** Time limit of a query, in ms: shorter than the client's, so that the server cancels it first. */

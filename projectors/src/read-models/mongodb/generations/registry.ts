@@ -8,7 +8,6 @@ import {
   generationWithId,
   PREFIX,
   STATES,
-  TOUCH,
   type GenerationName,
   type GenerationState,
 } from './generation.ts';
@@ -132,11 +131,10 @@ export class Registry {
     }
   }
 
-  /** The generations with a collection or a state, each of which is stamped. */
+  /** The generations with a collection or a state, each once. */
   async #stored(): Promise<GenerationName[]> {
     const collections = await this.#db.listCollections({}, { nameOnly: true }).toArray();
     const states = this.#db.collection<GenerationState>(STATES);
-    await states.updateMany({ touchedAt: { $exists: false } }, TOUCH);
     const ids = await states.find({}, { projection: { _id: 1 } }).toArray();
     const all = [
       ...collections.map(({ name }) => generationOf(name)),

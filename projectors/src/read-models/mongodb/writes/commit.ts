@@ -63,8 +63,8 @@ async function attempt(
 async function finish(generation: Generation, batch: number, pending: PendingBatch): Promise<void> {
   const { id, states, untyped } = generation;
   const updates = await generation.updatesAtOnce();
-  await putAll(untyped.documents, pending.documents, { created: pending.created?.documents ?? 0, updates });
-  await putAll(untyped.counts, pending.counts, { created: pending.created?.counts ?? 0, updates });
+  await putAll(untyped.documents, pending.documents, { created: pending.created.documents, updates });
+  await putAll(untyped.counts, pending.counts, { created: pending.created.counts, updates });
   await putAll(untyped.aside, pending.aside, { created: 0, updates });
   const { position, bookmark, version, parked } = pending;
   await states.updateOne(
