@@ -19,7 +19,7 @@ import { createPictureSweep } from './upload/picture-sweep.ts';
 import { uploadsIn } from './upload/upload-store.ts';
 import type { UploadStore } from './upload/port.ts';
 
-export interface CommandApiParts {
+export interface ComposeDependencies {
   settings: Settings;
   engines: Engines;
   metrics: Metrics;
@@ -58,7 +58,7 @@ export function composeCommandApi({
   now,
   publicUrl,
   probes,
-}: CommandApiParts): ComposedCommandApi {
+}: ComposeDependencies): ComposedCommandApi {
   const pictureStore = uploadsIn(picturesOf(settings), openDataFolder(settings.DATA_DIR).uploads);
   const inFolder = engines.file(ERASURE_LIST);
   const listFile = settings.ERASURES_FILE ?? inFolder;

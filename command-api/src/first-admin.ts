@@ -9,7 +9,7 @@ import { systemRequest } from './command-handler/command-request.ts';
 const NAMESPACE = '01937f00-0000-7000-8000-0000000000ad';
 const NAME = 'Administración';
 
-interface Parts {
+interface Dependencies {
   log: EventLog;
   commands: Commands;
   passwords: Passwords;
@@ -25,7 +25,7 @@ export const adminId = async (log: EventLog, email: string): Promise<string> =>
  * @throws WrongSetting where another account has that email, or the password breaks a rule
  */
 export async function ensureAdmin(
-  { log, commands, passwords, logger }: Parts,
+  { log, commands, passwords, logger }: Dependencies,
   email: string,
   password: string,
 ): Promise<void> {

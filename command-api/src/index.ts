@@ -1,5 +1,6 @@
 export { COST_OF_TESTS, createPasswords, type Passwords } from './account/passwords/passwords.ts';
-export { createCommandApi, createCommands, type CommandApiDependencies, type Commands } from './app.ts';
+export { createCommandApi, createCommands, type Commands } from './app.ts';
+export type { CommandApiDependencies } from './dependencies.ts';
 export { composeCommandApi } from './compose.ts';
 export { DEMO_STAFF, demoCommandId, hasDemo, refuseDemo } from './demonstration.ts';
 export { adminId, ensureAdmin } from './first-admin.ts';

@@ -4,7 +4,7 @@ import { stateAfter } from '../command-handler/decider.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Caller } from '../queue/caller.ts';
-import type { Services } from '../services.ts';
+import type { CommandDependencies } from '../dependencies.ts';
 import { hasEnded } from './staff.ts';
 import { accountDecider } from './decider.ts';
 import { endOfSessions } from './records/renewable-sessions.ts';
@@ -61,7 +61,7 @@ export const sessionUser = ({ id, name, email, userType }: Account): SessionUser
 export type LiveAccount = NonNullable<AccountState> & { createdAt: string };
 
 /** Finds accounts that can sign in. */
-function liveAccounts({ claims, log }: Pick<Services, 'claims' | 'log'>) {
+function liveAccounts({ claims, log }: Pick<CommandDependencies, 'claims' | 'log'>) {
   /** What does not depend on each other is read at once: the log may be far away. */
   async function read(id: string): Promise<LiveAccount | null> {
     const [events, isOver] = await Promise.all([log.readStream(streams.account(id)), hasEnded(log, id)]);
@@ -87,7 +87,7 @@ function liveAccounts({ claims, log }: Pick<Services, 'claims' | 'log'>) {
 }
 
 /** Changes the password, and ends every session so far. */
-function changingPassword({ handle, state, log, now }: Pick<Services, 'handle' | 'state' | 'log' | 'now'>) {
+function changingPassword({ handle, state, log, now }: Pick<CommandDependencies, 'handle' | 'state' | 'log' | 'now'>) {
   const endOf = endOfSessions({ state, log, now });
   return async (
     accountId: string,
@@ -115,11 +115,11 @@ function changingPassword({ handle, state, log, now }: Pick<Services, 'handle' |
 }
 
 /** Commands of accounts. The account's id is the command's id, so a repeated command creates the same account. */
-export function accountCommands(services: Omit<Services, 'checkImage'>) {
-  const { handle, claims, state, log, passwords, now, canMail } = services;
+export function accountCommands(dependencies: Omit<CommandDependencies, 'checkImage'>) {
+  const { handle, claims, state, log, passwords, now, canMail } = dependencies;
   const live = liveAccounts({ claims, log });
   return {
-    ...emailCommands(services),
+    ...emailCommands(dependencies),
     ...live,
     get: async (accountId: string): Promise<AccountState> =>
       stateAfter(accountDecider, await log.readStream(streams.account(accountId))),
@@ -159,7 +159,7 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     alertOwner: (accountId: string, alert: OwnerAlert, request: CommandRequest): Promise<CommandResult<AccountState>> =>
       handle(accountDecider, streams.account(accountId), { type: 'AlertOwner', alert }, request),
 
-    changePassword: changingPassword(services),
+    changePassword: changingPassword(dependencies),
 
     /** The account with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
     async logIn(

@@ -1,7 +1,7 @@
 import { streams } from '@busca/events';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { Services } from '../services.ts';
+import type { CommandDependencies } from '../dependencies.ts';
 import { accountDecider } from './decider.ts';
 import { endOfSessions } from './records/renewable-sessions.ts';
 import type { AccountState, Link } from './state.ts';
@@ -15,7 +15,7 @@ export const CONFIRM_MS = 24 * HOUR_MS;
 const UNDO_MS = 72 * HOUR_MS;
 
 /** Commands about an account's email. */
-export function emailCommands({ handle, claims, state, log, now, canMail }: Omit<Services, 'checkImage'>) {
+export function emailCommands({ handle, claims, state, log, now, canMail }: Omit<CommandDependencies, 'checkImage'>) {
   const after = (ms: number): string => new Date(now().getTime() + ms).toISOString();
   const linkOf = ({ commandId }: CommandRequest, lifetime: number): Link => ({ id: commandId, until: after(lifetime) });
 

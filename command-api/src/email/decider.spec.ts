@@ -1,7 +1,7 @@
 import { EmailGivenUp, EmailResendRequested } from '@busca/events';
 import { it } from 'vitest';
 import { exampleOf, scenario } from '../testing/scenario.ts';
-import { unsentEmailDecider } from './unsent-emails.ts';
+import { unsentEmailDecider } from './index.ts';
 
 const { given } = scenario(unsentEmailDecider);
 const [givenUp, resent] = [exampleOf(EmailGivenUp), exampleOf(EmailResendRequested)];

@@ -50,7 +50,8 @@ export interface CommandBinding<R extends Route = Route> {
 export type SliceHandlers<Table extends RouteTable> = {
   [Name in keyof Table]: Table[Name]['kind'] extends 'command' ? CommandBinding<Table[Name]> : Handler<Table[Name]>;
 };
-type ApiHandlers<Routes extends ApiRoutes> = { [Slice in keyof Routes]: SliceHandlers<Routes[Slice]> };
+/** Handlers of all slices, by the names of their routes. */
+export type ApiHandlers<Routes extends ApiRoutes> = { [Slice in keyof Routes]: SliceHandlers<Routes[Slice]> };
 
 /** The reply of most commands. */
 export const accepted = ({ id, revision = 0, changed = true }: Outcome): Accepted => ({ id, revision, changed });

@@ -39,13 +39,13 @@ export const consentDecider: Decider<Consent | null, Revoke, EventNamed<'LeadCon
   }),
 };
 
-interface Parts {
+interface Dependencies {
   handle: CommandHandler;
   personEvents: Pick<PersonEvents, 'leadsOf'>;
 }
 
 /** Commands on the consent in messages. A revocation counts for all messages from the same email. */
-export const consentCommands = ({ handle, personEvents }: Parts) => ({
+export const consentCommands = ({ handle, personEvents }: Dependencies) => ({
   /** Revokes the consent in all messages from the sender of this one. @throws ApiError `not-found`, `stale-revision` */
   async revoke(
     leadId: string,
@@ -67,13 +67,16 @@ export const consentCommands = ({ handle, personEvents }: Parts) => ({
   },
 });
 
-interface HandlerParts {
+interface ConsentDependencies {
   consents: ReturnType<typeof consentCommands>;
   log: Pick<EventLog, 'keys'>;
 }
 
 /** The link in a receipt and the admin's command, which both take the consent back. */
-export const consentHandlers = ({ consents, log }: HandlerParts): SliceHandlers<typeof leadRoutes> => ({
+export const consentHandlers = ({
+  consents,
+  log,
+}: ConsentDependencies): Pick<SliceHandlers<typeof leadRoutes>, 'revokeOwnConsent' | 'revokeConsent'> => ({
   revokeOwnConsent: {
     async run({ body: { code }, request }) {
       const link = await readLinkCode(log.keys, 'revoke-consent', code);

@@ -1,7 +1,7 @@
 import { ERASED, fold, type EventNamed, streams } from '@busca/events';
 import { createMessageDecider, type MessageState, createMessageCommands, type MessageCommands } from './messages.ts';
 import type { Lead } from '../contract.ts';
-import type { Services } from '../services.ts';
+import type { CommandDependencies } from '../dependencies.ts';
 
 const moved =
   (next: MessageState) =>
@@ -27,7 +27,7 @@ export const leadDecider = createMessageDecider({
 export const CONSENT = 'contact-1';
 
 /** Commands of leads. */
-export const leadCommands = ({ handle, log }: Services): MessageCommands<Lead> =>
+export const leadCommands = ({ handle, log }: CommandDependencies): MessageCommands<Lead> =>
   createMessageCommands(
     { handle },
     {

@@ -3,7 +3,7 @@ import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { Services } from '../services.ts';
+import type { CommandDependencies } from '../dependencies.ts';
 
 export type MessageState = 'none' | 'open' | 'handled';
 
@@ -32,7 +32,7 @@ export function createMessageDecider<Data>({ sent, handled, evolve, errors }: Me
   return { initialState: 'none', decide, evolve };
 }
 
-interface MessageParts<Data, Content> {
+interface MessageDefinition<Data, Content> {
   decider: MessageDecider<Data>;
   /** Stream name of a message id. */
   streamOf(id: string): string;
@@ -47,8 +47,8 @@ export interface MessageCommands<Content> {
 
 /** Commands of one kind of message. A message's id is the id of the command that sends it. */
 export const createMessageCommands = <Data, Content>(
-  { handle }: Pick<Services, 'handle'>,
-  { decider, streamOf, toData }: MessageParts<Data, Content>,
+  { handle }: Pick<CommandDependencies, 'handle'>,
+  { decider, streamOf, toData }: MessageDefinition<Data, Content>,
 ): MessageCommands<Content> => ({
   async send(content, request) {
     const id = request.commandId;

@@ -4,7 +4,7 @@ import { requireAdmin, type AdminAccounts } from '../account/staff.ts';
 import type { CommandHandler } from '../command-handler/command-handler.ts';
 import type { Decider } from '../command-handler/decider.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
-import type { leadTeamworkRoutes } from '../routes/lead-teamwork.ts';
+import type { leadRoutes } from '../routes/lead.ts';
 import type { Outcome } from '../state/port.ts';
 
 interface Lead {
@@ -58,7 +58,7 @@ export function leadTeamworkHandlers({
 }: {
   accounts: AdminAccounts;
   handle: CommandHandler;
-}): SliceHandlers<typeof leadTeamworkRoutes> {
+}): Pick<SliceHandlers<typeof leadRoutes>, 'assignLead' | 'addLeadNote' | 'reopenLead'> {
   async function run({ params: { id }, request, seen }: ById, command: TeamworkCommand): Promise<Outcome> {
     const { revision, position, changed } = await handle(leadTeamworkDecider, streams.lead(id), command, request, seen);
     return { id, revision, position, changed };

@@ -1,6 +1,6 @@
 import { ERASED, fold, type EventNamed, streams } from '@busca/events';
 import { createMessageDecider, createMessageCommands, type MessageCommands } from '../lead/messages.ts';
-import type { Services } from '../services.ts';
+import type { CommandDependencies } from '../dependencies.ts';
 
 /** Decider of requests for a demonstration of the Enterprise plan, which admins see as notices. */
 export const demoRequestDecider = createMessageDecider({
@@ -19,7 +19,7 @@ export const demoRequestDecider = createMessageDecider({
 const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+/;
 
 /** Commands of demo requests. */
-export const demoRequestCommands = ({ handle, log }: Services): MessageCommands<string> =>
+export const demoRequestCommands = ({ handle, log }: CommandDependencies): MessageCommands<string> =>
   createMessageCommands(
     { handle },
     {

@@ -19,7 +19,8 @@ import type { PersonEvents } from './person-events.ts';
 import type { CommandState } from '../state/port.ts';
 import type { ErasureList } from './erasure-list.ts';
 import { readProvenEmails } from './proven-emails.ts';
-import { profileIdsOf, readTraces, readTracesOfVisitor, type Traces } from './traces.ts';
+import type { PersonalFiles } from './personal-files.ts';
+import { profileIdsOf, readTraces, readTracesOfVisitor } from './traces.ts';
 
 interface Erase {
   type: 'Erase';
@@ -38,15 +39,7 @@ const erasureDecider: Decider<null, Erase, EventNamed<'PersonErased'>> = {
   evolve: fold(['person'], { PersonErased: null }),
 };
 
-/** What holds personal data beside the log, the read models and the command state. */
-export interface PersonalFiles {
-  /** Deletes emails in the development mailbox. */
-  forgetEmails(addresses: readonly string[]): Promise<void>;
-  /** Deletes the traces: those emails, and pictures that nobody else uses. */
-  remove(traces: Traces): Promise<void>;
-}
-
-export interface ErasureParts {
+export interface ErasureDependencies {
   log: EventLog;
   handle: CommandHandler;
   state: Pick<CommandState, 'forgetAccount' | 'forgetOutcomes' | 'records'>;
@@ -82,12 +75,15 @@ const partOf = (request: CommandRequest, part: string): CommandRequest => ({
  * MongoDB stores the receipt before it deletes the key, and may be cut off in between. An account never gets another
  * key, as a visitor does.
  */
-async function deleteLeftKey({ log: { keys } }: Pick<ErasureParts, 'log'>, receipt: ErasureReceipt): Promise<void> {
+async function deleteLeftKey(
+  { log: { keys } }: Pick<ErasureDependencies, 'log'>,
+  receipt: ErasureReceipt,
+): Promise<void> {
   if (!isVisitor(receipt.person) && (await keys.find(receipt.person))) await keys.erase(receipt);
 }
 
 /** Clears what the command state holds of an account that was erased at an instant (ISO). */
-async function clearState({ state }: Pick<ErasureParts, 'state'>, accountId: string, at: string): Promise<void> {
+async function clearState({ state }: Pick<ErasureDependencies, 'state'>, accountId: string, at: string): Promise<void> {
   await state.records.erase(accountId);
   await state.forgetAccount({ accountId, changedAt: Date.parse(at) });
   await state.forgetOutcomes([accountId, ...profileIdsOf(accountId)]);
@@ -95,7 +91,7 @@ async function clearState({ state }: Pick<ErasureParts, 'state'>, accountId: str
 
 /** Clears what is kept of the person's messages and devices, unless a visitor has written again, under a new key. */
 async function clearEvents(
-  { log, state, personEvents }: Pick<ErasureParts, 'log' | 'state' | 'personEvents'>,
+  { log, state, personEvents }: Pick<ErasureDependencies, 'log' | 'state' | 'personEvents'>,
   person: string,
 ): Promise<void> {
   if (await log.keys.find(person)) return;
@@ -104,15 +100,18 @@ async function clearEvents(
 }
 
 async function clear(
-  parts: Pick<ErasureParts, 'log' | 'state' | 'personEvents'>,
+  dependencies: Pick<ErasureDependencies, 'log' | 'state' | 'personEvents'>,
   { person, at }: ErasureReceipt,
 ): Promise<void> {
-  if (!isVisitor(person)) await clearState(parts, person, at);
-  await clearEvents(parts, person);
+  if (!isVisitor(person)) await clearState(dependencies, person, at);
+  await clearEvents(dependencies, person);
 }
 
 /** @throws ApiError `not-found` */
-async function accountOf({ accounts }: Pick<ErasureParts, 'accounts'>, id: string): Promise<NonNullable<AccountState>> {
+async function accountOf(
+  { accounts }: Pick<ErasureDependencies, 'accounts'>,
+  id: string,
+): Promise<NonNullable<AccountState>> {
   const account = await accounts.get(id);
   if (!account) throw new ApiError('not-found', 'There is no such account');
   return account;
@@ -134,7 +133,7 @@ export function erasureCommands({
   tellOwner,
   logger,
   now,
-}: ErasureParts) {
+}: ErasureDependencies) {
   /** Appends the receipt's event, once, and clears the command state. Idempotent. */
   async function finish(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
     const { person, ground } = receipt;

@@ -65,13 +65,13 @@ async function erasableAccount({ log }: LogReader, id: string): Promise<number> 
 
 /** The owner of a profile of either kind. @throws ApiError `not-found`, `stale-revision` */
 async function ownerOf(
-  parts: LogReader,
+  dependencies: LogReader,
   id: string,
   seen: SeenRevision,
 ): Promise<{ accountId: string; revision: number }> {
   const profiles = await Promise.all(
     profileKinds.map((kind) =>
-      readSeen(parts, streams.profile(kind, id), seen).catch((error: unknown) => {
+      readSeen(dependencies, streams.profile(kind, id), seen).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'not-found') return undefined;
         throw error;
       }),

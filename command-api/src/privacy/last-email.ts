@@ -4,9 +4,9 @@ import { renderEmail, type Mailer } from '@busca/platform/mail';
 import type { AccountState } from '../account/state.ts';
 import { copy } from '../copy.es.ts';
 import type { Background } from '../http/background.ts';
-import type { PersonalFiles } from './erasures.ts';
+import type { PersonalFiles } from './personal-files.ts';
 
-interface Parts {
+interface Dependencies {
   mailer: Mailer;
   background: Background;
   files: PersonalFiles;
@@ -24,7 +24,7 @@ const ANSWERED: ReadonlySet<ErasureGround> = new Set(['own', 'request']);
  * stranger's.
  */
 export const lastEmail =
-  ({ mailer, background, files, publicUrl, settings }: Parts) =>
+  ({ mailer, background, files, publicUrl, settings }: Dependencies) =>
   (account: NonNullable<AccountState>, ground: ErasureGround): void => {
     const { id, name, email, confirmed } = account;
     if (!confirmed || !ANSWERED.has(ground)) return;

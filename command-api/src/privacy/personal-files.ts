@@ -1,8 +1,16 @@
 import { openPicturesInUse, type PicturesLog } from '../upload/pictures-in-use.ts';
 import type { UploadStore } from '../upload/port.ts';
-import type { PersonalFiles } from './erasures.ts';
+import type { Traces } from './traces.ts';
 
-interface Parts {
+/** What holds personal data beside the log, the read models and the command state. */
+export interface PersonalFiles {
+  /** Deletes emails in the development mailbox. */
+  forgetEmails(addresses: readonly string[]): Promise<void>;
+  /** Deletes the traces: those emails, and pictures that nobody else uses. */
+  remove(traces: Traces): Promise<void>;
+}
+
+interface Dependencies {
   log: PicturesLog;
   uploads: Pick<UploadStore, 'remove'>;
   /** SQLite file with the pictures that profiles use, as of its last run. */
@@ -12,7 +20,7 @@ interface Parts {
 }
 
 /** The pictures and stored emails of people. Equal pictures are one file, which stays while another profile uses it. */
-export const personalFiles = ({ log, uploads, picturesFile, forgetEmails }: Parts): PersonalFiles => ({
+export const personalFiles = ({ log, uploads, picturesFile, forgetEmails }: Dependencies): PersonalFiles => ({
   forgetEmails,
   async remove({ emails, pictures }) {
     await forgetEmails(emails);

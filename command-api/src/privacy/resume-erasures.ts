@@ -7,7 +7,7 @@ import type { ErasureCommands } from './erasures.ts';
 /** Ms before the log's end within which a receipt may lack its event: a crash, or a backup that was restored. */
 const UNFINISHED_MS = 2 * 24 * 60 * 60 * 1_000;
 
-interface Parts {
+interface Dependencies {
   log: Pick<EventLog, 'keys' | 'store'>;
   list: ErasureList;
   commands: Pick<ErasureCommands, 'erase' | 'finish'>;
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** The instant, in ms, since when a receipt may lack its event. */
-async function unfinishedSince({ store }: Parts['log']): Promise<number> {
+async function unfinishedSince({ store }: Dependencies['log']): Promise<number> {
   const last = await store.last();
   const [stored] = last ? await store.read(last.stream, last.revision) : [];
   return stored ? Date.parse((JSON.parse(stored.metadata) as { at: string }).at) - UNFINISHED_MS : 0;
@@ -32,7 +32,7 @@ async function isErased({ keys }: Pick<EventLog, 'keys'>, { person, at }: Erasur
  * others.
  */
 async function complete(
-  { logger }: Pick<Parts, 'logger'>,
+  { logger }: Pick<Dependencies, 'logger'>,
   { person }: ErasureReceipt,
   work: Promise<unknown>,
 ): Promise<void> {
@@ -50,7 +50,10 @@ async function complete(
  * query, because the service answers nobody before the last one.
  * @returns how many people were erased again
  */
-async function eraseListed({ log, commands, logger }: Parts, listed: readonly ErasureReceipt[]): Promise<number> {
+async function eraseListed(
+  { log, commands, logger }: Dependencies,
+  listed: readonly ErasureReceipt[],
+): Promise<number> {
   let again = 0;
   for await (const page of inPages(listed)) {
     const areErased = await Promise.all(page.map((receipt) => isErased(log, receipt)));
@@ -69,23 +72,23 @@ async function eraseListed({ log, commands, logger }: Parts, listed: readonly Er
  * erasures that were cut off.
  * @returns how many people were erased again
  */
-export async function resumeErasures(parts: Parts): Promise<number> {
-  const { log, list, commands } = parts;
+export async function resumeErasures(dependencies: Dependencies): Promise<number> {
+  const { log, list, commands } = dependencies;
   const listed = await list.read();
-  const again = await eraseListed(parts, listed);
+  const again = await eraseListed(dependencies, listed);
   const since = await unfinishedSince(log);
   const ids = new Set(listed.map(({ id }) => id));
   for await (const page of inPages(log.keys.receipts())) {
     // Those of a page share look-ups and flushes. Most of them are complete already.
     await Promise.all(
       page.flatMap((receipt) =>
-        Date.parse(receipt.at) >= since ? [complete(parts, receipt, commands.finish(receipt))] : [],
+        Date.parse(receipt.at) >= since ? [complete(dependencies, receipt, commands.finish(receipt))] : [],
       ),
     );
     await list
       .add(page.filter(({ id }) => !ids.has(id)))
       .catch((error: unknown) =>
-        parts.logger.error({ err: error }, 'The list of erasures lacks receipts until another start or night'),
+        dependencies.logger.error({ err: error }, 'The list of erasures lacks receipts until another start or night'),
       );
   }
   return again;

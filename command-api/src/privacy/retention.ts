@@ -5,7 +5,7 @@ import type { ErasureCommands } from './erasures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-interface Parts {
+interface Dependencies {
   log: Pick<EventLog, 'keys'>;
   personEvents: Pick<PersonEvents, 'sendersBefore' | 'of' | 'forget'>;
   erasures: Pick<ErasureCommands, 'eraseVisitor'>;
@@ -19,7 +19,7 @@ interface Parts {
  * messages of a sender, so they expire together.
  * @returns how many senders were erased
  */
-export async function eraseExpired({ log, personEvents, erasures, days, now }: Parts): Promise<number> {
+export async function eraseExpired({ log, personEvents, erasures, days, now }: Dependencies): Promise<number> {
   if (days === 0) return 0;
   let erased = 0;
   const before = new Date(now().getTime() - days * DAY_MS).toISOString();

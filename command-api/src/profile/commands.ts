@@ -12,7 +12,7 @@ import { accountDecider } from '../account/decider.ts';
 import { stateAfter } from '../command-handler/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { Services } from '../services.ts';
+import type { CommandDependencies } from '../dependencies.ts';
 import { normaliseAreas, requireKnownAreas } from './areas.ts';
 import { profileDeciders, type CommonCommand, type ProfileCommand } from './decider.ts';
 import type { Edits, Fields, Profile, ProfileState } from './state.ts';
@@ -42,7 +42,7 @@ const requireOwnRejection =
  * @throws ApiError `email-unconfirmed`
  */
 const requireConfirmedEmail =
-  ({ log, canMail }: Services) =>
+  ({ log, canMail }: CommandDependencies) =>
   async (state: ProfileState): Promise<void> => {
     if (!canMail || !state) return;
     const account = stateAfter(accountDecider, await log.readStream(streams.account(state.accountId)));
@@ -51,7 +51,7 @@ const requireConfirmedEmail =
   };
 
 /** The kind of a profile id, and its stream: that of the other kind is empty. @throws ApiError `not-found` */
-async function findStream({ handle }: Pick<Services, 'handle'>, id: string) {
+async function findStream({ handle }: Pick<CommandDependencies, 'handle'>, id: string) {
   const streamsOfId = await Promise.all(
     profileKinds.map(async (kind) => ({ kind, view: await handle.read(streams.profile(kind, id)) })),
   );
@@ -61,7 +61,7 @@ async function findStream({ handle }: Pick<Services, 'handle'>, id: string) {
 }
 
 /** Commands of a profile's owner, for either kind. */
-function ownerCommands({ handle, claims, checkImage }: Services) {
+function ownerCommands({ handle, claims, checkImage }: CommandDependencies) {
   /** Before the append: checks areas and a changed image, and claims a changed contact email. */
   const prepare =
     (
@@ -123,8 +123,8 @@ function ownerCommands({ handle, claims, checkImage }: Services) {
 }
 
 /** Commands of profiles of either kind. */
-export function profileCommands(services: Services) {
-  const { handle, log } = services;
+export function profileCommands(dependencies: CommandDependencies) {
+  const { handle, log } = dependencies;
   /** Runs a command on an agent's profile, authorising its owner. */
   const asOwner = (
     id: string,
@@ -138,7 +138,7 @@ export function profileCommands(services: Services) {
     });
 
   return {
-    ...ownerCommands(services),
+    ...ownerCommands(dependencies),
 
     /** Chooses a plan, after the agent has paid at the external checkout. */
     choosePlan: (id: string, plan: 'Standard' | 'Pro', request: CommandRequest) =>
@@ -157,8 +157,8 @@ export function profileCommands(services: Services) {
     ): Promise<CommandResult<ProfileState>> {
       const authorise = command.type === 'RevokeRejection' ? requireOwnRejection(request.actor) : undefined;
       const beforeAppend =
-        command.type === 'Approve' || command.type === 'Reinstate' ? requireConfirmedEmail(services) : undefined;
-      const { kind: found, view } = await findStream(services, id);
+        command.type === 'Approve' || command.type === 'Reinstate' ? requireConfirmedEmail(dependencies) : undefined;
+      const { kind: found, view } = await findStream(dependencies, id);
       const on = <Kind extends ProfileKind>(kind: Kind) =>
         handle(profileDeciders[kind], streams.profile(kind, id), command, request, {
           ...seen,

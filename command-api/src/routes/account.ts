@@ -120,18 +120,6 @@ export const accountRoutes = defineRoutes({
     limits: [LINKS],
     failures: ['invalid-code', 'email-taken'],
   },
-  linkState: {
-    id: 'linkState',
-    kind: 'call',
-    method: 'POST',
-    path: '/api/account/link-state',
-    subject: 'account',
-    summary: 'Dice si el enlace de un correo sirve todavía, ya hizo lo suyo o no sirve. No lo usa.',
-    body: contract.linkQuestionSchema,
-    reply: contract.linkStateSchema,
-    limits: [perAddress('linkStates', 120, 15)],
-    failures: ANY,
-  },
   endNews: {
     id: 'endNews',
     kind: 'command',

@@ -2,32 +2,35 @@ import type { Api } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
+import { clientErrorRoutes } from './client-errors.ts';
 import { credentialRoutes } from './credentials.ts';
 import { leadRoutes } from './lead.ts';
-import { leadTeamworkRoutes } from './lead-teamwork.ts';
-import { messageRoutes } from './message.ts';
+import { linkRoutes } from './links.ts';
+import { noticeRoutes } from './notice.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privacyRoutes } from './privacy.ts';
 import { agentRoutes, lenderRoutes } from './profile.ts';
-
 import { replayRoutes } from './replay.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { staffRoutes } from './staff.ts';
+import { uploadRoutes } from './upload.ts';
 
-export { requestTimeoutOf } from './request-timeout.ts';
+export { requestTimeoutOf } from './upload.ts';
 
 /** Every route that is not a GET, by slice. */
 export const commandRoutes = {
   account: accountRoutes,
+  links: linkRoutes,
   credentials: credentialRoutes,
   secondFactor: secondFactorRoutes,
   passkeys: passkeyRoutes,
   agents: agentRoutes,
   lenders: lenderRoutes,
-  messages: messageRoutes,
-  administration: administrationRoutes,
   leads: leadRoutes,
-  leadTeamwork: leadTeamworkRoutes,
+  notices: noticeRoutes,
+  uploads: uploadRoutes,
+  clientErrors: clientErrorRoutes,
+  administration: administrationRoutes,
   privacy: privacyRoutes,
   staff: staffRoutes,
   replays: replayRoutes,

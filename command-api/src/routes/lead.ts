@@ -1,9 +1,33 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { DECISIONS, idParams, LINKS } from './shared.ts';
+import { DECISIONS, idParams, LINKS, perAddress } from './shared.ts';
 
-/** What becomes of a visitor's message and its consent. */
+const lead = {
+  kind: 'command',
+  method: 'POST',
+  subject: 'lead',
+  roles: ['Admin'],
+  params: idParams,
+  reply: contract.acceptedSchema,
+  ifMatch: 'required',
+  answers: ['ETag'],
+  limits: [DECISIONS],
+} as const;
+
+/** A visitor's message, its consent, and what admins do with it among themselves. A new one answers 200, not 201: no GET answers at it. */
 export const leadRoutes = defineRoutes({
+  sendLead: {
+    id: 'sendLead',
+    kind: 'command',
+    method: 'POST',
+    path: '/api/busca/sendNewLead',
+    subject: 'lead',
+    summary: 'Deja el mensaje de un visitante.',
+    body: contract.leadSchema,
+    reply: contract.sentSchema,
+    limits: [perAddress('leads', 20, 10)],
+    problems: ['us-phone', 'not-a-name'],
+  },
   revokeOwnConsent: {
     id: 'revokeOwnConsent',
     kind: 'command',
@@ -31,5 +55,29 @@ export const leadRoutes = defineRoutes({
     answers: ['ETag'],
     limits: [DECISIONS],
     failures: ['not-found'],
+  },
+  assignLead: {
+    ...lead,
+    id: 'assignLead',
+    path: '/api/admin/leads/{id}/assign',
+    body: contract.assignmentSchema,
+    failures: ['not-found'],
+    summary: 'Encarga un mensaje a un administrador, o lo deja sin encargar.',
+  },
+  addLeadNote: {
+    ...lead,
+    id: 'addLeadNote',
+    path: '/api/admin/leads/{id}/notes',
+    body: contract.adminNoteSchema,
+    failures: ['not-found'],
+    summary: 'Agrega a un mensaje una nota para los demás administradores.',
+  },
+  reopenLead: {
+    ...lead,
+    id: 'reopenLead',
+    path: '/api/admin/leads/{id}/reopen',
+    body: contract.reasonSchema,
+    failures: ['not-in-this-state', 'not-found'],
+    summary: 'Vuelve a abrir un mensaje atendido, con un motivo.',
   },
 });

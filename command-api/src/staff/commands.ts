@@ -5,7 +5,7 @@ import { endSessionsBefore } from '../account/sessions/sessions.ts';
 import { accountDecider } from '../account/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { Services } from '../services.ts';
+import type { CommandDependencies } from '../dependencies.ts';
 import { isStaff } from '../account/staff.ts';
 import { invitationDecider, type InvitationState } from './invitation-decider.ts';
 
@@ -54,7 +54,7 @@ interface Acceptance {
 
 /** Claims the email of an invitation: or a stranger could sign up with it, and keep the invited out. */
 const claimingFor =
-  (claims: Services['claims']) =>
+  (claims: CommandDependencies['claims']) =>
   (accountId: string, stream: string, request: CommandRequest) =>
   async (invited: { email: string } | null): Promise<void> => {
     if (invited) await claims.claim(invited.email, accountId, stream, request);
@@ -64,7 +64,7 @@ const claimingFor =
  * Commands about invitations. An invitation's id is derived from its email, and is that of the account that accepts
  * it. So the log has one open invitation for each email.
  */
-function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<Services, 'checkImage'>) {
+function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<CommandDependencies, 'checkImage'>) {
   const invitation = async (accountId: string): Promise<InvitationState> =>
     stateAfter(invitationDecider, await log.readStream(streams.account(accountId)));
   const validUntil = (): string => new Date(now().getTime() + ACCEPT_MS).toISOString();
@@ -151,10 +151,10 @@ function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<S
 }
 
 /** Commands about admins and analysts. */
-export function staffCommands(services: Omit<Services, 'checkImage'>) {
-  const { handle, state, log, now } = services;
+export function staffCommands(dependencies: Omit<CommandDependencies, 'checkImage'>) {
+  const { handle, state, log, now } = dependencies;
   return {
-    ...invitationCommands(services),
+    ...invitationCommands(dependencies),
 
     /**
      * Ends an admin or analyst. The event counts from its append on; the credentials follow it, because of two admins

@@ -8,7 +8,7 @@ const LIFETIME_MS = 60 * 60 * 1_000;
 /** The part of the room that may be stored between two sweeps. */
 const UNSWEPT_PART = 1 / 8;
 
-interface Parts {
+interface Dependencies {
   uploads: UploadStore;
   log: PicturesLog;
   /** SQLite file with the pictures that profiles use, as of the last sweep. */
@@ -31,7 +31,7 @@ export interface PictureSweep {
 }
 
 /** Sweeps unused pictures. Anybody may upload, so their number and their time are bounded. One sweep runs at a time. */
-export function createPictureSweep({ uploads, log, picturesFile, mostBytes, now }: Parts): PictureSweep {
+export function createPictureSweep({ uploads, log, picturesFile, mostBytes, now }: Dependencies): PictureSweep {
   const mostUnswept = mostBytes * UNSWEPT_PART;
   let unswept = 0;
   let storedAt = now().getTime();

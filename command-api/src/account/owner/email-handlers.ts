@@ -7,13 +7,22 @@ import { copy } from '../../copy.es.ts';
 import type { CommandRequest } from '../../command-handler/command-request.ts';
 import type { FactorRemoval } from '../passkeys/removal.ts';
 
+interface Dependencies {
+  accounts: ReturnType<typeof accountCommands>;
+  log: Pick<EventLog, 'keys'>;
+  removeFactors: FactorRemoval;
+}
+
 /**
  * Emails to the signed-in user, each sent once. The address never comes from the request; a reactor on the log sends
  * them.
  */
-export const emailHandlers = (
-  accounts: ReturnType<typeof accountCommands>,
-): Pick<SliceHandlers<typeof accountRoutes>, 'sendWelcome' | 'sendConfirmation' | 'requestEmailConfirmation'> => ({
+export const emailHandlers = ({
+  accounts,
+}: Pick<Dependencies, 'accounts'>): Pick<
+  SliceHandlers<typeof accountRoutes>,
+  'sendWelcome' | 'sendConfirmation' | 'requestEmailConfirmation'
+> => ({
   // Does nothing: the reactor sends the welcome email for `AccountCreated`, whether or not this call is made.
   sendWelcome: () => ({ ok: true }),
 
@@ -33,12 +42,6 @@ export const emailHandlers = (
     present: () => ({ ok: true }),
   },
 });
-
-interface Dependencies {
-  accounts: ReturnType<typeof accountCommands>;
-  log: Pick<EventLog, 'keys'>;
-  removeFactors: FactorRemoval;
-}
 
 /** The links in emails. A code proves access to the mailbox that it was sent to, so the account is the actor. */
 export function linkHandlers({

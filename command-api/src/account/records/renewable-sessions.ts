@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
 import { type PrivateRecord, privateRecord } from './private-records.ts';
-import type { Services } from '../../services.ts';
+import type { CommandDependencies } from '../../dependencies.ts';
 
 /** A session that renews itself. Times are ms since 1970. */
 export interface StoredSession {
@@ -131,7 +131,7 @@ export function endOfSessions({
   state,
   log,
   now,
-}: Pick<Services, 'state' | 'log' | 'now'>): (accountId: string) => Promise<Date> {
+}: Pick<CommandDependencies, 'state' | 'log' | 'now'>): (accountId: string) => Promise<Date> {
   const record = privateRecord<StoredSession[]>(
     { records: state.records, keys: log.keys },
     { kind: 'sessions', expiresAt: sessionsEnd },

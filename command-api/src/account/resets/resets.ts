@@ -18,7 +18,7 @@ const DIGITS = 6;
 /** Path of the page where users enter the code. */
 const CODE_PAGE = '/otp';
 
-interface Parts {
+interface Dependencies {
   log: Pick<EventLog, 'keys'>;
   state: CommandState;
   passwords: Passwords;
@@ -79,7 +79,7 @@ export const wrongCode = (): ApiError => fieldError('invalid-otp', 'otp', copy.w
  * Password reset by a one-time code, in the browser that asked for it. The code is in the email only; the store holds
  * HMACs of account id and code, and of the browser's id. No reply reveals whether an email has an account.
  */
-export function passwordResets({ log, state, passwords, accounts, mailer, publicUrl, settings, now }: Parts) {
+export function passwordResets({ log, state, passwords, accounts, mailer, publicUrl, settings, now }: Dependencies) {
   const digest = async (...parts: string[]): Promise<string> =>
     createHmac('sha256', await log.keys.lookupSecret())
       .update(JSON.stringify(parts))

@@ -5,7 +5,7 @@ import type { Decider } from '../../command-handler/decider.ts';
 import { deviceOf } from '../records/device.ts';
 import { HISTORY_MS, type SignIns } from '../records/sign-ins.ts';
 import type { KnownDevices } from '../../http/known-devices.ts';
-import type { Services } from '../../services.ts';
+import type { CommandDependencies } from '../../dependencies.ts';
 import { sessionUser, type LiveAccount } from '../commands.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import type { Account } from '../state.ts';
@@ -20,7 +20,7 @@ const signInDecider: Decider<null, SignedIn['data'], SignedIn> = {
 };
 
 /** Appends that an account has signed in from a device that is new to it; reactors write to its owner. */
-export const newDeviceCommands = ({ handle, now }: Pick<Services, 'handle' | 'now'>) => ({
+export const newDeviceCommands = ({ handle, now }: Pick<CommandDependencies, 'handle' | 'now'>) => ({
   /** Whether the account is older than the sign-in history, so that an empty history tells of no first sign-in. */
   isOlderThanHistory: ({ createdAt }: Pick<LiveAccount, 'createdAt'>): boolean =>
     Date.parse(createdAt) < now().getTime() - HISTORY_MS,

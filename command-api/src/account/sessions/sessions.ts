@@ -2,7 +2,7 @@ import { fold, type EventNamed, streams } from '@busca/events';
 import type { Decider } from '../../command-handler/decider.ts';
 import { outlives, TOKEN_LIFETIME_S, type Session } from '@busca/platform';
 import type { CommandRequest } from '../../command-handler/command-request.ts';
-import type { Services } from '../../services.ts';
+import type { CommandDependencies } from '../../dependencies.ts';
 import { hasEnded, isStaff } from '../staff.ts';
 import { accountDecider } from '../decider.ts';
 import { endOfSessions } from '../records/renewable-sessions.ts';
@@ -27,14 +27,14 @@ const sessionDecider: Decider<SessionState, EndSession, EventNamed<'SessionEnded
   evolve: fold(['session'], { SessionEnded: () => ({ hasEnded: true }) }),
 };
 
-type SessionServices = Pick<Services, 'handle' | 'state' | 'log' | 'now'>;
+type SessionDependencies = Pick<CommandDependencies, 'handle' | 'state' | 'log' | 'now'>;
 
 /** A session, whichever of its tokens was read. */
 export type KnownSession = Omit<Session, 'expiresAt'>;
 
 /** Ends every session of an account that began before an instant (ISO), for the command APIs. */
 export const endSessionsBefore = (
-  { state }: Pick<SessionServices, 'state'>,
+  { state }: Pick<SessionDependencies, 'state'>,
   accountId: string,
   before: string,
 ): Promise<void> => state.endSessions({ accountId, changedAt: Date.parse(before) });
@@ -42,7 +42,7 @@ export const endSessionsBefore = (
 /**
  * Commands about sessions. The log tells every command API and query API which sessions are over, also after a restart.
  */
-export function sessionCommands({ handle, state, log, now }: SessionServices) {
+export function sessionCommands({ handle, state, log, now }: SessionDependencies) {
   const endOf = endOfSessions({ state, log, now });
   return {
     /** Ends a session: its tokens are dead from now on. */

@@ -88,7 +88,7 @@ export function accountHandlers(
   };
 }
 
-interface HandlerDependencies {
+interface SessionDependencies {
   sessions: ReturnType<typeof sessionCommands>;
   cookies: SessionCookies;
 }
@@ -99,7 +99,7 @@ type SessionHandlers = Pick<
 >;
 
 /** Renewals, and logout, here and everywhere. */
-export const sessionHandlers = ({ sessions, cookies }: HandlerDependencies): SessionHandlers => ({
+export const sessionHandlers = ({ sessions, cookies }: SessionDependencies): SessionHandlers => ({
   renewSession: ({ ctx }) => cookies.renew(ctx),
   async forgetSession({ ctx }) {
     await cookies.forget(ctx);

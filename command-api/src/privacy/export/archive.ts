@@ -3,9 +3,9 @@ import { zipSync, type Zippable } from 'fflate';
 import type { PersonalArchive } from '../../contract.ts';
 import type { UploadStore } from '../../upload/port.ts';
 import { personalDataPage } from './personal-data-page.ts';
-import { readPersonalData, type PersonalDataParts } from './personal-data.ts';
+import { readPersonalData, type PersonalDataDependencies } from './personal-data.ts';
 
-type Parts = PersonalDataParts & { uploads: Pick<UploadStore, 'read'> };
+export type ArchiveDependencies = PersonalDataDependencies & { uploads: Pick<UploadStore, 'read'> };
 
 /** Bytes of pictures in one archive, which is built in memory: some twenty of the largest. The newest come first. */
 const PICTURES_MAX_BYTES = 20_000_000;
@@ -14,7 +14,7 @@ const DAY = 10;
 
 /** The pictures that are still stored, within the bound. */
 async function readPictures(
-  { uploads }: Pick<Parts, 'uploads'>,
+  { uploads }: Pick<ArchiveDependencies, 'uploads'>,
   names: readonly string[],
 ): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
@@ -32,10 +32,10 @@ async function readPictures(
  * A ZIP archive with everything that is held about an account's owner: JSON, HTML and the pictures.
  * @throws ApiError `not-found`; UploadsAway
  */
-export async function personalArchive(parts: Parts, accountId: string): Promise<PersonalArchive> {
-  const data = await readPersonalData(parts, accountId);
+export async function personalArchive(dependencies: ArchiveDependencies, accountId: string): Promise<PersonalArchive> {
+  const data = await readPersonalData(dependencies, accountId);
   if (!data) throw new ApiError('not-found', 'There is no such account');
-  const pictures = await readPictures(parts, data.pictures);
+  const pictures = await readPictures(dependencies, data.pictures);
   const stored = { ...data, pictures: [...pictures.keys()] };
   const files: Zippable = {
     'datos.json': Buffer.from(`${JSON.stringify(stored, null, 2)}\n`),

@@ -40,7 +40,7 @@ export interface PersonalData {
   history: HistoryEntry[];
 }
 
-export interface PersonalDataParts {
+export interface PersonalDataDependencies {
   log: Pick<EventLog, 'store' | 'readPage' | 'readStream' | 'visitor' | 'emailClaim'>;
   personEvents: Pick<PersonEvents, 'of'>;
   signIns: Pick<SignIns, 'of'>;
@@ -76,7 +76,7 @@ const byTime = (a: RecordedEvent, b: RecordedEvent): number => (a.position < b.p
 
 /** Reads everything that is held about an account's owner; undefined where there is no such account. */
 export async function readPersonalData(
-  { log, personEvents, signIns, renewableSessions, passkeys, secondFactors, now }: PersonalDataParts,
+  { log, personEvents, signIns, renewableSessions, passkeys, secondFactors, now }: PersonalDataDependencies,
   accountId: string,
 ): Promise<PersonalData | undefined> {
   const read = async (names: readonly string[]) =>

@@ -2,15 +2,17 @@ import { paidPlans, START, type PaidPlan, type ProfileKind } from '@busca/events
 import { ApiError, fieldError, signedIn, type RouteContext } from '@busca/platform';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import { isDemoRequest, isPaymentNotice, type Notice } from '../contract.ts';
-import type { demoRequestCommands } from './demo-requests.ts';
+import { demoRequestCommands } from './demo-requests.ts';
+import type { CommandDependencies } from '../dependencies.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { ProfileCommands } from '../profile/handlers.ts';
-import type { messageRoutes } from '../routes/message.ts';
+import type { noticeRoutes } from '../routes/notice.ts';
 import type { Outcome } from '../state/port.ts';
 
-interface Dependencies {
+export const commands = (dependencies: CommandDependencies) => ({ demoRequests: demoRequestCommands(dependencies) });
+
+interface Dependencies extends ReturnType<typeof commands> {
   profiles: ProfileCommands;
-  demoRequests: ReturnType<typeof demoRequestCommands>;
 }
 
 const kinds: Record<'Approve Agent' | 'Approve Lender', ProfileKind> = {
@@ -26,10 +28,7 @@ const namedPlan = (content: string): PaidPlan | undefined =>
  * A payment notice chooses a plan. A notice without user, agent and action is a demo request. Any other is
  * `invalid-body`.
  */
-export function noticeHandlers({
-  profiles,
-  demoRequests,
-}: Dependencies): Pick<SliceHandlers<typeof messageRoutes>, 'sendNotice'> {
+function noticeHandlers({ profiles, demoRequests }: Dependencies): SliceHandlers<typeof noticeRoutes> {
   async function approval(kind: ProfileKind, { actions_content }: Notice, ctx: RouteContext): Promise<Outcome> {
     const { id: accountId } = signedIn(ctx);
     const id = actions_content ?? '';
@@ -69,3 +68,5 @@ export function noticeHandlers({
     },
   };
 }
+
+export const handlers = (dependencies: Dependencies) => ({ notices: noticeHandlers(dependencies) });

@@ -1,26 +1,13 @@
 import type { PlanType, RejectionCategory } from '@busca/events';
+import type { Settings } from '@busca/platform';
 import { toEmbed } from '../profile/embed.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { demoRequestCommands } from '../notice/demo-requests.ts';
-import type { EmailCommands } from '../email/unsent-emails.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
-import type { leadCommands } from '../lead/leads.ts';
-import type { editCommands } from '../profile/edit-seen.ts';
 import { outcomeOf, type ProfileCommands } from '../profile/handlers.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import type { Outcome } from '../state/port.ts';
 import { requireAdmin, type AdminAccounts } from '../account/staff.ts';
-
-interface Dependencies {
-  accounts: AdminAccounts;
-  profiles: ProfileCommands;
-  leads: ReturnType<typeof leadCommands>;
-  emails: EmailCommands;
-  demoRequests: ReturnType<typeof demoRequestCommands>;
-  edits: ReturnType<typeof editCommands>;
-  embedHosts: readonly string[];
-}
 
 type Administered = Parameters<ProfileCommands['administer']>[1];
 interface Plan {
@@ -30,17 +17,27 @@ interface Reason {
   reason: string;
 }
 type SetHandled = (id: string, request: CommandRequest, seen: SeenRevision) => Promise<CommandResult<unknown>>;
+interface Dependencies {
+  accounts: AdminAccounts;
+  profiles: ProfileCommands;
+  leads: { setHandled: SetHandled };
+  emails: { resend: SetHandled };
+  demoRequests: { setHandled: SetHandled };
+  edits: { markSeen: SetHandled };
+  settings: Pick<Settings, 'EMBED_HOSTS'>;
+}
+
 type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
 /** Admin commands. Each appends events with the admin as actor, and needs the revision that the admin has seen. */
-export function administrationHandlers({
+function administrationHandlers({
   accounts,
   profiles,
   leads,
   emails,
   demoRequests,
   edits,
-  embedHosts,
+  settings,
 }: Dependencies): SliceHandlers<typeof administrationRoutes> {
   const onProfile = <Body>(toCommand: (body: Body) => Administered) => ({
     run: async ({ params: { id }, body, request, seen }: ById & { body: Body }): Promise<Outcome> =>
@@ -80,7 +77,7 @@ export function administrationHandlers({
     setPremium: onProfile(({ isPremium }: { isPremium: boolean }) => ({ type: 'SetPremium', isPremium })),
     setEmbed: onProfile(({ iframe_link }: { iframe_link: string | null }) => ({
       type: 'SetEmbed',
-      markup: toEmbed(iframe_link, embedHosts),
+      markup: toEmbed(iframe_link, settings.EMBED_HOSTS),
     })),
     handleLead: onMessage(leads.setHandled),
     resendEmail: onMessage(emails.resend),
@@ -88,3 +85,5 @@ export function administrationHandlers({
     resolveNotice: onMessage(demoRequests.setHandled),
   };
 }
+
+export const handlers = (dependencies: Dependencies) => ({ administration: administrationHandlers(dependencies) });

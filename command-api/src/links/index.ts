@@ -5,7 +5,7 @@ import { stateAfter } from '../command-handler/decider.ts';
 import type { LinkState } from '../contract.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import { consentDecider } from '../lead/consent.ts';
-import type { accountRoutes } from '../routes/account.ts';
+import type { linkRoutes } from '../routes/links.ts';
 import type { StaffCommands } from '../staff/commands.ts';
 
 interface Dependencies {
@@ -19,12 +19,7 @@ interface Dependencies {
  * What became of the link in an email. Only who has its code learns that: any other text is answered as a link that is
  * over.
  */
-export function linkStateHandler({
-  accounts,
-  staff,
-  log,
-  now,
-}: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'linkState'> {
+function linkStateHandler({ accounts, staff, log, now }: Dependencies): SliceHandlers<typeof linkRoutes> {
   const ofAccount =
     (stateOf: (account: NonNullable<AccountState>, id: string, at: string) => LinkState) =>
     async ({ accountId, id }: LinkSubject): Promise<LinkState> => {
@@ -53,3 +48,5 @@ export function linkStateHandler({
     },
   };
 }
+
+export const handlers = (dependencies: Dependencies) => ({ links: linkStateHandler(dependencies) });

@@ -1,11 +1,9 @@
 import { fold, type EventNamed, streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
-import type { AccountCommands } from '../account/commands.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { Services } from '../services.ts';
-import type { StaffCommands } from '../staff/commands.ts';
+import type { CommandDependencies } from '../dependencies.ts';
 
 interface UnsentEmail {
   status: 'failed' | 'resent';
@@ -29,18 +27,20 @@ export const unsentEmailDecider: Decider<UnsentEmail | null, { type: 'Resend' },
   }),
 };
 
-export interface EmailCommands {
+interface EmailCommands {
   resend(id: string, request: CommandRequest, seen: SeenRevision): Promise<CommandResult<unknown>>;
 }
 
-interface Dependencies extends Pick<Services, 'handle'> {
-  accounts: Pick<AccountCommands, 'requestEmailConfirmation' | 'renewEmailChange'>;
-  staff: Pick<StaffCommands, 'renew'>;
+type Renew = (accountId: string, request: CommandRequest) => Promise<unknown>;
+
+interface Dependencies extends Pick<CommandDependencies, 'handle'> {
+  accounts: { requestEmailConfirmation: Renew; renewEmailChange: Renew };
+  staff: { renew: Renew };
 }
 
 /** Commands on emails that were given up. A link with a time limit is not sent again: a new one is. */
-export function emailCommands({ handle, accounts, staff }: Dependencies): EmailCommands {
-  const renewals: Record<string, (accountId: string, request: CommandRequest) => Promise<unknown>> = {
+function emailCommands({ handle, accounts, staff }: Dependencies): EmailCommands {
+  const renewals: Record<string, Renew> = {
     StaffInvited: staff.renew,
     AccountCreated: accounts.requestEmailConfirmation,
     EmailConfirmationRequested: accounts.requestEmailConfirmation,
@@ -57,3 +57,5 @@ export function emailCommands({ handle, accounts, staff }: Dependencies): EmailC
       }),
   };
 }
+
+export const commands = (dependencies: Dependencies) => ({ emails: emailCommands(dependencies) });

@@ -2,8 +2,11 @@ import { streams, type RecordedEvent } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { Services } from '../services.ts';
+import type { CommandDependencies } from '../dependencies.ts';
 import { replayDecider } from './decider.ts';
+import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
+import type { replayRoutes } from '../routes/replay.ts';
+import type { Outcome } from '../state/port.ts';
 
 interface Requested {
   projection: string;
@@ -21,7 +24,7 @@ const requireOwn =
   };
 
 /** Commands on replays. A replay's id is that of its command; the projectors work it off. */
-export const replayCommands = ({ handle }: Pick<Services, 'handle'>) => ({
+const replayCommands = ({ handle }: CommandDependencies) => ({
   request: (requested: Requested, request: CommandRequest): Promise<CommandResult<unknown>> =>
     handle(
       replayDecider,
@@ -39,4 +42,32 @@ export const replayCommands = ({ handle }: Pick<Services, 'handle'>) => ({
     handle(replayDecider, streams.replay(id), { type: 'Promote' }, request, seen),
 });
 
-export type ReplayCommands = ReturnType<typeof replayCommands>;
+export const commands = (dependencies: CommandDependencies) => ({ replays: replayCommands(dependencies) });
+
+type Dependencies = ReturnType<typeof commands>;
+
+const outcomeOf = (id: string, { revision, position, changed }: CommandResult<unknown>): Outcome => ({
+  id,
+  revision,
+  position,
+  changed,
+});
+
+/** Replays: analysts and admins request and cancel them, admins alone promote. */
+const replayHandlers = ({ replays }: Dependencies): SliceHandlers<typeof replayRoutes> => ({
+  requestReplay: {
+    run: async ({ body: { projection, until = null }, request }) =>
+      outcomeOf(request.commandId, await replays.request({ projection, until }, request)),
+    present: accepted,
+  },
+  cancelReplay: {
+    run: async ({ params: { id }, request, seen }) => outcomeOf(id, await replays.cancel(id, request, seen)),
+    present: accepted,
+  },
+  promoteReplay: {
+    run: async ({ params: { id }, request, seen }) => outcomeOf(id, await replays.promote(id, request, seen)),
+    present: accepted,
+  },
+});
+
+export const handlers = (dependencies: Dependencies) => ({ replays: replayHandlers(dependencies) });

@@ -1,0 +1,48 @@
+import type { EventLog } from '@busca/events';
+import {
+  authenticate,
+  bindRoutes,
+  createApp,
+  type Logger,
+  type Measure,
+  type SecurityLog,
+  type Session,
+  type Settings,
+  type Tokens,
+} from '@busca/platform';
+import type Koa from 'koa';
+import type { Middleware } from 'koa';
+import { commandRoutes } from '../routes/index.ts';
+import type { CommandState } from '../state/port.ts';
+import { createCommandBinder, type ApiHandlers } from './bind-commands.ts';
+import { readJson } from './body.ts';
+import { createRouteLimits, type CountCall } from './limits.ts';
+
+interface Dependencies {
+  log: EventLog;
+  state: CommandState;
+  now: () => Date;
+  logger: Logger;
+  measure?: Measure | undefined;
+  probes?: readonly Middleware[] | undefined;
+  security: SecurityLog;
+  tokens: Tokens;
+  countCall: CountCall;
+  settings: Pick<Settings, 'TRUSTED_PROXY'>;
+  sessions: { isLive(session: Session): Promise<boolean> };
+}
+
+/** The Koa app of the command API: its routes with their handlers, behind sign-in and limits. */
+export function createCommandServer(dependencies: Dependencies, sliceHandlers: ApiHandlers<typeof commandRoutes>): Koa {
+  const { logger, measure, probes = [], settings, security, tokens, sessions, countCall } = dependencies;
+  const app = createApp({ log: logger, measure });
+  // The client's address is the last in X-Forwarded-For: our own proxy added it; a client can forge the others.
+  Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
+  for (const probe of probes) app.use(probe);
+  app.use(security.refusals);
+  app.use(authenticate(tokens, sessions.isLive));
+  const handlers = createCommandBinder(dependencies)(commandRoutes, sliceHandlers);
+  const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...createRouteLimits(countCall) });
+  for (const router of routers) app.use(router);
+  return app as Koa;
+}

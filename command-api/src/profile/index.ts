@@ -1,0 +1,14 @@
+import type { CommandDependencies } from '../dependencies.ts';
+import { profileCommands } from './commands.ts';
+import { editCommands } from './edit-seen.ts';
+import { agentHandlers, lenderHandlers } from './handlers.ts';
+
+export const commands = (dependencies: CommandDependencies) => ({
+  profiles: profileCommands(dependencies),
+  edits: editCommands(dependencies),
+});
+
+export const handlers = ({ profiles }: ReturnType<typeof commands>) => ({
+  agents: agentHandlers(profiles),
+  lenders: lenderHandlers(profiles),
+});
