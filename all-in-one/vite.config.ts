@@ -1,8 +1,7 @@
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const outDir = join(import.meta.dirname, 'dist');
 
 /** What operators run on a terminal, by the name of its npm script. */
 export const commands = {
@@ -28,36 +27,45 @@ export const entries = {
   'projector-worker': join(root, 'projectors/src/runner/worker.ts'),
 };
 
+/** What `npm run dev` starts. */
+const loop = { 'all-in-one': entries['all-in-one'], 'projector-worker': entries['projector-worker'] };
+
 /**
  * Sources read files beside them, by `import.meta.url`. The files stay where they are, so a built module keeps the
  * address of its source.
  */
-const sourceUrls: Plugin = {
-  name: 'source-urls',
-  enforce: 'pre',
-  transform(code, id) {
-    if (id.includes('node_modules') || !code.includes('import.meta.url')) return undefined;
-    const source = relative(outDir, id).split(sep).join('/');
-    return code
-      .replace(`new URL('./worker.mjs', import.meta.url)`, `new URL('./projector-worker.js', import_meta_url)`)
-      .replaceAll('import.meta.url', `new URL('${source}', import.meta.url).href`)
-      .replaceAll('import_meta_url', 'import.meta.url');
-  },
+const sourceUrls = (): Plugin => {
+  let outDir = '';
+  return {
+    name: 'source-urls',
+    enforce: 'pre',
+    configResolved: ({ root: from, build }) => void (outDir = resolve(from, build.outDir)),
+    transform(code, id) {
+      if (id.includes('node_modules') || !code.includes('import.meta.url')) return undefined;
+      const source = relative(outDir, id).split(sep).join('/');
+      const moved = code
+        .replace(`new URL('./worker.mjs', import.meta.url)`, `new URL('./projector-worker.js', import_meta_url)`)
+        .replaceAll('import.meta.url', `new URL('${source}', import.meta.url).href`)
+        .replaceAll('import_meta_url', 'import.meta.url');
+      // No line moves.
+      return { code: moved, map: null };
+    },
+  };
 };
 
 /** Bundles services and commands, so that a process loads a few files instead of 1,400: `dist/NAME.js`. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [sourceUrls],
+  plugins: [sourceUrls()],
   build: {
     ssr: true,
-    outDir,
+    outDir: 'dist',
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: entries,
+      input: mode === 'development' ? loop : entries,
       // A stack trace needs places only, and the sources stand beside.
       output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
       // A package of Koa's calls `eval` with a text of its own.
@@ -66,4 +74,4 @@ export default defineConfig({
   },
   // These hold native code, threads or files of their own, or are loaded at their first use.
   ssr: { noExternal: true, external: ['@aws-sdk/client-s3', 'libsql', 'pino', 'sharp', 'swagger-ui-dist', 'tinypool'] },
-});
+}));

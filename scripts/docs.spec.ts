@@ -36,9 +36,9 @@ function pathsIn(text: string): string[] {
   return paths.filter((path) => topFolders.has(path.split('/')[0]!) || /\/src(\/|$)|\.(tsx?|mjs|md|ya?ml)$/.test(path));
 }
 
-/** Whether a path exists; `*` in its last part matches anything. Build output counts as existing. */
+/** Whether a path exists; `*` in its last part matches anything. Output of builds and measurements counts. */
 function pathExists(path: string): boolean {
-  if (/^(frontend|all-in-one)\/dist/.test(path)) return true;
+  if (/^(frontend|all-in-one)\/dist|^\.cache\//.test(path)) return true;
   const [folder, last] = [dirname(path), path.replace(/\/$/, '').split('/').at(-1)!];
   if (!last.includes('*')) return existsSync(path);
   const pattern = new RegExp(`^${last.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);

@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const LOCK = join(root, '.set-up.lock');
 const INSTALLED = join(root, 'node_modules/.busca-installed');
 /** The services' packages: they are bundled together, and the pages import their contracts. */
-const PACKAGES = ['platform', 'events', 'command-api', 'projectors', 'query-api', 'gateway', 'all-in-one'];
+export const PACKAGES = ['platform', 'events', 'command-api', 'projectors', 'query-api', 'gateway', 'all-in-one'];
 const SERVICES = {
   label: 'the services',
   stamp: join(root, 'all-in-one/dist/.busca-built'),
