@@ -10,9 +10,9 @@ const shared = { isolate: false, unstubGlobals: true, maxWorkers: Math.ceil(avai
 const specs = {
   ...shared,
   name: 'specs',
-  globalSetup: ['scripts/say-what-is-skipped.ts'],
+  globalSetup: ['tools/checks/say-what-is-skipped.ts'],
   include: [
-    '{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,scripts,bench,e2e}/**/*.spec.{ts,tsx}',
+    '{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,tools,e2e}/**/*.spec.{ts,tsx}',
   ],
 };
 /** Tests that start, kill and replace processes themselves. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { compose, environmentOf } from '../../scripts/compose.ts';
+import { compose, environmentOf } from '../../tools/checks/compose.ts';
 import { portToReturnTo } from './ports.ts';
 import type { Process, Processes } from './processes.ts';
 

@@ -26,7 +26,7 @@ export interface KeyedCity extends City {
 export type CityRow = readonly [name: string, state: string, population: number, latitude: number, longitude: number];
 
 /**
- * The cities, the largest first, as `scripts/build-cities.mjs` writes them: sorting them at the start would take longer
+ * The cities, the largest first, as `tools/data/build-cities.mjs` writes them: sorting them at the start would take longer
  * than all the rest.
  */
 export interface CityData {

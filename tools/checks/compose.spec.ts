@@ -5,7 +5,7 @@ import { commandApi } from '@busca/command-api/routes';
 import { routesIn } from '@busca/platform/routes';
 import { queryApi } from '@busca/query-api/routes';
 import { describe, expect, it } from 'vitest';
-import { commands, entries } from '../all-in-one/vite.config.ts';
+import { commands, entries } from '../../all-in-one/vite.config.ts';
 import { compose, composeText, environmentOf, interpolated, type Service } from './compose.ts';
 
 const { services } = compose;
@@ -150,13 +150,13 @@ describe('docker-compose.yml', () => {
   it.each(appServices)('%s runs the same built service as its npm script', (name, { command = [] }) => {
     expect(command).toEqual(['node', '--enable-source-maps', `all-in-one/dist/${name}.js`]);
     expect(builtServices).toContain(name);
-    expect(scripts[name]).toBe(`exec node scripts/start.mjs ${name}`);
-    expect(/SERVICES = \[(.*)\]/.exec(readFileSync('scripts/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
+    expect(scripts[name]).toBe(`exec node tools/start.mjs ${name}`);
+    expect(/SERVICES = \[(.*)\]/.exec(readFileSync('tools/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
   });
 
   it.each(Object.keys(commands))('runs %s as its npm script does, from a built file', (name) => {
-    expect(scripts[name]).toMatch(new RegExp(`^exec node (--import tsx )?scripts/start\\.mjs ${name}$`));
-    expect(/COMMANDS = \[([^\]]*)\]/.exec(readFileSync('scripts/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
+    expect(scripts[name]).toMatch(new RegExp(`^exec node (--import tsx )?tools/start\\.mjs ${name}$`));
+    expect(/COMMANDS = \[([^\]]*)\]/.exec(readFileSync('tools/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
   });
 
   it('finds every built file that the page on containers names', () => {

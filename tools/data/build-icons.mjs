@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-const FOLDER = new URL('../frontend/public/', import.meta.url);
+const FOLDER = new URL('../../frontend/public/', import.meta.url);
 const icon = readFileSync(new URL('icon.svg', FOLDER), 'utf8');
 
 /** The icon without its rounded corners, for systems that cut their own shape; `scale` keeps the house inside of it. */

@@ -14,7 +14,7 @@ const FOLDER = '.cache/bench-peers';
 /** Installs the peers into a folder of their own, once. */
 function fetchPeers(): void {
   mkdirSync(FOLDER, { recursive: true });
-  copyFileSync('bench/peers/emmett.mjs', join(FOLDER, 'emmett.mjs'));
+  copyFileSync('tools/bench/peers/emmett.mjs', join(FOLDER, 'emmett.mjs'));
   if (existsSync(join(FOLDER, 'node_modules/sqlite3'))) return;
   process.stdout.write('Fetching Emmett and its SQLite driver, about a minute...\n');
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n');

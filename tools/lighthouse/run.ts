@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM } from '../support/browser.ts';
-import { startPortal } from '../support/portal.ts';
-import { Processes } from '../support/processes.ts';
-import { DEMO } from '../support/shared.ts';
+import { CHROMIUM } from '../../e2e/support/browser.ts';
+import { startPortal } from '../../e2e/support/portal.ts';
+import { Processes } from '../../e2e/support/processes.ts';
+import { DEMO } from '../../e2e/support/shared.ts';
 import { measurePage, type Run } from './lighthouse.ts';
 import { type Figures, medianOf, missedIn, toTable } from './report.ts';
 

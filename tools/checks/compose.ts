@@ -30,7 +30,7 @@ export interface Compose {
   networks: Record<string, { internal?: boolean } | null>;
 }
 
-export const composeText = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');
+export const composeText = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
 
 /** docker-compose.yml with its anchors merged, as Docker reads it. */
 export const compose = parse(composeText, { merge: true }) as Compose;

@@ -124,7 +124,7 @@ const TESTS: Record<string, string[]> = {
     'projectors/src/read-models/mongodb/rebuild.spec.ts › loses no event appended meanwhile',
   ],
   'Generated bad input to every call, in every role': [
-    'all-in-one/src/fuzz/fuzz.spec.ts › no 5xx, no hang, replies as documented',
+    'tools/fuzz/fuzz.spec.ts › no 5xx, no hang, replies as documented',
   ],
   'A backlog for a slow projector': [
     'projectors/src/runner/backlog.spec.ts › A slow projector holds few events of a backlog',

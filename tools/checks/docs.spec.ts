@@ -66,9 +66,9 @@ describe.each(pages)('%s', (page) => {
 describe('The check of paths in the docs', () => {
   it('finds paths in prose, and ignores other backquoted texts', () => {
     const text =
-      '`scripts/docs.spec.ts`, `gone/src/main.ts`, `src/app.ts`, `docs/decisions/`, `e2e/*.e2e.ts`; not `/api/docs`, `npm run x`, `DATA_DIR/uploads`, `text/html` or `a.ts`';
+      '`tools/checks/docs.spec.ts`, `gone/src/main.ts`, `src/app.ts`, `docs/decisions/`, `e2e/*.e2e.ts`; not `/api/docs`, `npm run x`, `DATA_DIR/uploads`, `text/html` or `a.ts`';
     expect(pathsIn(text)).toEqual([
-      'scripts/docs.spec.ts',
+      'tools/checks/docs.spec.ts',
       'gone/src/main.ts',
       'src/app.ts',
       'docs/decisions/',

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { faults, figureOf } from './faults-table.ts';
-import { build, install, root, say } from './set-up.mjs';
+import { build, install, root, say } from '../set-up.mjs';
 
 install();
 build();

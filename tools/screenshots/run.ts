@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './support/browser.ts';
-import { startPortal } from './support/portal.ts';
-import { Processes } from './support/processes.ts';
-import { screensOf, type Screen } from './support/screens.ts';
+import { openBrowser } from '../../e2e/support/browser.ts';
+import { startPortal } from '../../e2e/support/portal.ts';
+import { Processes } from '../../e2e/support/processes.ts';
+import { screensOf, type Screen } from '../../e2e/support/screens.ts';
 
-const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../screenshots', import.meta.url));
 const WIDTHS = [1280, 390];
 const HEIGHT = 900;
 

@@ -9,7 +9,7 @@ interface Lock {
   packages: Record<string, { version?: string; engines?: { node?: string } }>;
 }
 
-const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as Lock;
+const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as Lock;
 
 /** The oldest Node that the README names. npm warns of a package that asks for a newer one. */
 const OLDEST = '20.19.0';

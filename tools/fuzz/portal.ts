@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createEventLog, streams, type EventLog } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { createLogger, createTokens, MIN_POSITION_HEADER, readSettings, type SessionUser } from '@busca/platform';
-import { openAllInOne } from '../all-in-one.ts';
+import { openAllInOne } from '@busca/all-in-one';
 import { CURRENT, PASSWORD, type Input } from './input.ts';
 
 const SECRET = 'a secret of the tests, 32 bytes long at least';

@@ -1,6 +1,0 @@
-// `npm run screenshots`: installs and builds if needed, then takes a screenshot of every screen.
-import { build, install, run } from './set-up.mjs';
-
-install();
-build();
-run('node', ['--import', 'tsx', 'e2e/screenshots.ts'], { inherit: true });
