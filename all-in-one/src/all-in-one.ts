@@ -54,10 +54,10 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   let publicUrl = settings.PUBLIC_URL ?? '';
 
   const { log } = engines;
-  const parts = { settings, engines, metrics, logger, now };
-  const commands = composeCommandApi({ ...parts, publicUrl: () => publicUrl });
+  const dependencies = { settings, engines, metrics, logger, now };
+  const commands = composeCommandApi({ ...dependencies, publicUrl: () => publicUrl });
   const { answer, store, close } = composeQueryApi({
-    ...parts,
+    ...dependencies,
     pages: { renderer, publicUrl: () => publicUrl },
     opening: () => [...opening],
     probes: [onThisMachine(metricsRoute(metrics))],

@@ -2,7 +2,14 @@ import { adminId, ensureAdmin, hasDemo, refuseDemo } from '@busca/command-api';
 import { START, type EventLog } from '@busca/events';
 import type { Logger, Settings } from '@busca/platform';
 import { DEMO_PASSWORD } from './demo/sign-ins.ts';
-import { commandsInThePast, demoBegin, demoSignIns, isDemoComplete, seedDemo, type SeedParts } from './seed/seed.ts';
+import {
+  commandsInThePast,
+  demoBegin,
+  demoSignIns,
+  isDemoComplete,
+  seedDemo,
+  type SeedDependencies,
+} from './seed/seed.ts';
 
 /** Number of events of the first admin: the email claim and the account. */
 const ADMIN_EVENTS = 2;
@@ -18,7 +25,7 @@ async function isUnused(log: EventLog, admin: string | undefined): Promise<boole
 
 /** Prints who can sign in: not an account that has been erased, or has another email by now. */
 async function saySignIns(
-  { accounts }: SeedParts['commands'],
+  { accounts }: SeedDependencies['commands'],
   admin: string | undefined,
   say: (line: string) => void,
 ): Promise<void> {
@@ -28,23 +35,23 @@ async function saySignIns(
 }
 
 async function seedDemonstration(
-  parts: SeedParts,
+  dependencies: SeedDependencies,
   admin: string | undefined,
   say: (line: string) => void,
 ): Promise<void> {
-  if (!(await isDemoComplete(parts.log))) {
-    if (!(await hasDemo(parts.log)) && !(await isUnused(parts.log, admin))) return;
-    await seedDemo(parts, admin, (done, of) => say(`Demonstration data: ${done} of ${of} people`));
+  if (!(await isDemoComplete(dependencies.log))) {
+    if (!(await hasDemo(dependencies.log)) && !(await isUnused(dependencies.log, admin))) return;
+    await seedDemo(dependencies, admin, (done, of) => say(`Demonstration data: ${done} of ${of} people`));
   }
-  await saySignIns(parts.commands, admin, say);
+  await saySignIns(dependencies.commands, admin, say);
 }
 
 /** An empty log begins with the year of the demo data: the admin who approves in it has been there before. */
-async function beforeTheDemo<Parts extends SeedParts>(parts: Parts): Promise<Parts> {
-  if ((await parts.log.store.head()) !== START) return parts;
-  const { commands, setTime } = commandsInThePast(parts);
-  setTime(await demoBegin(parts));
-  return { ...parts, commands };
+async function beforeTheDemo<Dependencies extends SeedDependencies>(dependencies: Dependencies): Promise<Dependencies> {
+  if ((await dependencies.log.store.head()) !== START) return dependencies;
+  const { commands, setTime } = commandsInThePast(dependencies);
+  setTime(await demoBegin(dependencies));
+  return { ...dependencies, commands };
 }
 
 /**
@@ -54,13 +61,14 @@ async function beforeTheDemo<Parts extends SeedParts>(parts: Parts): Promise<Par
  * public
  */
 export async function prepareFirstStart(
-  parts: SeedParts & { logger: Logger },
+  dependencies: SeedDependencies & { logger: Logger },
   settings: FirstStartSettings,
   say: (line: string) => void,
 ): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, refusesDemo } = settings;
-  if (refusesDemo) await refuseDemo(parts.log);
-  if (email && password) await ensureAdmin(DEMO_DATA ? await beforeTheDemo(parts) : parts, email, password);
-  const admin = email === undefined ? undefined : await adminId(parts.log, email);
-  if (DEMO_DATA) await seedDemonstration(parts, admin, say);
+  if (refusesDemo) await refuseDemo(dependencies.log);
+  if (email && password)
+    await ensureAdmin(DEMO_DATA ? await beforeTheDemo(dependencies) : dependencies, email, password);
+  const admin = email === undefined ? undefined : await adminId(dependencies.log, email);
+  if (DEMO_DATA) await seedDemonstration(dependencies, admin, say);
 }

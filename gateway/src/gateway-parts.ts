@@ -3,7 +3,7 @@ import { openDataFolder, type Logger, type Settings } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
 import { picturesOf } from '@busca/platform/storage';
 import { loadDocuments } from './documents/documents.ts';
-import type { GatewayParts } from './gateway.ts';
+import type { GatewayDependencies } from './gateway.ts';
 import { loadPages } from './load-pages.ts';
 
 const BUILT_PAGES = fileURLToPath(new URL('../../frontend/dist/browser', import.meta.url));
@@ -18,7 +18,7 @@ function readableMailbox(settings: Settings): string | null {
 export const gatewayParts = (
   settings: Settings,
   logger: Logger,
-): Omit<GatewayParts, 'queries' | 'commands' | 'screens'> => ({
+): Omit<GatewayDependencies, 'queries' | 'commands' | 'screens'> => ({
   pages: loadPages(BUILT_PAGES),
   documents: loadDocuments(),
   pictures: picturesOf({ ...settings, DATA_DIR: openDataFolder(settings.DATA_DIR).path }),

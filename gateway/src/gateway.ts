@@ -8,7 +8,7 @@ import { isMailbox, sendMailbox } from './mailbox-page.ts';
 import { createMethodCheck } from './methods.ts';
 import { sendUploaded, type Pictures } from './uploaded.ts';
 
-export interface GatewayParts {
+export interface GatewayDependencies {
   queries: RequestListener;
   commands: RequestListener;
   /** Answers the address of every screen with its page. */
@@ -136,7 +136,7 @@ export function createGateway({
   mailbox,
   settings,
   logger,
-}: GatewayParts): RequestListener {
+}: GatewayDependencies): RequestListener {
   const protect = createPageHeaders(settings);
   const methods = createMethodCheck(documents, logger);
 
@@ -192,6 +192,6 @@ export function createGateway({
 
 /** Serves a gateway on `HOST` and `PORT`, with the time limits of the commands' bodies. @throws WrongSetting */
 export const serveGateway = (
-  parts: GatewayParts,
+  dependencies: GatewayDependencies,
   { HOST: host, PORT: port }: Pick<Settings, 'HOST' | 'PORT'>,
-): Promise<Serving> => serve(createGateway(parts), { host, port, timeoutOf: requestTimeoutOf });
+): Promise<Serving> => serve(createGateway(dependencies), { host, port, timeoutOf: requestTimeoutOf });

@@ -1,3 +1,3 @@
-export { serveGateway, type GatewayParts } from './gateway.ts';
+export { serveGateway, type GatewayDependencies } from './gateway.ts';
 export { openGateway } from './service.ts';
 export { gatewayParts } from './gateway-parts.ts';

@@ -12,6 +12,6 @@ export { startProjectorWorker } from './runner/projector-worker.ts';
 export { changedFields, compare, type Difference } from './rebuild/compare.ts';
 export { percentOf } from './rebuild/logged-rebuild.ts';
 export { rebuild, type Progress } from './rebuild/rebuild.ts';
-export { replayBeside, type BesideParts, type Replayed } from './rebuild/replay-beside.ts';
+export { replayBeside, type BesideDependencies, type Replayed } from './rebuild/replay-beside.ts';
 export { startProjectionRunners, type ProjectionRunners } from './runner/projection-runner.ts';
 export { openLeaseAlone, openOutbox, openStores, type Stores } from './stores.ts';

@@ -7,7 +7,7 @@ import { inOrder, tokensOf, type Logger, type Metrics, type Settings } from '@bu
 import { loadPlaces } from '@busca/platform/places';
 import { createQueryApi, type QueryApi, type QueryApiDependencies } from './app.ts';
 
-export interface QueryApiParts extends Pick<QueryApiDependencies, 'opening' | 'probes' | 'pages' | 'isOperator'> {
+export interface ComposeDependencies extends Pick<QueryApiDependencies, 'opening' | 'probes' | 'pages' | 'isOperator'> {
   settings: Settings;
   engines: Engines;
   metrics: Metrics;
@@ -26,12 +26,18 @@ export interface ComposedQueryApi extends Pick<QueryApi, 'answer'> {
  * Composes the query API from settings and engines, for the service and for the all-in-one process.
  * @throws WrongSetting
  */
-export function composeQueryApi({ settings, engines, metrics, now, ...parts }: QueryApiParts): ComposedQueryApi {
+export function composeQueryApi({
+  settings,
+  engines,
+  metrics,
+  now,
+  ...dependencies
+}: ComposeDependencies): ComposedQueryApi {
   const store = openReadModels(engines);
   const reports = openReplayReports(engines);
   const outbox = outboxOn(engines);
   const { answer } = createQueryApi({
-    ...parts,
+    ...dependencies,
     store,
     replays: { reports, keys: engines.log.keys },
     settings,

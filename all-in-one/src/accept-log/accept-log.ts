@@ -14,7 +14,7 @@ import {
 /** Ms to wait for the lease of the projectors: longer than one that was killed holds it. */
 const PATIENCE = 10_000;
 
-interface Parts {
+interface Dependencies {
   say: Say;
   security: Pick<SecurityLog, 'record'>;
   /** Ms to wait for the projectors to give up their lease. */
@@ -39,7 +39,7 @@ async function partingOf({ log: store, keys }: DurableStores, id: string): Promi
   return parting;
 }
 
-async function accept(stores: DurableStores, id: string, { say, security }: Parts): Promise<void> {
+async function accept(stores: DurableStores, id: string, { say, security }: Dependencies): Promise<void> {
   const { known, last, lacking } = await partingOf(stores, id);
   say(lossOf({ known, last, ...(lacking && { lacking }) }));
   await stores.state.unsetOutcomes();
@@ -61,7 +61,7 @@ async function accept(stores: DurableStores, id: string, { say, security }: Part
  * @throws WrongSetting while projectors run, for another id, and where nothing has parted; WrongLog for an emptied or
  * another log; UnfinishedBackup; EventStoreAway
  */
-export async function acceptLog(settings: DurableStoreSettings, id: string, parts: Parts): Promise<void> {
+export async function acceptLog(settings: DurableStoreSettings, id: string, dependencies: Dependencies): Promise<void> {
   requireLiveData(settings);
   refuseMoved(settings);
   const { DATA_DIR, MONGODB_URL } = settings;
@@ -69,11 +69,11 @@ export async function acceptLog(settings: DurableStoreSettings, id: string, part
   const stores = openDurableStores(settings);
   try {
     const lease = openLeaseAlone({ mongo, file: (name) => join(DATA_DIR, name) });
-    const held = await lease.acquire(AbortSignal.timeout(parts.patience ?? PATIENCE));
+    const held = await lease.acquire(AbortSignal.timeout(dependencies.patience ?? PATIENCE));
     if (!held) throw new WrongSetting(['The projectors of this portal run: stop every service first']);
     try {
       await verifyDurableStores(stores, settings, { bookmark: false });
-      await accept(stores, id, parts);
+      await accept(stores, id, dependencies);
     } finally {
       await held.release();
     }

@@ -12,7 +12,7 @@ import { openDurableStores, verifyDurableStores, type DurableStores } from '../s
 import { addReceipts, copySecret, copyUploads, expectPictures, receiptsOf, type BackupSettings } from './files.ts';
 import { makeDrafts, openBackupFolder, replaceDatabase } from './folder.ts';
 
-interface BackupParts {
+interface BackupDependencies {
   from: DurableStores;
   settings: BackupSettings;
   to: DataFolder;
@@ -36,7 +36,7 @@ async function using<T extends { close(): Promise<void> }, R>(store: T, work: (s
 const openLog = (path: string): SqliteEventStore => new SqliteEventStore(path, { durable: false });
 
 /** Refuses a folder that holds the backup of another portal, or of another history of this one. @throws WrongSetting */
-async function expectSameLog({ from, to: { path } }: BackupParts): Promise<void> {
+async function expectSameLog({ from, to: { path } }: BackupDependencies): Promise<void> {
   const other = new WrongSetting([`${path} holds the backup of another portal: name another folder`]);
   const isSameLog = async (log: EventStore): Promise<boolean> => {
     const head = Number(await log.head());
@@ -55,7 +55,7 @@ async function expectSameLog({ from, to: { path } }: BackupParts): Promise<void>
  * Replaces the backup's keys and command state by the current ones, and its pictures by those that are there now, so
  * that erasures reach the backup.
  */
-async function backUpKeysAndState({ from, settings, to, drafts, progress }: BackupParts): Promise<void> {
+async function backUpKeysAndState({ from, settings, to, drafts, progress }: BackupDependencies): Promise<void> {
   const keys = await using(new SqlitePersonalKeys(join(drafts, 'keys.db')), (keys) =>
     copyKeys(from, { keys }, progress),
   );
@@ -76,7 +76,7 @@ async function backUpKeysAndState({ from, settings, to, drafts, progress }: Back
 async function backUpLog(
   upTo: Position,
   read: Position | undefined,
-  { from, to: { path }, drafts, progress }: BackupParts,
+  { from, to: { path }, drafts, progress }: BackupDependencies,
 ): Promise<void> {
   await using(openLog(join(path, 'events.db')), async (log) => {
     const { events, copied } = await copyEvents(from.log, log, upTo, progress);
@@ -98,16 +98,16 @@ async function backUpLog(
  * 4. the bookmark of the keys, at the last event of that log: keys whose copy is unfinished have none;
  * 5. the reactors' checkpoint, so that it is never beyond the log.
  */
-async function backUpAll(parts: BackupParts): Promise<void> {
-  const { from, drafts, progress } = parts;
+async function backUpAll(dependencies: BackupDependencies): Promise<void> {
+  const { from, drafts, progress } = dependencies;
   const read = await from.outbox.checkpoint();
   const emails = await using(new SqliteOutbox(join(drafts, 'reactors.db')), (outbox) =>
     copyOutbox(from, { outbox }, progress),
   );
   progress.say(`${emails} emails, sent or not, are in the backup.`);
   const upTo = await from.log.head();
-  await backUpKeysAndState(parts);
-  await backUpLog(upTo, read, parts);
+  await backUpKeysAndState(dependencies);
+  await backUpLog(upTo, read, dependencies);
 }
 
 /**
@@ -128,11 +128,11 @@ export async function backUp(
   await using(openDurableStores(settings), async (from) => {
     await verifyDurableStores(from, settings);
     const to = openBackupFolder(folder, settings.DATA_DIR);
-    const parts = { from, settings, to, drafts: makeDrafts(to.path), progress };
-    await expectSameLog(parts);
+    const dependencies = { from, settings, to, drafts: makeDrafts(to.path), progress };
+    await expectSameLog(dependencies);
     await expectPictures(join(settings.DATA_DIR, 'uploads'), to.uploads);
-    await backUpAll(parts);
-    rmSync(parts.drafts, { recursive: true });
+    await backUpAll(dependencies);
+    rmSync(dependencies.drafts, { recursive: true });
     removeMoveMark(to.path);
     writeBackupMark(to.path, { finished: startedAt.toISOString() });
     progress.say(`The backup of ${startedAt.toISOString()} is whole: ${to.path}`);

@@ -13,7 +13,7 @@ const HANDLED = 0.9;
 /** Pages say where a message comes from since the second year. */
 const pagesSay = ({ from, until }: Period): number => (from + until) / 2;
 
-export interface MessageParts {
+export interface MessageDependencies {
   random: Random;
   period: Period;
   requests: Requests;
@@ -31,7 +31,7 @@ const fill = (text: string, { region, first, last, email, phone }: Visitor, rand
 /**
  * A visitor's message, and what became of it: one step, or two with an admin's answer. `count` numbers the visitors.
  */
-export function messageStory({ random, period, requests, admins }: MessageParts, count: number): Step[] {
+export function messageStory({ random, period, requests, admins }: MessageDependencies, count: number): Step[] {
   const at = arrival(random, period);
   const visitor = createVisitor(random, count);
   const sent = requests(at, VISITOR);

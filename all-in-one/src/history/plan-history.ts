@@ -4,14 +4,14 @@ import { createRandom } from '../random.ts';
 import { arrival, DAY, type Period } from './calendar.ts';
 import { messageStory } from './message-story.ts';
 import { createVisitor, type PictureOf } from './person.ts';
-import { profileStory, type ProfileParts } from './profile-story.ts';
+import { profileStory, type ProfileDependencies } from './profile-story.ts';
 import { createRequests, type Step } from './step.ts';
 
 /** Share of the events that belong to accounts and profiles; the others are visitors' messages. */
 const OF_PROFILES = 0.68;
 const AGENTS = 0.7;
 
-export interface HistoryParts {
+export interface HistoryDependencies {
   /** How many events the whole plan appends. */
   events: number;
   /** The same number plans the same history. */
@@ -22,7 +22,7 @@ export interface HistoryParts {
   pictureOf: PictureOf;
 }
 
-type Fixed = Pick<ProfileParts, 'kind' | 'at' | 'end'> & { email: string };
+type Fixed = Pick<ProfileDependencies, 'kind' | 'at' | 'end'> & { email: string };
 
 /** The people whose sign-ins the start prints. */
 const printed = ({ from, until }: Period): Fixed[] => [
@@ -44,7 +44,7 @@ function within({ until }: Period, story: Iterable<Step>): Step[] {
 }
 
 /** Plans a history of exactly so many events: every command with its moment, in the order of time. */
-export function planHistory({ events, seed, period, admins, passwordHash, pictureOf }: HistoryParts): Step[] {
+export function planHistory({ events, seed, period, admins, passwordHash, pictureOf }: HistoryDependencies): Step[] {
   const random = createRandom(seed);
   const requests = createRequests();
   const fixed = printed(period);

@@ -13,7 +13,7 @@ const REVIEW_HOURS: Record<Region['state'], number> = { FL: 10, TX: 16, CA: 22, 
 /** Two months in the middle of the second winter with one admin: everything takes three times as long. */
 const isSlow = (at: number): boolean => new Date(at).getUTCFullYear() === 2026 && new Date(at).getUTCMonth() < 2;
 
-export interface ProfileParts {
+export interface ProfileDependencies {
   random: Random;
   requests: Requests;
   admins: readonly Actor[];
@@ -32,17 +32,17 @@ export interface ProfileParts {
 type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
 
 /** The story of one account and its profile, as commands in the order of time. Endless: the caller takes what fits. */
-export function* profileStory(parts: ProfileParts): Generator<Step> {
-  const story = new ProfileStory(parts);
+export function* profileStory(dependencies: ProfileDependencies): Generator<Step> {
+  const story = new ProfileStory(dependencies);
   yield* story.signUp();
-  if (parts.end === 'pending') return;
-  if (!(yield* story.review()) || parts.end === 'approved') return;
-  if (parts.random.chance(0.3)) yield* story.takePlan();
+  if (dependencies.end === 'pending') return;
+  if (!(yield* story.review()) || dependencies.end === 'approved') return;
+  if (dependencies.random.chance(0.3)) yield* story.takePlan();
   yield* story.life();
 }
 
 class ProfileStory {
-  readonly #parts: ProfileParts;
+  readonly #dependencies: ProfileDependencies;
   readonly #account: CommandRequest;
   readonly #self: Actor;
   readonly #profileId: string;
@@ -51,9 +51,9 @@ class ProfileStory {
   #plan: PlanType = 'Free';
   #isPremium = false;
 
-  constructor(parts: ProfileParts) {
-    const { kind, random, visitor, image, at, requests } = parts;
-    this.#parts = parts;
+  constructor(dependencies: ProfileDependencies) {
+    const { kind, random, visitor, image, at, requests } = dependencies;
+    this.#dependencies = dependencies;
     this.#at = at;
     this.#account = requests(at, { id: null, role: 'System' });
     this.#self = { id: this.#account.commandId, role: kind === 'agent' ? 'Agent' : 'Lender' };
@@ -66,7 +66,7 @@ class ProfileStory {
       passwordHash,
       kind,
       visitor: { first, last, email },
-    } = this.#parts;
+    } = this.#dependencies;
     const account = {
       name: `${first} ${last}`,
       email,
@@ -93,14 +93,14 @@ class ProfileStory {
       random,
       end,
       visitor: { region },
-    } = this.#parts;
+    } = this.#dependencies;
     for (let times = 0; ; times += 1) {
       const waits = around(random, REVIEW_HOURS[region.state] * HOUR * (isSlow(this.#at) ? 3 : 1), 0.9);
       if (end || !random.chance(times === 0 ? 0.14 : 0.25)) {
         yield this.#decided(waits, 1, { type: 'Approve' });
         return true;
       }
-      const admin = random.pick(this.#parts.admins);
+      const admin = random.pick(this.#dependencies.admins);
       yield this.#decided(waits, 1, { type: 'Reject', ...random.pick(rejections) }, admin);
       if (random.chance(0.05)) {
         yield this.#decided(around(random, HOUR), 1, { type: 'RevokeRejection', reason: revocation }, admin);
@@ -116,7 +116,7 @@ class ProfileStory {
 
   /** What happens to an approved profile, for ever. */
   *life(): Generator<Step> {
-    const { random, kind } = this.#parts;
+    const { random, kind } = this.#dependencies;
     for (;;) {
       this.#at += around(random, 45 * DAY);
       const chance = random.next();
@@ -133,7 +133,7 @@ class ProfileStory {
 
   /** An agent chooses a plan, or goes back to the free one. Lenders have none. */
   *takePlan(): Generator<Step> {
-    const { random, kind } = this.#parts;
+    const { random, kind } = this.#dependencies;
     if (kind === 'lender') return;
     if (this.#plan === 'Pro' || (this.#plan === 'Standard' && random.chance(0.4))) {
       yield this.#decided(around(random, 2 * DAY), 1 + Number(this.#isPremium), { type: 'ChangePlan', plan: 'Free' });
@@ -160,8 +160,8 @@ class ProfileStory {
   }
 
   #edited(): Step {
-    const { random, kind } = this.#parts;
-    const { field, edit } = nextEdit(random, this.#form, this.#parts);
+    const { random, kind } = this.#dependencies;
+    const { field, edit } = nextEdit(random, this.#form, this.#dependencies);
     this.#form = { ...this.#form, ...edit };
     const request = this.#own(0);
     // A claim goes before another email.
@@ -178,7 +178,7 @@ class ProfileStory {
       at: this.#at,
       events: 1,
       send: ({ accounts }) =>
-        accounts.changePassword(this.#account.commandId, { passwordHash: this.#parts.passwordHash }, request),
+        accounts.changePassword(this.#account.commandId, { passwordHash: this.#dependencies.passwordHash }, request),
     };
   }
 
@@ -192,7 +192,7 @@ class ProfileStory {
   /** The owner's next request, `after` ms; of the same visit to the site as an earlier one, where `visit` names it. */
   #own(after: number, visit?: string): CommandRequest {
     this.#at += after;
-    return this.#parts.requests(this.#at, this.#self, visit);
+    return this.#dependencies.requests(this.#at, this.#self, visit);
   }
 
   /** An admin's decision, `after` ms and within office hours. */
@@ -200,10 +200,10 @@ class ProfileStory {
     after: number,
     events: number,
     command: AdminCommand,
-    admin = this.#parts.random.pick(this.#parts.admins),
+    admin = this.#dependencies.random.pick(this.#dependencies.admins),
   ): Step {
-    this.#at = inOffice(this.#parts.random, this.#at + after);
-    const request = this.#parts.requests(this.#at, admin);
+    this.#at = inOffice(this.#dependencies.random, this.#at + after);
+    const request = this.#dependencies.requests(this.#at, admin);
     return { at: this.#at, events, send: ({ profiles }) => profiles.administer(this.#profileId, command, request) };
   }
 }

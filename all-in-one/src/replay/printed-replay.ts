@@ -1,18 +1,20 @@
 import type { ProgressReporter } from '@busca/platform';
-import { replayBeside, type BesideParts, type Replayed } from '@busca/projectors';
+import { replayBeside, type BesideDependencies, type Replayed } from '@busca/projectors';
 import { progressLine } from './progress-line.ts';
 
-export type PrintedParts<Body> = Omit<BesideParts<Body>, 'onProgress' | 'onParked'> & { reporter: ProgressReporter };
+export type PrintedDependencies<Body> = Omit<BesideDependencies<Body>, 'onProgress' | 'onParked'> & {
+  reporter: ProgressReporter;
+};
 
 /** As `replayBeside`, with its progress and the parked streams printed. */
 export function printedReplay<Body, T>(
-  { reporter, ...parts }: PrintedParts<Body>,
+  { reporter, ...dependencies }: PrintedDependencies<Body>,
   work: (replayed: Replayed<Body>) => Promise<T>,
 ): Promise<T> {
   const begun = performance.now();
   return replayBeside(
     {
-      ...parts,
+      ...dependencies,
       onProgress: (progress) => reporter.progress(progressLine(progress, performance.now() - begun)),
       onParked: ({ stream, position, error }) => reporter.say(`${stream} is parked at ${position}: ${error}`),
     },

@@ -4,7 +4,7 @@ import { readArguments, untilOf } from '../terminal/arguments.ts';
 import { exitCodeOf, write, type Terminal } from '../terminal/terminal.ts';
 import { isRanking, loadRule } from './load-rule.ts';
 import { withLog } from '../terminal/open-log.ts';
-import { printedReplay, type PrintedParts } from './printed-replay.ts';
+import { printedReplay, type PrintedDependencies } from './printed-replay.ts';
 import { maskedReader, reportDifferences, reportDocuments, reportPlaces } from './reports.ts';
 import { ownProjection, rankedProjection } from './rule-projection.ts';
 import type { OwnProjection, RankingRule } from './rule.ts';
@@ -27,7 +27,7 @@ function projectionNamed(name: string | undefined): Projection<unknown> {
   return found;
 }
 
-interface Choice extends Pick<PrintedParts<unknown>, 'until' | 'signal' | 'reporter'> {
+interface Choice extends Pick<PrintedDependencies<unknown>, 'until' | 'signal' | 'reporter'> {
   unmasked: boolean;
 }
 

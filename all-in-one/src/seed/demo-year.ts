@@ -35,7 +35,7 @@ export type DemoStep = Pick<Step, 'at' | 'send'> & {
   signsUp?: Person;
 };
 
-interface YearParts {
+interface YearDependencies {
   people: readonly Person[];
   period: Period;
   passwordHash: string;
@@ -66,7 +66,7 @@ function yesterday({ until }: Period): { begins: number; next: () => number } {
 
 /** The commands of one demo user and of the admin on the profile, in the order of time. */
 class PersonYear {
-  readonly #parts: YearParts;
+  readonly #dependencies: YearDependencies;
   readonly #person: Person;
   readonly #random: Random;
   readonly #self: Actor;
@@ -75,9 +75,9 @@ class PersonYear {
   #at: number;
   #commands = 0;
 
-  constructor(parts: YearParts, person: Person, random: Random, at: number) {
+  constructor(dependencies: YearDependencies, person: Person, random: Random, at: number) {
     const id = accountId(person.index);
-    this.#parts = parts;
+    this.#dependencies = dependencies;
     this.#person = person;
     this.#random = random;
     this.#self = { id, role: userTypes[person.kind] };
@@ -122,7 +122,7 @@ class PersonYear {
 
   #signUp(): void {
     const { kind, index, form } = this.#person;
-    const { passwordHash, pictureOf } = this.#parts;
+    const { passwordHash, pictureOf } = this.#dependencies;
     const account = {
       name: `${form.first_name} ${form.last_name}`,
       email: form.email,
@@ -164,7 +164,7 @@ class PersonYear {
       async ({ profiles }, request) => ({ revision } = await profiles.edit(kind, this.#profile, edit, request, {})),
     );
     const looked = inOffice(this.#random, this.#at + around(this.#random, 20 * HOUR));
-    const request = systemRequest(demoCommandId(index, this.#nextCommand()), this.#parts.admin);
+    const request = systemRequest(demoCommandId(index, this.#nextCommand()), this.#dependencies.admin);
     this.#steps.push({
       at: (this.#at = looked),
       send: ({ edits }) => edits.markSeen(`${this.#profile}-${revision}`, request),
@@ -178,7 +178,7 @@ class PersonYear {
 
   #decided(after: number, command: AdminCommand): void {
     this.#at = inOffice(this.#random, this.#at + after);
-    const request = systemRequest(demoCommandId(this.#person.index, this.#nextCommand()), this.#parts.admin);
+    const request = systemRequest(demoCommandId(this.#person.index, this.#nextCommand()), this.#dependencies.admin);
     this.#steps.push({ at: this.#at, send: ({ profiles }) => profiles.administer(this.#profile, command, request) });
   }
 
@@ -189,21 +189,21 @@ class PersonYear {
 
 /** A person's year that ends before a moment: one that does not fit begins at another one. */
 function fitted(
-  parts: YearParts,
+  dependencies: YearDependencies,
   person: Person,
   random: Random,
   before: number,
 ): { steps: DemoStep[]; year: PersonYear } {
   for (;;) {
-    const at = arrival(random, { from: parts.period.from + DAY, until: before });
-    const year = new PersonYear(parts, person, random, at);
+    const at = arrival(random, { from: dependencies.period.from + DAY, until: before });
+    const year = new PersonYear(dependencies, person, random, at);
     const steps = year.told();
     if (steps.every((step) => step.at < before)) return { steps, year };
   }
 }
 
 /** Messages of visitors that an admin has answered. */
-function answeredMessages(random: Random, { period, admin }: YearParts, before: number): DemoStep[] {
+function answeredMessages(random: Random, { period, admin }: YearDependencies, before: number): DemoStep[] {
   let count = 0;
   const requests = (_: number, actor: Actor) =>
     systemRequest(demoCommandId(ANSWERED_VISITORS + (count += 1), 0), actor);
@@ -223,13 +223,17 @@ function answeredMessages(random: Random, { period, admin }: YearParts, before: 
  * that an admin has looked at, and messages that one has answered. Whatever waits has come the day before. The same
  * period gives the same commands, ids and times.
  */
-export function demoYear(parts: YearParts): DemoStep[] {
+export function demoYear(dependencies: YearDependencies): DemoStep[] {
   const random = createRandom(RANDOM_SEED);
-  const { begins, next } = yesterday(parts.period);
+  const { begins, next } = yesterday(dependencies.period);
   const isNew = ({ story }: Person): boolean => story.status === 'pending';
-  const years = parts.people.filter((person) => !isNew(person)).map((person) => fitted(parts, person, random, begins));
-  const past = [...years.flatMap(({ steps }) => steps), ...answeredMessages(random, parts, begins)];
-  const signUps = parts.people.filter(isNew).flatMap((person) => new PersonYear(parts, person, random, next()).told());
+  const years = dependencies.people
+    .filter((person) => !isNew(person))
+    .map((person) => fitted(dependencies, person, random, begins));
+  const past = [...years.flatMap(({ steps }) => steps), ...answeredMessages(random, dependencies, begins)];
+  const signUps = dependencies.people
+    .filter(isNew)
+    .flatMap((person) => new PersonYear(dependencies, person, random, next()).told());
   const waiting = years.flatMap(({ year }) => year.waiting(next));
   const visits = leads.map((lead, number): DemoStep => {
     const request = systemRequest(demoCommandId(VISITORS + number, 0), VISITOR);

@@ -20,7 +20,7 @@ const AHEAD = 24;
 const REPORT_EVERY = 20;
 const YEAR = 365 * 86_400_000;
 
-export interface SeedParts {
+export interface SeedDependencies {
   log: EventLog;
   commands: Commands;
   state: CommandState;
@@ -62,13 +62,13 @@ function pictureStore(uploads: UploadStore): PictureStore {
 /**
  * When the year of the demo data begins (ms): the analyst's account is its first event. Until it is there, a year ago.
  */
-export async function demoBegin({ log, now }: Pick<SeedParts, 'log' | 'now'>): Promise<number> {
+export async function demoBegin({ log, now }: Pick<SeedDependencies, 'log' | 'now'>): Promise<number> {
   const [created] = await log.readStream(streams.account(accountId(staff.analyst.place)));
   return created ? Date.parse(created.metadata.at) : now().getTime() - YEAR;
 }
 
 /** Commands whose clock is set by hand, in ms. */
-export function commandsInThePast({ log, state, passwords }: Pick<SeedParts, 'log' | 'state' | 'passwords'>): {
+export function commandsInThePast({ log, state, passwords }: Pick<SeedDependencies, 'log' | 'state' | 'passwords'>): {
   commands: Commands;
   setTime: (at: number) => void;
 } {
@@ -85,18 +85,18 @@ export function commandsInThePast({ log, state, passwords }: Pick<SeedParts, 'lo
  * a second run completes an interrupted one, in the year that it began, and changes nothing else.
  */
 export async function seedDemo(
-  parts: SeedParts,
+  dependencies: SeedDependencies,
   admin: string | undefined,
   onProgress: (done: number, of: number) => void,
 ): Promise<void> {
-  const begin = await demoBegin(parts);
-  const passwordHash = await parts.passwords.hash(DEMO_PASSWORD);
-  const { commands, setTime } = commandsInThePast(parts);
+  const begin = await demoBegin(dependencies);
+  const passwordHash = await dependencies.passwords.hash(DEMO_PASSWORD);
+  const { commands, setTime } = commandsInThePast(dependencies);
   const createStaff = ({ place, account }: (typeof staff)[keyof typeof staff]) =>
     commands.accounts.create({ ...account, passwordHash, emailConfirmed: true }, systemRequest(accountId(place)));
   const people = createDemoUsers();
   const approver: Actor = { id: admin ?? accountId(staff.admin.place), role: 'Admin' };
-  const pictures = pictureStore(parts.uploads);
+  const pictures = pictureStore(dependencies.uploads);
   const steps = demoYear({
     people,
     period: { from: begin, until: begin + YEAR },

@@ -14,7 +14,7 @@ export interface PeopleWithoutKey {
   since: string | null;
 }
 
-interface Parts {
+interface Dependencies {
   store: Pick<EventStore, 'read' | 'readAll'>;
   keys: Pick<PersonalKeys, 'findAll' | 'receiptOf'>;
 }
@@ -51,7 +51,7 @@ const counts = (event: PersonalEvent, erasedAt: string | null): boolean =>
   !isVisitor(event.person) || Date.parse(erasedAt ?? '') >= Date.parse(event.at ?? '') - GRACE;
 
 /** The events of a page whose key is missing, or another one by now, and of which no receipt says why. */
-async function unexplained({ keys }: Parts, page: readonly StoredEvent[]): Promise<PersonalEvent[]> {
+async function unexplained({ keys }: Dependencies, page: readonly StoredEvent[]): Promise<PersonalEvent[]> {
   const events = page.flatMap((stored) => personalEvent(stored) ?? []);
   const found = await keys.findAll([...new Set(events.map(({ person }) => person))]);
   const unreadable = events.filter(({ person, ciphertext }) => {
@@ -63,7 +63,7 @@ async function unexplained({ keys }: Parts, page: readonly StoredEvent[]): Promi
 }
 
 /** Whether the log says that the person of an event was erased. */
-async function isErasedInLog({ store }: Pick<Parts, 'store'>, event: PersonalEvent): Promise<boolean> {
+async function isErasedInLog({ store }: Pick<Dependencies, 'store'>, event: PersonalEvent): Promise<boolean> {
   const { person, position } = event;
   const stream = await store.read(isVisitor(person) ? streams.visitor(person) : streams.account(person));
   return stream.some(
@@ -76,15 +76,18 @@ async function isErasedInLog({ store }: Pick<Parts, 'store'>, event: PersonalEve
  * they would read as erased. Undefined where there are none.
  * @throws EventStoreAway
  */
-export async function peopleWithoutKey(parts: Parts, after: Position): Promise<PeopleWithoutKey | undefined> {
+export async function peopleWithoutKey(
+  dependencies: Dependencies,
+  after: Position,
+): Promise<PeopleWithoutKey | undefined> {
   const lacking = new Set<string>();
   const erased = new Set<string>();
   let first: PersonalEvent | undefined;
-  for await (const page of pagesAfter(parts.store, after, personalTypes)) {
-    for (const event of await unexplained(parts, page)) {
+  for await (const page of pagesAfter(dependencies.store, after, personalTypes)) {
+    for (const event of await unexplained(dependencies, page)) {
       const { person } = event;
       if (lacking.has(person) || erased.has(person)) continue;
-      if (await isErasedInLog(parts, event)) {
+      if (await isErasedInLog(dependencies, event)) {
         // Of a visitor each event is asked for.
         if (!isVisitor(person)) erased.add(person);
         continue;

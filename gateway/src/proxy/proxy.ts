@@ -37,7 +37,7 @@ const hangUps = new Set(['ECONNRESET', 'EPIPE']);
 /** The longest body, in bytes, of a command that is sent again: it is kept while it streams. */
 const MOST_KEPT = 64 * 1_024;
 
-export interface ProxyParts extends Pick<UpstreamOptions, 'resolve'> {
+export interface ProxyDependencies extends Pick<UpstreamOptions, 'resolve'> {
   /** The service's name in log lines and 503 replies ('The command API'). */
   name: string;
   /** Base URLs; every IP address of their host names is an instance. */
@@ -183,7 +183,7 @@ const answerAwayAsJson =
   };
 
 /** Logs once when a service goes away, however many requests meet that, and once when it answers again. */
-function createOutage(name: string, logger: ProxyParts['logger']) {
+function createOutage(name: string, logger: ProxyDependencies['logger']) {
   let isAway = false;
   return {
     failed(error: unknown): void {
@@ -210,7 +210,7 @@ export function createProxy({
   timeouts = {},
   isRepeatable = () => false,
   answerAway = answerAwayAsJson(name),
-}: ProxyParts): RequestListener {
+}: ProxyDependencies): RequestListener {
   const upstreams = createUpstreams(bases, { resolve });
   const limits = { ...TIMEOUTS, ...timeouts };
   const outage = createOutage(name, logger);

@@ -4,15 +4,18 @@ import { createLogger } from '@busca/platform';
 import { describe, expect, it } from 'vitest';
 import { hasHonouredKey } from '../methods.ts';
 import { begin, call, echo, echoed, useServers } from '../testing/servers.ts';
-import { createProxy, type ProxyParts } from './proxy.ts';
+import { createProxy, type ProxyDependencies } from './proxy.ts';
 
 const { listen, closingServer } = useServers();
 const logger = createLogger('silent');
 const KEPT = 64 * 1_024;
 
-const proxyTo = async (upstreams: readonly string[], parts: Partial<ProxyParts> = {}) =>
-  (await listen(createProxy({ name: 'The command API', upstreams, logger, isRepeatable: hasHonouredKey, ...parts })))
-    .url;
+const proxyTo = async (upstreams: readonly string[], dependencies: Partial<ProxyDependencies> = {}) =>
+  (
+    await listen(
+      createProxy({ name: 'The command API', upstreams, logger, isRepeatable: hasHonouredKey, ...dependencies }),
+    )
+  ).url;
 const KEYED = { method: 'POST', path: '/api/busca/sendNewLead', headers: { 'Idempotency-Key': 'one-key-of-a-lead' } };
 
 /** An instance that counts its requests. */

@@ -17,7 +17,7 @@ export interface DailyWork {
   run(day: string): Promise<unknown>;
 }
 
-interface Parts {
+interface Dependencies {
   now: () => Date;
   logger: Pick<Logger, 'debug' | 'warn'>;
 }
@@ -45,7 +45,7 @@ function dueDay({ at, zone }: DailyWork, now: Date): string {
  * that neither a restart nor a busy process nor a change of the clocks leaves a day out. @returns a function that stops
  * it, after the work that runs
  */
-export function startDailyWork(works: readonly DailyWork[], { now, logger }: Parts): () => Promise<void> {
+export function startDailyWork(works: readonly DailyWork[], { now, logger }: Dependencies): () => Promise<void> {
   const done = new Map<DailyWork, string>();
   let isStopping = false;
 

@@ -15,7 +15,7 @@ export interface UnderLease extends Running {
   works(): boolean;
 }
 
-interface Parts {
+interface Dependencies {
   lease: Lease;
   /** Begins the work. The fencing token goes with its writes, so that stores can refuse them after a takeover. */
   work(token: number): Running;
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Works while this process holds the lease and stands by while another one does, until stopped. */
-export function underLease({ lease, work, logger }: Parts): UnderLease {
+export function underLease({ lease, work, logger }: Dependencies): UnderLease {
   const stopping = new AbortController();
   let works = false;
 

@@ -10,7 +10,7 @@ import { replay } from './replay.ts';
 /** The folder of replays, in the data folder. */
 const FOLDER = 'replays';
 
-export interface BesideParts<Body> {
+export interface BesideDependencies<Body> {
   engines: Pick<Engines, 'log' | 'file'>;
   live: ReadModelStore;
   projection: Projection<Body>;
@@ -50,16 +50,16 @@ export async function deleteReplayLeftovers({ file }: Pick<Engines, 'file'>): Pr
  * One that a killed process has left is deleted by a sweep, and by the next replay.
  */
 export async function replayBeside<Body, T>(
-  { engines, live, onProgress = () => {}, ...parts }: BesideParts<Body>,
+  { engines, live, onProgress = () => {}, ...dependencies }: BesideDependencies<Body>,
   work: (replayed: Replayed<Body>) => Promise<T>,
 ): Promise<T> {
   const store = new SqliteReadModelStore(engines.file(FOLDER));
-  const candidate = await store.candidate(parts.projection.model);
+  const candidate = await store.candidate(dependencies.projection.model);
   try {
-    const target = await endOf(live, parts.until);
+    const target = await endOf(live, dependencies.until);
     const onBatch = (progress: Progress): void =>
       onProgress(target !== undefined && target < progress.head ? { ...progress, head: target } : progress);
-    const run = (): Promise<Progress> => replay({ ...parts, log: engines.log, candidate, onProgress: onBatch });
+    const run = (): Promise<Progress> => replay({ ...dependencies, log: engines.log, candidate, onProgress: onBatch });
     return await work({ candidate, end: await run(), catchUp: run });
   } finally {
     await candidate.discard();

@@ -4,14 +4,14 @@ import type { ReplayReports } from '../read-models/replay-reports/index.ts';
 /** Shortest interval, in ms, between two writes of a replay's progress. */
 const WRITE_EVERY = 500;
 
-interface Parts {
+interface Dependencies {
   replay: string;
   reports: Pick<ReplayReports, 'save'>;
   now: () => Date;
 }
 
 /** Writes a replay's progress into its report: one write at a time, and none that the work waits for. */
-export function createProgressWriter({ replay, reports, now }: Parts) {
+export function createProgressWriter({ replay, reports, now }: Dependencies) {
   const begunAt = now().getTime();
   let writing: Promise<void> | undefined;
   let [last, earlier] = [Number.NEGATIVE_INFINITY, 0];

@@ -19,7 +19,7 @@ const BATCH = 200;
 /** Cities that are named. */
 const CITIES_MAX = 50;
 
-interface Parts<Body> {
+interface Dependencies<Body> {
   replay: string;
   reports: ReplayReports;
   keys: Pick<PersonalKeys, 'find'>;
@@ -66,7 +66,7 @@ class CityCounts {
 }
 
 /** Whether an erasure would leave the document as it is. */
-const isImpersonal = <Body>({ isImpersonal: ofAll, erase }: Parts<Body>['projection'], body: Body): boolean =>
+const isImpersonal = <Body>({ isImpersonal: ofAll, erase }: Dependencies<Body>['projection'], body: Body): boolean =>
   ofAll === true || (erase !== undefined && isDeepStrictEqual(erase(body), body));
 
 /**
@@ -75,7 +75,7 @@ const isImpersonal = <Body>({ isImpersonal: ofAll, erase }: Parts<Body>['project
  */
 async function storedOf<Body>(
   difference: Difference<Body>,
-  { replay, keys, projection }: Parts<Body>,
+  { replay, keys, projection }: Dependencies<Body>,
 ): Promise<StoredDifference> {
   const { kind, id } = difference;
   const sides = sidesOf(difference);
@@ -90,8 +90,8 @@ async function storedOf<Body>(
  * Compares a replay with the live read model, and writes the differences into its report in place of earlier ones.
  * @throws the signal's reason
  */
-export async function recordDifferences<Body>(parts: Parts<Body>): Promise<ReplayCounts> {
-  const { replay, reports, replayed, live, signal } = parts;
+export async function recordDifferences<Body>(dependencies: Dependencies<Body>): Promise<ReplayCounts> {
+  const { replay, reports, replayed, live, signal } = dependencies;
   const counts = { changed: 0, 'only-replayed': 0, 'only-live': 0, equal: 0 };
   const cities = new CityCounts();
   let [place, page]: [number, StoredDifference[]] = [0, []];
@@ -107,7 +107,7 @@ export async function recordDifferences<Body>(parts: Parts<Body>): Promise<Repla
     signal?.throwIfAborted();
     counts[difference.kind] += 1;
     cities.add(Object.values(sidesOf(difference)));
-    if (place + page.length < STORED_MAX) page.push(await storedOf(difference, parts));
+    if (place + page.length < STORED_MAX) page.push(await storedOf(difference, dependencies));
     if (page.length === BATCH) await write();
   }
   await write();

@@ -14,7 +14,7 @@ const TRIES = 3;
 /** Interval, in ms, at which the stream shows whether a replay was cancelled. */
 const CHECK_EVERY = 1_000;
 
-export interface WorkParts extends Pick<ReplayWork, 'engines' | 'store' | 'reports' | 'now' | 'signal'> {
+export interface WorkDependencies extends Pick<ReplayWork, 'engines' | 'store' | 'reports' | 'now' | 'signal'> {
   projections: readonly Projection<unknown>[];
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
@@ -31,7 +31,7 @@ const isPassing = (error: unknown): boolean => error instanceof EventStoreAway |
 
 /** Aborts once the replay is at another revision than the one that is worked on: it was cancelled. */
 async function abortWhenChanged(
-  { engines: { log }, store }: WorkParts,
+  { engines: { log }, store }: WorkDependencies,
   { id, revision }: ReplayDocument,
   over: AbortController,
 ): Promise<void> {
@@ -49,15 +49,15 @@ async function abortWhenChanged(
 
 /** Makes or promotes a replay. @throws what the stores throw, and the signal's reason */
 async function outcomeOf(
-  parts: WorkParts,
+  dependencies: WorkDependencies,
   replay: ReplayDocument,
   { tries, interrupted }: ReplayReport,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const projection = parts.projections.find(({ model }) => model.name === replay.projection);
+  const projection = dependencies.projections.find(({ model }) => model.name === replay.projection);
   if (interrupted > TRIES) return failed(replay.id, 'interrupted');
   if (!projection) return failed(replay.id, 'outdated');
-  const work = { ...parts, projection, replay, signal };
+  const work = { ...dependencies, projection, replay, signal };
   const { id: replayId, result } = replay;
   try {
     if (replay.status === 'requested')
@@ -69,7 +69,7 @@ async function outcomeOf(
     };
   } catch (error) {
     if (signal.aborted || isPassing(error)) throw error;
-    parts.logger.error({ err: error, replay: replayId, model: replay.projection }, 'A replay has failed');
+    dependencies.logger.error({ err: error, replay: replayId, model: replay.projection }, 'A replay has failed');
     return failed(replayId, error instanceof OutdatedReplay ? 'outdated' : 'error');
   }
 }
@@ -78,19 +78,19 @@ async function outcomeOf(
  * Works on a replay that was requested, or whose promotion was, and appends what became of it. A try that is cut off
  * leaves no trace but its count: the next one begins again. @throws what the stores throw while they are away
  */
-export async function workReplay(parts: WorkParts, replay: ReplayDocument): Promise<void> {
+export async function workReplay(dependencies: WorkDependencies, replay: ReplayDocument): Promise<void> {
   const {
     engines: { log },
     reports,
     now,
     signal,
     logger,
-  } = parts;
+  } = dependencies;
   const over = new AbortController();
-  const changed = abortWhenChanged(parts, replay, over);
+  const changed = abortWhenChanged(dependencies, replay, over);
   try {
     const report = await reports.begin(replay.id, replay.status === 'requested' ? 'replay' : 'promotion');
-    const outcome = await outcomeOf(parts, replay, report, AbortSignal.any([signal, over.signal]));
+    const outcome = await outcomeOf(dependencies, replay, report, AbortSignal.any([signal, over.signal]));
     await appendOutcome(log, replay, outcome, now());
     logger.info({ replay: replay.id, model: replay.projection, outcome: outcome.type }, 'A replay has ended');
   } catch (error) {

@@ -6,7 +6,7 @@ import type { ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
 import { loggedRebuild } from '../rebuild/logged-rebuild.ts';
 import { Backoff } from './backoff.ts';
 
-interface Parts {
+interface Dependencies {
   log: EventLog;
   store: ReadModelStore;
   projection: Projection<unknown>;
@@ -20,13 +20,13 @@ interface Parts {
  * serves meanwhile.
  */
 export class AutomaticRebuild {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #model: string;
   #rebuilding: Promise<void> | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#model = parts.projection.model.name;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#model = dependencies.projection.model.name;
   }
 
   /**
@@ -34,7 +34,7 @@ export class AutomaticRebuild {
    * @throws as `rebuild`
    */
   async overOtherLog(): Promise<void> {
-    this.#parts.logger.warn(
+    this.#dependencies.logger.warn(
       { model: this.#model },
       'A read model is rebuilt: the log is a copy of the one that it has read, an older one or another one',
     );
@@ -45,7 +45,7 @@ export class AutomaticRebuild {
    * Begins a rebuild where another version of the projection made the live generation, and does not wait for its end.
    */
   async ifVersionChanged(writer: ReadModelWriter<unknown>, position: Position): Promise<void> {
-    const { version } = this.#parts.projection;
+    const { version } = this.#dependencies.projection;
     const stored = await writer.projectionVersion();
     if (stored === undefined && position === START) return writer.setProjectionVersion(version);
     if (stored !== version)
@@ -58,7 +58,7 @@ export class AutomaticRebuild {
   }
 
   async #rebuildBesideLive(from: number | undefined): Promise<void> {
-    const { logger, projection, stop } = this.#parts;
+    const { logger, projection, stop } = this.#dependencies;
     logger.info(
       { model: this.#model, from, to: projection.version },
       'A projection has changed: its read model is rebuilt beside the live one',
@@ -74,7 +74,7 @@ export class AutomaticRebuild {
   }
 
   #rebuild(): Promise<void> {
-    const { stop: signal, ...parts } = this.#parts;
-    return loggedRebuild({ ...parts, signal });
+    const { stop: signal, ...dependencies } = this.#dependencies;
+    return loggedRebuild({ ...dependencies, signal });
   }
 }

@@ -21,7 +21,7 @@ export interface Reading {
   head: Position;
 }
 
-interface Parts {
+interface Dependencies {
   log: Pick<EventLog, 'store'>;
   store: ReadModelStore;
   projections: readonly Projection<unknown>[];
@@ -35,7 +35,7 @@ interface Parts {
  * Resolves when every read model has reached the log's present head, or when the signal aborts. A read model beyond the
  * head has read another log: this then waits until it is rebuilt.
  */
-export async function caughtUp({ log, store, projections, signal, onProgress }: Parts): Promise<void> {
+export async function caughtUp({ log, store, projections, signal, onProgress }: Dependencies): Promise<void> {
   const head = await log.store.head();
   const positionOf = async ({ model }: Projection<unknown>): Promise<Position> =>
     (await store.reader(model).state()).position;

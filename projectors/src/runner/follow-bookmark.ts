@@ -5,7 +5,7 @@ import { isStoreAway, type Logger } from '@busca/platform';
 import type { Running } from '../lease/under-lease.ts';
 import { Backoff } from './backoff.ts';
 
-interface Parts {
+interface Dependencies {
   log: Pick<EventLog, 'store' | 'keys'>;
   engines: Pick<Engines, 'advanceBookmark'>;
   logger: Pick<Logger, 'debug' | 'warn'>;
@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Waits for an event after the bookmark. */
-async function eventAfterBookmark({ log: { store, keys } }: Parts, signal: AbortSignal): Promise<void> {
+async function eventAfterBookmark({ log: { store, keys } }: Dependencies, signal: AbortSignal): Promise<void> {
   const known = await keys.bookmark.read();
   const after = known ? await positionOf(store, known) : START;
   // The move then says that the log lacks the event.
@@ -26,7 +26,7 @@ async function eventAfterBookmark({ log: { store, keys } }: Parts, signal: Abort
  * Keeps the bookmark of the keys at the newest event of the log: moved at once by the first event that comes, then
  * every few seconds while the log grows. So a start finds that the log has lost events, or that the keys have.
  */
-export function followWithBookmark({ every = 4_000, ...parts }: Parts): Running {
+export function followWithBookmark({ every = 4_000, ...dependencies }: Dependencies): Running {
   const stopping = new AbortController();
   const { signal } = stopping;
   const backoff = new Backoff();
@@ -34,15 +34,15 @@ export function followWithBookmark({ every = 4_000, ...parts }: Parts): Running 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        await eventAfterBookmark(parts, signal);
+        await eventAfterBookmark(dependencies, signal);
         if (signal.aborted) return;
-        await parts.engines.advanceBookmark();
+        await dependencies.engines.advanceBookmark();
         backoff.reset();
         await wait(every, undefined, { signal }).catch(() => undefined);
       } catch (error) {
         if (signal.aborted) return;
         const level = backoff.isFirst && !isStoreAway(error) ? 'warn' : 'debug';
-        parts.logger[level]({ err: error }, 'The bookmark of the log waits');
+        dependencies.logger[level]({ err: error }, 'The bookmark of the log waits');
         await backoff.pause(signal);
       }
     }

@@ -7,7 +7,7 @@ import type { ProjectionBatch } from '../projections/batch/projection-batch.ts';
  */
 const BATCH = 1_000;
 
-interface Parts {
+interface Dependencies {
   store: EventStore;
   /** The event types to project. */
   types: readonly string[];
@@ -18,40 +18,40 @@ interface Parts {
   onProgress(): void;
 }
 
-async function commitUpTo({ batch, store }: Parts, last: StoredEvent | undefined): Promise<void> {
+async function commitUpTo({ batch, store }: Dependencies, last: StoredEvent | undefined): Promise<void> {
   if (last) await batch.commit(last.position, await bookmarkOf(store, last));
 }
 
 /** Takes an event into the batch. A newer event stops the model, so what came before it is committed first. */
-async function take(parts: Parts, event: StoredEvent, before: StoredEvent | undefined): Promise<void> {
+async function take(dependencies: Dependencies, event: StoredEvent, before: StoredEvent | undefined): Promise<void> {
   try {
-    await parts.batch.take(event);
+    await dependencies.batch.take(event);
   } catch (error) {
-    if (error instanceof NewerEvent) await commitUpTo(parts, before);
+    if (error instanceof NewerEvent) await commitUpTo(dependencies, before);
     throw error;
   }
 }
 
-async function takeAll(parts: Parts, page: readonly StoredEvent[]): Promise<void> {
-  await parts.batch.preload(page);
-  for (const [index, event] of page.entries()) await take(parts, event, page[index - 1]);
+async function takeAll(dependencies: Dependencies, page: readonly StoredEvent[]): Promise<void> {
+  await dependencies.batch.preload(page);
+  for (const [index, event] of page.entries()) await take(dependencies, event, page[index - 1]);
 }
 
 /**
  * Follows the log from a checkpoint and commits what it brings, until the signal ends it.
  * @throws when the log closes, and as `ProjectionBatch.take`
  */
-export async function followLog(parts: Parts): Promise<void> {
-  const { store, types, batch, checkpoint, signal, onProgress } = parts;
+export async function followLog(dependencies: Dependencies): Promise<void> {
+  const { store, types, batch, checkpoint, signal, onProgress } = dependencies;
   const page: StoredEvent[] = [];
   for await (const item of store.follow(checkpoint, { types, signal })) {
     if ('position' in item) page.push(item);
     const isFull = page.length >= BATCH;
-    if (isFull || 'caughtUp' in item) await takeAll(parts, page.splice(0));
+    if (isFull || 'caughtUp' in item) await takeAll(dependencies, page.splice(0));
     // Committed also without an event of these types: readers wait for the checkpoint to reach their position.
     if ('caughtUp' in item) await batch.commit(item.caughtUp, item.last && (await bookmarkOf(store, item.last)));
     else if (isFull) {
-      await commitUpTo(parts, item);
+      await commitUpTo(dependencies, item);
       await turn();
     }
     if (page.length === 0) onProgress();

@@ -13,14 +13,14 @@ interface Lag {
   parked: number;
 }
 
-interface Parts {
+interface Dependencies {
   log: Pick<EventLog, 'store'>;
   store: ReadModelStore;
   projections: readonly Projection<unknown>[];
 }
 
 /** The lag of each projection, by its read model's name. @throws EventStoreAway, ReadModelsAway */
-export async function projectionLag({ log, store, projections }: Parts): Promise<Record<string, Lag>> {
+export async function projectionLag({ log, store, projections }: Dependencies): Promise<Record<string, Lag>> {
   const head = await log.store.head().then(BigInt);
   const lags = projections.map(async ({ model }) => {
     const { position, parked } = await store.reader(model).state();
@@ -41,10 +41,10 @@ export const reactorsState = async (
  * Adds three gauges for each projection to the metrics, and one for the reactor that sends emails; those of one scrape
  * share one reading.
  */
-export function measureLag(metrics: Metrics, { outbox, ...parts }: Parts & { outbox: Outbox }): void {
+export function measureLag(metrics: Metrics, { outbox, ...dependencies }: Dependencies & { outbox: Outbox }): void {
   let reading: Promise<[string, Lag][]> | undefined;
   const read = () =>
-    (reading ??= projectionLag(parts)
+    (reading ??= projectionLag(dependencies)
       .then(Object.entries)
       .finally(() => (reading = undefined)));
   const gauge = (name: string, help: string, value: (lag: Lag) => number) =>

@@ -9,7 +9,7 @@ import { Backoff } from './backoff.ts';
 /** When the sweep of the night is due, in the process's time zone. */
 const AT = '03:47';
 
-interface Parts {
+interface Dependencies {
   engines: Pick<Engines, 'file'>;
   log: Pick<EventLog, 'store'>;
   store: Pick<ReadModelStore, 'deleteLeftovers'>;
@@ -20,7 +20,7 @@ interface Parts {
  * Deletes what killed rebuilds and replays have left: no erasure reaches it. It does so at the start, after each
  * erasure and every night, beside rebuilds and replays that run.
  */
-export function startLeftoverSweeps({ engines, log, store, logger }: Parts): Running {
+export function startLeftoverSweeps({ engines, log, store, logger }: Dependencies): Running {
   const stopping = new AbortController();
   const { signal } = stopping;
   const backoff = new Backoff();

@@ -17,7 +17,7 @@ export interface ProjectionRunners {
   stop(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   log: EventLog;
   store: ReadModelStore;
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -31,18 +31,18 @@ interface Parts {
 /** Keeps each projection's read model in step with the log, until stopped: one runner each, none waits for another. */
 export function startProjectionRunners({
   projections,
-  ...parts
-}: Parts & { projections: readonly Projection<unknown>[] }): ProjectionRunners {
+  ...dependencies
+}: Dependencies & { projections: readonly Projection<unknown>[] }): ProjectionRunners {
   const stopping = new AbortController();
   // Each runner waits for it: Node warns of a leak from the eleventh on.
   setMaxListeners(0, stopping.signal);
   const shared = {
-    tick: new SharedTick(parts.store.checkEvery),
-    decoded: decodedOnce(parts.log),
+    tick: new SharedTick(dependencies.store.checkEvery),
+    decoded: decodedOnce(dependencies.log),
     waiting: new Set<Runner>(),
   };
   const runners = projections.map((projection) =>
-    new Runner(projection, { ...parts, ...shared }, stopping.signal).run(),
+    new Runner(projection, { ...dependencies, ...shared }, stopping.signal).run(),
   );
   return {
     stop: async () => {
@@ -52,7 +52,7 @@ export function startProjectionRunners({
   };
 }
 
-interface RunnerParts extends Parts {
+interface RunnerDependencies extends Dependencies {
   tick: SharedTick;
   /** The log, of which an event that several runners get is decoded once. */
   decoded: EventLog;
@@ -62,16 +62,16 @@ interface RunnerParts extends Parts {
 
 class Runner {
   readonly #projection: Projection<unknown>;
-  readonly #parts: RunnerParts;
+  readonly #dependencies: RunnerDependencies;
   readonly #stop: AbortSignal;
   readonly #rebuild: AutomaticRebuild;
   readonly #backoff = new Backoff();
 
-  constructor(projection: Projection<unknown>, parts: RunnerParts, stop: AbortSignal) {
+  constructor(projection: Projection<unknown>, dependencies: RunnerDependencies, stop: AbortSignal) {
     this.#projection = projection;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
     this.#stop = stop;
-    this.#rebuild = new AutomaticRebuild({ ...parts, projection, stop, onParked: this.#onParked });
+    this.#rebuild = new AutomaticRebuild({ ...dependencies, projection, stop, onParked: this.#onParked });
   }
 
   get #name(): string {
@@ -79,11 +79,11 @@ class Runner {
   }
 
   readonly #onParked: OnParked = (parked, error) =>
-    this.#parts.logger.error({ err: error, model: this.#name, ...parked }, 'A stream is parked');
+    this.#dependencies.logger.error({ err: error, model: this.#name, ...parked }, 'A stream is parked');
 
   readonly #succeeded = (): void => {
     this.#backoff.reset();
-    this.#parts.waiting.delete(this);
+    this.#dependencies.waiting.delete(this);
   };
 
   /** Follows until stopped: after a failure again from the checkpoint, after a switch in the new generation. */
@@ -94,7 +94,7 @@ class Runner {
       } catch (error) {
         if (this.#stop.aborted) break;
         if (error instanceof NewerEvent) {
-          this.#parts.logger.error(
+          this.#dependencies.logger.error(
             { err: error, model: this.#name },
             'A read model stops: an event is of a newer version than this process knows. Run the newer version here too',
           );
@@ -108,10 +108,10 @@ class Runner {
 
   /** Warns once for each outage: where a store is away, one runner does. */
   async #waitAfter(error: unknown): Promise<void> {
-    const { waiting } = this.#parts;
+    const { waiting } = this.#dependencies;
     const level = this.#backoff.isFirst && !(isStoreAway(error) && waiting.size > 0) ? 'warn' : 'debug';
     if (isStoreAway(error)) waiting.add(this);
-    this.#parts.logger[level](
+    this.#dependencies.logger[level](
       { err: error, model: this.#name, wait: this.#backoff.wait },
       'A read model waits for its store or the log',
     );
@@ -119,7 +119,7 @@ class Runner {
   }
 
   async #followLiveGeneration(): Promise<void> {
-    const { log, decoded, store, token, tick } = this.#parts;
+    const { log, decoded, store, token, tick } = this.#dependencies;
     const { model, types } = this.#projection;
     const writer = await store.writer(model, token);
     try {

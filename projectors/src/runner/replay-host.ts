@@ -12,7 +12,7 @@ import { workReplay } from '../replays/work-replay.ts';
 /** Replays whose reports are kept: the newest ones. */
 const KEPT = 50;
 
-interface Parts {
+interface Dependencies {
   engines: Pick<Engines, 'log' | 'file' | 'mongo'>;
   store: ReadModelStore;
   projections: readonly Projection<unknown>[];
@@ -21,36 +21,36 @@ interface Parts {
 }
 
 /** The replay that waits longest; undefined where none does, or the read model is behind its stream. */
-async function nextReplay({ store, engines: { log } }: Parts): Promise<ReplayDocument | undefined> {
+async function nextReplay({ store, engines: { log } }: Dependencies): Promise<ReplayDocument | undefined> {
   const [waiting] = await store.reader(replays).page({ keys: [keys.waiting], offset: 0, limit: 1 });
   const replay = waiting && (await readReplay(log, waiting.id));
   return replay && replay.revision === waiting.body.revision ? replay : undefined;
 }
 
 /** The replays whose reports are kept. */
-const keptOf = ({ store }: Parts) =>
+const keptOf = ({ store }: Dependencies) =>
   store.reader(replays).page({ keys: [keys.all], offset: 0, limit: KEPT, reverse: true });
 
 /** Deletes the reports of older replays. */
-async function prune(parts: Parts, reports: ReplayReports): Promise<void> {
-  await reports.keepOnly((await keptOf(parts)).map(({ id }) => id));
+async function prune(dependencies: Dependencies, reports: ReplayReports): Promise<void> {
+  await reports.keepOnly((await keptOf(dependencies)).map(({ id }) => id));
 }
 
 /**
  * Works off the replays that were requested, one after the other, until stopped. It begins again with one that a stop
  * has cut off.
  */
-export function startReplayHost(parts: Parts): Running {
+export function startReplayHost(dependencies: Dependencies): Running {
   const stopping = new AbortController();
   const { signal } = stopping;
   const backoff = new Backoff();
-  const reports = openReplayReports(parts.engines);
+  const reports = openReplayReports(dependencies.engines);
 
   async function work(): Promise<void> {
-    const replay = await nextReplay(parts);
-    if (!replay) return void (await sleep(parts.store.checkEvery, undefined, { signal }).catch(() => undefined));
-    await workReplay({ ...parts, reports, signal }, replay);
-    await prune(parts, reports);
+    const replay = await nextReplay(dependencies);
+    if (!replay) return void (await sleep(dependencies.store.checkEvery, undefined, { signal }).catch(() => undefined));
+    await workReplay({ ...dependencies, reports, signal }, replay);
+    await prune(dependencies, reports);
   }
 
   async function run(): Promise<void> {
@@ -59,7 +59,7 @@ export function startReplayHost(parts: Parts): Running {
         await work();
         backoff.reset();
       } catch (error) {
-        if (backoff.isFirst) parts.logger.warn({ err: error }, 'Replays wait for their store or the log');
+        if (backoff.isFirst) dependencies.logger.warn({ err: error }, 'Replays wait for their store or the log');
         await backoff.pause(signal);
       }
     }

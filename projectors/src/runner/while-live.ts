@@ -2,7 +2,7 @@ import type { ProjectionBatch } from '../projections/batch/projection-batch.ts';
 import type { ReadModel, ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
 import type { SharedTick } from './shared-tick.ts';
 
-interface Parts {
+interface Dependencies {
   store: ReadModelStore;
   model: ReadModel<unknown>;
   writer: ReadModelWriter<unknown>;
@@ -15,7 +15,10 @@ interface Parts {
  * Aborts once the writer's generation is no longer live or a retry was requested. Checks never overlap, however long
  * one takes.
  */
-async function abortWhenOver({ store, model, writer, batch, tick }: Parts, over: AbortController): Promise<void> {
+async function abortWhenOver(
+  { store, model, writer, batch, tick }: Dependencies,
+  over: AbortController,
+): Promise<void> {
   const isOver = async (): Promise<boolean> =>
     (await store.liveGeneration(model)) !== writer.generation ||
     (batch.hasParked && (await writer.parked()).some(({ retry }) => retry));
@@ -29,9 +32,9 @@ async function abortWhenOver({ store, model, writer, batch, tick }: Parts, over:
  * Works until the writer's generation is no longer live, or the retry of a parked stream was requested: its signal then
  * ends the work.
  */
-export async function whileLive(parts: Parts, work: (over: AbortSignal) => Promise<void>): Promise<void> {
+export async function whileLive(dependencies: Dependencies, work: (over: AbortSignal) => Promise<void>): Promise<void> {
   const over = new AbortController();
-  const checking = abortWhenOver(parts, over);
+  const checking = abortWhenOver(dependencies, over);
   try {
     await work(over.signal);
   } finally {

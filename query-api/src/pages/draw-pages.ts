@@ -7,7 +7,7 @@ import { modelsTag } from '../http/cache/tags.ts';
 import type { PageWorld, PublicModel } from './contract.ts';
 import type { PageRenderer } from './renderer.ts';
 
-export interface DrawerParts {
+export interface DrawerDependencies {
   renderer: PageRenderer;
   /** Answers a call of the query API for a visitor. */
   read: PageWorld['read'];
@@ -42,7 +42,7 @@ export function pageDrawer({
   replies,
   settings,
   publicUrl,
-}: DrawerParts): DrawPage {
+}: DrawerDependencies): DrawPage {
   const drawings = new Map<string, Promise<Drawn>>();
   const site = toConfig(settings);
   const originOf = remembered((url) => new URL(url).origin);

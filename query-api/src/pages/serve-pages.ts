@@ -3,12 +3,12 @@ import { createPageHeaders, type Page, type PageSettings } from '@busca/platform
 import type { Middleware } from 'koa';
 import { isCall, pageKey } from '../http/cache/reply-key.ts';
 import { isRead, sendReady } from '../http/context.ts';
-import { htmlPage, pageDrawer, type DrawerParts } from './draw-pages.ts';
+import { htmlPage, pageDrawer, type DrawerDependencies } from './draw-pages.ts';
 
 const RETRY_AFTER_S = '2';
 
-export interface PagesParts extends DrawerParts {
-  settings: DrawerParts['settings'] & PageSettings;
+export interface PagesDependencies extends DrawerDependencies {
+  settings: DrawerDependencies['settings'] & PageSettings;
   logger: Pick<Logger, 'error' | 'warn' | 'debug'>;
 }
 
@@ -31,10 +31,10 @@ const levelOf = (error: unknown) => (isLogged(error) ? 'debug' : isAway(error) ?
  * browser draws. So does a page that could not be drawn, with 503 or 500: the browser says what failed, and tries
  * again.
  */
-export function servePages({ logger, ...parts }: PagesParts): Middleware<ServiceState> {
-  const { template } = parts.renderer;
-  const draw = pageDrawer(parts);
-  const headers = createPageHeaders(parts.settings);
+export function servePages({ logger, ...dependencies }: PagesDependencies): Middleware<ServiceState> {
+  const { template } = dependencies.renderer;
+  const draw = pageDrawer(dependencies);
+  const headers = createPageHeaders(dependencies.settings);
   const away = uncached(htmlPage(template.empty, 503), { 'Retry-After': RETRY_AFTER_S });
   const broken = uncached(htmlPage(template.empty, 500));
 

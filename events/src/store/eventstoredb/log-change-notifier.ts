@@ -8,7 +8,7 @@ import { NoAnswer, pause } from './within.ts';
 /** Waits between two subscriptions, in ms: doubled while they bring nothing. */
 const WAIT = { first: 50, longest: 1_000 };
 
-interface Parts {
+interface Dependencies {
   connection: Connection;
   /** Answers the position of the last application event. */
   head(): Promise<Position>;
@@ -22,7 +22,7 @@ interface Parts {
  * breaks, ends, repeats or stays silent delays an event by at most a heartbeat, and never loses or repeats one.
  */
 export class LogChangeNotifier {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #waiting = new Set<() => void>();
   #known: Position = START;
   /** The newest position that the subscription has brought. */
@@ -30,8 +30,8 @@ export class LogChangeNotifier {
   #changes = 0;
   #listening: Promise<void> | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Counts how often the log has grown. */
@@ -73,11 +73,11 @@ export class LogChangeNotifier {
   }
 
   async #listen(): Promise<void> {
-    const { closing } = this.#parts.connection;
+    const { closing } = this.#dependencies.connection;
     for (let wait = WAIT.first; !closing.aborted;) {
       const before = this.#changes;
       await this.#subscribe().catch((error: unknown) => {
-        if (!closing.aborted) this.#parts.onTrouble(error);
+        if (!closing.aborted) this.#dependencies.onTrouble(error);
       });
       wait = this.#changes > before ? WAIT.first : Math.min(wait * 2, WAIT.longest);
       await pause(wait, closing);
@@ -86,7 +86,7 @@ export class LogChangeNotifier {
 
   /** Subscribes from the head, and listens until the subscription ends or has missed an event. */
   async #subscribe(): Promise<void> {
-    const { connection, head } = this.#parts;
+    const { connection, head } = this.#dependencies;
     this.#received = await head();
     this.notify(this.#received);
     const commit = BigInt(this.#received);
@@ -123,7 +123,7 @@ export class LogChangeNotifier {
    * @throws NoAnswer when the subscription has not brought a new event within a heartbeat
    */
   async #checkHeartbeat(over: AbortSignal): Promise<void> {
-    const { connection, heartbeat, head } = this.#parts;
+    const { connection, heartbeat, head } = this.#dependencies;
     const stop = AbortSignal.any([over, connection.closing]);
     for (let expected = START; !stop.aborted;) {
       await pause(heartbeat, stop);

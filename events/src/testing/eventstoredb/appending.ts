@@ -7,7 +7,7 @@ import { shared, streams } from './generated.ts';
 import type { Membership } from './membership.ts';
 import type { Expected, Log, Outcome, Proposed } from './log.ts';
 
-export interface AppendParts {
+export interface AppendDependencies {
   log: Log;
   faults: Faults;
   access: Access;
@@ -23,7 +23,7 @@ const sizeOf = ({ type, data, metadata }: Proposed): number => 2 * type.length +
  * @throws AnswerError for what the server refuses
  */
 export function appended(
-  { log, faults, access, cut }: AppendParts,
+  { log, faults, access, cut }: AppendDependencies,
   metadata: Metadata,
   ...[stream, expected, events]: Parameters<Log['append']>
 ): Outcome | undefined {
@@ -87,14 +87,14 @@ function wrongVersion(current: number, expected: Expected): AppendResp.WrongExpe
 }
 
 function answerAppend(
-  parts: AppendParts,
+  dependencies: AppendDependencies,
   metadata: Metadata,
   [first, ...messages]: readonly AppendReq[],
 ): AppendResp | undefined {
   const options = first!.getOptions()!;
   const expected = expectedOf(options);
   const outcome = appended(
-    parts,
+    dependencies,
     metadata,
     nameOf(options),
     expected,
@@ -102,13 +102,13 @@ function answerAppend(
   );
   if (!outcome) return undefined;
   const response = new streams.AppendResp();
-  if ('revision' in outcome) return response.setSuccess(success(outcome, parts.faults.withoutPosition));
+  if ('revision' in outcome) return response.setSuccess(success(outcome, dependencies.faults.withoutPosition));
   return response.setWrongExpectedVersion(wrongVersion(outcome.current, expected));
 }
 
 /** The RPC that takes one append: its options first, then each event, then one reply. */
 export const append =
-  (parts: AppendParts) =>
+  (dependencies: AppendDependencies) =>
   (call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>): void => {
     const requests: AppendReq[] = [];
     call.on('error', () => {});
@@ -118,10 +118,10 @@ export const append =
       // written.
       await new Promise(setImmediate);
       if (call.cancelled) return;
-      await parts.faults.answering();
-      await parts.membership.writable();
+      await dependencies.faults.answering();
+      await dependencies.membership.writable();
       try {
-        const response = answerAppend(parts, call.metadata, requests);
+        const response = answerAppend(dependencies, call.metadata, requests);
         if (response) done(null, response);
       } catch (error) {
         done(answerError(error));

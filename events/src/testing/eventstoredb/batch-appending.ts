@@ -1,7 +1,7 @@
 import type { Metadata, ServerDuplexStream } from '@grpc/grpc-js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { answerError, MAX_APPEND_BYTES } from './answer-errors.ts';
-import { appended, expectedOf, nameOf, proposed, type AppendParts } from './appending.ts';
+import { appended, expectedOf, nameOf, proposed, type AppendDependencies } from './appending.ts';
 import { Any, shared, status, streams } from './generated.ts';
 import type { Outcome } from './log.ts';
 
@@ -46,7 +46,7 @@ function reply(outcome: Outcome, response: BatchAppendResp): BatchAppendResp {
 }
 
 function answerBatch(
-  parts: AppendParts,
+  dependencies: AppendDependencies,
   metadata: Metadata,
   requests: readonly BatchAppendReq[],
 ): BatchAppendResp | undefined {
@@ -56,7 +56,7 @@ function answerBatch(
     .setStreamIdentifier(options.getStreamIdentifier());
   try {
     const events = requests.flatMap((part) => part.getProposedMessagesList().map(proposed));
-    const outcome = appended(parts, metadata, nameOf(options), expectedOf(options), events);
+    const outcome = appended(dependencies, metadata, nameOf(options), expectedOf(options), events);
     return outcome && reply(outcome, response);
   } catch (error) {
     return response.setError(refused(error));
@@ -65,13 +65,13 @@ function answerBatch(
 
 /** The RPC BatchAppend: a stream of appends, each in parts with one correlation id, each answered under that id. */
 export const batchAppend =
-  (parts: AppendParts) =>
+  (dependencies: AppendDependencies) =>
   (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const open = new Map<string, BatchAppendReq[]>();
     const end = () => call.end();
-    parts.faults.once('end streams', end);
+    dependencies.faults.once('end streams', end);
     call.on('error', () => {});
-    call.on('close', () => parts.faults.off('end streams', end));
+    call.on('close', () => dependencies.faults.off('end streams', end));
     call.on('end', end);
     call.on('data', async (request: BatchAppendReq) => {
       const id = request.getCorrelationId()!.getString();
@@ -79,8 +79,8 @@ export const batchAppend =
       open.set(id, requests);
       if (!request.getIsFinal()) return;
       open.delete(id);
-      await parts.faults.answering();
-      const response = answerBatch(parts, call.metadata, requests);
+      await dependencies.faults.answering();
+      const response = answerBatch(dependencies, call.metadata, requests);
       if (response) call.write(response);
     });
   };

@@ -32,13 +32,13 @@ function streamRecords(records: readonly LogRecord[], options: ReadReq.Options):
   return from.hasStart() ? records.slice(0, 1) : records.slice(0, (at ?? records.length) + 1).toReversed();
 }
 
-interface Parts {
+interface Dependencies {
   log: Log;
   faults: Faults;
   access: Access;
 }
 
-async function answer({ log, faults, access }: Parts, call: ReadCall, options: ReadReq.Options): Promise<void> {
+async function answer({ log, faults, access }: Dependencies, call: ReadCall, options: ReadReq.Options): Promise<void> {
   access.check(call.metadata, options.hasAll() ? '$r' : undefined);
   if (options.hasSubscription()) return subscribe({ log, faults, call, options });
   // The server never answers a read with count 0; the client must cancel it.
@@ -51,12 +51,12 @@ async function answer({ log, faults, access }: Parts, call: ReadCall, options: R
 
 /** The RPC Read: every read and every subscription. */
 export const read =
-  (parts: Parts) =>
+  (dependencies: Dependencies) =>
   async (call: ReadCall): Promise<void> => {
     call.on('error', () => {});
-    await parts.faults.answering();
+    await dependencies.faults.answering();
     if (call.cancelled) return;
-    await answer(parts, call, call.request.getOptions()!).catch(
+    await answer(dependencies, call, call.request.getOptions()!).catch(
       (error: unknown) => void call.emit('error', answerError(error)),
     );
   };

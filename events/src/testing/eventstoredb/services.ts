@@ -53,7 +53,7 @@ export class Counts {
   }
 }
 
-interface Parts {
+interface Dependencies {
   log: Log;
   faults: Faults;
   access: Access;
@@ -62,13 +62,13 @@ interface Parts {
   cut(): void;
 }
 
-export function addServices(server: Server, { counts, ...parts }: Parts): void {
-  const reading = read(parts);
+export function addServices(server: Server, { counts, ...dependencies }: Dependencies): void {
+  const reading = read(dependencies);
   server.addService(StreamsService, {
     read: counts.call('Read', (call: ReadCall) => void counts.read(reading(call))),
-    append: counts.call('Append', append(parts)),
-    batchAppend: counts.call('BatchAppend', batchAppend(parts)),
+    append: counts.call('Append', append(dependencies)),
+    batchAppend: counts.call('BatchAppend', batchAppend(dependencies)),
   });
   server.addService(ServerFeaturesService, { getSupportedMethods: counts.call('GetSupportedMethods', supported) });
-  server.addService(GossipService, { read: counts.call('Gossip', gossipOf(parts.membership)) });
+  server.addService(GossipService, { read: counts.call('Gossip', gossipOf(dependencies.membership)) });
 }

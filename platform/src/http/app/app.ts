@@ -101,7 +101,7 @@ const measured =
       });
   };
 
-interface AppParts {
+interface AppDependencies {
   log: Logger;
   /** Called for each answered request but the probes. */
   measure?: Measure | undefined;
@@ -111,7 +111,7 @@ interface AppParts {
  * A Koa app with what all services share: correlation ids, security headers, errors as JSON and request metrics. The
  * caller adds the routes.
  */
-export function createApp({ log, measure }: AppParts): Koa<ServiceState> {
+export function createApp({ log, measure }: AppDependencies): Koa<ServiceState> {
   const app = new Koa<ServiceState>();
   app.on('error', (error) => {
     if (byClient(error)) log.debug({ err: error }, 'a client went away');

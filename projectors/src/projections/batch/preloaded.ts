@@ -15,7 +15,7 @@ export interface Before<Body> {
   body: Body | null;
 }
 
-interface Parts<Body> {
+interface Dependencies<Body> {
   log: Pick<EventLog, 'read' | 'readPage'>;
   projection: Projection<Body>;
   writer: Pick<ReadModelWriter<Body>, 'get' | 'getAll'>;
@@ -36,12 +36,12 @@ function documentOf(projection: Projection<unknown>, event: RecordedEvent): stri
  * trips.
  */
 export class Preloaded<Body> {
-  readonly #parts: Parts<Body>;
+  readonly #dependencies: Dependencies<Body>;
   readonly #events = new Map<Position, RecordedEvent>();
   readonly #documents = new Map<string, Before<Body>>();
 
-  constructor(parts: Parts<Body>) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies<Body>) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -49,7 +49,7 @@ export class Preloaded<Body> {
    * @throws EventStoreAway, or what the read models' store throws
    */
   async load(page: readonly StoredEvent[]): Promise<void> {
-    const { log, projection, writer } = this.#parts;
+    const { log, projection, writer } = this.#dependencies;
     const found = (await log.readPage(page)).flatMap((event) => (event instanceof UnreadableEvent ? [] : [event]));
     const ids = new Set(found.flatMap((event) => documentOf(projection, event)));
     const documents = await writer.getAll([...ids]);
@@ -59,12 +59,12 @@ export class Preloaded<Body> {
 
   /** @throws as `EventLog.read` */
   async event(stored: StoredEvent): Promise<RecordedEvent> {
-    return this.#events.get(stored.position) ?? this.#parts.log.read(stored);
+    return this.#events.get(stored.position) ?? this.#dependencies.log.read(stored);
   }
 
   /** @throws what the read models' store throws */
   async document(id: string): Promise<Before<Body>> {
-    return this.#documents.get(id) ?? (await this.#parts.writer.get(id)) ?? { position: START, body: null };
+    return this.#documents.get(id) ?? (await this.#dependencies.writer.get(id)) ?? { position: START, body: null };
   }
 
   /** Forgets the events that were read in advance: a person's key may have been deleted since. */

@@ -20,7 +20,7 @@ const WAITS = [200, 1_000];
 /** Called for each stream that is parked, with the error. */
 export type OnParked = (parked: ParkedStream, error: unknown) => void;
 
-export interface ProjectionBatchParts<Body> {
+export interface ProjectionBatchDependencies<Body> {
   log: Pick<EventLog, 'read' | 'readPage' | 'store'>;
   projection: Projection<Body>;
   writer: ReadModelWriter<Body>;
@@ -38,7 +38,7 @@ const ERASED_AT_ONCE = 500;
 
 /** Projects events one at a time in memory, until a commit writes the changed documents with the checkpoint. */
 export class ProjectionBatch<Body> {
-  readonly #parts: ProjectionBatchParts<Body>;
+  readonly #dependencies: ProjectionBatchDependencies<Body>;
   readonly #parkedStreams: Map<string, ParkedStream>;
   readonly #preloaded: Preloaded<Body>;
   readonly #changes: PendingChanges<Body>;
@@ -49,16 +49,16 @@ export class ProjectionBatch<Body> {
   #retries = false;
   #deferred: DeferredErasures<Body> | undefined;
 
-  private constructor(parts: ProjectionBatchParts<Body>, parked: readonly ParkedStream[]) {
-    this.#parts = parts;
-    this.#preloaded = new Preloaded(parts);
-    this.#changes = new PendingChanges(parts.projection, !parts.defersErasures);
-    this.#deferred = parts.defersErasures ? new DeferredErasures(parts.projection) : undefined;
+  private constructor(dependencies: ProjectionBatchDependencies<Body>, parked: readonly ParkedStream[]) {
+    this.#dependencies = dependencies;
+    this.#preloaded = new Preloaded(dependencies);
+    this.#changes = new PendingChanges(dependencies.projection, !dependencies.defersErasures);
+    this.#deferred = dependencies.defersErasures ? new DeferredErasures(dependencies.projection) : undefined;
     this.#parkedStreams = new Map(parked.map((one) => [one.stream, one]));
   }
 
-  static async open<Body>(parts: ProjectionBatchParts<Body>): Promise<ProjectionBatch<Body>> {
-    return new ProjectionBatch(parts, await parts.writer.parked());
+  static async open<Body>(dependencies: ProjectionBatchDependencies<Body>): Promise<ProjectionBatch<Body>> {
+    return new ProjectionBatch(dependencies, await dependencies.writer.parked());
   }
 
   /** Whether any stream is parked, so that its retry may be requested. */
@@ -71,7 +71,7 @@ export class ProjectionBatch<Body> {
    * log brings the later ones. A stream that fails again is parked again. @throws as `take`
    */
   async retry(checkpoint: Position): Promise<void> {
-    const { log, projection, writer } = this.#parts;
+    const { log, projection, writer } = this.#dependencies;
     const requested = [...this.#parkedStreams.values()].filter(({ retry }) => retry);
     for (const { stream, position: from } of requested) {
       this.#parkedStreams.delete(stream);
@@ -108,7 +108,7 @@ export class ProjectionBatch<Body> {
    */
   async take(stored: StoredEvent): Promise<void> {
     this.#taken.push(stored);
-    const { projection } = this.#parts;
+    const { projection } = this.#dependencies;
     const read = await this.#orPark(stored, async () => {
       const event = await this.#preloaded.event(stored);
       return { event, id: projection.documentOf(event) };
@@ -128,7 +128,13 @@ export class ProjectionBatch<Body> {
   /** Writes the changes and the checkpoint, with the bookmark of its event. */
   async commit(checkpoint: Position, bookmark: Bookmark | undefined): Promise<void> {
     const changes = await this.#indexed();
-    await this.#parts.writer.commit({ changes, parked: this.#parked, erases: this.#erases, checkpoint, bookmark });
+    await this.#dependencies.writer.commit({
+      changes,
+      parked: this.#parked,
+      erases: this.#erases,
+      checkpoint,
+      bookmark,
+    });
     this.#begin();
   }
 
@@ -142,7 +148,12 @@ export class ProjectionBatch<Body> {
     for (const erasure of deferred) {
       await this.#eraseStored(erasure);
       if (this.#changes.size === 0) continue;
-      await this.#parts.writer.commit({ changes: this.#changes.indexed(), replay: true, erases: true, checkpoint });
+      await this.#dependencies.writer.commit({
+        changes: this.#changes.indexed(),
+        replay: true,
+        erases: true,
+        checkpoint,
+      });
       this.#begin();
     }
   }
@@ -150,7 +161,7 @@ export class ProjectionBatch<Body> {
   #begin(): void {
     this.#preloaded.forget();
     this.#reset();
-    this.#changes.indexesAtOnce = !this.#parts.defersErasures;
+    this.#changes.indexesAtOnce = !this.#dependencies.defersErasures;
   }
 
   #reset(): void {
@@ -180,7 +191,7 @@ export class ProjectionBatch<Body> {
   /** Erases the person from the stored documents, and from those of this batch. */
   async #erase(erasure: Erasure): Promise<void> {
     this.#erases = true;
-    if (!this.#parts.projection.erase) return;
+    if (!this.#dependencies.projection.erase) return;
     if (this.#deferred) return this.#deferred.add(erasure);
     this.#preloaded.forgetEvents();
     for (const { id, body } of this.#changes.inList(keys.ofPerson(erasure.person)))
@@ -191,7 +202,7 @@ export class ProjectionBatch<Body> {
   async #eraseStored(erasure: Erasure): Promise<void> {
     const list = [keys.ofPerson(erasure.person)] as const;
     for (let after: Place | undefined, end = false; !end;) {
-      const page: ListedDocument<Body>[] = await this.#parts.writer.page({
+      const page: ListedDocument<Body>[] = await this.#dependencies.writer.page({
         keys: list,
         offset: 0,
         limit: ERASED_AT_ONCE,
@@ -209,7 +220,7 @@ export class ProjectionBatch<Body> {
 
   /** The step's result; undefined when the stream is parked, or is parked now because every try has failed. */
   async #orPark<T>(stored: StoredEvent, step: () => Promise<T>): Promise<T | undefined> {
-    const { wait = sleep } = this.#parts;
+    const { wait = sleep } = this.#dependencies;
     // An erasure does not wait until its stream is retried.
     const isDue = (tries: number): boolean =>
       !this.#parkedStreams.has(stored.stream) || (stored.type === 'PersonErased' && tries === 0);
@@ -231,6 +242,6 @@ export class ProjectionBatch<Body> {
     const parked = { stream, position, error: String(error) };
     this.#parkedStreams.set(stream, parked);
     this.#parked.push(parked);
-    this.#parts.onParked(parked, error);
+    this.#dependencies.onParked(parked, error);
   }
 }

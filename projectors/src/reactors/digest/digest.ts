@@ -8,7 +8,7 @@ const ADMINS_MAX = 1_000;
 
 type Waiting = EventNamed<'AdminDigestPrepared'>['data']['waiting'];
 
-interface Parts {
+interface Dependencies {
   log: Pick<EventLog, 'append'>;
   store: Pick<ReadModelStore, 'reader'>;
   now: () => Date;
@@ -17,7 +17,7 @@ interface Parts {
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 
 /** Stored totals of what waits, and the first notice: the cost does not grow with the log. */
-async function readWaiting({ store }: Pick<Parts, 'store'>): Promise<Waiting> {
+async function readWaiting({ store }: Pick<Dependencies, 'store'>): Promise<Waiting> {
   const open = keys.status('open');
   const [ofNotices, ofLeads, ofEmails, ofEdits] = [
     store.reader(notices),
@@ -43,7 +43,7 @@ async function readWaiting({ store }: Pick<Parts, 'store'>): Promise<Waiting> {
  * Appends a digest of what waits for each admin at work, once for each day, however many processes try: the stream's
  * name decides. Its email is sent as any other. @returns how many were appended; none where nothing waits
  */
-export async function appendDigests({ log, store, now }: Parts): Promise<number> {
+export async function appendDigests({ log, store, now }: Dependencies): Promise<number> {
   const waiting = await readWaiting({ store });
   if (Object.values(waiting).every((value) => value === 0 || value === null)) return 0;
   const [at, day] = [now().toISOString(), dayFormat.format(now())];
@@ -68,7 +68,7 @@ export async function appendDigests({ log, store, now }: Parts): Promise<number>
   return appended;
 }
 
-interface StartParts extends Parts {
+interface StartDependencies extends Dependencies {
   /** Resolves when the read models have reached the log's present head, or when the signal aborts. */
   caughtUp(signal: AbortSignal): Promise<void>;
   logger: Pick<Logger, 'debug' | 'warn'>;
@@ -78,16 +78,22 @@ interface StartParts extends Parts {
  * Appends the digests every day at a time ('HH:MM', in the portal's zone), or at the start where it is past. They count
  * what the log held then. @returns a function that stops it, after those that are being appended
  */
-export function startDigests(at: string, { logger, caughtUp, ...parts }: StartParts): () => Promise<void> {
+export function startDigests(
+  at: string,
+  { logger, caughtUp, ...dependencies }: StartDependencies,
+): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function run(day: string): Promise<void> {
     // The digest of a day that is over would come shortly before the next one.
-    if (day !== dayFormat.format(parts.now())) return;
+    if (day !== dayFormat.format(dependencies.now())) return;
     await caughtUp(signal);
-    if (!signal.aborted) await appendDigests(parts);
+    if (!signal.aborted) await appendDigests(dependencies);
   }
-  const stop = startDailyWork([{ name: 'the digest of the day', at, zone: ZONE, run }], { now: parts.now, logger });
+  const stop = startDailyWork([{ name: 'the digest of the day', at, zone: ZONE, run }], {
+    now: dependencies.now,
+    logger,
+  });
   return () => {
     stopping.abort();
     return stop();

@@ -154,7 +154,7 @@ export const mailedTypes: readonly EventType[] = [...emails.types, 'LeadSent', '
 export const isMailed = emails.isHandled;
 export type MailedEvent = RecordedEvent<TypeOf<Mailed>>;
 
-export interface EmailParts extends Letterhead {
+export interface EmailDependencies extends Letterhead {
   keys: Pick<PersonalKeys, 'lookupSecret'>;
 }
 
@@ -171,7 +171,7 @@ async function endingNews(accountId: string, links: Links) {
 export async function emailsFor(
   event: MailedEvent,
   { now, then, profile }: Omit<Context, 'links' | 'moment'>,
-  { keys, ...letterhead }: EmailParts,
+  { keys, ...letterhead }: EmailDependencies,
 ): Promise<Email[]> {
   const links = linksTo(letterhead.publicUrl, keys);
   const moment = (at: string): string => writeMoment(new Date(at), profile?.zone);

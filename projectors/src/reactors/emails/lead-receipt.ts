@@ -17,7 +17,7 @@ const NO_TIME = '00000000-0000-0000-0000-000000000000';
 export const receiptIdOf = ({ data: { person }, metadata: { at } }: RecordedEvent<'LeadSent'>): string =>
   deriveId(NO_TIME, 'receipt', person, at.slice(0, DAY));
 
-interface Parts extends Letterhead {
+interface Dependencies extends Letterhead {
   keys: Pick<PersonalKeys, 'lookupSecret'>;
 }
 
@@ -28,7 +28,7 @@ interface Parts extends Letterhead {
 export async function receiptOf(
   lead: RecordedEvent<'LeadSent'>,
   events: readonly RecordedEvent[],
-  { keys, ...letterhead }: Parts,
+  { keys, ...letterhead }: Dependencies,
 ): Promise<Omit<Mail, 'id'> | null> {
   if (lead.isErased || events.some(({ type }) => type === 'LeadConsentRevoked')) return null;
   const {

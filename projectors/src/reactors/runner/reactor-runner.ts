@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bookmarkOf, START, type EventLog, type EventPlace, type Position, type StoredEvent } from '@busca/events';
 import { mailedTypes } from '../emails/emails.ts';
 import { findPlace, hasPlace } from './find-place.ts';
-import { createMailReactor, type MailReactorParts } from '../sending/mail-reactor.ts';
+import { createMailReactor, type MailReactorDependencies } from '../sending/mail-reactor.ts';
 import type { Place } from '../outbox/port.ts';
 
 /** Interval, in ms, of the checks for a start position, due emails, and a log that was away. */
@@ -19,7 +19,7 @@ export interface Reactors {
   stop(): Promise<void>;
 }
 
-interface Parts extends Omit<MailReactorParts, 'log'> {
+interface Dependencies extends Omit<MailReactorDependencies, 'log'> {
   log: EventLog;
   /**
    * The event to begin after when the outbox has no checkpoint; START for undefined. Left out, reactors wait for a
@@ -30,7 +30,7 @@ interface Parts extends Omit<MailReactorParts, 'log'> {
 
 async function repeat(
   work: () => Promise<void>,
-  { name, logger, signal }: { name: string; logger: Parts['logger']; signal: AbortSignal },
+  { name, logger, signal }: { name: string; logger: Dependencies['logger']; signal: AbortSignal },
 ): Promise<void> {
   for (let failedAt = -SAME_OUTAGE; !signal.aborted;) {
     await work().catch((error: unknown) => {
@@ -42,23 +42,23 @@ async function repeat(
   }
 }
 
-async function startPlace({ log, beginning }: Parts): Promise<Place> {
+async function startPlace({ log, beginning }: Dependencies): Promise<Place> {
   const event = await beginning?.();
   return event ? { position: event.position, bookmark: await bookmarkOf(log.store, event) } : { position: START };
 }
 
 /** The position to follow from; undefined as long as the outbox has no checkpoint. */
-async function startFrom(parts: Parts): Promise<Position | undefined> {
-  const { outbox, logger, beginning } = parts;
+async function startFrom(dependencies: Dependencies): Promise<Position | undefined> {
+  const { outbox, logger, beginning } = dependencies;
   const known = await outbox.checkpoint();
   if (known === undefined) {
     if (!beginning) return undefined;
-    const { position, bookmark } = await startPlace(parts);
+    const { position, bookmark } = await startPlace(dependencies);
     await outbox.begin(position, bookmark);
     return outbox.checkpoint();
   }
-  if (await hasPlace(parts, known)) return known;
-  const { position, bookmark } = (await findPlace(parts)) ?? (await startPlace(parts));
+  if (await hasPlace(dependencies, known)) return known;
+  const { position, bookmark } = (await findPlace(dependencies)) ?? (await startPlace(dependencies));
   logger.warn(
     { from: known, to: position },
     'The reactors go on at another position: the log is a copy of the one that they have read, or an older one',
@@ -71,14 +71,14 @@ async function startFrom(parts: Parts): Promise<Position | undefined> {
  * Sends the emails that events cause, each once. Reactors follow the log from the outbox's checkpoint, so that no
  * rebuild or replay of a read model sends anything.
  */
-export function startReactors(parts: Parts): Reactors {
-  const { log, outbox, logger } = parts;
+export function startReactors(dependencies: Dependencies): Reactors {
+  const { log, outbox, logger } = dependencies;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const reactor = createMailReactor(parts);
+  const reactor = createMailReactor(dependencies);
 
   async function follow(): Promise<void> {
-    const from = await startFrom(parts);
+    const from = await startFrom(dependencies);
     if (from === undefined) return;
     let last: Place = { position: from };
     const page: StoredEvent[] = [];

@@ -12,7 +12,7 @@ const BATCH = 10;
 /** Waits between the tries of one email, in ms: doubled each time. After 20 tries, about a day, the email fails. */
 const RETRY = { first: 30_000, tries: 20 };
 
-export interface MailReactorParts extends Letterhead {
+export interface MailReactorDependencies extends Letterhead {
   log: Pick<EventLog, 'append' | 'readPage' | 'readStream' | 'store' | 'keys'>;
   outbox: Outbox;
   mailer: Mailer;
@@ -44,7 +44,15 @@ async function noteSent(outbox: Outbox, { id }: OutboxEntry): Promise<void> {
 }
 
 /** Transactional outbox: adds an email to the outbox for each event, and sends what the outbox holds. */
-export function createMailReactor({ log, outbox, mailer, publicUrl, postalAddress, logger, now }: MailReactorParts) {
+export function createMailReactor({
+  log,
+  outbox,
+  mailer,
+  publicUrl,
+  postalAddress,
+  logger,
+  now,
+}: MailReactorDependencies) {
   const composer = createComposer({ log, publicUrl, postalAddress });
 
   async function send(entry: OutboxEntry): Promise<void> {

@@ -9,7 +9,7 @@ import { type KeyOf, partsOf } from './reply-key.ts';
 
 const MIN_POSITION = MIN_POSITION_HEADER.toLowerCase();
 
-interface AnswerParts {
+interface AnswerDependencies {
   keyOf: KeyOf;
   replies: Pick<ReadyReplies, 'find'>;
   /** Headers of a reply beside its own, names and values in turn. */
@@ -26,7 +26,7 @@ interface AnswerParts {
  * network has asked for too often and what fails here, is `next`'s to answer.
  */
 export function answerReady(
-  { keyOf, replies, headersOf, count, isProxied, measure }: AnswerParts,
+  { keyOf, replies, headersOf, count, isProxied, measure }: AnswerDependencies,
   next: RequestListener,
 ): RequestListener {
   const isAnswered = async (...[request, response]: Parameters<RequestListener>): Promise<boolean> => {

@@ -40,7 +40,7 @@ export interface ReadyReplies {
   keep(key: string, reply: ReadyReply): void;
 }
 
-interface ReadyParts {
+interface ReadyDependencies {
   logId: LogId;
   /** The version of what pages are made of beside the read models. */
   siteVersion: () => string;
@@ -58,7 +58,7 @@ const isSame = (one: Source, other: Source): boolean =>
 export const positionOf = ({ states }: Pick<Source, 'states'>): string | undefined =>
   states.map(({ position }) => position).toSorted()[0];
 
-export function createReadyReplies({ logId, siteVersion }: ReadyParts): ReadyReplies {
+export function createReadyReplies({ logId, siteVersion }: ReadyDependencies): ReadyReplies {
   const kept = new LRUCache<string, ReadyReply>({
     maxSize: KEPT_MAX,
     maxEntrySize: REPLY_MAX,

@@ -21,7 +21,7 @@ const PART = /^\/sitemaps\/(paginas|agentes|prestamistas)-([1-9]\d{0,5})\.xml$/;
 /** Maximum bytes of all cached documents together: some eight parts of 50,000 addresses. */
 const CACHE_MAX = 64_000_000;
 
-export interface CrawlerParts {
+export interface CrawlerDependencies {
   renderer: Pick<PageRenderer, 'render' | 'addresses'>;
   models: Pick<Models, 'agents' | 'lenders'>;
   /** Answers a call of the query API for a visitor. */
@@ -45,7 +45,7 @@ function canonicalCheck({
   read,
   settings,
   publicUrl,
-}: CrawlerParts): (path: string) => Promise<boolean> {
+}: CrawlerDependencies): (path: string) => Promise<boolean> {
   const site = toConfig(settings);
   return async (path) => {
     const { origin } = new URL(publicUrl());
@@ -59,7 +59,7 @@ function canonicalCheck({
 }
 
 /** Paths of the states with public profiles. */
-async function statePaths({ read, renderer: { addresses } }: CrawlerParts): Promise<string[]> {
+async function statePaths({ read, renderer: { addresses } }: CrawlerDependencies): Promise<string[]> {
   const of = async (kind: 'agent' | 'lender'): Promise<string[]> => {
     const reply = await read(`/api/${kind}s/busca/states`);
     if (reply.status !== 200) throw new Error(`The states of ${kind}s were answered with ${reply.status}`);
@@ -68,15 +68,18 @@ async function statePaths({ read, renderer: { addresses } }: CrawlerParts): Prom
   return (await Promise.all([of('agent'), of('lender')])).flat();
 }
 
-function sectionsOf(parts: CrawlerParts): Record<string, Section> {
+function sectionsOf(dependencies: CrawlerDependencies): Record<string, Section> {
   const {
     models: { agents, lenders },
     renderer: {
       addresses: { fixed, profile },
     },
-  } = parts;
+  } = dependencies;
   return {
-    paginas: { readers: [agents, lenders], ...screenSection(fixed, canonicalCheck(parts), () => statePaths(parts)) },
+    paginas: {
+      readers: [agents, lenders],
+      ...screenSection(fixed, canonicalCheck(dependencies), () => statePaths(dependencies)),
+    },
     agentes: { readers: [agents], ...profileSection(agents, profile.agent) },
     prestamistas: { readers: [lenders], ...profileSection(lenders, profile.lender) },
   };
@@ -93,8 +96,8 @@ interface SitemapDocument {
 }
 
 /** Finds a document of the sitemap by its path. */
-function sitemapOf(parts: CrawlerParts): (path: string) => SitemapDocument | undefined {
-  const sections = sectionsOf(parts);
+function sitemapOf(dependencies: CrawlerDependencies): (path: string) => SitemapDocument | undefined {
+  const sections = sectionsOf(dependencies);
   const index: SitemapDocument = {
     readers: Object.values(sections).flatMap(({ readers }) => readers),
     make: async (origin) => toSitemapIndex((await Promise.all(Object.entries(sections).map(partPaths))).flat(), origin),
@@ -118,16 +121,16 @@ function sitemapOf(parts: CrawlerParts): (path: string) => SitemapDocument | und
  * Answers `/robots.txt`, the sitemap's index at `/sitemap.xml` and its parts under `/sitemaps/`; each is cached until
  * its read models or the version change.
  */
-export function serveCrawlers(parts: CrawlerParts): Middleware {
+export function serveCrawlers(dependencies: CrawlerDependencies): Middleware {
   const {
     renderer: { addresses },
     logId,
     settings,
     publicUrl,
     version,
-  } = parts;
+  } = dependencies;
   const headers = createPageHeaders(settings);
-  const sitemap = sitemapOf(parts);
+  const sitemap = sitemapOf(dependencies);
   const cache = new LRUCache<string, Page, { make: () => Promise<string | undefined>; ETag: string }>({
     maxSize: CACHE_MAX,
     sizeCalculation: ({ body }) => body.length + 1,

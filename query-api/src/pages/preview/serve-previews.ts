@@ -14,7 +14,7 @@ const PICTURE = /^[\w-]{1,100}\.(jpe?g|png)$/i;
 /** Maximum bytes of all cached pictures together: some 1,500 of them. */
 const CACHE_MAX = 64_000_000;
 
-export interface PreviewParts {
+export interface PreviewDependencies {
   models: Pick<Models, 'agents' | 'lenders'>;
   settings: PageSettings & PictureSettings;
   logger: Pick<Logger, 'warn'>;
@@ -31,7 +31,7 @@ function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 /** Draws a profile's picture, with its initials where the photo is elsewhere or cannot be read. */
-function previewDrawer({ settings, logger }: PreviewParts): (profile: ProfileDocument) => Promise<Buffer> {
+function previewDrawer({ settings, logger }: PreviewDependencies): (profile: ProfileDocument) => Promise<Buffer> {
   const pictures = picturesOf(settings);
   const photoOf = async (image: string): Promise<Buffer | null> => {
     const name = basename(image);
@@ -55,13 +55,13 @@ function previewDrawer({ settings, logger }: PreviewParts): (profile: ProfileDoc
  * Another revision than the profile's own leads to that one. Pictures are drawn one at a time, and cached. @throws
  * ApiError `not-found`
  */
-export function servePreviews(parts: PreviewParts): Middleware {
+export function servePreviews(dependencies: PreviewDependencies): Middleware {
   const {
     models: { agents, lenders },
     settings,
-  } = parts;
+  } = dependencies;
   const headers = createPageHeaders(settings);
-  const draw = previewDrawer(parts);
+  const draw = previewDrawer(dependencies);
   const turn = inTurn();
   const cache = new LRUCache<string, Page, ProfileDocument>({
     maxSize: CACHE_MAX,
