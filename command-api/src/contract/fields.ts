@@ -1,8 +1,13 @@
 // Fields and replies that several subjects share.
 import { z } from 'zod';
 import { isPersonName, nameProblem } from './person-name.ts';
-import { isPlainText } from './plain-text.ts';
 import { typedCode, typedPassword, typedText } from './typed-text.ts';
+
+/** Control characters other than tab and line breaks. */
+const HIDDEN = /[^\P{Cc}\t\n\r]/u;
+
+/** Whether a text shows what it holds: no NUL. What turns its direction was dropped before. */
+const isPlainText = (text: string): boolean => !HIDDEN.test(text);
 
 export const required = (max: number) => typedText().min(1).max(max).refine(isPlainText, 'no control characters');
 export const personName = (max: number) => required(max).refine(isPersonName, nameProblem);

@@ -1,7 +1,15 @@
+import {
+  type Database,
+  allRows,
+  copyRows,
+  openConnection,
+  type Connection,
+  type Statements,
+} from '@busca/platform/sqlite';
+import { RECORD_TABLES, SqliteAccountRecords } from './account-records.ts';
 import type { LogIdentity } from '@busca/events';
 import { SqliteLogIdentity } from '@busca/events/sqlite';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, openConnection, type Connection, type Statements } from '@busca/platform/sqlite';
 import {
   addCode,
   codeSetKey,
@@ -23,10 +31,18 @@ import type {
   OneTimeCode,
   Outcome,
 } from '../port.ts';
-import { SqliteAccountRecords } from './account-records.ts';
 import { SqliteIdempotencyKeys } from './idempotency-keys.ts';
-import { prepareTables } from './schema.ts';
 import { erase, read, write } from './read-write.ts';
+
+const TABLES = `
+CREATE TABLE IF NOT EXISTS credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL, changed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS browser_codes (key TEXT PRIMARY KEY, codes TEXT NOT NULL, wrong INTEGER NOT NULL, used_by TEXT) WITHOUT ROWID;
+`;
+
+/** Creates the tables. */
+function prepareTables(db: Database): void {
+  db.exec(TABLES + RECORD_TABLES);
+}
 
 interface CodeRow {
   key: string;
