@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import process, { chdir } from 'node:process';
@@ -112,21 +112,16 @@ function changed() {
   pause = setTimeout(() => CHECKS.forEach((name) => void check(name)), QUIET);
 }
 
+// Vite's own server would end at a signal by itself, and leave the loop behind.
+const server = createServer(async (request, response) => {
+  if (SERVED.test(request.url ?? '')) await listens;
+  pages.middlewares(request, response);
+});
 const pages = await vite.createServer({
   configFile: join(root, 'frontend/vite.config.ts'),
-  server: { host: HOST, port: Number(PORT), strictPort: true, proxy: { [SERVED.source]: behind } },
-  plugins: [
-    {
-      name: 'wait-for-the-loop',
-      configureServer: ({ middlewares }) =>
-        void middlewares.use(async (request, _response, next) => {
-          if (SERVED.test(request.url ?? '')) await listens;
-          next();
-        }),
-    },
-  ],
+  server: { middlewareMode: true, hmr: { server }, proxy: { [SERVED.source]: behind } },
 });
-await pages.listen();
+await once(server.listen(Number(PORT), HOST), 'listening');
 
 const bundling = await vite.build({
   configFile: join(root, 'all-in-one/vite.config.ts'),
@@ -150,6 +145,11 @@ if ('on' in bundling) {
 }
 for (const name of [...PACKAGES, 'frontend']) watch(join(root, name, 'src'), { recursive: true }, changed);
 
+// However this process ends, none of its own is left behind.
+process.on('exit', () => {
+  for (const { pid, exitCode, signalCode } of running.values())
+    if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM');
+});
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
