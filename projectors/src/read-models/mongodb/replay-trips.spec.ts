@@ -54,9 +54,11 @@ describeWithMongo('round trips of a replay into MongoDB', (open) => {
 
   async function append(profiles: number): Promise<void> {
     const agents = Array.from({ length: profiles }, (_, n) => agent(n));
-    const theirs = agents.map(({ accountId }) => [accountId, Buffer.alloc(32, accountId)] as const);
-    // The log's own keys as well: it takes no events of people whose keys it lacks.
-    for (const each of [keys, leads.embedded.log.keys]) await each.copy(theirs);
+    // The log's own keys: it takes no events of people whose keys it lacks.
+    const own = leads.embedded.log.keys;
+    await keys.copy(
+      await Promise.all(agents.map(async ({ accountId }) => [accountId, await own.keyFor(accountId)] as const)),
+    );
     await Promise.all(agents.map(({ stream, events }) => log.append(stream, NO_STREAM, events)));
   }
 

@@ -45,7 +45,8 @@ export function answerList(replies: ReadyReplies, keyOf: KeyOf): AnswerList {
     }
     const page = toPage(await make(), tag);
     const key = keyOf(ctx.url);
-    if (key !== undefined) replies.keep(key, { page, source, route: String(ctx._matchedRoute) });
+    const { _matchedRoute: route } = ctx;
+    if (key !== undefined) replies.keep(key, { page, source, route: String(route) });
     await sendReady(ctx, page, listHeaders(source));
   };
 }
