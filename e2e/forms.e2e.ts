@@ -1,3 +1,5 @@
+import type { ProfileKind } from '@busca/events';
+import { fieldNames } from '@busca/events/profile-fields';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
@@ -7,16 +9,9 @@ import { translatedTest } from './support/browser-test.ts';
 import { hold } from './support/hold.ts';
 
 const { labels } = es.form;
-const common = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone_number',
-  'languages_spoken',
-  'areas_served',
-  'state_license_numbers',
-  'profile_description',
-] as const;
+/** What a form of the kind asks for; lenders have no choice of the primary language. */
+const fieldsOf = (kind: ProfileKind): (keyof typeof labels)[] =>
+  fieldNames(kind, ({ rule }) => !['composed', 'image', ...(kind === 'lender' ? ['language'] : [])].includes(rule));
 
 const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name]).first();
 const value = (page: Page, name: keyof typeof labels) => field(page, name).inputValue();
@@ -38,12 +33,12 @@ describeInBrowser('Forms', () => {
   describe.each([
     {
       path: '/agente-inscribirse',
-      fields: [...common, 'primary_language', 'brokerage', 'brokerage_number', 'password'],
+      fields: [...fieldsOf('agent'), 'password'],
       required: ['first_name', 'last_name', 'email', 'phone_number', 'password'],
     },
     {
       path: '/inscripción-de-prestamista',
-      fields: [...common, 'company', 'company_number', 'password'],
+      fields: [...fieldsOf('lender'), 'password'],
       required: [
         'first_name',
         'last_name',
@@ -140,14 +135,14 @@ describeInBrowser('Forms', () => {
       kind: 'agents',
       role: 'agent',
       path: '/portal-de-agentes-editar/',
-      fields: [...common, 'primary_language', 'brokerage', 'brokerage_number'],
+      fields: fieldsOf('agent'),
       phones: ['phone_number', 'brokerage_number'],
     },
     {
       kind: 'lenders',
       role: 'lender',
       path: '/portal-de-prestamistas-edit/',
-      fields: [...common, 'company', 'company_number'],
+      fields: fieldsOf('lender'),
       phones: ['phone_number', 'company_number'],
     },
   ] as const)('for $kind', ({ kind, path, fields, phones }) => {

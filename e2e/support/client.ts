@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { exampleAgent, exampleLender, typedOf } from '@busca/events';
 
 export interface Reply {
   status: number;
@@ -54,16 +55,14 @@ export type Details = Partial<
 
 /** An agent's sign-up form as the pages send it; `image` is an upload's name. */
 export const agentForm = (email: string, { image = '', ...fields }: Details = {}) => ({
+  ...typedOf(exampleAgent),
   first_name: 'Íñigo',
   last_name: 'Núñez Peña',
   email,
-  phone_number: '(305) 555-0142',
   languages_spoken: 'Español',
-  primary_language: 'Spanish',
   areas_served: 'Miami, FL; San Juan, PR',
   state_license_numbers: 'FL-1',
   brokerage: 'Casa Sur',
-  brokerage_number: '(305) 555-0100',
   profile_description: 'Ayudo a familias.',
   image,
   website: 'Busca',
@@ -72,16 +71,15 @@ export const agentForm = (email: string, { image = '', ...fields }: Details = {}
 
 /** A lender's sign-up form as the pages send it. */
 export const lenderForm = (email: string, { image = '', ...fields }: Details = {}) => ({
+  ...typedOf(exampleLender),
   first_name: 'Inés',
   last_name: 'Ibáñez',
   email,
   phone_number: '(787) 555-0142',
   languages_spoken: 'Español',
-  primary_language: 'Spanish',
   areas_served: 'Ponce, PR',
   state_license_numbers: 'NMLS 1',
   company: 'Crédito Isla',
-  company_number: '(787) 555-0100',
   profile_description: 'Préstamos para tu primera casa.',
   image,
   website: 'Busca',

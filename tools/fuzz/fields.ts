@@ -1,3 +1,4 @@
+import { ofEachField } from '@busca/events/profile-fields';
 import type { JsonSchema } from '@busca/platform/openapi';
 import { PASSWORD } from './input.ts';
 
@@ -11,6 +12,7 @@ export type GoodFields = Readonly<Record<string, readonly unknown[]>>;
 
 /** Those that every portal has; the schema lists the others. */
 const GOOD: GoodFields = {
+  ...ofEachField(({ example }) => [example]),
   name: ['Ana Ríos', 'TypeError'],
   email: ['nueva@example.com', 'ana@example.com'],
   password: [PASSWORD],
@@ -33,16 +35,8 @@ const GOOD: GoodFields = {
   user_id: [null],
   agent_id: [null],
   first_name: ['Ana', 'Eva'],
-  last_name: ['Ríos'],
-  phone_number: ['(956) 555-0142'],
-  languages_spoken: ['Español'],
   areas_served: ['Laredo, TX'],
-  state_license_numbers: ['TX-331'],
-  profile_description: ['Ayuda a familias.'],
   brokerage: ['Casa Sur', 'Casa Norte'],
-  brokerage_number: ['(956) 555-0100'],
-  company: ['Casa Sur'],
-  company_number: ['(956) 555-0100'],
   credential_id: LETTERS,
   client_data: LETTERS,
   attestation: LETTERS,

@@ -1,26 +1,16 @@
-import type { ProfileKind } from '@busca/events';
+import { examplesOf, typedOf, type ProfileKind } from '@busca/events';
 import type { SessionUser } from '@busca/platform';
 import sharp from 'sharp';
 import { CURRENT } from './input.ts';
 import type { People } from './people.ts';
 import type { FuzzPortal } from './portal.ts';
 
-const DETAILS = {
-  first_name: 'Ana',
-  last_name: 'Ríos',
-  email: 'ana@example.com',
-  phone_number: '(956) 555-0142',
-  languages_spoken: 'Español',
-  primary_language: 'Spanish',
+/** The declared examples, and a place of the small map that a fuzzed portal has. */
+const formOf = (kind: ProfileKind) => ({
+  ...typedOf(examplesOf(kind)),
   areas_served: 'Laredo, TX',
-  state_license_numbers: 'TX-331',
-  profile_description: 'Ayuda a familias.',
   website: 'Busca',
-};
-const FORMS = {
-  agent: { ...DETAILS, brokerage: 'Casa Sur', brokerage_number: '(956) 555-0100' },
-  lender: { ...DETAILS, company: 'Casa Sur', company_number: '(956) 555-0100' },
-};
+});
 
 /** An owner with the id of the profile. */
 export interface Owner {
@@ -57,7 +47,7 @@ export async function createProfiles(portal: FuzzPortal, { first, account }: Peo
 
   async function pending(kind: ProfileKind): Promise<Owner> {
     const user = await account(kind === 'agent' ? 'Agent' : 'Lender');
-    const body = { ...FORMS[kind], email: user.email, image };
+    const body = { ...formOf(kind), email: user.email, image };
     const reply = await call<Record<'newAgent' | 'newLender', { id: string }>>('POST', `/api/${kind}s`, {
       as: user,
       body,

@@ -1,4 +1,5 @@
 import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
+import { examplesOf, typedOf } from '@busca/events';
 import { brokerages, lendingCompanies } from './data/firms.ts';
 import { firstNames, surnames } from './data/names.ts';
 import { regions, states, type Region } from './data/places.ts';
@@ -92,8 +93,8 @@ function areasOf(random: Random, { cities }: Region): [string, ...string[]] {
   return random.chance(0.75) ? [home!, largest, ...others] : [home!, ...others];
 }
 
-/** The sign-up form of a person of a region, without its picture; `email` is made of the name where there is none. */
-export function detailsOf(
+/** What is drawn of a person of a region; `email` is made of the name where there is none. */
+function drawnOf(
   random: Random,
   kind: Person['kind'],
   { gender, first, last }: Name,
@@ -121,6 +122,24 @@ export function detailsOf(
   };
 }
 
+// A field that nothing draws has its declared example.
+const { image: _agentImage, ...agentExamples } = typedOf(examplesOf('agent'));
+const { image: _lenderImage, ...lenderExamples } = typedOf(examplesOf('lender'));
+
+type Of = [random: Random, name: Name, email: string | undefined, region: Region];
+
+/** The sign-up form of an agent, without its picture; `email` is made of the name where there is none. */
+export function agentDetails(...[random, ...person]: Of) {
+  const { firm: brokerage, firmNumber: brokerage_number, ...details } = drawnOf(random, 'agent', ...person);
+  return { ...agentExamples, ...details, brokerage, brokerage_number };
+}
+
+/** That of a lender. */
+export function lenderDetails(...[random, ...person]: Of) {
+  const { firm: company, firmNumber: company_number, ...details } = drawnOf(random, 'lender', ...person);
+  return { ...lenderExamples, ...details, company, company_number };
+}
+
 /** All demo users, agents first; the same on every call. */
 export function createDemoUsers(): Person[] {
   const random = createRandom(RANDOM_SEED);
@@ -128,31 +147,20 @@ export function createDemoUsers(): Person[] {
     const ownRandom = createRandom(RANDOM_SEED + 1 + index);
     const region = regionOf(index);
     const place = index - AGENTS;
-    if (place < 0) {
-      const {
-        firm: brokerage,
-        firmNumber: brokerage_number,
-        ...details
-      } = detailsOf(ownRandom, 'agent', name, agentEmails[index], region);
+    if (place < 0)
       return {
         kind: 'agent',
         index,
         gender: name.gender,
         story: agentStory(index),
-        form: { ...details, brokerage, brokerage_number },
+        form: agentDetails(ownRandom, name, agentEmails[index], region),
       };
-    }
-    const {
-      firm: company,
-      firmNumber: company_number,
-      ...details
-    } = detailsOf(ownRandom, 'lender', name, lenderEmails[place], region);
     return {
       kind: 'lender',
       index,
       gender: name.gender,
       story: lenderStory(place),
-      form: { ...details, company, company_number },
+      form: lenderDetails(ownRandom, name, lenderEmails[place], region),
     };
   });
 }

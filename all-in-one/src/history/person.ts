@@ -1,6 +1,6 @@
 import { firstNames, surnames } from '../demo/data/names.ts';
 import type { Region } from '../demo/data/places.ts';
-import { detailsOf, slug, weightedRegions, type Name } from '../demo/demo-users.ts';
+import { agentDetails, lenderDetails, slug, weightedRegions, type Name } from '../demo/demo-users.ts';
 import type { Random } from '../random.ts';
 
 export interface Visitor extends Name {
@@ -23,21 +23,13 @@ export function createVisitor(random: Random, count: number): Visitor {
 export type PictureOf = (gender: Name['gender'], count: number) => string;
 
 /** The fields of a new agent's profile, as the sign-up sends them. */
-export function agentForm(random: Random, visitor: Visitor, image: string) {
-  const {
-    firm: brokerage,
-    firmNumber: brokerage_number,
-    ...details
-  } = detailsOf(random, 'agent', visitor, visitor.email, visitor.region);
-  return { ...details, image, brokerage, brokerage_number };
-}
+export const agentForm = (random: Random, visitor: Visitor, image: string) => ({
+  ...agentDetails(random, visitor, visitor.email, visitor.region),
+  image,
+});
 
 /** The fields of a new lender's profile, as the sign-up sends them. */
-export function lenderForm(random: Random, visitor: Visitor, image: string) {
-  const {
-    firm: company,
-    firmNumber: company_number,
-    ...details
-  } = detailsOf(random, 'lender', visitor, visitor.email, visitor.region);
-  return { ...details, image, company, company_number };
-}
+export const lenderForm = (random: Random, visitor: Visitor, image: string) => ({
+  ...lenderDetails(random, visitor, visitor.email, visitor.region),
+  image,
+});

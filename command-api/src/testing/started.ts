@@ -1,7 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEventLog, newId, START, type EventLog, type RecordedEvent } from '@busca/events';
+import {
+  createEventLog,
+  exampleAgent,
+  exampleLender,
+  newId,
+  START,
+  typedOf,
+  type EventLog,
+  type RecordedEvent,
+} from '@busca/events';
 import { createLogger, createTokens, serve, type Failure, type Logger, type Tokens } from '@busca/platform';
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
@@ -252,33 +261,19 @@ export async function codesSentTo(
 
 /** Sign-up forms as the pages send them. */
 export const agentForm = {
-  first_name: 'José',
-  last_name: 'Pérez',
-  email: 'jose@example.com',
-  phone_number: '(305) 555-0142',
+  ...typedOf(exampleAgent),
   languages_spoken: 'Español',
-  primary_language: 'Spanish',
-  areas_served: 'Miami, FL; Hialeah, FL',
   state_license_numbers: 'FL-1',
   brokerage: 'Casa Sur',
-  brokerage_number: '(305) 555-0100',
   profile_description: 'Ayudo a familias.',
-  image: 'a1b2c3.jpg',
   website: 'Busca',
 };
 
 export const lenderForm = {
-  first_name: 'Lucía',
-  last_name: 'Núñez',
-  email: 'lucia@example.com',
-  phone_number: '(787) 555-0117',
+  ...typedOf(exampleLender),
   languages_spoken: 'Español',
-  primary_language: 'Spanish',
   areas_served: 'San Juan, PR',
   state_license_numbers: 'NMLS 1',
-  company: 'Préstamos Boricua',
-  company_number: '(787) 555-0100',
   profile_description: 'Préstamos para primeras casas.',
-  image: 'd4e5f6.jpg',
   website: 'Busca',
 };

@@ -22,6 +22,9 @@ export const examplesOf = <Kind extends ProfileKind>(kind: Kind): z.infer<Detail
     Object.fromEntries(Object.entries<ProfileField>(profileFields[kind]).map(([name, { example }]) => [name, example])),
   );
 
+/** What owners write of a profile: all but the name that the server composes. */
+export const typedOf = <Typed extends { full_name: string }>({ full_name: _, ...typed }: Typed) => typed;
+
 /** Old and new value of each changed field, for the audit trail. */
 const changesOf = <Field extends string>(fields: readonly Field[]) =>
   z.partialRecord(z.enum(fields), z.object({ from: z.string(), to: z.string() }));

@@ -11,6 +11,8 @@ export type Website = OwnProfile['website'];
 
 /** What differs between agents and lenders, for the screens that both share. */
 export interface Kind {
+  /** Its name in events and documents. */
+  name: 'agent' | 'lender';
   /** The `user_type` of its owners' accounts. */
   role: 'Agent' | 'Lender';
   /** The path that its routes begin with. */
@@ -45,6 +47,7 @@ export interface Kind {
 }
 
 export const agents: Kind = {
+  name: 'agent',
   role: 'Agent',
   resource: '/api/agents',
   search: paths.agentSearch,
@@ -67,6 +70,7 @@ export const agents: Kind = {
 };
 
 export const lenders: Kind = {
+  name: 'lender',
   role: 'Lender',
   resource: '/api/lenders',
   search: paths.lenderSearch,

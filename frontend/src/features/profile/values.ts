@@ -1,27 +1,21 @@
 import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
+import { fieldNames } from '@busca/query-api/contract/constants';
 import type { Kind, OwnProfile } from './kinds.ts';
 
-type AgentFirm = 'brokerage' | 'brokerage_number';
-type LenderFirm = 'company' | 'company_number';
+type Values = Omit<CreateAgent, 'image' | 'website'> & Omit<CreateLender, 'image'>;
+type Common = keyof CreateAgent & keyof CreateLender & keyof Values;
 
-/** Values of the profile forms, by their names in the API. A kind has two of the four firm fields. */
-export type ProfileValues = Omit<CreateAgent, 'image' | 'website' | AgentFirm> &
-  Partial<Pick<CreateAgent, AgentFirm> & Pick<CreateLender, LenderFirm>>;
+/** Values of the profile forms, by their names in the API: the fields of both kinds, and those of one. */
+export type ProfileValues = Pick<Values, Common> & Partial<Omit<Values, Common>>;
 
 /** Initial values of a form for a new profile of the kind. */
-export const emptyValues = ({ firm }: Kind): ProfileValues => ({
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone_number: '',
-  languages_spoken: '',
-  primary_language: 'Spanish',
-  areas_served: '',
-  state_license_numbers: '',
-  [firm]: '',
-  [`${firm}_number`]: '',
-  profile_description: '',
-});
+export const emptyValues = ({ name }: Kind): ProfileValues =>
+  Object.fromEntries(
+    fieldNames(name, ({ rule }) => rule !== 'composed' && rule !== 'image').map((field) => [
+      field,
+      field === 'primary_language' ? 'Spanish' : '',
+    ]),
+  ) as ProfileValues;
 
 /** Initial values of a form for an existing profile. */
 export function valuesOf(kind: Kind, profile: OwnProfile): ProfileValues {

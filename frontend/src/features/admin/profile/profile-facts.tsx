@@ -1,4 +1,5 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
+import { fieldNames } from '@busca/query-api/contract/constants';
 import { es } from '../../../copy/es.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
@@ -6,31 +7,16 @@ import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import styles from './profile.module.css';
 import { fieldName, fieldValue } from '../../audit/wording.ts';
 
-const common = [
-  'email',
-  'phone_number',
-  'languages_spoken',
-  'primary_language',
-  'areas_served',
-  'state_license_numbers',
-] as const;
+/** What stands elsewhere on the screen. */
+const elsewhere = ['first_name', 'last_name', 'full_name', 'image', 'profile_description'];
 
-/** Common fields, the fields of the profile's kind, and last the longest field. */
-const factsOf = (profile: AdminProfileReply): [string, string | null][] => [
-  ...common.map((field): [string, string] => [field, profile[field]]),
-  ...(profile.kind === 'agent'
-    ? ([
-        ['brokerage', profile.brokerage],
-        ['brokerage_number', profile.brokerage_number],
-        ['plan_type', profile.plan_type],
-        ['iframe_link', profile.iframe_link],
-      ] as [string, string | null][])
-    : ([
-        ['company', profile.company],
-        ['company_number', profile.company_number],
-      ] as [string, string | null][])),
-  ['profile_description', profile.profile_description],
-];
+/** The fields of the profile's kind, what only agents have, and last the longest field. */
+function factsOf(profile: AdminProfileReply): [string, string | null][] {
+  const values: Partial<Record<string, unknown>> = { ...profile };
+  const own = fieldNames(profile.kind).filter((field) => !elsewhere.includes(field));
+  const ofAgents = profile.kind === 'agent' ? ['plan_type', 'iframe_link'] : [];
+  return [...own, ...ofAgents, 'profile_description'].map((field) => [field, (values[field] ?? null) as string | null]);
+}
 
 /** The current fields of a profile. */
 export function ProfileFacts({ profile }: { profile: AdminProfileReply }) {
