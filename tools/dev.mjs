@@ -47,13 +47,16 @@ const { PUBLIC_URL = `http://${HOST}:${PORT}` } = environment;
 /** The processes that end with this one: each by the name of what it does. @type {Map<string, import('node:child_process').ChildProcess>} */
 const running = new Map();
 
+/** The loop closes its files first. tsc goes on after a SIGTERM. @param {string} name */
+const signalFor = (name) => (name === 'loop' ? 'SIGTERM' : 'SIGKILL');
+
 /** Ends a process and those that it started. @param {string} name */
 async function end(name) {
   const child = running.get(name);
   running.delete(name);
   if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  process.kill(-child.pid, 'SIGTERM');
+  process.kill(-child.pid, signalFor(name));
   await ended;
 }
 
@@ -147,8 +150,8 @@ for (const name of [...PACKAGES, 'frontend']) watch(join(root, name, 'src'), { r
 
 // However this process ends, none of its own is left behind.
 process.on('exit', () => {
-  for (const { pid, exitCode, signalCode } of running.values())
-    if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM');
+  for (const [name, { pid, exitCode, signalCode }] of running)
+    if (pid && exitCode === null && signalCode === null) process.kill(-pid, signalFor(name));
 });
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM'])
