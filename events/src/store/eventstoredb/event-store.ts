@@ -166,10 +166,13 @@ export class EventStoreDbStore implements EventStore {
   }
 
   async last(): Promise<EventPlace | undefined> {
+    const read = this.#cursor.read;
     let newest = START;
     // Usually a few records: system events after our last event that were not read before.
     for (let [before, count] = [undefined as Position | undefined, 8]; ; count = PAGE) {
       const records = await this.#client.readAllBackwards(before, count);
+      // It ends before what was read of it: an older log is in its place, and no call need have failed meanwhile.
+      if (before === undefined && (records[0] ? positionOf(records[0]) : START) < read) this.#forget();
       for (const record of records) {
         const at = positionOf(record);
         if (newest === START) newest = at;

@@ -101,6 +101,8 @@ export class LogChangeNotifier {
       const over = new AbortController();
       try {
         await Promise.race([this.#receive(subscription), this.#checkHeartbeat(over.signal)]);
+        // A server that stops ends a subscription without an error, and another log may be in its place.
+        if (!connection.closing.aborted) throw new Error('The subscription to the log has ended');
       } finally {
         over.abort();
         // Not awaited: without a connection it may take long.

@@ -60,3 +60,18 @@ it('After an older log was restored on the server, a follower at the former end 
   await server.stop();
   await folder.remove();
 });
+
+it('A look at the end tells of an older log, though the server was away between two calls and no call has failed', async () => {
+  const server = await startEventStoreDb();
+  let lost = 0;
+  const store = new EventStoreDbStore(server.url, { timeout: 20_000, onLost: () => (lost += 1) });
+  const { position: first } = await store.append('agent-1', NO_STREAM, someEvents(1));
+  const held = server.log.records.length;
+  await store.append('agent-2', NO_STREAM, someEvents(3));
+  expect(await store.head()).not.toBe(first);
+  server.log.records.splice(held);
+  expect(await store.head()).toBe(first);
+  expect(lost).toBe(1);
+  await store.close();
+  await server.stop();
+});

@@ -14,6 +14,11 @@ export class SystemEventCursor {
     return this.#ours;
   }
 
+  /** How far the log was read: it ends there or later, unless the server has another log now. */
+  get read(): Position {
+    return this.#read;
+  }
+
   /** Whether there is no application event between the last known one and a position. */
   reaches(position: Position): boolean {
     return position <= this.#read;
