@@ -132,11 +132,13 @@ describe('A copied log', () => {
     await signUpAndWrite(embedded, 'dos');
     await expectEmails(['una', 'dos']);
     await embedded.stop();
-    const { url: EVENTSTORE_URL } = await startEventStore();
+    const server = await startEventStore();
+    const { url: EVENTSTORE_URL } = server;
     await run('copy-log', { EVENTSTORE_URL });
     const portal = await start({ EVENTSTORE_URL });
     await expectWorking(portal, ['una', 'dos'], 'tres');
     await expectEmails(['una', 'dos', 'tres']);
+    await bookmarked(server);
     expect(portal.output()).toContain(REBUILT);
     await portal.stop();
     const restarted = await start({ EVENTSTORE_URL });
