@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { agents, lenders } from '../profile/kinds.ts';
+import { emptyValues } from '../profile/values.ts';
 import { type Application, createEnrolment, OtherSession } from './enrolment.ts';
 
 const application = {
@@ -187,7 +188,8 @@ describe('The sign-up', () => {
 
   it('has its own calls and its own text for a missing image for lenders', async () => {
     const { brokerage: _, brokerage_number: __, ...common } = application;
-    const lender: Application = { ...common, company: 'Crédito Sur', company_number: '(305) 555-0100' };
+    const firm = { company: 'Crédito Sur', company_number: '(305) 555-0100' };
+    const lender = { ...emptyValues(lenders), ...common, ...firm } as Application;
     await expect(enrol(null, lenders)(lender, ignore)).rejects.toMatchObject({
       problems: [{ code: 'required-of-lender', path: 'image' }],
     });
