@@ -13,7 +13,7 @@ const FULL = /^\(\d{3}\) \d{3}-\d{4}$/;
 /**
  * Digits of a number without the country code and what is dialled before it (001, 011 1): no area code begins with 1.
  */
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0*1+/, '');
+const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^(?:0*1)+/, '');
 
 /**
  * Formats a US number as `(AAA) PPP-LLLL`; parentheses and hyphen appear once there are enough digits. A foreign number
