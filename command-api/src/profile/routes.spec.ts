@@ -1,5 +1,4 @@
-import { newId } from '@busca/events';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedSchema, agentCreatedSchema, lenderCreatedSchema } from '../contract.ts';
 import { agentForm, lenderForm, startCommandApi, type Started } from '../testing/started.ts';
 
@@ -281,25 +280,5 @@ it('POST /api/agents/{id}/withdraw-plan withdraws the chosen plan, for the owner
   expect((await api.log.readStream(`agent-${id}`)).at(-1)).toMatchObject({
     type: 'PlanWithdrawn',
     data: { plan: 'Pro' },
-  });
-});
-
-describe.each(kinds)('$path', ({ kind, role, path, form, created }) => {
-  it("refuses every change, with a code, while an event of the profile can't be read", async () => {
-    // An API with a log of its own, which no other test reads.
-    const own = await startCommandApi();
-    onTestFinished(() => own.stop());
-    const { token, email } = await own.signUp(role);
-    const { body } = await own.send('POST', path, { ...form, email }, { token });
-    const { id } = (body as Record<string, { id: string }>)[created]!;
-    const unreadable = { id: newId(), type: 'ProfileApproved', data: '{}', metadata: '{}' };
-    await own.log.store.append(`${kind}-${id}`, 0, [unreadable]);
-    const edit = own.send('PUT', `${path}/${id}`, { first_name: 'Ana' }, { token });
-    const approval = own.send('POST', `/api/admin/profiles/${id}/approve`, undefined, {
-      token: own.admin(),
-      headers: { 'If-Match': '"0"' },
-    });
-    for (const { status, body: answer } of await Promise.all([edit, approval]))
-      expect([status, answer.errors?.[0]?.code]).toEqual([409, 'unreadable-event']);
   });
 });
