@@ -100,7 +100,7 @@ const TESTS: Record<string, string[]> = {
     'projectors/src/runner/projection-runner.spec.ts › a rebuild with the mended projection completes it',
   ],
   "An event of ours that can't be read (another program wrote it, or a faulty version)": [
-    "command-api/src/profile/routes.spec.ts › refuses every change, with a code, while an event of the profile can't be read",
+    "command-api/src/profile/unreadable-event.spec.ts › refuses every change, with a code, while an event of the profile can't be read",
     "query-api/src/analysis/events.spec.ts › A file of the event log leaves out an event that can't be read, as the list does",
     'projectors/src/unreadable-events.spec.ts › by the read model %s, of whatever type it is',
     'projectors/src/unreadable-events.spec.ts › by the reactor that sends emails, of whatever type it is',
