@@ -14,11 +14,8 @@ export interface CausedEmail {
 /** What an email of the outbox is. One that is sent again has the cause of its first send. */
 export function causedEmail({ id, stream }: OutboxEntry, event: RecordedEvent): CausedEmail {
   if (event.type === 'EmailResendRequested') return { emailId: event.data.emailId, cause: event.data.cause };
-  // An email of an earlier version, which its event causes no more, has no key: nobody gets it.
-  const key =
-    event.type === 'LeadSent'
-      ? 'letter'
-      : (emailKeysOf(event.type).find((one) => emailIdOf(event.id, one) === id) ?? '');
+  // The receipt of a message has an id of its own: the only one that is made of no key.
+  const key = emailKeysOf(event.type).find((one) => emailIdOf(event.id, one) === id) ?? 'letter';
   return { emailId: id, cause: { stream, eventId: event.id, type: event.type, key } };
 }
 
