@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newId, NO_STREAM } from '@busca/events';
+import { openEngines } from '@busca/events/engines';
 import { presentEvent } from '@busca/query-api/analysis';
 import type { EventReply } from '@busca/query-api/contract';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testHistory, type TestHistory } from '../replay/testing/history.ts';
 import { run as runCommand } from '../replay/testing/run.ts';
 import { exportCommand } from './export-command.ts';
@@ -74,6 +76,32 @@ describe('npm run export', () => {
         data: JSON.stringify(data),
       })),
     );
+  });
+
+  it("passes by events that can't be read, names their places, and ends with exit code 1", async () => {
+    const damaged = await testHistory(20);
+    onTestFinished(() => damaged.remove());
+    const runThere = () =>
+      runCommand(exportCommand, ['--format', 'ndjson', '--out', out], { DATA_DIR: damaged.folder });
+    await runThere();
+    const before = fromNdjson();
+    const engines = openEngines({ DATA_DIR: damaged.folder });
+    const { store } = engines.log;
+    const unreadable = () => ({ id: newId(), type: 'LeadSent', data: '{}', metadata: '{}' });
+    await store.append('lead-damaged', NO_STREAM, [unreadable(), unreadable()]);
+    const lines = (await store.read('lead-damaged')).map(
+      ({ position, revision, id }) =>
+        `Position ${position}, lead-damaged revision ${revision}: Event ${id} of type LeadSent can't be read`,
+    );
+    await engines.close();
+
+    const { code, out: text, err } = await runThere();
+    expect([code, text, fromNdjson()]).toEqual([
+      1,
+      `${before.length} events are in ${join(out, 'events.ndjson')}; 2 that can't be read are not.\n`,
+      before,
+    ]);
+    expect(err.split('\n').slice(0, 2)).toEqual(lines);
   });
 
   it.each(['ndjson', 'csv', 'parquet'])('writes a file that its owner alone can read: %s', async (format) => {

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { START, type EventLog, type RecordedEvent } from '@busca/events';
+import { START, UnreadableEvent, type EventLog, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { createProgressReporter, openFolder, WrongSetting, type ProgressReporter } from '@busca/platform';
 import { percentOf } from '@busca/projectors';
 import { presentEvent } from '@busca/query-api/analysis';
@@ -9,6 +9,10 @@ import { exitCodeOf, write, type Terminal } from '../terminal/terminal.ts';
 import { withLog } from '../terminal/open-log.ts';
 import { csvFile, ndjsonFile, type EventFile } from './event-file.ts';
 import { parquetFile } from './parquet-file.ts';
+
+/** Exit codes beside that of an error, which is 2. */
+const COMPLETE = 0;
+const INCOMPLETE = 1;
 
 /** Events read at once. */
 const BATCH = 500;
@@ -29,16 +33,27 @@ function formatOf(name: string | undefined): Format {
   throw new WrongSetting(['--format: must be one of ndjson, csv, parquet']);
 }
 
-/** The log's events in their order, up to the first one after `until` (ms), a page at a time. */
+/** An event that can't be read, and its place in the log. */
+interface Unreadable {
+  stored: StoredEvent;
+  error: UnreadableEvent;
+}
+
+/**
+ * The log's events in their order, up to the first one after `until` (ms), a page at a time. What can't be read stands
+ * in its place: nobody knows its time.
+ */
 async function* pagesUntil(
-  { store, read }: EventLog,
+  { store, readPage }: EventLog,
   until: number,
   onPage: (position: string) => Promise<void>,
-): AsyncGenerator<RecordedEvent[]> {
+): AsyncGenerator<(RecordedEvent | Unreadable)[]> {
   for (let after = START, end = false; !end;) {
     const page = await store.readAll(after, { limit: BATCH });
-    const events = await Promise.all(page.events.map(read));
-    const later = events.findIndex(({ metadata }) => Date.parse(metadata.at) > until);
+    const events = (await readPage(page.events)).map((event, index) =>
+      event instanceof UnreadableEvent ? { stored: page.events[index]!, error: event } : event,
+    );
+    const later = events.findIndex((event) => 'metadata' in event && Date.parse(event.metadata.at) > until);
     yield later === -1 ? events : events.slice(0, later);
     ({ upTo: after } = page);
     end = page.end || later !== -1;
@@ -54,9 +69,15 @@ interface Task {
   signal: AbortSignal;
 }
 
-/** @returns how many events the file has */
-async function fill(log: EventLog, { file, until, unmasked, reporter, signal }: Task): Promise<number> {
-  let events = 0;
+/** How many events the file has, and how many it has not because they can't be read. */
+interface Filled {
+  events: number;
+  unreadable: number;
+}
+
+/** Writes the file. What can't be read is named in a line, and passed by. */
+async function fill(log: EventLog, { file, until, unmasked, reporter, signal }: Task): Promise<Filled> {
+  let [events, unreadable] = [0, 0];
   const begun = performance.now();
   const rate = (): number => Math.round(events / Math.max((performance.now() - begun) / 1_000, 0.001));
   const report = async (position: string): Promise<void> => {
@@ -65,16 +86,24 @@ async function fill(log: EventLog, { file, until, unmasked, reporter, signal }: 
       `${percentOf({ position, head: await log.store.head() })}% of the log, ${events} events, ${rate()} a second`,
     );
   };
+  const passBy = ({ stored: { position, stream, revision }, error }: Unreadable): void => {
+    reporter.say(`Position ${position}, ${stream} revision ${revision}: ${error.message}`);
+    unreadable += 1;
+  };
   for await (const page of pagesUntil(log, until, report)) {
-    await file.add(page.map((event) => presentEvent(event, !unmasked)));
-    events += page.length;
+    const readable = page.flatMap((event) => ('metadata' in event ? [event] : (passBy(event), [])));
+    await file.add(readable.map((event) => presentEvent(event, !unmasked)));
+    events += readable.length;
   }
   await file.end();
   reporter.say(`${events} events, ${rate()} a second`);
-  return events;
+  return { events, unreadable };
 }
 
-/** `npm run export`: writes the log, or its beginning up to a moment, to one file. Exit code 0, or 2 after an error. */
+/**
+ * `npm run export`: writes the log, or its beginning up to a moment, to one file. Exit code 0, 1 where events can't be
+ * read and are left out, 2 after an error.
+ */
 export const exportCommand = (args: string[], terminal: Terminal): Promise<number> =>
   exitCodeOf(terminal, async () => {
     const values = readArguments(args, options, USAGE);
@@ -92,7 +121,7 @@ export const exportCommand = (args: string[], terminal: Terminal): Promise<numbe
       try {
         rmSync(draft, { force: true });
         writeFileSync(draft, '', { mode: 0o600 });
-        const events = await fill(engines.log, {
+        const { events, unreadable } = await fill(engines.log, {
           file: await formats[format](draft),
           until,
           unmasked: values.unmasked,
@@ -100,8 +129,9 @@ export const exportCommand = (args: string[], terminal: Terminal): Promise<numbe
           signal: terminal.signal,
         });
         renameSync(draft, path);
-        await write(terminal, `${events} events are in ${path}${values.unmasked ? ', with personal values' : ''}.\n`);
-        return 0;
+        const filled = `${events} events are in ${path}${values.unmasked ? ', with personal values' : ''}`;
+        await write(terminal, `${filled}${unreadable > 0 ? `; ${unreadable} that can't be read are not` : ''}.\n`);
+        return unreadable > 0 ? INCOMPLETE : COMPLETE;
       } finally {
         rmSync(draft, { force: true });
       }

@@ -184,6 +184,17 @@ describe('A requested replay', () => {
   });
 });
 
+describe("A replay whose stream has an event that can't be read", () => {
+  it('is passed by, and the next one that waits is worked on', async () => {
+    const damaged = await request();
+    const event = { id: newId(), type: 'ReplayCancelled', data: '{}', metadata: '{}' };
+    await log.store.append(streams.replay(damaged), 0, [event]);
+    const next = await request();
+    start();
+    await status(next, 'compared');
+  });
+});
+
 describe('A promotion', () => {
   it('makes the replay the live read model', async () => {
     await twoMessages();

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UnreadableEvent, type EventLog } from '@busca/events';
 import type { Engines } from '@busca/events/engines';
 import type { Logger } from '@busca/platform';
 import type { Running } from '../lease/under-lease.ts';
@@ -20,11 +21,24 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** The replay that waits longest; undefined where none does, or the read model is behind its stream. */
+/** A replay as its stream has it; null where that has an event that can't be read, which the administration shows. */
+const readableReplay = (log: EventLog, id: string): Promise<ReplayDocument | null> =>
+  readReplay(log, id).catch((error: unknown) => {
+    if (error instanceof UnreadableEvent) return null;
+    throw error;
+  });
+
+/**
+ * The replay that waits longest; undefined where none does. Passed by are those of which the read model is behind their
+ * stream, also for good, as its stream is parked at an event that can't be read.
+ */
 async function nextReplay({ store, engines: { log } }: Dependencies): Promise<ReplayDocument | undefined> {
-  const [waiting] = await store.reader(replays).page({ keys: [keys.waiting], offset: 0, limit: 1 });
-  const replay = waiting && (await readReplay(log, waiting.id));
-  return replay && replay.revision === waiting.body.revision ? replay : undefined;
+  for (let offset = 0; ; offset += 1) {
+    const [waiting] = await store.reader(replays).page({ keys: [keys.waiting], offset, limit: 1 });
+    if (!waiting) return undefined;
+    const replay = await readableReplay(log, waiting.id);
+    if (replay?.revision === waiting.body.revision) return replay;
+  }
 }
 
 /** The replays whose reports are kept. */
