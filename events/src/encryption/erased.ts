@@ -10,7 +10,9 @@ export const ERASED = '[borrado]';
 export function erasedValue(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType> = schema.shape;
-    return Object.fromEntries(Object.entries(shape).map(([field, one]) => [field, erasedValue(one)]));
+    // Whether an optional field was there says something of the person.
+    const required = Object.entries(shape).filter(([, one]) => !(one instanceof z.ZodOptional));
+    return Object.fromEntries(required.map(([field, one]) => [field, erasedValue(one)]));
   }
   if (schema instanceof z.ZodString) return ERASED;
   if (schema instanceof z.ZodEnum) return schema.options[0];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './definition/definition.ts';
-import { primaryLanguages, profileKinds, rejectionCategories, type ProfileKind } from './words/enums.ts';
+import { OPEN_LIMIT, primaryLanguages, profileKinds, rejectionCategories, type ProfileKind } from './words/enums.ts';
 import { profileFields, type FieldValues, type ProfileField } from './words/profile-fields.ts';
 
 type Details<Kind extends ProfileKind> = z.ZodObject<
@@ -114,6 +114,22 @@ export const ProfileEditSeen = defineEvent({
   example: { ...exampleRef, revision: 2 },
 });
 
+/**
+ * How the owner takes messages: an own WhatsApp number (empty without one), whether none come for now, and how many may
+ * be open at once.
+ */
+export const ProfileContactSet = defineEvent({
+  type: 'ProfileContactSet',
+  version: 1,
+  person: 'accountId',
+  data: profileRef.extend({
+    paused: z.boolean(),
+    openLimit: z.number().int().positive(),
+    personal: z.object({ whatsapp: z.string() }),
+  }),
+  example: { ...exampleRef, paused: false, openLimit: OPEN_LIMIT, personal: { whatsapp: '(407) 555-0100' } },
+});
+
 export const profileEvents = [
   ProfileApproved,
   ProfileRejected,
@@ -126,3 +142,4 @@ export const profileEvents = [
 
 export const premiumEvents = [PremiumGranted, PremiumRevoked] as const;
 export const editEvents = [ProfileEditSeen] as const;
+export const contactEvents = [ProfileContactSet] as const;

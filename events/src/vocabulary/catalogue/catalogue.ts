@@ -12,11 +12,11 @@ import type { EventDefinition } from '../definition/definition.ts';
 import { demoRequestEvents } from '../demo-request.ts';
 import { digestEvents } from '../digest.ts';
 import { emailEvents } from '../email.ts';
-import { leadEvents } from '../lead.ts';
+import { leadEvents, offerEvents } from '../lead.ts';
 import { lenderEvents } from '../lender.ts';
 import { personEvents } from '../person.ts';
 import { planEvents } from '../plan.ts';
-import { editEvents, premiumEvents, profileEvents } from '../profile.ts';
+import { contactEvents, editEvents, premiumEvents, profileEvents } from '../profile.ts';
 import { replayEvents } from '../replay.ts';
 import { staffEvents } from '../staff.ts';
 
@@ -33,8 +33,10 @@ export const eventsBySubject = {
   profile: profileEvents,
   premium: premiumEvents,
   edit: editEvents,
+  contact: contactEvents,
   plan: planEvents,
   lead: leadEvents,
+  offer: offerEvents,
   demoRequest: demoRequestEvents,
   email: emailEvents,
   person: personEvents,

@@ -55,10 +55,31 @@ export type NoticeStatus = (typeof noticeStatuses)[number];
 /** The request of an approval notice; empty for other notices. */
 export const noticeActions = ['Approve Agent', 'Approve Lender', ''] as const;
 /** The pages that a message is sent from. */
-export const leadPages = ['contact', 'loan'] as const;
+export const leadPages = ['contact', 'loan', 'agents', 'lenders', 'profile'] as const;
 export type LeadPage = (typeof leadPages)[number];
 export const leadStatuses = ['new', 'handled'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+/** How a message came to its holder: chosen by the sender, next in turn, or given by an admin. */
+export const offerWays = ['direct', 'turn', 'by-hand'] as const;
+export type OfferWay = (typeof offerWays)[number];
+/** States of a message with its holder. A direct one is accepted from the start. */
+export const holdingStates = ['offered', 'accepted', 'answered', 'closed'] as const;
+export type HoldingState = (typeof holdingStates)[number];
+/** Why a holder passes a message on. The sender reads it. */
+export const passReasons = ['no-time', 'not-my-area', 'not-my-field', 'other'] as const;
+export type PassReason = (typeof passReasons)[number];
+/** Why a message left its holder without an act of theirs: time ran out, or the profile takes no messages any more. */
+export const lapseCauses = ['time', 'unavailable'] as const;
+export type LapseCause = (typeof lapseCauses)[number];
+/** How a holder answered. */
+export const answerChannels = ['phone', 'whatsapp', 'email'] as const;
+export type AnswerChannel = (typeof answerChannels)[number];
+/** What became of a message, as its holder says. */
+export const leadOutcomes = ['client', 'not-now', 'unreachable', 'spam'] as const;
+export type LeadOutcome = (typeof leadOutcomes)[number];
+/** Why a message goes to the admins in place of a next holder. */
+export const returnReasons = ['no-place', 'nobody-eligible', 'enough-holders', 'by-hand'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
 /** By whom the consent to a message was revoked. */
 export const consentRevokers = ['sender', 'admin'] as const;
 export type ConsentRevoker = (typeof consentRevokers)[number];
@@ -80,6 +101,11 @@ export const PASSKEY_NAME_MAX = 60;
 export const SEARCH_TEXT_MAX = 200;
 /** The fewest characters of what the staff search for. */
 export const SEARCH_TEXT_MIN = 2;
+/** Open messages that a professional may have at once unless they set another number, and the most that they may set. */
+export const OPEN_LIMIT = 5;
+export const OPEN_LIMIT_MAX = 50;
+/** Most holders of one message, direct ones included, those by hand not. */
+export const HOLDERS_MAX = 3;
 /** Separator of the entries of `areas_served`. */
 export const AREA_SEPARATOR = '; ';
 

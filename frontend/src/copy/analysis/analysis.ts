@@ -59,6 +59,7 @@ export const analysis = {
       upgrades: 'Mejoras de plan',
       contact: 'Contacto',
       loan: 'Préstamo',
+      profile: 'Perfil',
       unknown: 'Sin página',
       'signed-up': 'Inscritos',
       approved: 'Aprobados',

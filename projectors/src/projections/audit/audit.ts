@@ -47,6 +47,11 @@ const promoted = ({
     documents_removed: String(onlyLive),
   });
 
+/** The message of an event, and its state with its holder before and after. */
+const held =
+  (from: string, to: string) =>
+  ({ data }: { data: { leadId: string } }): Changes => [...set({ lead: data.leadId }), ...field('holding', from, to)];
+
 /** The changes of each event, under the field names of the API. */
 const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects, {
   AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
@@ -97,6 +102,26 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
   LeadAssigned: ({ data }) => [...set({ lead: data.leadId }), ...field('assignee', data.from, data.to)],
   LeadNoted: ({ data }) => set({ lead: data.leadId, note: data.personal.note }),
   LeadConsentRevoked: ({ data }) => [...set({ lead: data.leadId }), ...field('consent', true, false)],
+  LeadOffered: ({ data }) => set({ lead: data.leadId, holder: data.profileId, offer_way: data.way }),
+  LeadAccepted: held('offered', 'accepted'),
+  LeadPassed: ({ data }) =>
+    set({ lead: data.leadId, pass_reason: data.reason, ...(data.personal.note && { note: data.personal.note }) }),
+  LeadLapsed: ({ data }) => set({ lead: data.leadId, lapse_cause: data.cause }),
+  LeadTakenBack: ({ data }) => set({ lead: data.leadId }),
+  LeadAnswered: ({ data }) => [
+    ...held('accepted', 'answered')({ data }),
+    ...field('answer_channel', null, data.channel),
+  ],
+  LeadClosed: ({ data }) => [...held('answered', 'closed')({ data }), ...field('lead_outcome', null, data.outcome)],
+  LeadAnswerConfirmed: ({ data }) => [...set({ lead: data.leadId }), ...field('answer_confirmed', null, data.answered)],
+  LeadAnotherRequested: ({ data }) => set({ lead: data.leadId }),
+  LeadReturned: ({ data }) => set({ lead: data.leadId, return_reason: data.reason }),
+  LeadReminded: ({ data }) => set({ lead: data.leadId }),
+  LeadAnswerAsked: ({ data }) => set({ lead: data.leadId }),
+  ProfileContactSet: ({ data }) => [
+    ...set({ ...data.personal, open_limit: String(data.openLimit) }),
+    ...field('paused', null, data.paused),
+  ],
   EmailGivenUp: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', null, 'failed')],
   EmailResendRequested: ({ data }) => [
     ...set({ unsent_email: data.emailId }),
@@ -159,6 +184,17 @@ const IMPERSONAL = new Set([
   'plan_type',
   'chosen_plan',
   'lead',
+  'holder',
+  'holding',
+  'offer_way',
+  'pass_reason',
+  'lapse_cause',
+  'answer_channel',
+  'lead_outcome',
+  'answer_confirmed',
+  'return_reason',
+  'paused',
+  'open_limit',
   'consent',
   'demo_request',
   'invitation',

@@ -21,7 +21,13 @@ export const copy = {
   receipt: {
     subject: 'Recibimos tu mensaje en Busca',
     /** To whom a message goes, by the page that it was sent from. */
-    to: { contact: 'al equipo de Busca', loan: 'al equipo de Busca, que busca un profesional de préstamos de tu zona' },
+    to: {
+      contact: 'al equipo de Busca',
+      loan: 'al equipo de Busca, que busca un profesional de préstamos de tu zona',
+      agents: 'al equipo de Busca, que busca un agente de tu zona',
+      lenders: 'al equipo de Busca, que busca un profesional de préstamos de tu zona',
+      profile: 'a un profesional de Busca',
+    },
     paragraph: (when: string, to: string) =>
       `Nos escribieron con este correo el ${when}; esperamos que hayas sido tú. El mensaje llegó ${to}.`,
     consent:

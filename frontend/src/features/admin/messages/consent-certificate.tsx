@@ -35,7 +35,14 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 const texts: Record<string, typeof ConsentText> = { 'contact-1': ConsentText };
 
 /** How each page asks for the consent: with a box to tick, or by sending. */
-const waysToConsent = { contact: ['ticked'], loan: ['bySending'], unknown: ['ticked', 'bySending'] } as const;
+const waysToConsent = {
+  contact: ['ticked'],
+  loan: ['bySending'],
+  agents: ['bySending'],
+  lenders: ['bySending'],
+  profile: ['bySending'],
+  unknown: ['ticked', 'bySending'],
+} as const;
 
 function AcceptedText({ consent, page }: Pick<ConsentCertificate, 'consent' | 'page'>) {
   const Text = texts[consent];

@@ -1,0 +1,112 @@
+import { ERASED } from '../encryption/erased.ts';
+import type { EventNamed } from '../vocabulary/catalogue/catalogue.ts';
+import { fold, type Evolve } from '../vocabulary/catalogue/handlers.ts';
+import type { HoldingState, OfferWay, ProfileKind } from '../vocabulary/words/enums.ts';
+
+/** The professional who has a message. */
+export interface Holder {
+  profileId: string;
+  kind: ProfileKind;
+  accountId: string;
+  way: OfferWay;
+  state: HoldingState;
+  /** When it goes to the next one unless they act (ISO); null where it never does. */
+  until: string | null;
+  /** Whether they were ever shown who sent it. */
+  knowsSender: boolean;
+  /** Whether the letter of the reminder, and the one that asks the sender, have been caused. */
+  isReminded: boolean;
+  isAskedAbout: boolean;
+  /** What the sender said of an answer; null before. */
+  isConfirmed: boolean | null;
+}
+
+/**
+ * Who or what a message waits for: the next holder in turn, its holder, the admins, a choice of its sender, or nobody
+ * any more.
+ */
+export type WaitsFor = 'turn' | 'holder' | 'admins' | 'sender' | 'nobody';
+
+/** A message among professionals: it has one holder at a time. */
+export interface LeadLife {
+  leadId: string;
+  /** The sender's pseudonym. */
+  person: string;
+  /** The kind of professional that it is for; null where it is for the admins. */
+  kind: ProfileKind | null;
+  /** The catalogue's label of the place; null where the catalogue does not know it. */
+  place: string | null;
+  waitsFor: WaitsFor;
+  holder: Holder | null;
+  /** Who had it before, the first one first. */
+  former: readonly Holder[];
+}
+
+type State = LeadLife | null;
+
+/** The message without its holder, waiting for somebody else. */
+const leaving = (life: LeadLife, waitsFor: WaitsFor): LeadLife => ({
+  ...life,
+  waitsFor,
+  holder: null,
+  former: life.holder ? [...life.former, life.holder] : life.former,
+});
+
+/** A direct message is passed to nobody else unless its sender, who consented to one person, asks for that. */
+const leavingHolder = (_: unknown, life: State): State =>
+  life && leaving(life, life.holder?.way === 'direct' ? 'sender' : 'turn');
+
+const withHolder = (life: State, changes: Partial<Holder>): State =>
+  life && life.holder ? { ...life, holder: { ...life.holder, ...changes } } : life;
+
+function offered({ data: { profileId, kind, accountId, way, until } }: EventNamed<'LeadOffered'>, life: State): State {
+  if (!life) return life;
+  const isDirect = way === 'direct';
+  return {
+    ...leaving(life, 'holder'),
+    holder: {
+      profileId,
+      kind,
+      accountId,
+      way,
+      state: isDirect ? 'accepted' : 'offered',
+      until,
+      knowsSender: isDirect,
+      isReminded: false,
+      isAskedAbout: false,
+      isConfirmed: null,
+    },
+  };
+}
+
+/** 'No' takes the answer back: the message is with its holder as before it, and its sender may ask for another one. */
+const confirmed = ({ data: { answered, until } }: EventNamed<'LeadAnswerConfirmed'>, life: State): State =>
+  withHolder(life, answered ? { isConfirmed: true } : { isConfirmed: false, state: 'accepted', until });
+
+/**
+ * The life of a message among professionals after an event of its stream; null before it was sent, and once its sender
+ * is erased. Commands, the turn and the read models fold the same one.
+ */
+export const leadLife: Evolve<State> = fold(['lead', 'offer'], {
+  LeadSent: ({ data: { leadId, person, kind = null, place = null, personal } }) =>
+    personal.email === ERASED
+      ? null
+      : { leadId, person, kind, place, waitsFor: kind ? 'turn' : 'admins', holder: null, former: [] },
+  LeadOffered: offered,
+  LeadAccepted: ({ data: { until } }, life) => withHolder(life, { state: 'accepted', until, knowsSender: true }),
+  LeadPassed: leavingHolder,
+  LeadLapsed: leavingHolder,
+  LeadTakenBack: (_, life) => life && leaving(life, 'admins'),
+  LeadAnswered: (_, life) => withHolder(life, { state: 'answered', until: null, isConfirmed: null }),
+  LeadClosed: (_, life) => withHolder(life, { state: 'closed', until: null }),
+  LeadAnswerConfirmed: confirmed,
+  LeadAnotherRequested: (_, life) => life && leaving(life, life.kind ? 'turn' : 'admins'),
+  LeadReturned: (_, life) => life && { ...life, waitsFor: 'admins' },
+  LeadReminded: (_, life) => withHolder(life, { isReminded: true }),
+  LeadAnswerAsked: (_, life) => withHolder(life, { isAskedAbout: true }),
+  LeadConsentRevoked: (_, life) => life && leaving(life, 'nobody'),
+  LeadHandled: (_, life) => life && leaving(life, 'nobody'),
+  LeadReopened: (_, life) => life && { ...life, waitsFor: 'admins' },
+  LeadAssigned: null,
+  LeadNoted: null,
+});
