@@ -74,7 +74,13 @@ export const LeadConsentRevoked = defineEvent({
   type: 'LeadConsentRevoked',
   version: 1,
   person: 'person',
-  data: z.object({ leadId: z.string(), person: z.string(), personal: z.object({ reason: z.string() }) }),
+  data: z.object({
+    leadId: z.string(),
+    person: z.string(),
+    /** The professional who had it; left out without one. */
+    holder: profileRef.optional(),
+    personal: z.object({ reason: z.string() }),
+  }),
   example: {
     leadId: exampleLead,
     person: LeadSent.example.person,
@@ -125,13 +131,28 @@ const exampleHeld = { ...exampleRef, leadId: exampleLead };
 
 /**
  * A message gets a holder. `until` (ISO) is when the offer lapses; null where it never does, as a direct one. `upTo` is
- * the position of the log that a turn was decided by, as text; null for the other ways.
+ * the position of the log that a turn was decided by, as text; null for the other ways. `person` is the sender's
+ * pseudonym; `isOwn` says whether the sender is the professional, by email, phone, session or known device: such a
+ * message counts for no answer time.
  */
 export const LeadOffered = defineEvent({
   type: 'LeadOffered',
   version: 1,
-  data: held.extend({ way: z.enum(offerWays), until: z.iso.datetime().nullable(), upTo: z.string().nullable() }),
-  example: { ...exampleHeld, way: 'turn', until: '2026-03-02T17:00:00.000Z', upTo: '1042' },
+  data: held.extend({
+    person: z.string(),
+    way: z.enum(offerWays),
+    until: z.iso.datetime().nullable(),
+    upTo: z.string().nullable(),
+    isOwn: z.boolean(),
+  }),
+  example: {
+    ...exampleHeld,
+    person: LeadSent.example.person,
+    way: 'turn',
+    until: '2026-03-02T17:00:00.000Z',
+    upTo: '1042',
+    isOwn: false,
+  },
 });
 
 /** The holder takes an offer on. `until` (ISO) is when it goes to the next one unless it was answered. */
