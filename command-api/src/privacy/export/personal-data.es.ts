@@ -98,6 +98,7 @@ export const copy = {
     paused: 'Mensajes en pausa',
     openLimit: 'Mensajes abiertos a la vez',
     whatsapp: 'WhatsApp',
+    isOwn: 'Lo envió el mismo profesional',
     revoked: 'Consentimiento retirado',
     at: 'Fecha (UTC)',
     type: 'Qué',
