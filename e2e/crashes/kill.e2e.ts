@@ -2,24 +2,24 @@ import { createLogger } from '@busca/platform';
 import { openStores, projections, startProjectionRunners } from '@busca/projectors';
 import { expect } from 'vitest';
 import { confirmationCodes } from '../support/confirmation-codes.ts';
-import { expectNothingLostOrDoubled } from '../support/expect-log.ts';
+import { expectLogAndKeysTogether, expectNothingLostOrDoubled } from '../support/expect-log.ts';
 import { expectEqualToReplay } from '../support/expect-replay.ts';
 import { Load } from '../support/load.ts';
 import { it } from '../support/process-test.ts';
 import { ADMIN } from '../support/shared.ts';
 
 /** Kills in one run, each at a random moment: 20 by `npm run faults`, more by hand (`KILLS=200`). */
-const KILLS = Number(process.env.KILLS ?? 8);
+const KILLS = Number(process.env.KILLS ?? 10);
 const environment = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   DEMO_DATA: '0',
   RATE_LIMITS: 'off',
-  LOG_LEVEL: 'fatal',
+  LOG_LEVEL: 'warn',
 };
 
 it(
-  `All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`,
+  `All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command, part no log from its keys, and read models equal a replay`,
   { timeout: 60_000 + KILLS * 30_000 },
   async ({ startPortal, newFolder }) => {
     const dataDir = newFolder();
@@ -31,12 +31,14 @@ it(
       const running = load.run(portal.url, ending.signal);
       await load.randomMoment(20);
       await portal.kill('SIGKILL');
+      expectLogAndKeysTogether([portal]);
       ending.abort();
       await running;
     }
     const portal = await startPortal({ dataDir, environment });
     await load.settle(portal.url);
     await portal.stop();
+    expectLogAndKeysTogether([portal]);
 
     const { log, store, close } = openStores({ DATA_DIR: dataDir });
     await expectNothingLostOrDoubled(log, load);

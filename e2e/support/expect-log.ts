@@ -1,7 +1,17 @@
 import { START, type EventLog, type RecordedEvent } from '@busca/events';
 import { expect } from 'vitest';
 import type { Load } from './load.ts';
+import type { Process } from './processes.ts';
 import { retryWhileAway } from './retry-while-away.ts';
+
+/** What a process says of a log and keys that do not belong together, or of a bookmark that it can't move. */
+const PARTED = /accept-log|belongs to the log|bookmark/i;
+
+/** Fails if a process, with warnings in its log, has said that its log and its keys do not belong together. */
+export function expectLogAndKeysTogether(processes: readonly Pick<Process, 'output'>[]): void {
+  const lines = processes.flatMap((process) => process.output().split('\n'));
+  expect(lines.filter((line) => PARTED.test(line))).toEqual([]);
+}
 
 /** Reads all events of a log. */
 export async function readAllEvents(log: EventLog): Promise<RecordedEvent[]> {
