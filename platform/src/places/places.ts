@@ -9,6 +9,7 @@ import { searchKey } from './search-key.ts';
 import { endingState, stateCode, states } from './states.ts';
 import { withoutTail } from './tail.ts';
 import { labelsByZip, zipIn, type ZipData } from './zips.ts';
+import { zoneOfState } from './zones.ts';
 
 /** What a text names. A city's name alone may name one of several states: the largest city comes first. */
 export type Place =
@@ -126,3 +127,9 @@ let loaded: Places | undefined;
 /** The cities of the United States and Puerto Rico, from `cities.json` and `zips.json`; read once for a process. */
 export const loadPlaces = (): Places =>
   (loaded ??= createPlaces(read('cities.json') as CityData, () => read('zips.json') as ZipData));
+
+/** The time zone of the catalogue's label of a place, by its coordinates; that of New York where nobody knows the place. */
+export function zoneOfPlace(label: string | null): string {
+  const place = label === null ? undefined : loadPlaces().find(label);
+  return place?.kind === 'cities' ? place.cities[0].zone : zoneOfState(place?.code);
+}

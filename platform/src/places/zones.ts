@@ -13,5 +13,10 @@ const ofStates: ReadonlyMap<string, string> = new Map(
   Object.entries(zones).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
 );
 
+const NEW_YORK = 'America/New_York';
+
+/** The zones that most people of some state live in. */
+export const zonesOfStates: readonly string[] = [NEW_YORK, ...Object.keys(zones)];
+
 /** The time zone of a state's code; that of New York for every other one, and where no state is known. */
-export const zoneOfState = (state: string | undefined): string => (state && ofStates.get(state)) ?? 'America/New_York';
+export const zoneOfState = (state: string | undefined): string => (state && ofStates.get(state)) ?? NEW_YORK;
