@@ -11,6 +11,13 @@ export { createEventLog, type EventLog } from './event-log.ts';
 export { dispatcher, fold, type Dispatcher, type EventHandlers, type Evolve } from './vocabulary/catalogue/handlers.ts';
 export { deriveId, isId, newId, profileIdOf } from './vocabulary/words/ids.ts';
 export * from './vocabulary/lead.ts';
+export {
+  ANSWER_TIME_MIN,
+  ANSWER_TIME_WINDOW,
+  answerTime,
+  type AnswerableMessage,
+  type AnswerTime,
+} from './lead-life/answer-time.ts';
 export { leadLife, type Holder, type LeadLife, type WaitsFor } from './lead-life/lead-life.ts';
 export * from './vocabulary/lender.ts';
 export * from './vocabulary/definition/metadata.ts';

@@ -130,6 +130,30 @@ export const ProfileContactSet = defineEvent({
   example: { ...exampleRef, paused: false, openLimit: OPEN_LIMIT, personal: { whatsapp: '(407) 555-0100' } },
 });
 
+/**
+ * What is published of how fast a profile's owner answers, as of a midnight in New York: `AnswerTime`, null for too few
+ * messages. Appended where it is not what was published before.
+ */
+export const ProfileAnswerTimeMeasured = defineEvent({
+  type: 'ProfileAnswerTimeMeasured',
+  version: 1,
+  data: profileRef.extend({
+    asOf: z.iso.datetime(),
+    answerTime: z
+      .object({
+        medianMinutes: z.number().int().nonnegative().nullable(),
+        answeredShare: z.number().min(0).max(1),
+        messages: z.number().int().positive(),
+      })
+      .nullable(),
+  }),
+  example: {
+    ...exampleRef,
+    asOf: '2026-03-02T05:00:00.000Z',
+    answerTime: { medianMinutes: 125, answeredShare: 0.9, messages: 10 },
+  },
+});
+
 export const profileEvents = [
   ProfileApproved,
   ProfileRejected,
@@ -143,3 +167,4 @@ export const profileEvents = [
 export const premiumEvents = [PremiumGranted, PremiumRevoked] as const;
 export const editEvents = [ProfileEditSeen] as const;
 export const contactEvents = [ProfileContactSet] as const;
+export const answerTimeEvents = [ProfileAnswerTimeMeasured] as const;

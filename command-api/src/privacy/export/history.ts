@@ -76,6 +76,7 @@ const entryData: Dispatcher<object> = dispatcher(subjects, {
   LeadReminded: null,
   LeadAnswerAsked: null,
   ProfileContactSet: whole,
+  ProfileAnswerTimeMeasured: whole,
   DemoRequested: whole,
   DemoRequestHandled: whole,
   SessionEnded: null,

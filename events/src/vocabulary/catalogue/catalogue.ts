@@ -16,7 +16,7 @@ import { leadEvents, offerEvents } from '../lead.ts';
 import { lenderEvents } from '../lender.ts';
 import { personEvents } from '../person.ts';
 import { planEvents } from '../plan.ts';
-import { contactEvents, editEvents, premiumEvents, profileEvents } from '../profile.ts';
+import { answerTimeEvents, contactEvents, editEvents, premiumEvents, profileEvents } from '../profile.ts';
 import { replayEvents } from '../replay.ts';
 import { staffEvents } from '../staff.ts';
 
@@ -34,6 +34,7 @@ export const eventsBySubject = {
   premium: premiumEvents,
   edit: editEvents,
   contact: contactEvents,
+  answerTime: answerTimeEvents,
   plan: planEvents,
   lead: leadEvents,
   offer: offerEvents,

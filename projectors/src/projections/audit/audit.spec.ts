@@ -209,10 +209,11 @@ describe('the audit trail', () => {
     expect(documentsAfter(auditProjection, edits).size).toBe(3);
   });
 
-  it('leaves out the messages of visitors, single logouts, digests and comparisons of replays, and nothing else', () => {
+  it('leaves out the messages of visitors, single logouts, digests, answer times and comparisons of replays, and nothing else', () => {
     expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual([
       'SessionEnded',
       'NewDeviceUsed',
+      'ProfileAnswerTimeMeasured',
       'LeadSent',
       'DemoRequested',
       'AdminDigestPrepared',

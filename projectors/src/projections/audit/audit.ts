@@ -141,7 +141,7 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
   ReplayFailed: ({ data }) => set({ replay: data.replayId }),
   ReplayPromotionRequested: promoted,
   ReplayPromoted: ({ data }) => set({ replay: data.replayId, generation: String(data.generation) }),
-  // A comparison changes nothing. A visitor's message changes nothing; the leads and the notices hold it, with its
+  // A comparison changes nothing, nor does a figure of the day. A visitor's message changes nothing; the leads and the notices hold it, with its
   // consent. Sign-ins have a history.
   LeadSent: null,
   DemoRequested: null,
@@ -149,6 +149,7 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
   NewDeviceUsed: null,
   AdminDigestPrepared: null,
   ReplayCompared: null,
+  ProfileAnswerTimeMeasured: null,
 });
 
 type Subject = Pick<AuditDocument, 'profileId' | 'accountId'>;
@@ -262,7 +263,7 @@ function listsOf(entry: AuditDocument): string[] {
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 18,
+  version: 19,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {
