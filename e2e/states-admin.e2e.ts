@@ -159,7 +159,7 @@ const states: State[] = [
     '/administración?tipo=demo&edad=7&envio=again',
     shows(es.admin.filters.none.title),
   ),
-  messages('a new message', () => shows(leads.consent('contact-1'))),
+  messages('a new message', () => shows(leads.consent('contact-2'))),
   messages('a handled message', (lastName) => async (page) => {
     await page.getByRole('button', { name: `${actions.handle}: Ana ${lastName}` }).click();
     await shows(done.handle)(page);

@@ -57,7 +57,7 @@ describeInBrowser('A visitor', () => {
           ...person,
           phoneNumber: '(407) 555-0110',
           message: 'Busco una casa con patio.',
-          consent: 'contact-1',
+          consent: 'contact-2',
           page: 'contact',
         }),
       ]);

@@ -24,7 +24,7 @@ export const leadDecider = createMessageDecider({
 });
 
 /** Name of the consent text that the forms show; a new wording needs a new name. */
-export const CONSENT = 'contact-1';
+export const CONSENT = 'contact-2';
 
 /** Commands of leads. */
 export const leadCommands = ({ handle, log }: CommandDependencies): MessageCommands<Lead> =>

@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 it("POST /api/busca/sendNewLead: stores a visitor's message with the consent", async () => {
   const { status, headers } = await api.send('POST', '/api/busca/sendNewLead', lead);
   expect([status, headers.get('X-Position')]).toEqual([200, expect.stringMatching(/^\d{20}$/)]);
-  expect((await api.events('LeadSent')).at(-1)?.data).toMatchObject({ personal: lead, consent: 'contact-1' });
+  expect((await api.events('LeadSent')).at(-1)?.data).toMatchObject({ personal: lead, consent: 'contact-2' });
 });
 
 it('POST /api/busca/sendNewLead: stores no personal data in plain text', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addressText, initials, shorten, slug, telephone } from './text.ts';
+import { addressText, initials, shorten, slug, telephone, whatsApp } from './text.ts';
 
 it.each([
   ['Ayudo a familias.', 20, 'Ayudo a familias.'],
@@ -51,4 +51,14 @@ it.each([
   ['7875550142 #3', 'tel:+17875550142;ext=3'],
 ])('The link that dials %s is %s', (number, link) => {
   expect(telephone(number)).toBe(link);
+});
+
+it.each([
+  ['(787) 555-0142', '17875550142'],
+  ['+1 787 555 0142', '17875550142'],
+  ['(787) 555-0142 ext. 5', '17875550142'],
+])('The chat with %s is that of %s, with its text', (number, digits) => {
+  expect(whatsApp(number, 'Hola, Ángela: vi tu perfil & más')).toBe(
+    `https://wa.me/${digits}?text=Hola%2C%20%C3%81ngela%3A%20vi%20tu%20perfil%20%26%20m%C3%A1s`,
+  );
 });

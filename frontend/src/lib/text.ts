@@ -68,5 +68,9 @@ export function telephone(text: string): string {
   return `tel:+${digits.length === 10 ? '1' : ''}${digits}${extension === undefined ? '' : `;ext=${extension}`}`;
 }
 
+/** A chat in WhatsApp with a US number; `text` stands in it, ready to be sent. */
+export const whatsApp = (number: string, text: string): string =>
+  `https://wa.me/${telephone(number).replace(/;.*|\D/g, '')}?text=${encodeURIComponent(text)}`;
+
 /** Joins class names, without those that do not apply. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -20,7 +20,12 @@ export type IconName =
   | 'left'
   | 'right'
   | 'out'
-  | 'star';
+  | 'star'
+  | 'whatsapp'
+  | 'chat'
+  | 'clock'
+  | 'swap'
+  | 'undo';
 
 /** Pixels, each with a class in the styles: the pages' policy allows no style attributes. */
 type IconSize = 14 | 16 | 18 | 20 | 24 | 48 | 56;

@@ -102,7 +102,7 @@ describe('The page of the export', () => {
       by: 'Admin',
       data: { ...example, personal: { from, to } },
     }));
-    const sent = { at: 'x', type: 'LeadSent', by: 'Visitor', data: LeadSent.example };
+    const sent = { at: 'x', type: 'LeadSent', by: 'Visitor', data: { ...LeadSent.example, consent: CONSENT } };
     const message = {
       ...LeadSent.example.personal,
       message: '<iframe src="https://otro.example/">',

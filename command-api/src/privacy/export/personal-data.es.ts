@@ -170,6 +170,8 @@ export const copy = {
     consent: {
       'contact-1':
         'Que Busca y los profesionales que atiendan la solicitud respondan por teléfono, correo electrónico y mensaje de texto',
+      'contact-2':
+        'Que Busca pase el mensaje a un solo profesional cada vez y diga a quién, y que esa persona o el equipo de Busca responda por teléfono, correo electrónico y mensaje de texto',
     },
     alert: alerts,
     event: {

@@ -33,6 +33,10 @@ export const adminConsent = {
     unknown: 'No se guardó',
   },
   text: 'Texto que aceptó',
+  /** The text `contact-1`, which every page showed before `contact-2`. */
+  first:
+    ' que Busca y los profesionales que atiendan la solicitud respondan por teléfono, correo electrónico y mensaje de texto.',
+  professional: 'el profesional del perfil',
   anyPage: 'No se guardó la página. El texto es el mismo en todas, salvo cómo empieza:',
   unknownText: 'Esta versión de Busca no conoce ese texto: búscalo en la versión de la fecha de arriba.',
   proof: {

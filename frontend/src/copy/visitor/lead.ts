@@ -1,4 +1,7 @@
-/** The forms by which visitors write to us: contact and loan. */
+const inTurn = (professional: string) =>
+  ` que Busca pase el mensaje a ${professional} de la zona, a uno solo cada vez, y diga a quién; y que esa persona, o el equipo de Busca si nadie puede, responda por teléfono, correo electrónico y mensaje de texto.`;
+
+/** The forms by which visitors write: to us, for a loan, to a professional, and for one to be found. */
 export const lead = {
   labels: {
     firstName: 'Nombre',
@@ -17,7 +20,18 @@ export const lead = {
     /** Before the consent text: where a checkbox agrees, and where sending agrees. */
     ticked: 'Acepto',
     bySending: 'Al enviar este formulario aceptas',
-    text: ' que Busca y los profesionales que atiendan la solicitud respondan por teléfono, correo electrónico y mensaje de texto. Para dejar de recibir mensajes basta responder «stop» en cualquier momento. Pueden aplicarse tarifas de mensajes y datos. La frecuencia de los mensajes varía. Más en los ',
+    /** Who answers, and to whom the message is passed, by the page that it is sent from. */
+    who: {
+      contact: (_: string) =>
+        ' que el equipo de Busca responda por teléfono, correo electrónico y mensaje de texto. Si hace falta un profesional, Busca pasa el mensaje a uno solo cada vez y dice a quién.',
+      loan: (_: string) => inTurn('un profesional de préstamos'),
+      lenders: (_: string) => inTurn('un profesional de préstamos'),
+      agents: (_: string) => inTurn('un agente de bienes raíces'),
+      profile: (name: string) =>
+        ` que ${name} responda por teléfono, correo electrónico y mensaje de texto. Busca pasa el mensaje solo a esta persona, y a otra únicamente si se le pide.`,
+    },
+    rules:
+      ' Para dejar de recibir mensajes basta responder «stop» en cualquier momento. Pueden aplicarse tarifas de mensajes y datos. La frecuencia de los mensajes varía. Más en los ',
     and: ' y en la ',
     end: '.',
   },

@@ -43,7 +43,7 @@ function ContactForm() {
           <MessageField name="message" label={es.lead.labels.message} className={formStyles.whole} />
         </div>
         <CheckboxField name="consent">
-          <ConsentText how="ticked" />
+          <ConsentText how="ticked" page="contact" />
         </CheckboxField>
         <Outcome {...outcome} />
         <GatedSubmit gate="consent" label={contact.submit} progress={busy ? es.lead.working : ''} />

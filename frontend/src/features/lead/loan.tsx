@@ -38,7 +38,7 @@ function LoanForm() {
           <SelectField name="timeframe" label={labels.timeframe} choices={timeframes} />
         </div>
         <p className={styles.consent}>
-          <ConsentText how="bySending" />
+          <ConsentText how="bySending" page="loan" />
         </p>
         <Outcome {...outcome} />
         <SubmitButton label={loan.submit} progress={busy ? es.lead.working : ''} />

@@ -1,16 +1,19 @@
+import type { Lead } from '@busca/command-api/contract';
 import { es } from '../../copy/es.ts';
 import { PrivacyLink, TermsLink } from './terms.tsx';
 
 const { consent } = es.lead;
 
-/**
- * The consent text, the same for a checkbox and for agreement by sending. Events name this text 'contact-1': a new
- * wording needs a new name.
- */
-export function ConsentText({ how }: { how: 'ticked' | 'bySending' }) {
+interface ConsentProps {
+  /** With a box that is ticked, or by sending. */
+  how: 'ticked' | 'bySending';
+}
+
+/** What every consent text says, around who answers. */
+export function ConsentAround({ how, who }: ConsentProps & { who: string }) {
   return (
     <>
-      <span>{consent[how] + consent.text}</span>
+      <span>{consent[how] + who + consent.rules}</span>
       <TermsLink />
       <span>{consent.and}</span>
       <PrivacyLink />
@@ -18,3 +21,15 @@ export function ConsentText({ how }: { how: 'ticked' | 'bySending' }) {
     </>
   );
 }
+
+/**
+ * The consent text of a page; that of a profile names the professional. Events name it 'contact-2': a new wording needs
+ * a new name, and the older one stays in the certificate.
+ */
+export const ConsentText = ({
+  how,
+  page,
+  name = '',
+}: ConsentProps & { page: NonNullable<Lead['page']>; name?: string }) => (
+  <ConsentAround how={how} who={consent.who[page](name)} />
+);

@@ -6,7 +6,7 @@ export const profiles: Fields = {
   ...ofEachField(({ description, example }): Field => [description, example]),
   agents: ['Los perfiles de agente de la cuenta, uno por sitio.'],
   changed: ['Falso si ya estaba así y no se agregó nada.', true],
-  consent: ['Nombre del texto que se aceptó al enviar el mensaje.', 'contact-1'],
+  consent: ['Nombre del texto que se aceptó al enviar el mensaje.', 'contact-2'],
   crop_size: ['Lado en píxeles del cuadrado elegido: 96 como mínimo, si la foto los tiene.', 400],
   crop_x: [
     'Borde izquierdo del cuadrado elegido, en píxeles de la foto derecha. Los tres números del recorte van juntos o faltan.',

@@ -1,4 +1,5 @@
 import type { ConsentCertificate } from '@busca/query-api/contract';
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminConsent as words } from '../../../copy/admin/consent.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -11,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { writeInstant } from '../../audit/wording.ts';
-import { ConsentText } from '../../legal/consent.tsx';
+import { ConsentAround, ConsentText } from '../../legal/consent.tsx';
 import { requireAdmin } from '../../session/guard.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './consent-certificate.module.css';
@@ -31,28 +32,34 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   };
 }
 
+type Page = NonNullable<ConsentCertificate['page']>;
+type How = 'ticked' | 'bySending';
+
 /** The consent texts by their name. A new wording gets a new name, and the older one stays here. */
-const texts: Record<string, typeof ConsentText> = { 'contact-1': ConsentText };
+const texts: Record<string, (how: How, page: Page) => ReactNode> = {
+  'contact-1': (how) => <ConsentAround how={how} who={words.first} />,
+  'contact-2': (how, page) => <ConsentText how={how} page={page} name={words.professional} />,
+};
 
 /** How each page asks for the consent: with a box to tick, or by sending. */
 const waysToConsent = {
   contact: ['ticked'],
   loan: ['bySending'],
-  agents: ['bySending'],
-  lenders: ['bySending'],
-  profile: ['bySending'],
+  agents: ['ticked'],
+  lenders: ['ticked'],
+  profile: ['ticked'],
   unknown: ['ticked', 'bySending'],
 } as const;
 
 function AcceptedText({ consent, page }: Pick<ConsentCertificate, 'consent' | 'page'>) {
-  const Text = texts[consent];
-  if (!Text) return <p>{words.unknownText}</p>;
+  const text = texts[consent];
+  if (!text) return <p>{words.unknownText}</p>;
   return (
     <>
       {page === null && <p>{words.anyPage}</p>}
       {waysToConsent[page ?? 'unknown'].map((how) => (
         <blockquote key={how} className={styles.text}>
-          <Text how={how} />
+          {text(how, page ?? 'contact')}
         </blockquote>
       ))}
     </>
