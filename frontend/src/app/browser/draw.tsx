@@ -7,7 +7,18 @@ import { onUncaughtError, reportCrash, watchCrashes } from '../faults/crash-repo
 import { ignoreStrayClicks } from './double-clicks.ts';
 import { loadSite } from './load-site.ts';
 import { Screens } from '../screens.tsx';
-import { Starting } from './starting.tsx';
+import { es } from '../../copy/es.ts';
+import styles from './starting.module.css';
+
+/** Shown while the first screen loads; CSS hides it from quick replies. */
+function Starting() {
+  return (
+    <main className={styles.starting} aria-busy="true">
+      <h1 className="solo-lector">{es.common.siteName}</h1>
+      <p role="status">{es.common.loading}</p>
+    </main>
+  );
+}
 
 /**
  * Draws a page that came without HTML, once its screen and the settings are there; again when the settings come later.

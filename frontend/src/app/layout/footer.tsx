@@ -3,9 +3,8 @@ import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
 import styles from './footer.module.css';
-import { footerGroups, type SiteLink } from './links.ts';
 import { Logo } from './logo.tsx';
-import { SiteNavLink } from './nav-link.tsx';
+import { SiteNavLink, footerGroups, type SiteLink } from './nav-link.tsx';
 
 function Group({ title, links }: { title: string; links: SiteLink[] }) {
   return (

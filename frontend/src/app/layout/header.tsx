@@ -6,9 +6,8 @@ import { cx } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCurrentLocation } from '../../ui/navigation.tsx';
 import styles from './header.module.css';
-import { headerLinks } from './links.ts';
 import { Logo } from './logo.tsx';
-import { SiteNavLink } from './nav-link.tsx';
+import { SiteNavLink, headerLinks } from './nav-link.tsx';
 
 /** State of the phone's menu. It is open at one place alone, so that a navigation closes it; Escape closes it too. */
 function useMenu() {

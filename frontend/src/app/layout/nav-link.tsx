@@ -1,7 +1,71 @@
 import { es } from '../../copy/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../../ui/navigation.tsx';
-import type { SiteLink } from './links.ts';
+import { paths } from '../../lib/paths.ts';
+import { dashboardOf, type Session } from '../../lib/session.ts';
+import type { Site } from '../../lib/site.ts';
+
+/** A link of the header or the footer: `to` is our own screen, `href` another site. */
+export type SiteLink = { label: string; to: string } | { label: string; href: string; lang?: 'en' };
+
+const outward = (label: string, href: string | undefined, lang?: 'en'): SiteLink[] =>
+  href ? [{ label, href, ...(lang && { lang }) }] : [];
+
+const accountLink = (session: Session | null): SiteLink => {
+  const dashboard = dashboardOf(session);
+  return dashboard ? { label: es.layout.portal, to: dashboard } : { label: es.layout.login, to: paths.login };
+};
+
+/** The header's links; the last one is the account's. */
+export const headerLinks = (site: Site, session: Session | null): SiteLink[] => [
+  { label: es.layout.agents, to: paths.agentSearch },
+  { label: es.layout.lenders, to: paths.lenderSearch },
+  { label: es.layout.loans, to: paths.loan },
+  { label: es.layout.buy, to: paths.homeSearch },
+  ...outward(es.layout.sell, site.sellUrl),
+  ...outward(es.layout.app, site.appDownloadUrl),
+  ...outward(es.layout.english, site.englishSiteUrl, 'en'),
+  accountLink(session),
+];
+
+/** The footer's three groups. */
+export function footerGroups(site: Site, session: Session | null): { title: string; links: SiteLink[] }[] {
+  const { footer } = es.layout;
+  return [
+    {
+      title: footer.professionals,
+      links: [
+        { label: footer.agentSignUp, to: paths.agentSignUp },
+        { label: footer.lenderSignUp, to: paths.lenderSignUp },
+        { label: footer.pricing, to: paths.pricing },
+        accountLink(session),
+      ],
+    },
+    {
+      title: footer.resources,
+      links: [
+        { label: footer.buy, to: paths.homeSearch },
+        { label: footer.findAgent, to: paths.agentSearch },
+        { label: footer.findLender, to: paths.lenderSearch },
+        { label: footer.agentsByCity, to: paths.agentStates },
+        { label: footer.lendersByCity, to: paths.lenderStates },
+        { label: footer.loans, to: paths.loan },
+        ...outward(footer.sell, site.sellUrl),
+        ...outward(footer.app, site.appDownloadUrl),
+      ],
+    },
+    {
+      title: footer.center,
+      links: [
+        { label: footer.contact, to: paths.contact },
+        { label: footer.privacy, to: paths.privacy },
+        { label: footer.agentPortal, to: paths.agentPortal },
+        { label: footer.lenderPortal, to: paths.lenderPortal },
+        ...outward(footer.english, site.englishSiteUrl),
+      ],
+    },
+  ];
+}
 
 /** A link to our own screen, marked while it is shown, or to another site, announced as such. */
 export function SiteNavLink({

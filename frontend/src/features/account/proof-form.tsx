@@ -10,8 +10,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-import { CodeField } from '../session/second-factor/code-field.tsx';
-import { failAtCode } from '../session/second-factor/wrong-code.ts';
+import { CodeField, failAtCode } from '../session/second-factor/code-field.tsx';
 import { CURRENT_PASSWORD, failAtPassword } from './current-password.ts';
 
 const { anyCode, working: WORKING } = es.credentials.secondFactor;

@@ -9,11 +9,10 @@ import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { FocusedPart } from '../../ui/page/focused-part.tsx';
-import { RecoveryCodes } from '../session/second-factor/recovery-codes.tsx';
-import { SetUp } from '../session/second-factor/set-up.tsx';
+import { SetUp, RecoveryCodes } from '../session/second-factor/set-up.tsx';
 import styles from './account.module.css';
 import { ProofForm } from './proof-form.tsx';
+import { FocusedPart } from '../../ui/page/focused-heading.tsx';
 
 const words = es.credentials.secondFactor;
 const PATH = '/api/account/second-factor';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
-import { saveFile } from './save-file.ts';
 import styles from './downloads.module.css';
+import { saveFile } from '../../lib/api/download.ts';
 
 export interface Download {
   label: string;

@@ -1,6 +1,6 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { describe, expect, it } from 'vitest';
-import { groupEntries, pageOfGroups } from './group-entries.ts';
+import { groupEntries, pageOfGroups } from './timeline.tsx';
 
 const entry = (position: string, commandId: string): AuditEntryReply => ({
   position,

@@ -1,20 +1,22 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
+import { useId } from 'react';
 import { es } from '../../copy/es.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useUser } from '../../lib/session.ts';
-import { Link } from '../../ui/navigation.tsx';
+import { Link, useGo } from '../../ui/navigation.tsx';
 import { AccountSignIns } from './account-sign-ins.tsx';
 import { eventName } from './wording.ts';
 import { Downloads } from './downloads.tsx';
-import { pageOfGroups } from './group-entries.ts';
-import { actorOptions, subjectLabel } from './people.ts';
-import { Timeline } from './timeline.tsx';
+import { actorOptions, subjectLabel, profileOptions, typeOptions } from './people.ts';
+import { Timeline, pageOfGroups } from './timeline.tsx';
 import styles from './trail.module.css';
-import { queryOf, readTrail, type TrailAddress, type TrailFilters, writeTrail } from './trail-address.ts';
-import { TrailFilterBar } from './trail-filters.tsx';
+import { queryOf, readTrail, type TrailAddress, type TrailFilters, writeTrail, chosen } from './trail-address.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import filterStyles from '../../ui/form/filters.module.css';
+import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
 
 /** Entries read for one page. */
 const LIMIT = 60;
@@ -57,6 +59,82 @@ function Pages({ filters, antes, next }: TrailAddress & { next: string | null })
       {antes && <Link to={writeTrail({ filters })}>{words.newest}</Link>}
       {next !== null && <Link to={writeTrail({ filters, antes: next })}>{words.older}</Link>}
     </nav>
+  );
+}
+
+const filterWords = es.audit.filters;
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, onChange, options }: FieldProps & { options: Readonly<Record<string, string>> }) {
+  const id = useId();
+  return (
+    <div className={filterStyles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className={filterStyles.control} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{es.admin.filters.any}</option>
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A day. It takes effect when it is whole: on leaving the field, or with Enter. */
+function Day({ name, label, value, onChange }: FieldProps & { name: string }) {
+  const id = useId();
+  const report = (input: HTMLInputElement) => input.value !== value && onChange(input.value);
+  return (
+    <div className={filterStyles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="date"
+        className={filterStyles.control}
+        onBlur={(event) => report(event.target)}
+        onKeyDown={(event) => event.key === 'Enter' && report(event.currentTarget)}
+      />
+    </div>
+  );
+}
+
+/**
+ * Filters of the trail; each stands in the address. Actors and profiles to choose are those of the entries in sight.
+ */
+function TrailFilterBar({ filters, entries }: { filters: TrailFilters; entries: readonly AuditEntryReply[] }) {
+  const go = useGo();
+  const set = (name: keyof TrailFilters) => (value: string) =>
+    void go(writeTrail({ filters: chosen(filters, name, value) }), { replace: true });
+  const fieldOf = (name: keyof TrailFilters) => ({ value: filters[name] ?? '', onChange: set(name) });
+  const form = useFieldValues<HTMLFormElement>({ desde: filters.desde ?? '', hasta: filters.hasta ?? '' });
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label={es.admin.filters.label}
+      className={filterStyles.bar}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Day name="desde" label={filterWords.from} {...fieldOf('desde')} />
+      <Day name="hasta" label={filterWords.to} {...fieldOf('hasta')} />
+      <Choice label={filterWords.type} options={typeOptions()} {...fieldOf('tipo')} />
+      <Choice label={filterWords.actor} options={actorOptions(entries, filters.quien)} {...fieldOf('quien')} />
+      <Choice label={filterWords.profile} options={profileOptions(entries, filters.perfil)} {...fieldOf('perfil')} />
+      {Object.keys(filters).length > 0 && (
+        <Link className={filterStyles.clear} to={adminPaths.audit}>
+          {es.admin.filters.clear}
+        </Link>
+      )}
+      <p className={filterStyles.hint}>{es.admin.filters.days}</p>
+    </form>
   );
 }
 

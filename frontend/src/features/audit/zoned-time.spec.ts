@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTime, toField, zoneName } from './zoned-time.ts';
+import { readTime, toField, zoneName } from './instant-field.tsx';
 
 const [NEW_YORK, PUERTO_RICO, LOS_ANGELES] = [
   'America/New_York',

@@ -10,8 +10,7 @@ import { Screen } from '../../ui/page/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { searchAddress } from '../search/query/query.ts';
 import styles from './directory.module.css';
-import { PlaceList } from './place-list.tsx';
-import { StateList } from './states-screen.tsx';
+import { StateList, PlaceList } from './states-screen.tsx';
 
 /** Number of cities that the description for search engines names. */
 const NAMED = 3;

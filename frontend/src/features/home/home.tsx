@@ -1,7 +1,7 @@
 import { es } from '../../copy/es.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { searchableSite } from '../../lib/schema-org.ts';
-import { useSite } from '../../lib/site.ts';
+import { useSite, type Site } from '../../lib/site.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Head, type PublicPage, useFullAddress } from '../../ui/page/head.tsx';
@@ -9,9 +9,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { StructuredData, structuredJson } from '../../ui/page/structured-data.tsx';
 import { agents } from '../profile/kinds.ts';
 import { SearchForm } from '../search/form/search-form.tsx';
-import { type HomeCard, homeCards } from './cards.ts';
 import styles from './home.module.css';
 import street from './street.svg';
+import agentPicture from './agent-card.svg';
+import buyPicture from './buy-card.svg';
+import lenderPicture from './lender-card.svg';
+import sellPicture from './sell-card.svg';
 
 function Hero() {
   return (
@@ -25,6 +28,24 @@ function Hero() {
     </div>
   );
 }
+
+/** A card of the home page: `to` is a path of this site, `href` the address of another site. */
+interface HomeCard {
+  title: string;
+  text: string;
+  action: string;
+  picture: string;
+  to?: string;
+  href?: string;
+}
+
+/** The home page's cards; the one about selling needs an address from the settings. */
+const homeCards = (site: Site): HomeCard[] => [
+  { ...es.home.cards.buy, picture: buyPicture, to: patterns.homeSearch },
+  { ...es.home.cards.agent, picture: agentPicture, to: patterns.agentSearch },
+  { ...es.home.cards.lender, picture: lenderPicture, to: patterns.lenderSearch },
+  ...(site.sellUrl ? [{ ...es.home.cards.sell, picture: sellPicture, href: site.sellUrl }] : []),
+];
 
 function CardItem({ title, text, action, picture, to, href }: HomeCard) {
   return (

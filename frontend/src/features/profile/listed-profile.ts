@@ -1,5 +1,5 @@
 import { firmOf, type ProfileReply } from './kinds.ts';
-import { languagesOf } from './languages.ts';
+import { es } from '../../copy/es.ts';
 
 /** What a list shows of a profile. A page brings nothing else of it: nine descriptions would be most of its data. */
 export type ListedProfile = Pick<
@@ -7,6 +7,16 @@ export type ListedProfile = Pick<
   'id' | 'full_name' | 'email' | 'phone_number' | 'areas_served' | 'image' | 'isPremium'
 > &
   Record<'firm' | 'languages', string>;
+
+/**
+ * The languages that a profile shows: those that it names, or else its primary language. The search by language counts
+ * the same.
+ */
+export const languagesOf = ({
+  languages_spoken,
+  primary_language,
+}: Pick<ProfileReply, 'languages_spoken' | 'primary_language'>): string =>
+  languages_spoken.trim() || es.spoken[primary_language];
 
 export const listedProfile = (profile: ProfileReply): ListedProfile => {
   const { id, full_name, email, phone_number, areas_served, image, isPremium } = profile;

@@ -1,13 +1,16 @@
+import { DESCRIPTION_MAX } from '@busca/command-api/contract/constants';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import type { FieldLook } from '../../ui/form/field.tsx';
+import { type FieldLook, Field, useFieldError } from '../../ui/form/field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import styles from '../../ui/form/form.module.css';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { AreasField } from '../cities/areas-field.tsx';
-import { DescriptionField } from './description-field.tsx';
 import type { Kind } from './kinds.ts';
+import { cx } from '../../lib/text.ts';
+import fieldStyles from '../../ui/form/field.module.css';
 
 const { labels } = es.form;
 
@@ -25,6 +28,33 @@ interface ProfileFieldsProps {
    * Whether the kind's optional fields may stay empty. In an edit they may not: an emptied field keeps its old value.
    */
   optional: boolean;
+}
+
+/**
+ * Counts the typed characters. A screen reader announces only a count above the limit, since each character would be
+ * too often.
+ */
+function Counter({ length }: { length: number }) {
+  const over = length - DESCRIPTION_MAX;
+  return (
+    <p className={cx(fieldStyles.counter, over > 0 && fieldStyles.error)}>
+      <span>{es.form.description.count(length, DESCRIPTION_MAX)}</span>
+      <span role="status">{over > 0 && ` ${es.form.description.over(over)}`}</span>
+    </p>
+  );
+}
+
+/**
+ * A text field of several lines with a counter. It accepts a text that is too long, so that the author can shorten it.
+ */
+function DescriptionField({ name, ...look }: FieldLook & { name: string }) {
+  const { register } = useFormContext();
+  const value: string = useWatch({ name }) ?? '';
+  return (
+    <Field name={name} {...look} error={useFieldError(name)} after={<Counter length={value.trim().length} />}>
+      {(control) => <textarea rows={7} {...control} {...register(name)} />}
+    </Field>
+  );
 }
 
 /** The sections that the sign-up and the edit form share. */

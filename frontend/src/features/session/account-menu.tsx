@@ -4,11 +4,11 @@ import { api, unread } from '../../lib/api/api.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { endSession, useSession } from '../../lib/session.ts';
-import { logOut } from './log-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { useDisclosure } from '../../ui/hooks/use-disclosure.ts';
 import styles from './account-menu.module.css';
+import { logOut } from './current-session.tsx';
 
 /**
  * Ends this session, or all of them, and opens the home page. The others end on the server alone, so a failure is

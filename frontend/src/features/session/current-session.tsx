@@ -3,8 +3,17 @@ import { es } from '../../copy/es.ts';
 import { homeOf } from '../../lib/paths.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { logOut } from './log-out.ts';
 import styles from './login.module.css';
+import { api, unread } from '../../lib/api/api.ts';
+import { endSession, endsSoon } from '../../lib/session.ts';
+
+/** Ends the session in this browser, and on the server, which refuses its token from then on. */
+export function logOut(): void {
+  // The call reads the token at once, before it is forgotten. A session whose token has expired is ended by its cookie.
+  // Offline, it stays valid until it expires; this browser has forgotten it.
+  void api.post(endsSoon() ? '/api/session/forget' : '/api/session/end', { reply: unread }).catch(() => undefined);
+  endSession();
+}
 
 /** Names the signed-in user, with a link to their own screen and a sign-out button. */
 export function CurrentSession({ user }: { user: SessionUser }) {

@@ -17,10 +17,8 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Screen } from '../../ui/page/screen.tsx';
-import { Done } from './link-done.tsx';
-import { NotOpen } from './link-not-open.tsx';
+import { NotOpen, Done, useLinkState } from './link-outcome.tsx';
 import styles from './login.module.css';
-import { useLinkState } from './use-link-state.ts';
 
 const words = es.adminStaff.accept;
 const formSchema = acceptInvitationSchema.omit({ code: true });

@@ -20,10 +20,9 @@ import { LoginFailure } from './login-failure.tsx';
 import styles from './login.module.css';
 import { PasskeyButton } from './passkey/passkey-button.tsx';
 import { RequestCode } from './request-code.tsx';
-import { CodeField } from './second-factor/code-field.tsx';
+import { CodeField, needsSetUp } from './second-factor/code-field.tsx';
 import { loginResolver, type LoginValues } from './second-factor/login-resolver.ts';
 import { useLogIn } from './second-factor/use-log-in.ts';
-import { needsSetUp } from './second-factor/wrong-code.ts';
 
 const SignInSetUp = lazy(() => import('./second-factor/sign-in-set-up.tsx'));
 type Values = LoginValues & { terms: boolean };

@@ -1,6 +1,6 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { standingOf } from './profile-status.ts';
+import { standingOf } from './sign-up-success.tsx';
 
 type Status = UserReply['agents'][number]['status'];
 const EMAIL = 'ana@example.com';

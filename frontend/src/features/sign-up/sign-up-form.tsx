@@ -1,6 +1,6 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
@@ -8,7 +8,6 @@ import { paths } from '../../lib/paths.ts';
 import { session, startSession, useFailure, useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { lazyResolver } from '../../ui/form/lazy-resolver.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -133,6 +132,23 @@ function AccountSection({ exists }: { exists: boolean }) {
     </FormSection>
   );
 }
+
+/**
+ * Validates by rules that are loaded when they are first needed. While they can't be had, the form has an error of its
+ * own, `root`.
+ */
+export const lazyResolver =
+  <Values extends FieldValues, Out>(
+    load: () => Promise<Resolver<Values, unknown, Out>>,
+  ): Resolver<Values, unknown, Out> =>
+  async (...args) => {
+    const rules = await load().catch(() => null);
+    return rules
+      ? rules(...args)
+      : ({ values: {}, errors: { root: { type: 'not-loaded' } } } as Awaited<
+          ReturnType<Resolver<Values, unknown, Out>>
+        >);
+  };
 
 /** Signs up an agent or a lender, or adds a profile to the account of `user`. */
 export function SignUpForm({ kind, website, user }: SignUpFormProps) {

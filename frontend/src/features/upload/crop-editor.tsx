@@ -1,7 +1,5 @@
-import type { PointerEvent, ReactEventHandler } from 'react';
-import { useRef } from 'react';
+import { type PointerEvent, type ReactEventHandler, useRef, useId } from 'react';
 import { es } from '../../copy/es.ts';
-import { CropSlider } from './crop-slider.tsx';
 import styles from './crop-editor.module.css';
 import { type Crop, movedCrop, sidesOf, type Size, sizedCrop, stretchedCrop } from './crop.ts';
 
@@ -53,6 +51,40 @@ function CropSquare({ size, crop, onCrop }: SquareProps) {
       <span
         className={styles.corner}
         {...draggable((from, across, down) => stretchedCrop(from, size, from.size + Math.max(across, down)))}
+      />
+    </div>
+  );
+}
+
+/** Steps from one end of a slider to the other, so that the arrow keys get there in a short time. */
+const STEPS = 50;
+
+interface CropSliderProps {
+  label: string;
+  /** In pixels, from 0 to `most`. */
+  value: number;
+  most: number;
+  onValue: (value: number) => void;
+}
+
+/** A slider over a range of pixels. It is disabled where the range is empty. */
+function CropSlider({ label, value, most, onValue }: CropSliderProps) {
+  const id = useId();
+  // Never more steps than pixels: a step that rounds back to the same pixel would hold the arrow keys.
+  const steps = Math.min(STEPS, most);
+  const share = most > 0 ? value / most : 0;
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={Math.max(1, steps)}
+        value={Math.round(share * steps)}
+        disabled={most === 0}
+        aria-valuetext={es.upload.percent(Math.round(share * 100))}
+        onChange={({ target }) => onValue((Number(target.value) / steps) * most)}
       />
     </div>
   );

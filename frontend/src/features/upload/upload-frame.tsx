@@ -1,9 +1,8 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
 import { FieldNotes } from '../../ui/form/field.tsx';
-import { useNear } from '../../ui/hooks/use-near.ts';
 import { type ImageState, type UploadClient, createUploadClient } from './upload-client.ts';
 import styles from './upload-frame.module.css';
 
@@ -27,6 +26,24 @@ interface UploadFrameProps {
   error?: string | undefined;
   /** Must stay the same function: another one creates a new upload client. */
   onChosen: () => void;
+}
+
+/** Whether an element has ever been within a window's height of what is seen. False in the server's HTML. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
 }
 
 /** The embedded upload page. It chooses and stores the image, and the form gets only the stored name. */

@@ -1,13 +1,29 @@
-import type { ChangeEvent, SyntheticEvent } from 'react';
+import {
+  type ChangeEvent,
+  type SyntheticEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
 import { Head } from '../../ui/page/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CropEditor } from './crop-editor.tsx';
 import type { Crop, Size } from './crop.ts';
-import { type Choice, IMAGE_TYPES, contentProblem, withCrop, withSize } from './store-choice.ts';
+import {
+  type Choice,
+  IMAGE_TYPES,
+  contentProblem,
+  withCrop,
+  withSize,
+  chosenFile,
+  storeChoice,
+} from './store-choice.ts';
 import styles from './upload-page.module.css';
-import { useUpload } from './use-upload.ts';
+import { CHOSEN, comesFrom, isSubmitting, isSubmittingAgain, READY, REFUSED, writeAnswer } from './upload-protocol.ts';
 
 interface PreviewProps {
   choice: Choice | null;
@@ -43,6 +59,68 @@ const stateText = (choice: Choice | null, working: boolean): string => {
   if (working) return es.upload.working;
   return choice?.fileName ? es.upload.done : (choice?.file.name ?? es.upload.none);
 };
+
+const post = (message: string): void => window.parent.postMessage(message, window.location.origin);
+
+/**
+ * Stores the latest choice whenever the surrounding form requests that, and answers it. Requests are accepted from that
+ * window and our origin alone. @returns whether a choice is being stored
+ */
+function useRequests(latest: RefObject<Choice | null>, show: (choice: Choice) => void): boolean {
+  const [working, setWorking] = useState(false);
+  const busy = useRef(false);
+  const receive = useEffectEvent(async (message: MessageEvent) => {
+    if (!comesFrom(message, window.parent, window.location.origin) || !isSubmitting(message.data) || busy.current)
+      return;
+    busy.current = true;
+    if (latest.current && isSubmittingAgain(message.data)) show({ ...latest.current, fileName: null });
+    setWorking(latest.current !== null);
+    post(writeAnswer(await storeChoice(() => latest.current, show)));
+    setWorking(false);
+    busy.current = false;
+  });
+  useEffect(() => {
+    const listen = (message: MessageEvent) => void receive(message);
+    window.addEventListener('message', listen);
+    post(READY);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  return working;
+}
+
+/** The chosen image with its crop, and the answers to the surrounding form. */
+function useUpload() {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  // A running upload reads this ref: the state of its render would be stale.
+  const latest = useRef<Choice | null>(null);
+  const show = (next: Choice) => {
+    latest.current = next;
+    setChoice(next);
+  };
+  const working = useRequests(latest, show);
+
+  /** Refuses a file, unless another one has been chosen since. */
+  const refuse = (file: File, problem: string | null) => {
+    if (!problem || latest.current?.file !== file) return;
+    show({ ...latest.current, problem, refused: true });
+    post(REFUSED);
+  };
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    if (choice) URL.revokeObjectURL(choice.url);
+    const chosen = chosenFile(file, URL.createObjectURL(file));
+    show(chosen);
+    post(CHOSEN);
+    if (chosen.refused) post(REFUSED);
+  };
+
+  /** Changes what is known of a file, unless another one has been chosen since. */
+  const edit = (file: File, change: (choice: Choice) => Choice) => {
+    if (latest.current?.file === file) show(change(latest.current));
+  };
+  return { choice, working, choose, refuse, edit };
+}
 
 /** `/fahiu2024`: chooses an image, and stores it when the surrounding form requests that. */
 export function UploadPage() {

@@ -41,3 +41,11 @@ export async function download<Path extends FileRoute['path']>(
   if (body instanceof Blob) return body;
   throw failureOf({ ...reply, body });
 }
+
+/** Saves a file under a name among the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

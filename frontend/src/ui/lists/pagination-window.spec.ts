@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paginationWindow } from './pagination-window.ts';
+import { paginationWindow } from './pagination.tsx';
 
 const linksOf = (current: number, total: number) =>
   paginationWindow(current, total)

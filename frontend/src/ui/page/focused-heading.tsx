@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** For the ref of what replaces other content: it takes the focus that was lost with that content. */
-export const takeLostFocus = (element: HTMLElement | null): void => {
+const takeLostFocus = (element: HTMLElement | null): void => {
   // A visitor who has moved the focus in the meantime keeps it.
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 };
@@ -15,5 +15,17 @@ export function FocusedHeading({ children }: { children: ReactNode }) {
     <h1 tabIndex={-1} ref={takeLostFocus}>
       {children}
     </h1>
+  );
+}
+
+/**
+ * A part of a screen that replaces another part, without a heading of its own. It takes the focus that was lost with
+ * that one.
+ */
+export function FocusedPart({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} tabIndex={-1} ref={takeLostFocus}>
+      {children}
+    </div>
   );
 }

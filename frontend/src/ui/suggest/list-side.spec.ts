@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sideOf } from './list-side.ts';
+import { sideOf } from './combo-box.tsx';
 
 const seen = { top: 0, bottom: 800 };
 

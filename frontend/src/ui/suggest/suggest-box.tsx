@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { PlainBox } from './plain-box.tsx';
 import type { BoxComponent, Selection, SuggestBoxProps } from './props.ts';
+import { Icon } from '../icon.tsx';
+import styles from './suggest-box.module.css';
 
 const selectionIn = (box: HTMLElement | null): Selection | undefined => {
   const focused = document.activeElement;
@@ -9,6 +10,39 @@ const selectionIn = (box: HTMLElement | null): Selection | undefined => {
     ? [focused.selectionStart, focused.selectionEnd]
     : undefined;
 };
+
+/**
+ * The field before the combobox has loaded. It has the same role and attributes, so that a screen reader notices no
+ * change.
+ */
+function PlainBox({ label, name, value, icon, placeholder, describedBy, invalid, onChange }: SuggestBoxProps) {
+  const id = useId();
+  return (
+    <div className={styles.box}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.field}>
+        {icon && <Icon name={icon} className={styles.icon} />}
+        <input
+          id={id}
+          name={name}
+          className={styles.input}
+          value={value}
+          placeholder={placeholder}
+          role="combobox"
+          aria-expanded={false}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}
 
 /**
  * A text field with suggestions. The combobox is large, so it is loaded when the pointer or the focus reaches the

@@ -1,4 +1,4 @@
-import { reasonSchema } from '@busca/command-api/contract';
+import { reasonSchema, rejectionSchema } from '@busca/command-api/contract';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { schemaResolver } from '../../../ui/form/schema-resolver.ts';
 import { closeDialog, ModalDialog } from '../../../ui/modal-dialog.tsx';
 import styles from './action-bar.module.css';
 import type { ReasonedAction } from './actions.ts';
-import { CategoryField, rejectionFormSchema } from './rejection.tsx';
 
 const words = es.admin.dialog;
 
@@ -33,6 +32,48 @@ function ReasonField({ hint }: { hint: string }) {
   return (
     <Field name="reason" label={words.label} hint={hint} error={useFieldError('reason')}>
       {(control) => <textarea rows={4} {...control} {...register('reason')} />}
+    </Field>
+  );
+}
+
+const rejectionWords = es.admin.rejection;
+
+/** In the form the category has to be chosen; the call takes one without. */
+const rejectionFormSchema = rejectionSchema.extend({ category: rejectionSchema.shape.category.unwrap() });
+
+const { templates } = es.admin.rejection;
+
+/** The reason after a choice of category: its template, unless the admin has typed a text of their own. */
+export function textAfterChoice(typed: string, category: string): string {
+  const isTemplate = Object.values(templates).includes(typed.trim());
+  return isTemplate || typed.trim() === '' ? (templates[category] ?? '') : typed;
+}
+
+/**
+ * The category of a rejection. A choice writes its template into the reason, where the admin has typed nothing of their
+ * own.
+ */
+function CategoryField() {
+  const { register, getValues, setValue } = useFormContext();
+  const writeTemplate = (category: string) =>
+    setValue('reason', textAfterChoice(String(getValues('reason')), category));
+  return (
+    <Field name="category" label={rejectionWords.label} hint={rejectionWords.hint} error={useFieldError('category')}>
+      {(control) => (
+        <select
+          {...control}
+          {...register('category', {
+            onChange: (event: { target: { value: string } }) => writeTemplate(event.target.value),
+          })}
+        >
+          <option value="">{rejectionWords.choose}</option>
+          {Object.entries(rejectionWords.categories).map(([category, name]) => (
+            <option key={category} value={category}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   );
 }

@@ -2,14 +2,43 @@ import type { NoticeReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { actionsOnNotice } from '../commands/actions.ts';
-import { daysAgo } from '../worklist/age.ts';
+import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from '../commands/actions.ts';
 import type { Chosen } from '../worklist/list-address.ts';
-import { NoticeRow } from './notice-row.tsx';
 import type { Approvable } from '../worklist/use-bulk-approval.ts';
 import { worklist } from '../worklist/worklist.tsx';
+import { adminErasure } from '../../../copy/admin/erasure.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { ActionBar } from '../commands/action-bar.tsx';
+import { ErasePerson } from '../erasure/erase-person.tsx';
+import type { CommandReport } from '../commands/use-admin-command.ts';
+import { TeamworkBadges } from '../teamwork/teamwork-badges.tsx';
+import { actorName, eventName, writeInstant } from '../../audit/wording.ts';
+import styles from '../worklist/worklist.module.css';
 
 const { filters, ...words } = es.admin.notices;
+
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const relative = new Intl.RelativeTimeFormat('es', { numeric: 'always' });
+const units = [
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago an instant was, in the largest whole unit: 'hace 3 días'. Less than a minute counts as one. */
+export function writeAge(at: string, now: number = Date.now()): string {
+  const age = Math.max(60_000, now - Date.parse(at));
+  const [unit, ms] = units.find(([, size]) => age >= size)!;
+  return relative.format(-Math.floor(age / ms), unit);
+}
+
+/** The instant some days ago, rounded down to the hour so that repeated requests are equal. */
+export const daysAgo = (days: number, now: number = Date.now()): string =>
+  new Date(Math.floor((now - days * DAY_MS) / HOUR_MS) * HOUR_MS).toISOString();
 
 /** The query of the chosen filters. Their values are those of the API, but for an age in days. */
 const queryOf = ({ tipo, sitio, edad, envio }: Chosen): object => ({
@@ -23,6 +52,78 @@ const queryOf = ({ tipo, sitio, edad, envio }: Chosen): object => ({
 function approvable(notice: NoticeReply): Approvable | null {
   const action = actionsOnNotice(notice).find(({ name }) => name === 'approve');
   return action ? { id: notice.id, name: notice.name ?? notice.content, action, revision: notice.revision } : null;
+}
+
+const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;
+
+/** What came of a resolved notice, who resolved it, when and why. */
+function NoticeOutcome({
+  outcome: { type, at, actor, reason, category },
+}: {
+  outcome: NonNullable<NoticeReply['outcome']>;
+}) {
+  return (
+    <div className={styles.outcome}>
+      <p>
+        <strong>{eventName(type)}</strong> · <span>{actorName(actor)}</span> ·{' '}
+        <time dateTime={at}>{writeInstant(at)}</time>
+      </p>
+      {reason && (
+        <p>
+          <span>{es.admin.profiles.reason}</span>{' '}
+          {category && <span>{`${es.admin.rejection.categories[category]}. `}</span>}
+          <span>{reason}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A notice: its subject, its age while it is open, and the actions that resolve it. */
+function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandReport }) {
+  const kind = kindOf(notice);
+  const profile = profileOf(notice);
+  const actions = actionsOnNotice(notice);
+  return (
+    <Card className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.facts}>
+          <Badge tone={tones[kind]}>{es.admin.notices.kinds[kind]}</Badge>
+          {kind !== 'other' && <span>{notice.website}</span>}
+          {notice.resent && <Badge tone="warning">{es.admin.notices.resent}</Badge>}
+          {notice.email_confirmed === false && <Badge tone="warning">{es.admin.notices.unconfirmed}</Badge>}
+          {notice.status === 'open' && <TeamworkBadges assignee={notice.assignee} notes={notice.notes} />}
+          <time dateTime={notice.date}>
+            {notice.status === 'open' && <strong>{writeAge(notice.date)}</strong>}{' '}
+            <span>{writeInstant(notice.date)}</span>
+          </time>
+        </p>
+        <p className={styles.content}>{notice.content}</p>
+        {notice.outcome && <NoticeOutcome outcome={notice.outcome} />}
+        {waitsForApproval(notice) && <p>{es.admin.notices.approveFirst}</p>}
+        {profile && (
+          <p>
+            <Link className={styles.profile} to={adminPaths.profile(profile)}>
+              {es.admin.notices.seeProfile}
+            </Link>
+          </p>
+        )}
+        {kind === 'other' && (
+          <div className={styles.facts}>
+            <ErasePerson
+              kind="demo"
+              id={notice.id}
+              revision={notice.revision}
+              about={adminErasure.demo.about(writeInstant(notice.date))}
+            />
+          </div>
+        )}
+      </div>
+      {actions.length > 0 && (
+        <ActionBar actions={actions} revision={notice.revision} about={notice.content} report={report} />
+      )}
+    </Card>
+  );
 }
 
 /**

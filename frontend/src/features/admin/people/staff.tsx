@@ -1,10 +1,12 @@
 import type { StaffRecord } from '@busca/query-api/contract';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { invitationSchema } from '@busca/command-api/contract';
+import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../../copy/es.ts';
 import { api, unread } from '../../../lib/api/api.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useUser, useFailure } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -16,10 +18,19 @@ import { writeTrail } from '../../audit/trail-address.ts';
 import { actorName, writeInstant } from '../../audit/wording.ts';
 import { requireAdmin } from '../../session/guard.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
-import { InviteForm } from './invite-form.tsx';
-import { Outcome } from './outcome.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from '../profile/profiles.module.css';
+import { ApiError } from '../../../lib/api-error.ts';
+import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { Card } from '../../../ui/card.tsx';
+import formStyles from '../../../ui/form/form.module.css';
+import { schemaResolver } from '../../../ui/form/schema-resolver.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { EmailField } from '../../../ui/form/text-field.tsx';
+import { useSubmission } from '../../../ui/form/use-submission.ts';
+import teamworkStyles from '../teamwork/teamwork.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 
 const words = es.adminStaff;
 
@@ -124,6 +135,64 @@ function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) =
         <Actions person={person} isSelf={isSelf} onDone={onDone} />
       </td>
     </tr>
+  );
+}
+
+const inviteWords = es.adminStaff.invite;
+const choices = Object.entries(es.adminStaff.roles).map(([value, label]) => ({ value, label }));
+const empty = { email: '', user_type: 'Analyst' as const };
+
+interface Values {
+  email: string;
+  user_type: 'Admin' | 'Analyst';
+}
+
+const focus = (outcome: HTMLElement | null) => outcome?.focus();
+
+/**
+ * What came of an action on the staff. It takes the focus, which brings it into sight and may be lost with the button.
+ */
+const Outcome = ({ text }: { text: string }) => (
+  <div ref={focus} tabIndex={-1}>
+    <Banner tone="success">{text}</Banner>
+  </div>
+);
+
+/** Invites an admin or analyst by email. */
+function InviteForm() {
+  const { revalidate } = useRevalidator();
+  const [keyOf] = useState(() => idempotencyKeys());
+  const [sent, setSent] = useState(0);
+  const [invited, setInvited] = useState<string | null>(null);
+  const form = useForm<Values, unknown, Values>({ defaultValues: empty, resolver: schemaResolver(invitationSchema) });
+  const { submit, busy, ...submission } = useSubmission(form, async (body) => {
+    setInvited(null);
+    await api.post('/api/admin/staff/invitations', { body, idempotencyKey: keyOf(sent, body), reply: unread });
+    // The same email again is another invitation.
+    setSent(sent + 1);
+    form.reset(empty);
+    await revalidate();
+    setInvited(body.email);
+  });
+  const failure = useFailure(submission.failure);
+  const cannotMail = failure instanceof ApiError && failure.code === 'not-in-this-state';
+  return (
+    <Card as="section" className={teamworkStyles.panel} aria-labelledby="invitar">
+      <h2 id="invitar" className={teamworkStyles.heading}>
+        {inviteWords.title}
+      </h2>
+      <FormProvider {...form}>
+        <form className={formStyles.form} noValidate onSubmit={submit}>
+          <EmailField name="email" label={inviteWords.email} hint={inviteWords.hint} autoComplete="off" />
+          <SelectField name="user_type" label={inviteWords.role} choices={choices} />
+          {failure !== null && (
+            <ErrorBanner error={failure} {...(cannotMail && { text: inviteWords.noMail, expected: true })} />
+          )}
+          {invited !== null && <Outcome text={inviteWords.done(invited)} />}
+          <SubmitButton label={inviteWords.submit} progress={busy ? inviteWords.working : ''} />
+        </form>
+      </FormProvider>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { profileChanges } from './profile-changes.ts';
+import { profileChanges } from './use-profile-report.ts';
 
 const seen: AdminProfileReply = {
   kind: 'agent',

@@ -1,11 +1,15 @@
-import type { AdminProfileReply } from '@busca/query-api/contract';
-import { fieldNames } from '@busca/query-api/contract/constants';
+import type { AdminProfileReply, ProfileAccountReply } from '@busca/query-api/contract';
+import { fieldNames, MASK } from '@busca/query-api/contract/constants';
 import { es } from '../../../copy/es.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import styles from './profile.module.css';
-import { fieldName, fieldValue } from '../../audit/wording.ts';
+import { fieldName, fieldValue, writeInstant } from '../../audit/wording.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { StatusBadge } from '../../profile/status-badge.tsx';
 
 /** What stands elsewhere on the screen. */
 const elsewhere = ['first_name', 'last_name', 'full_name', 'image', 'profile_description'];
@@ -31,6 +35,77 @@ export function ProfileFacts({ profile }: { profile: AdminProfileReply }) {
             <EmailText>{fieldValue(field, value)}</EmailText>
           </Fact>
         ))}
+      </FactList>
+    </Card>
+  );
+}
+
+/** A profile's name; for analysts, who see no name that visitors do not see, the end of its id. */
+export const profileName = ({ full_name, id }: Pick<AdminProfileReply, 'full_name' | 'id'>): string =>
+  full_name === MASK ? es.admin.profiles.masked(id.slice(-6)) : full_name;
+
+const accountWords = es.admin.account;
+
+const OtherProfile = ({
+  profile: { id, kind, website, status },
+}: {
+  profile: ProfileAccountReply['otherProfiles'][number];
+}) => (
+  <li>
+    <Link to={adminPaths.profile(id)}>
+      <span>{es.admin.kinds[kind]}</span> · <span>{website}</span>
+    </Link>{' '}
+    <StatusBadge status={status} />
+  </li>
+);
+
+const When = ({ at }: { at: string }) => <time dateTime={at}>{writeInstant(at)}</time>;
+
+/**
+ * The account of a profile: whose it is, whether its email is confirmed, since when it exists, and its other profiles.
+ */
+export function ProfileAccount({
+  account: { name, email, since, confirmedAt, pendingEmail, otherProfiles },
+}: {
+  account: ProfileAccountReply;
+}) {
+  return (
+    <Card as="section" aria-labelledby="cuenta">
+      <h2 id="cuenta" className={styles.heading}>
+        {accountWords.title}
+      </h2>
+      <FactList>
+        <Fact label={accountWords.name}>{name}</Fact>
+        <Fact label={accountWords.email}>
+          <a href={`mailto:${email}`}>
+            <EmailText>{email}</EmailText>
+          </a>{' '}
+          {confirmedAt ? (
+            <Badge tone="success">{accountWords.confirmed}</Badge>
+          ) : (
+            <Badge tone="warning">{accountWords.unconfirmed}</Badge>
+          )}
+          {pendingEmail && <p>{accountWords.pending(pendingEmail)}</p>}
+        </Fact>
+        {confirmedAt && (
+          <Fact label={accountWords.confirmedAt}>
+            <When at={confirmedAt} />
+          </Fact>
+        )}
+        <Fact label={accountWords.since}>
+          <When at={since} />
+        </Fact>
+        <Fact label={accountWords.others}>
+          {otherProfiles.length === 0 ? (
+            accountWords.noOthers
+          ) : (
+            <ul>
+              {otherProfiles.map((profile) => (
+                <OtherProfile key={profile.id} profile={profile} />
+              ))}
+            </ul>
+          )}
+        </Fact>
       </FactList>
     </Card>
   );

@@ -1,18 +1,73 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
+import { useMemo } from 'react';
 import { es } from '../../../copy/es.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';
-import { actionsOnProfile } from '../commands/actions.ts';
+import { actionsOnProfile, setEmbed, setPlan } from '../commands/actions.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
-import { EmbedForm } from './embed-form.tsx';
-import { PlanForm } from './plan-form.tsx';
 import styles from './profile.module.css';
 import type { CommandReport } from '../commands/use-admin-command.ts';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { fieldProblems } from '../../../ui/form/problems.ts';
+import { useAdminForm } from '../commands/use-admin-form.ts';
 
 const { plans } = es.portal.profiles;
+
+/** The markup that an agent's public profile embeds; empty markup removes it. */
+function EmbedForm({ profile, report }: { profile: AdminProfileReply & { kind: 'agent' }; report: CommandReport }) {
+  const { id, revision, iframe_link } = profile;
+  const current = useMemo(() => ({ iframe_link: iframe_link ?? '' }), [iframe_link]);
+  const { register, submit, working, failure } = useAdminForm({
+    current,
+    revision,
+    report,
+    toAction: (values) => setEmbed(id, values.iframe_link),
+  });
+  const [problem] = fieldProblems(failure, ['iframe_link']);
+  return (
+    <form className={styles.embed} onSubmit={submit}>
+      <Field name="iframe_link" label={es.admin.embed.label} hint={es.admin.embed.hint} optional error={problem?.text}>
+        {(control) => <textarea rows={3} spellCheck={false} {...control} {...register('iframe_link')} />}
+      </Field>
+      <Button type="submit" variant="secondary" aria-disabled={working || undefined}>
+        {es.admin.actions.setEmbed}
+      </Button>
+      {failure !== null && !problem && <ErrorBanner error={failure} />}
+    </form>
+  );
+}
+
+/** Changes an agent's plan by hand. */
+function PlanForm({ profile, report }: { profile: AdminProfileReply & { kind: 'agent' }; report: CommandReport }) {
+  const { id, revision, plan_type } = profile;
+  const current = useMemo(() => ({ plan: plan_type }), [plan_type]);
+  const { register, submit, working, failure } = useAdminForm({
+    current,
+    revision,
+    report,
+    toAction: ({ plan }) => setPlan(id, plan),
+  });
+  return (
+    <form className={styles.plan} onSubmit={submit}>
+      <label htmlFor="plan">{es.admin.plan}</label>
+      <select id="plan" className={styles.select} {...register('plan')}>
+        {Object.entries(es.portal.profiles.plans).map(([plan, name]) => (
+          <option key={plan} value={plan}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" variant="secondary" aria-disabled={working || undefined}>
+        {es.admin.actions.setPlan}
+      </Button>
+      {failure !== null && <ErrorBanner error={failure} />}
+    </form>
+  );
+}
 
 /** A profile's state, its reason, and the actions that the state allows. */
 export function ProfileState({ profile, report }: { profile: AdminProfileReply; report: CommandReport }) {

@@ -12,11 +12,11 @@ import { StatusBadge } from '../../profile/status-badge.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { type ListAddress, pagesOf, writeAddress } from '../worklist/list-address.ts';
 import { loadList } from '../worklist/load-list.ts';
-import { profileName } from './profile-name.ts';
 import styles from './profiles.module.css';
 import { Tabs } from '../worklist/tabs.tsx';
-import { useCounts } from '../shell/use-counts.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
+import { profileName } from './profile-facts.tsx';
+import { useCounts } from '../shell/use-latest-counts.ts';
 
 const states = ['all', 'pending', 'approved', 'rejected', 'suspended'] as const;
 type State = (typeof states)[number];

@@ -4,8 +4,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useGo } from '../../../ui/navigation.tsx';
-import { pressAction, useKeys } from '../shell/keys.ts';
-import { KeysHelp } from '../shell/keys-help.tsx';
+import { KeysHelp, pressAction, useKeys } from '../shell/keys.tsx';
 import styles from './queue.module.css';
 
 const words = es.admin.queue;

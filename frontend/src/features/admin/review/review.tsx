@@ -1,8 +1,7 @@
 import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FieldChanges } from './field-changes.tsx';
-import { changesSinceDecision } from './reviewed-changes.ts';
+import { FieldChanges, changesSinceDecision } from './field-changes.tsx';
 import styles from './review.module.css';
 
 const words = es.admin.review;

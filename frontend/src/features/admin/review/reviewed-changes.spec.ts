@@ -1,6 +1,6 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { describe, expect, it } from 'vitest';
-import { changesSinceDecision } from './reviewed-changes.ts';
+import { changesSinceDecision } from './field-changes.tsx';
 
 const entry = (type: string, changes: AuditEntryReply['changes'] = []): AuditEntryReply => ({
   position: '1',

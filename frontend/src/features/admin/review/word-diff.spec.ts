@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffWords } from './word-diff.ts';
+import { diffWords } from './field-changes.tsx';
 
 const without = (kind: string, from: string, to: string) =>
   diffWords(from, to)

@@ -1,5 +1,5 @@
 import type { CountsReply } from '@busca/query-api/contract';
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useRevalidator } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -10,10 +10,12 @@ import { Screen } from '../../../ui/page/screen.tsx';
 import { AccountMenu } from '../../session/account-menu.tsx';
 import { requireRole } from '../../session/guard.ts';
 import styles from './admin-layout.module.css';
-import { AdminNav, type Section } from './admin-nav.tsx';
-import { News } from './news.tsx';
-import { useLatestCounts } from './use-latest-counts.ts';
-import { useReading } from './use-reading.ts';
+import { useLatestCounts, useReading } from './use-latest-counts.ts';
+import { cx } from '../../../lib/text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { isMarked, NavLink, useCurrentLocation } from '../../../ui/navigation.tsx';
+import { useDisclosure } from '../../../ui/hooks/use-disclosure.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** How much is in each list. The screens do without where it can't be read: what they show reports the failure. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<CountsReply | null> {
@@ -23,6 +25,36 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<CountsRep
 
 /** The counts are read again with every screen. */
 export const shouldRevalidate = (): boolean => true;
+
+interface Section {
+  to: string;
+  name: string;
+  /** Whether screens below it belong to it. */
+  deep?: boolean;
+}
+
+/** The sections in one row; on a narrow screen one button, which names the current section and opens the others. */
+function AdminNav({ sections }: { sections: readonly Section[] }) {
+  const { open, root, toggle, close } = useDisclosure();
+  const { pathname } = useCurrentLocation();
+  const current = sections.find((section) => isMarked(section, pathname));
+  return (
+    <div className={styles.root} ref={root}>
+      <button type="button" className={styles.toggle} aria-expanded={open} aria-controls="secciones" onClick={toggle}>
+        <Icon name={open ? 'close' : 'menu'} size={24} />
+        <span className="solo-lector">{es.admin.nav.label}: </span>
+        <span>{current?.name ?? es.admin.nav.sections}</span>
+      </button>
+      <nav id="secciones" aria-label={es.admin.nav.label} className={cx(styles.nav, open && styles.open)}>
+        {sections.map(({ to, name, deep }) => (
+          <NavLink key={to} className={cx(styles.link)} to={to} onClick={close} {...(deep && { deep })}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
 
 const work: Section[] = [
   { to: adminPaths.notices, name: es.admin.nav.notices },
@@ -44,6 +76,26 @@ const people: Section[] = [
 ];
 
 const sectionsOf = (isAnalyst: boolean): Section[] => (isAnalyst ? shared : [...work, ...shared, ...people]);
+
+/**
+ * Says that the screen is no longer up to date, and reads it again on demand: a list that moves by itself would move
+ * under a click.
+ */
+function News({ hasNews }: { hasNews: boolean }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div aria-live="polite">
+      {hasNews && (
+        <div className={styles.news}>
+          <span>{es.admin.news.text}</span>
+          <Button variant="secondary" onClick={() => void revalidate()}>
+            {es.admin.news.refresh}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** The layout of all screens under `/administración`: their navigation and the account menu. */
 export function Component() {

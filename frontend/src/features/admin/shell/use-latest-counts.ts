@@ -1,6 +1,8 @@
 import type { CountsReply } from '@busca/query-api/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
+import { useRevalidator, useOutletContext } from 'react-router-dom';
 import { api } from '../../../lib/api/api.ts';
+import { useRefresh } from '../../../lib/use-refresh.ts';
 
 /** Pause, in ms, between two looks at the counts of an open screen. */
 const EVERY = 60_000;
@@ -42,3 +44,22 @@ export function useLatestCounts(loaded: CountsReply | null): { latest: CountsRep
   const { latest } = counted;
   return { latest, hasNews: counted.loaded !== null && latest !== null && !sameWork(counted.loaded, latest) };
 }
+
+/**
+ * Whether read models are still reading a large part of the log. Until they have it the screen is read again and again,
+ * and once more at the end: its lists were read while the last count was made.
+ */
+export function useReading(counts: CountsReply | null): boolean {
+  const { revalidate } = useRevalidator();
+  const isReading = counts !== null && Object.keys(counts.reading).length > 0;
+  const wasReading = useRef(isReading);
+  useRefresh(isReading);
+  useEffect(() => {
+    if (wasReading.current && !isReading) void revalidate();
+    wasReading.current = isReading;
+  }, [isReading, revalidate]);
+  return isReading;
+}
+
+/** How much is in each list, from the layout; null where it could not be read. */
+export const useCounts = (): CountsReply | null => useOutletContext<CountsReply | null>();

@@ -3,7 +3,7 @@ import { es } from '../../../copy/es.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './bulk-bar.module.css';
-import { KeysHelp } from '../shell/keys-help.tsx';
+import { KeysHelp } from '../shell/keys.tsx';
 import type { BulkOutcome, useBulkApproval } from './use-bulk-approval.ts';
 import { writeFirst } from '../../audit/wording.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextEntry } from './next-entry.ts';
+import { nextEntry } from './use-worklist-report.ts';
 
 it.each([
   ['a', 'b'],

@@ -4,8 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { isStale, refusalOf } from '../../../lib/refusals.ts';
 import type { AdminAction } from '../commands/actions.ts';
-import { lastChangeOf } from '../commands/last-change.ts';
-import { sendAction } from '../commands/send-action.ts';
+import { sendAction, lastChangeOf } from '../commands/use-admin-command.ts';
 
 /** An entry that can be approved together with others. */
 export interface Approvable {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { CommandOutcome } from '../commands/command-outcome.tsx';
 import { useLostNotes } from './lost-notes.tsx';
-import { nextEntry } from './next-entry.ts';
 import type { CommandReport } from '../commands/use-admin-command.ts';
+import { pressAction, useKeys } from '../shell/keys.tsx';
 
 interface LastCommand {
   /** The entry of the last command, and the entry to focus once that one is gone. */
@@ -13,6 +13,15 @@ interface LastCommand {
 
 /** The id of an entry's element. */
 export const entryElement = (id: string): string => `entrada-${id}`;
+
+/**
+ * The entry to focus once `id` was handled: the next one, or the previous one after the last. Null when it was the only
+ * one.
+ */
+export function nextEntry(ids: readonly string[], id: string): string | null {
+  const index = ids.indexOf(id);
+  return ids[index + 1] ?? ids[index - 1] ?? null;
+}
 
 /**
  * The outcome of the last command in a worklist, and the entry (`place`) to show it at: its own entry or, once that is
@@ -44,4 +53,24 @@ export function useWorklistReport(ids: readonly string[], heading: RefObject<HTM
     };
   };
   return { outcome: last?.outcome ?? null, gone, place, lostNotes, reportOn };
+}
+
+/** The entry that has the focus, or holds what has it. */
+const focused = (ids: readonly string[]): string | undefined =>
+  ids.find((id) => document.getElementById(entryElement(id))?.contains(document.activeElement));
+
+/**
+ * J and K move the focus to the next and the previous entry of a list; A and R approve and reject the one that has it.
+ */
+export function useListKeys(ids: readonly string[]): void {
+  const move = (by: number) => {
+    const current = focused(ids);
+    const target = current === undefined ? ids[0] : ids[ids.indexOf(current) + by];
+    if (target !== undefined) document.getElementById(entryElement(target))?.focus();
+  };
+  const press = (name: 'approve' | 'reject') => {
+    const current = focused(ids);
+    if (current !== undefined) pressAction(document.getElementById(entryElement(current)), name);
+  };
+  useKeys({ j: () => move(1), k: () => move(-1), a: () => press('approve'), r: () => press('reject') });
 }

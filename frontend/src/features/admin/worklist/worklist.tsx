@@ -16,11 +16,10 @@ import { LostNotes } from './lost-notes.tsx';
 import { Tabs } from './tabs.tsx';
 import type { CommandReport } from '../commands/use-admin-command.ts';
 import { type Approvable, useBulkApproval } from './use-bulk-approval.ts';
-import { useCounts } from '../shell/use-counts.ts';
-import { useListKeys } from './use-list-keys.ts';
-import { entryElement, useWorklistReport } from './use-worklist-report.ts';
+import { entryElement, useWorklistReport, useListKeys } from './use-worklist-report.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './worklist.module.css';
+import { useCounts } from '../shell/use-latest-counts.ts';
 
 interface Worklist<State extends string, Item extends { id: string }> extends Pick<
   List<State, Item>,

@@ -12,11 +12,12 @@ import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { requireRole } from '../../session/guard.ts';
-import { chartAddress, chartNames, type Range, readRange } from './chart-address.ts';
+import { chartAddress, chartNames, type Range, readRange, slugs } from './chart-address.ts';
 import { Chart, seriesName } from './chart.tsx';
-import { ChartDownload } from './chart-download.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './charts.module.css';
+import { download } from '../../../lib/api/download.ts';
+import { Downloads } from '../../audit/downloads.tsx';
 
 const words = es.analysis.charts;
 
@@ -87,6 +88,22 @@ function Figures({ figures: { series, weeks, unit } }: { figures: StatsReply }) 
         </tr>
       ))}
     </RecordTable>
+  );
+}
+
+/** A button that saves the chart's figures as CSV. */
+function ChartDownload({ chart, range: { desde, hasta } }: { chart: ChartName; range: Range }) {
+  const query = { ...(desde && { from: desde }), ...(hasta && { to: hasta }) };
+  return (
+    <Downloads
+      files={[
+        {
+          label: es.audit.csv,
+          name: `${slugs[chart]}.csv`,
+          read: () => download('/api/admin/stats/{chart}/csv', query, { chart }),
+        },
+      ]}
+    />
   );
 }
 

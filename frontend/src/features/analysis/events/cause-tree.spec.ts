@@ -1,6 +1,6 @@
 import type { EventReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { causeTree } from './cause-tree.ts';
+import { causeTree } from './chain-screen.tsx';
 
 const event = (id: string, causationId: string): EventReply => ({
   id,

@@ -7,9 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { requireRole } from '../../session/guard.ts';
-import { type CausedEvent, causeTree } from './cause-tree.ts';
-import { writeEventAddress } from './event-address.ts';
-import { typeName, whoName } from './event-words.ts';
+import { writeEventAddress, typeName, whoName } from './event-address.ts';
 import { writeInstant } from '../../audit/wording.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './events.module.css';
@@ -28,6 +26,34 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
     correlation: id,
     events: await api.get('/api/admin/events', { query: { correlation: id, limit: MOST }, signal: request.signal }),
   };
+}
+
+/** An event with the events that it caused in turn. */
+interface CausedEvent {
+  event: EventReply;
+  caused: CausedEvent[];
+}
+
+/** A command with the events that it caused. */
+interface CausingCommand {
+  id: string;
+  caused: CausedEvent[];
+}
+
+/**
+ * The chain of causes of a request's events, in log order: commands, and below each what it caused. An event whose
+ * cause is another event stands below that one.
+ */
+export function causeTree(events: readonly EventReply[]): CausingCommand[] {
+  const nodes = new Map(events.map((event) => [event.id, { event, caused: [] } satisfies CausedEvent as CausedEvent]));
+  const commands = new Map<string, CausingCommand>();
+  for (const node of nodes.values()) {
+    const { causationId } = node.event;
+    const cause = nodes.get(causationId) ?? commands.get(causationId) ?? { id: causationId, caused: [] };
+    if ('id' in cause) commands.set(causationId, cause);
+    cause.caused.push(node);
+  }
+  return [...commands.values()];
 }
 
 function Caused({ caused }: { caused: CausedEvent[] }) {

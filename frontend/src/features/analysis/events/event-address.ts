@@ -1,4 +1,7 @@
+import type { EventReply } from '@busca/query-api/contract';
 import { dayEnd, dayStart } from '../../audit/moments.ts';
+import { es } from '../../../copy/es.ts';
+import { actorName } from '../../audit/wording.ts';
 
 /**
  * The filters of the event log, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd).
@@ -33,3 +36,12 @@ export const toQuery = ({ tipo, flujo, desde, hasta, peticion }: EventFilters) =
   ...(hasta && { to: dayEnd(hasta) ?? hasta }),
   ...(peticion && { correlation: peticion }),
 });
+
+/** The Spanish words for each type of event, by type. */
+export const typeWords: Readonly<Record<string, string>> = { ...es.admin.audit.types, ...es.analysis.events.types };
+
+export const typeName = (type: string): string => typeWords[type] ?? type;
+
+/** The person and the role for admins; the role alone where there is no name to see. */
+export const whoName = ({ id, role, name }: EventReply['actor']): string =>
+  name ? actorName({ id, role, name }) : (es.admin.audit.roles[role] ?? role);

@@ -1,5 +1,6 @@
 import type { EventReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type FormEvent, useId } from 'react';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
@@ -7,7 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { download } from '../../../lib/api/download.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Link } from '../../../ui/navigation.tsx';
+import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { Downloads } from '../../audit/downloads.tsx';
 import { requireRole } from '../../session/guard.ts';
@@ -17,12 +18,17 @@ import {
   readEventAddress,
   toQuery,
   writeEventAddress,
+  typeName,
+  whoName,
+  filterNames,
+  typeWords,
 } from './event-address.ts';
-import { EventFilters } from './event-filters.tsx';
-import { typeName, whoName } from './event-words.ts';
 import { writeInstant } from '../../audit/wording.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './events.module.css';
+import { Button } from '../../../ui/button.tsx';
+import filterStyles from '../../../ui/form/filters.module.css';
+import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 
 const PAGE_SIZE = 50;
 const words = es.analysis.events;
@@ -89,6 +95,75 @@ function EventTable({ events, filters }: { events: EventReply[]; filters: Filter
         <Row key={event.id} event={event} filters={filters} />
       ))}
     </RecordTable>
+  );
+}
+
+const filterWords = es.analysis.events.filters;
+const types = Object.entries(typeWords).sort(([, a], [, b]) => a.localeCompare(b, 'es'));
+
+function TextFilter({
+  name,
+  label,
+  type = 'text',
+  hint,
+}: {
+  name: string;
+  label: string;
+  type?: 'text' | 'date';
+  hint?: string;
+}) {
+  const id = useId();
+  return (
+    <div className={filterStyles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={name} type={type} className={filterStyles.control} placeholder={hint} autoComplete="off" />
+    </div>
+  );
+}
+
+/** The filters of the event log: they take effect together, and stand in the address. */
+function EventFilters({ filters, count }: { filters: Filters; count: string }) {
+  const go = useGo();
+  const id = useId();
+  const form = useFieldValues<HTMLFormElement>(
+    Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? ''])),
+  );
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const chosen = filterNames.flatMap((name) =>
+      String(typed.get(name)).trim() ? [[name, String(typed.get(name)).trim()]] : [],
+    );
+    void go(writeEventAddress(adminPaths.events, Object.fromEntries(chosen)));
+  };
+  return (
+    <form ref={form} role="search" aria-label={filterWords.label} className={filterStyles.bar} onSubmit={apply}>
+      <div className={filterStyles.filter}>
+        <label htmlFor={id}>{filterWords.type}</label>
+        <select id={id} name="tipo" className={filterStyles.control}>
+          <option value="">{filterWords.any}</option>
+          {types.map(([type, name]) => (
+            <option key={type} value={type}>
+              {`${name} (${type})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextFilter name="flujo" label={filterWords.stream} hint={filterWords.streamHint} />
+      <TextFilter name="desde" label={filterWords.from} type="date" />
+      <TextFilter name="hasta" label={filterWords.to} type="date" />
+      <TextFilter name="peticion" label={filterWords.correlation} />
+      <Button type="submit">{filterWords.apply}</Button>
+      {Object.keys(filters).length > 0 && (
+        <Link className={filterStyles.clear} to={adminPaths.events}>
+          {filterWords.clear}
+        </Link>
+      )}
+      <p role="status" className={filterStyles.count}>
+        {count}
+      </p>
+      <p className={filterStyles.hint}>{es.admin.filters.days}</p>
+    </form>
   );
 }
 

@@ -6,8 +6,8 @@ import { pageCount } from '../../../lib/page-number.ts';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { fieldName } from '../../audit/wording.ts';
-import { differencesOf } from './replay-words.ts';
 import styles from './replays.module.css';
+import { differencesOf } from './replay-state.tsx';
 
 export const DIFFERENCES_SHOWN = 20;
 

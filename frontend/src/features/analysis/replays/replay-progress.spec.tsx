@@ -2,7 +2,7 @@ import type { ReplayReply } from '@busca/query-api/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { replays } from '../../../copy/analysis/replays.ts';
-import { ReplayProgress } from './replay-progress.tsx';
+import { ReplayProgress } from './replay-screen.tsx';
 
 const words = replays.progress;
 const draw = (progress: Partial<NonNullable<ReplayReply['progress']>>): string => {

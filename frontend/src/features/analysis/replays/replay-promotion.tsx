@@ -9,8 +9,8 @@ import { useUser } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
-import { projectionName } from './replay-words.ts';
 import styles from './replays.module.css';
+import { projectionName } from './replay-state.tsx';
 
 const words = replays.promotion;
 /** Cities that are named in the summary; the result above names more. */

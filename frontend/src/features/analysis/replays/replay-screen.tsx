@@ -1,22 +1,25 @@
 import type { DifferenceReply, ReplayReply } from '@busca/query-api/contract';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { replays as words } from '../../../copy/analysis/replays.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { api, type Page } from '../../../lib/api/api.ts';
+import { api, type Page, unread } from '../../../lib/api/api.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { actorName, writeInstant } from '../../audit/wording.ts';
 import { requireRole } from '../../session/guard.ts';
 import { DIFFERENCES_SHOWN, ReplayDifferences } from './replay-differences.tsx';
-import { ReplayProgress } from './replay-progress.tsx';
 import { ReplayPromotion } from './replay-promotion.tsx';
-import { ReplayResult } from './replay-result.tsx';
-import { ReplayState } from './replay-state.tsx';
-import { isWaiting, projectionName, requestedBy, untilText } from './replay-words.ts';
+import { ReplayState, isWaiting, projectionName, requestedBy, untilText, differencesOf } from './replay-state.tsx';
 import styles from './replays.module.css';
 import { useRefresh } from '../../../lib/use-refresh.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
+import { grouped } from '../../../copy/general/number.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
+import { useUser } from '../../../lib/session.ts';
+import { isStale } from '../../../lib/refusals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 
 interface Data {
   replay: ReplayReply;
@@ -44,6 +47,95 @@ function Promoted({ promotion }: Pick<ReplayReply, 'promotion'>) {
     <Banner tone="success" title={words.promotion.live(promotion.generation)}>
       {text}
     </Banner>
+  );
+}
+
+const resultWords = words.result;
+const names = ['changed', 'added', 'removed', 'equal', 'events'] as const;
+
+/** How a replay compares with the live read model: counts, what limits them, and the cities concerned. */
+function ReplayResult({ replay }: { replay: ReplayReply }) {
+  const { result, cities, until } = replay;
+  if (!result) return null;
+  return (
+    <section className={styles.part} aria-labelledby="resultado">
+      <h2 id="resultado">{resultWords.title}</h2>
+      {differencesOf(replay) === 0 && <Banner tone="success">{resultWords.same}</Banner>}
+      {!result.exact && until === null && <Banner tone="warning">{resultWords.inexact}</Banner>}
+      {result.parked > 0 && <Banner tone="warning">{resultWords.parked(result.parked)}</Banner>}
+      <dl className={styles.counts}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{resultWords[name]}</dt>
+            <dd>{grouped(result[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {cities && cities.total > 0 && (
+        <>
+          <h3>{words.cities.title}</h3>
+          <p>{words.cities.count(cities.total)}</p>
+          <ul className={styles.cities}>
+            {cities.most.map(({ city, documents }) => (
+              <li key={city}>{words.cities.one(city, documents)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const progressWords = words.progress;
+
+/** Cancels a replay: its own requester's, or an admin's to cancel. One that has just ended is shown as it is. */
+function Cancel({ id, revision }: Pick<ReplayReply, 'id' | 'revision'>) {
+  const { revalidate } = useRevalidator();
+  const { run, failure } = useCommand();
+  const cancel = () =>
+    api
+      .post('/api/admin/replays/{id}/cancel', { params: { id }, ifMatch: revision, reply: unread })
+      .catch((error: unknown) => {
+        if (!isStale(error)) throw error;
+      });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void run(() => cancel().finally(revalidate))}>
+        {progressWords.cancel}
+      </Button>
+      {failure !== null && <ErrorBanner error={failure} />}
+    </>
+  );
+}
+
+function Figures({
+  progress: { percent, events, rate, seconds_left: left, phase },
+}: {
+  progress: NonNullable<ReplayReply['progress']>;
+}) {
+  return (
+    <>
+      <progress className={styles.bar} max={100} value={percent} aria-label={progressWords.label} />
+      <p className={styles.figures}>
+        <span>{progressWords.percent(percent)}</span>
+        <span>{progressWords.events(events)}</span>
+        <span>{progressWords.rate(rate)}</span>
+        {left !== null && percent < 100 && <span>{progressWords.left(left)}</span>}
+        {percent === 100 && phase === 'replay' && <span>{progressWords.comparing}</span>}
+      </p>
+    </>
+  );
+}
+
+/** How far a replay or its promotion is: percent, events, rate and time left. */
+export function ReplayProgress({ replay: { id, revision, progress, status, actor } }: { replay: ReplayReply }) {
+  const user = useUser();
+  const mayCancel = status === 'requested' && (user?.user_type === 'Admin' || user?.id === actor.id);
+  return (
+    <div className={styles.progress}>
+      {progress ? <Figures progress={progress} /> : <p>{progressWords.waiting}</p>}
+      {mayCancel && <Cancel id={id} revision={revision} />}
+    </div>
   );
 }
 

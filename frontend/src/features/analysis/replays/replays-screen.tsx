@@ -1,22 +1,28 @@
 import type { ReplayReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { acceptedSchema, replayRequestSchema } from '@busca/command-api/contract';
+import { type FormEvent, useId, useState } from 'react';
 import { grouped } from '../../../copy/general/number.ts';
-import { replays as words } from '../../../copy/analysis/replays.ts';
+import { replays as words, replays } from '../../../copy/analysis/replays.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { pageCount, pageNumber } from '../../../lib/page-number.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Link } from '../../../ui/navigation.tsx';
+import { Link, useGo } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { actorName, writeInstant } from '../../audit/wording.ts';
 import { requireRole } from '../../session/guard.ts';
-import { ReplayForm } from './replay-form.tsx';
-import { ReplayState } from './replay-state.tsx';
-import { differencesOf, isWaiting, projectionName, untilText } from './replay-words.ts';
+import { ReplayState, differencesOf, isWaiting, projectionName, untilText } from './replay-state.tsx';
 import styles from './replays.module.css';
 import { useRefresh } from '../../../lib/use-refresh.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
+import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { useCommand } from '../../../lib/api/use-command.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { InstantField } from '../../audit/instant-field.tsx';
 
 const PAGE_SIZE = 20;
 const { columns } = words.list;
@@ -50,6 +56,67 @@ function Row({ replay }: { replay: ReplayReply }) {
         <time dateTime={replay.at}>{writeInstant(replay.at)}</time>
       </td>
     </tr>
+  );
+}
+
+const formWords = replays.form;
+const projections = replayRequestSchema.shape.projection.options;
+
+/** Sends the request, and goes to the replay. */
+function useRequest() {
+  const go = useGo();
+  const [keyOf] = useState(() => idempotencyKeys());
+  const { run, ...state } = useCommand();
+  const request = async (projection: unknown, until: string | null) => {
+    const body = replayRequestSchema.parse({ projection, until });
+    const replay = await api.post('/api/admin/replays', { body, reply: acceptedSchema, idempotencyKey: keyOf(body) });
+    await go(adminPaths.replay(replay.id));
+  };
+  return { request: (projection: unknown, until: string | null) => run(() => request(projection, until)), ...state };
+}
+
+/** Requests a replay of a read model, up to a moment or of the whole log. */
+function ReplayForm() {
+  const { request, working, failure } = useRequest();
+  const [until, setUntil] = useState<string>();
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void request(new FormData(event.currentTarget).get('projection'), until ?? null);
+  };
+  return (
+    <Card as="section" className={styles.panel} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{formWords.title}</h2>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-projection`}>{formWords.projection}</label>
+          <select id={`${id}-projection`} name="projection" className={styles.control}>
+            {projections.map((projection) => (
+              <option key={projection} value={projection}>
+                {projectionName(projection)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={styles.field}>
+          <InstantField
+            label={formWords.until}
+            name="until"
+            instant={until}
+            onPick={setUntil}
+            onClear={() => setUntil(undefined)}
+            hintId={`${id}-hint`}
+          />
+          <p id={`${id}-hint`} className={styles.hint}>
+            {formWords.hint}
+          </p>
+        </div>
+        <Button type="submit" aria-disabled={working || undefined}>
+          {working ? formWords.working : formWords.submit}
+        </Button>
+        {failure !== null && <ErrorBanner error={failure} />}
+      </form>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ListingChangesReply, ListingReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
+import { useId } from 'react';
 import { es } from '../../../copy/es.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -12,10 +13,10 @@ import { writeInstant } from '../wording.ts';
 import styles from './as-of.module.css';
 import { PAGE_SIZE, type CityAddress, readCity, writeCity } from './as-of-address.ts';
 import { CityForm } from './city-form.tsx';
-import { DayPicker } from './day-picker.tsx';
-import { daysBetween } from './days.ts';
-import { ListingChanges } from './listing-changes.tsx';
-import { ListingAt } from './listing-at.tsx';
+import { DayPicker, daysBetween } from './day-picker.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { writeMoment } from '../moments.ts';
+import { RecordTable } from '../../../ui/lists/record-table.tsx';
 
 const words = es.asOf.city;
 
@@ -60,6 +61,70 @@ function Steps({ list, to }: { list: ListingReply; to: (instant: string) => stri
       {list.previous && <Link to={to(list.previous)}>{words.previous}</Link>}
       {list.next && <Link to={to(list.next)}>{words.next}</Link>}
     </nav>
+  );
+}
+
+const listingWords = es.asOf.city;
+
+/** A part of a city's list as it was, from a place on; each profile leads to what it was like then. */
+function ListingAt({ list: { asOf, total, profiles }, start }: { list: ListingReply; start: number }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.list}>
+      <h3 id={id}>{asOf === null ? es.audit.moment.now : writeInstant(asOf)}</h3>
+      <p role="status">{total === 0 ? listingWords.nobody : listingWords.total(total)}</p>
+      <ol start={start}>
+        {profiles.map((profile) => (
+          <li key={profile.id}>
+            <Link to={writeMoment({ perfil: profile.id, ...(asOf !== null && { asOf }) })}>{profile.full_name}</Link>
+            {profile.isPremium && <Badge tone="gold">{listingWords.premium}</Badge>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const changeWords = es.asOf.changes;
+
+interface ListingChangesProps {
+  changes: ListingChangesReply;
+  total: number;
+  /** The two moments, in changeWords. */
+  first: string;
+  second: string;
+  /** How many changes stand on earlier pages. */
+  start: number;
+}
+
+type Change = ListingChangesReply[number];
+
+function kindOf({ from, to }: Change) {
+  if (from === null) return <Badge tone="success">{changeWords.came}</Badge>;
+  if (to === null) return <Badge tone="error">{changeWords.went}</Badge>;
+  return <Badge tone="info">{to < from ? changeWords.up(from - to) : changeWords.down(to - from)}</Badge>;
+}
+
+/** Who came, went or changed place between two moments. */
+function ListingChanges({ changes, total, first, second, start }: ListingChangesProps) {
+  const columns = [changeWords.profile, first, second, changeWords.change];
+  if (total === 0) return <p role="status">{changeWords.none}</p>;
+  return (
+    <section className={styles.changes}>
+      <h3>{changeWords.title(total)}</h3>
+      {changes.length > 0 && (
+        <RecordTable dense caption={changeWords.title(total)} columns={columns}>
+          {changes.map((change, index) => (
+            <tr key={start + index}>
+              <th scope="row">{change.name}</th>
+              <td data-label={first}>{change.from ?? es.admin.profiles.empty}</td>
+              <td data-label={second}>{change.to ?? es.admin.profiles.empty}</td>
+              <td data-label={changeWords.change}>{kindOf(change)}</td>
+            </tr>
+          ))}
+        </RecordTable>
+      )}
+    </section>
   );
 }
 

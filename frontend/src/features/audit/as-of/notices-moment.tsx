@@ -1,5 +1,6 @@
 import type { NoticeReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
+import { useId } from 'react';
 import { es } from '../../../copy/es.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
@@ -10,9 +11,10 @@ import moment from '../moment.module.css';
 import { requireAdmin } from '../../session/guard.ts';
 import styles from './as-of.module.css';
 import { PAGE_SIZE, type NoticesAddress, readNotices, writeNotices } from './as-of-address.ts';
-import { DayPicker } from './day-picker.tsx';
-import { daysBetween } from './days.ts';
-import { NoticesAt } from './notices-at.tsx';
+import { DayPicker, daysBetween } from './day-picker.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { RecordTable } from '../../../ui/lists/record-table.tsx';
+import { actorName, eventName, writeInstant } from '../wording.ts';
 
 const words = es.asOf.notices;
 const states = ['open', 'resolved'] as const;
@@ -48,6 +50,55 @@ export async function loadNoticesMoment(request: Request): Promise<Data> {
 /** The notices of a page that has all of them. */
 const wholeOf = (page: Page<NoticeReply[]> | undefined): NoticeReply[] | undefined =>
   page?.items.length === page?.total ? page?.items : undefined;
+
+const noticeWords = es.asOf.notices;
+
+const outcomeOf = ({ outcome }: NoticeReply): string =>
+  outcome
+    ? `${eventName(outcome.type)} · ${actorName(outcome.actor)} · ${writeInstant(outcome.at)}`
+    : es.admin.profiles.empty;
+
+interface NoticesAtProps {
+  /** Null for now. */
+  instant: string | null;
+  notices: readonly NoticeReply[];
+  total: number;
+  /**
+   * All notices at the other moment: those that are not among them are marked. Undefined where not all are in sight.
+   */
+  other: readonly NoticeReply[] | undefined;
+}
+
+/** The notices as they were at a moment. */
+function NoticesAt({ instant, notices, total, other }: NoticesAtProps) {
+  const id = useId();
+  const differs = ({ id: notice }: NoticeReply) => other !== undefined && !other.some((one) => one.id === notice);
+  return (
+    <section aria-labelledby={id} className={styles.list}>
+      <h3 id={id}>{instant === null ? es.audit.moment.now : writeInstant(instant)}</h3>
+      <p role="status">{noticeWords.total(total)}</p>
+      {notices.length === 0 && <EmptyState {...words.none} level="h3" />}
+      {notices.length > 0 && (
+        <RecordTable
+          dense
+          caption={instant === null ? es.audit.moment.now : writeInstant(instant)}
+          columns={Object.values(noticeWords.columns)}
+        >
+          {notices.map((notice) => (
+            <tr key={notice.id} className={differs(notice) ? moment.differs : undefined}>
+              <th scope="row">
+                <span>{notice.content}</span>{' '}
+                {differs(notice) && <span className={moment.mark}>{noticeWords.onlyHere}</span>}
+              </th>
+              <td data-label={noticeWords.columns.date}>{writeInstant(notice.date)}</td>
+              <td data-label={noticeWords.columns.outcome}>{outcomeOf(notice)}</td>
+            </tr>
+          ))}
+        </RecordTable>
+      )}
+    </section>
+  );
+}
 
 /**
  * `/administración/auditoría/avisos?asOf=`: the notices as they were at any moment, and with `con=` at two side by

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHomeQuery } from '../query.ts';
-import { findHomes } from './find-homes.ts';
-import { homes } from './homes.ts';
+import { homes, findHomes } from './homes.ts';
 
 const find = (query: string) => findHomes(homes, readHomeQuery(new URLSearchParams(query)));
 const cities = (query: string) => [...new Set(find(query).map(({ city }) => city))];

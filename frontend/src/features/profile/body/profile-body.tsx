@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { es } from '../../../copy/es.ts';
 import { displayedArea, splitAreas } from '../../../lib/areas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { Kind, ProfileReply } from '../kinds.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { type Kind, type ProfileReply, firmOf } from '../kinds.ts';
 import { ContactCard } from './contact.tsx';
-import { Details } from './details.tsx';
 import { useLastSearch } from './last-search.ts';
 import styles from './profile-body.module.css';
+import { telephone } from '../../../lib/text.ts';
+import { Link } from '../../../ui/navigation.tsx';
+import { languagesOf } from '../listed-profile.ts';
 
 interface ProfileBodyProps {
   kind: Kind;
@@ -31,6 +33,79 @@ function Title({ kind, profile, level: Heading = 'h1' }: ProfileBodyProps) {
       <Heading>{profile.full_name}</Heading>
       <p className={styles.role}>{[area, kind.words.profile.role].filter(Boolean).join(' · ')}</p>
     </div>
+  );
+}
+
+/** Written here too, since the search stands on profiles. */
+const searchOfCity = ({ search }: Kind, city: string): string => `${search}?${new URLSearchParams({ city })}`;
+
+interface Fact {
+  icon: IconName;
+  label: string;
+  value: string;
+  href?: string;
+}
+
+/** Languages, licenses and firm, without empty fields. */
+function factsOf({ words }: Kind, profile: ProfileReply): Fact[] {
+  const { name, phone } = firmOf(profile);
+  const facts: Fact[] = [
+    { icon: 'languages', label: es.profile.languages, value: languagesOf(profile) },
+    { icon: 'license', label: es.profile.license, value: profile.state_license_numbers },
+    { icon: 'building', label: words.profile.firm, value: name },
+    { icon: 'phone', label: words.profile.firmPhone, value: phone, href: telephone(phone) },
+  ];
+  return facts.filter(({ value }) => value);
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ icon, label, value, href }) => (
+        <div key={label} className={styles.fact}>
+          <dt>
+            <Icon name={icon} size={24} className={styles.icon} />
+            <span>{label}</span>
+          </dt>
+          <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Areas({ kind, areas }: { kind: Kind; areas: string[] }) {
+  return (
+    <section className={styles.section}>
+      <h2>{es.profile.areas}</h2>
+      <ul className={styles.areas}>
+        {areas.map((area) => (
+          <li key={area}>
+            <Link className={styles.area} to={searchOfCity(kind, area)}>
+              <Icon name="pin" size={18} /> <span>{area}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Professional facts, description and served areas, each unless it is empty. */
+function Details({ kind, profile }: { kind: Kind; profile: ProfileReply }) {
+  const facts = factsOf(kind, profile);
+  const areas = splitAreas(profile.areas_served);
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {profile.profile_description && (
+        <section className={styles.section}>
+          <h2>{es.profile.about(profile.first_name)}</h2>
+          <p className={styles.description}>{profile.profile_description}</p>
+        </section>
+      )}
+      {areas.length > 0 && <Areas kind={kind} areas={areas} />}
+    </>
   );
 }
 

@@ -6,9 +6,10 @@ import formStyles from '../../../ui/form/form.module.css';
 import { schemaResolver } from '../../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useSubmission } from '../../../ui/form/use-submission.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField, failAtCode } from './code-field.tsx';
 import styles from './second-factor.module.css';
-import { failAtCode } from './wrong-code.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 const words = es.credentials.secondFactor;
 
@@ -47,6 +48,27 @@ export function SetUp({ setup: { key, qr_size: size, qr_path: path }, confirm }:
           <SubmitButton label={words.confirm} progress={busy ? words.working : ''} />
         </form>
       </FormProvider>
+    </div>
+  );
+}
+
+const recoveryWords = es.credentials.secondFactor.recovery;
+
+/** New recovery codes, shown once. */
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  return (
+    <div className={styles.part}>
+      <Banner tone="warning" title={recoveryWords.title}>
+        <p>{recoveryWords.text}</p>
+      </Banner>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onSaved}>{recoveryWords.saved}</Button>
     </div>
   );
 }

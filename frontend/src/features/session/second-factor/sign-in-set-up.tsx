@@ -10,9 +10,8 @@ import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
-import { SetUp } from './set-up.tsx';
+import { SetUp, RecoveryCodes } from './set-up.tsx';
 
 type Opened = LoggedIn & { recovery_codes: string[] };
 

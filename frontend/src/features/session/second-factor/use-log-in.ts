@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '../../../lib/api/api.ts';
 import type { LoginValues } from './login-resolver.ts';
-import { failAtCode, needsCode } from './wrong-code.ts';
+import { failAtCode, needsCode } from './code-field.tsx';
 
 /**
  * Signs in with a form's values; once the server asks for the second factor's code, `asking` says so and the field has

@@ -1,6 +1,6 @@
 import type { Resolver, ResolverOptions } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { lazyResolver } from './lazy-resolver.ts';
+import { lazyResolver } from './sign-up-form.tsx';
 
 interface Values {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkIn } from './link-in.ts';
+import { linkIn } from './email-link.tsx';
 
 const CODE = `${'aB3-_'.repeat(12)}wxyz`;
 

@@ -1,7 +1,11 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { es } from '../../../copy/es.ts';
+import styles from './keys-help.module.css';
+
+const words = es.admin.keys;
 
 /** What a key does, by its letter. */
-export type Keys = Readonly<Record<string, () => void>>;
+type Keys = Readonly<Record<string, () => void>>;
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'defaultPrevented'> & {
   target: EventTarget | null;
@@ -35,7 +39,7 @@ const storage = (): Storage | undefined => {
 const isOff = (): boolean => (off ??= storage()?.getItem(OFF) === 'off');
 
 /** Turns the keys on or off, and remembers that: single letters can be in the way of speech input (WCAG 2.1.4). */
-export function setKeysOn(on: boolean): void {
+function setKeysOn(on: boolean): void {
   off = !on;
   if (on) storage()?.removeItem(OFF);
   else storage()?.setItem(OFF, 'off');
@@ -46,7 +50,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-export const useKeysOn = (): boolean => !useSyncExternalStore(subscribe, isOff);
+const useKeysOn = (): boolean => !useSyncExternalStore(subscribe, isOff);
 
 /**
  * Listens to single letters while the keys are on, never while somebody types or a dialog is open. A letter that is
@@ -73,3 +77,24 @@ export function useKeys(keys: Keys): void {
 /** Clicks the element's button for this action. Does nothing if it has none. */
 export const pressAction = (within: Element | null | undefined, name: 'approve' | 'reject'): void =>
   within?.querySelector<HTMLButtonElement>(`button[data-action="${name}"]`)?.click();
+
+/** The line that names the keys, with the button that turns them off and on. */
+export function KeysHelp() {
+  const on = useKeysOn();
+  return (
+    <p className={styles.help}>
+      {on ? (
+        Object.entries(words.names).map(([key, name]) => (
+          <span key={key} className={styles.key}>
+            <kbd>{key}</kbd> <span>{name}</span>
+          </span>
+        ))
+      ) : (
+        <span>{words.off}</span>
+      )}
+      <button type="button" className={styles.toggle} onClick={() => setKeysOn(!on)}>
+        {on ? words.turnOff : words.turnOn}
+      </button>
+    </p>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysAgo, writeAge } from './age.ts';
+import { daysAgo, writeAge } from './notices.tsx';
 
 const now = Date.parse('2026-03-08T12:34:56.000Z');
 
