@@ -11,7 +11,8 @@ const isPlainText = (text: string): boolean => !HIDDEN.test(text);
 
 export const required = (max: number) => typedText().min(1).max(max).refine(isPlainText, 'no control characters');
 export const personName = (max: number) => required(max).refine(isPersonName, nameProblem);
-export const optional = (max: number) => typedText().max(max).refine(isPlainText, 'no control characters').default('');
+export const text = (max: number) => typedText().max(max).refine(isPlainText, 'no control characters');
+export const optional = (max: number) => text(max).default('');
 export const email = typedText().min(1).max(254).pipe(z.email());
 /**
  * Ten digits of the US numbering plan, with or without the country code (+1, 001, 011 1). Area code and exchange begin
@@ -22,7 +23,9 @@ const US_PHONE = /^((\+|00|011)?1)?[2-9]\d{2}[2-9]\d{6}$/;
 const EXTENSION = /\s*(?:;ext=|(?:ext|extensi[oó]n|anexo)[.:]?|[x#])\s*\d{1,6}$/i;
 const isUsPhone = (text: string): boolean => US_PHONE.test(text.replaceAll(/[\s().-]/g, ''));
 const phoneProblem = { message: 'ten digits of a US phone number', params: { code: 'us-phone' } };
-export const requiredPhone = required(40).refine((text) => text === '' || isUsPhone(text), phoneProblem);
+const isPhone = (text: string): boolean => text === '' || isUsPhone(text);
+export const requiredPhone = required(40).refine(isPhone, phoneProblem);
+export const optionalPhone = optional(40).refine(isPhone, phoneProblem);
 const isFirmPhone = (text: string): boolean => text === '' || isUsPhone(text.replace(EXTENSION, ''));
 /** The phone of a firm, which may have an extension. */
 export const requiredFirmPhone = required(40).refine(isFirmPhone, phoneProblem);

@@ -1,6 +1,6 @@
 import { leadPages, noticeActions, paidPlans, websites } from '@busca/events/enums';
 import { z } from 'zod';
-import { email, personName, required, requiredPhone } from './fields.ts';
+import { email, personName, required, requiredPhone, text } from './fields.ts';
 
 /** Reply to leads and notices: their id. */
 export const sentSchema = z.object({ id: z.string() });
@@ -11,8 +11,18 @@ export const leadSchema = z.object({
   email,
   phoneNumber: requiredPhone,
   message: required(5_000),
-  /** The page that it was sent from, for the figures. */
+  /** The page that it was sent from. Without it a message with a timeframe is from `loan`, else from `contact`. */
   page: z.enum(leadPages).optional(),
+  /** The professional whom it is for. */
+  profile_id: z.uuid().optional(),
+  /** The catalogue's label of the place ('Miami, FL'). Any other text is kept for the admins. */
+  location: text(200).optional(),
+  timeframe: text(100).optional(),
+  /** A trap: no form shows it to a person, so only a robot fills it. */
+  homepage: z
+    .string()
+    .refine((filled) => filled === '', { message: 'leave it empty', params: { code: 'filled-trap' } })
+    .optional(),
 });
 
 /** The pages send three kinds of notices, told apart by `actions`, `agent_id` and `user_id`. */

@@ -68,6 +68,7 @@ export const copy = {
       'Una zona no es una ciudad de Estados Unidos ni de Puerto Rico.',
       'areas_served: no city is named Xanadu',
     ],
+    'filled-trap': ['Un campo que ninguna persona ve viene lleno.', 'homepage: leave it empty'],
     'invalid-body': ['El cuerpo no es el de esta llamada.', 'Send one file as multipart/form-data'],
     'invalid-query': [
       'Un parámetro no se puede leer, viene dos veces o no es de esta llamada.',
@@ -119,6 +120,14 @@ export const copy = {
     'no-such-call': ['La ruta existe, pero no con ese método.', 'No such call'],
     'email-taken': ['El correo es de otra cuenta.', 'email must be unique'],
     'profile-exists': ['Ya hay un perfil tuyo en ese sitio.', 'You have a profile for this site already'],
+    'takes-no-messages': [
+      'El perfil no recibe mensajes por ahora.',
+      'Este profesional no recibe mensajes por ahora. Elige a otro de tu ciudad.',
+    ],
+    'enough-holders': [
+      'El mensaje ya pasó por todos los profesionales que puede: lo tiene Busca.',
+      'Tu mensaje ya pasó por tres profesionales. Ahora lo ve una persona de Busca.',
+    ],
     'plan-active': ['El plan ya está activo: no hay pago que confirmar.', 'This plan is active already'],
     'email-unconfirmed': [
       'El dueño del perfil no ha confirmado su correo: nada se publica antes.',

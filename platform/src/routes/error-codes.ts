@@ -24,6 +24,8 @@ export const statusOf = {
   'no-such-call': 405,
   'email-taken': 409,
   'profile-exists': 409,
+  'takes-no-messages': 409,
+  'enough-holders': 409,
   'not-in-this-state': 409,
   'email-unconfirmed': 409,
   'plan-active': 409,
@@ -47,4 +49,4 @@ export const statusOf = {
 export type ApiErrorCode = keyof typeof statusOf;
 
 /** Codes of single fields on some routes only, beside the common ones ('required', 'too-long', ...). */
-export type ProblemCode = 'us-phone' | 'unknown-city' | 'not-a-name';
+export type ProblemCode = 'us-phone' | 'unknown-city' | 'not-a-name' | 'filled-trap';
