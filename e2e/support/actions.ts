@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { es } from '../../frontend/src/copy/es.ts';
 import { caughtUp } from './caught-up.ts';
+import { moveClock } from './clock.ts';
 import type { PageErrors } from './page-errors.ts';
 import { photo } from './photo.ts';
 import { translateFrames, translatePage } from './translate.ts';
@@ -23,6 +24,7 @@ export async function openVisitor(
   { translated = false }: { translated?: boolean } = {},
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
+  await moveClock(context);
   context.setDefaultTimeout(120_000);
   if (translated) await translateFrames(context);
   // The first page, and each tab that a test or the page opens.

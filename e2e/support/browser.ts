@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 import { describe } from 'vitest';
+import { browserEnvironment } from './clock.ts';
 
 /** Debian's places. The shell is the same engine without windows: a new visitor takes it a third of the time. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -21,7 +22,7 @@ const args = [
 /** @throws when there is no browser; its message says how to get one */
 export async function openBrowser(): Promise<Browser> {
   if (!existsSync(CHROMIUM)) throw new Error(HOW_TO_GET_ONE);
-  return chromium.launch({ executablePath: CHROMIUM, headless: true, args });
+  return chromium.launch({ executablePath: CHROMIUM, headless: true, args, env: browserEnvironment() });
 }
 
 /**

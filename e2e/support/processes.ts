@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { CLOCK } from './clock.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How long, in ms, a start may take on a busy machine. */
@@ -29,8 +30,6 @@ export interface Process {
   stop(): Promise<number | null>;
 }
 
-/** What sets the clock that programs see: its zone, and libfaketime, with which the suite is played at other hours. */
-const CLOCK = ['TZ', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
 const inherited = Object.fromEntries(
   ['PATH', 'HOME', ...CLOCK].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 );

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { takenOver } from './actions.ts';
+import { moveClock } from './clock.ts';
 import type { PageErrors } from './page-errors.ts';
 
 /** What a screen is opened with. */
@@ -53,6 +54,7 @@ export async function openWindow(browser: Browser, url: string): Promise<OpenScr
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
   });
+  await moveClock(context);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   let opened = 0;

@@ -5,6 +5,8 @@ import type { FileStorage } from './port.ts';
 interface TestStorage {
   /** Returns an empty storage. */
   open(): FileStorage | Promise<FileStorage>;
+  /** The clock, in ms, that tells the age of a new file; the process's when left out. */
+  now?(): number;
   start?(): Promise<void>;
   stop?(): Promise<void>;
 }
@@ -16,7 +18,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** Contract suite of the file storages. */
-export function storageContract(name: string, { open, start, stop }: TestStorage): void {
+export function storageContract(name: string, { open, now = Date.now, start, stop }: TestStorage): void {
   describe(`File storage (${name})`, () => {
     let storage: FileStorage;
     beforeAll(start ?? (() => undefined));
@@ -47,7 +49,7 @@ export function storageContract(name: string, { open, start, stop }: TestStorage
     });
 
     it('lists every file once, with its age and size', async () => {
-      const before = Date.now();
+      const before = now();
       for (const file of ['a.jpg', 'a.jpg.96.webp', 'b.png']) await put(file);
       expect(await names()).toEqual(['a.jpg', 'a.jpg.96.webp', 'b.png']);
       // Ages are in whole seconds at some storages.
@@ -65,9 +67,10 @@ export function storageContract(name: string, { open, start, stop }: TestStorage
 
     it('touches a file: its age begins again, and its content stays', async () => {
       await put('a.jpg', 'abc');
-      const before = (await storage.changedAt('a.jpg'))!;
+      const before = Date.now();
       expect(await storage.touch('a.jpg')).toBe(true);
-      expect((await storage.changedAt('a.jpg'))!.getTime()).toBeGreaterThanOrEqual(before.getTime());
+      const changedAt = (await storage.changedAt('a.jpg'))!.getTime();
+      expect(Math.abs(changedAt - before)).toBeLessThan(30_000);
       expect((await storage.read('a.jpg'))?.toString()).toBe('abc');
     });
 
