@@ -264,4 +264,16 @@ export const offerEvents = [
   LeadAnswerAsked,
 ] as const;
 
+/**
+ * The link of a receipt was opened, so the address belongs to who wrote: until then it gets no other letter. Once for a
+ * sender, in a stream of the pseudonym's own.
+ */
+export const LeadLinkOpened = defineEvent({
+  type: 'LeadLinkOpened',
+  version: 1,
+  data: z.object({ person: z.string() }),
+  example: { person: LeadSent.example.person },
+});
+
+export const senderEvents = [LeadLinkOpened] as const;
 export const leadEvents = [LeadSent, LeadHandled, LeadReopened, LeadAssigned, LeadNoted, LeadConsentRevoked] as const;

@@ -75,6 +75,7 @@ const entryData: Dispatcher<object> = dispatcher(subjects, {
   LeadReturned: whole,
   LeadReminded: null,
   LeadAnswerAsked: null,
+  LeadLinkOpened: null,
   ProfileContactSet: whole,
   ProfileAnswerTimeMeasured: whole,
   DemoRequested: whole,

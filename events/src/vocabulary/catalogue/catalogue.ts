@@ -12,7 +12,7 @@ import type { EventDefinition } from '../definition/definition.ts';
 import { demoRequestEvents } from '../demo-request.ts';
 import { digestEvents } from '../digest.ts';
 import { emailEvents } from '../email.ts';
-import { leadEvents, offerEvents } from '../lead.ts';
+import { leadEvents, offerEvents, senderEvents } from '../lead.ts';
 import { lenderEvents } from '../lender.ts';
 import { personEvents } from '../person.ts';
 import { planEvents } from '../plan.ts';
@@ -38,6 +38,7 @@ export const eventsBySubject = {
   plan: planEvents,
   lead: leadEvents,
   offer: offerEvents,
+  sender: senderEvents,
   demoRequest: demoRequestEvents,
   email: emailEvents,
   person: personEvents,

@@ -17,6 +17,8 @@ export const streams = {
   /** A replay of a read model, with its promotion. */
   replay: (id: string): string => `replay-${id}`,
   lead: (id: string): string => `lead-${id}`,
+  /** What is known of a sender of messages, by the pseudonym in the log. */
+  sender: (person: string): string => `sender-${person}`,
   demoRequest: (id: string): string => `demoRequest-${id}`,
   /** An email that was given up, by its id. */
   email: (id: string): string => `email-${id}`,

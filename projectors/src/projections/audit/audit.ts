@@ -144,6 +144,7 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
   // A comparison changes nothing, nor does a figure of the day. A visitor's message changes nothing; the leads and the notices hold it, with its
   // consent. Sign-ins have a history.
   LeadSent: null,
+  LeadLinkOpened: null,
   DemoRequested: null,
   SessionEnded: null,
   NewDeviceUsed: null,
