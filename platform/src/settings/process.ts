@@ -20,6 +20,8 @@ export const processSettings = {
   DATA_DIR: z.string().min(1).default('.data'),
   ERASURES_FILE: z.string().min(1).optional(),
   LEADS_KEPT_DAYS: z.coerce.number('must be a number of days').int().min(0).max(36_500).default(0),
+  LEAD_ROUTING: z.enum(['automatic', 'by-hand']).default('automatic'),
+  LEAD_OFFER_HOURS: z.coerce.number('must be a number of hours').positive().max(240).default(4),
   UNUSED_PICTURES_MAX_MB: z.coerce.number('must be a number of megabytes').int().min(10).max(1_000_000).default(2_000),
   DEMO_DATA: flag.optional(),
   RATE_LIMITS: z
