@@ -102,7 +102,7 @@ const TESTS: Record<string, string[]> = {
   ],
   "An event of ours that can't be read (another program wrote it, or a faulty version)": [
     "command-api/src/profile/unreadable-event.spec.ts › refuses every change, with a code, while an event of the profile can't be read",
-    "query-api/src/analysis/events.spec.ts › A file of the event log leaves out an event that can't be read, as the list does",
+    "query-api/src/analysis/events.spec.ts › The event log, as a list and as a file, leaves out an event that can't be read",
     "all-in-one/src/export/export-command.spec.ts › passes by events that can't be read, names their places, and ends with exit code 1",
     'projectors/src/runner/replay-host.spec.ts › is passed by, and the next one that waits is worked on',
     'projectors/src/unreadable-events.spec.ts › by the read model %s, of whatever type it is',

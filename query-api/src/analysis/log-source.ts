@@ -17,7 +17,17 @@ export interface LogSource {
 /** Events read at once. */
 const PAGE = 500;
 
-/** The events at some places, in their order; each stream is read once. */
+/** The event, or none where it can't be read. */
+const readable = (read: LogSource['read'], stored: StoredEvent): Promise<RecordedEvent[]> =>
+  read(stored).then(
+    (event) => [event],
+    (error: unknown) => {
+      if (error instanceof UnreadableEvent) return [];
+      throw error;
+    },
+  );
+
+/** The events at some places, in their order, without those that can't be read. Each stream is read once. */
 export async function eventsAt(
   { store, read }: LogSource,
   places: readonly { stream: string; revision: number }[],
@@ -28,18 +38,9 @@ export async function eventsAt(
   const found = places.map(async ({ stream, revision }) =>
     (await streams.get(stream))?.find((event) => event.revision === revision),
   );
-  return Promise.all((await Promise.all(found)).flatMap((stored) => (stored ? [read(stored)] : [])));
+  const stored = (await Promise.all(found)).flatMap((one) => one ?? []);
+  return (await Promise.all(stored.map((one) => readable(read, one)))).flat();
 }
-
-/** The event, or none where it can't be read: the index of events leaves it out too. */
-const readable = (read: LogSource['read'], stored: StoredEvent): Promise<RecordedEvent[]> =>
-  read(stored).then(
-    (event) => [event],
-    (error: unknown) => {
-      if (error instanceof UnreadableEvent) return [];
-      throw error;
-    },
-  );
 
 /**
  * What can be read of the whole log, or its events of some types, a page at a time: memory does not grow with the log.
