@@ -2,6 +2,7 @@ import {
   AccountCreated,
   catalogue,
   eventTypes,
+  LeadOffered,
   LenderRegistered,
   newId,
   NO_STREAM,
@@ -64,6 +65,7 @@ async function fill(): Promise<void> {
     type: 'ReplayRequested',
     data: ReplayRequested.example,
   });
+  await append(streams.lead(LeadOffered.example.leadId), { type: 'LeadOffered', data: LeadOffered.example });
   await appendPeople('Zenobia');
 }
 

@@ -47,6 +47,7 @@ describe('the projections', () => {
       'listing-history',
       'notice-history',
       'replays',
+      'answer-times',
     ]);
   });
 
@@ -72,6 +73,7 @@ describe('the projections', () => {
       'events',
       'stats',
       'replays',
+      'answer-times',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Projection } from './definition/projection.ts';
+import { answerTimesProjection } from './messages/answer-times.ts';
 import { accountsProjection } from './people/accounts.ts';
 import { auditProjection } from './audit/audit.ts';
 import { editsProjection } from './admin/edits.ts';
@@ -33,6 +34,7 @@ export const projections: readonly Projection<unknown>[] = [
   listingHistoryProjection,
   noticeHistoryProjection,
   replaysProjection,
+  answerTimesProjection,
 ];
 
 /** No read model has this name; the message lists the known ones. `code` is that of any wrong setting or argument. */

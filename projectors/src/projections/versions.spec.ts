@@ -24,6 +24,7 @@ const known: Record<string, { version: number; digest: string }> = {
   staff: { version: 2, digest: 'cff33e36caf342e9' },
   'listing-history': { version: 2, digest: 'ef823765af98d0c5' },
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
+  'answer-times': { version: 1, digest: 'b9496c71cf6926a9' },
   'notice-history': { version: 1, digest: '2c804b39c8b25ed0' },
 };
 

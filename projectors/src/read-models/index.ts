@@ -1,4 +1,5 @@
 export * from './documents/account.ts';
+export * from './documents/answer-time.ts';
 export * from './documents/audit.ts';
 export * from './documents/figure.ts';
 export * from './documents/lead.ts';

@@ -3,7 +3,9 @@ import { inOrder, type Logger } from '@busca/platform';
 import { createMailer, type Letterhead, type MailSettings } from '@busca/platform/mail';
 import { underLease, type Running, type UnderLease } from '../lease/under-lease.ts';
 import { projections } from '../projections/index.ts';
-import { startDigests } from '../reactors/digest/digest.ts';
+import { answerTimeWork } from '../reactors/answer-times/answer-times.ts';
+import { startDailyReactors } from '../reactors/daily.ts';
+import { digestWork } from '../reactors/digest/digest.ts';
 import { startPlaceOf } from '../reactors/runner/start-position.ts';
 import { startReactors } from '../reactors/runner/reactor-runner.ts';
 import { caughtUp } from './caught-up.ts';
@@ -38,17 +40,12 @@ function startMail(
   const mailer = createMailer(mail, now);
   const beginning = begin ? () => startPlaceOf(log, now()) : undefined;
   const reactors = startReactors({ log, outbox, mailer, publicUrl, postalAddress, logger, now, beginning });
-  const stopDigests =
-    digestAt === null
-      ? () => undefined
-      : startDigests(digestAt, {
-          log,
-          store,
-          caughtUp: (signal) => caughtUp({ log, store, projections, signal }),
-          logger,
-          now,
-        });
-  return { stop: inOrder(stopDigests, reactors.stop, mailer.close) };
+  const daily = { log, store, now };
+  const stopDaily = startDailyReactors(
+    [answerTimeWork(daily), ...(digestAt === null ? [] : [digestWork(digestAt, daily)])],
+    { caughtUp: (signal) => caughtUp({ log, store, projections, signal }), logger, now },
+  );
+  return { stop: inOrder(stopDaily, reactors.stop, mailer.close) };
 }
 
 function startWork(

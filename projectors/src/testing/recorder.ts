@@ -35,9 +35,9 @@ const someone: Actor = { id: SEED, role: 'Agent' };
 /** The stream that the event would belong to. */
 function streamOf(data: DomainEvent['data']): string {
   if ('use' in data) return 'emailClaim-1';
+  if ('leadId' in data) return `lead-${data.leadId}`;
   if ('profileId' in data) return `${data.kind}-${data.profileId}`;
   if ('accountId' in data) return `account-${data.accountId}`;
-  if ('leadId' in data) return `lead-${data.leadId}`;
   return 'demoRequestId' in data ? `demoRequest-${data.demoRequestId}` : 'elsewhere-1';
 }
 

@@ -50,7 +50,7 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Models whose documents hold nothing personal. */
-const open: readonly string[] = ['events', 'plan-ledger', 'stats', 'replays'];
+const open: readonly string[] = ['events', 'plan-ledger', 'stats', 'replays', 'answer-times'];
 
 const isProfile = (model: string, body: unknown): body is ProfileDocument =>
   (model === 'agents' || model === 'lenders') && typeof body === 'object' && body !== null && 'details' in body;

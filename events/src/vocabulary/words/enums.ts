@@ -127,6 +127,7 @@ export const replayable = [
   'listing-history',
   'notice-history',
   'replays',
+  'answer-times',
 ] as const;
 
 /**

@@ -22,5 +22,6 @@ export const modelNames: Readonly<Record<string, string>> = {
   'listing-history': 'Historia de las listas',
   listingHistory: 'Historia de las listas',
   'notice-history': 'Historia de los avisos',
+  'answer-times': 'Tiempos de respuesta',
   noticeHistory: 'Historia de los avisos',
 };

@@ -17,7 +17,8 @@ import { staffProjection } from '../../projections/people/staff.ts';
 import type { Projection } from '../../projections/definition/projection.ts';
 import { openStores, type Stores } from '../../stores.ts';
 import { documentsAfter, letterhead, recorder } from '../../testing/index.ts';
-import { appendDigests, startDigests } from './digest.ts';
+import { startDailyReactors } from '../daily.ts';
+import { appendDigests, digestWork } from './digest.ts';
 import { emailsFor } from '../emails/emails.ts';
 
 const record = recorder();
@@ -91,9 +92,7 @@ describe('The digest of what waits', () => {
         append: (stream, ...rest) => stores.log.append(stream, ...rest).finally(() => void appended.push(stream)),
       };
       const reading = vi.spyOn(stores.store, 'reader');
-      const stop = startDigests(time, {
-        log,
-        store: stores.store,
+      const stop = startDailyReactors([digestWork(time, { log, store: stores.store, now })], {
         caughtUp: async () => undefined,
         now,
         logger: createLogger('silent'),

@@ -1,5 +1,5 @@
 import { newId, NO_STREAM, streams, WrongExpectedRevision, type EventLog, type EventNamed } from '@busca/events';
-import { startDailyWork, type Logger } from '@busca/platform';
+import type { DailyWork } from '@busca/platform';
 import { edits, keys, leads, notices, staff, unsentEmails, type ReadModelStore } from '../../read-models/index.ts';
 import { ZONE } from '../words/moment.ts';
 
@@ -68,34 +68,11 @@ export async function appendDigests({ log, store, now }: Dependencies): Promise<
   return appended;
 }
 
-interface StartDependencies extends Dependencies {
-  /** Resolves when the read models have reached the log's present head, or when the signal aborts. */
-  caughtUp(signal: AbortSignal): Promise<void>;
-  logger: Pick<Logger, 'debug' | 'warn'>;
-}
-
-/**
- * Appends the digests every day at a time ('HH:MM', in the portal's zone), or at the start where it is past. They count
- * what the log held then. @returns a function that stops it, after those that are being appended
- */
-export function startDigests(
-  at: string,
-  { logger, caughtUp, ...dependencies }: StartDependencies,
-): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  async function run(day: string): Promise<void> {
-    // The digest of a day that is over would come shortly before the next one.
-    if (day !== dayFormat.format(dependencies.now())) return;
-    await caughtUp(signal);
-    if (!signal.aborted) await appendDigests(dependencies);
-  }
-  const stop = startDailyWork([{ name: 'the digest of the day', at, zone: ZONE, run }], {
-    now: dependencies.now,
-    logger,
-  });
-  return () => {
-    stopping.abort();
-    return stop();
-  };
-}
+/** The digests as daily work, at a time ('HH:MM', in the portal's zone). They count what the log holds then. */
+export const digestWork = (at: string, dependencies: Dependencies): DailyWork => ({
+  name: 'the digest of the day',
+  at,
+  zone: ZONE,
+  // The digest of a day that is over would come shortly before the next one.
+  run: async (day) => (day === dayFormat.format(dependencies.now()) ? appendDigests(dependencies) : undefined),
+});
