@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { adminButton, pathOf, signIn } from './support/actions.ts';
+import { adminButton, openSecurity, pathOf, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { expectFocus } from './support/keyboard.ts';
@@ -175,10 +175,11 @@ describeInBrowser('Finding M6: the account screen', () => {
   }) => {
     const owner = await seed.owner('lenders');
     await signIn(page, owner);
-    await account(page).getByText(words.password.title, { exact: true }).first().click();
+    const account = await openSecurity(page);
+    await account.getByText(words.password.title, { exact: true }).first().click();
     const { newPassword, confirmation } = es.reset.code.labels;
-    const submit = account(page).getByRole('button', { name: words.password.save });
-    const fields = account(page).locator('details').filter({ hasText: words.password.title });
+    const submit = account.getByRole('button', { name: words.password.save });
+    const fields = account.locator('details').filter({ hasText: words.password.title });
     await fields.getByLabel(newPassword, { exact: true }).fill(PASSWORDS.next);
     await fields.getByLabel(confirmation, { exact: true }).fill(PASSWORDS.next);
     await fields.getByLabel(words.currentPassword, { exact: true }).fill('otra casa');
@@ -190,8 +191,8 @@ describeInBrowser('Finding M6: the account screen', () => {
     await submit.click();
     await fields.getByText(words.password.saved).waitFor();
     await page.reload();
-    await account(page).waitFor();
-    expect(pathOf(page)).toBe('/portal-de-prestamistas');
+    await account.waitFor();
+    expect(pathOf(page)).toBe('/portal-de-prestamistas/cuenta');
     expect((await send('PUT', `/api/users/${owner.id}`, { email: newEmail() }, owner)).status).toBe(401);
     expect((await send('POST', '/api/users/login', { ...owner, password: PASSWORDS.next })).status).toBe(200);
     await emailTo(page, owner.email, /contraseña de tu cuenta cambió/);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { es } from '../frontend/src/copy/es.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { showsTitle, signIn } from './support/actions.ts';
+import { openSecurity, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { codeAt } from './support/one-time-code.ts';
@@ -16,7 +16,7 @@ const keys = words.passkeys;
 const STEP_MS = 30_000;
 
 const it = translatedTest({ ADMIN_SECOND_FACTOR: 'required' });
-const account = (page: Page) => page.getByRole('region', { name: es.portal.account.title });
+const account = (page: Page) => page.getByRole('region', { name: es.portal.security.title });
 
 /** The code of the key that a page shows, or of one time step later: each step's code is good once. */
 async function shownKey(page: Page): Promise<string> {
@@ -77,6 +77,7 @@ describeInBrowser('Account credentials', () => {
     );
     await step('the owner reads the sign-ins', async () => {
       await signIn(page, owner);
+      await openSecurity(page);
       await account(page).getByText(words.signIns.title, { exact: true }).click();
       const entries = account(page).getByRole('listitem');
       await entries.filter({ hasText: words.signIns.events['wrong-password'] }).waitFor();
@@ -108,7 +109,7 @@ describeInBrowser('Account credentials', () => {
       await signIn(page, owner);
       await enterCode(page, factor.anyCode, key, STEP_MS);
       await page.getByRole('button', { name: es.login.submit }).click();
-      await account(page).waitFor();
+      await showsTitle(page, es.agent.portal.title);
     });
     await step("the admin reads the owner's sign-ins beside the profile, and has an account screen", async () => {
       await admin.goto(`/administración/perfiles/${owner.profileId}`);
@@ -164,6 +165,7 @@ describeInBrowser('Account credentials', () => {
 
     await step('the owner adds a key with the password', async () => {
       await signIn(page, owner);
+      await openSecurity(page);
       await account(page).getByText(keys.title, { exact: true }).click();
       await passkeys.getByText(keys.none).waitFor();
       await passkeys.getByLabel(keys.name).fill('Mi teléfono');
@@ -178,6 +180,7 @@ describeInBrowser('Account credentials', () => {
     });
     await step('the owner signs in with the key alone', async () => {
       await logIn();
+      await openSecurity(page);
       await account(page).getByText(keys.title, { exact: true }).click();
       await passkeys.getByText(/^Usada por última vez/).waitFor();
     });

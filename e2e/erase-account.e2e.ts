@@ -6,7 +6,7 @@ import { accountErased } from '../frontend/src/copy/account/account-erased.ts';
 import { adminErasure } from '../frontend/src/copy/admin/erasure.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { pathOf, signIn } from './support/actions.ts';
+import { openSecurity, pathOf, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { emailTo, linkIn } from './support/mailbox.ts';
@@ -31,6 +31,7 @@ describeInBrowser('The own data', () => {
     const owner = await seed.owner('agents');
     const { exportData } = es.credentials;
     await signIn(page, owner);
+    await openSecurity(page);
     await page.getByText(exportData.title, { exact: true }).first().click();
     const form = page.locator('details').filter({ hasText: exportData.text });
     const password = form.getByLabel(es.portal.account.currentPassword, { exact: true });
@@ -62,6 +63,7 @@ describeInBrowser('Security row 10: an owner erases the account', () => {
   }) => {
     const owner = await seed.owner('agents');
     await signIn(page, owner);
+    await openSecurity(page);
     await page.getByText(words.title, { exact: true }).click();
     const form = page.locator('details').filter({ hasText: words.submit });
     const password = form.getByLabel(es.portal.account.currentPassword, { exact: true });

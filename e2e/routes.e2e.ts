@@ -86,6 +86,13 @@ const routes: Route[] = [
     viewer: 'agent',
   },
   {
+    path: '/portal-de-agentes/cuenta',
+    title: es.portal.security.title,
+    from: '/portal-de-agentes',
+    click: es.portal.tabs.account,
+    viewer: 'agent',
+  },
+  {
     path: '/portal-de-agentes-editar/{agent profile}',
     title: es.edit.title,
     from: '/portal-de-agentes',
@@ -120,6 +127,13 @@ const routes: Route[] = [
     from: '/',
     within: 'banner',
     click: layout.portal,
+    viewer: 'lender',
+  },
+  {
+    path: '/portal-de-prestamistas/cuenta',
+    title: es.portal.security.title,
+    from: '/portal-de-prestamistas',
+    click: es.portal.tabs.account,
     viewer: 'lender',
   },
   {
@@ -251,7 +265,10 @@ describeInBrowser('Routes', () => {
     await expectScreen(page, es.home.title, '/');
   });
 
-  const portals = ['/portal-de-agentes', '/portal-de-prestamistas'];
+  const portals = ['', '/cuenta'].flatMap((screen) => [
+    `/portal-de-agentes${screen}`,
+    `/portal-de-prestamistas${screen}`,
+  ]);
   const edits = ['/portal-de-agentes-editar/0198', '/portal-de-prestamistas-edit/0198'];
 
   it('dashboards and edit forms redirect a visitor, an expired session and the other kind of owner to the login', async ({

@@ -170,7 +170,7 @@ describeInBrowser('Security row 16', () => {
         await dashboard.route('**/api/account/passkeys/list', (route) =>
           route.fulfill({ json: { passkeys, needs_code: false } }),
         );
-        await dashboard.goto('/portal-de-agentes');
+        await dashboard.goto('/portal-de-agentes/cuenta');
         await dashboard.getByText(es.credentials.passkeys.title, { exact: true }).click();
         await expect.poll(() => dashboard.getByText('xss()').count()).toBeGreaterThanOrEqual(90);
         for (const screen of ['/portal-de-agentes', `/portal-de-agentes-editar/${first.id}`])

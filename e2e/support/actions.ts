@@ -131,6 +131,14 @@ export const showsTitle = (page: Page, name: string): Promise<void> =>
 export const adminButton = (page: Page, action: string, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${action}: .*${name}`) });
 
+/** Opens an owner's page of account and security out of their portal. @returns its region */
+export async function openSecurity(page: Page): Promise<Locator> {
+  const { security } = es.portal;
+  await page.getByRole('main').getByRole('link', { name: security.title }).click();
+  await showsTitle(page, security.title);
+  return page.getByRole('region', { name: security.title });
+}
+
 /** The decoded path of a page's address. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
 

@@ -5,6 +5,7 @@ import { canonicalPath, paths, patterns } from '../../lib/paths.ts';
 import { withChunkErrors } from '../faults/chunks.ts';
 import { RoutedLayout } from '../layout/routed-layout.tsx';
 import { adminRoutes } from './admin-routes.ts';
+import { portalRoutes } from './portal-routes.ts';
 import { RouteFailure } from './route-failure.tsx';
 
 /** An unknown address redirects to its accented spelling; any other shows the home page, with status 404. */
@@ -34,7 +35,6 @@ const profiles = () => import('../../features/public-profile/public-profiles.tsx
 const directory = () => import('../../features/directory/directory.tsx');
 const signUps = () => import('../../features/sign-up/sign-up-screen.tsx');
 const byEmail = () => import('../../features/session/by-email.tsx');
-const dashboards = () => import('../../features/dashboard/dashboard-screen.tsx');
 const edits = () => import('../../features/dashboard/edit-screen.tsx');
 
 const agentRoutes = withHandle({ isPublic: true, reads: ['agents'] }, [
@@ -78,8 +78,6 @@ const browserRoutes: RouteObject[] = [
   { path: patterns.crash, lazy: () => import('./crash.tsx') },
   { path: patterns.demoCheckout, lazy: () => import('../../features/plan/demo-checkout.tsx') },
   { path: patterns.signUpSuccess, lazy: () => import('../../features/sign-up/sign-up-success.tsx') },
-  { path: patterns.agentPortal, lazy: async () => (await dashboards()).agentDashboard },
-  { path: patterns.lenderPortal, lazy: async () => (await dashboards()).lenderDashboard },
   { path: patterns.agentEdit, lazy: async () => (await edits()).agentEdit },
   { path: patterns.lenderEdit, lazy: async () => (await edits()).lenderEdit },
 ];
@@ -97,6 +95,7 @@ const screens: RouteObject[] = [
   ...publicRoutes,
   ...signUpRoutes,
   ...browserRoutes,
+  ...portalRoutes,
   adminRoutes,
 ];
 

@@ -1,5 +1,7 @@
 export const portal = {
   greeting: (name: string) => `Hola, ${name}`,
+  tabs: { label: 'Tu portal', start: 'Inicio', messages: 'Mensajes', account: 'Cuenta y seguridad' },
+  security: { title: 'Cuenta y seguridad' },
   menu: {
     label: 'Menú de la cuenta',
     home: 'Ir al inicio',

@@ -1,5 +1,5 @@
 import type { UserReply } from '@busca/query-api/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { Card } from '../../ui/card.tsx';
@@ -98,8 +98,21 @@ function NewsChoice({ user: { news, user_type } }: { user: UserReply }) {
   );
 }
 
-/** The account: its name, its login email and its password. */
-export function AccountCard({ user }: { user: UserReply }) {
+/** The account's password, its emails, how it signs in, and how it ends. */
+export function AccountSecurity({ user }: { user: UserReply }) {
+  return (
+    <>
+      <PasswordForm />
+      {user.user_type !== 'Analyst' && <NewsChoice user={user} />}
+      <Suspense>
+        <Security isOwner={user.user_type === 'Agent' || user.user_type === 'Lender'} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The account: its name and its login email, above what else belongs to it. */
+export function AccountCard({ user, children }: { user: UserReply; children?: ReactNode }) {
   return (
     <Card as="section" className={styles.account} aria-labelledby="cuenta">
       <h2 id="cuenta">{words.title}</h2>
@@ -109,11 +122,7 @@ export function AccountCard({ user }: { user: UserReply }) {
       </dl>
       <EmailState user={user} />
       <EmailForm id={user.id} email={user.email} />
-      <PasswordForm />
-      {user.user_type !== 'Analyst' && <NewsChoice user={user} />}
-      <Suspense>
-        <Security isOwner={user.user_type === 'Agent' || user.user_type === 'Lender'} />
-      </Suspense>
+      {children}
     </Card>
   );
 }

@@ -1,22 +1,13 @@
-import type { UserReply } from '@busca/query-api/contract';
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Screen } from '../../ui/page/screen.tsx';
+import { Head } from '../../ui/page/head.tsx';
 import { AccountCard } from '../account/account-card.tsx';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
-import { AccountMenu } from '../session/account-menu.tsx';
-import { requireRole } from '../session/guard.ts';
 import { CreateProfile } from './create-profile.tsx';
 import styles from './dashboard.module.css';
+import { usePortal } from './portal-layout.tsx';
 import { ProfileCard } from './profile-card.tsx';
-
-/** Loads the account of the signed-in owner with its profiles. */
-const dashboardLoader =
-  ({ role }: Kind) =>
-  async ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
-    api.get('/api/users/{id}', { params: { id: (await requireRole([role], request)).id }, signal: request.signal });
 
 /** State that the edit screen passes to the dashboard. */
 export interface DashboardState {
@@ -25,7 +16,7 @@ export interface DashboardState {
 
 /** The dashboard of agents and lenders, with their account and their profiles. */
 function DashboardScreen({ kind }: { kind: Kind }) {
-  const user = useLoaderData<UserReply>();
+  const { user } = usePortal();
   const profiles = kind.of(user);
   const { title } = kind.words.portal;
   const words = es.dashboards[kind.role];
@@ -33,13 +24,11 @@ function DashboardScreen({ kind }: { kind: Kind }) {
   // The browser restores the state after a reload and on Back.
   const resubmitted = useNavigationType() !== 'POP' && state?.resubmitted;
   return (
-    <Screen title={title}>
-      <div className={styles.head}>
-        <div>
-          <h1>{title}</h1>
-          <p className={styles.greeting}>{es.portal.greeting(user.name)}</p>
-        </div>
-        <AccountMenu name={user.name} />
+    <>
+      <Head title={es.common.title(title)} />
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.greeting}>{es.portal.greeting(user.name)}</p>
       </div>
       {resubmitted && <Banner tone="success">{es.edit.resubmitted}</Banner>}
       <div className={styles.columns}>
@@ -53,11 +42,11 @@ function DashboardScreen({ kind }: { kind: Kind }) {
         </section>
         <AccountCard user={user} />
       </div>
-    </Screen>
+    </>
   );
 }
 
-const screenFor = (kind: Kind) => ({ loader: dashboardLoader(kind), Component: () => <DashboardScreen kind={kind} /> });
+const screenFor = (kind: Kind) => ({ Component: () => <DashboardScreen kind={kind} /> });
 
 /** `/portal-de-agentes` */
 export const agentDashboard = screenFor(agents);

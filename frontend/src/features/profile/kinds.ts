@@ -27,6 +27,7 @@ export interface Kind {
   preview: (id: string, revision: number) => string;
   signUp: string;
   portal: string;
+  account: string;
   edit: (id: string) => string;
   /** Storage keys of the last search's city and address. */
   remembered: { term: 'agentSearchTerm' | 'lenderSearchTerm'; search: 'lastAgentSearch' | 'lastLenderSearch' };
@@ -57,6 +58,7 @@ export const agents: Kind = {
   preview: paths.agentPreview,
   signUp: paths.agentSignUp,
   portal: paths.agentPortal,
+  account: paths.agentAccount,
   edit: paths.agentEdit,
   remembered: { term: 'agentSearchTerm', search: 'lastAgentSearch' },
   firm: 'brokerage',
@@ -80,6 +82,7 @@ export const lenders: Kind = {
   preview: paths.lenderPreview,
   signUp: paths.lenderSignUp,
   portal: paths.lenderPortal,
+  account: paths.lenderAccount,
   edit: paths.lenderEdit,
   remembered: { term: 'lenderSearchTerm', search: 'lastLenderSearch' },
   firm: 'company',

@@ -3,7 +3,7 @@ import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from '../commands/actions.ts';
-import type { Chosen } from '../worklist/list-address.ts';
+import type { Chosen } from '../../../lib/list-address.ts';
 import type { Approvable } from '../worklist/use-bulk-approval.ts';
 import { worklist } from '../worklist/worklist.tsx';
 import { adminErasure } from '../../../copy/admin/erasure.ts';

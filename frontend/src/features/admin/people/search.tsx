@@ -14,7 +14,7 @@ import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { requireAdmin } from '../../session/guard.ts';
 import { writeTrail } from '../../audit/trail-address.ts';
-import { writeAddress } from '../worklist/list-address.ts';
+import { writeAddress } from '../../../lib/list-address.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
 import styles from '../profile/profiles.module.css';
 import { writeInstant } from '../../audit/wording.ts';

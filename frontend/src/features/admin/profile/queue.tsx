@@ -4,7 +4,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useGo } from '../../../ui/navigation.tsx';
-import { KeysHelp, pressAction, useKeys } from '../shell/keys.tsx';
+import { KeysHelp, pressAction, useKeys } from '../../../ui/lists/keys.tsx';
 import styles from './queue.module.css';
 
 const words = es.admin.queue;
@@ -36,7 +36,7 @@ export function Queue({ neighbours: { previous, next, waiting } }: { neighbours:
         )}
         <span>{words.waiting(waiting)}</span>
       </div>
-      <KeysHelp />
+      <KeysHelp words={es.admin.keys} />
     </nav>
   );
 }

@@ -10,7 +10,7 @@ import { actorName, writeInstant } from '../../audit/wording.ts';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnEdit } from '../commands/actions.ts';
 import { FieldChanges } from './field-changes.tsx';
-import type { Chosen } from '../worklist/list-address.ts';
+import type { Chosen } from '../../../lib/list-address.ts';
 import type { CommandReport } from '../commands/use-admin-command.ts';
 import { worklist } from '../worklist/worklist.tsx';
 import styles from '../worklist/worklist.module.css';

@@ -3,7 +3,7 @@ import { es } from '../../../copy/es.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './bulk-bar.module.css';
-import { KeysHelp } from '../shell/keys.tsx';
+import { KeysHelp } from '../../../ui/lists/keys.tsx';
 import type { BulkOutcome, useBulkApproval } from './use-bulk-approval.ts';
 import { writeFirst } from '../../audit/wording.ts';
 
@@ -42,7 +42,7 @@ export function BulkBar({
 }: ReturnType<typeof useBulkApproval>) {
   return (
     <>
-      {isPossible && <KeysHelp />}
+      {isPossible && <KeysHelp words={es.admin.keys} />}
       {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
       {chosen.length > 0 && (
         <div className={styles.bar} aria-busy={working}>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/form/filters.module.css';
 import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
-import { choose, type Chosen, type Filter } from './list-address.ts';
+import { choose, type Chosen, type Filter } from '../../../lib/list-address.ts';
 
 interface FilterBarProps {
   filters: readonly Filter[];

@@ -8,7 +8,7 @@ import {
   pagesOf,
   readAddress,
   writeAddress,
-} from './list-address.ts';
+} from '../../../lib/list-address.ts';
 
 /** A list of the admin screens, by state and filters. */
 export interface List<State extends string, Item> {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { CommandOutcome } from '../commands/command-outcome.tsx';
 import { useLostNotes } from './lost-notes.tsx';
 import type { CommandReport } from '../commands/use-admin-command.ts';
-import { pressAction, useKeys } from '../shell/keys.tsx';
+import { pressAction, useKeys } from '../../../ui/lists/keys.tsx';
 
 interface LastCommand {
   /** The entry of the last command, and the entry to focus once that one is gone. */

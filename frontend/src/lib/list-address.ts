@@ -1,6 +1,6 @@
-import { pageCount, pageNumber } from '../../../lib/page-number.ts';
+import { pageCount, pageNumber } from './page-number.ts';
 
-/** Entries on a page of an admin's list. */
+/** Entries on a page of a list. */
 export const PAGE_SIZE = 20;
 
 /**

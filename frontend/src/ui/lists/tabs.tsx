@@ -1,5 +1,5 @@
-import { grouped } from '../../../copy/general/number.ts';
-import { Link } from '../../../ui/navigation.tsx';
+import { grouped } from '../../copy/general/number.ts';
+import { Link } from '../navigation.tsx';
 import styles from './tabs.module.css';
 
 interface TabsProps {

@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { es } from '../../../copy/es.ts';
 import styles from './keys-help.module.css';
-
-const words = es.admin.keys;
 
 /** What a key does, by its letter. */
 type Keys = Readonly<Record<string, () => void>>;
@@ -79,7 +76,7 @@ export const pressAction = (within: Element | null | undefined, name: 'approve' 
   within?.querySelector<HTMLButtonElement>(`button[data-action="${name}"]`)?.click();
 
 /** The line that names the keys, with the button that turns them off and on. */
-export function KeysHelp() {
+export function KeysHelp({ words }: { words: Record<'off' | 'turnOff' | 'turnOn', string> & { names: object } }) {
   const on = useKeysOn();
   return (
     <p className={styles.help}>

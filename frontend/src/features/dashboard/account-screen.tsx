@@ -1,0 +1,25 @@
+import { es } from '../../copy/es.ts';
+import { Card } from '../../ui/card.tsx';
+import { Head } from '../../ui/page/head.tsx';
+import accountStyles from '../account/account.module.css';
+import { AccountSecurity } from '../account/account-card.tsx';
+import { usePortal } from './portal-layout.tsx';
+import styles from './dashboard.module.css';
+
+const { title } = es.portal.security;
+
+/** `/portal-de-agentes/cuenta` and `/portal-de-prestamistas/cuenta`: how the account signs in, and how it ends. */
+export function Component() {
+  const { user } = usePortal();
+  return (
+    <>
+      <Head title={es.common.title(title)} />
+      <div className={styles.account}>
+        <h1 id="seguridad">{title}</h1>
+        <Card as="section" className={accountStyles.account} aria-labelledby="seguridad">
+          <AccountSecurity user={user} />
+        </Card>
+      </div>
+    </>
+  );
+}
