@@ -192,6 +192,7 @@ describe("A replay whose stream has an event that can't be read", () => {
     const next = await request();
     start();
     await status(next, 'compared');
+    expect((await readReplay(log, next))?.status).toBe('compared');
   });
 });
 
