@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { composeCommandApi, systemRequest, type Commands } from '@busca/command-api';
@@ -15,6 +14,7 @@ import {
   type Service,
   type Settings,
 } from '@busca/platform';
+import { folderStorage } from '@busca/platform/storage';
 import { tempFolder } from '@busca/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -123,7 +123,7 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   const folder = await tempFolder();
   portal = await openPortal(folder.path);
-  writeFileSync(join(folder.path, 'uploads', 'a1b2c3.jpg'), 'a picture');
+  await folderStorage(join(folder.path, 'uploads')).put('a1b2c3.jpg', Buffer.from('a picture'));
   remove = folder.remove;
 });
 afterAll(async () => {

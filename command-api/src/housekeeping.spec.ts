@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { LeadSent, newId, NO_STREAM, streams } from '@busca/events';
@@ -7,6 +6,7 @@ import { openEngines } from '@busca/events/engines';
 import { receiptFor } from '@busca/events/testing';
 import { createLogger, createMetrics, openDataFolder, readSettings } from '@busca/platform';
 import { openDatabase } from '@busca/platform/sqlite';
+import { folderStorage } from '@busca/platform/storage';
 import { tempFolder } from '@busca/platform/testing';
 import { getTasks } from 'node-cron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -140,8 +140,8 @@ describe('Housekeeping', () => {
     });
     const engines = openEngines(settings);
     const in3Days = () => new Date(Date.now() + 3 * DAY);
-    const picture = join(openDataFolder(folder.path).uploads, `${'a'.repeat(64)}.png`);
-    await writeFile(picture, 'a picture');
+    const [{ uploads }, name] = [openDataFolder(folder.path), `${'a'.repeat(64)}.png`];
+    await folderStorage(uploads).put(name, Buffer.from('a picture'));
     const seed = new SqliteCommandState(engines.file('command-state.db'), { keysFile: engines.keysFile });
     const { commandId } = await seed.openKey('key', newId(), 'print');
     await seed.records.replace('account', 'sign-ins', undefined, { body: 'record', expiresAt: Date.now() });
@@ -171,7 +171,7 @@ describe('Housekeeping', () => {
     });
     const windows = openDatabase(limits, { durable: false });
     // The last chore.
-    await expect.poll(() => existsSync(picture), { interval: 5, timeout: 30_000 }).toBe(false);
+    await expect.poll(() => existsSync(join(uploads, name)), { interval: 5, timeout: 30_000 }).toBe(false);
     expect({
       key: (await seed.openKey('key', newId(), 'print')).commandId === commandId,
       record: await seed.records.find('account', 'sign-ins'),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +12,6 @@ storageContract('folder', {
     const folder = mkdtempSync(join(tmpdir(), 'busca-storage-'));
     folders.push(folder);
     return folderStorage(folder);
-  },
-  now() {
-    const folder = mkdtempSync(join(tmpdir(), 'busca-storage-'));
-    folders.push(folder);
-    return statSync(folder).mtimeMs;
   },
   async stop() {
     for (const folder of folders) rmSync(folder, { recursive: true });

@@ -33,6 +33,8 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
   const { path, file } = await createUnfinished(folder, 0o644);
   try {
     await file.writeFile(bytes);
+    const now = new Date();
+    await file.utimes(now, now);
     await file.sync();
     await rename(path, join(folder, name));
   } catch (error) {
@@ -64,7 +66,10 @@ async function statOf(path: string): Promise<Stats | undefined> {
   return file?.isFile() ? file : undefined;
 }
 
-/** File storage in a folder. Files appear atomically, flushed to disk; a file's age is its modification time. */
+/**
+ * File storage in a folder. Files appear atomically, flushed to disk. A file's age is its modification time by the
+ * clock of the process, which a file server's may differ from.
+ */
 export const folderStorage = (folder: string): FileStorage => ({
   put: (name, bytes) =>
     write(folder, name, bytes).catch((error: unknown) => {
