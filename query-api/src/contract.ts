@@ -1,4 +1,5 @@
 // Replies by subject; `export *` carries the schemas and their types.
+export * from './contract/account-messages.ts';
 export * from './contract/administration.ts';
 export * from './contract/as-of.ts';
 export * from './contract/audit.ts';
@@ -7,6 +8,7 @@ export * from './contract/constants.ts';
 export * from './contract/edits.ts';
 export * from './contract/events.ts';
 export * from './contract/email.ts';
+export * from './contract/lead.ts';
 export * from './contract/places.ts';
 export * from './contract/profile-account.ts';
 export {

@@ -1,18 +1,29 @@
 import type { AgentDetails, LenderDetails, PlanType, ProfileKind } from '@busca/events';
 import { fieldNames } from '@busca/events/profile-fields';
-import type { ProfileDocument } from './documents/profile.ts';
+import { takesMessages, type ProfileDocument } from './documents/profile.ts';
 
 /** The public keys of every profile, beside its fields. */
-const headOf = ({ id, accountId, isPremium, status, website, revision }: ProfileDocument) => ({
-  id,
-  user_id: accountId,
-  isPremium,
-  isDeleted: status !== 'approved',
-  website,
-  revision,
+const headOf = (profile: ProfileDocument) => ({
+  id: profile.id,
+  user_id: profile.accountId,
+  isPremium: profile.isPremium,
+  isDeleted: profile.status !== 'approved',
+  website: profile.website,
+  takes_messages: takesMessages(profile),
+  whatsapp: profile.contact.whatsapp || null,
+  revision: profile.revision,
 });
 type Head = ReturnType<typeof headOf>;
-const HEAD = ['id', 'user_id', 'isPremium', 'isDeleted', 'website', 'revision'] satisfies (keyof Head)[];
+const HEAD = [
+  'id',
+  'user_id',
+  'isPremium',
+  'isDeleted',
+  'website',
+  'takes_messages',
+  'whatsapp',
+  'revision',
+] satisfies (keyof Head)[];
 
 /** A field that is not declared as public stays private. */
 const publicNames = (kind: ProfileKind): string[] => fieldNames(kind, ({ isPublic }) => isPublic);

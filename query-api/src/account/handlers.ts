@@ -1,5 +1,5 @@
 import { keys, type ListQuery } from '@busca/projectors/read-models';
-import { ApiError, written, type Handlers } from '@busca/platform';
+import { ApiError, TOTAL_HEADER, written, type Handlers } from '@busca/platform';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
@@ -35,5 +35,14 @@ export const accountHandlers = ({ accounts, agents, lenders }: Models): Handlers
       agents: (await agents.page({ ...ofAccount, ...part })).map(({ body }) => presentOwnAgent(body)),
       lenders: (await lenders.page({ ...ofAccount, ...part })).map(({ body }) => presentOwnLender(body)),
     };
+  },
+
+  accountMessages: ({ ctx }) => {
+    ctx.set(TOTAL_HEADER, '0');
+    return { totals: { waiting: 0, open: 0, done: 0 }, messages: [] };
+  },
+
+  accountMessage() {
+    throw new ApiError('not-found', 'There is no such message');
   },
 });

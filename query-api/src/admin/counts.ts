@@ -1,6 +1,6 @@
 import {
   editStatuses,
-  leadStatuses,
+  leadLists,
   noticeStatuses,
   profileStatuses,
   unsentEmailStatuses,
@@ -55,7 +55,7 @@ export const countHandlers = (
     const sum = (status: keyof typeof ofAgents) => ofAgents[status] + ofLenders[status];
     return {
       notices: await totalsOf(notices, noticeStatuses),
-      leads: await totalsOf(leads, leadStatuses),
+      leads: await totalsOf(leads, leadLists),
       edits: await totalsOf(edits, editStatuses),
       emails: await totalsOf(unsentEmails, unsentEmailStatuses),
       profiles: {

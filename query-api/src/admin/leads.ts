@@ -16,12 +16,25 @@ const presentLead = ({ at, person: _, ...lead }: LeadDocument, nameOf: NameOf): 
   ...lead,
   ...presentTeamwork(lead, nameOf),
   date: at,
+  kind: null,
+  place: null,
+  location: null,
+  timeframe: null,
+  waits_for: 'admins',
+  holder: null,
+  former: [],
+  return_reason: null,
 });
 
 /**
  * Visitors' leads with the consent they gave, newest first. For admins only: analysts see no visitor's personal data.
  */
-export const leadHandlers = ({ leads, accounts }: Models): Pick<Handlers<typeof administrationRoutes>, 'leads'> => ({
+export const leadHandlers = ({
+  leads,
+  accounts,
+}: Models): Pick<Handlers<typeof administrationRoutes>, 'leads' | 'candidates'> => ({
+  candidates: () => [],
+
   async leads({ query, ctx }) {
     await waitForPosition(ctx, leads, accounts);
     const [list, words] = [{ keys: listsOf(query) }, query.text === undefined ? undefined : leadTextQuery(query.text)];

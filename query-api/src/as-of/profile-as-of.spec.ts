@@ -1,4 +1,4 @@
-import { type RecordedEvent } from '@busca/events';
+import { LeadOffered, type RecordedEvent } from '@busca/events';
 import { projections } from '@busca/projectors';
 import { documentAfter } from '@busca/projectors/testing';
 import { assert, asyncProperty, constantFrom, array } from 'fast-check';
@@ -54,6 +54,9 @@ const happenings = {
     api.record('PlanChanged', { ...ref, from: 'Free', to: 'Standard', request: null }, byAdmin),
   fenced: ({ ref }: Person) =>
     api.record('EmailClaimLost', { claim: 'emailClaim-1' }, { stream: `${ref.kind}-${ref.profileId}` }),
+  contact: ({ ref }: Person) =>
+    api.record('ProfileContactSet', { ...ref, paused: true, openLimit: 2, personal: { whatsapp: '(407) 555-0100' } }),
+  offered: ({ ref }: Person) => api.record('LeadOffered', { ...LeadOffered.example, ...ref }),
   password: ({ accountId }: Person) =>
     api.record('PasswordChanged', { accountId, changedAt: '2026-01-05T09:30:00.000Z' }),
 };

@@ -1,5 +1,11 @@
-import type { ProfileStatus } from '@busca/events';
-import { keys, type AuditDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { OPEN_LIMIT, type ProfileStatus } from '@busca/events';
+import {
+  isPublic,
+  keys,
+  type AuditDocument,
+  type ProfileDocument,
+  type ReadModelReader,
+} from '@busca/projectors/read-models';
 import { adminProfileSchema, type AdminProfileReply } from '../contract.ts';
 import { batches } from '../http/lists/batches.ts';
 
@@ -27,6 +33,9 @@ const blank = (id: string, { accountId }: AuditDocument, kind: AdminProfileReply
   isPremium: false,
   plan_type: 'Free',
   chosen_plan: null,
+  whatsapp: '',
+  paused: false,
+  open_limit: String(OPEN_LIMIT),
   ...(kind === 'agent' && { iframe_link: null }),
 });
 
@@ -50,10 +59,18 @@ function stateAfter(before: State, { type, changes, reason, actor }: AuditDocume
 }
 
 /** What admins tell each other is no part of it: neither who reviewed it, nor their notes. */
-const present = ({ values, reason, rejection, revision }: State): AdminProfileReply =>
+const present = ({
+  values: { whatsapp, paused, open_limit, ...values },
+  reason,
+  rejection,
+  revision,
+}: State): AdminProfileReply =>
   adminProfileSchema.parse({
     ...values,
     isDeleted: values.status !== 'approved',
+    takes_messages: isPublic(values as Pick<ProfileDocument, 'status' | 'website'>) && !paused,
+    whatsapp: whatsapp || null,
+    contact: { whatsapp, paused, open_limit: Number(open_limit) },
     reason,
     rejection,
     revision,
@@ -61,8 +78,9 @@ const present = ({ values, reason, rejection, revision }: State): AdminProfileRe
     notes: [],
   });
 
-/** Whether an entry is an event of the profile's own stream. A claim of an email has a stream of its own. */
-const isOf = (id: string, { profileId, type }: AuditDocument): boolean => profileId === id && type !== 'EmailClaimed';
+/** Whether an entry is an event of the profile's own stream. A claim of an email has one of its own, as a message has. */
+const isOf = (id: string, { profileId, type, changes }: AuditDocument): boolean =>
+  profileId === id && type !== 'EmailClaimed' && !changes.some(({ field }) => field === 'lead');
 
 /**
  * A profile as it was at an instant (ms): its history in the audit trail, replayed up to there. Undefined before it was

@@ -1,12 +1,4 @@
-import {
-  consentRevokers,
-  leadPages,
-  leadStatuses,
-  noticeActions,
-  noticeStatuses,
-  primaryLanguages,
-  rejectionCategories,
-} from '@busca/events/enums';
+import { noticeActions, noticeStatuses, primaryLanguages, rejectionCategories } from '@busca/events/enums';
 import { z } from 'zod';
 import { MASK } from './constants.ts';
 import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
@@ -17,7 +9,7 @@ const rejectionCategory = z.enum(rejectionCategories);
 export const actorSchema = z.object({ id: z.string().nullable(), role: z.string(), name: z.string().nullable() });
 
 /** An admin; `name` is null once the account is erased. */
-const assigneeSchema = z.object({ id: z.string(), name: z.string().nullable() });
+export const assigneeSchema = z.object({ id: z.string(), name: z.string().nullable() });
 
 export const noticeSchema = z.object({
   id: z.string(),
@@ -71,7 +63,7 @@ export type NeighboursReply = z.infer<typeof neighboursSchema>;
 export const noticeListSchema = z.array(noticeSchema);
 
 /** Notes among admins, the newest last. */
-const notesSchema = z.array(z.object({ at: z.string(), actor: actorSchema, text: z.string() }));
+export const notesSchema = z.array(z.object({ at: z.string(), actor: actorSchema, text: z.string() }));
 
 /** A profile of either kind in the admin's list. */
 const forAdmins = {
@@ -98,7 +90,8 @@ const count = z.number().int();
  */
 export const countsSchema = z.object({
   notices: z.object({ open: count, resolved: count }),
-  leads: z.object({ new: count, handled: count }),
+  /** `new` waits for the admins; it counts those of `untaken` and `spam` too. */
+  leads: z.object({ new: count, held: count, answered: count, handled: count, untaken: count, spam: count }),
   edits: z.object({ unseen: count, seen: count }),
   emails: z.object({ failed: count, resent: count }),
   profiles: z.object({ pending: count, approved: count, rejected: count, suspended: count }),
@@ -110,27 +103,3 @@ export const countsSchema = z.object({
   reading: z.record(z.string(), count),
 });
 export type CountsReply = z.infer<typeof countsSchema>;
-
-export const leadSchema = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  message: z.string(),
-  /** Name of the text that its sender agreed to. */
-  consent: z.string(),
-  /** When the consent was taken back, by whom, and why; null as long as it stands. Then email and phone are empty. */
-  revoked: z.object({ at: z.string(), by: z.enum(consentRevokers), reason: z.string().nullable() }).nullable(),
-  /** The page that it was sent from; null for an older one. */
-  page: z.enum(leadPages).nullable(),
-  date: z.string(),
-  status: z.enum(leadStatuses),
-  /** The admin who has it; null without one. */
-  assignee: assigneeSchema.nullable(),
-  notes: notesSchema,
-  /** For If-Match. */
-  revision: z.number().int(),
-});
-export type LeadReply = z.infer<typeof leadSchema>;
-export const leadListSchema = z.array(leadSchema);

@@ -27,6 +27,10 @@ const publicProfile = <Kind extends ProfileKind>(kind: Kind) =>
       ]),
     ) as FieldValues<Kind, typeof primaryLanguage, z.ZodString>),
     isPremium: z.boolean(),
+    /** Whether visitors may write through the portal: it is public and not paused. */
+    takes_messages: z.boolean(),
+    /** The number for WhatsApp, as its owner typed it; null without one. */
+    whatsapp: z.string().nullable(),
     /** True until an admin has approved the profile, and while it is suspended. */
     isDeleted: z.boolean(),
     website,
@@ -41,7 +45,13 @@ export const lenderSchema = publicProfile('lender');
 export type LenderReply = z.infer<typeof lenderSchema>;
 
 /** Extra fields for the profile's owner and for admins. */
-const ownState = { status: profileStatus, reason: z.string().nullable(), chosen_plan: planType.nullable() };
+const ownState = {
+  status: profileStatus,
+  reason: z.string().nullable(),
+  chosen_plan: planType.nullable(),
+  /** How its owner takes messages; `whatsapp` is empty without a number. */
+  contact: z.object({ whatsapp: z.string(), paused: z.boolean(), open_limit: z.number().int() }),
+};
 export const ownAgentSchema = agentSchema.extend(ownState);
 export const ownLenderSchema = lenderSchema.extend({ ...ownState, plan_type: planType });
 export type OwnAgentReply = z.infer<typeof ownAgentSchema>;

@@ -14,6 +14,7 @@ const document = {
   chosenPlan: null,
   isPremium: false,
   embed: null,
+  contact: { whatsapp: '', paused: false, openLimit: 5 },
   assignee: null,
   notes: [],
   registeredAt: '2026-01-05T09:00:00.000Z',

@@ -7,6 +7,11 @@ const ownState = (profile: ProfileDocument) => ({
   reason: profile.reason,
   plan_type: profile.planType,
   chosen_plan: profile.chosenPlan,
+  contact: {
+    whatsapp: profile.contact.whatsapp,
+    paused: profile.contact.paused,
+    open_limit: profile.contact.openLimit,
+  },
 });
 
 /** An agent's reply to the owner and to admins: the public fields and the profile's state. */

@@ -1,7 +1,7 @@
 import { defineRoutes } from '@busca/platform/routes';
 import { z } from 'zod';
-import { userSchema } from '../contract.ts';
-import { idParams } from './queries.ts';
+import { accountMessageListSchema, accountMessageSchema, userSchema } from '../contract.ts';
+import { accountMessagesQuery, idParams } from './queries.ts';
 import { limited, read } from './read.ts';
 
 export const accountRoutes = defineRoutes({
@@ -28,5 +28,28 @@ export const accountRoutes = defineRoutes({
     params: idParams,
     reply: userSchema,
     failures: ['not-yours'],
+  },
+  accountMessages: {
+    ...read,
+    id: 'accountMessages',
+    path: '/api/account/messages',
+    subject: 'lead',
+    roles: ['Agent', 'Lender'],
+    query: accountMessagesQuery,
+    answers: ['X-Total-Count'],
+    reply: accountMessageListSchema,
+    summary: 'Los mensajes que tiene ahora la propia cuenta, el más nuevo primero, y cuántos hay en cada lista.',
+  },
+  accountMessage: {
+    ...read,
+    id: 'accountMessage',
+    path: '/api/account/messages/{id}',
+    subject: 'lead',
+    roles: ['Agent', 'Lender'],
+    params: idParams,
+    answers: ['ETag'],
+    reply: accountMessageSchema,
+    failures: ['not-found'],
+    summary: 'Un mensaje, para quien lo tiene ahora; de quién es, solo una vez aceptado.',
   },
 });

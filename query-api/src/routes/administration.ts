@@ -47,7 +47,19 @@ export const administrationRoutes = defineRoutes({
     roles: ADMIN,
     query: leadsQuery,
     reply: contract.leadListSchema,
-    summary: 'Los mensajes con lo que se consintió, el más nuevo primero.',
+    summary: 'Los mensajes con lo que se consintió y quién los tiene y los tuvo, el más nuevo primero.',
+  },
+  candidates: {
+    ...read,
+    id: 'candidates',
+    path: '/api/admin/leads/{id}/candidates',
+    subject: 'lead',
+    roles: ADMIN,
+    params: idParams,
+    failures: ['not-found'],
+    reply: contract.candidateListSchema,
+    summary:
+      'Los profesionales a los que se puede ofrecer un mensaje, en el orden del turno, y por qué a otros no les toca.',
   },
   consentCertificate: {
     ...read,

@@ -1,8 +1,9 @@
 import { eventTypes } from '@busca/events/catalogue';
 import {
   editStatuses,
+  holderLists,
+  leadLists,
   leadPages,
-  leadStatuses,
   noticeStatuses,
   profileKinds,
   profileStatuses,
@@ -84,10 +85,12 @@ export const citySearchQuery = z.object({ q: z.string().default('') });
  * `type`: only leads that were sent from this page. `text`: only leads with these words, the last of which may go on.
  */
 export const leadsQuery = pagingQuery.safeExtend({
-  status: z.enum(leadStatuses).optional(),
+  status: z.enum(leadLists).optional(),
   type: z.enum(leadPages).optional(),
   text: z.string().trim().min(3).max(200).optional(),
 });
+/** `state`: only those of this list of the holder. */
+export const accountMessagesQuery = pagingQuery.safeExtend({ state: z.enum(holderLists).optional() });
 /** `type`: only edits of agents or of lenders. */
 export const editsQuery = pagingQuery.safeExtend({
   status: z.enum(editStatuses).optional(),

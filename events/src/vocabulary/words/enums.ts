@@ -57,8 +57,18 @@ export const noticeActions = ['Approve Agent', 'Approve Lender', ''] as const;
 /** The pages that a message is sent from. */
 export const leadPages = ['contact', 'loan', 'agents', 'lenders', 'profile'] as const;
 export type LeadPage = (typeof leadPages)[number];
-export const leadStatuses = ['new', 'handled'] as const;
+/**
+ * States of a message for the admins: it waits for them, it is with a professional or on the way to one, the
+ * professional has answered, or nobody has anything to do any more.
+ */
+export const leadStatuses = ['new', 'held', 'answered', 'handled'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+/** The admins' lists of messages: by state, and among the new ones those that nobody took and those reported as spam. */
+export const leadLists = [...leadStatuses, 'untaken', 'spam'] as const;
+export type LeadList = (typeof leadLists)[number];
+/** A holder's lists: what waits to be accepted, what is not answered yet (the former too), and what is. */
+export const holderLists = ['waiting', 'open', 'done'] as const;
+export type HolderList = (typeof holderLists)[number];
 /** How a message came to its holder: chosen by the sender, next in turn, or given by an admin. */
 export const offerWays = ['direct', 'turn', 'by-hand'] as const;
 export type OfferWay = (typeof offerWays)[number];

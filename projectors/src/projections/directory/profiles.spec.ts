@@ -53,6 +53,7 @@ describe('agents', () => {
       chosenPlan: null,
       isPremium: false,
       embed: null,
+      contact: { whatsapp: '', paused: false, openLimit: 5 },
       assignee: null,
       notes: [],
       registeredAt: event.metadata.at,

@@ -1,4 +1,11 @@
-import type { AgentDetails, LenderDetails, RecordedEvent, Recording, TypeOf } from '@busca/events';
+import {
+  OPEN_LIMIT,
+  type AgentDetails,
+  type LenderDetails,
+  type RecordedEvent,
+  type Recording,
+  type TypeOf,
+} from '@busca/events';
 import {
   agents,
   isPublic,
@@ -34,6 +41,7 @@ function registered<D extends Details>({ data, metadata, revision }: Registered,
     chosenPlan: null,
     isPremium: false,
     embed: null,
+    contact: { whatsapp: '', paused: false, openLimit: OPEN_LIMIT },
     assignee: null,
     notes: [],
     registeredAt: metadata.at,
@@ -98,6 +106,9 @@ function handlers<D extends Details>() {
       PlanDeclined: patch(() => ({ chosenPlan: null })),
       PlanWithdrawn: patch(() => ({ chosenPlan: null })),
       PlanChanged: patch(({ data }: RecordedEvent<'PlanChanged'>) => ({ planType: data.to, chosenPlan: null })),
+      ProfileContactSet: patch(({ data: { paused, openLimit, personal } }: RecordedEvent<'ProfileContactSet'>) => ({
+        contact: { ...personal, paused, openLimit },
+      })),
       EmailClaimed: null,
       // It changes only the stream's revision, which If-Match is compared with, and the time of the last change.
       EmailClaimLost: patch(() => ({})),
@@ -108,7 +119,7 @@ function handlers<D extends Details>() {
 const documentOf = ({
   data,
   stream,
-}: RecordedEvent<TypeOf<'agent' | 'lender' | 'profile' | 'premium' | 'plan' | 'emailClaim'>>): string =>
+}: RecordedEvent<TypeOf<'agent' | 'lender' | 'profile' | 'premium' | 'plan' | 'contact' | 'emailClaim'>>): string =>
   'profileId' in data ? data.profileId : idOfStream(stream);
 
 /** Index entries with what anybody may see of a public profile. */
@@ -125,8 +136,8 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 13,
-  reads: ['agent', 'profile', 'premium', 'plan', 'emailClaim'],
+  version: 14,
+  reads: ['agent', 'profile', 'premium', 'plan', 'contact', 'emailClaim'],
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -144,8 +155,8 @@ export const agentsProjection = defineProjection({
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 13,
-  reads: ['lender', 'profile', 'premium', 'plan', 'emailClaim'],
+  version: 14,
+  reads: ['lender', 'profile', 'premium', 'plan', 'contact', 'emailClaim'],
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),

@@ -36,6 +36,8 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   chosenPlan: PlanType | null;
   isPremium: boolean;
   embed: string | null;
+  /** How its owner takes messages; `whatsapp` is empty without a number. */
+  contact: { whatsapp: string; paused: boolean; openLimit: number };
   /** Account of the admin who reviews it; null without one. */
   assignee: string | null;
   /** Notes among admins, the newest last. */
@@ -53,6 +55,10 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
  */
 export const isPublic = ({ status, website }: Pick<ProfileDocument, 'status' | 'website'>): boolean =>
   status === 'approved' && website === 'Busca';
+
+/** Whether visitors may write to a profile through the portal. */
+export const takesMessages = (profile: Pick<ProfileDocument, 'status' | 'website' | 'contact'>): boolean =>
+  isPublic(profile) && !profile.contact.paused;
 
 export const agents = readModel<ProfileDocument<AgentDetails>>('agents');
 export const lenders = readModel<ProfileDocument<LenderDetails>>('lenders');

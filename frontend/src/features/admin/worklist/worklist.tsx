@@ -27,13 +27,13 @@ interface Worklist<State extends string, Item extends { id: string }> extends Pi
 > {
   /** The screen's address. */
   path: string;
-  /** The state of waiting entries, and that of handled ones. */
-  states: readonly [State, State];
+  /** The state of waiting entries first, that of handled ones last. */
+  states: readonly [State, State, ...State[]];
   words: { title: string; tabs: Record<State | 'label', string>; total: (total: number) => string } & Record<
     'none' | 'noneText',
     Record<State, string>
   >;
-  /** The numbers of waiting and of handled entries. */
+  /** How many entries are in each state. */
   count(counts: CountsReply): Record<State, number>;
   /** The name of an entry in messages. */
   about(item: Item): string;
