@@ -1,4 +1,4 @@
-import { holderLists, holdingStates, leadPages, offerWays } from '@busca/events/enums';
+import { holdingStates, leadPages, offerWays, type HolderList } from '@busca/events/enums';
 import { z } from 'zod';
 
 /**
