@@ -4,7 +4,7 @@ import {
   copyRows,
   openConnection,
   type Connection,
-  type Statements,
+  type WriteStatements,
 } from '@busca/platform/sqlite';
 import { RECORD_TABLES, SqliteAccountRecords } from './account-records.ts';
 import type { LogIdentity } from '@busca/events';
@@ -59,24 +59,27 @@ const toCodeSet = ({ key, codes, wrong, usedBy }: CodeRow): CodeSet & CodesOwner
   usedBy,
 });
 
-function codesOf(statements: Statements, owner: CodesOwner): CodeSet | undefined {
+function codesOf(statements: WriteStatements, owner: CodesOwner): CodeSet | undefined {
   const row = statements.prepare(`SELECT ${CODE_COLUMNS} FROM browser_codes WHERE key = ?`).get(codeSetKey(owner)) as
     | CodeRow
     | undefined;
   return row && toCodeSet(row);
 }
 
-function putCodes(statements: Statements, owner: CodesOwner, { codes, wrong, usedBy }: CodeSet): void {
+function putCodes(statements: WriteStatements, owner: CodesOwner, { codes, wrong, usedBy }: CodeSet): void {
   statements
     .prepare('INSERT OR REPLACE INTO browser_codes (key, codes, wrong, used_by) VALUES (?, ?, ?, ?)')
     .run(codeSetKey(owner), JSON.stringify(codes), wrong, usedBy);
 }
 
-function deleteExpiredCodes(statements: Statements, accountId: string, at: number): void {
-  const rows = statements
-    .prepare(`SELECT ${CODE_COLUMNS} FROM browser_codes WHERE key >= ? AND key < ?`)
-    .all(...codeSetKeys(accountId)) as CodeRow[];
-  for (const row of rows)
+function deleteExpiredCodes(statements: WriteStatements, accountId: string, at: number): void {
+  const { found } = statements
+    .prepare(
+      `SELECT json_group_array(json_object('key', key, 'codes', codes, 'wrong', wrong, 'usedBy', used_by)) AS found
+      FROM browser_codes WHERE key >= ? AND key < ?`,
+    )
+    .get(...codeSetKeys(accountId)) as { found: string };
+  for (const row of JSON.parse(found) as CodeRow[])
     if (isExpired(toCodeSet(row), at)) statements.prepare('DELETE FROM browser_codes WHERE key = ?').run(row.key);
 }
 

@@ -1,5 +1,5 @@
 import { EventStoreAway } from '@busca/platform/databases';
-import type { Connection, Statements } from '@busca/platform/sqlite';
+import type { Connection, Statements, WriteStatements } from '@busca/platform/sqlite';
 
 const away = (error: unknown): never => {
   throw new EventStoreAway(error);
@@ -21,9 +21,11 @@ export async function read<T>(
  * Runs work in a file's next transaction.
  * @throws EventStoreAway where the file can't be written, and for what the work throws
  */
-export const write = <T>({ commits }: Pick<Connection, 'commits'>, work: (statements: Statements) => T): Promise<T> =>
-  commits.run(work).catch(away);
+export const write = <T>(
+  { commits }: Pick<Connection, 'commits'>,
+  work: (statements: WriteStatements) => T,
+): Promise<T> => commits.run(work).catch(away);
 
 /** As `write`, for work that deletes for good. @throws EventStoreAway, after which it may be repeated */
-export const erase = (file: Pick<Connection, 'erase'>, work: (statements: Statements) => void): Promise<void> =>
+export const erase = (file: Pick<Connection, 'erase'>, work: (statements: WriteStatements) => void): Promise<void> =>
   file.erase(work).catch(away);

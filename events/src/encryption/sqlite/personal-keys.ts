@@ -5,7 +5,7 @@ import {
   openConnection,
   type Connection,
   type DatabaseOptions,
-  type Statements,
+  type WriteStatements,
 } from '@busca/platform/sqlite';
 import type { LogBookmark, LogIdentity } from '../../log-identity/log-identity.ts';
 import { SqliteLogBookmark, SqliteLogIdentity } from '../../log-identity/sqlite.ts';
@@ -23,13 +23,13 @@ import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
 
 const KEY_BYTES = 32;
 
-function find(statements: Statements, person: string): Buffer | undefined {
+function find(statements: WriteStatements, person: string): Buffer | undefined {
   const row = statements.prepare('SELECT key FROM keys WHERE person = ?').get(person) as { key: string } | undefined;
   return row && Buffer.from(row.key, 'base64');
 }
 
 /** Undefined for an erased account: throwing would roll back every other write of the flush. */
-function create(statements: Statements, person: string): Buffer | undefined {
+function create(statements: WriteStatements, person: string): Buffer | undefined {
   const known = find(statements, person);
   if (known || (!isVisitor(person) && find(statements, receiptId(person)))) return known;
   const key = randomPart(KEY_BYTES);

@@ -1,4 +1,4 @@
-import type { Statements } from '@busca/platform/sqlite';
+import type { WriteStatements } from '@busca/platform/sqlite';
 import { WrongExpectedRevision } from '../../errors.ts';
 import { position, type Appended, type EventToStore } from '../event-store.ts';
 
@@ -10,7 +10,7 @@ interface Append {
 
 /** Appends events in a transaction. An error would roll it back, so a wrong expected revision is an answer. */
 export function tryAppend(
-  statements: Statements,
+  statements: WriteStatements,
   { stream, expected, events }: Append,
 ): Appended | WrongExpectedRevision {
   const actual = lastRevision(statements, stream);
@@ -29,15 +29,19 @@ export function tryAppend(
 }
 
 /** The first answer of a retry: exactly these events are already at these revisions. */
-function answerOfRetry(statements: Statements, { stream, expected, events }: Append): Appended | undefined {
-  const rows = statements
-    .prepare('SELECT id, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?')
-    .all(stream, expected, events.length) as { id: string; position: number }[];
+function answerOfRetry(statements: WriteStatements, { stream, expected, events }: Append): Appended | undefined {
+  const { found } = statements
+    .prepare(
+      `SELECT json_group_array(json_object('id', id, 'position', position) ORDER BY revision) AS found
+      FROM (SELECT id, position, revision FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?)`,
+    )
+    .get(stream, expected, events.length) as { found: string };
+  const rows = JSON.parse(found) as { id: string; position: number }[];
   const same = rows.length === events.length && rows.every((row, index) => row.id === events[index]?.id);
   return same ? { revision: expected + events.length, position: position(rows.at(-1)!.position) } : undefined;
 }
 
-function lastRevision(statements: Statements, stream: string): number {
+function lastRevision(statements: WriteStatements, stream: string): number {
   const row = statements.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?').get(stream) as {
     revision: number | null;
   };

@@ -1,7 +1,7 @@
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 import { emptyLog } from './empty-log.ts';
 import { GroupCommit } from './group-commit.ts';
-import { Statements } from './statements.ts';
+import { Statements, type WriteStatements } from './statements.ts';
 
 /** A SQLite file as a store uses it. Stores that share one also share the flushes of its group commit. */
 export interface Connection {
@@ -13,7 +13,7 @@ export interface Connection {
    * Commits work that deletes for good, and empties the write-ahead log. It may be repeated where it fails.
    * @throws as `GroupCommit.run` and `emptyLog`
    */
-  erase(work: (statements: Statements) => void): Promise<void>;
+  erase(work: (statements: WriteStatements) => void): Promise<void>;
   /** Ends after the writes that are waiting. */
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Connection {
 export function openConnection(path: string, options: DatabaseOptions): Connection {
   const db = openDatabase(path, options);
   const statements = new Statements(db);
-  const commits = new GroupCommit(() => openDatabase(path, options));
+  const commits = new GroupCommit(path, options);
   return {
     db,
     statements,

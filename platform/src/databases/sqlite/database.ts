@@ -1,8 +1,11 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
+import PromisingLibsql from 'libsql/promise';
 
 export type Database = Libsql.Database;
+/** The same by libsql's interface of promises: it prepares and executes in threads of its own. */
+export type PromisingDatabase = PromisingLibsql;
 
 /** How long, in ms, a writer waits for another process's transaction before SQLITE_BUSY. */
 const BUSY_TIMEOUT = 5_000;
@@ -92,5 +95,14 @@ function open(path: string, { durable }: DatabaseOptions): Database {
   db.pragma('secure_delete = ON');
   // Reads the first pages: a damaged file is found here, and not at some later query.
   db.prepare('SELECT count(*) FROM sqlite_schema').get();
+  return db;
+}
+
+/** Opens a file that `openDatabase` has opened before by libsql's interface of promises. */
+export async function openPromisingDatabase(path: string, { durable }: DatabaseOptions): Promise<PromisingDatabase> {
+  const db = new PromisingLibsql(path, { timeout: BUSY_TIMEOUT });
+  await db.exec(
+    `PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}; PRAGMA secure_delete = ON`,
+  );
   return db;
 }

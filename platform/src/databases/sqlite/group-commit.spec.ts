@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tempFolder } from '../../testing/temp-folder.ts';
 import { openConnection, type Connection } from './connection.ts';
-import type { Statements } from './statements.ts';
+import type { WriteStatements } from './statements.ts';
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let file: Connection;
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const path = () => join(folder.path, 'words.db');
-const put = (word: string) => (statements: Statements) =>
+const put = (word: string) => (statements: WriteStatements) =>
   statements.prepare('INSERT INTO words VALUES (?)').run(word).changes;
 const words = ({ statements } = file) =>
   (statements.prepare('SELECT word FROM words ORDER BY word').all() as { word: string }[]).map(({ word }) => word);

@@ -3,6 +3,13 @@ import type { Database } from './database.ts';
 
 export type Statement = Libsql.Statement<unknown[]>;
 
+/** A statement of a transaction. `all` is none of its methods: that of libsql's promises leaves the thread. */
+export type WriteStatement = Pick<Statement, 'run' | 'get'>;
+
+export interface WriteStatements {
+  prepare(sql: string): WriteStatement;
+}
+
 /** Cache of a connection's prepared statements: preparing is 12 of the 15 µs of a small query. */
 export class Statements {
   readonly #db: Database;

@@ -1,6 +1,6 @@
 import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, openConnection, type Connection, type Statements } from '@busca/platform/sqlite';
+import { allRows, copyRows, openConnection, type Connection, type WriteStatements } from '@busca/platform/sqlite';
 import {
   DUE,
   lastDueOf,
@@ -35,7 +35,7 @@ const toText = (bookmark: Bookmark | undefined): string | null => (bookmark ? JS
 
 const toEntry = ({ id, stream, event, tries }: EmailRow): OutboxEntry => ({ id, stream, eventId: event, tries });
 
-const advance = (statements: Statements, position: Position, bookmark: Bookmark | undefined): void =>
+const advance = (statements: WriteStatements, position: Position, bookmark: Bookmark | undefined): void =>
   void statements
     .prepare('UPDATE checkpoint SET position = ?, bookmark = ? WHERE position < ?')
     .run(position, toText(bookmark), position);
