@@ -1,12 +1,15 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { WrongSetting } from '@busca/platform';
-import type { Credentials } from '@eventstore/db-client';
-import { parseConnectionString } from './client-package.ts';
+import type { Credentials, NodePreference } from '@eventstore/db-client';
+import { openClient, type ClosableClient } from './client-package.ts';
 
 /** A valid connection string, and the user that it names. */
 export interface EventStoreAddress {
-  url: string;
   credentials: Credentials;
+  /** Whether the connection is encrypted. */
+  tls: boolean;
+  /** Makes a client. It connects with its first call. */
+  open(): ClosableClient;
 }
 
 /** Placeholder without TLS, where the client sends no user but `append` must pass one. */
@@ -18,57 +21,99 @@ const complain = (problem: string): never => {
   ]);
 };
 
-/** The client's connection options, in lower case without `-` and `_`, as it compares them. */
-const OPTIONS: ReadonlySet<string> = new Set([
-  'usercertfile',
-  'userkeyfile',
-  'maxdiscoverattempts',
-  'connectionname',
-  'defaultdeadline',
-  'discoveryinterval',
-  'gossiptimeout',
-  'nodepreference',
-  'tls',
-  'tlscafile',
-  'throwonappendfailure',
-  'keepaliveinterval',
-  'keepalivetimeout',
-]);
+/** Scheme, user, hosts and options. The client reads an address too, but keeps to itself what is in it. */
+const ADDRESS =
+  /^esdb(?<discover>\+discover)?:\/\/(?:(?<username>[^\s/@:]+):(?<password>[^\s/@]+)@)?(?<hosts>[\w.-]+(?::\d{1,5})?(?:,[\w.-]+(?::\d{1,5})?)*)\/?(?:\?(?<options>\S+))?$/;
+const PORT = 2113;
 
-/** As the client compares the names of options. */
-const normal = (option: string): string => option.trim().toLowerCase().replace(/[_-]/g, '');
-
-/** The options of an address: `name=value` each. */
-const optionsOf = (url: string): string[] => url.split('?').slice(1).join('&').split('&');
-
-/** Refuses unknown options, such as `tlsVerifyCert`: the client ignores them with a warning on each call. */
-function refuseIgnored(url: string): void {
-  for (const part of optionsOf(url)) {
-    const [name = ''] = part.split('=');
-    // A part without a value is a malformed address and may be a password, so it is not quoted here.
-    if (!part.includes('=') || OPTIONS.has(normal(name))) continue;
-    const instead = /^tls/i.test(name) ? '; tlsCAFile names the file of an authority to trust' : '';
-    complain(`must not say ${name}, which the client ignores${instead}`);
-  }
+/** The values of an option: what it must be, and how it is read; undefined where it can't be. */
+interface Kind<T> {
+  expected: string;
+  read(value: string): T | undefined;
 }
 
-function refuseUnreadable(file: string): void {
+const whole: Kind<number> = {
+  expected: 'a whole number',
+  read: (value) => (/^-?\d+$/.test(value) ? Number(value) : undefined),
+};
+const truth: Kind<boolean> = {
+  expected: 'true or false',
+  read: (value) => (value === 'true' || value === 'false' ? value === 'true' : undefined),
+};
+const text: Kind<string> = { expected: 'a text', read: (value) => value };
+const PREFERENCES: readonly NodePreference[] = ['leader', 'follower', 'read_only_replica', 'random'];
+const preference: Kind<NodePreference> = {
+  expected: PREFERENCES.join(' or '),
+  read: (value) => PREFERENCES.find((one) => normal(one) === normal(value)),
+};
+
+/** The client's connection options. */
+const OPTIONS = {
+  tls: truth,
+  tlsCAFile: text,
+  userCertFile: text,
+  userKeyFile: text,
+  connectionName: text,
+  defaultDeadline: whole,
+  discoveryInterval: whole,
+  gossipTimeout: whole,
+  keepAliveInterval: whole,
+  keepAliveTimeout: whole,
+  maxDiscoverAttempts: whole,
+  nodePreference: preference,
+  throwOnAppendFailure: truth,
+};
+
+type Options = { -readonly [Name in keyof typeof OPTIONS]?: NonNullable<ReturnType<(typeof OPTIONS)[Name]['read']>> };
+
+/** As the client compares names: without case, `-` and `_`. */
+function normal(name: string): string {
+  return name.trim().toLowerCase().replace(/[_-]/g, '');
+}
+
+/** @throws WrongSetting, which does not quote the text: it may be the password */
+function decoded(value: string): string {
   try {
-    accessSync(file, constants.R_OK);
+    return decodeURIComponent(value);
   } catch {
-    complain(`names the file ${file} by tlsCAFile, which can't be read`);
+    return complain("can't be read");
   }
 }
 
-function parsed(url: string): ReturnType<typeof parseConnectionString> {
-  try {
-    return parseConnectionString(url);
-  } catch (error) {
-    // Not the client's message: it quotes the unreadable part, which may be the password.
-    const { expected } = error as { expected?: string };
-    return complain(expected ? `can't be read, expected ${expected}` : "can't be read");
+function optionsOf(query: string): Options {
+  const options: Record<string, unknown> = {};
+  for (const part of query === '' ? [] : query.split(/[&?]/)) {
+    const [given = '', value] = part.split('=');
+    // A part without a value may be a password, so it is not quoted.
+    if (!value) return complain("can't be read, expected ?name=value&name=value");
+    const name = Object.keys(OPTIONS).find((one) => normal(one) === normal(given)) as keyof Options | undefined;
+    if (!name) {
+      const instead = /^tls/i.test(given) ? '; tlsCAFile names the file of an authority to trust' : '';
+      return complain(`must not say ${given}, which the client ignores${instead}`);
+    }
+    const { expected, read } = OPTIONS[name];
+    options[name] = read(decoded(value).trim()) ?? complain(`can't be read, expected ${expected} for ${name}`);
   }
+  return options;
 }
+
+/** The files that an address names. @throws WrongSetting for one that can't be read */
+function expectReadable(options: Options): void {
+  for (const name of ['tlsCAFile', 'userCertFile', 'userKeyFile'] as const) {
+    const file = options[name];
+    try {
+      if (file !== undefined) accessSync(file, constants.R_OK);
+    } catch {
+      complain(`names the file ${file} by ${name}, which can't be read`);
+    }
+  }
+  if ((options.userCertFile === undefined) !== (options.userKeyFile === undefined))
+    complain('must name both userCertFile and userKeyFile, or neither');
+}
+
+/** The client's own name for a file's content, where an option names the file. It may change while the portal runs. */
+const contentOf = <Name extends string>(name: Name, file: string | undefined): { [Key in Name]?: Buffer } =>
+  file === undefined ? {} : ({ [name]: readFileSync(file) } as { [Key in Name]: Buffer });
 
 /**
  * How a cluster's nodes are asked who leads, unless the address says otherwise: one that is silent is given up after a
@@ -77,26 +122,50 @@ function parsed(url: string): ReturnType<typeof parseConnectionString> {
  */
 const DISCOVERY = { gossipTimeout: 1, maxDiscoverAttempts: 1 };
 
-/** The address with what it leaves open about discovery. */
-function withDiscovery(url: string): string {
-  const given = new Set(optionsOf(url).map((part) => normal(part.split('=')[0]!)));
-  const missing = Object.entries(DISCOVERY).filter(([name]) => !given.has(normal(name)));
-  return missing.reduce(
-    (address, [name, value]) => `${address}${address.includes('?') ? '&' : '?'}${name}=${value}`,
-    url,
-  );
-}
-
 /**
  * Reads a connection string (`esdb://`, `esdb+discover://`, one or several hosts).
  * @throws WrongSetting that names EVENTSTORE_URL, says what is wrong, and never quotes the address
  */
 export function parseAddress(url: string): EventStoreAddress {
-  refuseIgnored(url);
-  const { dnsDiscover, hosts, tls, tlsCAFile, throwOnAppendFailure, defaultCredentials } = parsed(url);
-  if (throwOnAppendFailure === false)
+  const {
+    discover,
+    username,
+    password,
+    hosts,
+    options: query = '',
+  } = ADDRESS.exec(url.trim())?.groups ?? complain("can't be read");
+  const { tls = true, tlsCAFile, userCertFile, userKeyFile, ...options } = optionsOf(query);
+  if (options.throwOnAppendFailure === false)
     return complain('must leave throwOnAppendFailure as it is: a wrong revision would pass for a success');
-  if (tls !== false && !defaultCredentials) return complain('must name a user, unless it says tls=false');
-  if (tlsCAFile) refuseUnreadable(tlsCAFile);
-  return { url: dnsDiscover || hosts.length > 1 ? withDiscovery(url) : url, credentials: defaultCredentials ?? NOBODY };
+  if (tls && username === undefined) return complain('must name a user, unless it says tls=false');
+  expectReadable({
+    ...(tls && tlsCAFile !== undefined && { tlsCAFile }),
+    ...(userCertFile && { userCertFile }),
+    ...(userKeyFile && { userKeyFile }),
+  });
+  const endpoints = hosts!.split(',').map((host) => {
+    const [address = '', port = PORT] = host.split(':');
+    return { address, port: Number(port) };
+  });
+  const [endpoint] = endpoints as [(typeof endpoints)[number]];
+  const credentials = username === undefined ? NOBODY : { username: decoded(username), password: decoded(password!) };
+  return {
+    credentials,
+    tls,
+    open: () =>
+      openClient(
+        discover
+          ? { ...DISCOVERY, ...options, discover: endpoint }
+          : endpoints.length > 1
+            ? { ...DISCOVERY, ...options, endpoints }
+            : { ...options, endpoint },
+        {
+          insecure: !tls,
+          ...(tls && contentOf('rootCertificate', tlsCAFile)),
+          ...contentOf('userCertFile', userCertFile),
+          ...contentOf('userKeyFile', userKeyFile),
+        },
+        credentials,
+      ),
+  };
 }

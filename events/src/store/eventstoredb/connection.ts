@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { EventStoreAway } from '@busca/platform/databases';
 import type { CommandError, ErrorType, EventStoreDBClient } from '@eventstore/db-client';
-import { clientPackage, grpcStatus } from './client-package.ts';
+import type { EventStoreAddress } from './address.ts';
+import { clientPackage, grpcStatus, type ClosableClient } from './client-package.ts';
 import { hintOf, refusalOf } from './refusal.ts';
 import { pause, within } from './within.ts';
 
@@ -41,7 +42,7 @@ const isAnswer = (error: unknown): boolean =>
  * A client, and the number of calls begun on it that have not settled: also of those that nobody waits for any more.
  */
 interface ClientReference {
-  client: EventStoreDBClient;
+  client: ClosableClient;
   calls: number;
 }
 
@@ -57,7 +58,7 @@ export type Call<T> = (client: EventStoreDBClient, cut: AbortSignal, heard: () =
  * discovery, and one that meets a closed channel then ends the process: the client throws where nobody can catch it.
  */
 export class Connection {
-  readonly #url: string;
+  readonly #address: EventStoreAddress;
   /** How long one try waits for an answer, or for its next part, in ms. */
   readonly tryTimeout: number;
   readonly #closing = new AbortController();
@@ -68,8 +69,8 @@ export class Connection {
    * `timeout` is how long a call waits for a silent server, in ms, all tries together. `onRetired` is called when a failed client is
    * replaced.
    */
-  constructor(url: string, timeout: number, onRetired: () => void) {
-    this.#url = url;
+  constructor(address: EventStoreAddress, timeout: number, onRetired: () => void) {
+    this.#address = address;
     this.#onRetired = onRetired;
     this.tryTimeout = Math.ceil(timeout / TRIES);
     // Every running call listens to it.
@@ -94,7 +95,7 @@ export class Connection {
         if (isAnswer(error)) throw error;
         const refusal = refusalOf(error);
         if (failed === TRIES || this.closing.aborted || refusal || isOneOf(FINAL, error))
-          throw new EventStoreAway(error, refusal ?? hintOf(error, this.#url));
+          throw new EventStoreAway(error, refusal ?? hintOf(error, this.#address.tls));
       }
       await pause(failed * PAUSE, this.closing);
     }
@@ -114,12 +115,12 @@ export class Connection {
   async hold<T>(work: (client: EventStoreDBClient, leave: Leave) => Promise<T>): Promise<T> {
     this.closing.throwIfAborted();
     const reference = (this.#reference ??= {
-      client: clientPackage().EventStoreDBClient.connectionString(this.#url),
+      client: this.#address.open(),
       calls: 0,
     });
     const release = (): void => {
       reference.calls -= 1;
-      if (reference !== this.#reference && reference.calls === 0) void end(reference.client);
+      if (reference !== this.#reference && reference.calls === 0) reference.client.close();
     };
     const leave: Leave = (unsettled) => {
       reference.calls += 1;
@@ -138,7 +139,7 @@ export class Connection {
   #retire(reference: ClientReference): void {
     this.#reference = undefined;
     // Else its last call closes it.
-    if (reference.calls === 0) void end(reference.client);
+    if (reference.calls === 0) reference.client.close();
     this.#onRetired();
   }
 
@@ -146,19 +147,6 @@ export class Connection {
     const reference = this.#reference;
     this.#reference = undefined;
     this.#closing.abort(new Error('The connection to the event store has been closed'));
-    if (reference?.calls === 0) void end(reference.client);
+    if (reference?.calls === 0) reference.client.close();
   }
-}
-
-/**
- * Closes a client's streams and its channel, which the client leaves open for half an hour. `dispose` is not awaited:
- * it never settles where a stream has ended cleanly before.
- */
-async function end(client: EventStoreDBClient): Promise<void> {
-  const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
-  client.dispose().catch(() => {});
-  await getChannel().then(
-    (channel) => channel.close(),
-    () => {},
-  );
 }

@@ -13,7 +13,7 @@ import {
   type ReadOptions,
   type StoredEvent,
 } from '../event-store.ts';
-import { parseAddress, type EventStoreAddress } from './address.ts';
+import { parseAddress } from './address.ts';
 import { LogChangeNotifier } from './log-change-notifier.ts';
 import { ClientAdapter, WrongVersion } from './client-adapter.ts';
 import { Connection } from './connection.ts';
@@ -53,8 +53,8 @@ export class EventStoreDbStore implements EventStore {
     url: string,
     { timeout = 5_000, heartbeat = 1_000, onTrouble = () => {}, onLost = () => {} }: EventStoreDbOptions = {},
   ) {
-    const address: EventStoreAddress = parseAddress(url);
-    this.#connection = new Connection(address.url, timeout, () => this.#forget());
+    const address = parseAddress(url);
+    this.#connection = new Connection(address, timeout, () => this.#forget());
     this.#client = new ClientAdapter(this.#connection, address.credentials);
     this.#onTrouble = onTrouble;
     this.#onLost = onLost;

@@ -192,6 +192,18 @@ it('10: revisions and positions of the client are bigint; those of the adapter a
   expect(JSON.parse(JSON.stringify(everything))).toEqual(everything);
 });
 
+it('dispose leaves the channel of a client open (once it does not, `openClient` needs no `close`); the adapter closes it', async () => {
+  const other = await startEventStoreDb();
+  const ours = new EventStoreDbStore(other.url);
+  await raw.appendToStream('agent-1', some(), { credentials: { username: 'nobody', password: '' } });
+  await ours.append('agent-1', NO_STREAM, someEvents(1));
+  await raw.dispose();
+  await ours.close();
+  await until(() => expect(other.connections()).toBe(0));
+  expect(server.connections()).toBe(1);
+  await other.stop();
+});
+
 describe('An address', () => {
   const complaint = (url: string) => {
     try {
@@ -212,9 +224,19 @@ describe('An address', () => {
     expect(complaint(url)).not.toContain('s3cr3t');
   });
 
+  it.each([
+    ['gossipTimeout=soon', 'expected a whole number for gossipTimeout'],
+    ['tls=perhaps', 'expected true or false for tls'],
+    ['nodePreference=near', 'expected leader or follower or read_only_replica or random for nodePreference'],
+    ['userCertFile=package.json', 'must name both userCertFile and userKeyFile, or neither'],
+  ])('says what an option must be: %s', (option, problem) => {
+    expect(complaint(`esdb://ana:s3cr3t@host?${option}`)).toContain(problem);
+  });
+
   it('must name a user, unless it goes without TLS', () => {
     expect(complaint('esdb://localhost:2113')).toContain('must name a user');
     for (const url of [
+      'esdb://ana%40example.com:a%2Fb:c@one:2113,two/?node-preference=Follower&keepAliveInterval=-1',
       'esdb://admin:changeit@localhost:2113',
       'esdb+discover://admin:changeit@cluster',
       'esdb://one:1,two:2?tls=false',

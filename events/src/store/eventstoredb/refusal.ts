@@ -38,8 +38,8 @@ export function refusalOf(error: unknown): string | undefined {
 const ENDED = /^Failed to connect\b/;
 
 /** As a refusal, for a failure that may pass by itself: it is tried again. */
-export function hintOf(error: unknown, url: string): string | undefined {
+export function hintOf(error: unknown, tls: boolean): string | undefined {
   const { reason = '' } = LAST_ERROR.exec((error as Failure).message ?? '')?.groups ?? {};
-  if (!/[?&]tls=false/i.test(url) || !ENDED.test(reason)) return undefined;
+  if (tls || !ENDED.test(reason)) return undefined;
   return 'EVENTSTORE_URL: the event store ends each connection: leave tls=false out if it has TLS';
 }
