@@ -1,10 +1,11 @@
 // `npm run bench`: installs and builds if needed, then measures and keeps a JSON file of the run; with `--write-docs`,
 // makes docs/performance.md out of one; with `--peers`, durable appends beside other event stores; with `--mongodb`,
 // the round trips to the MongoDB of MONGODB_URL; with `--eventstoredb`, commands, a copy and a rebuild on the empty
-// EventStoreDB of EVENTSTORE_URL, beside its client; with `--as-of`, city pages as of a moment.
+// EventStoreDB of EVENTSTORE_URL, beside its client; with `--as-of`, city pages as of a moment; with `--small`, a portal
+// on one core and 512 MB.
 import { build, install, run } from '../set-up.mjs';
 
-const SCRIPTS = ['write-docs', 'peers', 'mongodb', 'eventstoredb', 'as-of'];
+const SCRIPTS = ['write-docs', 'peers', 'mongodb', 'eventstoredb', 'as-of', 'small'];
 const [option, ...rest] = process.argv.slice(2);
 const name = option === undefined ? 'run' : SCRIPTS.find((one) => option === `--${one}`);
 // A mistyped option would start the whole run, which takes half an hour.

@@ -11,7 +11,7 @@ import { EventStoreDBClient, jsonEvent, NO_STREAM, START } from '@eventstore/db-
 import { fill } from './fill.ts';
 import { browserLead, keylessLead } from './leads.ts';
 import { inTurns, load, type Load, type Measured } from './load.ts';
-import { startServer } from './process.ts';
+import { ALL_IN_ONE, environmentOf, startServer } from './process.ts';
 import { type Measurement, printed, spreadOf } from './report.ts';
 
 const PROFILES = Number(process.env.BENCH_PROFILES ?? 2_000);
@@ -114,13 +114,7 @@ const appendsFor =
   };
 
 async function commands(dataDir: string, client: EventStoreDBClient): Promise<void> {
-  const { url, stop } = await startServer('all-in-one/dist/all-in-one.js', {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    DEMO_DATA: '0',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  });
+  const { url, stop } = await startServer(ALL_IN_ONE, { environment: environmentOf(dataDir) });
   const leads = `${url}api/busca/sendNewLead`;
   const ofClient = appendsFor(client);
   const loads = [{ url: '' }, { url: leads, post: browserLead }, { url: leads, post: keylessLead }];

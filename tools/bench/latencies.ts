@@ -1,7 +1,7 @@
 import { cityOfRank } from './fill.ts';
 import { browserLead } from './leads.ts';
 import { pacedP99, type Pace } from './paced.ts';
-import { runToEnd, type Running } from './process.ts';
+import { REBUILD, runToEnd, type Running } from './process.ts';
 import { type Measurement, printed, type Section, spreadOf } from './report.ts';
 
 /** Rate of GETs while their latency is measured, and of leads and the number of concurrent logins beside them. */
@@ -62,7 +62,7 @@ export async function latencies({ url }: Running, koa: Running, dataDir: string)
   });
   const besideLeads = await beside(`${LEAD_RATE} leads a second`);
   await sending;
-  const rebuilding = runToEnd('all-in-one/dist/rebuild.js', ['agents'], { DATA_DIR: dataDir });
+  const rebuilding = runToEnd(REBUILD, { args: ['agents'], environment: { DATA_DIR: dataDir } });
   const besideRebuild = await beside('a rebuild of the agents');
   await rebuilding;
   return {

@@ -4,6 +4,8 @@ import type { PostRequest } from './load.ts';
 
 export interface Pace {
   url: string;
+  /** The path of each request, instead of the one in `url`. */
+  nextPath?: () => string;
   /** Requests a second. */
   rate: number;
   seconds: number;
@@ -20,21 +22,28 @@ async function timeOf(asking: Promise<void>): Promise<number> {
 /**
  * Sends requests at a steady rate, each at its time, whether or not those before it are answered. autocannon sends them
  * in bursts where it is given a rate, and then measures how they wait for each other.
- * @returns the 99th percentile of their times to the reply's end, in ms
+ * @returns their times to the reply's end, in ms, the shortest first
  * @throws Error when one is refused
  */
-export async function pacedP99({ url, rate, seconds, post }: Pace): Promise<number> {
+export async function pacedTimes({ url, nextPath, rate, seconds, post }: Pace): Promise<number[]> {
   const agent = connections();
   const began = performance.now();
   const sent: Promise<number>[] = [];
   while (sent.length < rate * seconds) {
     const early = began + (sent.length * 1000) / rate - performance.now();
     if (early > 0) await wait(early);
-    const one = timeOf(ask(url, { agent, ...post?.() }));
+    const one = timeOf(ask(nextPath ? new URL(nextPath(), url).href : url, { agent, ...post?.() }));
     // A refusal is reported once all are sent.
     one.catch(() => undefined);
     sent.push(one);
   }
   const times = await Promise.all(sent).finally(() => agent.destroy());
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!;
+  return times.toSorted((a, b) => a - b);
 }
+
+/** What a share of times (the shortest first) do not exceed. */
+export const percentile = (times: readonly number[], share: number): number =>
+  times[Math.ceil(times.length * share) - 1]!;
+
+/** The 99th percentile of `pacedTimes`, in ms. */
+export const pacedP99 = async (pace: Pace): Promise<number> => percentile(await pacedTimes(pace), 0.99);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { browserLead, keylessLead } from './leads.ts';
 import { compare } from './load.ts';
-import { startServer } from './process.ts';
+import { ALL_IN_ONE, environmentOf, startServer } from './process.ts';
 
 /** The newest versions that npm has of both. SQLite's driver is compiled where none is ready: about a minute. */
 const PACKAGES = ['@event-driven-io/emmett@0.38.5', '@event-driven-io/emmett-sqlite@0.38.5', 'sqlite3@5.1.7'];
@@ -28,16 +28,11 @@ function fetchPeers(): void {
 fetchPeers();
 const dataDir = mkdtempSync(join(tmpdir(), 'busca-bench-'));
 try {
-  const ours = await startServer('all-in-one/dist/all-in-one.js', {
-    DATA_DIR: join(dataDir, 'ours'),
-    PORT: '0',
-    DEMO_DATA: '0',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
+  const ours = await startServer(ALL_IN_ONE, { environment: environmentOf(join(dataDir, 'ours')) });
+  const emmett = await startServer(join(FOLDER, 'emmett.mjs'), {
+    environment: { BUSCA_ROOT: resolve('.') },
+    args: [join(dataDir, 'emmett.db')],
   });
-  const emmett = await startServer(join(FOLDER, 'emmett.mjs'), { BUSCA_ROOT: resolve('.') }, [
-    join(dataDir, 'emmett.db'),
-  ]);
   const url = `${ours.url}api/busca/sendNewLead`;
   await compare(
     [

@@ -5,11 +5,27 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
+export const ALL_IN_ONE = 'all-in-one/dist/all-in-one.js';
+export const REBUILD = 'all-in-one/dist/rebuild.js';
+export const SECRET = 'a secret that only the benchmark knows, and no other';
+
+/** The settings of a portal that is measured. */
+export const environmentOf = (dataDir: string): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  PORT: '0',
+  DEMO_DATA: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  JWT_SECRET: SECRET,
+});
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Running {
   url: string;
-  stop(): Promise<void>;
+  pid: number;
+  /** @returns the exit code; null where a signal ended it */
+  stop(): Promise<number | null>;
 }
 
 /** Built files need no loader. */
@@ -20,8 +36,6 @@ const CORES = availableParallelism();
 const isPinned = CORES >= 4 && spawnSync('taskset', ['-p', '-c', '0', String(process.pid)]).status === 0;
 const ownCores: readonly string[] = isPinned ? ['taskset', '-c', `1-${CORES - 1}`] : [];
 
-const [command, ...before] = [...ownCores, process.execPath];
-
 /** Passes a process's log on, but for what it says of the benchmark's own wrong passwords. */
 function passOn(log: Readable): void {
   createInterface({ input: log }).on('line', (line) => {
@@ -29,7 +43,15 @@ function passOn(log: Readable): void {
   });
 }
 
-function run(script: string, args: readonly string[], environment: Record<string, string>): ChildProcess {
+interface Start {
+  environment?: Record<string, string>;
+  args?: readonly string[];
+  /** The command that starts the process, and limits it. */
+  under?: readonly string[];
+}
+
+function run(script: string, { environment = {}, args = [], under = ownCores }: Start): ChildProcess {
+  const [command, ...before] = [...under, process.execPath];
   const child = spawn(command!, [...before, ...loaderOf(script), script, ...args], {
     cwd: root,
     env: { ...process.env, ...environment },
@@ -44,21 +66,21 @@ function run(script: string, args: readonly string[], environment: Record<string
 }
 
 /** Starts a server process and waits for the line with its URL. */
-export async function startServer(
-  script: string,
-  environment: Record<string, string> = {},
-  args: readonly string[] = [],
-): Promise<Running> {
-  const child = run(script, args, environment);
+export async function startServer(script: string, start: Start = {}): Promise<Running> {
+  const child = run(script, start);
   for await (const line of createInterface({ input: child.stdout! })) {
     const url = /https?:\/\/\S+/.exec(line)?.[0];
     if (!url) continue;
     child.stdout!.resume();
     return {
       url,
+      pid: child.pid!,
       async stop() {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
+        if (child.exitCode === null && child.signalCode === null) {
+          child.kill('SIGTERM');
+          await once(child, 'exit');
+        }
+        return child.exitCode;
       },
     };
   }
@@ -66,12 +88,8 @@ export async function startServer(
 }
 
 /** Runs a script to its end. @throws Error for an exit code other than 0 */
-export async function runToEnd(
-  script: string,
-  args: readonly string[],
-  environment: Record<string, string>,
-): Promise<void> {
-  const child = run(script, args, environment);
+export async function runToEnd(script: string, start: Start): Promise<void> {
+  const child = run(script, start);
   child.stdout!.resume();
   const [code] = (await once(child, 'exit')) as [number];
   if (code !== 0) throw new Error(`${script} ended with ${code}`);

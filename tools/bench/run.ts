@@ -9,13 +9,10 @@ import { growth, type Portal } from './growth.ts';
 import { untilIdle } from './idle.ts';
 import { latencies } from './latencies.ts';
 import { htmlPages, jsonPages } from './pages.ts';
-import { runToEnd, startServer, type Running } from './process.ts';
+import { ALL_IN_ONE, environmentOf, REBUILD, runToEnd, SECRET, startServer, type Running } from './process.ts';
 import { rebuilds } from './rebuild.ts';
 import { type BenchReport, printed, REPORTS, type Section, type SizeReport, spreadOf } from './report.ts';
 import { signUps } from './sign-ups.ts';
-
-const ALL_IN_ONE = 'all-in-one/dist/all-in-one.js';
-const SECRET = 'a secret that only the benchmark knows, and no other';
 
 const sizes = (process.env.BENCH_PROFILES ?? '10000,100000,1000000').split(',').map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -45,7 +42,7 @@ async function prepare(profiles: number): Promise<Prepared> {
   const { events, sample } = await fill(embedded.log, profiles);
   await embedded.close();
   say(`${count(profiles)} profiles: ${count(events)} events, filled at ${count(events / seconds())} a second`);
-  await runToEnd('all-in-one/dist/rebuild.js', ['all'], { DATA_DIR: dataDir });
+  await runToEnd(REBUILD, { args: ['all'], environment: { DATA_DIR: dataDir } });
   const filled = printed({ name: 'filled, and all read models built', unit: 's', ours: spreadOf([seconds()]) });
   const { title, measurements } = await rebuilds(dataDir);
   return {
@@ -58,15 +55,7 @@ async function prepare(profiles: number): Promise<Prepared> {
   };
 }
 
-const start = (dataDir: string): Promise<Running> =>
-  startServer(ALL_IN_ONE, {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    DEMO_DATA: '0',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    JWT_SECRET: SECRET,
-  });
+const start = (dataDir: string): Promise<Running> => startServer(ALL_IN_ONE, { environment: environmentOf(dataDir) });
 
 /** What many do at once, on one size, and what one waits for once their work is done. */
 async function measure({ profiles, dataDir, rebuild }: Prepared, koa: Running): Promise<Section[]> {
