@@ -38,10 +38,7 @@ export type AccountMessageReply = z.infer<typeof accountMessageSchema>;
 const total = z.number().int();
 /** A page of the holder's messages, the newest first, and how many each list has: `open` counts those of `waiting` too. */
 export const accountMessageListSchema = z.object({
-  totals: z.object({ waiting: total, open: total, done: total } satisfies Record<
-    (typeof holderLists)[number],
-    unknown
-  >),
+  totals: z.object({ waiting: total, open: total, done: total } satisfies Record<HolderList, unknown>),
   messages: z.array(accountMessageSchema),
 });
 export type AccountMessageListReply = z.infer<typeof accountMessageListSchema>;
