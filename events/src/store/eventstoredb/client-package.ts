@@ -20,8 +20,8 @@ let createClient: typeof openClient | undefined;
 function defineClient(): typeof openClient {
   class Closable extends clientPackage().EventStoreDBClient {
     /**
-     * `dispose`, which releases all that a client holds (kurrent-io/KurrentDB-Client-NodeJS#283), leaves the channel open for half an
-     * hour. It is not awaited: it never settles where a stream has ended cleanly before.
+     * `dispose`, which came to release all that a client holds (kurrent-io/KurrentDB-Client-NodeJS#283), leaves the
+     * channel open for half an hour. It is not awaited: it never settles where a stream has ended cleanly before.
      */
     close(): void {
       this.dispose().catch(() => undefined);

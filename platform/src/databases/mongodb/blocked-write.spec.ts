@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { describeWithMongo, MONGODB_TEST_URL } from '../../testing/index.ts';
 import { expect, it } from 'vitest';
 import { isAway, openMongo } from './index.ts';
@@ -39,7 +40,24 @@ async function stallingServer() {
   return { url: `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop };
 }
 
+/** The driver as it is, without what `driver.ts` mends: in a thread, which has packages of its own. */
+const PLAIN_DRIVER = `
+  const { parentPort, workerData: { url, text } } = require('node:worker_threads');
+  const { MongoClient } = require('mongodb');
+  const client = new MongoClient(url, { socketTimeoutMS: 500, serverSelectionTimeoutMS: 500 });
+  const notes = client.db('busca').collection('notes');
+  notes.insertOne({ text }).then(() => parentPort.postMessage('written'), () => parentPort.postMessage('failed'));
+`;
+
 describeWithMongo('A MongoDB that stops to read in the middle of a write', () => {
+  it('still waits for ever with the driver as it is: once it does not, `mendClosing` can go', async () => {
+    const stalling = await stallingServer();
+    const plain = new Worker(PLAIN_DRIVER, { eval: true, workerData: { url: stalling.url, text: LARGE } });
+    expect(await Promise.race([once(plain, 'message'), wait(5_000, 'still waits')])).toBe('still waits');
+    await plain.terminate();
+    stalling.stop();
+  });
+
   it('fails the write in time, as a server that does not answer', async () => {
     const stalling = await stallingServer();
     const { db, close } = openMongo(stalling.url, { timeout: 500 });

@@ -15,6 +15,10 @@ interface Connection {
  * Mends the driver (7.9.0): a command that is still being sent when its connection is closed waits for ever. Its
  * operation never settles, and where it was a check of the server, no connection is made again until the process is
  * started again.
+ *
+ * It waits for 'drain' or 'error' (mongodb/node-mongodb-native#4022), and a socket that is destroyed emits neither. No
+ * public interface reaches a connection, and a time limit for operations is none for the driver's own checks. The test
+ * 'still waits' fails once an upgrade of the driver needs this no more.
  */
 function mendClosing({ prototype }: { prototype: Connection }): void {
   const { cleanup } = prototype;
