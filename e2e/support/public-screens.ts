@@ -29,6 +29,7 @@ export const publicScreens: PublicScreen[] = [
   { path: '/prestamos', title: es.lead.loan.title },
   { path: '/página-de-precios', title: es.pricing.title },
   { path: '/política-de-privacidad', title: es.privacy.title },
+  { path: '/tiempo-de-respuesta', title: es.answerTime.page.title },
   { path: '/agente-inscribirse', title: es.agent.signUp.title },
   { path: '/inscripción-de-prestamista', title: es.lender.signUp.title },
   { path: '/inicio-de-sesión-de-usuario', title: es.login.title, noindex: true },

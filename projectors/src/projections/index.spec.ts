@@ -48,8 +48,6 @@ describe('the projections', () => {
       'notice-history',
       'replays',
       'answer-times',
-      'turns',
-      'lead-tasks',
     ]);
   });
 

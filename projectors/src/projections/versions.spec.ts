@@ -9,8 +9,8 @@ import type { Projection } from './definition/projection.ts';
  * digest means that the stored documents are those of an older rule: the version must rise, so that they are rebuilt.
  */
 const known: Record<string, { version: number; digest: string }> = {
-  agents: { version: 14, digest: 'a3f1c8c910690c3c' },
-  lenders: { version: 14, digest: '8edfd4a6eaf011f8' },
+  agents: { version: 15, digest: '2d9357dd5d7b4aca' },
+  lenders: { version: 15, digest: 'c159bae04d2482c7' },
   accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 6, digest: 'c624862b62291d15' },
   leads: { version: 6, digest: '5143cdf9c6ad1405' },
@@ -18,15 +18,13 @@ const known: Record<string, { version: number; digest: string }> = {
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
-  audit: { version: 19, digest: '598643e6c4013d22' },
+  audit: { version: 20, digest: '4e9d3cdfc8729837' },
   search: { version: 5, digest: '7743a26018b5718a' },
   edits: { version: 1, digest: 'fe1b5667c7910ced' },
   staff: { version: 2, digest: 'cff33e36caf342e9' },
   'listing-history': { version: 2, digest: 'ef823765af98d0c5' },
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
   'answer-times': { version: 1, digest: 'b9496c71cf6926a9' },
-  turns: { version: 1, digest: 'e3e467e9c60c25d3' },
-  'lead-tasks': { version: 1, digest: '417c2629f2096328' },
   'notice-history': { version: 1, digest: '2c804b39c8b25ed0' },
 };
 

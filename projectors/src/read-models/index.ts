@@ -9,7 +9,6 @@ export * from './documents/profile.ts';
 export * from './documents/replay.ts';
 export * from './documents/search.ts';
 export * from './documents/staff.ts';
-export * from './documents/turn.ts';
 export * from './documents/unsent-email.ts';
 export { keys, namePrefixes, nameQuery, REST, sortOf } from './keys.ts';
 export { findIn, nameKey, nameKeys, nameTerms, soundPrefixes, soundsLike, termPrefix, typedName } from './names.ts';

@@ -11,6 +11,11 @@ const headOf = (profile: ProfileDocument) => ({
   website: profile.website,
   takes_messages: takesMessages(profile),
   whatsapp: profile.contact.whatsapp || null,
+  answer_time: profile.answerTime && {
+    median_minutes: profile.answerTime.medianMinutes,
+    answered_share: profile.answerTime.answeredShare,
+    messages: profile.answerTime.messages,
+  },
   revision: profile.revision,
 });
 type Head = ReturnType<typeof headOf>;
@@ -22,6 +27,7 @@ const HEAD = [
   'website',
   'takes_messages',
   'whatsapp',
+  'answer_time',
   'revision',
 ] satisfies (keyof Head)[];
 

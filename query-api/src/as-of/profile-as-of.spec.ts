@@ -56,6 +56,14 @@ const happenings = {
     api.record('EmailClaimLost', { claim: 'emailClaim-1' }, { stream: `${ref.kind}-${ref.profileId}` }),
   contact: ({ ref }: Person) =>
     api.record('ProfileContactSet', { ...ref, paused: true, openLimit: 2, personal: { whatsapp: '(407) 555-0100' } }),
+  measured: ({ ref }: Person) =>
+    api.record('ProfileAnswerTimeMeasured', {
+      ...ref,
+      asOf: '2026-03-02T05:00:00.000Z',
+      answerTime: { medianMinutes: null, answeredShare: 0.5, messages: 6 },
+    }),
+  unmeasured: ({ ref }: Person) =>
+    api.record('ProfileAnswerTimeMeasured', { ...ref, asOf: '2026-03-03T05:00:00.000Z', answerTime: null }),
   offered: ({ ref }: Person) => api.record('LeadOffered', { ...LeadOffered.example, ...ref }),
   password: ({ accountId }: Person) =>
     api.record('PasswordChanged', { accountId, changedAt: '2026-01-05T09:30:00.000Z' }),

@@ -60,7 +60,7 @@ function stateAfter(before: State, { type, changes, reason, actor }: AuditDocume
 
 /** What admins tell each other is no part of it: neither who reviewed it, nor their notes. */
 const present = ({
-  values: { whatsapp, paused, open_limit, ...values },
+  values: { whatsapp, paused, open_limit, answer_minutes, answered_share, answer_messages, ...values },
   reason,
   rejection,
   revision,
@@ -71,6 +71,13 @@ const present = ({
     takes_messages: isPublic(values as Pick<ProfileDocument, 'status' | 'website'>) && !paused,
     whatsapp: whatsapp || null,
     contact: { whatsapp, paused, open_limit: Number(open_limit) },
+    answer_time: answer_messages
+      ? {
+          median_minutes: answer_minutes === '' ? null : Number(answer_minutes),
+          answered_share: Number(answered_share),
+          messages: Number(answer_messages),
+        }
+      : null,
     reason,
     rejection,
     revision,

@@ -31,6 +31,15 @@ const publicProfile = <Kind extends ProfileKind>(kind: Kind) =>
     takes_messages: z.boolean(),
     /** The number for WhatsApp, as its owner typed it; null without one. */
     whatsapp: z.string().nullable(),
+    /** How fast its owner answers, as of the last midnight in New York; null for fewer than five messages. */
+    answer_time: z
+      .object({
+        median_minutes: z.number().int().nullable(),
+        /** Answered within a week, of all: 0 to 1. */
+        answered_share: z.number(),
+        messages: z.number().int(),
+      })
+      .nullable(),
     /** True until an admin has approved the profile, and while it is suspended. */
     isDeleted: z.boolean(),
     website,

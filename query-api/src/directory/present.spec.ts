@@ -15,6 +15,7 @@ const document = {
   isPremium: false,
   embed: null,
   contact: { whatsapp: '', paused: false, openLimit: 5 },
+  answerTime: null,
   assignee: null,
   notes: [],
   registeredAt: '2026-01-05T09:00:00.000Z',

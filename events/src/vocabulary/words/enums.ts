@@ -138,8 +138,6 @@ export const replayable = [
   'notice-history',
   'replays',
   'answer-times',
-  'turns',
-  'lead-tasks',
 ] as const;
 
 /**

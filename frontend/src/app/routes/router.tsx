@@ -58,6 +58,7 @@ const publicRoutes = withHandle({ isPublic: true }, [
   { path: patterns.listings, lazy: () => import('../../features/listings/listings.tsx') },
   { path: patterns.loan, lazy: () => import('../../features/lead/loan.tsx') },
   { path: patterns.contact, lazy: () => import('../../features/lead/contact.tsx') },
+  { path: patterns.answerTimes, lazy: () => import('../../features/legal/answer-times.tsx') },
   { path: patterns.privacy, lazy: () => import('../../features/legal/privacy.tsx') },
   { path: patterns.pricing, lazy: () => import('../../features/plan/pricing.tsx') },
   { path: patterns.login, lazy: () => import('../../features/session/login.tsx') },

@@ -4,7 +4,7 @@ import { es } from '../../copy/es.ts';
 /** What a list shows of a profile. A page brings nothing else of it: nine descriptions would be most of its data. */
 export type ListedProfile = Pick<
   ProfileReply,
-  'id' | 'full_name' | 'email' | 'phone_number' | 'areas_served' | 'image' | 'isPremium'
+  'id' | 'full_name' | 'email' | 'phone_number' | 'areas_served' | 'image' | 'isPremium' | 'answer_time'
 > &
   Record<'firm' | 'languages', string>;
 
@@ -19,7 +19,7 @@ export const languagesOf = ({
   languages_spoken.trim() || es.spoken[primary_language];
 
 export const listedProfile = (profile: ProfileReply): ListedProfile => {
-  const { id, full_name, email, phone_number, areas_served, image, isPremium } = profile;
+  const { id, full_name, email, phone_number, areas_served, image, isPremium, answer_time } = profile;
   return {
     id,
     full_name,
@@ -28,6 +28,7 @@ export const listedProfile = (profile: ProfileReply): ListedProfile => {
     areas_served,
     image,
     isPremium,
+    answer_time,
     firm: firmOf(profile).name,
     languages: languagesOf(profile),
   };

@@ -209,12 +209,12 @@ describe('the audit trail', () => {
     expect(documentsAfter(auditProjection, edits).size).toBe(3);
   });
 
-  it('leaves out the messages of visitors, single logouts, digests, answer times and comparisons of replays, and nothing else', () => {
+  it('leaves out the messages of visitors, opened links, single logouts, digests and comparisons of replays, and nothing else', () => {
     expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual([
       'SessionEnded',
       'NewDeviceUsed',
-      'ProfileAnswerTimeMeasured',
       'LeadSent',
+      'LeadLinkOpened',
       'DemoRequested',
       'AdminDigestPrepared',
       'ReplayCompared',

@@ -9,19 +9,15 @@ import {
   type ProfileStatus,
   type RecordedEvent,
 } from '@busca/events';
-import { audit, keys, type AuditDocument, type AuditValue } from '../../read-models/index.ts';
+import { audit, keys, type AuditDocument } from '../../read-models/index.ts';
 import { idOfStream } from '../definition/define.ts';
+import { field, messageChanges, set, type Changes } from './message-changes.ts';
 import type { Projection } from '../definition/projection.ts';
 
-type Changes = AuditDocument['changes'];
 type Registration = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Resubmission = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;
 
-const field = (name: string, from: AuditValue, to: AuditValue): Changes => [{ field: name, from, to }];
 const status = (from: ProfileStatus, to: ProfileStatus) => () => field('status', from, to);
-const set = (values: Record<string, AuditValue>): Changes =>
-  Object.entries(values).flatMap(([name, to]) => field(name, null, to));
-
 const registered = ({ data }: Registration): Changes =>
   set({ ...data.personal, website: data.website, status: 'pending' });
 
@@ -46,11 +42,6 @@ const promoted = ({
     documents_added: String(onlyReplayed),
     documents_removed: String(onlyLive),
   });
-
-/** The message of an event, and its state with its holder before and after. */
-const held =
-  (from: string, to: string) =>
-  ({ data }: { data: { leadId: string } }): Changes => [...set({ lead: data.leadId }), ...field('holding', from, to)];
 
 /** The changes of each event, under the field names of the API. */
 const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects, {
@@ -97,27 +88,13 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
     ...(data.request ? field('chosen_plan', data.request, null) : []),
     ...field('plan_type', data.from, data.to),
   ],
-  LeadHandled: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'new', 'handled')],
-  LeadReopened: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'handled', 'new')],
-  LeadAssigned: ({ data }) => [...set({ lead: data.leadId }), ...field('assignee', data.from, data.to)],
-  LeadNoted: ({ data }) => set({ lead: data.leadId, note: data.personal.note }),
-  LeadConsentRevoked: ({ data }) => [...set({ lead: data.leadId }), ...field('consent', true, false)],
-  LeadOffered: ({ data }) => set({ lead: data.leadId, holder: data.profileId, offer_way: data.way }),
-  LeadAccepted: held('offered', 'accepted'),
-  LeadPassed: ({ data }) =>
-    set({ lead: data.leadId, pass_reason: data.reason, ...(data.personal.note && { note: data.personal.note }) }),
-  LeadLapsed: ({ data }) => set({ lead: data.leadId, lapse_cause: data.cause }),
-  LeadTakenBack: ({ data }) => set({ lead: data.leadId }),
-  LeadAnswered: ({ data }) => [
-    ...held('accepted', 'answered')({ data }),
-    ...field('answer_channel', null, data.channel),
-  ],
-  LeadClosed: ({ data }) => [...held('answered', 'closed')({ data }), ...field('lead_outcome', null, data.outcome)],
-  LeadAnswerConfirmed: ({ data }) => [...set({ lead: data.leadId }), ...field('answer_confirmed', null, data.answered)],
-  LeadAnotherRequested: ({ data }) => set({ lead: data.leadId }),
-  LeadReturned: ({ data }) => set({ lead: data.leadId, return_reason: data.reason }),
-  LeadReminded: ({ data }) => set({ lead: data.leadId }),
-  LeadAnswerAsked: ({ data }) => set({ lead: data.leadId }),
+  ...messageChanges,
+  ProfileAnswerTimeMeasured: ({ data: { answerTime } }) =>
+    set({
+      answer_minutes: String(answerTime?.medianMinutes ?? ''),
+      answered_share: String(answerTime?.answeredShare ?? ''),
+      answer_messages: String(answerTime?.messages ?? ''),
+    }),
   ProfileContactSet: ({ data }) => [
     ...set({ ...data.personal, open_limit: String(data.openLimit) }),
     ...field('paused', null, data.paused),
@@ -141,16 +118,14 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
   ReplayFailed: ({ data }) => set({ replay: data.replayId }),
   ReplayPromotionRequested: promoted,
   ReplayPromoted: ({ data }) => set({ replay: data.replayId, generation: String(data.generation) }),
-  // A comparison changes nothing, nor does a figure of the day. A visitor's message changes nothing; the leads and the notices hold it, with its
+  // A comparison changes nothing. A visitor's message changes nothing; the leads and the notices hold it, with its
   // consent. Sign-ins have a history.
-  LeadSent: null,
   LeadLinkOpened: null,
   DemoRequested: null,
   SessionEnded: null,
   NewDeviceUsed: null,
   AdminDigestPrepared: null,
   ReplayCompared: null,
-  ProfileAnswerTimeMeasured: null,
 });
 
 type Subject = Pick<AuditDocument, 'profileId' | 'accountId'>;
@@ -197,6 +172,9 @@ const IMPERSONAL = new Set([
   'return_reason',
   'paused',
   'open_limit',
+  'answer_minutes',
+  'answered_share',
+  'answer_messages',
   'consent',
   'demo_request',
   'invitation',
@@ -264,7 +242,7 @@ function listsOf(entry: AuditDocument): string[] {
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 19,
+  version: 20,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

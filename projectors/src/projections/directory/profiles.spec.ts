@@ -54,6 +54,7 @@ describe('agents', () => {
       isPremium: false,
       embed: null,
       contact: { whatsapp: '', paused: false, openLimit: 5 },
+      answerTime: null,
       assignee: null,
       notes: [],
       registeredAt: event.metadata.at,

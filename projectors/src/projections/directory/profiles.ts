@@ -42,6 +42,7 @@ function registered<D extends Details>({ data, metadata, revision }: Registered,
     isPremium: false,
     embed: null,
     contact: { whatsapp: '', paused: false, openLimit: OPEN_LIMIT },
+    answerTime: null,
     assignee: null,
     notes: [],
     registeredAt: metadata.at,
@@ -63,7 +64,7 @@ function handlers<D extends Details>() {
       changedAt: event.metadata.at,
       revision: event.revision,
     }));
-  /** What admins tell each other: the profile itself stays as it was. */
+  /** What admins tell each other, and figures: the owner's profile stays as it was. */
   const inside = <Event extends Recording>(patchOf: (event: Event, profile: ProfileDocument<D>) => Patch) =>
     change((profile: ProfileDocument<D>, event: Event) => ({
       ...profile,
@@ -109,6 +110,9 @@ function handlers<D extends Details>() {
       ProfileContactSet: patch(({ data: { paused, openLimit, personal } }: RecordedEvent<'ProfileContactSet'>) => ({
         contact: { ...personal, paused, openLimit },
       })),
+      ProfileAnswerTimeMeasured: inside(({ data }: RecordedEvent<'ProfileAnswerTimeMeasured'>) => ({
+        answerTime: data.answerTime,
+      })),
       EmailClaimed: null,
       // It changes only the stream's revision, which If-Match is compared with, and the time of the last change.
       EmailClaimLost: patch(() => ({})),
@@ -119,8 +123,9 @@ function handlers<D extends Details>() {
 const documentOf = ({
   data,
   stream,
-}: RecordedEvent<TypeOf<'agent' | 'lender' | 'profile' | 'premium' | 'plan' | 'contact' | 'emailClaim'>>): string =>
-  'profileId' in data ? data.profileId : idOfStream(stream);
+}: RecordedEvent<
+  TypeOf<'agent' | 'lender' | 'profile' | 'premium' | 'plan' | 'contact' | 'answerTime' | 'emailClaim'>
+>): string => ('profileId' in data ? data.profileId : idOfStream(stream));
 
 /** Index entries with what anybody may see of a public profile. */
 const indexWith =
@@ -136,8 +141,8 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 14,
-  reads: ['agent', 'profile', 'premium', 'plan', 'contact', 'emailClaim'],
+  version: 15,
+  reads: ['agent', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'emailClaim'],
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -155,8 +160,8 @@ export const agentsProjection = defineProjection({
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 14,
-  reads: ['lender', 'profile', 'premium', 'plan', 'contact', 'emailClaim'],
+  version: 15,
+  reads: ['lender', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'emailClaim'],
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),

@@ -1,6 +1,7 @@
 import type {
   Actor,
   AgentDetails,
+  AnswerTime,
   EditStatus,
   LenderDetails,
   PlanType,
@@ -38,6 +39,8 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   embed: string | null;
   /** How its owner takes messages; `whatsapp` is empty without a number. */
   contact: { whatsapp: string; paused: boolean; openLimit: number };
+  /** How fast its owner answers, as it was last published; null before. */
+  answerTime: AnswerTime | null;
   /** Account of the admin who reviews it; null without one. */
   assignee: string | null;
   /** Notes among admins, the newest last. */

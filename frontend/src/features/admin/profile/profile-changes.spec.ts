@@ -22,6 +22,7 @@ const seen: AdminProfileReply = {
   website: 'Busca',
   iframe_link: null,
   takes_messages: false,
+  answer_time: null,
   whatsapp: null,
   contact: { whatsapp: '', paused: false, open_limit: 5 },
   isPremium: false,

@@ -4,6 +4,7 @@ import { displayedArea, splitAreas } from '../../../lib/areas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { type Kind, type ProfileReply, firmOf } from '../kinds.ts';
+import { AnswerTimeLine } from '../answer-time.tsx';
 import { ContactCard } from './contact.tsx';
 import { useLastSearch } from './last-search.ts';
 import styles from './profile-body.module.css';
@@ -32,6 +33,7 @@ function Title({ kind, profile, level: Heading = 'h1' }: ProfileBodyProps) {
       )}
       <Heading>{profile.full_name}</Heading>
       <p className={styles.role}>{[area, kind.words.profile.role].filter(Boolean).join(' · ')}</p>
+      <AnswerTimeLine value={profile.answer_time} explained />
     </div>
   );
 }

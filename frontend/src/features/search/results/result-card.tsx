@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { FROM_SEARCH } from '../../profile/body/last-search.ts';
+import { AnswerTimeLine } from '../../profile/answer-time.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import type { ListedProfile } from '../../profile/listed-profile.ts';
 import styles from './result-card.module.css';
@@ -97,6 +98,7 @@ export function ResultCard({ kind, profile, areaOf, marksPremium }: ResultCardPr
       <div className={styles.facts}>
         {area && <Area area={area} others={areas.length - 1} />}
         <Fact icon="languages">{profile.languages}</Fact>
+        <AnswerTimeLine value={profile.answer_time} />
       </div>
       <ButtonLink wide to={address} state={FROM_SEARCH} aria-label={es.search.profileOf(name)}>
         {es.search.profile}

@@ -1,0 +1,40 @@
+import type { EventHandlers } from '@busca/events';
+import type { AuditDocument, AuditValue } from '../../read-models/index.ts';
+
+export type Changes = AuditDocument['changes'];
+
+export const field = (name: string, from: AuditValue, to: AuditValue): Changes => [{ field: name, from, to }];
+export const set = (values: Record<string, AuditValue>): Changes =>
+  Object.entries(values).flatMap(([name, to]) => field(name, null, to));
+
+/** The message of an event, and its state with its holder before and after. */
+const held =
+  (from: string, to: string) =>
+  ({ data }: { data: { leadId: string } }): Changes => [...set({ lead: data.leadId }), ...field('holding', from, to)];
+
+/** The changes of the events of a message, which each names. */
+export const messageChanges: EventHandlers<Changes, 'lead' | 'offer'> = {
+  // A visitor's message changes nothing; the leads hold it, with its consent.
+  LeadSent: null,
+  LeadHandled: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'new', 'handled')],
+  LeadReopened: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'handled', 'new')],
+  LeadAssigned: ({ data }) => [...set({ lead: data.leadId }), ...field('assignee', data.from, data.to)],
+  LeadNoted: ({ data }) => set({ lead: data.leadId, note: data.personal.note }),
+  LeadConsentRevoked: ({ data }) => [...set({ lead: data.leadId }), ...field('consent', true, false)],
+  LeadOffered: ({ data }) => set({ lead: data.leadId, holder: data.profileId, offer_way: data.way }),
+  LeadAccepted: held('offered', 'accepted'),
+  LeadPassed: ({ data }) =>
+    set({ lead: data.leadId, pass_reason: data.reason, ...(data.personal.note && { note: data.personal.note }) }),
+  LeadLapsed: ({ data }) => set({ lead: data.leadId, lapse_cause: data.cause }),
+  LeadTakenBack: ({ data }) => set({ lead: data.leadId }),
+  LeadAnswered: ({ data }) => [
+    ...held('accepted', 'answered')({ data }),
+    ...field('answer_channel', null, data.channel),
+  ],
+  LeadClosed: ({ data }) => [...held('answered', 'closed')({ data }), ...field('lead_outcome', null, data.outcome)],
+  LeadAnswerConfirmed: ({ data }) => [...set({ lead: data.leadId }), ...field('answer_confirmed', null, data.answered)],
+  LeadAnotherRequested: ({ data }) => set({ lead: data.leadId }),
+  LeadReturned: ({ data }) => set({ lead: data.leadId, return_reason: data.reason }),
+  LeadReminded: ({ data }) => set({ lead: data.leadId }),
+  LeadAnswerAsked: ({ data }) => set({ lead: data.leadId }),
+};
