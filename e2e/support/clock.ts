@@ -16,7 +16,9 @@ function moveBy(ms: number): void {
     constructor(...parts: unknown[]) {
       super(...((parts.length > 0 ? parts : [Real.now() + ms]) as [number]));
     }
-    static override now = () => Real.now() + ms;
+    static override now(): number {
+      return Real.now() + ms;
+    }
   } as DateConstructor;
 }
 
