@@ -20,7 +20,7 @@ const environment = {
 
 it(
   `All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command, part no log from its keys, and read models equal a replay`,
-  { timeout: 60_000 + KILLS * 30_000 },
+  { timeout: 600_000 + KILLS * 60_000 },
   async ({ startPortal, newFolder }) => {
     const dataDir = newFolder();
     const load = new Load(ADMIN, confirmationCodes({ DATA_DIR: dataDir }));

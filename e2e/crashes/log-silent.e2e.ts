@@ -84,7 +84,7 @@ const inSeconds = (...times: number[]): string => times.map((time) => (time / 1_
 
 it.for(addresses)(
   'The event log at %s goes silent under load: searches are answered, the process goes on, and nothing is lost or doubled',
-  { timeout: 240_000 + 10_000 * SILENCES.reduce((sum, silence) => sum + silence, 0) },
+  { timeout: 600_000 + 20_000 * SILENCES.reduce((sum, silence) => sum + silence, 0) },
   async ([, start], { startPortal, newFolder, onTestFinished, task }) => {
     const server = await start();
     onTestFinished(() => server.stop());
