@@ -12,10 +12,10 @@ import { NewerEvent, UnreadableEvent } from './errors.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { newId } from './vocabulary/words/ids.ts';
 import { isEncryptedWith } from './encryption/encrypt.ts';
-import { ERASED } from './encryption/erased.ts';
 import { NO_STREAM, START, type StoredEvent } from './store/event-store.ts';
 import { SqliteEventStore, SqlitePersonalKeys } from './sqlite.ts';
 import { receiptFor } from './testing/receipt.ts';
+import { ERASED } from './encryption/erasure.ts';
 
 vi.mock('./encryption/encrypt.ts', { spy: true });
 

@@ -9,11 +9,11 @@ import {
 import type { EventDefinition } from './vocabulary/definition/definition.ts';
 import { NewerEvent, UnreadableEvent } from './errors.ts';
 import { metadataSchema, type Metadata } from './vocabulary/definition/metadata.ts';
-import { erasedValue } from './encryption/erased.ts';
 import type { PersonalKeys } from './encryption/keys.ts';
 import { isEncryptedWith, encrypt, decrypt } from './encryption/encrypt.ts';
 import type { EventToStore, Position, StoredEvent } from './store/event-store.ts';
 import { upcast } from './vocabulary/definition/upcast.ts';
+import { erasedValue } from './encryption/erasure.ts';
 
 /** An event to append. The caller chooses its id, so that a retry brings the same one. */
 export type NewEvent = DomainEvent & { id: string; metadata: Metadata };

@@ -23,8 +23,7 @@ export { leadLife, type Holder, type LeadLife, type WaitsFor } from './lead-life
 export * from './vocabulary/lender.ts';
 export * from './vocabulary/definition/metadata.ts';
 export { decrypt, encrypt, isEncryptedWith } from './encryption/encrypt.ts';
-export { ERASED } from './encryption/erased.ts';
-export { ErasedPerson, erasureReceiptSchema, isVisitor, type ErasureReceipt } from './encryption/erasure.ts';
+export { ERASED, ErasedPerson, erasureReceiptSchema, isVisitor, type ErasureReceipt } from './encryption/erasure.ts';
 export { LOOKUP, type PersonalKey, type PersonalKeys } from './encryption/keys.ts';
 export {
   LINK_CODE_LENGTH,
@@ -39,9 +38,15 @@ export * from './vocabulary/profile.ts';
 export * from './vocabulary/replay.ts';
 export * from './vocabulary/staff.ts';
 export { streams } from './vocabulary/words/streams.ts';
-export { bookmarkOf, isStillAt, positionOf, type Bookmark } from './log-identity/bookmark.ts';
+export {
+  bookmarkOf,
+  isStillAt,
+  positionOf,
+  type Bookmark,
+  type KnownEvent,
+  type LogIdentity,
+} from './log-identity/log-identity.ts';
 export { advanceBookmark } from './log-identity/newest-event.ts';
 export { findParting, type Parting } from './parted-log/check-bookmark.ts';
-export type { KnownEvent, LogIdentity } from './log-identity/log-identity.ts';
 export type { LogBound } from './log-identity/guarded-store.ts';
 export * from './store/event-store.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 export * from './contract/constants.ts';
-export * from './contract/failure.ts';
 export * from './contract/problems.ts';
 
 /** The signed-in user, as in the token's payload under `data`. */

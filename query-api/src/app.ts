@@ -36,13 +36,11 @@ import { answerReady } from './http/cache/answer-ready.ts';
 import { answerList, listHeaders } from './http/lists/answer-list.ts';
 import { readablePath } from './http/context.ts';
 import { limitReads, readCounter } from './http/limit-reads.ts';
-import { logIdOf } from './http/cache/log-id.ts';
 import { createReadyReplies } from './http/cache/ready-replies.ts';
 import { createKeys, isCall } from './http/cache/reply-key.ts';
 import { boundWaits } from './http/wait-for-position.ts';
 import type { PictureSettings } from '@busca/platform/storage';
 import { servePreviews } from './pages/preview/serve-previews.ts';
-import { createPageVersion } from './pages/page-version.ts';
 import type { PageRenderer } from './pages/renderer.ts';
 import { serveCrawlers } from './pages/crawlers/serve-crawlers.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -50,6 +48,8 @@ import { readModels } from './models.ts';
 import { replayHandlers, type ReplaySource } from './replay/handlers.ts';
 import { queryRoutes } from './routes/index.ts';
 import { serviceHandlers } from './service-handlers.ts';
+import { logIdOf } from './http/cache/tags.ts';
+import { createPageVersion } from './pages/template.ts';
 
 export interface QueryApiDependencies {
   store: ReadModelStore;

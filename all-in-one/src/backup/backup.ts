@@ -1,16 +1,15 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmSync, mkdtempSync, readdirSync, realpathSync, renameSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { SqliteCommandState } from '@busca/command-api';
 import { advanceBookmark, LOOKUP, position, type EventStore, type Position } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
-import { WrongSetting, type DataFolder, type ProgressReporter } from '@busca/platform';
-import { refuseMoved, removeMoveMark, requireData, writeBackupMark } from '@busca/platform/databases';
+import { WrongSetting, type DataFolder, type ProgressReporter, openDataFolder, openFolder } from '@busca/platform';
+import { refuseMoved, removeMoveMark, requireData, writeBackupMark, readBackupMark } from '@busca/platform/databases';
 import { settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
 import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
 import { openDurableStores, verifyDurableStores, type DurableStores } from '../stores/durable-stores.ts';
 import { addReceipts, copySecret, copyUploads, expectPictures, receiptsOf, type BackupSettings } from './files.ts';
-import { makeDrafts, openBackupFolder, replaceDatabase } from './folder.ts';
 
 interface BackupDependencies {
   from: DurableStores;
@@ -49,6 +48,46 @@ async function expectSameLog({ from, to: { path } }: BackupDependencies): Promis
     existsSync(join(path, 'keys.db')) &&
     (await using(new SqlitePersonalKeys(join(path, 'keys.db')), (keys) => keys.find(LOOKUP)));
   if (lookupKey && !(await from.keys.find(LOOKUP))?.equals(lookupKey)) throw other;
+}
+
+const real = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
+const isWithin = (outer: string, inner: string): boolean => !relative(real(outer), real(inner)).startsWith('..');
+
+/** Opens the target folder: a new or empty one, or one with a backup. @throws WrongSetting for any other folder */
+function openBackupFolder(path: string, live: string): DataFolder {
+  if (path === '') throw new WrongSetting(['Say where to back up to: npm run backup FOLDER']);
+  if (isWithin(live, path))
+    throw new WrongSetting([`${path} is in the data folder ${live}, and would be lost with it: name another folder`]);
+  openFolder(
+    resolve(path),
+    (folder, code) => `${folder} can't be written (${code}): name a folder that this user may write to`,
+  );
+  const isBackup = readBackupMark(path) !== undefined;
+  if (!isBackup && readdirSync(path).length > 0)
+    throw new WrongSetting([`${path} is neither empty nor a backup: name another folder`]);
+  const folder = openDataFolder(path);
+  if (!isBackup) writeBackupMark(path, { finished: null });
+  return folder;
+}
+
+const DRAFTS = '.drafts-';
+
+/**
+ * Creates a folder in the backup for new databases that will replace others. Its name is unique: libsql releases a
+ * closed database late, and then deletes the -wal and -shm files under that name.
+ */
+function makeDrafts(folder: string): string {
+  for (const name of readdirSync(folder)) if (name.startsWith(DRAFTS)) rmSync(join(folder, name), { recursive: true });
+  return mkdtempSync(join(folder, DRAFTS));
+}
+
+/** Replaces a database of the backup by the closed one in the drafts folder, atomically. */
+function replaceDatabase(drafts: string, name: string): void {
+  const [draft, path] = [join(drafts, name), join(drafts, '..', name)];
+  settleDatabase(draft);
+  // Write-ahead files of the old database must not be applied to the new one.
+  for (const ending of ['-wal', '-shm']) rmSync(path + ending, { force: true });
+  renameSync(draft, path);
 }
 
 /**

@@ -2,11 +2,11 @@ import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
 import { examplesOf, typedOf } from '@busca/events';
 import { brokerages, lendingCompanies } from './data/firms.ts';
 import { firstNames, surnames } from './data/names.ts';
-import { regions, states, type Region } from './data/places.ts';
-import { describe } from './description.ts';
+import { regions, states, type Region, spanishNames } from './data/places.ts';
 import type { Gender } from './portrait/portrait.ts';
 import { createRandom, type Random } from '../random.ts';
 import { agentStory, lenderStory, type Story } from './story.ts';
+import { phrases } from './data/phrases.ts';
 
 export const AGENTS = 60;
 export const LENDERS = 40;
@@ -91,6 +91,33 @@ function areasOf(random: Random, { cities }: Region): [string, ...string[]] {
   if (random.chance(0.65) || near.length === 0) return [largest, ...near];
   const [home, ...others] = near;
   return random.chance(0.75) ? [home!, largest, ...others] : [home!, ...others];
+}
+
+interface Author {
+  kind: 'agent' | 'lender';
+  gender: Gender;
+  region: Region;
+  city: string;
+  firm: string;
+}
+
+const EXPERIENCE = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 17, 20];
+
+/** Replaces each `[o|a]` by its masculine (first) or feminine form. */
+const withGender = (text: string, gender: Gender): string =>
+  text.replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, his: string, hers: string) => (gender === 'm' ? his : hers));
+
+/** A profile description of two to four sentences in the first person. */
+function describe(random: Random, { kind, gender, region, city, firm }: Author): string {
+  const { opening, way, field, closing } = phrases[kind];
+  const sentences = [random.pick(opening), random.pick(field)];
+  if (random.chance(0.6)) sentences.splice(random.chance(0.5) ? 1 : 2, 0, random.pick(way));
+  if (random.chance(0.55)) sentences.push(random.pick(closing));
+  return withGender(sentences.join(' '), gender)
+    .replaceAll('{city}', spanishNames[city] ?? city)
+    .replaceAll('{state}', states[region.state].name)
+    .replaceAll('{years}', String(random.pick(EXPERIENCE)))
+    .replaceAll('{firm}', firm);
 }
 
 /** What is drawn of a person of a region; `email` is made of the name where there is none. */

@@ -4,8 +4,7 @@ import { START, UnreadableEvent, type EventLog, type RecordedEvent, type StoredE
 import { createProgressReporter, openFolder, WrongSetting, type ProgressReporter } from '@busca/platform';
 import { percentOf } from '@busca/projectors';
 import { presentEvent } from '@busca/query-api/analysis';
-import { readArguments, untilOf } from '../terminal/arguments.ts';
-import { exitCodeOf, write, type Terminal } from '../terminal/terminal.ts';
+import { exitCodeOf, write, type Terminal, readArguments, untilOf } from '../terminal/terminal.ts';
 import { withLog } from '../terminal/open-log.ts';
 import { csvFile, ndjsonFile, type EventFile } from './event-file.ts';
 import { parquetFile } from './parquet-file.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { createPasswords } from '@busca/command-api';
 import { readSettings, WrongSetting, type ProgressReporter } from '@busca/platform';
-import { readArguments } from '../terminal/arguments.ts';
 import type { Period } from './calendar.ts';
 import { makeHistory } from './make-history.ts';
+import { readArguments } from '../terminal/terminal.ts';
 
 const YEARS = 2;
 /** Fewer leave no room for everybody whose sign-in is printed. */

@@ -3,9 +3,8 @@ import type { CommandRequest, Commands } from '@busca/command-api';
 import type { Region } from '../demo/data/places.ts';
 import type { Random } from '../random.ts';
 import { around, DAY, HOUR, inOffice } from './calendar.ts';
-import { declined, rejections, revocation, suspension } from './data/decisions.ts';
 import { agentForm, lenderForm, type Visitor } from './person.ts';
-import { describedAgain, nextEdit, type Form } from './profile-edits.ts';
+import { describedAgain, nextEdit, type Form, declined, rejections, revocation, suspension } from './profile-edits.ts';
 import type { Requests, Step } from './step.ts';
 
 /** How long an approval takes in each state, in hours: licences are looked up in different registers. */

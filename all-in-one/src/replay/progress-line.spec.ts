@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { progressLine } from './progress-line.ts';
+import { progressLine } from './replay-command.ts';
 
 it.each([
   [{ events: 0, position: '0', head: '400' }, 500, '0%, 0 events, 0 a second, time left unknown'],

@@ -1,13 +1,21 @@
-import { createProgressReporter, WrongSetting } from '@busca/platform';
-import { projections, type Projection } from '@busca/projectors';
-import { readArguments, untilOf } from '../terminal/arguments.ts';
-import { exitCodeOf, write, type Terminal } from '../terminal/terminal.ts';
-import { isRanking, loadRule } from './load-rule.ts';
+import { createProgressReporter, WrongSetting, type ProgressReporter } from '@busca/platform';
+import {
+  projections,
+  type Projection,
+  replayBeside,
+  type BesideDependencies,
+  type Replayed,
+  percentOf,
+  type Progress,
+} from '@busca/projectors';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { eventTypes } from '@busca/events';
+import { exitCodeOf, write, type Terminal, readArguments, untilOf } from '../terminal/terminal.ts';
 import { withLog } from '../terminal/open-log.ts';
-import { printedReplay, type PrintedDependencies } from './printed-replay.ts';
 import { maskedReader, reportDifferences, reportDocuments, reportPlaces } from './reports.ts';
 import { ownProjection, rankedProjection } from './rule-projection.ts';
-import type { OwnProjection, RankingRule } from './rule.ts';
+import type { OwnProjection, RankingRule, Rule } from './rule.ts';
 
 const options = {
   until: { type: 'string' },
@@ -25,6 +33,43 @@ function projectionNamed(name: string | undefined): Projection<unknown> {
   if (!found)
     throw new WrongSetting([`--projection: must be one of ${projections.map(({ model }) => model.name).join(', ')}`]);
   return found;
+}
+
+type PrintedDependencies<Body> = Omit<BesideDependencies<Body>, 'onProgress' | 'onParked'> & {
+  reporter: ProgressReporter;
+};
+
+const inWords = (seconds: number): string =>
+  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+
+/** Percent, events so far, rate and time left of a replay that has taken `elapsed` ms. */
+export function progressLine(progress: Progress, elapsed: number): string {
+  const percent = percentOf(progress);
+  const rate = Math.round(progress.events / Math.max(elapsed / 1_000, 0.001));
+  const left =
+    percent === 0
+      ? 'time left unknown'
+      : `${inWords(Math.round(((elapsed / percent) * (100 - percent)) / 1_000))} left`;
+  return `${percent}%, ${progress.events} events, ${rate} a second, ${left}`;
+}
+
+/** As `replayBeside`, with its progress and the parked streams printed. */
+function printedReplay<Body, T>(
+  { reporter, ...dependencies }: PrintedDependencies<Body>,
+  work: (replayed: Replayed<Body>) => Promise<T>,
+): Promise<T> {
+  const begun = performance.now();
+  return replayBeside(
+    {
+      ...dependencies,
+      onProgress: (progress) => reporter.progress(progressLine(progress, performance.now() - begun)),
+      onParked: ({ stream, position, error }) => reporter.say(`${stream} is parked at ${position}: ${error}`),
+    },
+    (replayed) => {
+      reporter.say(progressLine({ ...replayed.end, head: replayed.end.position }, performance.now() - begun));
+      return work(replayed);
+    },
+  );
 }
 
 interface Choice extends Pick<PrintedDependencies<unknown>, 'until' | 'signal' | 'reporter'> {
@@ -71,6 +116,39 @@ const replayOwn = (rule: OwnProjection, { unmasked, ...choice }: Choice, termina
       return reportDifferences(rule.name, candidate, unmasked ? live : maskedReader(rule.name, live), true, terminal);
     }),
   );
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+/** What is wrong with a rule; undefined for a good one. */
+function faultOf(rule: Partial<RankingRule & OwnProjection>): string | undefined {
+  if (isFunction(rule.sort)) {
+    if (rule.projection !== 'agents' && rule.projection !== 'lenders')
+      return "projection: must be 'agents' or 'lenders'";
+    return rule.fold === undefined || isFunction(rule.fold)
+      ? undefined
+      : 'fold: must be a function (fact, event) => fact';
+  }
+  if (!isFunction(rule.project)) return 'must have the function sort(profile, fact), or project(document, event)';
+  if (!isFunction(rule.documentOf)) return 'documentOf: must be a function (event) => id';
+  if (typeof rule.name !== 'string' || !/^[\w-]{1,40}$/.test(rule.name))
+    return 'name: must be a word of letters, digits and hyphens';
+  const unknown = (rule.types ?? []).find((type) => !eventTypes.includes(type));
+  return unknown === undefined ? undefined : `types: no event is called ${String(unknown)}`;
+}
+
+const isRanking = (rule: Rule): rule is RankingRule => 'sort' in rule;
+
+/** Loads the default export of a file, relative to `folder`. @throws WrongSetting where it is missing or is no rule */
+async function loadRule(path: string, folder: string): Promise<Rule> {
+  const file = resolve(folder, path);
+  const module = (await import(/* @vite-ignore */ pathToFileURL(file).href).catch((error: unknown) => {
+    throw new WrongSetting([`--rule: ${file} can't be loaded: ${(error as Error).message}`]);
+  })) as { default?: Partial<RankingRule & OwnProjection> };
+  const rule = module.default;
+  const fault = typeof rule === 'object' && rule !== null ? faultOf(rule) : 'must export an object as its default';
+  if (fault !== undefined) throw new WrongSetting([`--rule: ${file}: ${fault}; docs/analysts.md has an example`]);
+  return rule as Rule;
+}
 
 /**
  * `npm run replay`: replays the log, or its beginning up to a moment, beside the live read model and prints how they

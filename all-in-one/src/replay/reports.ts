@@ -1,9 +1,15 @@
-import { compare, type Projection } from '@busca/projectors';
-import { keys, type Candidate, type ListedDocument, type ReadModelReader } from '@busca/projectors/read-models';
-import { maskBoth } from '@busca/query-api/analysis';
+import { compare, type Projection, type Difference } from '@busca/projectors';
+import {
+  keys,
+  type Candidate,
+  type ListedDocument,
+  type ReadModelReader,
+  type Place,
+  type ProfileDocument,
+} from '@busca/projectors/read-models';
+import { maskBoth, valueAt } from '@busca/query-api/analysis';
+import { stateOfArea } from '@busca/platform/places';
 import { DIFFERENT, EQUAL, write, type Terminal } from '../terminal/terminal.ts';
-import { differenceText } from './difference-text.ts';
-import { placeChanges } from './place-changes.ts';
 import type { RankedProfile } from './rule-projection.ts';
 
 type Out = Pick<Terminal, 'out' | 'signal'>;
@@ -25,6 +31,24 @@ export function maskedReader(model: string, reader: Documents): Documents {
     byId: async (after, limit) => (await reader.byId(after, limit)).map(mask),
   };
 }
+
+/**
+ * Writes a difference as text: a line for the document and one for each field, with the replay's value before the live
+ * one.
+ */
+const differenceText =
+  (model: string, unmasked: boolean) =>
+  (difference: Difference<unknown>): string => {
+    if (difference.kind === 'only-replayed') return `< ${difference.id} is only in the replay\n`;
+    if (difference.kind === 'only-live') return `> ${difference.id} is only live\n`;
+    const { replayed: before, live: after } = difference;
+    const [replayed, live] = unmasked ? [before, after] : maskBoth(model, before, after);
+    const lines = difference.fields.map(
+      (field) =>
+        `    ${field}: ${JSON.stringify(valueAt(replayed, field))} -> ${JSON.stringify(valueAt(live, field))}\n`,
+    );
+    return `! ${difference.id} differs\n${lines.join('')}`;
+  };
 
 /** Prints how a replay differs from the live read model, document by document. @returns the exit code */
 export async function reportDifferences(
@@ -64,6 +88,64 @@ export async function reportDocuments(
     full = page.length === BATCH;
   }
   return EQUAL;
+}
+
+/** Documents read at once. */
+
+type Ranked = Pick<ReadModelReader<RankedProfile>, 'page'>;
+
+/** A profile whose place in a city's list changes; places count from 1. */
+interface PlaceChange {
+  id: string;
+  name: string;
+  before: number;
+  after: number;
+}
+
+/** A city with its profiles, and those of them whose place changes. */
+interface CityChanges {
+  city: string;
+  profiles: number;
+  changes: PlaceChange[];
+}
+
+async function* profilesIn(ranked: Ranked, list: string): AsyncGenerator<ProfileDocument> {
+  for (let after: Place | undefined, full = true; full;) {
+    const page = await ranked.page({ keys: [list], offset: 0, limit: BATCH, ...(after && { after }) });
+    for (const { body } of page) yield body.profile;
+    after = page.at(-1);
+    full = page.length === BATCH;
+  }
+}
+
+/** The cities, with their state, that public profiles serve; by name. */
+async function citiesOf(ranked: Ranked): Promise<string[]> {
+  const cities = new Map<string, string>();
+  for await (const { details } of profilesIn(ranked, keys.listed))
+    for (const area of details.areas_served.split(';').map((one) => one.trim()))
+      if (stateOfArea(area)) cities.set(keys.city(area), area);
+  return [...cities.values()].toSorted();
+}
+
+/** The order of a list: by sort key, then by id. */
+const order = ([one, id]: readonly [string, string], [other, otherId]: readonly [string, string]): number =>
+  Number(one > other) - Number(one < other) || Number(id > otherId) - Number(id < otherId);
+
+/** For each city, whose place on its page changes under a rule. `base` is the projection without the rule. */
+async function* placeChanges(ranked: Ranked, base: Pick<Projection<unknown>, 'index'>): AsyncGenerator<CityChanges> {
+  for (const city of await citiesOf(ranked)) {
+    const profiles: ProfileDocument[] = [];
+    for await (const profile of profilesIn(ranked, keys.city(city))) profiles.push(profile);
+    const usual = profiles.map((profile) => [base.index(profile).sort, profile.id] as const).toSorted(order);
+    const places = new Map(usual.map(([, id], index) => [id, index + 1]));
+    const moved = profiles.map(({ id, details }, index) => ({
+      id,
+      name: details.full_name,
+      before: places.get(id) ?? 0,
+      after: index + 1,
+    }));
+    yield { city, profiles: profiles.length, changes: moved.filter(({ before, after }) => before !== after) };
+  }
 }
 
 /** Prints whose place changes under a ranking rule, city by city. @returns the exit code */

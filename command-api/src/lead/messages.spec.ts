@@ -1,9 +1,9 @@
 import { DemoRequested, DemoRequestHandled, LeadHandled, LeadSent } from '@busca/events';
 import { describe, it } from 'vitest';
-import { demoRequestDecider } from '../notice/demo-requests.ts';
 import { leadDecider } from './leads.ts';
 import { exampleOf, scenario } from '../testing/scenario.ts';
 import type { MessageDecider } from './messages.ts';
+import { demoRequestDecider } from '../notice/index.ts';
 
 function describeMessage<Data>(
   name: string,

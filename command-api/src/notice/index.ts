@@ -1,13 +1,54 @@
-import { paidPlans, START, type PaidPlan, type ProfileKind } from '@busca/events';
+import {
+  paidPlans,
+  START,
+  type PaidPlan,
+  type ProfileKind,
+  ERASED,
+  fold,
+  type EventNamed,
+  streams,
+} from '@busca/events';
 import { ApiError, fieldError, signedIn, type RouteContext } from '@busca/platform';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import { isDemoRequest, isPaymentNotice, type Notice } from '../contract.ts';
-import { demoRequestCommands } from './demo-requests.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { ProfileCommands } from '../profile/handlers.ts';
 import type { noticeRoutes } from '../routes/notice.ts';
 import type { Outcome } from '../state/port.ts';
+import { createMessageDecider, createMessageCommands, type MessageCommands } from '../lead/messages.ts';
+
+/** Decider of requests for a demonstration of the Enterprise plan, which admins see as notices. */
+export const demoRequestDecider = createMessageDecider({
+  sent: (data: EventNamed<'DemoRequested'>['data']) => ({ type: 'DemoRequested', data }),
+  handled: (demoRequestId) => ({ type: 'DemoRequestHandled', data: { demoRequestId } }),
+  evolve: fold(['demoRequest'], {
+    DemoRequested: ({ data }) => (data.personal.content === ERASED ? 'none' : 'open'),
+    DemoRequestHandled: (_, state) => (state === 'none' ? state : 'handled'),
+  }),
+  errors: {
+    missing: 'There is no such notice, or another command ends it',
+    alreadyHandled: 'This notice is resolved already',
+  },
+});
+
+const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+/;
+
+/** Commands of demo requests. */
+const demoRequestCommands = ({ handle, log }: CommandDependencies): MessageCommands<string> =>
+  createMessageCommands(
+    { handle },
+    {
+      decider: demoRequestDecider,
+      streamOf: streams.demoRequest,
+      // The email in the text identifies the visitor for encryption; without one, each request is a visitor by itself.
+      toData: async (content: string, demoRequestId) => ({
+        demoRequestId,
+        person: await log.visitor(EMAIL.exec(content)?.[0] ?? demoRequestId),
+        personal: { content },
+      }),
+    },
+  );
 
 export const commands = (dependencies: CommandDependencies) => ({ demoRequests: demoRequestCommands(dependencies) });
 

@@ -1,5 +1,4 @@
 import type { Caller } from './caller.ts';
-import { Turns } from './turns.ts';
 
 export interface FairQueue {
   /**
@@ -17,6 +16,102 @@ interface Options {
   /** Works of one network that may wait: of the widest that its owner may hold, an IPv6 /48 or an IPv4 /24. */
   placesOfNetwork: number;
   refusal: () => Error;
+}
+
+/** A work that waits, and how it ends: it starts, or another one has got its place. */
+interface Waiting {
+  start(): void;
+  refuse(): void;
+}
+
+/** Works that wait in a group, or in its parts. */
+class Group {
+  size = 0;
+  /** A Map keeps the order of turns: a part that was served goes to its end. */
+  readonly parts = new Map<string, Group>();
+  readonly works: Waiting[] = [];
+
+  part(name: string): Group {
+    const part = this.parts.get(name) ?? new Group();
+    this.parts.set(name, part);
+    return part;
+  }
+
+  largestPart(): Group | undefined {
+    return [...this.parts.values()].toSorted((a, b) => b.size - a.size)[0];
+  }
+
+  /** Takes the work whose turn it is; undefined where none waits. */
+  takeNext(): Waiting | undefined {
+    const turn = this.parts.entries().next().value;
+    if (!turn) return this.#took(this.works.shift());
+    const [name, part] = turn;
+    const work = part.takeNext();
+    this.parts.delete(name);
+    if (part.size > 0) this.parts.set(name, part);
+    return this.#took(work);
+  }
+
+  /** Takes the newest work of the largest part. */
+  takeNewest(): Waiting | undefined {
+    const largest = this.largestPart();
+    const work = this.#took(largest ? largest.takeNewest() : this.works.pop());
+    this.forgetEmpty();
+    return work;
+  }
+
+  #took(work: Waiting | undefined): Waiting | undefined {
+    if (work) this.size -= 1;
+    return work;
+  }
+
+  forgetEmpty(): void {
+    for (const [name, part] of this.parts) if (part.size === 0) this.parts.delete(name);
+  }
+}
+
+/**
+ * Works that wait in groups within groups. Each group's parts take turns. `places` are those of a group at each depth;
+ * deeper ones have as many as the groups above them leave.
+ */
+class Turns {
+  readonly #all = new Group();
+  readonly #places: readonly number[];
+
+  constructor(places: readonly number[]) {
+    this.#places = places;
+  }
+
+  /** Lets a work wait in the group of a path. @returns false where there is no place for it */
+  add(path: readonly string[], work: Waiting): boolean {
+    const groups = path.reduce<Group[]>((above, name) => [...above, above.at(-1)!.part(name)], [this.#all]);
+    const full = groups.findLastIndex(({ size }, depth) => size >= (this.#places[depth] ?? Infinity));
+    const hasPlace = full < 0 || this.#freePlace(groups, full);
+    if (hasPlace) {
+      groups.at(-1)!.works.push(work);
+      for (const group of groups) group.size += 1;
+    }
+    for (const group of groups) group.forgetEmpty();
+    return hasPlace;
+  }
+
+  /**
+   * Takes the newest place of the largest part of a full group, for a smaller part.
+   * @returns whether there is a larger one
+   */
+  #freePlace(groups: readonly Group[], full: number): boolean {
+    const own = groups[full + 1];
+    const largest = groups[full]!.largestPart();
+    if (!own || !largest || largest.size <= own.size + 1) return false;
+    largest.takeNewest()?.refuse();
+    for (const group of groups.slice(0, full + 1)) group.size -= 1;
+    return true;
+  }
+
+  /** The work whose turn it is; undefined where none waits. */
+  takeNext(): Waiting | undefined {
+    return this.#all.takeNext();
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AccountRecords } from './account-records.ts';
+import type { AccountRecords } from './port.ts';
 
 /** Contract suite of the account-record adapters. `open` returns new, empty records. */
 export function accountRecordsContract(name: string, open: () => AccountRecords): void {

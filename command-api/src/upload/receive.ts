@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { ApiError, fieldError } from '@busca/platform';
 import { orUploadsAway, UploadsAway } from '@busca/platform/storage';
-import formidable, { errors, type Part } from 'formidable';
-import { type Crop, IMAGE_MAX_BYTES } from '../contract.ts';
-import { cropOf } from './crop.ts';
+import formidable, { errors, type Part, type Fields } from 'formidable';
+import { type Crop, IMAGE_MAX_BYTES, cropSchema } from '../contract.ts';
 import type { Draft } from './port.ts';
 
 /** Allowance in bytes for the form's boundaries, headers and small fields. */
@@ -19,6 +18,27 @@ const toKnown = (error: unknown): Error => {
   if (known instanceof ApiError || known instanceof UploadsAway) return known;
   return error instanceof errors.default && error.httpCode === 413 ? tooLarge() : notOneFile();
 };
+
+const NAMES = cropSchema.keyof().options;
+
+/** The number in a form's field. @throws ApiError `invalid-body` */
+function numberIn(fields: Fields, name: keyof Crop): number {
+  const [text = '', ...more] = fields[name] ?? [];
+  const parsed = cropSchema.shape[name].safeParse(/^\d+$/.test(text) ? Number(text) : undefined);
+  if (!parsed.success || more.length > 0)
+    throw fieldError('invalid-body', name, `Send ${NAMES.join(', ')} as whole pixels, once each, or none of them`);
+  return parsed.data;
+}
+
+/** The crop in an upload's form; undefined where none was chosen. @throws ApiError `invalid-body` */
+function cropOf(fields: Fields): Crop | undefined {
+  if (NAMES.every((name) => fields[name] === undefined)) return undefined;
+  return {
+    crop_x: numberIn(fields, 'crop_x'),
+    crop_y: numberIn(fields, 'crop_y'),
+    crop_size: numberIn(fields, 'crop_size'),
+  };
+}
 
 /**
  * Writes the single file of a form to a draft; stores nothing else.

@@ -1,7 +1,7 @@
-import { ERASED } from '../encryption/erased.ts';
 import type { EventNamed } from '../vocabulary/catalogue/catalogue.ts';
 import { fold, type Evolve } from '../vocabulary/catalogue/handlers.ts';
 import type { HoldingState, OfferWay, ProfileKind } from '../vocabulary/words/enums.ts';
+import { ERASED } from '../encryption/erasure.ts';
 
 /** The professional who has a message. */
 export interface Holder {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { WrongLog } from '../errors.ts';
 import { START, type EventStore, type Position, type StoredEvent } from '../store/event-store.ts';
 import { eventTypes } from '../vocabulary/catalogue/catalogue.ts';
-import { bookmarkOf, positionOf } from './bookmark.ts';
-import type { KnownEvent, LogBookmark } from './log-identity.ts';
+import { type KnownEvent, type LogBookmark, bookmarkOf, positionOf } from './log-identity.ts';
 
 /** Events read at a time. */
 const PAGE = 500;

@@ -1,8 +1,7 @@
 import type { PersonalKeys } from '../encryption/keys.ts';
 import { WrongLog } from '../errors.ts';
 import { START, type EventStore } from '../store/event-store.ts';
-import { positionOf } from '../log-identity/bookmark.ts';
-import type { KnownEvent } from '../log-identity/log-identity.ts';
+import { type KnownEvent, positionOf } from '../log-identity/log-identity.ts';
 import { knownEventOf, newestEvent } from '../log-identity/newest-event.ts';
 import { peopleWithoutKey, type PeopleWithoutKey } from './people-without-key.ts';
 

@@ -5,8 +5,7 @@ import type { JsonSchema, OpenApi, Operation } from '@busca/platform/openapi';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPage } from '@busca/platform/pages';
-import { entryOf } from './describe.ts';
-import { loadDocuments } from './documents.ts';
+import { loadDocuments, entryOf } from './documents.ts';
 import { fields, parameters } from './fields/index.ts';
 
 const documents = loadDocuments();

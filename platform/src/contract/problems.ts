@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { Problem } from './failure.ts';
+import { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
@@ -21,6 +20,16 @@ const codeOf = (issue: Issue): string => {
   if (issue.code === 'too_small') return 'too-short';
   return issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : 'invalid';
 };
+
+/**
+ * One problem of a request: a code for programs, a message in English, and the path of the field where there is one.
+ */
+export const problemSchema = z.object({ code: z.string(), message: z.string(), path: z.string().optional() });
+export type Problem = z.infer<typeof problemSchema>;
+
+/** The body of every failure. `message` repeats the first problem's, for clients that read only that. */
+export const failureSchema = z.object({ errors: z.array(problemSchema).min(1), message: z.string() });
+export type Failure = z.infer<typeof failureSchema>;
 
 function toProblem(issue: Issue): Problem {
   const path = issue.path.join('.');

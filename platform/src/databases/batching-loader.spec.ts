@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchingLoader } from './batching-loader.ts';
+import { batchingLoader } from './sequence.ts';
 
 const queries: string[][] = [];
 const load = batchingLoader(async (names: string[]) => {

@@ -1,13 +1,15 @@
-export { batchingLoader } from './batching-loader.ts';
+export { batchingLoader, inPages, mapSequence, type Sequence } from './sequence.ts';
 export {
   readBackupMark,
   refuseUnfinished,
   takeBackup,
   UnfinishedBackup,
   writeBackupMark,
+  refuseMoved,
+  removeMoveMark,
+  writeMoveMark,
+  requireData,
+  requireLiveData,
   type BackupMark,
-} from './backup-mark.ts';
+} from './folder-marks.ts';
 export { EventStoreAway } from './event-store-away.ts';
-export { refuseMoved, removeMoveMark, writeMoveMark } from './move-mark.ts';
-export { requireData, requireLiveData } from './require-data.ts';
-export { inPages, mapSequence, type Sequence } from './sequence.ts';

@@ -5,8 +5,7 @@ import { ApiError } from './app/api-error.ts';
 import type { ServiceState } from './app/service-state.ts';
 import { signedIn } from './app/authenticate.ts';
 import { isWritten, type Handler, type Handlers, type RouteContext, type RouteRequest } from './handler.ts';
-import { queryReader } from './read-query.ts';
-import { validate } from './validate.ts';
+import { queryReader, validate } from './read-query.ts';
 
 /** An API's routes with their handlers and steps. */
 export interface Binding<Routes extends ApiRoutes> {

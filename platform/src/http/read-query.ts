@@ -1,7 +1,8 @@
 import { parse } from 'node:querystring';
 import type { z } from 'zod';
-import { fieldError } from './app/api-error.ts';
-import { validate } from './validate.ts';
+import { fieldError, ApiError } from './app/api-error.ts';
+import { problemsOf } from '../contract.ts';
+import type { ApiErrorCode } from '../routes/error-codes.ts';
 
 /**
  * Parameters with one meaning in the whole API. A call that ignored one would answer another question, so it refuses
@@ -30,6 +31,17 @@ export function queryReader(
     if (last?.querystring !== querystring) last = { querystring, query: Object.freeze(read(querystring)) };
     return last.query;
   };
+}
+
+/** Parses a value by its schema and drops unknown fields. @throws ApiError that names each invalid field */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  code: ApiErrorCode = 'invalid-body',
+): z.infer<Schema> {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new ApiError(code, problemsOf(result.error));
 }
 
 function parser(schema: z.ZodObject | undefined): (querystring: string) => Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ApiError } from './app/api-error.ts';
-import { validate } from './validate.ts';
+import { validate } from './read-query.ts';
 
 const schema = z.object({
   name: z.string().trim().min(1).max(5),

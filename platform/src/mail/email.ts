@@ -1,6 +1,5 @@
-import type { EmailContent, EmailLink, FramedEmail, Letterhead } from './content.ts';
 import { copy } from './copy.es.ts';
-import { toHtml } from './html.ts';
+import { toHtml, type EmailContent, type EmailLink, type FramedEmail, type Letterhead } from './html.ts';
 
 /**
  * The name to greet by ('María de los Ángeles Cruz' -> 'María'), with a title before it ('Dra. Ana Ríos' -> 'Dra.

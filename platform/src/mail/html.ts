@@ -1,6 +1,46 @@
-import type { EmailLink, FramedEmail } from './content.ts';
 import { copy } from './copy.es.ts';
-import { escapeHtml } from './escape-html.ts';
+
+export interface EmailLink {
+  label: string;
+  url: string;
+}
+
+/** The content of an email, in this order; all texts are plain. */
+export interface EmailContent {
+  /** The heading too. */
+  subject: string;
+  /** The reader's whole name; empty where nobody knows whose the address is. */
+  name: string;
+  paragraphs: readonly string[];
+  /** A list of links. */
+  items?: readonly EmailLink[];
+  /** A one-time code, shown as a block. */
+  code?: string;
+  /** The one thing to do next: the button. */
+  link?: EmailLink;
+  /** Further remarks. */
+  notes?: readonly string[];
+  /** Small print: a text, and a link that belongs to it. */
+  closing?: EmailLink & { text: string };
+}
+
+/** What stands on every email: whose it is. */
+export interface Letterhead {
+  /** The portal's public URL: links in emails begin with it. */
+  publicUrl: string;
+  /** The sender's postal address. */
+  postalAddress: string;
+}
+
+/** An email with what stands on all of them. */
+export interface FramedEmail extends EmailContent {
+  greeting: string;
+  farewell: string;
+  /** The address of the logo. */
+  logo: string;
+  postalAddress: string;
+  privacy: EmailLink;
+}
 
 const COLOURS = {
   ground: '#f1e8dc',
@@ -14,6 +54,12 @@ const COLOURS = {
 const FONT = "font-family:'Figtree Variable',Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** Mail programs know tables and inline styles: style sheets and newer layouts are lost in some. */
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for HTML content and attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 const inParagraph = (html: string): string =>

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
-import { replyHeadersOf, requestHeadersOf, type Route } from '../routes/index.ts';
-import { copy } from './copy.es.ts';
-import { toFailures } from './failures.ts';
+import {
+  replyHeadersOf,
+  requestHeadersOf,
+  type Route,
+  failuresOf,
+  statusOf,
+  type ApiErrorCode,
+} from '../routes/index.ts';
+import { copy, fieldCodes } from './copy.es.ts';
 import { headerRefs, toHeaderParameter } from './headers.ts';
 import { refTo, toProperties } from './schemas.ts';
 import type { Operation, Parameter, ResponseObject } from './types.ts';
+import type { Failure } from '../contract.ts';
 
 /** The name of a schema in the document. @throws Error for a schema without one */
 export type NameOf = (schema: z.ZodType) => string;
@@ -23,6 +30,48 @@ const describe = (
 ];
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
+type Code = keyof typeof copy.codes;
+
+const headersAt = (status: number): string[] => [
+  'X-Correlation-Id',
+  ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+  ...(status === 401 ? ['WWW-Authenticate'] : []),
+];
+
+/**
+ * The values of `errors[].code` for an error code: `invalid-body` and `invalid-query` have one code for each invalid
+ * field.
+ */
+const onTheWire = (code: ApiErrorCode): Code[] =>
+  code === 'invalid-body' || code === 'invalid-query' ? [code, ...fieldCodes] : [code];
+
+function exampleOf(code: string): { summary: string; value: Failure } {
+  const [summary, message] = copy.codes[code as Code] ?? [code, code];
+  return { summary, value: { errors: [{ code, message }], message } };
+}
+
+/** A route's failures by status: a description, and an example for each value of `errors[].code`. */
+function toFailures(route: Route): Record<string, ResponseObject> {
+  const known = failuresOf(route);
+  const statuses = [...new Set(known.map((code) => statusOf[code]))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = known.filter((code) => statusOf[code] === status).flatMap(onTheWire);
+      const codes = [...new Set([...ofStatus, ...(status === 400 ? (route.problems ?? []) : [])])];
+      const examples = Object.fromEntries(codes.map((code) => [code, exampleOf(code)]));
+      const description = `${copy.statuses[status] ?? status}: ${codes.map((code) => `\`${code}\``).join(', ')}.`;
+      return [
+        String(status),
+        {
+          description,
+          headers: headerRefs(headersAt(status)),
+          content: { 'application/json': { schema: refTo('Failure'), examples } },
+        },
+      ];
+    }),
+  );
+}
 
 function toResponses(route: Route, nameOf: NameOf): Operation['responses'] {
   const answers = replyHeadersOf(route);

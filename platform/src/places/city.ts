@@ -1,5 +1,5 @@
 import { nameOfPlace } from './place-key.ts';
-import { zoneOfState } from './zones.ts';
+import { zoneOfState } from './states.ts';
 
 /** A place on the globe, in degrees. */
 export interface Point {

@@ -1,8 +1,6 @@
 import type { City, KeyedCity } from './city.ts';
-import { placeKey } from './place-key.ts';
-import { soundKey } from './sound-key.ts';
+import { placeKey, withoutTail } from './place-key.ts';
 import { endingState } from './states.ts';
-import { withoutTail } from './tail.ts';
 
 /** Letters that may be wrong in a text, by its length: a short one is near to very many names. */
 const wrongLetters = (sound: string): number => (sound.length < 4 ? 0 : sound.length < 6 ? 1 : 2);
@@ -46,6 +44,30 @@ function distance(one: string, other: string, most: number): number {
  * state behind narrows them.
  */
 export type MisspeltCities = (text: string, limit: number) => City[];
+
+/** What sounds alike in Spanish, and how it is written here; in this order. */
+const SOUNDS: readonly (readonly [written: RegExp, sound: string])[] = [
+  [/ph/g, 'f'],
+  [/sh/g, 's'],
+  [/ch/g, '4'],
+  [/h/g, ''],
+  [/ll|y/g, 'i'],
+  [/(?<= |^)x|gu?(?=[ei])/g, 'j'],
+  [/qu?(?=[ei])/g, 'k'],
+  [/c(?=[ei])|[zx]/g, 's'],
+  [/[cq]/g, 'k'],
+  [/v/g, 'b'],
+  [/w/g, 'u'],
+  [/m(?=[bp])/g, 'n'],
+  [/(.)\1+/g, '$1'],
+];
+
+/**
+ * What a search key sounds like in Spanish: s and z, b and v, ll and y, g and j before e, with h or without are one
+ * ('gomez' -> 'gomes').
+ */
+export const soundKey = (key: string): string =>
+  SOUNDS.reduce((sound, [written, as]) => sound.replace(written, as), key);
 
 /** Compares a text with the names of all cities: half a millisecond. Their sounds are made at the first question. */
 export function misspeltCities(ranked: readonly KeyedCity[]): MisspeltCities {

@@ -1,4 +1,3 @@
-import { otherNames } from './city-names.ts';
 import { partsOfCities } from './parts-of-cities.ts';
 import { searchKey, withoutApostrophes } from './search-key.ts';
 import { stateCode } from './states.ts';
@@ -41,6 +40,33 @@ function withStateCode(text: string): string {
   const code = comma > 0 ? stateCode(text.slice(comma + 1)) : undefined;
   return code ? `${text.slice(0, comma)}, ${code}` : text;
 }
+
+/** Names that people use for a city instead of the catalogue's, by state and the catalogue's name. */
+export const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  CA: {
+    'East Los Angeles': ['East LA', 'East L.A.'],
+    'Los Angeles': ['L.A.', 'City of Los Angeles'],
+    'Mission District': ['The Mission'],
+    'South Los Angeles': ['South Central Los Angeles'],
+  },
+  DC: { Washington: ['Washington D.C.', 'Washington DC'] },
+  FL: {
+    'Key West': ['Cayo Hueso'],
+    'Little Havana': ['La Pequeña Habana', 'Pequeña Habana'],
+    'Saint Augustine': ['San Agustín'],
+  },
+  KY: { Lexington: ['Lexington-Fayette'] },
+  LA: { 'New Orleans': ['Nueva Orleans', 'Nueva Orleáns'] },
+  NY: {
+    'Bedford-Stuyvesant': ['Bed-Stuy'],
+    'East Harlem': ['Spanish Harlem', 'El Barrio'],
+    'New York': ['New York City', 'Nueva York', 'Ciudad de Nueva York', 'NYC'],
+    'The Bronx': ['Bronx', 'El Bronx'],
+  },
+  PA: { Philadelphia: ['Filadelfia', 'Philly'] },
+  PR: { 'Old San Juan': ['Viejo San Juan'] },
+  TX: { 'The Heights': ['Houston Heights'] },
+};
 
 /** Keys of other names, with their state and without, and the key of the city that each names. */
 const aliases: ReadonlyMap<string, string> = new Map(
@@ -93,3 +119,21 @@ export const keysOfArea = (area: string): string[] => [
 /** Code of an area's state ('Miami, FL' -> 'FL'); undefined where the area does not say it. */
 export const stateOfArea = (area: string): string | undefined =>
   stateCode(placeKey(area).split(' ').slice(1).at(-1) ?? '');
+
+/** What people write behind a place: a ZIP code, the country. */
+const TAIL =
+  /[\s,]+(?:\d{5}(?:-\d{4})?|U\.?\s?S\.?(?:\s?A)?|EE\.?\s?UU|Estados Unidos|United States(?: of America)?)\.?$/i;
+
+/** Longest text that is read so: a longer one names no place, and would take long. */
+const LENGTH_MAX = 100;
+
+/**
+ * A place without a ZIP code and the country behind it ('San Juan, PR 00901, USA' -> 'San Juan, PR'); a ZIP code alone
+ * stays.
+ */
+export function withoutTail(text: string): string {
+  if (text.length > LENGTH_MAX) return text;
+  let place = text.trim();
+  for (let shorter = place.replace(TAIL, ''); shorter !== place; shorter = place.replace(TAIL, '')) place = shorter;
+  return place;
+}

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { remembered } from '../remembered.ts';
 import { toCity, type City, type CityData, type KeyedCity, type Point } from './city.ts';
-import { nearestCities, type DistantCity } from './nearest.ts';
+import { nearestCities, type DistantCity, labelsByZip, zipIn, type ZipData } from './nearest.ts';
 import { misspeltCities, type MisspeltCities } from './misspelt.ts';
-import { placeKey } from './place-key.ts';
+import { placeKey, withoutTail } from './place-key.ts';
 import { searchCities, type SearchCities } from './search.ts';
 import { searchKey } from './search-key.ts';
-import { endingState, stateCode, states } from './states.ts';
-import { withoutTail } from './tail.ts';
-import { labelsByZip, zipIn, type ZipData } from './zips.ts';
-import { zoneOfState } from './zones.ts';
+import { endingState, stateCode, states, zoneOfState } from './states.ts';
 
 /** What a text names. A city's name alone may name one of several states: the largest city comes first. */
 export type Place =

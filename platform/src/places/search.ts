@@ -1,6 +1,5 @@
-import { otherNames } from './city-names.ts';
 import type { City, KeyedCity } from './city.ts';
-import { nameOfPlace, writtenOut } from './place-key.ts';
+import { nameOfPlace, writtenOut, otherNames } from './place-key.ts';
 import { searchKey, withoutApostrophes } from './search-key.ts';
 import { beginningStates, stateCode } from './states.ts';
 

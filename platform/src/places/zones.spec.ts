@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadPlaces, zoneOfPlace } from './places.ts';
-import { allStates } from './states.ts';
-import { zoneOfState } from './zones.ts';
+import { allStates, zoneOfState } from './states.ts';
 
 it('Each state has a time zone; Puerto Rico keeps its own, and without a state it is that of New York', () => {
   for (const { code } of allStates)

@@ -1,6 +1,7 @@
 import { schedule } from 'node-cron';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from './log.ts';
-import { isStoreAway } from './until-done.ts';
+import { statusOf } from '../routes/error-codes.ts';
 
 /**
  * Work that is due once a day. A restart, or another process, may do it again for the same day: it must change nothing
@@ -38,6 +39,32 @@ function clockOf(instant: Date, zone: string | undefined): [day: string, time: s
 function dueDay({ at, zone }: DailyWork, now: Date): string {
   const [today, time] = clockOf(now, zone);
   return time >= at ? today : new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, today.length);
+}
+
+/** Wait, in ms, before another try. */
+const RETRY_WAIT = 500;
+
+/** Whether an error means that a store is away: its code has the status 503. */
+export const isStoreAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  (statusOf as Record<string, number>)[error.code] === 503;
+
+/**
+ * Retries idempotent work while a store is away; undefined once the signal aborts.
+ * @throws every other error of the work
+ */
+export async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStoreAway(error)) throw error;
+      await wait(RETRY_WAIT, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return undefined;
 }
 
 /**

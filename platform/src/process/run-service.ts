@@ -1,5 +1,4 @@
 import pTimeout from 'p-timeout';
-import { isExplained } from './explained.ts';
 import { createLogger, type Logger } from './log.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
@@ -30,6 +29,13 @@ interface Steps<S extends Service> {
 }
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
+
+/**
+ * Whether an error's message tells whoever runs the program what to change, so that it needs no stack: a wrong setting
+ * or argument, or a file that can't be used.
+ */
+export const isExplained = (error: unknown): error is Error =>
+  error instanceof Error && (('code' in error && error.code === 'wrong-setting') || 'explained' in error);
 
 /** Ends the process with 1. */
 function giveUp(error: unknown): never {
@@ -76,3 +82,12 @@ async function run<S extends Service>({ name, open, opened, stopWithin = STOP_WI
 
 /** Runs a service as the process's main program. A wrong setting ends it with 1 and a line that names the setting. */
 export const runService = <S extends Service>(steps: Steps<S>): Promise<void> => run(steps).catch(giveUp);
+
+type Step = () => Promise<unknown> | unknown;
+
+/** Runs steps one after the other, for closing in the reverse order of opening. */
+export const inOrder =
+  (...steps: Step[]) =>
+  async (): Promise<void> => {
+    for (const step of steps) await step();
+  };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../http/app/api-error.ts';
-import { untilDone } from './until-done.ts';
+import { untilDone } from './daily-work.ts';
 
 const away = () => Object.assign(new Error('gone'), { code: 'event-store-away' });
 const never = new AbortController().signal;

@@ -1,3 +1,2 @@
-export { failuresOf, replyHeadersOf, requestHeadersOf } from './derived.ts';
 export { statusOf, type ApiErrorCode, type ProblemCode } from './error-codes.ts';
 export * from './route.ts';

@@ -1,14 +1,76 @@
 import { z } from 'zod';
-import { engineSettings } from './engines.ts';
-import { mailSettings } from './mail.ts';
 import { pageSettings } from './pages.ts';
 import { isLoopback, processSettings } from './process.ts';
 import { missingStorageSettings, storageSettings } from './storage.ts';
+import { url } from './fields.ts';
 
 /** Listings of our own, marked as a demonstration. */
 const DEMO_LISTINGS = '/propiedades-de-demostración';
 /** A page of our own in place of the checkout; it does not exist in production. */
 const demoCheckout = (plan: string): string => `/pago-de-demostración?plan=${plan}`;
+
+const SMTP = 'must be an smtp:// or smtps:// address with a host, like smtp://host:587';
+
+/** A name, with or without quotes, and an address in angle brackets; or either without them. */
+const SENDER =
+  /^(?<name>[^\r\n<>]*)<(?<address>[^\s<>@,;:()"]+@[\w.-]+)>$|^(?<bareName>[^\r\n<>@]*\s)?(?<bareAddress>[^\s<>@,;:()"]+@[\w.-]+)$/;
+
+/** The sender's name, empty without one, and address: a name may hold what separates addresses in a header. */
+function senderOf(text: string, context: z.RefinementCtx): { name: string; address: string } {
+  const { name, address, bareName, bareAddress } = SENDER.exec(text.trim())?.groups ?? {};
+  if (!address && !bareAddress)
+    context.addIssue({ code: 'custom', message: 'must be an email address, with or without a name before it' });
+  const unquoted = (name ?? bareName ?? '')
+    .trim()
+    .replace(/^"(.*)"$/, (_, quoted: string) => quoted.replaceAll(/\\(.)/g, '$1'));
+  return { name: unquoted, address: address ?? bareAddress ?? '' };
+}
+
+/** Settings of outgoing mail. */
+const mailSettings = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: SMTP, abort: true })
+    .refine((address) => new URL(address).hostname !== '', SMTP)
+    .optional(),
+  MAIL_FROM: z.string().transform(senderOf).default({ name: 'Busca', address: 'no-responder@busca.example' }),
+};
+
+/** Optional `name:password@`, then one or more hosts with optional ports, separated by commas. */
+const HOSTS = String.raw`(?:[^\s/@:]+:[^\s/@]+@)?[\w.-]+(?::\d{1,5})?(?:,[\w.-]+(?::\d{1,5})?)*`;
+const OPTIONS = String.raw`(?:\?[^\s?]+)?`;
+
+/** Not `z.url`, which refuses a list of hosts. Messages never quote the value, which may hold a password. */
+const address = (pattern: string, message: string) => z.string().regex(new RegExp(`^${pattern}$`), message);
+
+/** The base addresses of one service's processes; the gateway uses them in turn. */
+const upstreams = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(url).min(1, 'must name one address at least'));
+
+/**
+ * Addresses of the log's and the other stores' engines (files in `DATA_DIR` when left out), and of the APIs behind the
+ * gateway.
+ */
+const engineSettings = {
+  EVENTSTORE_URL: address(
+    String.raw`esdb(?:\+discover)?:\/\/${HOSTS}\/?${OPTIONS}`,
+    'must be an address like esdb://host:2113 or esdb+discover://host:2113',
+  ).optional(),
+  MONGODB_URL: address(
+    String.raw`mongodb(?:\+srv)?:\/\/${HOSTS}(?:\/[\w-]*)?${OPTIONS}`,
+    'must be an address like mongodb://host:27017/busca or mongodb+srv://host/busca',
+  ).optional(),
+  COMMAND_API_URL: upstreams('http://127.0.0.1:3001/'),
+  QUERY_API_URL: upstreams('http://127.0.0.1:3002/'),
+};
 
 const fields = { ...processSettings, ...pageSettings, ...mailSettings, ...engineSettings, ...storageSettings };
 
@@ -97,3 +159,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (result.success) return result.data;
   throw new WrongSetting(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
 }
+
+/** The gateway's default address. */
+const GATEWAY = 'http://127.0.0.1:3000/';
+
+/** Base URL of links in emails. */
+export const publicUrlOf = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string => PUBLIC_URL ?? GATEWAY;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStorage, OpenFile } from './port.ts';
-import { orUploadsAway } from './uploads-away.ts';
+import { type FileStorage, type OpenFile, orUploadsAway } from './port.ts';
 
 /** Prefix of files that are still being written; they are no files of the storage. */
 export const UNFINISHED = '.';

@@ -6,8 +6,7 @@ import type { FileStorage } from './port.ts';
 import { s3Storage } from './s3.ts';
 
 export { createUnfinished, folderStorage, UNFINISHED } from './folder.ts';
-export { PICTURE_CACHE, type FileStorage, type ListedFile } from './port.ts';
-export { orUploadsAway, UploadsAway } from './uploads-away.ts';
+export { PICTURE_CACHE, orUploadsAway, UploadsAway, type FileStorage, type ListedFile } from './port.ts';
 
 /** The settings that say where pictures are. */
 export type PictureSettings = Pick<Settings, 'DATA_DIR' | keyof typeof storageSettings>;

@@ -1,8 +1,7 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 import type { S3Settings } from '../settings/storage.ts';
-import { PICTURE_CACHE, type FileStorage, type ListedFile } from './port.ts';
-import { UploadsAway } from './uploads-away.ts';
+import { PICTURE_CACHE, type FileStorage, type ListedFile, UploadsAway } from './port.ts';
 
 /** Ms until a connection, and until a reply, is given up; the client tries three times. */
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 15_000 };

@@ -1,7 +1,9 @@
-import { isVisitor } from '@busca/events';
+import { isVisitor, position } from '@busca/events';
 import { placeKey } from '@busca/platform/places';
 import type { ListQuery } from './list-query.ts';
 import { nameKey } from './names.ts';
+import type { AuditDocument } from './documents/audit.ts';
+import type { ReadModelReader } from './port.ts';
 
 /** The longest name prefix, in letters, that has a list. A longer one filters the list of its first letters. */
 const PREFIX = 3;
@@ -86,3 +88,33 @@ export const sortOf = (isPremium: boolean, name: string): string => `${isPremium
 
 /** Where the premium profiles of a list end: a bound of `sort`. */
 export const REST = '1';
+
+type Trail = ReadModelReader<Pick<AuditDocument, 'at' | 'position'>>;
+
+/**
+ * Position of the first entry at or after an instant (ms). A binary search, because the trail follows the order of
+ * the log; that is the order of time, except for differences between clocks.
+ */
+export async function positionAt(trail: Trail, instant: number): Promise<string> {
+  let low = 0n;
+  let high = BigInt((await trail.state()).position) + 1n;
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    const [entry] = await trail.page({ keys: [keys.all], from: position(middle), offset: 0, limit: 1 });
+    if (!entry || Date.parse(entry.body.at) >= instant) high = middle;
+    else low = BigInt(entry.body.position) + 1n;
+  }
+  return position(low);
+}
+
+const DAY = 86_400_000;
+/** 1970-01-05 was the first Monday. */
+const FIRST_MONDAY = 4 * DAY;
+const WEEK = 7 * DAY;
+
+/** The Monday (UTC) of an instant's week: '2026-01-05'. */
+export const weekOf = (at: string): string =>
+  new Date(Math.floor((Date.parse(at) - FIRST_MONDAY) / WEEK) * WEEK + FIRST_MONDAY).toISOString().slice(0, 10);
+
+/** A length of time in ms as a sort key. */
+export const sortOfDuration = (ms: number): string => String(Math.max(0, ms)).padStart(15, '0');

@@ -1,7 +1,7 @@
 import { ERASED } from '@busca/events';
 import { nameKey, nameKeys, nameTerms } from './names.ts';
-import type { SearchDocument } from './documents/search.ts';
 import type { Term } from './port.ts';
+import type { SearchDocument } from './documents/administration.ts';
 
 /** What begins the terms of names: no text of one kind is found as another. */
 export const NAME_TERMS = 'n:';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortOfDuration, weekOf } from './weeks.ts';
+import { sortOfDuration, weekOf } from './keys.ts';
 
 it('A week begins on Monday at midnight (UTC)', () => {
   expect(

@@ -1,7 +1,6 @@
 import type { ReplayResult } from '../read-models/index.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
-import type { ReplayWork } from './make-replay.ts';
-import { createProgressWriter } from './progress-writer.ts';
+import { type ReplayWork, createProgressWriter } from './make-replay.ts';
 
 /** The live read model or its projection is not the one that the replay was compared with. */
 export class OutdatedReplay extends Error {

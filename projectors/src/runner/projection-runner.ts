@@ -9,8 +9,7 @@ import { decodedOnce } from '../rebuild/decoded-once.ts';
 import { AutomaticRebuild } from './automatic-rebuild.ts';
 import { Backoff } from './backoff.ts';
 import { followLog } from './follow-log.ts';
-import { SharedTick } from './shared-tick.ts';
-import { whileLive } from './while-live.ts';
+import { whileLive, SharedTick } from './while-live.ts';
 
 export interface ProjectionRunners {
   /** Ends every runner after the batch that it is writing. */

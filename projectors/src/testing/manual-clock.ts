@@ -1,4 +1,4 @@
-import type { Clock } from '../lease/clock.ts';
+import type { Clock } from '../lease/port.ts';
 
 interface Sleeper {
   until: number;

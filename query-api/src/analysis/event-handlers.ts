@@ -15,7 +15,7 @@ import { readsMasked } from '../http/mask.ts';
 import { sendFile } from '../http/files/send-file.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
-import type { eventRoutes } from '../routes/events.ts';
+import type { eventRoutes } from '../routes/analysis.ts';
 import type { eventFilters, eventsQuery } from '../routes/queries.ts';
 import { eventsAt, scan, type LogSource } from './log-source.ts';
 import { eventRow, eventsHeader, ndjsonLine, presentEvent } from './present-event.ts';

@@ -14,7 +14,6 @@ import type { Agent, Lender, Models } from '../models.ts';
 import type { asOfRoutes } from '../routes/as-of.ts';
 import { partOf } from '../routes/queries.ts';
 import { createListingsAsOf } from './listing-as-of.ts';
-import { placeChanges } from './listing-changes.ts';
 import { profileAsOf } from './profile-as-of.ts';
 
 const withoutTeamwork = { rejection: null, assignee: null, notes: [] };
@@ -35,6 +34,23 @@ function cityOf(places: Places, text: string): { city: string; lists: readonly s
   const place = places.find(text);
   if (place?.kind === 'state') throw new ApiError('not-found', 'That is a state, and not a city');
   return { city: place ? labelOf(place.cities) : text, lists: listsOfPlace(places, text).lists };
+}
+
+/** A profile's place in a list at two moments, from 1; null where it was not in the list. */
+interface PlaceChange {
+  id: string;
+  from: number | null;
+  to: number | null;
+}
+
+/**
+ * Who came, went or changed place between two orders: by the later place, then those who went, by their earlier one.
+ */
+function placeChanges(earlier: readonly string[], later: readonly string[]): PlaceChange[] {
+  const [before, after] = [new Map(earlier.map((id, index) => [id, index + 1])), new Set(later)];
+  const present = later.map((id, index) => ({ id, from: before.get(id) ?? null, to: index + 1 }));
+  const gone = earlier.flatMap((id, index) => (after.has(id) ? [] : [{ id, from: index + 1, to: null }]));
+  return [...present.filter(({ from, to }) => from !== to), ...gone];
 }
 
 /** City pages as of a moment. */

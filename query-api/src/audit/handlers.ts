@@ -1,18 +1,98 @@
-import { keys, type ListQuery } from '@busca/projectors/read-models';
+import {
+  keys,
+  type ListQuery,
+  positionAt,
+  type AuditDocument,
+  type ReadModelReader,
+} from '@busca/projectors/read-models';
 import { ApiError, written, type Handlers, type RouteContext, type SessionUser } from '@busca/platform';
 import type { z } from 'zod';
+import { position } from '@busca/events';
 import type { AuditEntryReply } from '../contract.ts';
 import { batches } from '../http/lists/batches.ts';
-import { CSV_START } from '../http/files/csv.ts';
+import { CSV_START, csvRow } from '../http/files/csv.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { sendFile } from '../http/files/send-file.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { auditRoutes } from '../routes/audit.ts';
-import { partOf, type auditQuery, type Part } from '../routes/queries.ts';
-import { csvHeader, csvRowsOf, lineOf } from './files.ts';
+import { partOf, type auditQuery, type Part, type auditPageQuery } from '../routes/queries.ts';
 import { presentEntries } from './present.ts';
-import { filtered, olderThan } from './queries.ts';
+import { copy } from '../copy.es.ts';
+
+/** Titles of the CSV file's columns. */
+const csvHeader = (): string => csvRow(copy.auditColumns);
+
+/** An entry's rows: one for each changed field, or one without a field. */
+function csvRowsOf({
+  position,
+  at,
+  type,
+  actor,
+  commandId,
+  seenRevision,
+  profileId,
+  accountId,
+  name,
+  changes,
+  reason,
+}: AuditEntryReply): string {
+  const what = changes.length > 0 ? changes : [{ field: null, from: null, to: null }];
+  return what
+    .map(({ field, from, to }) =>
+      csvRow([
+        position,
+        at,
+        type,
+        actor.id,
+        actor.role,
+        actor.name,
+        commandId,
+        seenRevision,
+        profileId,
+        accountId,
+        name,
+        field,
+        from,
+        to,
+        reason,
+      ]),
+    )
+    .join('');
+}
+
+const lineOf = (entry: AuditEntryReply): string => `${JSON.stringify(entry)}\n`;
+
+type Audit = ReadModelReader<AuditDocument>;
+
+/** The part of the trail that filters let through: entries that match all of them. */
+async function filtered(
+  audit: Audit,
+  { from, to, actor, type, profile, account, command, lead }: z.output<typeof auditQuery>,
+): Promise<ListQuery> {
+  const [list = keys.all, ...others] = [
+    ...(lead ? [keys.lead(lead)] : []),
+    ...(command ? [keys.command(command)] : []),
+    ...(profile ? [keys.profile(profile)] : []),
+    ...(account ? [keys.account(account)] : []),
+    ...(actor ? [keys.actor(actor)] : []),
+    ...(type ? [keys.type(type)] : []),
+  ];
+  return {
+    keys: [list, ...others],
+    ...(from && { from: await positionAt(audit, from.start) }),
+    ...(to && { before: await positionAt(audit, to.end) }),
+  };
+}
+
+/** The query of a page that begins below a position. */
+function olderThan({ before, ...query }: ListQuery, digits: z.output<typeof auditPageQuery>['olderThan']): ListQuery {
+  const bounds = [
+    ...(before === undefined ? [] : [before]),
+    ...(digits === undefined ? [] : [position(BigInt(digits))]),
+  ].toSorted();
+  return { ...query, ...(bounds[0] !== undefined && { before: bounds[0] }) };
+}
 
 /** The audit trail, newest first: who changed what, when and why. */
 export function auditHandlers(

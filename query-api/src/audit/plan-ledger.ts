@@ -1,7 +1,6 @@
-import { keys, type ListQuery, type PlanLedgerDocument } from '@busca/projectors/read-models';
+import { keys, type ListQuery, type PlanLedgerDocument, type LedgerLine } from '@busca/projectors/read-models';
 import { ApiError, written, type Handlers, type SessionUser } from '@busca/platform';
 import { namesOf } from '../http/actor-names.ts';
-import { ledgerAsOf } from '../as-of/ledger-as-of.ts';
 import type { PlanLedgerReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { batches } from '../http/lists/batches.ts';
@@ -57,6 +56,37 @@ const rowsOf = ({ profileId, name, lines }: PlanLedgerReply): string =>
       ]),
     )
     .join('');
+
+/**
+ * A line at a moment (ms since 1970): what came later has not happened. Null before the plan was asked for or given.
+ */
+function lineAsOf(line: LedgerLine, moment: number): LedgerLine | null {
+  const { askedAt, decidedAt, activeFrom, endedAt } = line;
+  const isPast = (at: string | null): boolean => at !== null && Date.parse(at) <= moment;
+  if (!isPast(askedAt ?? decidedAt)) return null;
+  return {
+    ...line,
+    ...(!isPast(decidedAt) && { outcome: 'asked', decidedAt: null, decidedBy: null }),
+    ...(!isPast(activeFrom) && { activeFrom: null }),
+    ...(!isPast(endedAt) && { endedAt: null, endedBy: null }),
+  };
+}
+
+const lastOf = (lines: readonly LedgerLine[]): string | undefined =>
+  lines
+    .flatMap(({ askedAt, decidedAt, activeFrom, endedAt }) => [askedAt, decidedAt, activeFrom, endedAt])
+    .filter((at) => at !== null)
+    .toSorted()
+    .at(-1);
+
+/**
+ * A profile's ledger of plans as it was at a moment (ms since 1970). A line keeps all its dates, so nothing has to be
+ * replayed.
+ */
+function ledgerAsOf(ledger: PlanLedgerDocument, moment: number): PlanLedgerDocument {
+  const lines = ledger.lines.map((line) => lineAsOf(line, moment)).filter((line) => line !== null);
+  return { ...ledger, lines, changedAt: lastOf(lines) ?? ledger.changedAt };
+}
 
 /** The ledger of plans, first the profile whose plans changed last. */
 export function planLedgerHandlers({

@@ -1,18 +1,24 @@
 import { isPublic, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import type { Places } from '@busca/platform/places';
-import { ApiError, written, type Handler, type Handlers, type PublicRead, type PublicReads } from '@busca/platform';
+import {
+  ApiError,
+  written,
+  type Handler,
+  type Handlers,
+  type PublicRead,
+  type PublicReads,
+  type SessionUser,
+} from '@busca/platform';
 import { nearPlace } from '../cities/near.ts';
 import { citiesOfState, servedStates } from '../cities/served.ts';
 import { publicPartsOf, type PartedList } from '../http/lists/parted-list.ts';
-import type { LogId } from '../http/cache/log-id.ts';
-import { publicTag, replyTagged } from '../http/cache/tags.ts';
+import { publicTag, replyTagged, type LogId } from '../http/cache/tags.ts';
 import type { AnswerList } from '../http/lists/answer-list.ts';
 import { documentAt } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
 import { partOf, type directoryQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
 import { languagesOf } from './languages.ts';
-import { seesEveryState } from './policy.ts';
 import { findNames, nearestNames } from './find-names.ts';
 import type { DirectoryQueries } from './queries.ts';
 import { searchByName, type NameSearch } from './search-by-name.ts';
@@ -110,6 +116,10 @@ interface DirectoryAnswers<Body, Public extends object, Own extends object> {
   answer: AnswerList;
   logId: LogId;
 }
+
+/** Owners see their own profile in every state, admins every profile. Analysts see here what visitors see. */
+const seesEveryState = (viewer: SessionUser | undefined, { accountId }: ProfileDocument): boolean =>
+  viewer !== undefined && (viewer.id === accountId || viewer.user_type === 'Admin');
 
 /** The public GETs of agents or lenders: what anybody may read is kept, and one profile is its reader's. */
 export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>({

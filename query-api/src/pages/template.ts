@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toConfig, type PublicSettings } from '../config.ts';
 
 const TITLE = '<title>Busca</title>';
 const ROOT = /(<div id="root"[^>]*>)(<\/div>)/;
@@ -61,3 +62,17 @@ export const hashOf = (...parts: (string | Buffer)[]): string =>
     .reduce((hash, part) => hash.update(part), createHash('sha256'))
     .digest('base64url')
     .slice(0, 8);
+
+/**
+ * A short hash of what pages are made of beside the read models: the build, the settings and the site's address, which
+ * is known once the server listens.
+ */
+export function createPageVersion(build: string, settings: PublicSettings, publicUrl: () => string): () => string {
+  const site = JSON.stringify(toConfig(settings));
+  let last = { url: '', version: '' };
+  return () => {
+    const url = publicUrl();
+    if (url !== last.url) last = { url, version: hashOf(build, site, url) };
+    return last.version;
+  };
+}

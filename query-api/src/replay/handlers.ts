@@ -1,16 +1,23 @@
-import type { PersonalKeys } from '@busca/events';
+import { type PersonalKeys, promotionObstacle } from '@busca/events';
 import { ApiError, TOTAL_HEADER, type Handlers, type SessionUser } from '@busca/platform';
 import { keys, type ReplayDocument } from '@busca/projectors/read-models';
-import { decryptValues, type ReplayReports } from '@busca/projectors/read-models/replay-reports';
+import {
+  decryptValues,
+  type ReplayReports,
+  type StoredDifference,
+  type ReplayProgress,
+  type ReplayReport,
+} from '@busca/projectors/read-models/replay-reports';
 import { namesOf } from '../http/actor-names.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { readsMasked } from '../http/mask.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import { partOf } from '../routes/queries.ts';
-import type { replayRoutes } from '../routes/replay.ts';
-import { presentDifference } from './difference.ts';
-import { presentReplay } from './present.ts';
+import { valueAt } from '../analysis/value-at.ts';
+import type { DifferenceReply, ReplayReply } from '../contract.ts';
+import { maskBoth } from '../masking/mask-document.ts';
+import type { replayRoutes } from '../routes/analysis.ts';
 
 /** What the projectors write about replays, and the keys that decrypt the values of differences. */
 export interface ReplaySource {
@@ -19,6 +26,98 @@ export interface ReplaySource {
 }
 
 const isWaiting = ({ status }: ReplayDocument): boolean => status === 'requested' || status === 'promoting';
+
+type Body = object | null;
+interface Sides {
+  replayed: Body;
+  live: Body;
+}
+
+const isSides = (values: unknown): values is Sides =>
+  typeof values === 'object' && values !== null && 'replayed' in values && 'live' in values;
+
+/** Both sides as analysts see them. Where a document stands on one side alone, that one is masked. */
+function maskSides(model: string, { replayed, live }: Sides): Sides {
+  const [one, other] = maskBoth(model, replayed ?? live, live ?? replayed) as [Body, Body];
+  return { replayed: replayed && one, live: live && other };
+}
+
+const json = (body: Body, field: string): string | null => JSON.stringify(valueAt(body, field)) ?? null;
+
+/**
+ * A stored difference with its decrypted values, masked for analysts. Of a document on one side alone every field is
+ * given.
+ */
+function presentDifference(
+  model: string,
+  { kind, id, fields }: StoredDifference,
+  values: unknown,
+  masked: boolean,
+): DifferenceReply {
+  if (!isSides(values))
+    return { kind, id, erased: true, fields: fields.map((field) => ({ field, replayed: null, live: null })) };
+  const sides = masked ? maskSides(model, values) : values;
+  const names = kind === 'changed' ? fields : Object.keys(sides.replayed ?? sides.live ?? {});
+  return {
+    kind,
+    id,
+    erased: false,
+    fields: names.map((field) => ({ field, replayed: json(sides.replayed, field), live: json(sides.live, field) })),
+  };
+}
+
+type NameOf = (id: string | null) => string | null;
+
+const percentOf = ({ position, head }: ReplayProgress): number =>
+  Number(head) === 0 ? 100 : Math.min(100, Math.floor((Number(position) / Number(head)) * 100));
+
+/** Rate and time left come from what was done so far. */
+function presentProgress(phase: ReplayReport['phase'], progress: ReplayProgress): NonNullable<ReplayReply['progress']> {
+  const percent = percentOf(progress);
+  const seconds = Math.max(progress.at - progress.begunAt, 1) / 1_000;
+  return {
+    phase,
+    percent,
+    events: progress.events,
+    rate: Math.round(progress.events / seconds),
+    at: new Date(progress.at).toISOString(),
+    seconds_left: percent === 0 ? null : Math.round((seconds / percent) * (100 - percent)),
+  };
+}
+
+function presentResult({ result }: ReplayDocument): ReplayReply['result'] {
+  if (!result) return null;
+  const { events, exact, parked, changed, onlyReplayed: added, onlyLive: removed, equal } = result;
+  return { events, exact, parked, changed, added, removed, equal };
+}
+
+const isPromotable = ({ status, until, result }: ReplayDocument): boolean =>
+  status === 'compared' && result !== null && promotionObstacle({ until, comparison: result }) === undefined;
+
+/** A replay with its report; the report is left out where only the replay was read. */
+function presentReplay(replay: ReplayDocument, report: ReplayReport | undefined, nameOf: NameOf): ReplayReply {
+  const { id, projection, until, status, by, at, changedAt: changed_at, failure, promotion, revision } = replay;
+  return {
+    id,
+    projection,
+    until,
+    status,
+    actor: { ...by, name: nameOf(by.id) },
+    at,
+    changed_at,
+    failure,
+    revision,
+    progress: report?.progress ? presentProgress(report.phase, report.progress) : null,
+    result: presentResult(replay),
+    cities: (replay.result && report?.cities) ?? null,
+    promotion: promotion && {
+      at: promotion.at,
+      actor: { ...promotion.by, name: nameOf(promotion.by.id) },
+      generation: promotion.generation,
+    },
+    promotable: isPromotable(replay),
+  };
+}
 
 /** Replays for admins and analysts. Analysts see no names, and personal values masked. */
 export function replayHandlers(

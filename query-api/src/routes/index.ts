@@ -5,10 +5,8 @@ import { administrationRoutes } from './administration.ts';
 import { asOfRoutes } from './as-of.ts';
 import { auditRoutes } from './audit.ts';
 import { agentRoutes, lenderRoutes } from './directory.ts';
-import { eventRoutes } from './events.ts';
-import { replayRoutes } from './replay.ts';
+import { eventRoutes, replayRoutes, statsRoutes } from './analysis.ts';
 import { serviceRoutes } from './service.ts';
-import { statsRoutes } from './stats.ts';
 
 /** Every GET, by slice. */
 export const queryRoutes = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './sign-ins.ts';
 
 const device = (agent: string, ip = '203.0.113.7') => deviceOf({ get: () => agent, ip });
 

@@ -1,6 +1,6 @@
 import { decrypt, encrypt, isEncryptedWith, type PersonalKeys } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { AccountRecords, RecordKind } from '../../state/account-records.ts';
+import type { AccountRecords, RecordKind } from '../../state/port.ts';
 
 /** The next value of a record; undefined leaves it as it is. `result` is the answer of the update. */
 interface Change<T, R> {

@@ -9,7 +9,7 @@ import {
   type AccountRecords,
   type RecordKind,
   type StoredRecord,
-} from '../account-records.ts';
+} from '../port.ts';
 
 type RecordDocument = StoredRecord & { _id: string };
 

@@ -1,5 +1,6 @@
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, type Connection } from '@busca/platform/sqlite';
+import { read, write } from './read-write.ts';
 import {
   recordId,
   recordIds,
@@ -8,8 +9,7 @@ import {
   type AccountRecords,
   type RecordKind,
   type StoredRecord,
-} from '../account-records.ts';
-import { read, write } from './read-write.ts';
+} from '../port.ts';
 
 export const RECORD_TABLES = `
 CREATE TABLE IF NOT EXISTS account_records (id TEXT PRIMARY KEY, body TEXT NOT NULL, expires INTEGER) WITHOUT ROWID;

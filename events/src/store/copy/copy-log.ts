@@ -1,6 +1,5 @@
 import { WrongExpectedRevision } from '../../errors.ts';
-import { START, type EventStore, type Position, type StoredEvent } from '../event-store.ts';
-import { inAppends } from './in-appends.ts';
+import { START, type EventStore, type Position, type StoredEvent, sizeOf } from '../event-store.ts';
 
 /** Events read at a time. */
 const PAGE = 500;
@@ -87,6 +86,26 @@ async function prove({ from, to, upTo, onProgress }: CopyParts): Promise<number>
   const more = (await target.next()).value;
   if (more) compare(events + 1, undefined, more);
   return events;
+}
+
+/** The limits of one append, well below MAX_APPEND_BYTES. */
+const MOST = { events: 500, bytes: 500_000 };
+
+/** Groups consecutive events of one stream into one append each, and keeps the order. */
+async function* inAppends(events: AsyncIterable<StoredEvent>): AsyncGenerator<StoredEvent[]> {
+  let group: StoredEvent[] = [];
+  let bytes = 0;
+  for await (const event of events) {
+    const size = sizeOf(event);
+    const isFull = group.length === MOST.events || bytes + size > MOST.bytes;
+    if (group.length > 0 && (isFull || group[0]!.stream !== event.stream)) {
+      yield group;
+      [group, bytes] = [[], 0];
+    }
+    group.push(event);
+    bytes += size;
+  }
+  if (group.length > 0) yield group;
 }
 
 /**

@@ -8,7 +8,6 @@ import type {
 import { AppendTooLarge, InvalidPosition } from '../../errors.ts';
 import { NO_STREAM, position, START, type Appended, type EventToStore, type Position } from '../event-store.ts';
 import { clientPackage } from './client-package.ts';
-import { collect } from './collect.ts';
 import { isInvalidPosition, isMessageTooLarge, type Connection } from './connection.ts';
 import { positionOf, toEventData, type Recorded } from './stored.ts';
 
@@ -21,6 +20,28 @@ export class WrongVersion {
 }
 
 const toPlace = (at: Position) => ({ commit: BigInt(at), prepare: BigInt(at) });
+
+/**
+ * Collects all events of a read, and calls `heard` for each. The read is cancelled when the signal aborts, and always
+ * at the end.
+ */
+async function collect(read: StreamingRead<ResolvedEvent>, cut: AbortSignal, heard: () => void): Promise<Recorded[]> {
+  const events: Recorded[] = [];
+  // Without a listener, an error after the end of the read would end the process.
+  read.on('error', () => {});
+  const destroy = () => read.destroy();
+  cut.addEventListener('abort', destroy);
+  try {
+    for await (const { event } of read) {
+      heard();
+      if (event) events.push(event);
+    }
+    return events;
+  } finally {
+    cut.removeEventListener('abort', destroy);
+    await read.cancel().catch(() => {});
+  }
+}
 
 /** The client's calls that the log needs, each in a way that avoids the client's faults (`habits.spec.ts`). */
 export class ClientAdapter {

@@ -18,7 +18,6 @@ import { LogChangeNotifier } from './log-change-notifier.ts';
 import { ClientAdapter, WrongVersion } from './client-adapter.ts';
 import { Connection } from './connection.ts';
 import { isOurs, positionOf, toPlace, toStored, type Recorded } from './stored.ts';
-import { SystemEventCursor } from './system-event-cursor.ts';
 import { pause } from './within.ts';
 
 export interface EventStoreDbOptions {
@@ -36,6 +35,51 @@ export interface EventStoreDbOptions {
 const PAGE = 200;
 /** Waits of a follower between tries while the log is away, in ms: doubled each time. */
 const WAIT = { first: 50, longest: 1_000 };
+
+/**
+ * How far system events after the last application event have been read. The server writes them all the time; the
+ * cursor keeps them from being read twice.
+ */
+class SystemEventCursor {
+  /** The last application event; undefined where none was found. */
+  #ours: EventPlace | undefined;
+  /** The position of the last system event that was read after it. */
+  #read = START;
+
+  get last(): EventPlace | undefined {
+    return this.#ours;
+  }
+
+  /** How far the log was read: it ends there or later, unless the server has another log now. */
+  get read(): Position {
+    return this.#read;
+  }
+
+  /** Whether there is no application event between the last known one and a position. */
+  reaches(position: Position): boolean {
+    return position <= this.#read;
+  }
+
+  /**
+   * The position to read from, past system events already read, for a read after the last application event; other
+   * positions are unchanged.
+   */
+  skip(after: Position): Position {
+    const at = this.#ours?.position ?? START;
+    return after === at && this.#read > at ? this.#read : after;
+  }
+
+  /** Remembers that there are only system events between an application event and a position; answers that event. */
+  saw(ours: EventPlace | undefined, read: Position): EventPlace | undefined {
+    if (read > this.#read) [this.#ours, this.#read] = [ours, read];
+    return ours;
+  }
+
+  /** Forgets everything: the server may have another log now. */
+  reset(): void {
+    [this.#ours, this.#read] = [undefined, START];
+  }
+}
 
 /**
  * The log on EventStoreDB (or KurrentDB), through its client. The server's system events (`$`) are skipped everywhere.

@@ -128,3 +128,35 @@ export const administration: Fields = {
   type: ['Clase de evento.', 'AgentEdited'],
   waiting: ['Cuántos perfiles esperan aprobación.', 6],
 };
+
+/** Fields of admins and analysts. */
+export const staff: Fields = {
+  end: ['Cuándo terminó el acceso, y quién lo quitó; nulo si lo tiene.'],
+  'StaffRecord.end.at': ['Cuándo terminó el acceso.', TIME],
+  invitation: ['La invitación que llegó por correo; nula si la cuenta se abrió sin una.'],
+  'StaffRecord.invitation.at': ['Cuándo se envió.', TIME],
+  'StaffRecord.invitation.revision': ['La revisión de la invitación, para If-Match.', 0],
+  'StaffRecord.name': ['El nombre que eligió; nulo hasta que acepta la invitación.', 'Ana Ríos'],
+  'StaffRecord.since': ['Cuándo se abrió la cuenta; nulo hasta que acepta la invitación.', TIME],
+  'StaffRecord.state': ['Si tiene acceso, si está invitada o si ya no lo tiene.', 'active'],
+  'StaffRecord.user_type': ['Administrador o analista.', 'Analyst'],
+  'StaffRecord.invitation.until': ['Hasta cuándo sirve el enlace.', TIME],
+  'Invitation.user_type': ['Administrador o analista.', 'Analyst'],
+  'InvitationAcceptance.password': [
+    'La contraseña: 8 caracteres o más, 12 para administrar; 72 bytes como mucho.',
+    'una casa azul y blanca',
+  ],
+};
+
+/** Fields of emails that were given up. */
+export const email: Fields = {
+  'UnsentEmail.account': ['La cuenta de la que trata; nulo si no hay ninguna, o se borró.'],
+  'UnsentEmail.account.email': ['Correo electrónico de la cuenta, como está ahora.', 'jose.perez@example.com'],
+  'UnsentEmail.account.id': ['Identificador de la cuenta.', ACCOUNT],
+  'UnsentEmail.account.name': ['Nombre de la cuenta.', 'José Pérez'],
+  'UnsentEmail.status': ['Si alguien lo envió otra vez.', 'failed'],
+  cause: ['Clase del evento que lo causó.', 'ProfileApproved'],
+  key: ['Cuál de los correos de ese evento es.', 'letter'],
+  refused: ['Si el servidor de correo lo rechazó; si no, fallaron todos los intentos.', true],
+  tries: ['Cuántas veces se intentó enviar.', 1],
+};

@@ -1,4 +1,4 @@
-import { ACCOUNT, TIME, type Fields } from './field.ts';
+import { ACCOUNT, TIME, type Fields, AGENT } from './field.ts';
 
 const COMMAND = '0198c5a0-0000-7000-8000-0000000000c1';
 
@@ -25,4 +25,19 @@ export const audit: Fields = {
   commandId: ['Identificador de la operación que lo causó: el mismo en todo lo que cambió de una vez.', COMMAND],
   correlationId: ['Identificador de la petición que trajo la operación, el de X-Correlation-Id.', COMMAND],
   seenRevision: ['La revisión que había visto quien lo hizo (If-Match); nula si no nombró ninguna.', 3],
+};
+
+/** Fields of lists as of a moment. */
+export const asOf: Fields = {
+  'Listing.city': ['La ciudad, con su estado.', 'Miami, FL'],
+  'Listing.asOf': ['El momento; nulo si es ahora.', TIME],
+  'Listing.total': ['Cuántos perfiles había en la lista.', 1],
+  'Listing.first': ['El primer cambio de la lista; nulo si no ha tenido ninguno.', TIME],
+  'Listing.previous': ['El último cambio antes del momento; nulo si no lo hay.', TIME],
+  'Listing.next': ['El primer cambio después del momento; nulo si no lo hay.', TIME],
+  'Listing.profiles': ['Una parte de la lista, en su orden; cada perfil, como era.'],
+  'ListingChanges.id': ['El perfil.', AGENT],
+  'ListingChanges.name': ['Su nombre completo.', 'Ana Ríos'],
+  'ListingChanges.from': ['Su lugar en el primer momento, desde 1; nulo si no estaba.', 4],
+  'ListingChanges.to': ['Su lugar en el segundo momento, desde 1; nulo si ya no estaba.', 2],
 };

@@ -1,16 +1,10 @@
 import { account } from './account.es.ts';
-import { administration } from './administration.es.ts';
-import { asOf } from './as-of.es.ts';
-import { audit } from './audit.es.ts';
-import { events } from './events.es.ts';
-import { email } from './email.es.ts';
+import { administration, staff, email } from './administration.es.ts';
+import { audit, asOf } from './audit.es.ts';
+import { events, stats, replay } from './analysis.es.ts';
 import type { Fields } from './field.ts';
-import { places } from './places.es.ts';
-import { profiles } from './profiles.es.ts';
-import { replay } from './replay.es.ts';
+import { profiles, places } from './profiles.es.ts';
 import { service } from './service.es.ts';
-import { staff } from './staff.es.ts';
-import { stats } from './stats.es.ts';
 
 export type { Field } from './field.ts';
 export { parameters } from './parameters.es.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EventStoreAway } from '../event-store-away.ts';
-import { awayLine } from './away-line.ts';
 import { mongoDriver } from './driver.ts';
+import { awayLine } from './errors.ts';
 
 const { MongoNetworkError, MongoParseError } = mongoDriver();
 const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });

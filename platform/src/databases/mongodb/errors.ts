@@ -1,7 +1,48 @@
-import type { MongoError } from 'mongodb';
+import type { MongoError, MongoServerSelectionError } from 'mongodb';
 import { EventStoreAway } from '../event-store-away.ts';
 import { mongoDriver } from './driver.ts';
-import { refusalOf } from './refusal.ts';
+
+/** Codes of a server that refuses the password, also of Atlas (8000), and of one whose user lacks a right. */
+const UNAUTHENTICATED = new Set<unknown>([18, 8_000]);
+const UNAUTHORIZED = 13;
+
+/** The set that the address names, where the driver found no server of it: it passes over all others. */
+function missedSet({ reason }: MongoServerSelectionError): string | undefined {
+  return reason?.servers.size === 0 ? (reason.setName ?? undefined) : undefined;
+}
+
+function refusalOfConnection(message: string): string | undefined {
+  if (/certificate|altnames/i.test(message)) {
+    return `MONGODB_URL: the server's certificate is not trusted (${message}): let tlsCAFile name the file of its authority`;
+  }
+  if (/before secure TLS|wrong version number/i.test(message)) {
+    return 'MONGODB_URL: the server ended the connection where TLS begins: without TLS there, leave out tls';
+  }
+  return undefined;
+}
+
+function refusalOfCommand(code: unknown): string | undefined {
+  if (UNAUTHENTICATED.has(code)) {
+    const settings = 'name a user that it knows, and in authSource the database of that user';
+    return `MONGODB_URL: the server refused the user or the password: ${settings}`;
+  }
+  if (code !== UNAUTHORIZED) return undefined;
+  return 'MONGODB_URL: the server denied the user access: name a user with the role readWrite in the database';
+}
+
+/**
+ * A line without secrets that says what the server refused and which setting to change; undefined where the server is
+ * away, and for every other error. Codes and messages are those of MongoDB 7.0 and Node.
+ */
+export function refusalOf(error: unknown): string | undefined {
+  const { MongoServerError, MongoServerSelectionError, MongoNetworkError } = mongoDriver();
+  if (error instanceof MongoServerError) return refusalOfCommand(error.code);
+  if (error instanceof MongoNetworkError) return refusalOfConnection(error.message);
+  if (!(error instanceof MongoServerSelectionError)) return undefined;
+  const set = missedSet(error);
+  if (set === undefined) return refusalOfConnection(error.message);
+  return `MONGODB_URL: no server there is of the replica set ${set}: let replicaSet name theirs`;
+}
 
 const DUPLICATE_KEY = 11_000;
 
@@ -49,7 +90,7 @@ export const isAway = (error: unknown): boolean =>
       error.hasErrorLabel(mongoDriver().MongoErrorLabel.RetryableWriteError)));
 
 /** Whether an error is one of the driver's, or of the resolver that it asks. */
-export const isMongos = (error: unknown): boolean => isDrivers(error) || isUnresolved(error);
+const isMongos = (error: unknown): boolean => isDrivers(error) || isUnresolved(error);
 
 /**
  * The operation's result.
@@ -61,3 +102,30 @@ export const orEventStoreAway = <T>(operation: Promise<T>): Promise<T> =>
       throw new EventStoreAway(error, `MONGODB_URL: the server's name can't be resolved (${error.code})`);
     throw isDrivers(error) ? new EventStoreAway(error, refusalOf(error)) : error;
   });
+
+const READ_MODELS_AWAY = 'read-models-away';
+/** The codes of errors by which a store is away. */
+const AWAY = new Set<unknown>(['event-store-away', READ_MODELS_AWAY]);
+
+/** The setting of the engine that an error comes from. Read models are in MongoDB or in files. */
+function settingOf(cause: Error, code: unknown): string {
+  if (isMongos(cause)) return 'MONGODB_URL';
+  return code === READ_MODELS_AWAY || cause.name === 'SqliteError' ? 'DATA_DIR' : 'EVENTSTORE_URL';
+}
+
+/**
+ * The line of a command that can't reach an engine: its setting and the reason, without secrets. Undefined for every
+ * other error.
+ */
+export function awayLine(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const refusal = 'refusal' in error ? error.refusal : refusalOf(error);
+  if (typeof refusal === 'string') return refusal;
+  const code = 'code' in error ? error.code : undefined;
+  const isOfStore = AWAY.has(code);
+  if (!isOfStore && !isAway(error)) return undefined;
+  const cause = isOfStore && error.cause instanceof Error ? error.cause : error;
+  const setting = settingOf(cause, code);
+  const fault = setting === 'DATA_DIR' ? "a database can't be read or written now" : 'the server does not answer';
+  return `${setting}: ${fault} (${cause.message.replaceAll(/\s*\n\s*/g, ' ')})`;
+}

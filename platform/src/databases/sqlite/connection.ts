@@ -1,7 +1,7 @@
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts';
-import { emptyLog } from './empty-log.ts';
 import { GroupCommit } from './group-commit.ts';
 import { Statements, type WriteStatements } from './statements.ts';
+import { emptyLog } from './settle.ts';
 
 /** A SQLite file as a store uses it. Stores that share one also share the flushes of its group commit. */
 export interface Connection {

@@ -8,8 +8,7 @@ import { ApiError } from './api-error.ts';
 import { CHALLENGE } from './authenticate.ts';
 import { dropBody } from './request-body.ts';
 import { apiHeaders } from './fixed-headers.ts';
-import { routeOf } from './route-of.ts';
-import type { ServiceState } from './service-state.ts';
+import { type ServiceState, routeOf } from './service-state.ts';
 
 /** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_S = '2';

@@ -1,4 +1,4 @@
-import type { DefaultState } from 'koa';
+import type { DefaultState, Context } from 'koa';
 import type { Session } from './tokens.ts';
 
 /** The state of every request. */
@@ -13,4 +13,15 @@ export interface ServiceState extends DefaultState {
   isProbe?: boolean;
   /** The error code of a failed request. */
   errorCode?: string;
+}
+
+type Matched = Pick<Context, 'method' | 'state'> & { _matchedRoute?: unknown };
+
+/**
+ * The pattern of a request's route, which holds no id and no name; 'none' where none has matched. The router sets
+ * `_matchedRoute`.
+ */
+export function routeOf({ method, state, _matchedRoute }: Matched): string {
+  const route: unknown = state.route ?? _matchedRoute;
+  return route === undefined ? 'none' : `${method} ${String(route)}`;
 }

@@ -1,7 +1,6 @@
 import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { monotonic, type Clock } from '../clock.ts';
-import type { HeldLease, Lease } from '../port.ts';
+import { type HeldLease, type Lease, monotonic, type Clock } from '../port.ts';
 
 /** Default lease time, in ms: how long a holder may write no heartbeat. */
 const TIME = 5_000;

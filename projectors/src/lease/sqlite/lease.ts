@@ -1,7 +1,6 @@
 import { chmodSync } from 'node:fs';
 import Libsql, { type Database } from 'libsql';
-import { monotonic, type Clock } from '../clock.ts';
-import type { HeldLease, Lease } from '../port.ts';
+import { type HeldLease, type Lease, monotonic, type Clock } from '../port.ts';
 
 /** Interval, in ms, of the tries while it is not free. */
 const TRY_EVERY = 250;

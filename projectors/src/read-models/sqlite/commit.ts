@@ -3,7 +3,6 @@ import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
 import type { Batch, Change, IndexEntry, Term } from '../port.ts';
 import { Lists, type DocumentRow, type StoredEntry } from './lists.ts';
 import { immediately, type ModelFile } from './model-file.ts';
-import { PublicJson } from './public-json.ts';
 
 const NO_ENTRY: StoredEntry = { sort: '', keys: [], terms: [] };
 
@@ -43,6 +42,36 @@ export function commit<Body>(
 }
 
 const later = (a: Position, b: Position): Position => (a > b ? a : b);
+
+/** The public JSON of a batch's documents, written with two statements at most. */
+class PublicJson {
+  readonly #file: ModelFile;
+  readonly #texts: [document: number, json: string][] = [];
+  readonly #without: number[] = [];
+
+  constructor(file: ModelFile) {
+    this.#file = file;
+  }
+
+  /** `document`: its rowid. `isStored`: whether the document was stored before, so that it may have public JSON. */
+  set(document: number, json: string | undefined, isStored: boolean): void {
+    if (json !== undefined) this.#texts.push([document, json]);
+    else if (isStored) this.#without.push(document);
+  }
+
+  write(): void {
+    if (this.#texts.length > 0)
+      this.#file
+        .prepare(
+          'INSERT INTO public_documents SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (document) DO UPDATE SET json = excluded.json',
+        )
+        .run(JSON.stringify(this.#texts));
+    if (this.#without.length > 0)
+      this.#file
+        .prepare('DELETE FROM public_documents WHERE document IN (SELECT value FROM json_each(?))')
+        .run(JSON.stringify(this.#without));
+  }
+}
 
 /** Position of the last change, or undefined when no document changed. */
 function putAll<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Position | undefined {

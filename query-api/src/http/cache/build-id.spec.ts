@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
-import { buildIdOf, replySources } from './build-id.ts';
+import { buildIdOf, replySources } from './tags.ts';
 
 it('The build id changes when the code of any of its folders changes, and not when a test does', async () => {
   const [own, other] = [await tempFolder(), await tempFolder()];

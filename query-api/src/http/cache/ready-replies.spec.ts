@@ -3,7 +3,7 @@ import { agents, lenders } from '@busca/projectors/read-models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentReply } from '../../contract.ts';
 import { start, type Person, type Started } from '../../testing/index.ts';
-import { buildIdOf } from './build-id.ts';
+import { buildIdOf } from './tags.ts';
 
 const CITY = '/api/agents/busca/city/Miami?page=1&limit=9';
 let api: Started;

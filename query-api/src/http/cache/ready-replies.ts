@@ -1,7 +1,7 @@
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import type { Page } from '@busca/platform/pages';
 import { LRUCache } from 'lru-cache';
-import type { LogId } from './log-id.ts';
+import type { LogId } from './tags.ts';
 
 /** Maximum bytes of all kept replies together, compressed ones among them, and of one reply. */
 const KEPT_MAX = 96_000_000;

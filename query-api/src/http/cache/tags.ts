@@ -1,7 +1,44 @@
-import type { ReadModelState } from '@busca/projectors/read-models';
+import { type ReadModelState, keys, type AuditDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import { namesTag } from '@busca/platform/pages';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Exchange } from '../context.ts';
-import { buildIdOf } from './build-id.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * Folders whose code and data shape replies: presenters, the public JSON of the read models, and the catalogues of
+ * places and languages.
+ */
+export const replySources: readonly string[] = [
+  fileURLToPath(new URL('../..', import.meta.url)),
+  ...['@busca/projectors/read-models', '@busca/platform/places', '@busca/platform/languages'].map((part) =>
+    dirname(resolve(part)),
+  ),
+];
+
+/**
+ * Hash of the code that shapes replies: the same for every instance of a build, another one once a deploy changes the
+ * code.
+ */
+export function buildIdOf(folders: readonly string[] = replySources): string {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => ['.ts', '.json'].includes(extname(file)) && !file.includes('.spec.'),
+    );
+    for (const file of files.toSorted())
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(folder, file)))
+        .update('\0');
+  }
+  return hash.digest('base64url').slice(0, 8);
+}
 
 const BUILD_ID = buildIdOf();
 
@@ -24,4 +61,22 @@ export async function replyTagged(ctx: Exchange, tag: string, make: () => Promis
   else await make();
   ctx.set('ETag', tag);
   ctx.set('Cache-Control', 'no-cache');
+}
+
+/** Id of the log that the read models come from; '' while the log is empty. */
+export type LogId = () => Promise<string>;
+
+/**
+ * The end of the log's first account id. ETags need it because positions start at 0 in every log: after a data folder
+ * was emptied, a browser may hold replies of the former log under the same address.
+ */
+export function logIdOf(audit: Pick<ReadModelReader<AuditDocument>, 'page'>): LogId {
+  let logId = '';
+  return async () => {
+    if (logId === '') {
+      const [first] = await audit.page({ keys: [keys.all], offset: 0, limit: 1 });
+      logId = first?.body.accountId?.slice(-12) ?? '';
+    }
+    return logId;
+  };
 }

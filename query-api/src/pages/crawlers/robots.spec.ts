@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toRobotsTxt } from './robots.ts';
+import { toRobotsTxt } from './serve-crawlers.ts';
 
 it('robots.txt: hides private screens and the API, but for the calls of public screens, and names the sitemap', () => {
   const lines = toRobotsTxt({ hidden: ['/administración', '/portal-de-agentes'] }, 'https://busca.example').split('\n');

@@ -5,14 +5,11 @@ import { LRUCache } from 'lru-cache';
 import { toConfig, type PublicSettings } from '../../config.ts';
 import type { ServedStateReply } from '../../contract.ts';
 import { isRead, sendReady } from '../../http/context.ts';
-import type { LogId } from '../../http/cache/log-id.ts';
-import { modelsTag } from '../../http/cache/tags.ts';
+import { modelsTag, type LogId } from '../../http/cache/tags.ts';
 import type { Models } from '../../models.ts';
-import type { PageWorld } from '../contract.ts';
+import type { PageWorld, ScreenAddresses } from '../contract.ts';
 import type { PageRenderer } from '../renderer.ts';
-import { toRobotsTxt } from './robots.ts';
-import { toSitemapIndex, toUrlset } from './sitemap-xml.ts';
-import { profileSection, screenSection, type SitemapSection } from './sitemap.ts';
+import { profileSection, screenSection, type SitemapSection, toSitemapIndex, toUrlset } from './sitemap.ts';
 
 const INDEX = '/sitemap.xml';
 /** How all paths of this file begin: most requests are for pages. */
@@ -115,6 +112,22 @@ function sitemapOf(dependencies: CrawlerDependencies): (path: string) => Sitemap
         part > (await section.parts()) ? undefined : toUrlset(await section.entries(part), origin),
     };
   };
+}
+
+/** Calls that the public screens' scripts make. */
+const PUBLIC_CALLS = ['/api/agents/', '/api/cities', '/api/config', '/api/lenders/'];
+
+/** robots.txt: all may be read but the screens of one user and the API; of that, what public screens need. */
+export function toRobotsTxt({ hidden }: Pick<ScreenAddresses, 'hidden'>, origin: string): string {
+  const lines = [
+    'User-agent: *',
+    ...PUBLIC_CALLS.map((path) => `Allow: ${path}`),
+    'Disallow: /api/',
+    ...hidden.map((path) => `Disallow: ${encodeURI(path)}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', origin).href}`,
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 /**

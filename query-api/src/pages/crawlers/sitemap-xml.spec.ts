@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSitemapIndex, toUrlset } from './sitemap-xml.ts';
+import { toSitemapIndex, toUrlset } from './sitemap.ts';
 
 it('Sitemap: addresses are absolute, percent-encoded and escaped for XML, with the time of the last change', () => {
   const entries = [

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { loadLettering } from './lettering.ts';
-import { cut, fit } from './wrap.ts';
+import { loadLettering, cut, fit } from './lettering.ts';
 
 /** What the picture of a profile shows. */
 export interface Preview {

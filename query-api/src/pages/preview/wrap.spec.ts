@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cut, fit } from './wrap.ts';
+import { cut, fit } from './lettering.ts';
 
 /** Each character is as wide as its size. */
 const measure = (text: string, size = 1) => text.length * size;

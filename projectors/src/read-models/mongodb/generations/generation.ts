@@ -3,7 +3,6 @@ import { isAway, isDuplicate, mongoDriver, refusalOf } from '@busca/platform/mon
 import type { Collection, Db, Document } from 'mongodb';
 import { mapAwayErrors } from '../../errors.ts';
 import type { ParkedStream, Term } from '../../port.ts';
-import { updatesAtOnce } from './write-limit.ts';
 
 /** Runs the work. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */
 export const orReadModelsAway = mapAwayErrors(isAway, refusalOf);
@@ -123,6 +122,17 @@ export const generationId = (model: string, number: number): string => `${model}
 export const TOUCH = { $currentDate: { touchedAt: true } } as const;
 
 const FIRST_STATE = { position: START, bookmark: null, version: START, parked: 0, batch: 0, token: 0, pending: null };
+
+/** Updates in one message. */
+const UPDATES = 500;
+/** FerretDB 1 keeps something open for each update of a message and stalls at a hundred. */
+const UPDATES_ON_FERRETDB_1 = 50;
+
+/** How many updates one message to this server may hold. */
+export async function updatesAtOnce(db: Pick<Db, 'command'>): Promise<number> {
+  const build: Document = await db.command({ buildInfo: 1 });
+  return 'ferretdbVersion' in build ? UPDATES_ON_FERRETDB_1 : UPDATES;
+}
 
 /** The collections of one generation of a model, and its state document. */
 export class Generation {

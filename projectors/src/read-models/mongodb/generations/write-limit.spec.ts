@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updatesAtOnce } from './write-limit.ts';
+import { updatesAtOnce } from './generation.ts';
 
 test.each([
   ['MongoDB', { version: '7.0.14' }, 500],

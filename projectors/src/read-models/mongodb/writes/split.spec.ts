@@ -1,7 +1,7 @@
 import { position, START } from '@busca/events';
 import { expect, test } from 'vitest';
 import { change, removal } from '../../contract/world.ts';
-import { split } from './split.ts';
+import { split } from './commit.ts';
 
 const large = (at: number, bytes: number) => ({
   ...change(at, `id-${at}`),

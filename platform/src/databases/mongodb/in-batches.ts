@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BSON, Collection, OptionalUnlessRequiredId } from 'mongodb';
-import { DatabaseNotEmpty } from './database-not-empty.ts';
+import type { BSON, Collection, OptionalUnlessRequiredId, Filter } from 'mongodb';
 import { mongoDriver } from './driver.ts';
 import { inPages, type Sequence } from '../sequence.ts';
 
 const plain = (document: object): unknown => mongoDriver().BSON.EJSON.serialize(document as BSON.Document);
+
+/** A database that data is copied to holds other data already. */
+export class DatabaseNotEmpty extends Error {
+  readonly code = 'database-not-empty';
+  constructor(what: string) {
+    super(`MONGODB_URL: the database is not empty: empty it, or name another one (${what})`);
+    this.name = 'DatabaseNotEmpty';
+  }
+}
 
 /**
  * The documents of a page that the collection lacks.
@@ -46,4 +54,26 @@ export async function copyDocuments<Stored extends { _id: string }>(
   if (there !== copied)
     throw new DatabaseNotEmpty(`${to.collectionName}: ${copied} were copied, but ${there} stand there`);
   return copied;
+}
+
+/** Documents that one message deletes. */
+const BATCH = 1_000;
+
+/**
+ * Deletes the documents that a filter finds by an index, a batch at a time: with one message for all, millions would
+ * exceed the time limit of a reply.
+ */
+export async function deleteInBatches<Stored extends { _id: string }>(
+  collection: Collection<Stored>,
+  filter: Filter<Stored>,
+): Promise<void> {
+  for (let isFull = true; isFull;) {
+    const found = await collection.find(filter, { projection: { _id: 1 }, limit: BATCH }).toArray();
+    // With the filter too: one that was renewed meanwhile stays.
+    if (found.length > 0)
+      await collection.deleteMany({
+        $and: [filter, { _id: { $in: found.map(({ _id: id }) => id) } }],
+      } as Filter<Stored>);
+    isFull = found.length === BATCH;
+  }
 }

@@ -1,4 +1,27 @@
-import { AGENT, TIME, type Fields } from './field.ts';
+import { AGENT, ACCOUNT, type Fields, TIME } from './field.ts';
+
+/** Fields of the event log. */
+export const events: Fields = {
+  'Event.id': ['Identificador del evento.', '0198c5a0-0000-8000-8000-0000000000e1'],
+  'Event.revision': ['Lugar en su flujo, desde 0.', 0],
+  'Event.correlationId': ['La petición a la que pertenece.', '0198c5a0-0000-7000-8000-0000000000c1'],
+  causationId: ['La operación que lo causó.', '0198c5a0-0000-7000-8000-0000000000c1'],
+  data: [
+    'Lo que dice el evento; la parte personal, oculta para analistas.',
+    { profileId: AGENT, kind: 'agent', accountId: ACCOUNT },
+  ],
+  stream: ['El flujo al que pertenece.', `agent-${AGENT}`],
+};
+
+/** Fields of the figures. */
+export const stats: Fields = {
+  chart: ['El gráfico.', 'sign-ups'],
+  unit: ['Si las cifras son cantidades u horas.', 'count'],
+  series: ['Los nombres de las series, en el orden de los valores.', ['agents', 'lenders', 'approvals']],
+  weeks: ['Las semanas, la más antigua primero.'],
+  week: ['El lunes de la semana, en UTC.', '2026-01-05'],
+  values: ['Un valor por serie; nulo si no lo hay.', [12, 5, 14]],
+};
 
 /** Fields of replays. */
 export const replay: Fields = {

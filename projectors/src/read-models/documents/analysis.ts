@@ -1,5 +1,22 @@
-import type { Actor, ReplayCounts, ReplayFailure } from '@busca/events';
+import type {
+  LeadPage,
+  PlanType,
+  ProfileKind,
+  RejectionCategory,
+  Actor,
+  ReplayCounts,
+  ReplayFailure,
+} from '@busca/events';
 import { readModel } from './read-model.ts';
+
+/** A fact that the figures count: a profile's way, or one event. Nothing personal. */
+export type FigureDocument =
+  | { fact: 'profile'; kind: ProfileKind; signedUpAt: string; approvedAt: string | null; premiumAt: string | null }
+  | { fact: 'rejection'; at: string; category: RejectionCategory }
+  | { fact: 'plan'; at: string; from: PlanType; to: PlanType }
+  | { fact: 'lead'; at: string; page: LeadPage | null };
+
+export const stats = readModel<FigureDocument>('stats');
 
 export type ReplayStatus = 'requested' | 'cancelled' | 'compared' | 'failed' | 'promoting' | 'promoted';
 

@@ -1,0 +1,108 @@
+import type {
+  Actor,
+  EventType,
+  NoticeStatus,
+  PlanType,
+  ProfileKind,
+  RejectionCategory,
+  Website,
+  UnsentEmailStatus,
+  LeadStatus,
+  ProfileStatus,
+  UserType,
+} from '@busca/events';
+import { readModel } from './read-model.ts';
+
+/** The event that resolved a notice: who, when and why. */
+export interface NoticeOutcome {
+  type: EventType;
+  at: string;
+  actor: Actor;
+  reason: string | null;
+  /** Of a rejection. */
+  category: RejectionCategory | null;
+}
+
+/** A task for admins. The query side writes its text from these fields. */
+export interface NoticeDocument {
+  id: string;
+  kind: 'approval' | 'payment' | 'demo';
+  status: NoticeStatus;
+  /** When it was opened, or opened again (ISO). */
+  at: string;
+  /** Whether the owner has sent a rejected profile again. */
+  isResent: boolean;
+  /** What resolved it; null while it is open. */
+  outcome: NoticeOutcome | null;
+  profileId: string | null;
+  profileKind: ProfileKind | null;
+  accountId: string | null;
+  /** null for a demo request. */
+  website: Website | null;
+  /** The profile's full name; null for a demo request. */
+  name: string | null;
+  plan: PlanType | null;
+  /** The visitor's text in a demo request, and the pseudonym in the log; null for other kinds. */
+  content: string | null;
+  person: string | null;
+  /** Revision of its stream at the last event that changed the notice. */
+  revision: number;
+}
+
+export const notices = readModel<NoticeDocument>('notices');
+
+/** A notice as it was from an instant (ISO), inclusive, until another one, exclusive; null while it lasts. */
+export interface NoticePeriod {
+  from: string;
+  until: string | null;
+  notice: NoticeDocument;
+}
+
+/** A notice in each of its states, the oldest first; at least one. */
+export interface NoticeHistoryDocument {
+  id: string;
+  periods: readonly NoticePeriod[];
+}
+
+export const noticeHistory = readModel<NoticeHistoryDocument>('notice-history');
+
+/** An email that was given up. Its text and address are made from the log when it is sent again. */
+export interface UnsentEmailDocument {
+  id: string;
+  /** Null for an email to somebody without an account. */
+  accountId: string | null;
+  /** The event that caused it, and which of that event's emails it is. */
+  cause: { type: string; key: string };
+  status: UnsentEmailStatus;
+  /** When it was last given up (ISO). */
+  at: string;
+  /** Whether the mail server refused it for good; otherwise all its tries failed. */
+  refused: boolean;
+  tries: number;
+  /** Revision of its stream, which If-Match is compared with. */
+  revision: number;
+}
+
+export const unsentEmails = readModel<UnsentEmailDocument>('unsentEmails');
+
+/** Whatever an admin searches for by name, email or licence: a profile, an account or a visitor's message. */
+export interface SearchDocument {
+  id: string;
+  /** Whose it is: an account, or a visitor by the pseudonym in the log. */
+  person: string;
+  kind: ProfileKind | 'account' | 'lead';
+  name: string;
+  email: string;
+  /** Licence numbers of a profile, as they were typed; '' for an account or a message. */
+  licence: string;
+  /** null for an account or a message. */
+  website: Website | null;
+  /**
+   * A profile's or a message's state, an account's type; 'ended' for an admin's or analyst's who works here no more.
+   */
+  state: ProfileStatus | LeadStatus | UserType | 'ended';
+  /** When it was registered, created or sent (ISO). */
+  at: string;
+}
+
+export const search = readModel<SearchDocument>('search');

@@ -1,0 +1,100 @@
+import { defineRoutes } from '@busca/platform/routes';
+import { z } from 'zod';
+import * as contract from '../contract.ts';
+import { eventFilters, eventsQuery, idParams, pagingQuery, statsQuery } from './queries.ts';
+import { read as limitedRead } from './read.ts';
+
+const read = { ...limitedRead, subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
+
+/** The event log. Analysts get the personal part of each event masked. */
+export const eventRoutes = defineRoutes({
+  events: {
+    ...read,
+    id: 'events',
+    path: '/api/admin/events',
+    query: eventsQuery,
+    reply: contract.eventListSchema,
+    answers: ['X-Total-Count'],
+    summary: 'Los eventos del registro, por clase, flujo, fecha o petición, en su orden o en el contrario.',
+  },
+  eventsNdjson: {
+    ...read,
+    id: 'eventsNdjson',
+    path: '/api/admin/events.ndjson',
+    query: eventFilters,
+    reply: contract.eventsNdjsonSchema,
+    replyType: 'application/x-ndjson',
+    summary: 'El registro entero, un evento en JSON por línea.',
+  },
+  eventsCsv: {
+    ...read,
+    id: 'eventsCsv',
+    path: '/api/admin/events.csv',
+    query: eventFilters,
+    reply: contract.eventsCsvSchema,
+    replyType: 'text/csv',
+    summary: 'El registro entero en CSV, un evento por fila.',
+  },
+});
+
+/** Replays of a read model: their progress, and how they differ from the live one. */
+export const replayRoutes = defineRoutes({
+  replays: {
+    ...read,
+    id: 'replays',
+    path: '/api/admin/replays',
+    query: pagingQuery,
+    reply: contract.replayListSchema,
+    answers: ['X-Total-Count'],
+    summary: 'Las repeticiones del registro, la más nueva primero.',
+  },
+  replay: {
+    ...read,
+    id: 'replay',
+    path: '/api/admin/replays/{id}',
+    params: idParams,
+    reply: contract.replaySchema,
+    answers: ['ETag'],
+    failures: ['not-found'],
+    summary: 'Una repetición, con su avance o su resultado y las ciudades afectadas.',
+  },
+  replayDifferences: {
+    ...read,
+    id: 'replayDifferences',
+    path: '/api/admin/replays/{id}/differences',
+    params: idParams,
+    query: pagingQuery,
+    reply: contract.differenceListSchema,
+    answers: ['X-Total-Count'],
+    failures: ['not-found'],
+    summary:
+      'En qué se distingue una repetición de los datos en uso, documento por documento. Se guardan las primeras 5.000 diferencias.',
+  },
+});
+
+const statsRead = {
+  ...read,
+  params: z.object({ chart: z.enum(contract.charts) }),
+  query: statsQuery,
+  failures: ['not-found'],
+} as const;
+
+/** The figures of the dashboards. They name nobody. */
+export const statsRoutes = defineRoutes({
+  stats: {
+    ...statsRead,
+    id: 'stats',
+    path: '/api/admin/stats/{chart}',
+    reply: contract.statsSchema,
+    summary:
+      'Las cifras de un gráfico, semana por semana: altas y aprobaciones, tiempo hasta la aprobación, rechazos, planes, mensajes o el embudo.',
+  },
+  statsCsv: {
+    ...statsRead,
+    id: 'statsCsv',
+    path: '/api/admin/stats/{chart}/csv',
+    reply: contract.statsCsvSchema,
+    replyType: 'text/csv',
+    summary: 'Las mismas cifras en CSV, una semana por fila.',
+  },
+});
