@@ -9,7 +9,7 @@ import type { Counters } from './state/counters.ts';
 import { mongoCounters } from './state/mongodb/counters.ts';
 import { MongoCommandState } from './state/mongodb/command-state.ts';
 import { personEventsIn } from './privacy/person-events.ts';
-import { createErasureList, ERASURE_LIST, expectWritable } from './privacy/erasure-list.ts';
+import { createErasureList, ERASURE_LIST, type ErasureList, expectWritable } from './privacy/erasure-list.ts';
 import { personalFiles } from './privacy/personal-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { CommandState } from './state/port.ts';
@@ -46,44 +46,57 @@ const openState = ({ mongo, file, keysFile }: Engines): CommandState =>
 const openCounters = ({ mongo, file, log: { keys } }: Engines, now: () => Date): Counters =>
   mongo ? mongoCounters({ db: mongo.db, keys, now }) : sqliteCounters({ path: file('limits.db'), keys, now });
 
-/**
- * Composes the command API from settings and engines, for the service and for the all-in-one process.
- * @throws WrongSetting
- */
-export function composeCommandApi({
-  settings,
-  engines,
-  metrics,
-  logger,
-  now,
-  publicUrl,
-  probes,
-}: ComposeDependencies): ComposedCommandApi {
-  const pictureStore = uploadsIn(picturesOf(settings), openDataFolder(settings.DATA_DIR).uploads);
+/** Where erasures are noted: in the data folder, or in the file that the settings name. @throws WrongSetting */
+function openErasureList({ settings, engines }: ComposeDependencies): ErasureList {
   const inFolder = engines.file(ERASURE_LIST);
   const listFile = settings.ERASURES_FILE ?? inFolder;
   // The data folder is checked already, and its disk may be full for a while.
   if (settings.ERASURES_FILE) expectWritable(listFile);
-  const erasureList = createErasureList(listFile, [inFolder]);
+  return createErasureList(listFile, [inFolder]);
+}
+
+/** The pictures with their sweep, and what files hold of a person. */
+function openFiles({ settings, engines, now }: ComposeDependencies) {
+  const picturesFile = engines.file('pictures.db');
+  const pictures = createPictureSweep({
+    uploads: uploadsIn(picturesOf(settings), openDataFolder(settings.DATA_DIR).uploads),
+    log: engines.log,
+    picturesFile,
+    mostBytes: settings.UNUSED_PICTURES_MAX_MB * 1e6,
+    now,
+  });
+  const files = personalFiles({
+    log: engines.log,
+    uploads: pictures.uploads,
+    picturesFile,
+    forgetEmails: (addresses) => forgetEmails(mailOf(settings).mailbox, addresses),
+  });
+  return { pictures, files, uploads: pictures.uploads };
+}
+
+/** The state of accounts, bound to the log that it belongs to. */
+function openBoundState({ engines }: ComposeDependencies): CommandState {
   const state = openState(engines);
   engines.bindToLog({
     name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'),
     identity: state.identity,
   });
+  return state;
+}
+
+/**
+ * Composes the command API from settings and engines, for the service and for the all-in-one process.
+ * @throws WrongSetting
+ */
+export function composeCommandApi(dependencies: ComposeDependencies): ComposedCommandApi {
+  const { settings, engines, metrics, logger, now, publicUrl, probes } = dependencies;
+  const { pictures, files, uploads } = openFiles(dependencies);
+  const erasureList = openErasureList(dependencies);
+  const state = openBoundState(dependencies);
   const counters = openCounters(engines, now);
   const passwords = createPasswords(settings.NODE_ENV === 'test' ? COST_OF_TESTS : undefined);
   if (!canSendMail(settings)) logger.warn('SMTP_URL is not set: no email goes out, so every email counts as confirmed');
   const mailer = createMailer(mailOf(settings), now);
-  const picturesFile = engines.file('pictures.db');
-  const mostBytes = settings.UNUSED_PICTURES_MAX_MB * 1e6;
-  const pictures = createPictureSweep({ uploads: pictureStore, log: engines.log, picturesFile, mostBytes, now });
-  const { uploads } = pictures;
-  const files = personalFiles({
-    log: engines.log,
-    uploads,
-    picturesFile,
-    forgetEmails: (addresses) => forgetEmails(mailOf(settings).mailbox, addresses),
-  });
   const personEvents = personEventsIn(engines.file('person-events.db'), engines.log);
   const api = createCommandApi({
     log: engines.log,
@@ -103,15 +116,7 @@ export function composeCommandApi({
     erasureList,
     personEvents,
   });
-  const stopHousekeeping = startHousekeeping({
-    state,
-    pictures,
-    resumeErasures: api.resumeErasures,
-    eraseExpired: api.eraseExpired,
-    counters,
-    logger,
-    now,
-  });
+  const stopHousekeeping = startHousekeeping({ ...api, state, pictures, counters, logger, now });
   return {
     ...api,
     state,

@@ -60,15 +60,11 @@ const claimingFor =
     if (invited) await claims.claim(invited.email, accountId, stream, request);
   };
 
-/**
- * Commands about invitations. An invitation's id is derived from its email, and is that of the account that accepts
- * it. So the log has one open invitation for each email.
- */
-function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<CommandDependencies, 'checkImage'>) {
+/** The invitations of the log. */
+function invitationsIn(log: Pick<CommandDependencies['log'], 'readStream' | 'emailClaim'>) {
+  /** The invitation with an id; null where there is none. */
   const invitation = async (accountId: string): Promise<InvitationState> =>
     stateAfter(invitationDecider, await log.readStream(streams.account(accountId)));
-  const validUntil = (): string => new Date(now().getTime() + ACCEPT_MS).toISOString();
-  const claimFor = claimingFor(claims);
 
   /** The id of an email's open invitation, or of its next one: one that was accepted or withdrawn is over. */
   async function idFor(email: string): Promise<string> {
@@ -80,8 +76,19 @@ function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<C
     }
   }
 
+  return { invitation, idFor };
+}
+
+/**
+ * Commands about invitations. An invitation's id is derived from its email, and is that of the account that accepts
+ * it. So the log has one open invitation for each email.
+ */
+function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<CommandDependencies, 'checkImage'>) {
+  const { invitation, idFor } = invitationsIn(log);
+  const validUntil = (): string => new Date(now().getTime() + ACCEPT_MS).toISOString();
+  const claimFor = claimingFor(claims);
+
   return {
-    /** The invitation with an id; null where there is none. */
     invitation,
 
     /**

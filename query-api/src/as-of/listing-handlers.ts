@@ -53,27 +53,27 @@ function placeChanges(earlier: readonly string[], later: readonly string[]): Pla
   return [...present.filter(({ from, to }) => from !== to), ...gone];
 }
 
+/** Some profiles as they were, as a reader may see them. One that was erased since is left out. */
+async function profilesAt(
+  { agents, lenders, audit }: Pick<Models, 'agents' | 'lenders' | 'audit'>,
+  ids: readonly string[],
+  { kind, instant, reader }: { kind: ProfileKind; instant: number; reader: SessionUser },
+): Promise<AdminProfileReply[]> {
+  const profiles: ReadModelReader<ProfileDocument> = kind === 'lender' ? lenders : agents;
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const [now, earlier] = await Promise.all([profiles.get(id), profileAsOf(audit, id, instant)]);
+      if (!now || !earlier) return [];
+      return [readsMasked(reader) ? maskEarlier(earlier, presentNow(now.body)) : earlier];
+    }),
+  );
+  return found.flat();
+}
+
 /** City pages as of a moment. */
-export function listingHandlers(
-  { agents, lenders, audit, listingHistory }: Models,
-  places: Places,
-): Handlers<typeof asOfRoutes> {
+export function listingHandlers(models: Models, places: Places): Handlers<typeof asOfRoutes> {
+  const { agents, lenders, audit, listingHistory } = models;
   const listingAt = createListingsAsOf(listingHistory);
-  /** Some profiles as they were, as a reader may see them. One that was erased since is left out. */
-  async function profilesAt(
-    ids: readonly string[],
-    { kind, instant, reader }: { kind: ProfileKind; instant: number; reader: SessionUser },
-  ): Promise<AdminProfileReply[]> {
-    const profiles: ReadModelReader<ProfileDocument> = kind === 'lender' ? lenders : agents;
-    const found = await Promise.all(
-      ids.map(async (id) => {
-        const [now, earlier] = await Promise.all([profiles.get(id), profileAsOf(audit, id, instant)]);
-        if (!now || !earlier) return [];
-        return [readsMasked(reader) ? maskEarlier(earlier, presentNow(now.body)) : earlier];
-      }),
-    );
-    return found.flat();
-  }
 
   return {
     async listing({ params: { city: text }, query, session, ctx }) {
@@ -82,7 +82,7 @@ export function listingHandlers(
       const { kind, asOf = NOW } = query;
       const { ids, ...changes } = await listingAt({ kind, lists, instant: asOf, masked: readsMasked(session.user) });
       const { offset, limit } = partOf(query);
-      const profiles = await profilesAt(ids.slice(offset, offset + limit), {
+      const profiles = await profilesAt(models, ids.slice(offset, offset + limit), {
         kind,
         instant: asOf,
         reader: session.user,
@@ -109,7 +109,7 @@ export function listingHandlers(
       const { offset, limit } = partOf(query);
       const page = changes.slice(offset, offset + limit);
       const named = async (ids: string[], instant: number) =>
-        (await profilesAt(ids, { kind, instant, reader: session.user })).map(
+        (await profilesAt(models, ids, { kind, instant, reader: session.user })).map(
           ({ id, full_name }) => [id, full_name] as const,
         );
       const present = page.flatMap((change) => (change.to === null ? [] : [change.id]));

@@ -36,6 +36,25 @@ const unlessRefused = <T>(check: Promise<T>): Promise<T | undefined> => check.ca
 
 const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
+const credentialOf = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
+
+/** The answer to a new key's challenge, as the library takes it. */
+const registration = ({ credential_id, client_data, attestation }: NewPasskey) => ({
+  ...credentialOf(credential_id),
+  response: { clientDataJSON: client_data, attestationObject: attestation },
+});
+
+/** The answer to a sign-in's challenge, as the library takes it. */
+const authentication = ({ credential_id, client_data, authenticator_data, signature, user_handle }: PasskeyLogin) => ({
+  ...credentialOf(credential_id),
+  response: {
+    clientDataJSON: client_data,
+    authenticatorData: authenticator_data,
+    signature,
+    userHandle: user_handle,
+  },
+});
+
 /** Checks what authenticators sign: challenge, origin, relying party, user verification and signature. */
 export function passkeyChecks({ challenges, site }: { challenges: PasskeyChallenges; site: () => PasskeySite }) {
   const expected = (bond: Bond) => {
@@ -47,18 +66,14 @@ export function passkeyChecks({ challenges, site }: { challenges: PasskeyChallen
       requireUserVerification: true,
     };
   };
-  const credentialOf = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
   return {
     /** The id, public key and counter of a new key; undefined where the answer is not good. */
     async ofNew(
-      { credential_id, client_data, attestation }: NewPasskey,
+      passkey: NewPasskey,
       holder: string,
     ): Promise<Pick<StoredPasskey, 'id' | 'publicKey' | 'counter'> | undefined> {
       const { verifyRegistrationResponse } = await library();
-      const response = {
-        ...credentialOf(credential_id),
-        response: { clientDataJSON: client_data, attestationObject: attestation },
-      };
+      const response = registration(passkey);
       const result = await unlessRefused(
         verifyRegistrationResponse({ ...expected({ purpose: 'add', holder }), response }),
       );
@@ -73,16 +88,7 @@ export function passkeyChecks({ challenges, site }: { challenges: PasskeyChallen
       holder: string,
     ): Promise<number | undefined> {
       const { verifyAuthenticationResponse } = await library();
-      const {
-        client_data: clientDataJSON,
-        authenticator_data: authenticatorData,
-        signature,
-        user_handle: userHandle,
-      } = login;
-      const response = {
-        ...credentialOf(login.credential_id),
-        response: { clientDataJSON, authenticatorData, signature, userHandle },
-      };
+      const response = authentication(login);
       const credential = { id, publicKey: toBytes(publicKey), counter };
       const result = await unlessRefused(
         verifyAuthenticationResponse({ ...expected({ purpose: 'log-in', holder }), response, credential }),

@@ -32,13 +32,15 @@ function withoutSince(since: string, keys: StoredPasskey[] = []): { value?: Stor
   return { ...(value.length < keys.length && { value }), result: keys.length - value.length };
 }
 
-/**
- * Passkeys of accounts (WebAuthn). They are found by their user handle, and need user verification: a device and a
- * person.
- */
-export function passkeys({ record, challenges, site, now }: Dependencies) {
+const storedIn =
+  (record: Dependencies['record']) =>
+  async (accountId: string): Promise<StoredPasskey[]> =>
+    (await record.read(accountId)) ?? [];
+
+/** The keys of an account, as it adds and removes them. */
+function keysOfAccounts({ record, challenges, site, now }: Dependencies) {
   const checks = passkeyChecks({ challenges, site });
-  const stored = async (accountId: string): Promise<StoredPasskey[]> => (await record.read(accountId)) ?? [];
+  const stored = storedIn(record);
   return {
     /** The account's keys, the newest first. */
     of: async (accountId: string): Promise<PasskeysReply['passkeys']> =>
@@ -83,6 +85,14 @@ export function passkeys({ record, challenges, site, now }: Dependencies) {
     /** Removes the keys that were added since an instant (ISO); all without one. @returns how many */
     removeSince: (accountId: string, since = ''): Promise<number> =>
       record.update(accountId, (keys) => withoutSince(since, keys)),
+  };
+}
+
+/** Sign-ins with a key. */
+function passkeySignIns({ record, challenges, site, now }: Dependencies) {
+  const checks = passkeyChecks({ challenges, site });
+  const stored = storedIn(record);
+  return {
     /** Begins a sign-in. @param holder the browser that may answer */
     challenge: async (holder: string) => ({
       challenge: await challenges.create({ purpose: 'log-in', holder }),
@@ -105,5 +115,14 @@ export function passkeys({ record, challenges, site, now }: Dependencies) {
     },
   };
 }
+
+/**
+ * Passkeys of accounts (WebAuthn). They are found by their user handle, and need user verification: a device and a
+ * person.
+ */
+export const passkeys = (dependencies: Dependencies) => ({
+  ...keysOfAccounts(dependencies),
+  ...passkeySignIns(dependencies),
+});
 
 export type Passkeys = ReturnType<typeof passkeys>;

@@ -75,11 +75,8 @@ function codeMail(
 /** The same whatever is wrong: the code, the email, the browser or the time. */
 export const wrongCode = (): ApiError => fieldError('invalid-otp', 'otp', copy.wrongCode);
 
-/**
- * Password reset by a one-time code, in the browser that asked for it. The code is in the email only; the store holds
- * HMACs of account id and code, and of the browser's id. No reply reveals whether an email has an account.
- */
-export function passwordResets({ log, state, passwords, accounts, mailer, publicUrl, settings, now }: Dependencies) {
+/** Recognises codes: the store holds HMACs of account id and code, and of the browser's id. */
+function codeChecks({ log, state, accounts, now }: Pick<Dependencies, 'log' | 'state' | 'accounts' | 'now'>) {
   const digest = async (...parts: string[]): Promise<string> =>
     createHmac('sha256', await log.keys.lookupSecret())
       .update(JSON.stringify(parts))
@@ -107,6 +104,17 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
     if (!account || !right) throw wrongCode();
     return account;
   }
+
+  return { hashesOf, guess };
+}
+
+/**
+ * Password reset by a one-time code, in the browser that asked for it. The code is in the email only. No reply reveals
+ * whether an email has an account.
+ */
+export function passwordResets(dependencies: Dependencies) {
+  const { state, passwords, accounts, mailer, publicUrl, settings, now } = dependencies;
+  const { hashesOf, guess } = codeChecks(dependencies);
 
   return {
     /**

@@ -51,8 +51,6 @@ export async function loadNoticesMoment(request: Request): Promise<Data> {
 const wholeOf = (page: Page<NoticeReply[]> | undefined): NoticeReply[] | undefined =>
   page?.items.length === page?.total ? page?.items : undefined;
 
-const noticeWords = es.asOf.notices;
-
 const outcomeOf = ({ outcome }: NoticeReply): string =>
   outcome
     ? `${eventName(outcome.type)} · ${actorName(outcome.actor)} · ${writeInstant(outcome.at)}`
@@ -76,22 +74,21 @@ function NoticesAt({ instant, notices, total, other }: NoticesAtProps) {
   return (
     <section aria-labelledby={id} className={styles.list}>
       <h3 id={id}>{instant === null ? es.audit.moment.now : writeInstant(instant)}</h3>
-      <p role="status">{noticeWords.total(total)}</p>
+      <p role="status">{words.total(total)}</p>
       {notices.length === 0 && <EmptyState {...words.none} level="h3" />}
       {notices.length > 0 && (
         <RecordTable
           dense
           caption={instant === null ? es.audit.moment.now : writeInstant(instant)}
-          columns={Object.values(noticeWords.columns)}
+          columns={Object.values(words.columns)}
         >
           {notices.map((notice) => (
             <tr key={notice.id} className={differs(notice) ? moment.differs : undefined}>
               <th scope="row">
-                <span>{notice.content}</span>{' '}
-                {differs(notice) && <span className={moment.mark}>{noticeWords.onlyHere}</span>}
+                <span>{notice.content}</span> {differs(notice) && <span className={moment.mark}>{words.onlyHere}</span>}
               </th>
-              <td data-label={noticeWords.columns.date}>{writeInstant(notice.date)}</td>
-              <td data-label={noticeWords.columns.outcome}>{outcomeOf(notice)}</td>
+              <td data-label={words.columns.date}>{writeInstant(notice.date)}</td>
+              <td data-label={words.columns.outcome}>{outcomeOf(notice)}</td>
             </tr>
           ))}
         </RecordTable>
@@ -99,6 +96,33 @@ function NoticesAt({ instant, notices, total, other }: NoticesAtProps) {
     </section>
   );
 }
+
+interface PickersProps {
+  address: NoticesAddress;
+  /** The days that can be picked. */
+  days: ReturnType<typeof daysBetween>;
+  onPick(next: Partial<NoticesAddress>): Promise<void>;
+}
+
+/** The day of the list, and of the one beside it. */
+const Pickers = ({ address: { asOf, con }, days, onPick }: PickersProps) => (
+  <div className={moment.pickers}>
+    <DayPicker
+      label={con ? es.audit.moment.first : es.audit.moment.label}
+      days={days}
+      instant={asOf}
+      onPick={(instant) => onPick({ asOf: instant })}
+    />
+    {con && (
+      <DayPicker
+        label={es.audit.moment.second}
+        days={days}
+        instant={con}
+        onPick={(instant) => onPick({ con: instant })}
+      />
+    )}
+  </div>
+);
 
 /**
  * `/administración/auditoría/avisos?asOf=`: the notices as they were at any moment, and with `con=` at two side by
@@ -116,22 +140,7 @@ export function NoticesMoment() {
     <>
       <h2>{es.audit.views.notices}</h2>
       <p className={styles.intro}>{words.intro}</p>
-      <div className={moment.pickers}>
-        <DayPicker
-          label={con ? es.audit.moment.first : es.audit.moment.label}
-          days={days}
-          instant={asOf}
-          onPick={(instant) => pick({ asOf: instant })}
-        />
-        {con && (
-          <DayPicker
-            label={es.audit.moment.second}
-            days={days}
-            instant={con}
-            onPick={(instant) => pick({ con: instant })}
-          />
-        )}
-      </div>
+      <Pickers address={address} days={days} onPick={pick} />
       <p>
         {con ? (
           <Link to={writeNotices({ ...alone, pagina: 1 })}>{es.audit.moment.alone}</Link>
