@@ -10,7 +10,7 @@ import { startEventStoreDb, type EventStoreDbServer } from '../../testing/events
 import { someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, START } from '../event-store.ts';
 import { EventStoreDbStore } from './event-store.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './connection.ts';
 
 /** The `$settings` that docs/services.md gives a user without admin rights. */
 const SETTINGS = JSON.parse(/^\{ "\$userStreamAcl".*$/m.exec(readFileSync('docs/services.md', 'utf8'))![0]) as Record<
