@@ -86,6 +86,13 @@ const routes: Route[] = [
     viewer: 'agent',
   },
   {
+    path: '/portal-de-agentes/mensajes',
+    title: es.inbox.title,
+    from: '/portal-de-agentes',
+    click: es.portal.tabs.messages,
+    viewer: 'agent',
+  },
+  {
     path: '/portal-de-agentes/cuenta',
     title: es.portal.security.title,
     from: '/portal-de-agentes',
@@ -127,6 +134,13 @@ const routes: Route[] = [
     from: '/',
     within: 'banner',
     click: layout.portal,
+    viewer: 'lender',
+  },
+  {
+    path: '/portal-de-prestamistas/mensajes',
+    title: es.inbox.title,
+    from: '/portal-de-prestamistas',
+    click: es.portal.tabs.messages,
     viewer: 'lender',
   },
   {
@@ -265,7 +279,7 @@ describeInBrowser('Routes', () => {
     await expectScreen(page, es.home.title, '/');
   });
 
-  const portals = ['', '/cuenta'].flatMap((screen) => [
+  const portals = ['', '/mensajes', '/mensajes/0198', '/cuenta'].flatMap((screen) => [
     `/portal-de-agentes${screen}`,
     `/portal-de-prestamistas${screen}`,
   ]);

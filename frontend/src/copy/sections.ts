@@ -21,6 +21,8 @@ export { upload } from './general/upload.ts';
 export { pricing } from './visitor/pricing.ts';
 export { emailLink } from './account/email-link.ts';
 export { portal } from './account/portal.ts';
+export { business } from './account/business.ts';
+export { inbox } from './account/inbox.ts';
 export { credentials } from './account/credentials.ts';
 export { dashboards } from './account/dashboards.ts';
 export { edit } from './account/edit.ts';

@@ -34,5 +34,6 @@ export const common = {
     text: 'Puede que acabemos de publicar una versión nueva o que no tengas conexión a internet. Vuelve a cargar la página; si sigue igual, inténtalo más tarde.',
     reload: 'Volver a cargar',
   },
+  phases: { done: 'Hecho:', now: 'Ahora:', later: 'Después:' },
   goHome: 'Volver al inicio',
 };

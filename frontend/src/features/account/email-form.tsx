@@ -84,7 +84,7 @@ export function EmailForm({ id, email }: { id: string; email: string }) {
         {outcome && outcome !== 'pending' && !busy && (
           <Banner tone={outcome === 'saved' ? 'success' : 'info'}>{words[outcome]}</Banner>
         )}
-        <SubmitButton label={words.save} progress={busy ? words.saving : ''} />
+        <SubmitButton variant="secondary" label={words.save} progress={busy ? words.saving : ''} />
       </form>
     </FormProvider>
   );

@@ -14,7 +14,7 @@ export function Component() {
   return (
     <>
       <Head title={es.common.title(title)} />
-      <div className={styles.account}>
+      <div className={styles.security}>
         <h1 id="seguridad">{title}</h1>
         <Card as="section" className={accountStyles.account} aria-labelledby="seguridad">
           <AccountSecurity user={user} />

@@ -3,7 +3,8 @@ import { es } from '../../copy/es.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Head } from '../../ui/page/head.tsx';
 import { AccountCard } from '../account/account-card.tsx';
-import { agents, type Kind, lenders } from '../profile/kinds.ts';
+import { agents, contactProfile, type Kind, lenders } from '../profile/kinds.ts';
+import { Approval, Completeness, Share, Waiting } from './business.tsx';
 import { CreateProfile } from './create-profile.tsx';
 import styles from './dashboard.module.css';
 import { usePortal } from './portal-layout.tsx';
@@ -16,7 +17,9 @@ export interface DashboardState {
 
 /** The dashboard of agents and lenders, with their account and their profiles. */
 function DashboardScreen({ kind }: { kind: Kind }) {
-  const { user } = usePortal();
+  const { user, inbox } = usePortal();
+  const own = contactProfile(kind, user);
+  const isPublic = own?.status === 'approved';
   const profiles = kind.of(user);
   const { title } = kind.words.portal;
   const words = es.dashboards[kind.role];
@@ -32,6 +35,18 @@ function DashboardScreen({ kind }: { kind: Kind }) {
       </div>
       {resubmitted && <Banner tone="success">{es.edit.resubmitted}</Banner>}
       <div className={styles.columns}>
+        <div className={styles.top}>
+          {isPublic && <Waiting kind={kind} inbox={inbox} />}
+          {profiles.every(({ status }) => status === 'pending') && (
+            <Approval kind={kind} user={user} profile={profiles[0]} />
+          )}
+        </div>
+        {own && (
+          <div className={styles.side}>
+            <Completeness kind={kind} profile={own} />
+            {isPublic && <Share kind={kind} profile={own} />}
+          </div>
+        )}
         <section className={styles.profiles} aria-labelledby="perfiles">
           <h2 id="perfiles">{words.profiles}</h2>
           {profiles.length === 0 && <p>{words.none}</p>}
@@ -40,7 +55,9 @@ function DashboardScreen({ kind }: { kind: Kind }) {
           ))}
           <CreateProfile kind={kind} taken={profiles.map(({ website }) => website)} />
         </section>
-        <AccountCard user={user} />
+        <div className={styles.account}>
+          <AccountCard user={user} />
+        </div>
       </div>
     </>
   );

@@ -1,7 +1,8 @@
-import type { UserReply } from '@busca/query-api/contract';
+import type { AccountMessageListReply, UserReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { isMarked, useCurrentLocation } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
@@ -10,36 +11,52 @@ import { AccountMenu } from '../session/account-menu.tsx';
 import { requireRole } from '../session/guard.ts';
 import styles from './portal-layout.module.css';
 
+/** Messages on the first screen. */
+const SHOWN = 4;
+
 /** What every screen of a portal shows something of. */
 export interface PortalData {
   /** The signed-in owner's account, with its profiles. */
   user: UserReply;
+  /** How many messages wait, and the first of them; null where it could not be read. */
+  inbox: AccountMessageListReply | null;
 }
 
 /** The portal's data, within its layout. */
 export const usePortal = (): PortalData => useOutletContext<PortalData>();
 
+const readInbox = (signal: AbortSignal): Promise<AccountMessageListReply> =>
+  api.get('/api/account/messages', { query: { state: 'open', limit: SHOWN }, signal });
+
 const portalLoader =
   ({ role }: Kind) =>
   async ({ request }: LoaderFunctionArgs): Promise<PortalData> => {
     const { id } = await requireRole([role], request);
-    return { user: await api.get('/api/users/{id}', { params: { id }, signal: request.signal }) };
+    const { signal } = request;
+    const [user, inbox] = await Promise.all([
+      api.get('/api/users/{id}', { params: { id }, signal }),
+      readInbox(signal).catch(() => null),
+    ]);
+    return { user, inbox };
   };
 
-function PortalTabs({ kind }: { kind: Kind }) {
+function PortalTabs({ kind, waiting }: { kind: Kind; waiting: number }) {
   const { pathname } = useCurrentLocation();
   const { tabs } = es.portal;
   const tab = (label: string, to: string, deep = false) => ({ label, to, current: isMarked({ to, deep }, pathname) });
-  return <Tabs label={tabs.label} tabs={[tab(tabs.start, kind.portal), tab(tabs.account, kind.account)]} />;
+  const messages = { ...tab(tabs.messages, kind.messages, true), ...(waiting > 0 && { count: waiting }) };
+  return <Tabs label={tabs.label} tabs={[tab(tabs.start, kind.portal), messages, tab(tabs.account, kind.account)]} />;
 }
 
 /** The frame of a portal's screens: their tabs and the account menu. */
 function PortalLayout({ kind }: { kind: Kind }) {
   const data = useLoaderData<PortalData>();
+  // A message may come meanwhile; the lists stay as their reader left them.
+  const latest = useLatest(data.inbox, readInbox);
   return (
     <Screen>
       <div className={styles.bar}>
-        <PortalTabs kind={kind} />
+        <PortalTabs kind={kind} waiting={latest?.totals.open ?? 0} />
         <AccountMenu name={data.user.name} />
       </div>
       <Outlet context={data} />

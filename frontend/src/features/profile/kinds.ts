@@ -27,6 +27,8 @@ export interface Kind {
   preview: (id: string, revision: number) => string;
   signUp: string;
   portal: string;
+  messages: string;
+  message: (id: string) => string;
   account: string;
   edit: (id: string) => string;
   /** Storage keys of the last search's city and address. */
@@ -58,6 +60,8 @@ export const agents: Kind = {
   preview: paths.agentPreview,
   signUp: paths.agentSignUp,
   portal: paths.agentPortal,
+  messages: paths.agentMessages,
+  message: paths.agentMessage,
   account: paths.agentAccount,
   edit: paths.agentEdit,
   remembered: { term: 'agentSearchTerm', search: 'lastAgentSearch' },
@@ -82,6 +86,8 @@ export const lenders: Kind = {
   preview: paths.lenderPreview,
   signUp: paths.lenderSignUp,
   portal: paths.lenderPortal,
+  messages: paths.lenderMessages,
+  message: paths.lenderMessage,
   account: paths.lenderAccount,
   edit: paths.lenderEdit,
   remembered: { term: 'lenderSearchTerm', search: 'lastLenderSearch' },
@@ -100,3 +106,7 @@ export const firmOf = (profile: ProfileReply): { name: string; phone: string } =
   'company' in profile
     ? { name: profile.company, phone: profile.company_number }
     : { name: profile.brokerage, phone: profile.brokerage_number };
+
+/** The profile of a user that visitors of this site can write to; the sister site's has no messages. */
+export const contactProfile = (kind: Kind, user: UserReply): OwnProfile | undefined =>
+  kind.of(user).find(({ website }) => website === 'Busca');

@@ -10,6 +10,8 @@ interface SubmitProps {
   progress: string;
   /** Disabled until a condition is met. */
   gated?: boolean;
+  /** Where something else is the screen's first action. */
+  variant?: 'secondary';
 }
 
 /**
@@ -18,11 +20,17 @@ interface SubmitProps {
  * Where that code stays away, as in a browser that is too old to read it, the styles show after some seconds what to
  * do.
  */
-export function SubmitButton({ label, progress, gated = false }: SubmitProps) {
+export function SubmitButton({ label, progress, gated = false, variant }: SubmitProps) {
   const hydrated = useHydrated();
   return (
     <div className={styles.submit}>
-      <Button type="submit" large disabled={gated || !hydrated} aria-disabled={progress ? true : undefined}>
+      <Button
+        type="submit"
+        large={variant === undefined}
+        variant={variant}
+        disabled={gated || !hydrated}
+        aria-disabled={progress ? true : undefined}
+      >
         {progress && <span className={styles.spinner} aria-hidden="true" />}
         <span>{label}</span>
       </Button>

@@ -1,0 +1,93 @@
+import { grouped } from '../general/number.ts';
+
+/** Texts of a portal's first screen as a place of business. */
+export const business = {
+  completeness: {
+    title: (percent: number) => `Tu perfil, al ${percent} %`,
+    whole: 'Tu perfil está completo.',
+    done: {
+      photo: 'Foto',
+      description: 'Presentación',
+      languages: 'Idiomas',
+      areas: 'Áreas de servicio',
+      licence: 'Licencia',
+      whatsapp: 'WhatsApp',
+    },
+    next: {
+      photo: { title: 'Pon una foto', text: 'Un perfil con cara inspira confianza.', link: 'Elegir la foto' },
+      description: {
+        title: 'Preséntate con más detalle',
+        text: 'Cuenta en unas líneas a quién ayudas y cómo trabajas.',
+        link: 'Escribir la presentación',
+      },
+      languages: { title: 'Di qué idiomas hablas', text: 'Es lo primero que se busca.', link: 'Añadir idiomas' },
+      areas: { title: 'Elige tus áreas de servicio', text: 'Sin ellas nadie te encuentra.', link: 'Añadir áreas' },
+      licence: {
+        title: 'Añade tu número de licencia',
+        text: 'Así se ve que puedes trabajar en tu estado.',
+        link: 'Añadir la licencia',
+      },
+      whatsapp: {
+        title: 'Añade tu WhatsApp',
+        text: 'Tu perfil gana un botón para escribirte.',
+        link: 'Añadir WhatsApp',
+      },
+    },
+  },
+  share: {
+    title: 'Comparte tu perfil',
+    text: 'Ponlo en tu firma, tus redes o tu tarjeta.',
+    copy: 'Copiar enlace',
+    copied: 'Enlace copiado',
+    share: 'Compartir',
+    invitation: (name: string) => `${name} en Busca`,
+  },
+  contact: {
+    title: 'Cómo recibes mensajes',
+    on: 'Recibes',
+    off: 'En pausa',
+    receiving: '¿Recibes mensajes?',
+    receivingHint: 'En pausa, tu perfil sigue a la vista sin formulario y el turno pasa de largo.',
+    choices: { no: 'Recibo mensajes', yes: 'No recibo mensajes por ahora' },
+    limit: 'Mensajes abiertos a la vez',
+    limitHint: (most: number) => `De 1 a ${grouped(most)}. Con tantos sin contestar no te toca ninguno más.`,
+    whatsapp: 'Número de WhatsApp',
+    whatsappHint: 'Se muestra en tu perfil público.',
+    save: 'Guardar',
+    saving: 'Guardando…',
+    saved: 'Guardado.',
+    nothing: 'No hay nada que guardar.',
+    stale:
+      'Tu perfil cambió en otro lugar mientras tanto y no se guardó nada. Revisa los datos y guarda otra vez: lo que escribiste sigue aquí.',
+  },
+  approval: {
+    title: 'Tu perfil está en camino',
+    start: 'Empieza por aquí',
+    steps: {
+      profile: {
+        done: 'Enviaste tu perfil',
+        now: 'Crea tu perfil',
+        later: 'Crea tu perfil',
+        text: 'Con tu foto, tus áreas y tu licencia. Se hace en unos minutos.',
+      },
+      email: {
+        done: 'Confirmaste tu correo',
+        now: 'Confirma tu correo',
+        later: 'Confirma tu correo',
+        text: 'Abre el enlace que te enviamos: sin eso no se publica tu perfil.',
+      },
+      review: {
+        done: 'Lo revisó una persona',
+        now: 'Lo revisa una persona',
+        later: 'Lo revisa una persona',
+        text: 'Miramos la foto, la licencia y los textos. Te escribimos en cuanto se decida.',
+      },
+      published: {
+        done: 'Está publicado',
+        now: 'Se publica',
+        later: 'Se publica, o te decimos qué falta',
+        text: 'Desde ese día apareces en las búsquedas y pueden escribirte.',
+      },
+    },
+  },
+};

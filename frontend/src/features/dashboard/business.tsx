@@ -1,0 +1,130 @@
+import type { AccountMessageListReply, UserReply } from '@busca/query-api/contract';
+import { useState } from 'react';
+import { es } from '../../copy/es.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Timeline } from '../../ui/lists/timeline.tsx';
+import { Link } from '../../ui/navigation.tsx';
+import { useFullAddress } from '../../ui/page/head.tsx';
+import { MessageEntry } from '../messages/message-entry.tsx';
+import messageStyles from '../messages/messages.module.css';
+import type { Kind, OwnProfile } from '../profile/kinds.ts';
+import styles from './business.module.css';
+import { approvalOf, completenessOf } from './standing.ts';
+
+const words = es.business;
+
+/** The messages that wait for the owner. `inbox` is null where it could not be read. */
+export function Waiting({ kind, inbox }: { kind: Kind; inbox: AccountMessageListReply | null }) {
+  if (!inbox) return <Banner tone="warning">{es.inbox.unread}</Banner>;
+  const { totals, messages } = inbox;
+  if (totals.open === 0) return null;
+  return (
+    <section className={styles.waiting} aria-labelledby="esperan">
+      <div className={styles.title}>
+        <h2 id="esperan">{es.inbox.waiting(totals.open)}</h2>
+        <Link className={styles.all} to={kind.messages}>
+          <span>{es.inbox.all}</span>
+          <Icon name="right" size={18} />
+        </Link>
+      </div>
+      <ul className={messageStyles.entries}>
+        {messages.map((message) => (
+          <MessageEntry key={message.id} message={message} to={kind.message(message.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the way of a profile to its publication stands; without a profile, what to do first. */
+export function Approval({ kind, user, profile }: { kind: Kind; user: UserReply; profile: OwnProfile | undefined }) {
+  const { approval } = words;
+  const steps = approvalOf(user, profile).map(({ name, phase }) => ({
+    name,
+    phase,
+    title: approval.steps[name][phase],
+    text: phase === 'done' ? undefined : approval.steps[name].text,
+  }));
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="camino">
+      <h2 id="camino">{profile ? approval.title : approval.start}</h2>
+      <Timeline steps={steps} />
+      {!profile && (
+        <p>
+          <ButtonLink to={`${kind.signUp}?sitio=Busca`}>{approval.steps.profile.now}</ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** How complete a profile is, and the one thing to do next. */
+export function Completeness({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
+  const { percent, done, next } = completenessOf(profile);
+  const { completeness } = words;
+  const step = next && completeness.next[next];
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="completo">
+      <h2 id="completo">{completeness.title(percent)}</h2>
+      <progress className={styles.progress} aria-labelledby="completo" max={100} value={percent} />
+      <ul className={styles.parts}>
+        {done.map((part) => (
+          <li key={part}>
+            <Icon name="check" size={18} className={styles.done} />
+            <span>{completeness.done[part]}</span>
+          </li>
+        ))}
+      </ul>
+      {step ? (
+        <div className={styles.next}>
+          <p>
+            <strong>{step.title}</strong>
+          </p>
+          <p className={styles.small}>{step.text}</p>
+          <p>
+            <ButtonLink variant="secondary" to={next === 'whatsapp' ? '#contacto' : kind.edit(profile.id)}>
+              {step.link}
+            </ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <p>{completeness.whole}</p>
+      )}
+    </Card>
+  );
+}
+
+/** The public profile's address, to copy, and to share where the browser can. */
+export function Share({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
+  const address = useFullAddress()(kind.profile(profile.id));
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(address).then(() => setCopied(true));
+  const share = () =>
+    // Closing the list of apps is no failure.
+    void navigator.share({ title: words.share.invitation(profile.full_name), url: address }).catch(() => undefined);
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="compartir">
+      <h2 id="compartir">{words.share.title}</h2>
+      <p className={styles.small}>{words.share.text}</p>
+      <p className={styles.address}>
+        <a href={address}>{address}</a>
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={copy}>
+          {words.share.copy}
+        </Button>
+        {'share' in navigator && (
+          <Button variant="secondary" onClick={share}>
+            {words.share.share}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.small}>
+        {copied && words.share.copied}
+      </p>
+    </Card>
+  );
+}

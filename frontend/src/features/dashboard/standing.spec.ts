@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnProfile } from '../profile/kinds.ts';
+import { approvalOf, completenessOf } from './standing.ts';
+
+const whole = {
+  image: 'ana.webp',
+  areas_served: 'Miami, FL',
+  state_license_numbers: 'FL-1',
+  profile_description: 'Ayudo a familias. '.repeat(12),
+  languages_spoken: 'Español',
+  contact: { whatsapp: '(787) 555-0142', paused: false, open_limit: 5 },
+} as OwnProfile;
+
+describe('The completeness of a profile', () => {
+  it('is whole where nothing is missing', () => {
+    expect(completenessOf(whole)).toEqual({
+      percent: 100,
+      done: ['photo', 'areas', 'licence', 'description', 'languages', 'whatsapp'],
+      next: null,
+    });
+  });
+
+  it.each([
+    [{ image: '' }, 'photo'],
+    [{ areas_served: ' ' }, 'areas'],
+    [{ state_license_numbers: '' }, 'licence'],
+    [{ profile_description: 'Ayudo a familias.' }, 'description'],
+    [{ languages_spoken: '' }, 'languages'],
+    [{ contact: { ...whole.contact, whatsapp: '' } }, 'whatsapp'],
+  ])('lacks a sixth without %j, whose next step is %s', (missing, next) => {
+    expect(completenessOf({ ...whole, ...missing } as OwnProfile)).toMatchObject({ percent: 83, next });
+  });
+
+  it('names what matters most first of several next steps', () => {
+    expect(completenessOf({ ...whole, image: '', languages_spoken: '' } as OwnProfile)).toMatchObject({
+      percent: 67,
+      next: 'photo',
+    });
+  });
+});
+
+const phases = (...given: Parameters<typeof approvalOf>) => approvalOf(...given).map(({ phase }) => phase);
+
+describe('The way of a profile to its publication', () => {
+  it.each([
+    [false, undefined, ['now', 'later', 'later', 'later']],
+    [true, undefined, ['now', 'done', 'later', 'later']],
+    [false, 'pending', ['done', 'now', 'later', 'later']],
+    [true, 'pending', ['done', 'done', 'now', 'later']],
+    [true, 'rejected', ['done', 'done', 'done', 'now']],
+    [true, 'approved', ['done', 'done', 'done', 'done']],
+  ] as const)('with the email confirmed: %s and a profile that is %s stands at %j', (email_confirmed, status, way) => {
+    expect(phases({ email_confirmed }, status && { status })).toEqual(way);
+  });
+});
