@@ -69,11 +69,29 @@ const SOUNDS: readonly (readonly [written: RegExp, sound: string])[] = [
 export const soundKey = (key: string): string =>
   SOUNDS.reduce((sound, [written, as]) => sound.replace(written, as), key);
 
+interface HeardCity {
+  city: KeyedCity;
+  sound: string;
+  letters: number;
+}
+
+/** The cities with their sounds: all of them, under '', and those of each state. */
+function heard(ranked: readonly KeyedCity[]): Map<string, HeardCity[]> {
+  const byState = new Map<string, HeardCity[]>([['', []]]);
+  for (const city of ranked) {
+    const sound = soundKey(city.key);
+    const one = { city, sound, letters: lettersOf(sound) };
+    const ofState = byState.get(city.state);
+    if (ofState) ofState.push(one);
+    else byState.set(city.state, [one]);
+    byState.get('')!.push(one);
+  }
+  return byState;
+}
+
 /** Compares a text with the names of all cities: half a millisecond. Their sounds are made at the first question. */
 export function misspeltCities(ranked: readonly KeyedCity[]): MisspeltCities {
-  let sounds: { city: KeyedCity; sound: string; letters: number }[] | undefined;
-  const all = () =>
-    (sounds ??= ranked.map((city) => ({ city, sound: soundKey(city.key), letters: lettersOf(soundKey(city.key)) })));
+  let cities: ReturnType<typeof heard> | undefined;
 
   return (text, limit) => {
     if (text.length > LENGTH_MAX) return [];
@@ -83,12 +101,8 @@ export function misspeltCities(ranked: readonly KeyedCity[]): MisspeltCities {
     const most = wrongLetters(sound);
     const letters = lettersOf(sound);
     const near: { city: KeyedCity; apart: number }[] = [];
-    for (const other of all()) {
-      const isFar =
-        (state && other.city.state !== state) ||
-        Math.abs(other.sound.length - sound.length) > most ||
-        bitsOf(other.letters ^ letters) > 2 * most;
-      if (isFar) continue;
+    for (const other of (cities ??= heard(ranked)).get(state ?? '') ?? []) {
+      if (Math.abs(other.sound.length - sound.length) > most || bitsOf(other.letters ^ letters) > 2 * most) continue;
       const apart = distance(sound, other.sound, most);
       // Of several that sound as near, the one that is written most like it.
       if (apart <= most) near.push({ city: other.city, apart: apart + distance(key, other.city.key, LENGTH_MAX) });
