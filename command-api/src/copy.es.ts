@@ -2,6 +2,8 @@
 export const copy = {
   wrongCode: 'El código no es válido o ya venció. Escríbelo en el navegador en el que lo pediste, o pide otro aquí.',
   deadLink: 'Este enlace no sirve.',
+  takesNoMessages: 'Este profesional no recibe mensajes por ahora. Elige a otro de tu ciudad.',
+  enoughHolders: 'Tu mensaje ya pasó por tres profesionales. Ahora lo ve una persona de Busca.',
   erased: {
     subject: 'Tu cuenta de Busca está borrada',
     paragraphs: [

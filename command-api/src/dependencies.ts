@@ -50,6 +50,7 @@ export interface CommandApiDependencies {
     | 'SMTP_URL'
     | 'ADMIN_SECOND_FACTOR'
     | 'LEADS_KEPT_DAYS'
+    | 'LEAD_OFFER_HOURS'
     | 'PUBLIC_URL'
     | 'production'
   >;
@@ -69,6 +70,8 @@ export interface CommandDependencies extends Pick<CommandApiDependencies, 'log' 
   /** Whether emails can go out: without them no email can be undone. */
   canMail: boolean;
   checkImage: ImageCheck;
+  /** Hours of the day that a professional has for an offer, and then for an answer. */
+  offerHours: number;
 }
 
 /** What handlers are given, beside the commands. */
@@ -78,6 +81,9 @@ export interface HandlerDependencies extends CommandApiDependencies, CommandDepe
   countCall: CountCall;
   security: SecurityLog;
 }
+
+/** `LEAD_OFFER_HOURS` where nobody sets it. */
+const OFFER_HOURS = 4;
 
 /**
  * What commands are given where nothing else is said, as by the seed data: no email goes out, and pictures are not
@@ -92,6 +98,7 @@ export const commandDependencies = ({
   claims = createClaims({ log, now }),
   canMail = false,
   checkImage = async () => undefined,
+  offerHours = OFFER_HOURS,
 }: Pick<CommandDependencies, 'log' | 'state' | 'passwords' | 'now'> &
   Partial<CommandDependencies>): CommandDependencies => ({
   log,
@@ -102,6 +109,7 @@ export const commandDependencies = ({
   claims,
   canMail,
   checkImage,
+  offerHours,
 });
 
 /** What handlers are given, out of what the command API is given. */
@@ -111,7 +119,12 @@ export function handlerDependencies(given: CommandApiDependencies): HandlerDepen
   const devices = createKnownDevices(given);
   return {
     ...given,
-    ...commandDependencies({ ...given, canMail: canSendMail(settings), checkImage }),
+    ...commandDependencies({
+      ...given,
+      canMail: canSendMail(settings),
+      checkImage,
+      offerHours: settings.LEAD_OFFER_HOURS,
+    }),
     background: createBackground(logger),
     devices,
     countCall: settings.RATE_LIMITS ? createCallCounter(counters, devices) : countNothing,

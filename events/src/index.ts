@@ -19,6 +19,7 @@ export {
   type AnswerTime,
 } from './lead-life/answer-time.ts';
 export { deadline } from './lead-life/deadline.ts';
+export { isOwnMessage, type Professional } from './lead-life/own-message.ts';
 export { leadLife, type Holder, type LeadLife, type WaitsFor } from './lead-life/lead-life.ts';
 export * from './vocabulary/lender.ts';
 export * from './vocabulary/definition/metadata.ts';

@@ -29,6 +29,11 @@ const GOOD: GoodFields = {
   lastName: ['Paz'],
   phoneNumber: ['(956) 555-0143'],
   message: ['Busco casa'],
+  location: ['Laredo, TX', 'Xanadu'],
+  timeframe: ['Lo antes posible'],
+  homepage: [''],
+  whatsapp: ['(956) 555-0143', ''],
+  open_limit: [5],
   content: ['Enterprise'],
   date: ['2026-01-05'],
   actions_content: [null],
@@ -72,8 +77,10 @@ const GOOD: GoodFields = {
 /** Good values of a field or parameter. @throws Error where nothing names one: a new field belongs into the table */
 export function goodOf(name: string, schema: JsonSchema, own: GoodFields): readonly unknown[] {
   const listed = [...(schema.enum ?? []), ...(schema.anyOf ?? []).flatMap((one) => one.enum ?? [])];
-  const good =
-    own[name] ?? GOOD[name] ?? (listed.length > 0 ? listed : schema.type === 'boolean' ? [true, false] : undefined);
+  const named = own[name] ?? GOOD[name];
+  // A list of its own, where a field of this name has another one elsewhere.
+  if (listed.length > 0 && !named?.some((value) => listed.includes(value as never))) return listed;
+  const good = named ?? (schema.type === 'boolean' ? [true, false] : undefined);
   if (!good) throw new Error(`No good value is known for '${name}'`);
   return good;
 }

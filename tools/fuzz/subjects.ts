@@ -41,6 +41,19 @@ function createRequests({ call, send }: FuzzPortal, { first }: People) {
   return {
     lead,
     replay,
+    /** A message to a professional alone, and one that an admin has offered to them. */
+    async heldLeads(profile_id: string): Promise<string[]> {
+      const { id: direct } = await call<{ id: string }>('POST', '/api/busca/sendNewLead', {
+        body: { ...LEAD, profile_id },
+      });
+      const offered = await lead();
+      await call('POST', `/api/admin/leads/${offered}/offer`, {
+        as: first,
+        headers: { 'If-Match': CURRENT },
+        body: { profile_id },
+      });
+      return [direct, offered];
+    },
     async handledLead(): Promise<string> {
       const id = await lead();
       await call('POST', `/api/admin/leads/${id}/handled`, { as: first, headers: { 'If-Match': CURRENT } });

@@ -38,12 +38,18 @@ const makersOf = (
     (await subjects.withPlan()).profile,
     await subjects.decided('reject', owners.admin()),
     await subjects.decided('suspend'),
+    await owners.lender(),
   ],
   agents: async () => [await owners.agent()],
   lenders: async () => [await owners.lender()],
   users: async () => owners.all(),
   accounts: async () => [(await subjects.withSecondFactor()).id, (await subjects.approved('agent')).user.id],
-  leads: async () => [await subjects.lead(), await subjects.handledLead()],
+  leads: async () => [
+    await subjects.lead(),
+    await subjects.handledLead(),
+    ...(await subjects.heldLeads(await owners.lender())),
+  ],
+  messages: async () => subjects.heldLeads(await owners.lender()),
   notices: async () => [await subjects.demoRequest()],
   edits: async () => [await subjects.edit()],
   news: async () => [await subjects.newsCode()],
@@ -100,7 +106,7 @@ export async function createWorld(portal: FuzzPortal): Promise<World> {
 
   return {
     known,
-    fields: { image: [subjects.image] },
+    fields: { image: [subjects.image], profile_id: [(await subjects.approved('lender')).profile] },
     user: (role) => users[role],
     async repair() {
       for (const role of ['Agent', 'Lender', 'Analyst', 'Admin'] as const)

@@ -36,7 +36,15 @@ beforeEach(async () => {
   log = createEventLog(engines.store, engines.keys);
   passwords = createPasswords(COST_OF_TESTS);
   claims = createClaims({ log, now });
-  const services = { log, state: engines.state, passwords, claims, handle: createCommandHandler({ log, now }), now };
+  const services = {
+    log,
+    state: engines.state,
+    passwords,
+    claims,
+    handle: createCommandHandler({ log, now }),
+    now,
+    offerHours: 4,
+  };
   accounts = accountCommands({ ...services, canMail: false });
   mailing = accountCommands({ ...services, canMail: true });
 });

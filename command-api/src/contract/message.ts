@@ -1,5 +1,6 @@
 import { leadPages, noticeActions, paidPlans, websites } from '@busca/events/enums';
 import { z } from 'zod';
+import { isPersonName, nameProblem } from './person-name.ts';
 import { email, personName, required, requiredPhone, text } from './fields.ts';
 
 /** Reply to leads and notices: their id. */
@@ -16,8 +17,8 @@ export const leadSchema = z.object({
   /** The professional whom it is for. */
   profile_id: z.uuid().optional(),
   /** The catalogue's label of the place ('Miami, FL'). Any other text is kept for the admins. */
-  location: text(200).optional(),
-  timeframe: text(100).optional(),
+  location: text(200).refine(isPersonName, nameProblem).optional(),
+  timeframe: text(100).refine(isPersonName, nameProblem).optional(),
   /** A trap: no form shows it to a person, so only a robot fills it. */
   homepage: z
     .string()

@@ -129,7 +129,7 @@ describe('Known devices', () => {
       reply.headers.getSetCookie().filter((line) => line.startsWith('__Host-busca-device='));
     expect(ofDevice(await logIn(email, PASSWORD))).toEqual([
       expect.stringMatching(
-        /^__Host-busca-device=[\w-]{36}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+        /^__Host-busca-device=[\w-]{36}\.[\w-]{43}~[\w-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
       ),
     ]);
     expect((await logIn(email, 'otra casa')).headers.getSetCookie()).toEqual([]);

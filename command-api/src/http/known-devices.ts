@@ -19,8 +19,10 @@ export interface KnownDevices {
    * or that of its address; undefined for a browser and an address that have never signed in to it.
    */
   recognise(ctx: DeviceContext, email: string): Promise<{ key: string; isDevice: boolean } | undefined>;
-  /** Makes the browser and its address known to an email that has just signed in. */
-  remember(ctx: DeviceContext, email: string): Promise<void>;
+  /** Makes the browser and its address known to the email of an account that has just signed in. */
+  remember(ctx: DeviceContext, account: { id: string; email: string }): Promise<void>;
+  /** The accounts that have signed in with the browser. @throws ApiError `repeated-cookie` */
+  accountsOf(ctx: Pick<CookieContext, 'get'>): string[];
 }
 
 interface Dependencies {
@@ -47,8 +49,9 @@ export function createKnownDevices({ counters, log, publicUrl }: Dependencies): 
         ? { key: `address ${networkOf(ctx.ip)}`, isDevice: false }
         : undefined;
     },
-    async remember(ctx, email) {
-      await cookie.add(ctx, email);
+    accountsOf: cookie.accountsOf,
+    async remember(ctx, { id, email }) {
+      await cookie.add(ctx, email, id);
       await addresses.count(addressKey(ctx, email));
     },
   };

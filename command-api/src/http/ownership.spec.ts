@@ -77,6 +77,10 @@ const bodies: Record<string, object> = {
   changePlan: { plan: 'Pro' },
   setPremium: { isPremium: true },
   setEmbed: { iframe_link: null },
+  passMessage: { reason: 'other' },
+  answerMessage: { channel: 'phone' },
+  closeMessage: { outcome: 'client' },
+  setContact: { whatsapp: '', paused: true, open_limit: 5 },
 };
 const onVictim = (route: Route) =>
   [
@@ -191,6 +195,9 @@ describe('Security row 13: fields that no client may set', () => {
     expect(named).toEqual([
       ['createUser', 'user_type'],
       ['removePasskey', 'id'],
+      // One of the sender's own messages.
+      ['confirmAnswer', 'id'],
+      ['askForAnother', 'id'],
       ['sendNotice', 'user_id'],
       // Admins alone.
       ['setPremium', 'isPremium'],

@@ -1,4 +1,12 @@
-import { deriveId, ERASED, fold, readLinkCode, streams, type EventLog, type EventNamed } from '@busca/events';
+import {
+  deriveId,
+  leadLife,
+  readLinkCode,
+  streams,
+  type EventLog,
+  type EventNamed,
+  type LeadLife,
+} from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { copy } from '../copy.es.ts';
 import type { CommandHandler, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
@@ -7,12 +15,7 @@ import type { Decider } from '../command-handler/decider.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
 import type { leadRoutes } from '../routes/lead.ts';
 import type { PersonEvents } from '../privacy/person-events.ts';
-
-interface Consent {
-  leadId: string;
-  person: string;
-  stands: boolean;
-}
+import type { Outcome } from '../state/port.ts';
 
 interface Revoke {
   type: 'Revoke';
@@ -20,23 +23,22 @@ interface Revoke {
   reason: string;
 }
 
-/** Decider: revokes the consent in a message, once. The message of an erased visitor counts as not found. */
-export const consentDecider: Decider<Consent | null, Revoke, EventNamed<'LeadConsentRevoked'>> = {
+/**
+ * Decider: revokes the consent in a message, once, and says who had it. The message of an erased visitor counts as not
+ * found.
+ */
+export const consentDecider: Decider<LeadLife | null, Revoke, EventNamed<'LeadConsentRevoked'>> = {
   initialState: null,
-  decide({ reason }, consent) {
-    if (!consent) throw new ApiError('not-found', 'There is no such message');
-    const { leadId, person, stands } = consent;
-    return stands ? [{ type: 'LeadConsentRevoked', data: { leadId, person, personal: { reason } } }] : [];
+  decide({ reason }, life) {
+    if (!life) throw new ApiError('not-found', 'There is no such message');
+    const { leadId, person, holder, isRevoked } = life;
+    if (isRevoked) return [];
+    const had = holder && { profileId: holder.profileId, kind: holder.kind, accountId: holder.accountId };
+    return [
+      { type: 'LeadConsentRevoked', data: { leadId, person, ...(had && { holder: had }), personal: { reason } } },
+    ];
   },
-  evolve: fold(['lead'], {
-    LeadSent: ({ data: { leadId, person, personal } }) =>
-      personal.email === ERASED ? null : { leadId, person, stands: true },
-    LeadConsentRevoked: (_, consent) => consent && { ...consent, stands: false },
-    LeadHandled: null,
-    LeadReopened: null,
-    LeadAssigned: null,
-    LeadNoted: null,
-  }),
+  evolve: leadLife,
 };
 
 interface Dependencies {
@@ -44,31 +46,50 @@ interface Dependencies {
   personEvents: Pick<PersonEvents, 'leadsOf'>;
 }
 
-/** Commands on the consent in messages. A revocation counts for all messages from the same email. */
-export const consentCommands = ({ handle, personEvents }: Dependencies) => ({
-  /** Revokes the consent in all messages from the sender of this one. @throws ApiError `not-found`, `stale-revision` */
-  async revoke(
+/** Commands on the consent in messages. */
+export function consentCommands({ handle, personEvents }: Dependencies) {
+  /** @throws ApiError `not-found` */
+  const revokeOne = (
     leadId: string,
     reason: string,
     request: CommandRequest,
     seen: SeenRevision = {},
-  ): Promise<CommandResult<Consent | null>> {
-    const command: Revoke = { type: 'Revoke', reason };
-    const result = await handle(consentDecider, streams.lead(leadId), command, request, seen);
-    const { person = '' } = result.state ?? {};
-    for (const { id } of await personEvents.leadsOf(person)) {
-      if (id !== leadId)
-        await handle(consentDecider, streams.lead(id), command, {
-          ...request,
-          commandId: deriveId(request.commandId, id),
-        });
-    }
-    return result;
-  },
-});
+  ): Promise<CommandResult<LeadLife | null>> =>
+    handle(consentDecider, streams.lead(leadId), { type: 'Revoke', reason }, request, seen);
+  const part = (request: CommandRequest, leadId: string): CommandRequest => ({
+    ...request,
+    commandId: deriveId(request.commandId, leadId),
+  });
+
+  return {
+    /** Revokes the consent in all messages from the sender of this one. @throws ApiError `not-found`, `stale-revision` */
+    async revoke(
+      leadId: string,
+      reason: string,
+      request: CommandRequest,
+      seen: SeenRevision = {},
+    ): Promise<CommandResult<LeadLife | null>> {
+      const result = await revokeOne(leadId, reason, request, seen);
+      for (const { id } of await personEvents.leadsOf(result.state?.person ?? ''))
+        if (id !== leadId) await revokeOne(id, reason, part(request, id));
+      return result;
+    },
+
+    /** Revokes the consent in some messages, at least one. @throws ApiError `not-found` */
+    async revokeAll(leadIds: readonly string[], reason: string, request: CommandRequest): Promise<Outcome> {
+      const [first = '', ...others] = leadIds;
+      const { position } = await revokeOne(first, reason, request);
+      let newest = position;
+      for (const id of others) ({ position: newest } = await revokeOne(id, reason, part(request, id)));
+      return { id: first, position: newest > position ? newest : position };
+    },
+  };
+}
+
+export type ConsentCommands = ReturnType<typeof consentCommands>;
 
 interface ConsentDependencies {
-  consents: ReturnType<typeof consentCommands>;
+  consents: ConsentCommands;
   log: Pick<EventLog, 'keys'>;
 }
 

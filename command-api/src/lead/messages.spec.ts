@@ -34,7 +34,7 @@ function describeMessage<Data>(
 }
 
 const [lead, demoRequest] = [exampleOf(LeadSent), exampleOf(DemoRequested)];
-describeMessage('A lead', leadDecider, LeadSent.example, LeadSent.example.leadId, [
+describeMessage('A lead', leadDecider, { sent: LeadSent.example, offered: null }, LeadSent.example.leadId, [
   lead,
   exampleOf(LeadHandled),
   demoRequest,

@@ -12,7 +12,7 @@ type MessageCommand<Data> = { type: 'Send'; data: Data } | { type: 'MarkHandled'
 
 /** Events and error texts of one kind of message. */
 interface MessageKind<Data> {
-  sent(data: Data): DomainEvent;
+  sent(data: Data): DomainEvent[];
   handled(id: string): DomainEvent;
   evolve: Evolve<MessageState>;
   /** Messages of the errors `not-found` and `not-in-this-state`. */
@@ -24,7 +24,7 @@ export type MessageDecider<Data> = Decider<MessageState, MessageCommand<Data>>;
 /** Decider of a visitor's message: sent once, handled once unless it was reopened. A repeated `Send` has no effect. */
 export function createMessageDecider<Data>({ sent, handled, evolve, errors }: MessageKind<Data>): MessageDecider<Data> {
   function decide(command: MessageCommand<Data>, state: MessageState): DomainEvent[] {
-    if (command.type === 'Send') return state === 'none' ? [sent(command.data)] : [];
+    if (command.type === 'Send') return state === 'none' ? sent(command.data) : [];
     if (state === 'none') throw new ApiError('not-found', errors.missing);
     if (state === 'handled') throw new ApiError('not-in-this-state', errors.alreadyHandled);
     return [handled(command.id)];

@@ -1,8 +1,8 @@
-import { readLinkCode, streams, type EventLog, type LinkPurpose, type LinkSubject } from '@busca/events';
+import { readLinkCode, streams, type EventLog, type LinkSubject } from '@busca/events';
 import type { AccountCommands } from '../account/commands.ts';
 import { confirmationState, undoState, type AccountState } from '../account/state.ts';
 import { stateAfter } from '../command-handler/decider.ts';
-import type { LinkState } from '../contract.ts';
+import type { LinkPurpose, LinkState } from '../contract.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import { consentDecider } from '../lead/consent.ts';
 import type { linkRoutes } from '../routes/links.ts';
@@ -38,7 +38,7 @@ function linkStateHandler({ accounts, staff, log, now }: Dependencies): SliceHan
     'revoke-consent': async ({ id }) => {
       const consent = stateAfter(consentDecider, await log.readStream(streams.lead(id)));
       if (!consent) return 'over';
-      return consent.stands ? 'open' : 'done';
+      return consent.isRevoked ? 'done' : 'open';
     },
   };
   return {

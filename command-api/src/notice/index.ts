@@ -20,7 +20,7 @@ import { createMessageDecider, createMessageCommands, type MessageCommands } fro
 
 /** Decider of requests for a demonstration of the Enterprise plan, which admins see as notices. */
 export const demoRequestDecider = createMessageDecider({
-  sent: (data: EventNamed<'DemoRequested'>['data']) => ({ type: 'DemoRequested', data }),
+  sent: (data: EventNamed<'DemoRequested'>['data']) => [{ type: 'DemoRequested', data }],
   handled: (demoRequestId) => ({ type: 'DemoRequestHandled', data: { demoRequestId } }),
   evolve: fold(['demoRequest'], {
     DemoRequested: ({ data }) => (data.personal.content === ERASED ? 'none' : 'open'),

@@ -15,9 +15,9 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { normaliseAreas, requireKnownAreas } from './areas.ts';
 import { profileDeciders, type CommonCommand, type ProfileCommand } from './decider.ts';
-import type { Edits, Fields, Profile, ProfileState } from './state.ts';
+import type { Contact, Edits, Fields, Profile, ProfileState } from './state.ts';
 
-type AdminCommand = Exclude<CommonCommand, { type: 'ChoosePlan' | 'WithdrawPlan' }>;
+type AdminCommand = Exclude<CommonCommand, { type: 'ChoosePlan' | 'WithdrawPlan' | 'SetContact' }>;
 
 /** Authorises the owner only. @throws ApiError `not-found`, `not-yours` */
 const requireOwner = (accountId: string) => (state: ProfileState) => {
@@ -58,6 +58,16 @@ async function findStream({ handle }: Pick<CommandDependencies, 'handle'>, id: s
   const found = streamsOfId.find(({ view }) => view.events.length > 0);
   if (!found) throw new ApiError('not-found', 'There is no such profile');
   return found;
+}
+
+/** The public profile of an id: approved, and of this site. @throws ApiError `not-found` */
+export async function publicProfile({ handle }: Pick<CommandDependencies, 'handle'>, id: string): Promise<Profile> {
+  const { kind, view } = await findStream({ handle }, id);
+  const profile: ProfileState =
+    kind === 'agent' ? view.stateOf(profileDeciders.agent) : view.stateOf(profileDeciders.lender);
+  if (profile?.status !== 'approved' || profile.website !== 'Busca')
+    throw new ApiError('not-found', 'There is no such profile');
+  return profile;
 }
 
 /** Commands of a profile's owner, for either kind. */
@@ -147,6 +157,24 @@ export function profileCommands(dependencies: CommandDependencies) {
     /** Withdraws the agent's chosen plan before its payment is confirmed. */
     withdrawPlan: (id: string, request: CommandRequest, seen: SeenRevision) =>
       asOwner(id, { type: 'WithdrawPlan' }, request, seen),
+
+    /** Sets how the owner's profile takes messages, in any of its states. @throws ApiError `not-found`, `not-yours` */
+    async setContact(
+      id: string,
+      contact: Contact,
+      request: CommandRequest,
+      seen: SeenRevision,
+    ): Promise<CommandResult<ProfileState>> {
+      const { kind, view } = await findStream(dependencies, id);
+      const authorise = requireOwner(request.actor.id ?? '');
+      const on = <Kind extends ProfileKind>(of: Kind) =>
+        handle(profileDeciders[of], streams.profile(of, id), { type: 'SetContact', contact }, request, {
+          ...seen,
+          view,
+          authorise,
+        });
+      return on(kind);
+    },
 
     /** Runs an admin's command on a profile of either kind. @throws ApiError `not-found` */
     async administer(

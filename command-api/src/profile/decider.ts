@@ -3,7 +3,16 @@ import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
 import { agentEvents, lenderEvents, type ProfileEvents } from './profile-events.ts';
 import { decidePlan, isPlanCommand, type PlanCommand } from './plan.ts';
-import { evolveAgent, evolveLender, refOf, type Edits, type Fields, type Profile, type ProfileState } from './state.ts';
+import {
+  evolveAgent,
+  evolveLender,
+  refOf,
+  type Edits,
+  type Fields,
+  type Contact,
+  type Profile,
+  type ProfileState,
+} from './state.ts';
 
 interface Register<Kind extends ProfileKind> {
   type: 'Register';
@@ -27,8 +36,13 @@ type ReviewCommand =
   | { type: 'AddNote'; note: string }
   | { type: 'SetEmbed'; markup: string | null };
 
-/** Admin commands for either kind of profile, and the owner's plan commands. */
-export type CommonCommand = ReviewCommand | PlanCommand;
+interface SetContact {
+  type: 'SetContact';
+  contact: Contact;
+}
+
+/** Admin commands for either kind of profile, and the owner's commands on plan and contact. */
+export type CommonCommand = ReviewCommand | PlanCommand | SetContact;
 export type ProfileCommand<Kind extends ProfileKind = ProfileKind> = Register<Kind> | Edit<Kind> | CommonCommand;
 export type ProfileDecider<Kind extends ProfileKind> = Decider<ProfileState<Kind>, ProfileCommand<Kind>>;
 
@@ -47,6 +61,13 @@ function setEmbed(profile: Profile, markup: string | null): EventNamed<'AgentEmb
           data: { ...refOf(profile), personal: { from: profile.embed ?? '', to: markup ?? '' } },
         },
       ];
+}
+
+function setContact(profile: Profile, { whatsapp, paused, openLimit }: Contact): EventNamed<'ProfileContactSet'>[] {
+  const { contact } = profile;
+  return whatsapp === contact.whatsapp && paused === contact.paused && openLimit === contact.openLimit
+    ? []
+    : [{ type: 'ProfileContactSet', data: { ...refOf(profile), paused, openLimit, personal: { whatsapp } } }];
 }
 
 function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
@@ -112,6 +133,7 @@ function createProfileDecider<Kind extends ProfileKind>(
     if (command.type === 'Register') return register(command, state);
     if (!state) throw new ApiError('not-found', 'There is no such profile');
     if (command.type === 'Edit') return edit(command, state);
+    if (command.type === 'SetContact') return setContact(state, command.contact);
     return isPlanCommand(command) ? decidePlan(command, state) : review(command, state);
   }
 

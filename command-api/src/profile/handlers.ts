@@ -1,7 +1,7 @@
 import type { ProfileKind, Website } from '@busca/events';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import { accepted, type CommandInput, type PresentInput, type SliceHandlers } from '../http/bind-commands.ts';
-import type { agentRoutes, lenderRoutes } from '../routes/profile.ts';
+import type { agentRoutes, contactRoutes, lenderRoutes } from '../routes/profile.ts';
 import type { Outcome } from '../state/port.ts';
 import type { profileCommands } from './commands.ts';
 import type { Edits, Fields, ProfileState } from './state.ts';
@@ -62,4 +62,12 @@ export const lenderHandlers = (profiles: ProfileCommands): SliceHandlers<typeof 
     present: (outcome, sent) => ({ newLender: presentCreated(outcome, sent, SITE_OF_LENDERS) }),
   },
   edit: { run: editing(profiles, 'lender'), present: accepted },
+});
+
+export const contactHandlers = (profiles: ProfileCommands): SliceHandlers<typeof contactRoutes> => ({
+  setContact: {
+    run: async ({ params: { id }, body: { whatsapp, paused, open_limit }, request, seen }) =>
+      outcomeOf(await profiles.setContact(id, { whatsapp, paused, openLimit: open_limit }, request, seen)),
+    present: accepted,
+  },
 });

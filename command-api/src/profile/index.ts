@@ -1,7 +1,7 @@
 import type { CommandDependencies } from '../dependencies.ts';
 import { profileCommands } from './commands.ts';
 import { editCommands } from './edit-seen.ts';
-import { agentHandlers, lenderHandlers } from './handlers.ts';
+import { agentHandlers, contactHandlers, lenderHandlers } from './handlers.ts';
 
 export const commands = (dependencies: CommandDependencies) => ({
   profiles: profileCommands(dependencies),
@@ -11,4 +11,5 @@ export const commands = (dependencies: CommandDependencies) => ({
 export const handlers = ({ profiles }: ReturnType<typeof commands>) => ({
   agents: agentHandlers(profiles),
   lenders: lenderHandlers(profiles),
+  contacts: contactHandlers(profiles),
 });

@@ -1,6 +1,7 @@
 import {
   ERASED,
   fold,
+  OPEN_LIMIT,
   type AgentDetails,
   type EventNamed,
   type Evolve,
@@ -23,6 +24,16 @@ export type Edits<Kind extends ProfileKind = ProfileKind> = {
 };
 type FieldName<Kind extends ProfileKind> = keyof Fields<Kind> | 'full_name';
 
+/** How the owner takes messages. */
+export interface Contact {
+  /** Empty without a number. */
+  whatsapp: string;
+  /** Whether no messages come for now. */
+  paused: boolean;
+  /** How many messages may be open at once. */
+  openLimit: number;
+}
+
 /** Decider state of a profile. */
 export interface Profile<Kind extends ProfileKind = ProfileKind> {
   id: string;
@@ -38,6 +49,7 @@ export interface Profile<Kind extends ProfileKind = ProfileKind> {
   embed: string | null;
   /** Account of the admin who reviews it. */
   assignee: string | null;
+  contact: Contact;
 }
 
 /** null before the profile exists, and once its owner was erased. */
@@ -86,6 +98,7 @@ function handlers<Kind extends ProfileKind>() {
             isPremium: false,
             embed: null,
             assignee: null,
+            contact: { whatsapp: '', paused: false, openLimit: OPEN_LIMIT },
           },
     edited: change((event: Edited, { details }) => ({ details: applied(event, details) })),
     resubmitted: change((event: Edited, { details }) => ({ details: applied(event, details), status: 'pending' })),
@@ -97,6 +110,9 @@ function handlers<Kind extends ProfileKind>() {
       ProfileSuspended: set({ status: 'suspended' }),
       ProfileAssigned: change(({ data }: EventNamed<'ProfileAssigned'>) => ({ assignee: data.to })),
       ProfileNoted: set({}),
+      ProfileContactSet: change(({ data: { paused, openLimit, personal } }: EventNamed<'ProfileContactSet'>) => ({
+        contact: { whatsapp: personal.whatsapp, paused, openLimit },
+      })),
       PremiumGranted: set({ isPremium: true }),
       PremiumRevoked: set({ isPremium: false }),
       PlanChosen: change(({ data }: EventNamed<'PlanChosen'>) => ({ chosenPlan: data.plan })),
@@ -113,7 +129,7 @@ const agent = handlers<'agent'>();
 const lender = handlers<'lender'>();
 
 /** `evolve` of an agent's profile. */
-export const evolveAgent: Evolve<ProfileState<'agent'>> = fold(['agent', 'profile', 'premium', 'plan'], {
+export const evolveAgent: Evolve<ProfileState<'agent'>> = fold(['agent', 'profile', 'premium', 'plan', 'contact'], {
   ...agent.common,
   AgentRegistered: ({ data }) => agent.started(data, data.personal),
   AgentEdited: agent.edited,
@@ -124,7 +140,7 @@ export const evolveAgent: Evolve<ProfileState<'agent'>> = fold(['agent', 'profil
 });
 
 /** `evolve` of a lender's profile. */
-export const evolveLender: Evolve<ProfileState<'lender'>> = fold(['lender', 'profile', 'premium', 'plan'], {
+export const evolveLender: Evolve<ProfileState<'lender'>> = fold(['lender', 'profile', 'premium', 'plan', 'contact'], {
   ...lender.common,
   LenderRegistered: ({ data }) => lender.started(data, data.personal),
   LenderEdited: lender.edited,

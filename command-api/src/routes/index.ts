@@ -9,7 +9,8 @@ import { linkRoutes } from './links.ts';
 import { noticeRoutes } from './notice.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privacyRoutes } from './privacy.ts';
-import { agentRoutes, lenderRoutes } from './profile.ts';
+import { holderRoutes, senderRoutes } from './messages.ts';
+import { agentRoutes, contactRoutes, lenderRoutes } from './profile.ts';
 import { replayRoutes } from './replay.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { staffRoutes } from './staff.ts';
@@ -26,7 +27,10 @@ export const commandRoutes = {
   passkeys: passkeyRoutes,
   agents: agentRoutes,
   lenders: lenderRoutes,
+  contacts: contactRoutes,
   leads: leadRoutes,
+  heldMessages: holderRoutes,
+  ownMessages: senderRoutes,
   notices: noticeRoutes,
   uploads: uploadRoutes,
   clientErrors: clientErrorRoutes,
@@ -67,6 +71,14 @@ const bodies = {
   NewLender: contract.createLenderSchema,
   LenderEdit: contract.editLenderSchema,
   NewLead: contract.leadSchema,
+  MessagePass: contract.passMessageSchema,
+  MessageAnswer: contract.answeredMessageSchema,
+  MessageOutcome: contract.closedMessageSchema,
+  OwnMessages: contract.ownMessagesSchema,
+  OwnMessage: contract.anotherHolderSchema,
+  AnswerConfirmation: contract.answerConfirmedSchema,
+  LeadOffer: contract.offerLeadSchema,
+  ContactSettings: contract.contactSettingsSchema,
   NewNotice: contract.noticeSchema,
   Picture: contract.pictureSchema,
   ClientError: contract.clientErrorSchema,
@@ -104,6 +116,7 @@ const replies = {
   LenderCreated: contract.lenderCreatedSchema,
   Accepted: contract.acceptedSchema,
   Sent: contract.sentSchema,
+  MessageStatus: contract.messageStatusSchema,
   Uploaded: contract.uploadedSchema,
   ErasureOrdered: contract.erasureOrderedSchema,
   PersonalArchive: contract.personalArchiveSchema,

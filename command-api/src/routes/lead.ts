@@ -1,4 +1,4 @@
-import { defineRoutes } from '@busca/platform/routes';
+import { defineRoutes, type RateLimit } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { DECISIONS, idParams, LINKS, perAddress } from './shared.ts';
 
@@ -14,6 +14,15 @@ const lead = {
   limits: [DECISIONS],
 } as const;
 
+/** A sender's messages of a day, wherever they come from. */
+const LEADS_OF_SENDER: RateLimit = {
+  name: 'leadsOfSender',
+  per: 'email',
+  calls: 10,
+  seconds: 24 * 60 * 60,
+  ignoresKnown: true,
+};
+
 /** A visitor's message, its consent, and what admins do with it among themselves. A new one answers 200, not 201: no GET answers at it. */
 export const leadRoutes = defineRoutes({
   sendLead: {
@@ -25,8 +34,9 @@ export const leadRoutes = defineRoutes({
     summary: 'Deja el mensaje de un visitante.',
     body: contract.leadSchema,
     reply: contract.sentSchema,
-    limits: [perAddress('leads', 20, 10)],
-    problems: ['us-phone', 'not-a-name'],
+    limits: [perAddress('leads', 20, 10), LEADS_OF_SENDER],
+    failures: ['not-found', 'takes-no-messages', 'repeated-cookie'],
+    problems: ['us-phone', 'not-a-name', 'filled-trap'],
   },
   revokeOwnConsent: {
     id: 'revokeOwnConsent',
@@ -79,5 +89,21 @@ export const leadRoutes = defineRoutes({
     body: contract.reasonSchema,
     failures: ['not-in-this-state', 'not-found'],
     summary: 'Vuelve a abrir un mensaje atendido, con un motivo.',
+  },
+  offerLead: {
+    ...lead,
+    id: 'offerLead',
+    path: '/api/admin/leads/{id}/offer',
+    body: contract.offerLeadSchema,
+    failures: ['not-in-this-state', 'not-found'],
+    summary: 'Ofrece un mensaje a un profesional, también si lo tiene otro.',
+  },
+  takeLeadBack: {
+    ...lead,
+    id: 'takeLeadBack',
+    path: '/api/admin/leads/{id}/take-back',
+    body: contract.reasonSchema,
+    failures: ['not-in-this-state', 'not-found'],
+    summary: 'Retira un mensaje al profesional que lo tiene, con un motivo.',
   },
 });

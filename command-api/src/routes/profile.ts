@@ -86,3 +86,17 @@ export const lenderRoutes = defineRoutes({
     summary: 'Cambia campos del propio perfil de prestamista.',
   },
 });
+
+export const contactRoutes = defineRoutes({
+  setContact: {
+    ...edit,
+    id: 'setContact',
+    path: '/api/account/profiles/{id}/contact',
+    subject: 'profile',
+    roles: ['Agent', 'Lender'],
+    body: contract.contactSettingsSchema,
+    failures: [],
+    problems: ['us-phone'],
+    summary: 'Pone cómo recibe mensajes el propio perfil: WhatsApp, pausa y cuántos a la vez.',
+  },
+});

@@ -55,7 +55,7 @@ function acceptingInvitations({
         { ...request, actor: { id, role: userType } },
       );
       security.record({ event: 'role-granted', accountId: id, role: userType });
-      await devices.remember(ctx, email);
+      await devices.remember(ctx, { id, email });
       await signIns.record(id, 'sign-up', ctx);
       return { id, position };
     },

@@ -14,6 +14,7 @@ export const adminBodies: Readonly<Record<string, object>> = {
   assignLead: { assignee: null },
   addLeadNote: { note: 'x' },
   reopenLead: { reason: 'x' },
+  takeLeadBack: { reason: 'x' },
   eraseSender: { ground: 'request' },
   eraseDemoSender: { ground: 'request' },
   eraseOwner: { ground: 'request' },

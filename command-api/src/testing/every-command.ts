@@ -70,6 +70,23 @@ function subjectsOf(api: Started) {
       await api.commands.leads.setHandled(sent.id, request(), {});
       return { ...sent, revision: 1 };
     },
+    /** A direct message to an approved lender. */
+    async directMessage() {
+      const [id, { id: profile_id, token }] = [newId(), await profile('lender', APPROVE)];
+      await api.commands.leads.send({ ...lead, email: newEmail(), profile_id }, systemRequest(id));
+      return { id, revision: 1, token };
+    },
+    /** A message that an admin has offered to an approved agent. */
+    async offeredMessage() {
+      const [{ id, token: admin }, { id: profile_id, token }] = [await message(), await profile('agent', APPROVE)];
+      await api.send(
+        'POST',
+        `/api/admin/leads/${id}/offer`,
+        { profile_id },
+        { token: admin, headers: { 'If-Match': '"0"' } },
+      );
+      return { id, revision: 1, token };
+    },
     async demoRequest() {
       const id = newId();
       await api.commands.demoRequests.send('Quiero una demostración.', systemRequest(id));
@@ -146,6 +163,10 @@ const ofAccounts = (api: Started, { users, staff }: Subjects): Record<string, Pr
 const ofOwners = ({ staff, profile, chosenPlan }: Subjects): Record<string, Prepare> => {
   const edit = { profile_description: 'Otro texto' };
   return {
+    setContact: async () => {
+      const { id, token } = await profile('agent', APPROVE);
+      return { id, token, body: { whatsapp: '(305) 555-0142', paused: true, open_limit: 3 } };
+    },
     createAgent: async () => ({ ...(await staff.member('Agent')), body: { ...agentForm, email: newEmail() } }),
     createLender: async () => ({ ...(await staff.member('Lender')), body: { ...lenderForm, email: newEmail() } }),
     editAgent: async () => ({ ...(await profile('agent', APPROVE)), body: edit }),
@@ -158,7 +179,8 @@ const ofOwners = ({ staff, profile, chosenPlan }: Subjects): Record<string, Prep
 };
 
 const ofMessages = (api: Started, subjects: Subjects): Record<string, Prepare> => {
-  const { message, handledMessage, demoRequest } = subjects;
+  const { message, handledMessage, directMessage, offeredMessage, demoRequest } = subjects;
+  const codeFor = (id: string) => linkCode(api.log.keys, 'revoke-consent', { accountId: id, id });
   const to = (prepare: () => Promise<Prepared>, id: string) => async () => ({
     ...(await prepare()),
     body: adminBodies[id]!,
@@ -168,10 +190,23 @@ const ofMessages = (api: Started, subjects: Subjects): Record<string, Prepare> =
     sendNotice: async () => ({ body: { content: `Quiero una demostración: ${newEmail()}` } }),
     handleLead: message,
     resolveNotice: demoRequest,
-    revokeOwnConsent: async () => {
-      const { id } = await message();
-      return { body: { code: await linkCode(api.log.keys, 'revoke-consent', { accountId: id, id }) } };
-    },
+    revokeOwnConsent: async () => ({ body: { code: await codeFor((await message()).id) } }),
+    acceptMessage: offeredMessage,
+    passMessage: async () => ({ ...(await offeredMessage()), body: { reason: 'no-time' } }),
+    answerMessage: async () => ({ ...(await directMessage()), body: { channel: 'phone' } }),
+    closeMessage: async () => ({ ...(await directMessage()), body: { outcome: 'client' } }),
+    withdrawMessages: async () => ({ body: { code: await codeFor((await message()).id) } }),
+    confirmAnswer: async () => ({ body: { code: await codeFor((await directMessage()).id), answered: true } }),
+    askForAnother: async () => ({ body: { code: await codeFor((await directMessage()).id) } }),
+    offerLead: async () => ({
+      ...(await message()),
+      body: { profile_id: (await subjects.profile('agent', APPROVE)).id },
+    }),
+    takeLeadBack: async () => ({
+      ...(await directMessage()),
+      ...(await subjects.asAdmin()),
+      body: adminBodies.takeLeadBack!,
+    }),
     revokeConsent: to(message, 'revokeConsent'),
     assignLead: async () => ({ ...(await message()), body: { assignee: (await subjects.staff.member()).id } }),
     addLeadNote: to(message, 'addLeadNote'),

@@ -178,6 +178,7 @@ export async function startCommandApi({
     MEDIA_BASE_URL: mediaBaseUrl,
     ADMIN_SECOND_FACTOR: adminSecondFactor,
     LEADS_KEPT_DAYS: leadsKeptDays,
+    LEAD_OFFER_HOURS: 4,
     PUBLIC_URL,
     production: !mails,
   };

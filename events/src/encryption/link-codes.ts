@@ -2,13 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { PersonalKeys } from './keys.ts';
 
-/** What the link of an email does. */
+/** What the link of an email does; `lead-sent` is no link, but the mark in the browser that a message was sent from. */
 export type LinkPurpose =
   | 'confirm-email'
   | 'undo-email-change'
   | 'choose-news'
   | 'accept-invitation'
-  | 'revoke-consent';
+  | 'revoke-consent'
+  | 'lead-sent';
 
 /**
  * An account, and the id of what a link of an email is about, both UUIDs. A message has no account: its own id stands

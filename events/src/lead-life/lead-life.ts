@@ -40,6 +40,8 @@ export interface LeadLife {
   holder: Holder | null;
   /** Who had it before, the first one first. */
   former: readonly Holder[];
+  /** Whether the sender took the consent back. */
+  isRevoked: boolean;
 }
 
 type State = LeadLife | null;
@@ -91,7 +93,16 @@ export const leadLife: Evolve<State> = fold(['lead', 'offer'], {
   LeadSent: ({ data: { leadId, person, kind = null, place = null, personal } }) =>
     personal.email === ERASED
       ? null
-      : { leadId, person, kind, place, waitsFor: kind ? 'turn' : 'admins', holder: null, former: [] },
+      : {
+          leadId,
+          person,
+          kind,
+          place,
+          waitsFor: kind ? 'turn' : 'admins',
+          holder: null,
+          former: [],
+          isRevoked: false,
+        },
   LeadOffered: offered,
   LeadAccepted: ({ data: { until } }, life) => withHolder(life, { state: 'accepted', until, knowsSender: true }),
   LeadPassed: leavingHolder,
@@ -104,9 +115,9 @@ export const leadLife: Evolve<State> = fold(['lead', 'offer'], {
   LeadReturned: (_, life) => life && { ...life, waitsFor: 'admins' },
   LeadReminded: (_, life) => withHolder(life, { isReminded: true }),
   LeadAnswerAsked: (_, life) => withHolder(life, { isAskedAbout: true }),
-  LeadConsentRevoked: (_, life) => life && leaving(life, 'nobody'),
+  LeadConsentRevoked: (_, life) => life && { ...leaving(life, 'nobody'), isRevoked: true },
   LeadHandled: (_, life) => life && leaving(life, 'nobody'),
-  LeadReopened: (_, life) => life && { ...life, waitsFor: 'admins' },
+  LeadReopened: (_, life) => life && { ...life, waitsFor: life.isRevoked ? 'nobody' : 'admins' },
   LeadAssigned: null,
   LeadNoted: null,
 });

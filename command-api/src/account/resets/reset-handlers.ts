@@ -97,7 +97,7 @@ export function resetHandlers(dependencies: Dependencies): Resets {
           request,
           (accountId) => removeFactors(accountId, ctx),
         );
-        await devices.remember(ctx, body.email);
+        await devices.remember(ctx, { id: account.id, email: body.email });
         if (state) await signIns.record(state.id, 'password-reset', ctx);
         if (state && body.remove_passkeys) await removePasskeys(state.id, ctx);
         return { id: state?.id ?? '', position };

@@ -61,7 +61,7 @@ export function sessionOpener({ newDevices, devices, signIns, security, cookies 
     const [token] = await Promise.all([
       cookies.begin(ctx, user, startedAt),
       signIns.record(user.id, event, ctx),
-      devices.remember(ctx, user.email),
+      devices.remember(ctx, user),
     ]);
     return token;
   }
