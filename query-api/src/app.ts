@@ -63,6 +63,8 @@ export interface QueryApiDependencies {
   parkedEmails: () => Promise<number>;
   places: Places;
   tokens: Tokens;
+  /** The clock, by which a message waits for its holder. */
+  now: () => Date;
   settings: PublicSettings & PageSettings & PictureSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
   logger: Logger;
   /** Draws the pages; left out where only calls are answered. */
@@ -96,6 +98,7 @@ export function createQueryApi({
   parkedEmails,
   places,
   tokens,
+  now,
   settings,
   logger,
   measure,
@@ -119,7 +122,7 @@ export function createQueryApi({
   const keyOf = createKeys();
   const answers = { answer: answerList(replies, keyOf), logId };
   const handlers = {
-    account: accountHandlers(models),
+    account: accountHandlers(models, now),
     agents: directoryHandlers({ ...agents, ...answers, reads: reads.agents, presentOwn: presentOwnAgent }),
     lenders: directoryHandlers({ ...lenders, ...answers, reads: reads.lenders, presentOwn: presentOwnLender }),
     administration: administrationHandlers(models, log, { head, parkedEmails }),

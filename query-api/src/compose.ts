@@ -42,6 +42,7 @@ export function composeQueryApi({
     replays: { reports, keys: engines.log.keys },
     settings,
     tokens: tokensOf(settings, now),
+    now,
     places: loadPlaces(),
     log: engines.log,
     head: () => engines.log.store.head(),

@@ -1,4 +1,4 @@
-import { isVisitor, position } from '@busca/events';
+import { isVisitor, position, type HolderList } from '@busca/events';
 import { placeKey } from '@busca/platform/places';
 import type { ListQuery } from './list-query.ts';
 import { nameKey } from './names.ts';
@@ -36,6 +36,8 @@ export const keys = {
   /** Documents with personal data of a person: an account, or a visitor by the pseudonym in the log. */
   ofPerson: (person: string) => `${isVisitor(person) ? 'visitor' : 'account'}:${person}`,
   profile: (id: string) => `profile:${id}`,
+  /** Messages that an account has; with a list only those of it. */
+  holder: (account: string, list: HolderList | '' = '') => `holder:${account}:${list}`,
   /** Audit entries of a visitor's message. */
   lead: (id: string) => `lead:${id}`,
   actor: (id: string) => `actor:${id}`,

@@ -1,15 +1,16 @@
 import { keys, type ListQuery } from '@busca/projectors/read-models';
-import { ApiError, TOTAL_HEADER, written, type Handlers } from '@busca/platform';
+import { ApiError, written, type Handlers } from '@busca/platform';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { accountRoutes } from '../routes/account.ts';
+import { accountMessageHandlers } from './messages.ts';
 
 /** Upper bound of an account's profiles of one kind: it can have one on each site. */
 const PROFILES_MAX = 10;
 
 /** The signed-in user's account with its profiles in any state; admins can read every account. */
-export const accountHandlers = ({ accounts, agents, lenders }: Models): Handlers<typeof accountRoutes> => ({
+export const accountHandlers = (models: Models, now: () => Date): Handlers<typeof accountRoutes> => ({
   openNewsLink({ params: { code }, ctx }) {
     // A fragment reaches no server: the page alone has the code from here on.
     ctx.redirect(`/correo#${new URLSearchParams({ 'choose-news': code })}`);
@@ -19,6 +20,7 @@ export const accountHandlers = ({ accounts, agents, lenders }: Models): Handlers
 
   async getUser({ params: { id }, session: { user }, ctx }) {
     if (user.id !== id && user.user_type !== 'Admin') throw new ApiError('not-yours', 'This account is not yours');
+    const { accounts, agents, lenders } = models;
     await waitForPosition(ctx, accounts, agents, lenders);
     const account = (await accounts.get(id))?.body;
     if (!account) throw new ApiError('not-found', 'There is no such account');
@@ -37,12 +39,5 @@ export const accountHandlers = ({ accounts, agents, lenders }: Models): Handlers
     };
   },
 
-  accountMessages: ({ ctx }) => {
-    ctx.set(TOTAL_HEADER, '0');
-    return { totals: { waiting: 0, open: 0, done: 0 }, messages: [] };
-  },
-
-  accountMessage() {
-    throw new ApiError('not-found', 'There is no such message');
-  },
+  ...accountMessageHandlers(models, now),
 });

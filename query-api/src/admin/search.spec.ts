@@ -1,4 +1,4 @@
-import { LeadSent, newId } from '@busca/events';
+import { LeadOffered, LeadSent, newId } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
@@ -56,6 +56,8 @@ describe('GET /api/admin/search', () => {
       state: 'rejected',
     });
     expect((await search('josefa')).hits).toMatchObject([{ kind: 'lead', state: 'new', website: null, licence: '' }]);
+    await api.project(api.record('LeadOffered', { ...LeadOffered.example, leadId }));
+    expect((await search('josefa')).hits).toMatchObject([{ kind: 'lead', state: 'held' }]);
     expect(await search('nadie')).toEqual({ hits: [], more: false, areNear: false });
   });
 

@@ -125,6 +125,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     store,
     places,
     tokens,
+    now: () => new Date(),
     log: logOf(recorded),
     replays: noReports,
     head: async () => head,

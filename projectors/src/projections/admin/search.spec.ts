@@ -3,7 +3,6 @@ import {
   AccountEmailChanged,
   AgentRegistered,
   ERASED,
-  LeadHandled,
   LeadSent,
   ProfileApproved,
   StaffEnded,
@@ -106,12 +105,12 @@ describe('The search of admins', () => {
         record('AccountEmailChanged', AccountEmailChanged.example),
       ]),
     ).toMatchObject({ kind: 'account', email: 'jperez@example.com', state: 'Agent' });
-    expect(
-      documentAfter(searchProjection, [
-        record('LeadSent', LeadSent.example),
-        record('LeadHandled', LeadHandled.example),
-      ]),
-    ).toMatchObject({ kind: 'lead', name: 'Ana Ríos', email: 'ana@example.com', state: 'handled' });
+    expect(documentAfter(searchProjection, [record('LeadSent', LeadSent.example)])).toMatchObject({
+      kind: 'lead',
+      name: 'Ana Ríos',
+      email: 'ana@example.com',
+      state: 'new',
+    });
   });
 
   it('no longer calls an ended admin an admin', () => {

@@ -86,7 +86,7 @@ const moves = change(
  */
 export const searchProjection = defineProjection({
   model: search,
-  version: 5,
+  version: 6,
   reads: ['account', 'accountEmail', 'staff', 'agent', 'lender', 'profile', 'lead'],
   on: {
     AccountCreated: account,
@@ -105,8 +105,6 @@ export const searchProjection = defineProjection({
     ProfileSuspended: becomes('suspended'),
     ProfileReinstated: becomes('approved'),
     LeadSent: lead,
-    LeadHandled: becomes('handled'),
-    LeadReopened: becomes('new'),
     LeadConsentRevoked: change((found: SearchDocument, _: Recording): SearchDocument => ({ ...found, email: '' })),
     NewsChosen: null,
     ConfirmationRequested: null,
@@ -119,6 +117,9 @@ export const searchProjection = defineProjection({
     AgentEmbedLinkSet: null,
     ProfileAssigned: null,
     ProfileNoted: null,
+    // A message's state is that of its own model.
+    LeadHandled: null,
+    LeadReopened: null,
     LeadAssigned: null,
     LeadNoted: null,
   },

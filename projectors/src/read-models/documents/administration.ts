@@ -7,7 +7,6 @@ import type {
   RejectionCategory,
   Website,
   UnsentEmailStatus,
-  LeadStatus,
   ProfileStatus,
   UserType,
 } from '@busca/events';
@@ -98,9 +97,10 @@ export interface SearchDocument {
   /** null for an account or a message. */
   website: Website | null;
   /**
-   * A profile's or a message's state, an account's type; 'ended' for an admin's or analyst's who works here no more.
+   * A profile's state, an account's type, 'ended' for an admin's or analyst's who works here no more; 'new' for any
+   * message, whose state is in `leads`.
    */
-  state: ProfileStatus | LeadStatus | UserType | 'ended';
+  state: ProfileStatus | 'new' | UserType | 'ended';
   /** When it was registered, created or sent (ISO). */
   at: string;
 }

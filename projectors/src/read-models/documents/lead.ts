@@ -1,6 +1,35 @@
-import type { ConsentRevoker, LeadPage, LeadStatus } from '@busca/events';
+import type {
+  AnswerChannel,
+  ConsentRevoker,
+  LeadLife,
+  LeadOutcome,
+  LeadPage,
+  LeadStatus,
+  PassReason,
+  ReturnReason,
+} from '@busca/events';
 import { readModel } from './read-model.ts';
 import type { AdminNote } from './profile.ts';
+
+/** What a holder did with a message, beside what its life says. Instants are ISO; null is what has not happened. */
+export interface Holding {
+  since: string;
+  acceptedAt: string | null;
+  answeredAt: string | null;
+  channel: AnswerChannel | null;
+  outcome: LeadOutcome | null;
+}
+
+/** How a message left a holder. */
+export type Leaving = 'passed' | 'lapsed' | 'taken-back' | 'another' | 'withdrawn' | 'handled';
+
+/** A holding that ended. `reason` is one of a pass; `note` is the holder's, or an admin's reason to take it back. */
+export interface FormerHolding extends Holding {
+  leftAt: string;
+  how: Leaving;
+  reason: PassReason | null;
+  note: string | null;
+}
 
 export interface LeadDocument {
   id: string;
@@ -11,6 +40,9 @@ export interface LeadDocument {
   email: string;
   phoneNumber: string;
   message: string;
+  /** The place as it was typed where the catalogue does not know it. */
+  location?: string | undefined;
+  timeframe?: string | undefined;
   consent: string;
   /** When the consent was taken back (ISO), by whom, and an admin's reason; null as long as it stands. */
   revoked: { at: string; by: ConsentRevoker; reason: string | null } | null;
@@ -18,6 +50,12 @@ export interface LeadDocument {
   page: LeadPage | null;
   at: string;
   status: LeadStatus;
+  life: LeadLife;
+  /** The times of its holder; null without one. Those of the former holders stand in the order of `life.former`. */
+  holding: Holding | null;
+  former: FormerHolding[];
+  /** Why nobody is next; null unless it waits for the admins because of that. */
+  returned: ReturnReason | null;
   /** Account of the admin who has it; null without one. */
   assignee: string | null;
   /** Notes among admins, the newest last. */
