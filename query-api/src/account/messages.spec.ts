@@ -1,4 +1,4 @@
-import { LeadOffered, LeadSent, newId, PersonErased, type RecordedEvent } from '@busca/events';
+import { LeadOffered, LeadSent, newId, type RecordedEvent } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMessageListSchema, accountMessageSchema, type AccountMessageListReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
@@ -116,16 +116,9 @@ describe('GET /api/account/messages/{id}', () => {
     },
   );
 
-  it('is gone once its sender is erased', async () => {
-    const { leadId } = await offered(lucia);
-    await api.project(api.record('PersonErased', { ...PersonErased.example, person: LeadSent.example.person }));
-    expect((await messageOf(leadId, lucia)).status).toBe(404);
-    expect((await listOf(lucia)).totals).toEqual({ waiting: 0, open: 0, done: 0 });
-  });
-
   it('Security row 39: is shown to its present holder alone', async () => {
     const lead = await offered(jose);
-    for (const as of [lucia.user]) expect((await api.get(path(lead.leadId), { as })).status).toBe(404);
+    expect((await messageOf(lead.leadId, lucia)).status).toBe(404);
     for (const as of [admin, analyst]) expect((await api.get(path(lead.leadId), { as })).status).toBe(403);
     expect((await api.get(path(lead.leadId))).status).toBe(401);
     expect((await messageOf(newId(), jose)).status).toBe(404);
