@@ -57,13 +57,16 @@ it('The health monitor names a refusal that comes after its patience, from then 
   expect(await monitor.away()).toEqual(['event log (MONGODB_URL: no TLS)']);
 });
 
-it('The health monitor names the refusal where a server refuses us', async () => {
+it('The health monitor names the refusal where a server refuses us, and logs it once until the server is back', async () => {
   await monitor.away();
-  checks.log = () =>
+  const refuses = () =>
     Promise.reject(Object.assign(new Error('16 UNAUTHENTICATED'), { refusal: 'EVENTSTORE_URL: wrong password' }));
+  checks.log = refuses;
   expect(await monitor.away()).toEqual(['event log (EVENTSTORE_URL: wrong password)']);
   checks.log = fails;
   expect(await monitor.away()).toEqual(['event log']);
+  checks.log = refuses;
+  expect(await monitor.away()).toEqual(['event log (EVENTSTORE_URL: wrong password)']);
   checks.log = async () => 1;
   await monitor.away();
   expect(logged).toEqual([

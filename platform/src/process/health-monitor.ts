@@ -58,28 +58,27 @@ export function createProbe<T, Input extends unknown[]>(name: string, ask: (...i
   };
 }
 
-/** Repeats the health checks, and logs once when something goes away and once when it is back. */
+/** Repeats the health checks, and logs once when something goes away, with each reason once, and when it is back. */
 export function monitorHealth(checks: HealthChecks, logger: Pick<Logger, 'warn' | 'info'>): HealthMonitor {
   const stopping = new AbortController();
   const probes = Object.entries(checks).map(([name, check]) => [name, createProbe(name, check)] as const);
-  /** The text of everything that is away now, by name. */
-  const awayNow = new Map<string, string>();
+  /** The text of everything that is away now, by name, and the texts that were logged since it went away. */
+  const awayNow = new Map<string, { text: string; logged: Set<string> }>();
   let checking: Promise<string[]> | undefined;
 
   function note(name: string, text: string | undefined): void {
-    if (text === awayNow.get(name)) return;
     if (text === undefined) {
-      logger.info(`Back: ${name}`);
-      awayNow.delete(name);
-    } else {
-      logger.warn(`Away: ${text}, asked again until there is an answer`);
-      awayNow.set(name, text);
+      if (awayNow.delete(name)) logger.info(`Back: ${name}`);
+      return;
     }
+    const logged = awayNow.get(name)?.logged ?? new Set();
+    if (!logged.has(text)) logger.warn(`Away: ${text}, asked again until there is an answer`);
+    awayNow.set(name, { text, logged: logged.add(text) });
   }
 
   async function check(): Promise<string[]> {
     await Promise.all(probes.map(async ([name, probe]) => note(name, (await probe()).away)));
-    return [...awayNow.values()];
+    return [...awayNow.values()].map(({ text }) => text);
   }
 
   const away = (): Promise<string[]> => (checking ??= check().finally(() => (checking = undefined)));
