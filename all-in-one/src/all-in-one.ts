@@ -83,6 +83,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
         postalAddress: settings.POSTAL_ADDRESS,
         begin: !settings.DEMO_DATA,
         digestAt: settings.ADMIN_DIGEST_AT,
+        turn: { routing: settings.LEAD_ROUTING, offerHours: settings.LEAD_OFFER_HOURS },
       },
     },
     logger,

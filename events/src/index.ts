@@ -18,7 +18,7 @@ export {
   type AnswerableMessage,
   type AnswerTime,
 } from './lead-life/answer-time.ts';
-export { deadline } from './lead-life/deadline.ts';
+export { deadline, halfway } from './lead-life/deadline.ts';
 export { isOwnMessage, type Professional } from './lead-life/own-message.ts';
 export { leadLife, type Holder, type LeadLife, type WaitsFor } from './lead-life/lead-life.ts';
 export * from './vocabulary/lender.ts';

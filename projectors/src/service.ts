@@ -50,6 +50,7 @@ export async function openProjectors(settings: Settings, logger: Logger): Promis
       postalAddress: settings.POSTAL_ADDRESS,
       begin: true,
       digestAt: settings.ADMIN_DIGEST_AT,
+      turn: { routing: settings.LEAD_ROUTING, offerHours: settings.LEAD_OFFER_HOURS },
     },
     stores,
     logger,

@@ -40,7 +40,14 @@ type LeasePlace = Pick<Engines, 'mongo' | 'file'>;
 export const openLease = ({ mongo, file }: LeasePlace): Lease =>
   mongo ? new MongoLease(mongo.db, { name: 'projectors' }) : new SqliteLease(file('projectors.lock'), 'shared');
 
-/** The same lease for who needs the projectors of every process to stand still. */
+/**
+ * The lease of the turn of messages. On a data folder it is a file of its own: processes that share the other lease must
+ * not decide beside each other.
+ */
+export const openTurnLease = ({ mongo, file }: LeasePlace): Lease =>
+  mongo ? new MongoLease(mongo.db, { name: 'turn' }) : new SqliteLease(file('turn.lock'), 'alone');
+
+/** The projectors' lease for who needs those of every process to stand still. */
 export const openLeaseAlone = (place: LeasePlace): Lease =>
   place.mongo ? openLease(place) : new SqliteLease(place.file('projectors.lock'), 'alone');
 

@@ -27,21 +27,40 @@ function momentOf(local: number, zone: string): number {
   return local - aheadOfUtc(near, zone);
 }
 
+/** The spans of time, in ms since 1970, in which the time of an offer runs after a moment, without end. */
+function* openSpans(from: number, zone: string): Generator<{ opens: number; closes: number }> {
+  for (let day = Math.floor((from + aheadOfUtc(from, zone)) / DAY_MS) * DAY_MS; ; day += DAY_MS) {
+    const [opens, closes] = [momentOf(day + OPENS * HOUR_MS, zone), momentOf(day + CLOSES * HOUR_MS, zone)];
+    if (closes >= from) yield { opens: Math.max(from, opens), closes };
+  }
+}
+
+/** The moment after some ms that count from 8 to 20. */
+function after(from: number, ms: number, zone: string): string {
+  let left = ms;
+  for (const { opens, closes } of openSpans(from, zone)) {
+    if (closes - opens >= left) return new Date(opens + left).toISOString();
+    left -= closes - opens;
+  }
+  throw new RangeError('Days have no end');
+}
+
 /**
  * When the time of an offer ends: after `hours` that count from 8 to 20 by the clock of `zone` (an IANA name). What
  * begins at night counts from 8 on. Clocks are changed at night, so each day has the same hours.
  *
  * @param from ISO instant. @returns ISO instant. @throws RangeError for an unknown zone, or a date that is none
  */
-export function deadline(from: string, hours: number, zone: string): string {
-  const start = Date.parse(from);
-  let left = hours * HOUR_MS;
-  let day = Math.floor((start + aheadOfUtc(start, zone)) / DAY_MS) * DAY_MS;
-  for (;;) {
-    const opens = Math.max(start, momentOf(day + OPENS * HOUR_MS, zone));
-    const open = momentOf(day + CLOSES * HOUR_MS, zone) - opens;
-    if (open >= left) return new Date(opens + left).toISOString();
-    left -= Math.max(0, open);
-    day += DAY_MS;
+export const deadline = (from: string, hours: number, zone: string): string =>
+  after(Date.parse(from), hours * HOUR_MS, zone);
+
+/** When half of the time of an offer is over, as `deadline` counts it. All are ISO instants. */
+export function halfway(from: string, until: string, zone: string): string {
+  const [start, end] = [Date.parse(from), Date.parse(until)];
+  let open = 0;
+  for (const { opens, closes } of openSpans(start, zone)) {
+    if (opens >= end) break;
+    open += Math.min(closes, end) - opens;
   }
+  return after(start, open / 2, zone);
 }

@@ -48,6 +48,8 @@ describe('the projections', () => {
       'notice-history',
       'replays',
       'answer-times',
+      'turns',
+      'lead-tasks',
     ]);
   });
 

@@ -14,6 +14,8 @@ import { unsentEmailsProjection } from './admin/unsent-emails.ts';
 import { planLedgerProjection } from './audit/plan-ledger.ts';
 import { staffProjection } from './people/staff.ts';
 import { statsProjection } from './analysis/stats.ts';
+import { leadTasksProjection } from './turn/lead-tasks.ts';
+import { turnsProjection } from './turn/turns.ts';
 import { agentsProjection, lendersProjection } from './directory/profiles.ts';
 
 /** The projection of every read model. */
@@ -35,6 +37,8 @@ export const projections: readonly Projection<unknown>[] = [
   noticeHistoryProjection,
   replaysProjection,
   answerTimesProjection,
+  turnsProjection,
+  leadTasksProjection,
 ];
 
 /** No read model has this name; the message lists the known ones. `code` is that of any wrong setting or argument. */

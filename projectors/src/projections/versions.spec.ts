@@ -25,6 +25,8 @@ const known: Record<string, { version: number; digest: string }> = {
   'listing-history': { version: 2, digest: 'ef823765af98d0c5' },
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
   'answer-times': { version: 1, digest: 'b9496c71cf6926a9' },
+  turns: { version: 1, digest: 'e3e467e9c60c25d3' },
+  'lead-tasks': { version: 1, digest: '417c2629f2096328' },
   'notice-history': { version: 1, digest: '2c804b39c8b25ed0' },
 };
 

@@ -5,6 +5,7 @@ export * from './documents/analysis.ts';
 export * from './documents/lead.ts';
 export * from './documents/administration.ts';
 export * from './documents/profile.ts';
+export * from './documents/turn.ts';
 export { keys, namePrefixes, nameQuery, REST, sortOf, positionAt, sortOfDuration, weekOf } from './keys.ts';
 export { findIn, nameKey, nameKeys, nameTerms, soundPrefixes, soundsLike, termPrefix, typedName } from './names.ts';
 export { publicAgent, publicLender } from './public-profile.ts';

@@ -8,12 +8,13 @@ import { startDailyReactors } from '../reactors/daily.ts';
 import { digestWork } from '../reactors/digest/digest.ts';
 import { startPlaceOf } from '../reactors/runner/start-position.ts';
 import { startReactors } from '../reactors/runner/reactor-runner.ts';
+import { startTurn, type TurnSettings } from '../reactors/turn/turn.ts';
 import { caughtUp } from './caught-up.ts';
 import { followWithBookmark } from './follow-bookmark.ts';
 import { startLeftoverSweeps } from './leftovers.ts';
 import { startReplayHost } from './replay-host.ts';
 import { startProjectionRunners } from './projection-runner.ts';
-import { openLease, type Stores } from '../stores.ts';
+import { openLease, openTurnLease, type Stores } from '../stores.ts';
 
 /** Settings of a projector host, as plain data that a worker thread can receive. */
 export interface ProjectorJob {
@@ -29,11 +30,12 @@ export interface ReactorsJob extends Letterhead {
   begin: boolean;
   /** When admins are told what waits ('HH:MM' in the portal's zone); null for never. */
   digestAt: string | null;
+  turn: TurnSettings;
 }
 
-function startMail(
-  { mail, publicUrl, postalAddress, begin, digestAt }: ReactorsJob,
-  { outbox, log, store }: Stores,
+function startReacting(
+  { mail, publicUrl, postalAddress, begin, digestAt, turn }: ReactorsJob,
+  { engines, outbox, log, store }: Stores,
   logger: Logger,
 ): Running {
   const now = () => new Date();
@@ -45,7 +47,12 @@ function startMail(
     [answerTimeWork(daily), ...(digestAt === null ? [] : [digestWork(digestAt, daily)])],
     { caughtUp: (signal) => caughtUp({ log, store, projections, signal }), logger, now },
   );
-  return { stop: inOrder(stopDaily, reactors.stop, mailer.close) };
+  const turns = underLease({
+    lease: openTurnLease(engines),
+    work: () => startTurn({ ...turn, log, store, logger, now }),
+    logger,
+  });
+  return { stop: inOrder(turns.stop, stopDaily, reactors.stop, mailer.close) };
 }
 
 function startWork(
@@ -54,7 +61,7 @@ function startWork(
   { logger, token }: { logger: Logger; token: number },
 ): Running {
   const projectors = startProjectionRunners({ ...stores, projections, logger, token });
-  const mail = reactors && startMail(reactors, stores, logger);
+  const mail = reactors && startReacting(reactors, stores, logger);
   const replays = startReplayHost({ ...stores, projections, logger, now: () => new Date() });
   const bookmark = followWithBookmark({ ...stores, logger });
   return {

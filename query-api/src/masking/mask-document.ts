@@ -46,6 +46,8 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
   'listing-history': ['id', 'kind', 'accountId'],
   'notice-history': ['id'],
   edits: ['id', 'profileId', 'kind', 'accountId', 'website', 'position', 'at', 'status'],
+  turns: ['profileId', 'kind', 'accountId', 'website', 'status', 'paused', 'openLimit', 'lastTurn'],
+  'lead-tasks': ['life', 'since', 'answeredAt', 'tasks'],
   search: ['id', 'person', 'kind', 'website', 'state', 'at'],
 };
 

@@ -138,6 +138,8 @@ export const replayable = [
   'notice-history',
   'replays',
   'answer-times',
+  'turns',
+  'lead-tasks',
 ] as const;
 
 /**

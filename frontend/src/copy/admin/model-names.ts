@@ -17,6 +17,8 @@ export const modelNames: Readonly<Record<string, string>> = {
   edits: 'Cambios de perfiles',
   staff: 'Equipo',
   replays: 'Repeticiones',
+  turns: 'Turno',
+  'lead-tasks': 'Tareas de los mensajes',
   'plan-ledger': 'Libro de planes',
   planLedger: 'Libro de planes',
   'listing-history': 'Historia de las listas',

@@ -45,6 +45,7 @@ it('The digest of a day that was due while nothing ran arrives in the mailbox af
     ...letterhead,
     begin: true,
     digestAt: '00:00',
+    turn: { routing: 'automatic' as const, offerHours: 4 },
   };
   const quiet = await signUp('sin-noticias@example.com', 'Admin');
   await append(streams.account(quiet), 0, { type: 'NewsChosen', data: { accountId: quiet, news: false } });
