@@ -66,6 +66,7 @@ Written by \`npm run bench -- --write-docs\` out of [performance.json](performan
 neither by hand.
 
 The run of ${at.slice(0, 10)}, commit \`${commit}\`: ${machine.cores} cores (${machine.cpu}), ${machine.memoryGb} GB, Node ${machine.node}.
+The load by other work was ${machine.load} at its begin.
 ${sizes.map((size) => `${profiles(size.profiles)} are ${size.events.toLocaleString('en-US')} events.`).join(' ')}
 
 A figure is the median of its rounds, with the lowest and the highest. A bold number is the share of what stands beside

@@ -13,7 +13,7 @@ const page: Measurement = {
 const report: BenchReport = {
   at: '2026-11-23T02:00:00.000Z',
   commit: 'abc1234',
-  machine: { cores: 2, cpu: 'a fast one', memoryGb: 24, node: '20.20.0' },
+  machine: { cores: 2, cpu: 'a fast one', memoryGb: 24, node: '20.20.0', load: 1 },
   sizes: [
     {
       profiles: 1_000,
@@ -64,7 +64,9 @@ describe('The report of a run', () => {
     expect(text).toContain('| city page | a second, beside Koa | 1,000 (900 to 1,200); **0.50** of 2,000 |  |');
     expect(text).toContain('|  | unit | 1,000 profiles | 100,000 profiles | at ten times the profiles, times |');
     expect(text).toContain('| suggestion | ms | 1.0 | 1.4 | 1.20 |');
-    expect(text).toContain('commit `abc1234`: 2 cores (a fast one), 24 GB, Node 20.20.0.');
+    expect(text).toContain(
+      'commit `abc1234`: 2 cores (a fast one), 24 GB, Node 20.20.0.\nThe load by other work was 1 at',
+    );
   });
 
   it('is the page in the docs, made out of the file beside it', () => {

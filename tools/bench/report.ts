@@ -35,7 +35,8 @@ export interface BenchReport {
   /** Time at which the run began, ISO 8601. */
   at: string;
   commit: string;
-  machine: { cores: number; cpu: string; memoryGb: number; node: string };
+  /** `load` is what else it did at that time: processes that ran or waited for a core. */
+  machine: { cores: number; cpu: string; memoryGb: number; node: string; load: number };
   sizes: readonly SizeReport[];
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { openStores } from '@busca/projectors';
 import { commands } from './commands.ts';
@@ -87,6 +87,7 @@ function write(report: BenchReport): string {
 const prepared: Prepared[] = [];
 try {
   const at = new Date().toISOString();
+  const load = Math.round(loadavg()[0]!);
   const koa = await startServer('tools/bench/peers/koa.ts');
   for (const profiles of sizes) prepared.push(await prepare(profiles));
   const parallel: Section[][] = [];
@@ -104,6 +105,7 @@ try {
     cpu: cpus()[0]!.model,
     memoryGb: Math.round(totalmem() / 1024 ** 3),
     node: process.versions.node,
+    load,
   };
   say(`Written to ${write({ at, commit, machine, sizes: reports })}`);
 } finally {
