@@ -154,6 +154,7 @@ describe('Gateway, pages', () => {
     [302, '/correo%23confirm-email=aB3-_', '/correo#confirm-email=aB3-_'],
     [302, '/correo/%2523confirm-email%253DaB3.?utm_source=a', '/correo#confirm-email%253DaB3.?utm_source=a'],
     [302, '/correo%23%E9', '/correo#%E9'],
+    [302, '/tu-mensaje%23code=aB3-_', '/tu-mensaje#code=aB3-_'],
     [301, '/%2Fevil.example/%e9', '/%2Fevil.example/%C3%A9'],
     [302, '/.well-known/change-password', '/forgot-password'],
   ])('send on with %d from %s to %s', async (status, path, location) => {

@@ -72,7 +72,7 @@ const CHANGE_PASSWORD = '/.well-known/change-password';
 const PASSWORD_FORM = '/forgot-password';
 
 /** The link of an email, of which a mail program has percent-encoded the '#' before the code, perhaps twice. */
-const ENCODED_LINK = /^\/correo\/?%(?:25)*23(.*)$/i;
+const ENCODED_LINK = /^(\/correo|\/tu-mensaje)\/?%(?:25)*23(.*)$/i;
 
 /** The address that a read is sent on to, if any. */
 function movedTo(request: IncomingMessage): { status: 301 | 302; location: string } | undefined {
@@ -80,8 +80,8 @@ function movedTo(request: IncomingMessage): { status: 301 | 302; location: strin
   if (!isRead(request)) return undefined;
   const rest = request.url!.slice(sentPath.length);
   if (sentPath === CHANGE_PASSWORD) return { status: 302, location: PASSWORD_FORM };
-  const fragment = ENCODED_LINK.exec(sentPath)?.[1];
-  if (fragment !== undefined) return { status: 302, location: `/correo#${fragment}${rest}` };
+  const [, page, fragment] = ENCODED_LINK.exec(sentPath) ?? [];
+  if (page !== undefined) return { status: 302, location: `${page}#${fragment}${rest}` };
   const path = decoded(sentPath) === undefined ? inUtf8(sentPath) : undefined;
   return path === undefined ? undefined : { status: 301, location: path + rest };
 }

@@ -15,6 +15,7 @@ export { signUp } from './account/sign-up.ts';
 export { login } from './account/login.ts';
 export { reset } from './account/reset.ts';
 export { lead } from './visitor/lead.ts';
+export { sentMessages } from './visitor/sent-messages.ts';
 export { listings } from './visitor/listings.ts';
 export { privacy } from './privacy/index.ts';
 export { upload } from './general/upload.ts';

@@ -35,6 +35,7 @@ async function scriptSources(): Promise<string[]> {
 it.each([
   ['/correo', 'no-referrer'],
   ['/correo/', 'no-referrer'],
+  ['/tu-mensaje', 'no-referrer'],
   ['/', 'strict-origin-when-cross-origin'],
   ['/correos', 'strict-origin-when-cross-origin'],
 ])('Security row 36: the Referrer-Policy of %s is %s', async (path, policy) => {

@@ -10,8 +10,8 @@ import type { Settings } from '../settings/settings.ts';
  */
 const FRAMED_PAGES = /^\/(fahiu2024|propiedades-de-demostración)\/?$/;
 
-/** The page of the links in emails: it sends no Referer, so that no other site learns where somebody came from. */
-const UNREFERRED_PAGES = /^\/correo\/?$/;
+/** The pages of the links in emails: they send no Referer, so that no other site learns where somebody came from. */
+const UNREFERRED_PAGES = /^\/(correo|tu-mensaje)\/?$/;
 
 /** The one inline style that react-aria adds. It is allowed by its hash, so that no other inline style is. */
 const PRESSABLE_STYLE = `@layer {

@@ -14,7 +14,7 @@ export const collection = [
     body: [
       'Recogemos solo lo que hace falta para cada función:',
       [
-        'Si nos escribes o pides una consulta de préstamo: nombre, apellido, correo electrónico, teléfono, tu mensaje, la ubicación y el plazo que indiques, la fecha, y el texto de consentimiento que aceptaste.',
+        'Si nos escribes o pides una consulta de préstamo: nombre, apellido, correo electrónico, teléfono, tu mensaje, la ubicación y el plazo que indiques, la fecha, y el texto de consentimiento que aceptaste; también qué profesional lo tuvo y desde cuándo, y si te contestó.',
         'Si eres agente o prestamista: los datos de tu cuenta (nombre, correo y contraseña, que guardamos solo en forma cifrada e irreversible) y los de tu perfil (foto, teléfono, correo de contacto, idiomas, licencias, empresa o agencia, áreas de servicio y descripción).',
         'Si entras con una cuenta: los inicios de sesión (navegador, sistema, el principio de la dirección IP y la hora). Si los activas, también la clave de la verificación en dos pasos, los códigos de recuperación en forma irreversible y tus llaves de acceso, con su nombre y cuándo se añadieron y se usaron.',
         'Si trabajas en Busca o te invitamos al equipo: tu nombre, tu correo y lo que haces en el sitio.',
@@ -31,6 +31,7 @@ export const collection = [
     body: [
       [
         'Responder a tu mensaje y ponerte en contacto con un agente o un profesional de préstamos.',
+        'Decirte quién tiene tu mensaje, y calcular cuánto suele tardar cada profesional en contestar; esa cifra no dice de quién eran los mensajes.',
         'Crear y mantener cuentas, revisar los perfiles antes de publicarlos y mostrarlos en el directorio.',
         'Enviar los correos que el servicio necesita: bienvenida, aprobación de un perfil, códigos para cambiar la contraseña.',
         'Proteger el sitio, investigar abusos y llevar un registro de quién cambió qué y cuándo.',
@@ -57,7 +58,8 @@ export const collection = [
     body: [
       'No vendemos tus datos personales. Los compartimos solo así:',
       [
-        'Con agentes y profesionales de préstamos: si pides una consulta, pasamos tu solicitud a quienes puedan atenderla en la zona que indicas. Ellos son responsables del uso que den a tus datos después.',
+        'Con el agente o el profesional de préstamos a quien escribes desde su perfil: tu mensaje le llega solo a esa persona, y a otra únicamente si lo pides.',
+        'Con un agente o un profesional de préstamos de la zona que indicas, si pides una consulta o que te busquemos a alguien: se la ofrecemos a uno solo cada vez, por turno, y ese turno no se puede comprar. Hasta que acepta ve el lugar, el plazo y lo que escribiste; desde entonces también tu nombre, tu correo y tu teléfono. Quien la pasa, o deja pasar el plazo, ya no la ve. En la página de tu mensaje ves quién la tiene y quién la tuvo. Cada profesional es responsable del uso que dé a tus datos.',
         'Con todo el público: los datos profesionales de un perfil aprobado se pueden ver en el directorio sin iniciar sesión. El correo de la cuenta no se publica.',
         'Con proveedores que trabajan para nosotros, como alojamiento y envío de correo, que solo pueden usar los datos según nuestras instrucciones.',
         'Con el servicio de pagos, si eliges un plan de pago: los datos de tu tarjeta los recibe ese servicio, nunca nosotros.',
@@ -69,7 +71,7 @@ export const collection = [
     id: 'cookies',
     title: 'Cookies y almacenamiento local',
     body: [
-      'Para visitar el sitio no hacen falta cookies. Al iniciar una sesión se guardan dos. Una renueva la sesión mientras dura, 30 días como mucho, o 12 horas si trabajas en Busca. La otra reconoce durante un año el navegador en el que ya entraste, para que los intentos de otras personas no te dejen fuera de tu cuenta. Ninguna sirve para seguirte. Además, el sitio guarda en el almacenamiento local de tu navegador, y solo allí:',
+      'Para visitar el sitio no hacen falta cookies. Al enviar un mensaje se guarda una, que abre en este navegador la página de lo que enviaste desde él, mientras lo conservemos y 400 días como mucho. Al iniciar una sesión se guardan dos. Una renueva la sesión mientras dura, 30 días como mucho, o 12 horas si trabajas en Busca. La otra reconoce durante un año el navegador en el que ya entraste, para que los intentos de otras personas no te dejen fuera de tu cuenta. Ninguna sirve para seguirte. Además, el sitio guarda en el almacenamiento local de tu navegador, y solo allí:',
       [
         'La clave de tu sesión, mientras la sesión dure.',
         'La última ciudad que buscaste, para que puedas volver a tus resultados.',

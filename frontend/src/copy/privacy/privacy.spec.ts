@@ -31,3 +31,15 @@ it('what a revoked consent hides is said with its exception, the certificate, wh
   ];
   expect(promises.filter((promise) => !promise.includes('en el certificado que prueba tu consentimiento'))).toEqual([]);
 });
+
+it('the privacy notice says that a message goes to one professional at a time, what each sees, and where its sender sees who', () => {
+  const text = JSON.stringify(privacy.sections);
+  const facts = [
+    'a otra únicamente si lo pides',
+    'a uno solo cada vez, por turno',
+    'Hasta que acepta ve el lugar, el plazo y lo que escribiste',
+    'En la página de tu mensaje ves quién la tiene y quién la tuvo',
+    'Al enviar un mensaje se guarda una',
+  ];
+  expect(facts.filter((fact) => !text.includes(fact))).toEqual([]);
+});

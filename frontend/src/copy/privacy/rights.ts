@@ -40,10 +40,10 @@ export const rights = [
     id: 'mensajes',
     title: 'Llamadas, correos y mensajes de texto',
     body: [
-      'Si aceptas el texto de consentimiento de nuestros formularios, nosotros y los profesionales que atiendan tu solicitud podemos responderte por teléfono, correo electrónico y mensaje de texto al número que escribas. Aceptarlo no es condición para comprar nada.',
+      'Si aceptas el texto de consentimiento de nuestros formularios, el profesional a quien llegue tu mensaje y, si hace falta, nuestro equipo pueden responderte por teléfono, correo electrónico y mensaje de texto al número que escribas. Aceptarlo no es condición para comprar nada.',
       [
         'Para dejar de recibir mensajes de texto, responde «stop» en cualquier momento.',
-        'Para retirar el consentimiento de todos tus mensajes, usa el enlace del acuse que te enviamos por correo: nuestro equipo deja de ver tu correo y tu teléfono, salvo en el certificado que prueba tu consentimiento.',
+        'Para retirar el consentimiento de todos tus mensajes, usa la página de tu mensaje, que abre el enlace del acuse que te enviamos por correo: quien lo tenía deja de verlo, y nuestro equipo deja de ver tu correo y tu teléfono, salvo en el certificado que prueba tu consentimiento.',
         'Pueden aplicarse tarifas de mensajes y datos según tu compañía telefónica.',
         'La frecuencia de los mensajes varía según tu solicitud.',
       ],

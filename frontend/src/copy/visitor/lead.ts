@@ -1,6 +1,9 @@
 const inTurn = (professional: string) =>
   ` que Busca pase el mensaje a ${professional} de la zona, a uno solo cada vez, y diga a quién; y que esa persona, o el equipo de Busca si nadie puede, responda por teléfono, correo electrónico y mensaje de texto.`;
 
+const nextInTurn = (professional: string) =>
+  `Se lo ofrecemos a ${professional} de tu zona, a uno solo cada vez. Cuando lo acepte verá tus datos y se pondrá en contacto contigo.`;
+
 /** The forms by which visitors write: to us, for a loan, to a professional, and for one to be found. */
 export const lead = {
   labels: {
@@ -11,10 +14,24 @@ export const lead = {
     message: 'Mensaje',
     location: 'Ubicación deseada',
     timeframe: '¿Cuándo quieres comprar?',
+    homepage: 'Deja este campo vacío',
   },
   sent: 'Su mensaje ha sido enviado, ¡nos comunicaremos con usted en breve!',
+  /** Who has a sent message now, and what comes next, by its page. */
+  next: {
+    contact: 'Lo tiene el equipo de Busca, que te responderá en español.',
+    loan: nextInTurn('un profesional de préstamos'),
+    lenders: nextInTurn('un profesional de préstamos'),
+    agents: nextInTurn('un agente'),
+  },
+  follow: 'Ver cómo va mi mensaje',
   typedMeanwhile: 'Cambiaste el formulario mientras se enviaba: lo que escribiste después no salió y sigue aquí.',
   failed: 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.',
+  /** What the server refuses, by its code, where only the visitor can go on. */
+  refusals: {
+    'takes-no-messages':
+      'Esta persona acaba de ponerse en pausa y no recibe mensajes nuevos. Lo que escribiste sigue aquí: puedes llamar, o escribir a otra persona.',
+  } as Record<string, string>,
   working: 'Enviando…',
   consent: {
     /** Before the consent text: where a checkbox agrees, and where sending agrees. */
@@ -34,6 +51,22 @@ export const lead = {
       ' Para dejar de recibir mensajes basta responder «stop» en cualquier momento. Pueden aplicarse tarifas de mensajes y datos. La frecuencia de los mensajes varía. Más en los ',
     and: ' y en la ',
     end: '.',
+  },
+  /** The message to the professional of a profile. */
+  write: {
+    title: (name: string) => `Escribe a ${name}`,
+    submit: 'Enviar mensaje',
+    next: (name: string) => `Lo tiene ${name}, y se pondrá en contacto contigo.`,
+  },
+  /** The form of an empty search. */
+  wanted: {
+    title: 'Déjanos tus datos y te buscamos un profesional',
+    intro:
+      'Ofrecemos tu mensaje a una persona a la vez. Hasta que lo acepte solo ve el lugar y lo que escribes, no quién eres.',
+    location: '¿Dónde?',
+    message: '¿Qué buscas?',
+    submit: 'Enviar mensaje',
+    text: { agents: 'Busco un agente que hable español.', lenders: 'Busco un prestamista que hable español.' },
   },
   contact: {
     title: 'Contáctanos',
@@ -67,7 +100,7 @@ export const lead = {
       `Nueva solicitud de préstamo para vivienda: la ubicación deseada es ${location} y el plazo para comprar es «${timeframe}».`,
     stepsTitle: 'Qué pasa después',
     steps: [
-      'Revisamos tu solicitud y la pasamos a un profesional de préstamos de tu zona.',
+      'La pasamos a un profesional de préstamos de tu zona, a uno solo cada vez, y te decimos a quién.',
       'Te llama o te escribe para conocer tu situación.',
       'Juntos ven cuánto puedes pagar y qué documentos hacen falta.',
     ],

@@ -4,11 +4,12 @@ import { type Nouns, terms } from './search.ts';
 export const noResults = {
   empty: ({ many }: Nouns, city: string, name: string, language = '') =>
     `No encontramos ${many} ${terms(city, name, language, 'hablen')}`.trim(),
-  emptyText: 'Revisa cómo está escrito o prueba por otro camino:',
+  emptyText: 'Revisa cómo está escrito, déjanos tus datos o prueba por otro camino.',
+  others: 'O prueba por aquí',
   emptyPremium: ({ many }: Nouns) => `Todavía no hay ${many} destacados`,
   emptyPremiumText: ({ many }: Nouns) => `Busca por ciudad o por nombre, o mira a todos los ${many}.`,
   emptyDirectory: ({ many }: Nouns) => `Todavía no hay ${many}`,
-  emptyDirectoryText: 'Vuelve a mirar en unos días.',
+  emptyDirectoryText: 'Vuelve a mirar en unos días, o déjanos tus datos.',
   meantName: (name: string) => `¿Buscabas a ${name}?`,
   meantCity: (city: string) => `¿Quisiste decir ${city}?`,
   withoutLanguage: 'Mostrar sin el filtro de idioma',

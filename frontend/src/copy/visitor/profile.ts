@@ -12,6 +12,20 @@ export const profile = {
   phone: 'Teléfono',
   call: 'Llamar',
   write: 'Escribir',
+  /** The ways to get in touch with a professional. */
+  ways: {
+    send: 'Enviar mensaje',
+    message: 'Mensaje',
+    whatsApp: 'WhatsApp',
+    /** The text that a chat begins with. */
+    greeting: (name: string) => `Hola, ${name}: vi tu perfil en Busca y me gustaría hablar contigo.`,
+    note: (name: string) =>
+      `Tu mensaje le llega solo a ${name}. En el acuse que te mandamos verás quién lo tiene, y podrás retirarlo.`,
+    noScript: (name: string) =>
+      `Para enviar un mensaje desde aquí hace falta JavaScript. Llama a ${name} o escribe un correo.`,
+    paused: (name: string) => `${name} está en pausa`,
+    pausedText: 'No recibe mensajes nuevos por ahora. Puedes llamar, o buscar a otra persona de la zona.',
+  },
   languages: 'Idiomas',
   license: 'Número de licencia',
   areas: 'Áreas de servicio',

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
+import { Wanted } from '../lead/wanted.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { searchAddress } from '../search/query/query.ts';
 import styles from './directory.module.css';
@@ -62,9 +63,14 @@ export function NoSuchState({ kind, states }: { kind: Kind; states: ServedStateR
         title={es.directory.notFound}
         text={states.length > 0 ? es.directory.notFoundText(kind.words.search) : es.directory.none(kind.words.search)}
       >
-        {states.length === 0 && <ButtonLink to={kind.search}>{kind.words.search.title}</ButtonLink>}
+        {states.length === 0 && (
+          <ButtonLink variant="secondary" to={kind.search}>
+            {kind.words.search.title}
+          </ButtonLink>
+        )}
       </EmptyState>
       <StateList kind={kind} states={states} />
+      <Wanted kind={kind} place="" />
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
+import { Wanted } from '../lead/wanted.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import styles from './directory.module.css';
 import { Link } from '../../ui/navigation.tsx';
@@ -66,9 +67,14 @@ export function StatesScreen({ kind, states }: StatesProps) {
       {states.length > 0 ? (
         <StateList kind={kind} states={states} />
       ) : (
-        <EmptyState level="h2" title={es.directory.none(search)} text={es.directory.noneText}>
-          <ButtonLink to={kind.search}>{search.title}</ButtonLink>
-        </EmptyState>
+        <>
+          <EmptyState level="h2" title={es.directory.none(search)} text={es.directory.noneText}>
+            <ButtonLink variant="secondary" to={kind.search}>
+              {search.title}
+            </ButtonLink>
+          </EmptyState>
+          <Wanted kind={kind} place="" />
+        </>
       )}
     </Screen>
   );

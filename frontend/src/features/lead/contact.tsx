@@ -18,15 +18,15 @@ import { Screen } from '../../ui/page/screen.tsx';
 import { ConsentText } from '../legal/consent.tsx';
 import styles from './lead.module.css';
 import { Outcome } from './outcome.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields, TrapField } from './person-fields.tsx';
 import { useLead } from './use-lead.ts';
-import { contactLead, type ContactValues, emptyContact } from './values.ts';
+import { contactLead, emptyMessage, type MessageValues } from './values.ts';
 
 const { contact } = es.lead;
 
 function ContactForm() {
-  const form = useForm<ContactValues, unknown, Lead>({
-    defaultValues: emptyContact,
+  const form = useForm<MessageValues, unknown, Lead>({
+    defaultValues: emptyMessage,
     resolver: schemaResolver(leadSchema),
   });
   const { submit, busy, ...outcome } = useLead(form, contactLead);
@@ -45,8 +45,9 @@ function ContactForm() {
         <CheckboxField name="consent">
           <ConsentText how="ticked" page="contact" />
         </CheckboxField>
-        <Outcome {...outcome} />
+        <Outcome next={es.lead.next.contact} {...outcome} />
         <GatedSubmit gate="consent" label={contact.submit} progress={busy ? es.lead.working : ''} />
+        <TrapField />
       </form>
     </FormProvider>
   );

@@ -12,16 +12,19 @@ import { CityField } from '../cities/city-field.tsx';
 import { ConsentText } from '../legal/consent.tsx';
 import styles from './lead.module.css';
 import { Outcome } from './outcome.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields, TrapField } from './person-fields.tsx';
 import { useLead } from './use-lead.ts';
-import { emptyLoan, loanLead, loanSchema, type LoanValues } from './values.ts';
+import { emptyLoan, loanLead, loanSchema, type LoanRequest, type LoanValues } from './values.ts';
 
 const { loan, labels } = es.lead;
 
 const timeframes = [{ value: '', label: loan.choose }, ...loan.timeframes.map((label) => ({ value: label, label }))];
 
 function LoanForm() {
-  const form = useForm<LoanValues>({ defaultValues: emptyLoan, resolver: schemaResolver(loanSchema) });
+  const form = useForm<LoanValues, unknown, LoanRequest>({
+    defaultValues: emptyLoan,
+    resolver: schemaResolver(loanSchema),
+  });
   const { submit, busy, ...outcome } = useLead(form, loanLead);
   return (
     <FormProvider {...form}>
@@ -40,8 +43,9 @@ function LoanForm() {
         <p className={styles.consent}>
           <ConsentText how="bySending" page="loan" />
         </p>
-        <Outcome {...outcome} />
+        <Outcome next={es.lead.next.loan} {...outcome} />
         <SubmitButton label={loan.submit} progress={busy ? es.lead.working : ''} />
+        <TrapField />
       </form>
     </FormProvider>
   );

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from './lead.module.css';
@@ -8,7 +11,7 @@ import styles from './lead.module.css';
  * Confirms a sent form, and takes the focus: the button of the emptied form may be disabled. A visitor who is typing
  * keeps the focus.
  */
-function Sent({ typedMeanwhile }: { typedMeanwhile: boolean }) {
+export function Sent({ next, typedMeanwhile }: { next: string; typedMeanwhile: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!typedMeanwhile) root.current?.focus();
@@ -17,7 +20,13 @@ function Sent({ typedMeanwhile }: { typedMeanwhile: boolean }) {
     <div ref={root} tabIndex={-1} className={styles.outcome}>
       <Banner tone="success">
         <p>{es.lead.sent}</p>
+        <p>{next}</p>
         {typedMeanwhile && <p>{es.lead.typedMeanwhile}</p>}
+        <p className={styles.follow}>
+          <ButtonLink variant="secondary" to={paths.sentMessages}>
+            {es.lead.follow}
+          </ButtonLink>
+        </p>
       </Banner>
     </div>
   );
@@ -25,16 +34,21 @@ function Sent({ typedMeanwhile }: { typedMeanwhile: boolean }) {
 
 /** The outcome of the last submit; nothing before the first. */
 export function Outcome({
+  next,
   sent,
   confirmsSent,
   typedMeanwhile,
   failure,
 }: {
+  /** Who has the message once it is sent, and what comes next. */
+  next: string;
   sent: number;
   confirmsSent: boolean;
   typedMeanwhile: boolean;
   failure: unknown;
 }) {
-  if (failure !== null) return <ErrorBanner error={failure} text={es.lead.failed} />;
-  return confirmsSent ? <Sent key={sent} typedMeanwhile={typedMeanwhile} /> : null;
+  const refusal = failure instanceof ApiError ? es.lead.refusals[failure.code] : undefined;
+  if (failure !== null)
+    return <ErrorBanner error={failure} text={refusal ?? es.lead.failed} expected={refusal !== undefined} />;
+  return confirmsSent ? <Sent key={sent} next={next} typedMeanwhile={typedMeanwhile} /> : null;
 }

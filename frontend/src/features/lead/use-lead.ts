@@ -30,5 +30,7 @@ export function useLead<Values extends FieldValues, Out>(
   });
   const unused = (typedMeanwhile || !isDirty) && Object.keys(errors).length === 0;
   const confirmsSent = sent > 0 && unused && !submission.busy && submission.failure === null;
-  return { ...submission, sent, confirmsSent, typedMeanwhile };
+  // Of a field that nobody sees: what filled it, a robot or an extension, would else wait for an answer.
+  const failure = submission.failure ?? errors.homepage ?? null;
+  return { ...submission, failure, sent, confirmsSent, typedMeanwhile };
 }

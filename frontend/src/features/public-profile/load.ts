@@ -1,19 +1,58 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
+import { splitAreas } from '../../lib/areas.ts';
 import type { Kind, OwnProfile, ProfileReply } from '../profile/kinds.ts';
 
 /** A public profile, or the own one of its owner. */
 export type Profile = ProfileReply | OwnProfile;
 
+/** Another profile of the same city. */
+export type OtherProfile = Pick<ProfileReply, 'id' | 'full_name' | 'image'>;
+
+export interface LoadedProfile<P extends Profile = Profile> {
+  /** null when there is none that this visitor may see. */
+  profile: P | null;
+  /** Who takes messages in the city of one that is paused. */
+  others: OtherProfile[];
+}
+
+/** Profiles that are shown in place of a paused one, at most. */
+const OTHERS_MAX = 3;
+/** As many of a city are asked for: some may be paused too. */
+const ASKED = 9;
+
+/** Those of its first area who take messages, in the order of the search; none when the call fails. */
+async function othersOf(
+  { resource }: Kind,
+  { id, areas_served }: Profile,
+  signal: AbortSignal,
+): Promise<OtherProfile[]> {
+  const [city] = splitAreas(areas_served);
+  if (city === undefined) return [];
+  const { filterCities } = await api
+    .get(`${resource}/busca/city/{city}`, { params: { city }, query: { limit: ASKED }, signal })
+    .catch(() => ({ filterCities: [] }));
+  return filterCities
+    .filter((other) => other.takes_messages && other.id !== id)
+    .slice(0, OTHERS_MAX)
+    .map(({ id: otherId, full_name, image }) => ({ id: otherId, full_name, image }));
+}
+
 /**
- * Loads the profile of the address; null, with status 404, when there is none that this visitor may see.
+ * Loads the profile of the address, with status 404 when there is none that this visitor may see.
  * @throws ApiError
  */
 export const profileLoader =
-  ({ resource }: Kind) =>
-  async ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) =>
-    api.get(`${resource}/{id}`, { params: { id: params.id ?? '' }, signal: request.signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 });
-      throw error;
-    });
+  (kind: Kind) =>
+  async ({ params, request: { signal } }: Pick<LoaderFunctionArgs, 'params' | 'request'>) => {
+    const profile: Profile | null = await api
+      .get(`${kind.resource}/{id}`, { params: { id: params.id ?? '' }, signal })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      });
+    if (!profile) return data({ profile, others: [] } satisfies LoadedProfile, { status: 404 });
+    const isPaused = !profile.isDeleted && !profile.takes_messages;
+    return { profile, others: isPaused ? await othersOf(kind, profile, signal) : [] } satisfies LoadedProfile;
+  };

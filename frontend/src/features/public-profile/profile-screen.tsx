@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { splitAreas } from '../../lib/areas.ts';
@@ -9,12 +9,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
+import { ProfilePhoto } from '../profile/photo.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { ContactBar } from '../profile/body/contact.tsx';
 import { useLastSearch } from '../profile/body/last-search.ts';
 import { searchAddress } from '../search/query/query.ts';
-import type { Profile } from './load.ts';
+import type { OtherProfile, Profile } from './load.ts';
 import { ProfileBody } from '../profile/body/profile-body.tsx';
 import { pageOf, ProfileData } from './profile-head.tsx';
 import styles from './profile.module.css';
@@ -22,6 +23,8 @@ import styles from './profile.module.css';
 interface ProfileScreenProps {
   kind: Kind;
   profile: Profile;
+  /** Who takes messages where this one is paused. */
+  others: OtherProfile[];
   /** Content of one kind only, below the details. */
   children?: ReactNode;
 }
@@ -60,24 +63,61 @@ function useWayBack(kind: Kind, { areas_served }: Profile): { to: string; back: 
   return { to: address ?? searchAddress(kind, { city }), back: address !== null && state?.fromSearch === true };
 }
 
+/** Loaded once it is opened. */
+const WriteSheet = lazy(() => import('../lead/write-sheet.tsx'));
+
+/** Who takes messages in the city of a paused profile. */
+function Others({ kind, profile, others }: Pick<ProfileScreenProps, 'kind' | 'profile' | 'others'>) {
+  const [city = ''] = splitAreas(profile.areas_served);
+  return (
+    <section>
+      <h2 className={styles.othersTitle}>{es.search.resultsTitle(kind.words.search, city, '')}</h2>
+      <ul className={styles.others}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={kind.profile(other.id)} className={styles.other}>
+              <ProfilePhoto profile={other} size={56} />
+              <span>{other.full_name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** A public profile: who it is, how to get in touch, the trade, and the way back to the search. */
-export function ProfileScreen({ kind, profile, children }: ProfileScreenProps) {
+export function ProfileScreen({ kind, profile, others, children }: ProfileScreenProps) {
   const wayBack = useWayBack(kind, profile);
   const page = pageOf(kind, profile);
+  // A closed sheet keeps what was typed, until that is sent.
+  const [sheet, setSheet] = useState<'none' | 'open' | 'closed'>('none');
+  const write = () => setSheet('open');
   return (
     <>
       <Screen title={profile.full_name} page={page ?? undefined} tall>
         {page && <ProfileData kind={kind} profile={profile} />}
         <Breadcrumb stops={stops(kind, wayBack.to)} current={profile.full_name} />
         <StateBanner profile={profile} />
-        <ProfileBody kind={kind} profile={profile}>
+        <ProfileBody kind={kind} profile={profile} onWrite={write}>
           {children}
+          {others.length > 0 && <Others kind={kind} profile={profile} others={others} />}
           <Link className={styles.back} {...wayBack}>
             <Icon name="left" /> {es.profile.back}
           </Link>
         </ProfileBody>
       </Screen>
-      <ContactBar profile={profile} />
+      <ContactBar kind={kind} profile={profile} onWrite={write} />
+      {sheet !== 'none' && (
+        <Suspense fallback={null}>
+          <WriteSheet
+            key={profile.id}
+            profile={profile}
+            open={sheet === 'open'}
+            onClose={(isSent) => setSheet(isSent ? 'none' : 'closed')}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,22 +2,26 @@ import type { AgentReply, LenderReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
 import { agents, lenders } from '../profile/kinds.ts';
 import { EmbedFrame } from '../profile/body/embed-frame.tsx';
-import { profileLoader } from './load.ts';
+import { type LoadedProfile, profileLoader } from './load.ts';
 import { NoSuchProfile, ProfileScreen } from './profile-screen.tsx';
 
 function AgentProfile() {
-  const profile = useLoaderData<AgentReply | null>();
+  const { profile, others } = useLoaderData<LoadedProfile<AgentReply>>();
   if (!profile) return <NoSuchProfile kind={agents} />;
   return (
-    <ProfileScreen kind={agents} profile={profile}>
+    <ProfileScreen kind={agents} profile={profile} others={others}>
       <EmbedFrame markup={profile.iframe_link} name={profile.first_name} />
     </ProfileScreen>
   );
 }
 
 function LenderProfile() {
-  const profile = useLoaderData<LenderReply | null>();
-  return profile ? <ProfileScreen kind={lenders} profile={profile} /> : <NoSuchProfile kind={lenders} />;
+  const { profile, others } = useLoaderData<LoadedProfile<LenderReply>>();
+  return profile ? (
+    <ProfileScreen kind={lenders} profile={profile} others={others} />
+  ) : (
+    <NoSuchProfile kind={lenders} />
+  );
 }
 
 /** `/perfil-agente/:id` */

@@ -5,6 +5,7 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
+import { linkIn } from '../../lib/link-in.ts';
 import { paths } from '../../lib/paths.ts';
 import { dashboardOf, endSession, type Session, useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -71,25 +72,6 @@ const actions: Record<Action, LinkAction> = {
     over: () => paths.contact,
   },
 };
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-/**
- * The name and the code of an email's link in an address's fragment, for one of these names. Mail programs and people
- * add to links: a full stop, a bracket, a mark of a campaign, another encoding or two. A code has letters, digits, `-`
- * and `_` alone.
- */
-export function linkIn(hash: string, names: readonly string[]): [name: string, code: string] | null {
-  for (const [, name = '', code = ''] of decoded(decoded(hash)).matchAll(/([a-z-]+)=([\w-]+)/g))
-    if (names.includes(name)) return [name, code];
-  return null;
-}
 
 /** The action and the code out of an address's fragment, which no server receives. */
 function readLink(hash: string): { purpose: Action; code: string } | null {

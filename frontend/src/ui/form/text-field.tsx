@@ -23,11 +23,11 @@ export function EmailField(props: FieldLook & { name: string; autoComplete?: str
 }
 
 /** A text field of several lines of the surrounding form. */
-export function MessageField({ name, ...look }: FieldLook & { name: string }) {
+export function MessageField({ name, rows = 6, ...look }: FieldLook & { name: string; rows?: number }) {
   const { register } = useFormContext();
   return (
     <Field name={name} {...look} error={useFieldError(name)}>
-      {(control) => <textarea rows={6} {...control} {...register(name)} />}
+      {(control) => <textarea rows={rows} {...control} {...register(name)} />}
     </Field>
   );
 }

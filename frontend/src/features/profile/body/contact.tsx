@@ -1,15 +1,113 @@
 import { es } from '../../../copy/es.ts';
-import { telephone } from '../../../lib/text.ts';
-import { EmailText } from '../../../ui/lists/email-text.tsx';
-import { ButtonAnchor } from '../../../ui/button.tsx';
+import { splitAreas } from '../../../lib/areas.ts';
+import { telephone, whatsApp } from '../../../lib/text.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { ProfileReply } from '../kinds.ts';
+import { EmailText } from '../../../ui/lists/email-text.tsx';
+import type { Kind, ProfileReply } from '../kinds.ts';
 import { ProfilePhoto } from '../photo.tsx';
 import styles from './contact.module.css';
 
-/** Photo, phone and email. On a desktop it stays in view next to the profile. */
-export function ContactCard({ profile }: { profile: ProfileReply }) {
+const words = es.profile.ways;
+
+/** The address of the search for a kind in a city: written here too, since the search stands on profiles. */
+export const searchOfCity = ({ search }: Kind, city: string): string => `${search}?${new URLSearchParams({ city })}`;
+
+interface ContactProps {
+  kind: Kind;
+  profile: ProfileReply;
+  /** Opens the form of a message; left out where the profile is not the visitor's to write to. */
+  onWrite?: (() => void) | undefined;
+}
+
+/** Opens the form, once the page's code is there. */
+function WriteButton({
+  onWrite,
+  label,
+  large = false,
+}: Pick<ContactProps, 'onWrite'> & { label: string; large?: boolean }) {
+  return (
+    <Button className={styles.main} large={large} disabled={!useHydrated()} onClick={onWrite}>
+      <Icon name="mail" /> <span>{label}</span>
+    </Button>
+  );
+}
+
+function CallButton({ profile: { phone_number }, main = false }: Pick<ContactProps, 'profile'> & { main?: boolean }) {
+  return (
+    <ButtonAnchor variant={main ? 'primary' : 'secondary'} href={telephone(phone_number)}>
+      <Icon name="phone" /> <span>{es.profile.call}</span>
+    </ButtonAnchor>
+  );
+}
+
+/** The chat with the professional's own number, with a text that says where they were found; nothing without one. */
+function WhatsAppButton({ profile: { whatsapp, first_name } }: Pick<ContactProps, 'profile'>) {
+  return (
+    whatsapp !== null && (
+      <ButtonAnchor
+        variant="secondary"
+        href={whatsApp(whatsapp, words.greeting(first_name))}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="whatsapp" /> <span>{words.whatsApp}</span>
+      </ButtonAnchor>
+    )
+  );
+}
+
+/** Where others are found while a professional takes no messages. */
+function OthersButton({ kind, profile: { areas_served } }: ContactProps) {
+  const [city = ''] = splitAreas(areas_served);
+  return (
+    <ButtonLink className={styles.main} to={searchOfCity(kind, city)}>
+      <Icon name="search" /> <span>{kind.words.profile.others}</span>
+    </ButtonLink>
+  );
+}
+
+/** What becomes of a message, and what to do where no code opens its form. */
+const Note = ({ name }: { name: string }) => (
+  <>
+    <p className={styles.note}>{words.note(name)}</p>
+    <noscript>
+      <p className={styles.note}>{words.noScript(name)}</p>
+    </noscript>
+  </>
+);
+
+/** The ways to get in touch. A profile that is not public shows those that need no message. */
+function Buttons({ kind, profile, onWrite, inBar = false }: ContactProps & { inBar?: boolean }) {
+  if (profile.isDeleted)
+    return (
+      <>
+        <CallButton profile={profile} main />
+        <ButtonAnchor variant="secondary" href={`mailto:${profile.email}`}>
+          <Icon name="mail" /> <span>{es.profile.write}</span>
+        </ButtonAnchor>
+      </>
+    );
+  const main = profile.takes_messages ? (
+    <WriteButton onWrite={onWrite} label={inBar ? words.message : words.send} large={!inBar} />
+  ) : (
+    <OthersButton kind={kind} profile={profile} />
+  );
+  return (
+    <>
+      {!inBar && main}
+      <CallButton profile={profile} />
+      <WhatsAppButton profile={profile} />
+      {inBar && main}
+    </>
+  );
+}
+
+/** Photo, phone, email and the ways to get in touch. On a desktop it stays in view next to the profile. */
+export function ContactCard(props: ContactProps) {
+  const { profile } = props;
   return (
     <Card as="aside" className={styles.card} aria-label={es.profile.contact}>
       <ProfilePhoto
@@ -35,31 +133,25 @@ export function ContactCard({ profile }: { profile: ProfileReply }) {
           </dd>
         </div>
       </dl>
+      {!profile.isDeleted && !profile.takes_messages && (
+        <div className={styles.paused}>
+          <h2>{words.paused(profile.first_name)}</h2>
+          <p>{words.pausedText}</p>
+        </div>
+      )}
       <div className={styles.buttons}>
-        <Buttons profile={profile} />
+        <Buttons {...props} />
       </div>
+      {!profile.isDeleted && profile.takes_messages && <Note name={profile.first_name} />}
     </Card>
   );
 }
 
-function Buttons({ profile }: { profile: ProfileReply }) {
-  return (
-    <>
-      <ButtonAnchor href={telephone(profile.phone_number)}>
-        <Icon name="phone" /> {es.profile.call}
-      </ButtonAnchor>
-      <ButtonAnchor variant="secondary" href={`mailto:${profile.email}`}>
-        <Icon name="mail" /> {es.profile.write}
-      </ButtonAnchor>
-    </>
-  );
-}
-
-/** Call and write buttons at the bottom of a phone's screen. */
-export function ContactBar({ profile }: { profile: ProfileReply }) {
+/** The same ways at the bottom of a phone's screen. */
+export function ContactBar(props: ContactProps) {
   return (
     <div className={styles.bar} role="region" aria-label={es.profile.contactBar}>
-      <Buttons profile={profile} />
+      <Buttons {...props} inBar />
     </div>
   );
 }

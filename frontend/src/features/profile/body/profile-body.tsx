@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { type Kind, type ProfileReply, firmOf } from '../kinds.ts';
 import { AnswerTimeLine } from '../answer-time.tsx';
-import { ContactCard } from './contact.tsx';
+import { ContactCard, searchOfCity } from './contact.tsx';
 import { useLastSearch } from './last-search.ts';
 import styles from './profile-body.module.css';
 import { telephone } from '../../../lib/text.ts';
@@ -17,6 +17,8 @@ interface ProfileBodyProps {
   profile: ProfileReply;
   /** Level of its title; the headings below are `h2`. */
   level?: 'h1' | 'h2';
+  /** Opens the form of a message; left out where there is none. */
+  onWrite?: () => void;
   /** Content below the details. */
   children?: ReactNode;
 }
@@ -37,9 +39,6 @@ function Title({ kind, profile, level: Heading = 'h1' }: ProfileBodyProps) {
     </div>
   );
 }
-
-/** Written here too, since the search stands on profiles. */
-const searchOfCity = ({ search }: Kind, city: string): string => `${search}?${new URLSearchParams({ city })}`;
 
 interface Fact {
   icon: IconName;
@@ -115,7 +114,7 @@ function Details({ kind, profile }: { kind: Kind; profile: ProfileReply }) {
 export const ProfileBody = ({ children, ...shown }: ProfileBodyProps) => (
   <div className={styles.columns}>
     <Title {...shown} />
-    <ContactCard profile={shown.profile} />
+    <ContactCard kind={shown.kind} profile={shown.profile} onWrite={shown.onWrite} />
     <article className={styles.body}>
       <Details kind={shown.kind} profile={shown.profile} />
       {children}

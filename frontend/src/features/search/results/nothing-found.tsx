@@ -1,10 +1,12 @@
 import { es } from '../../../copy/es.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Wanted } from '../../lead/wanted.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import { isFullName } from '../form/names.ts';
 import type { SearchResult } from '../query/load.ts';
 import { searchAddress, type SearchQuery } from '../query/query.ts';
+import styles from './results.module.css';
 
 interface NothingFoundProps {
   kind: Kind;
@@ -66,18 +68,39 @@ export function NothingFound(props: NothingFoundProps) {
       </EmptyState>
     );
   if (query.all)
-    return <EmptyState title={es.noResults.emptyDirectory(nouns)} text={es.noResults.emptyDirectoryText} />;
+    return (
+      <>
+        <EmptyState title={es.noResults.emptyDirectory(nouns)} text={es.noResults.emptyDirectoryText} />
+        <Wanted kind={kind} place="" />
+      </>
+    );
   if (!city && !name && !language)
     return <EmptyState title={es.noResults.emptyPremium(nouns)} text={es.noResults.emptyPremiumText(nouns)} />;
   const all = { ...(city || name ? { language: query.language } : {}), all: true };
   return (
-    <EmptyState title={es.noResults.empty(nouns, city, name, language)} text={es.noResults.emptyText}>
-      {(city || name ? otherSearches(props) : []).map(({ label, to }) => (
-        <ButtonLink key={to} variant="secondary" to={to}>
-          {label}
-        </ButtonLink>
-      ))}
-      <ButtonLink to={searchAddress(kind, all)}>{es.search.all(nouns, city || name ? language : '')}</ButtonLink>
-    </EmptyState>
+    <>
+      <EmptyState title={es.noResults.empty(nouns, city, name, language)} text={es.noResults.emptyText} />
+      <div className={styles.nobody}>
+        <Wanted kind={kind} place={city} />
+        <aside>
+          <h2>{es.noResults.others}</h2>
+          <ul className={styles.others}>
+            {[
+              ...(city || name ? otherSearches(props) : []),
+              {
+                label: es.search.all(nouns, city || name ? language : ''),
+                to: searchAddress(kind, all),
+              },
+            ].map(({ label, to }) => (
+              <li key={to}>
+                <ButtonLink wide variant="secondary" to={to}>
+                  {label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkIn } from './email-link.tsx';
+import { linkIn } from './link-in.ts';
 
 const CODE = `${'aB3-_'.repeat(12)}wxyz`;
 

@@ -1,0 +1,166 @@
+import type { OwnMessageStatus } from '@busca/command-api/contract';
+import { es } from '../../copy/es.ts';
+import { cx } from '../../lib/text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { agents, lenders } from '../profile/kinds.ts';
+import { ProfilePhoto } from '../profile/photo.tsx';
+import { nameOf, type Step, stepsOf, titleOf } from './path-of.ts';
+import styles from './sent-messages.module.css';
+
+const words = es.sentMessages;
+
+/** In the reader's time zone, which a message's path names once. */
+const instant = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
+const writeTime = (at: string): string => instant.format(new Date(at));
+const zone = (): string =>
+  new Intl.DateTimeFormat('es-US', { timeZoneName: 'short' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')!.value;
+
+/** The professional who has a message. */
+function Holder({ holder }: { holder: NonNullable<OwnMessageStatus['holder']> }) {
+  const { profile_id, kind, full_name, image, state, since } = holder;
+  const { label, text } = words.holder[state];
+  const address = (kind === 'agent' ? agents : lenders).profile(profile_id);
+  return (
+    <Card as="section" className={styles.holder}>
+      <h3 className={styles.label}>{label}</h3>
+      <div className={styles.who}>
+        <ProfilePhoto profile={{ full_name: full_name ?? '', image: image ?? '' }} size={72} />
+        <div>
+          <p className={styles.name}>{nameOf(holder)}</p>
+          <p className={styles.small}>{words.kinds[kind]}</p>
+          <p className={styles.small}>{words.since(writeTime(since))}</p>
+        </div>
+      </div>
+      <p>{text}</p>
+      {full_name !== null && (
+        <p>
+          <ButtonLink variant="secondary" to={address} aria-label={words.profileOf(full_name)}>
+            {words.profile}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Whom a message without a holder waits for. */
+function Nobody({ waitsFor }: { waitsFor: Exclude<OwnMessageStatus['waits_for'], 'holder'> }) {
+  const { title, text } = words.nobody[waitsFor];
+  return (
+    <Card as="section" className={styles.holder}>
+      <h3 className={styles.name}>{title}</h3>
+      <p>{text}</p>
+    </Card>
+  );
+}
+
+function PathStep({ step: { phase, icon, title, at, text } }: { step: Step }) {
+  return (
+    <li className={cx(styles.step, styles[phase])}>
+      <span className={styles.point}>
+        <Icon name={icon} size={16} />
+      </span>
+      <div>
+        <p className={styles.stepTitle}>
+          <span className="solo-lector">{words.path.phases[phase]}</span> <span>{title}</span>
+        </p>
+        {at !== null && (
+          <p className={styles.small}>
+            <time dateTime={at}>{writeTime(at)}</time>
+          </p>
+        )}
+        {text && <p className={styles.small}>{text}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** What has happened to a message, what is the case now, and what comes next. */
+function Path({ steps }: { steps: Step[] }) {
+  return (
+    <Card as="section">
+      <h3 className={styles.heading}>{words.path.title}</h3>
+      <ol className={styles.path}>
+        {steps.map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <PathStep key={index} step={step} />
+        ))}
+      </ol>
+      <p className={styles.zone}>{words.path.zone(zone())}</p>
+    </Card>
+  );
+}
+
+interface MessageProps {
+  message: OwnMessageStatus;
+  /** Whether it is the first one that waits for a decision of its sender. */
+  isUrgent: boolean;
+  onConfirm: (answered: boolean) => void;
+  onAnother: () => void;
+}
+
+/** Whether the holder has answered: two equal buttons, saved at once. */
+function Confirmation({
+  holder,
+  onConfirm,
+}: Pick<MessageProps, 'onConfirm'> & { holder: NonNullable<OwnMessageStatus['holder']> }) {
+  const { confirm } = words;
+  const { confirmed } = holder;
+  return (
+    <Card as="section">
+      <h3 className={styles.heading}>{confirm.title(nameOf(holder))}</h3>
+      <div className={styles.answers}>
+        {[true, false].map((answered) => (
+          <Button
+            key={String(answered)}
+            variant="secondary"
+            aria-pressed={confirmed === answered}
+            onClick={() => onConfirm(answered)}
+          >
+            {confirmed === answered && <Icon name="check" />} <span>{answered ? confirm.yes : confirm.no}</span>
+          </Button>
+        ))}
+      </div>
+      <p role="status" className={styles.small}>
+        {confirmed === null ? confirm.text : confirm.saved[`${confirmed}`]}
+      </p>
+    </Card>
+  );
+}
+
+/** One message: who has it, what has happened, and what its sender may decide. */
+export function Message({ message, isUrgent, onConfirm, onAnother }: MessageProps) {
+  const { sent_at, timeframe, waits_for, holder, can_ask_for_another, can_confirm } = message;
+  return (
+    <article className={styles.message}>
+      <div className={styles.head}>
+        <h2>{titleOf(message)}</h2>
+        <p className={styles.small}>{words.sentAt(writeTime(sent_at))}</p>
+        {timeframe !== null && <p className={styles.small}>{words.timeframe(timeframe)}</p>}
+      </div>
+      <div className={styles.main}>
+        {holder && <Holder holder={holder} />}
+        {!holder && waits_for !== 'holder' && <Nobody waitsFor={waits_for} />}
+        <Path steps={stepsOf(message, writeTime)} />
+      </div>
+      {((holder && can_confirm) || can_ask_for_another) && (
+        <div className={styles.decide}>
+          {holder && can_confirm && <Confirmation holder={holder} onConfirm={onConfirm} />}
+          {can_ask_for_another && (
+            <Card as="section">
+              <h3 className={styles.heading}>{words.decide}</h3>
+              <Button wide variant={isUrgent ? 'primary' : 'secondary'} onClick={onAnother}>
+                <Icon name="swap" /> <span>{words.another.submit}</span>
+              </Button>
+              <p className={styles.small}>{holder ? words.another.text : words.another.waiting}</p>
+            </Card>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
