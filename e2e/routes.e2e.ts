@@ -279,7 +279,7 @@ describeInBrowser('Routes', () => {
     await expectScreen(page, es.home.title, '/');
   });
 
-  const portals = ['', '/mensajes', '/mensajes/0198', '/cuenta'].flatMap((screen) => [
+  const portals = ['', '/mensajes/0198'].flatMap((screen) => [
     `/portal-de-agentes${screen}`,
     `/portal-de-prestamistas${screen}`,
   ]);

@@ -5,6 +5,7 @@ import { Head } from '../../ui/page/head.tsx';
 import { AccountCard } from '../account/account-card.tsx';
 import { agents, contactProfile, type Kind, lenders } from '../profile/kinds.ts';
 import { Approval, Completeness, Share, Waiting } from './business.tsx';
+import { ContactSettingsCard } from './contact-settings.tsx';
 import { CreateProfile } from './create-profile.tsx';
 import styles from './dashboard.module.css';
 import { usePortal } from './portal-layout.tsx';
@@ -45,6 +46,7 @@ function DashboardScreen({ kind }: { kind: Kind }) {
           <div className={styles.side}>
             <Completeness kind={kind} profile={own} />
             {isPublic && <Share kind={kind} profile={own} />}
+            <ContactSettingsCard key={own.id} profile={own} />
           </div>
         )}
         <section className={styles.profiles} aria-labelledby="perfiles">

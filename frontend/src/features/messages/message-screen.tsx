@@ -1,27 +1,37 @@
 import type { AccountMessageReply } from '@busca/query-api/contract';
+import { answerChannels, leadOutcomes } from '@busca/events/enums';
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
+import { useCommand } from '../../lib/api/use-command.ts';
 import { telephone, whatsApp } from '../../lib/text.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailText } from '../../ui/lists/email-text.tsx';
 import { Fact, FactList } from '../../ui/lists/fact-list.tsx';
-import { Link } from '../../ui/navigation.tsx';
+import { Link, useGo } from '../../ui/navigation.tsx';
 import { FocusedHeading } from '../../ui/page/focused-heading.tsx';
 import { usePortal } from '../dashboard/portal-layout.tsx';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
 import { requireRole } from '../session/guard.ts';
+import type { MessagesState } from './messages-layout.tsx';
 import styles from './messages.module.css';
+import { PassForm } from './pass-form.tsx';
+import { type SendCommand, useHolderCommand } from './use-holder-command.ts';
 import { deadlineOf, headingOf, originOf, stateTones, writeArrival, writeSpan } from './wording.ts';
 
 const words = es.inbox;
+/** The one outcome that a message may have before an answer. */
+const SPAM = ['spam'] as const;
 
 interface MessageData {
+  id: string;
   /** null where somebody else has it by now, or nobody any more. */
   message: AccountMessageReply | null;
 }
@@ -36,13 +46,14 @@ const messageLoader =
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       });
-    return { message };
+    return { id, message };
   };
 
-/** Shown where the message is no longer the reader's. */
-const Gone = ({ kind }: { kind: Kind }) => (
+/** Shown where the message is no longer the reader's. `meanwhile`: it left while it was on the screen. */
+const Gone = ({ kind, meanwhile }: { kind: Kind; meanwhile: boolean }) => (
   <Card as="article" className={styles.message}>
     <FocusedHeading>{words.gone.title}</FocusedHeading>
+    {meanwhile && <p>{words.gone.meanwhile}</p>}
     <p>{words.gone.text}</p>
     <p>
       <ButtonLink variant="secondary" to={kind.messages}>
@@ -51,6 +62,11 @@ const Gone = ({ kind }: { kind: Kind }) => (
     </p>
   </Card>
 );
+
+interface Acting {
+  message: AccountMessageReply;
+  send: SendCommand;
+}
 
 /** Until when the holder has to act, and what comes after that; nothing where a message never lapses. */
 function Deadline({ message }: { message: AccountMessageReply }) {
@@ -66,8 +82,39 @@ function Deadline({ message }: { message: AccountMessageReply }) {
   );
 }
 
+/** Buttons that send a command each, one at a time, and its failure. */
+function Choices<Value extends string>({
+  values,
+  labels,
+  choose,
+}: {
+  values: readonly Value[];
+  labels: Record<Value, string>;
+  choose: (value: Value) => Promise<void>;
+}) {
+  const { run, working, failure } = useCommand();
+  return (
+    <>
+      <div className={styles.choices}>
+        {values.map((value) => (
+          <Button
+            key={value}
+            variant="secondary"
+            aria-disabled={working || undefined}
+            onClick={() => void run(() => choose(value))}
+          >
+            {labels[value]}
+          </Button>
+        ))}
+      </div>
+      {failure !== null && <ErrorBanner error={failure} />}
+    </>
+  );
+}
+
 /** What an offer shows: place, time and text, and nothing of who sent it. */
-function Offer({ message }: { message: AccountMessageReply }) {
+function Offer({ message, send }: Acting) {
+  const { run, working, failure } = useCommand();
   return (
     <>
       <ul className={styles.rules}>
@@ -82,6 +129,15 @@ function Offer({ message }: { message: AccountMessageReply }) {
           </li>
         )}
       </ul>
+      {failure !== null && <ErrorBanner error={failure} />}
+      <Button
+        large
+        wide
+        aria-disabled={working || undefined}
+        onClick={() => void run(() => send({ name: 'accept', body: undefined }))}
+      >
+        {words.accept}
+      </Button>
     </>
   );
 }
@@ -121,6 +177,38 @@ function Contact({ message, professional }: { message: AccountMessageReply; prof
   );
 }
 
+const Question = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section className={styles.question}>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </section>
+);
+
+/** What the holder says about a message that is theirs. */
+function NextStep({ message, send }: Acting) {
+  if (message.state === 'accepted')
+    return (
+      <Question {...words.answered}>
+        <Choices
+          values={answerChannels}
+          labels={words.answered.channels}
+          choose={(channel) => send({ name: 'answered', body: { channel } })}
+        />
+      </Question>
+    );
+  if (message.state !== 'answered') return null;
+  return (
+    <Question {...words.outcome}>
+      <Choices
+        values={leadOutcomes}
+        labels={words.outcome.choices}
+        choose={(outcome) => send({ name: 'closed', body: { outcome } })}
+      />
+    </Question>
+  );
+}
+
 /** What the sender said of an answer. */
 const Confirmation = ({ confirmed, state }: AccountMessageReply) => (
   <>
@@ -148,9 +236,11 @@ const Header = ({ kind, message }: { kind: Kind; message: AccountMessageReply })
   </header>
 );
 
-function Message({ kind, message }: { kind: Kind; message: AccountMessageReply }) {
+function Message({ kind, message, send }: Acting & { kind: Kind }) {
+  const go = useGo();
   const { user } = usePortal();
   const professional = kind.of(user).find(({ id }) => id === message.profile_id)?.full_name ?? user.name;
+  const toList = () => go(kind.messages, { state: { passed: true } satisfies MessagesState });
   const knowsSender = message.email !== undefined;
   return (
     <>
@@ -163,19 +253,36 @@ function Message({ kind, message }: { kind: Kind; message: AccountMessageReply }
         {message.timeframe && <Fact label={words.facts.timeframe}>{message.timeframe}</Fact>}
       </FactList>
       {knowsSender && <Contact message={message} professional={professional} />}
-      {message.state === 'offered' && <Offer message={message} />}
+      {message.state === 'offered' && <Offer message={message} send={send} />}
+      <NextStep message={message} send={send} />
+      {(message.state === 'offered' || message.state === 'accepted') && (
+        <PassForm pass={(body) => send({ name: 'pass', body }, toList)}>
+          <Choices
+            values={SPAM}
+            labels={words.spam}
+            choose={(outcome) => send({ name: 'closed', body: { outcome } })}
+          />
+        </PassForm>
+      )}
     </>
   );
 }
 
-function MessageScreen({ kind }: { kind: Kind }) {
-  const { message } = useLoaderData<MessageData>();
-  if (!message) return <Gone kind={kind} />;
+function Opened({ kind, id, message }: MessageData & { kind: Kind }) {
+  const { send, isLate } = useHolderCommand(id, message?.revision ?? 0);
+  if (!message) return <Gone kind={kind} meanwhile={isLate} />;
   return (
     <Card as="article" className={styles.message}>
-      <Message kind={kind} message={message} />
+      {isLate && <Banner tone="warning">{words.stale}</Banner>}
+      <Message kind={kind} message={message} send={send} />
     </Card>
   );
+}
+
+/** The key begins each message anew; what a command left of one stays while it is read again. */
+function MessageScreen({ kind }: { kind: Kind }) {
+  const data = useLoaderData<MessageData>();
+  return <Opened key={data.id} kind={kind} {...data} />;
 }
 
 const screenFor = (kind: Kind) => ({
