@@ -9,7 +9,7 @@ const rows = lines.flatMap((line) => {
   return numbers.split(', ').map((row) => ({ row: Number(row), paths }));
 });
 /** The rows of the checklist, each of which has a test that is named after it. */
-const CHECKLIST = Array.from({ length: 38 }, (_, n) => n + 1);
+const CHECKLIST = Array.from({ length: 39 }, (_, n) => n + 1);
 
 describe('The page docs/security.md', () => {
   it('has every row of the checklist, and each row once', () => {
