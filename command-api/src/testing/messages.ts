@@ -29,7 +29,7 @@ export function messagesOf(api: () => Started) {
     const { id: accountId, token, email } = await api().signUp(kind === 'agent' ? 'Agent' : 'Lender');
     const form = { ...(kind === 'agent' ? agentForm : lenderForm), email };
     const { body } = await api().send('POST', `/api/${kind}s`, form, { token });
-    const { id: profile } = (body.newAgent ?? body.newLender) as { id: string };
+    const { id: profile } = (body.newAgent ?? body.newLender) as unknown as { id: string };
     await administer(profile, 'approve');
     return { accountId, token, email, profile };
   }
