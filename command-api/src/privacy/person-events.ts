@@ -4,6 +4,7 @@ import { openLogIndex, type LogIndex } from '../state/sqlite/log-index.ts';
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS events (stream TEXT PRIMARY KEY, id TEXT NOT NULL, type TEXT NOT NULL, person TEXT NOT NULL, at TEXT NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS events_by_person ON events (person, at);
+CREATE TABLE IF NOT EXISTS holders (account TEXT NOT NULL, lead TEXT NOT NULL, PRIMARY KEY (account, lead)) WITHOUT ROWID;
 `;
 
 /** The events that begin a stream about a person which the person's id does not name. */
@@ -25,6 +26,8 @@ interface PersonEvent {
 export interface PersonEvents {
   /** Every lead from one sender. */
   leadsOf(person: string): Promise<PersonEvent[]>;
+  /** Every lead that a professional has, or had, by its id. */
+  heldBy(accountId: string): Promise<string[]>;
   /** Every indexed stream about a person, the oldest first. */
   of(person: string): Promise<PersonEvent[]>;
   /** Senders whose newest message is from before an instant (ISO), the longest ago first. */
@@ -47,20 +50,34 @@ function personEventOf({ stream, type, data, metadata }: StoredEvent): PersonEve
   };
 }
 
+/** A professional, by the account, who got a lead. */
+interface Holding {
+  account: string;
+  lead: string;
+}
+
+function holdingOf({ data }: StoredEvent): Holding {
+  const { accountId: account, leadId: lead } = JSON.parse(data) as { accountId: string; leadId: string };
+  return { account, lead };
+}
+
 /** The index is a SQLite file, opened at the first call, and brought up to the log's end for each answer. */
 export function personEventsIn(path: string, log: Pick<EventLog, 'store'>): PersonEvents {
   let opened: LogIndex | undefined;
   const open = () =>
-    (opened ??= openLogIndex<PersonEvent>(path, {
+    (opened ??= openLogIndex<PersonEvent | Holding>(path, {
       log,
-      types: TYPES,
+      types: [...TYPES, 'LeadOffered'],
       schema: SCHEMA,
-      rowOf: personEventOf,
+      rowOf: (stored) => (stored.type === 'LeadOffered' ? holdingOf(stored) : personEventOf(stored)),
       put(db, events) {
         const put = db.prepare('INSERT OR REPLACE INTO events (stream, id, type, person, at) VALUES (?, ?, ?, ?, ?)');
-        for (const { stream, id, type, person, at } of events) put.run(stream, id, type, person, at);
+        const hold = db.prepare('INSERT OR REPLACE INTO holders (account, lead) VALUES (?, ?)');
+        for (const row of events)
+          if ('account' in row) hold.run(row.account, row.lead);
+          else put.run(row.stream, row.id, row.type, row.person, row.at);
       },
-      clear: (db) => db.exec('DELETE FROM events'),
+      clear: (db) => db.exec('DELETE FROM events; DELETE FROM holders'),
     }));
 
   async function query<Row>(sql: string, value: string): Promise<Row[]> {
@@ -74,6 +91,10 @@ export function personEventsIn(path: string, log: Pick<EventLog, 'store'>): Pers
 
   return {
     of,
+    heldBy: async (accountId) =>
+      (await query<{ lead: string }>('SELECT lead FROM holders WHERE account = ? ORDER BY lead', accountId)).map(
+        ({ lead }) => lead,
+      ),
     leadsOf: async (person) => (await of(person)).filter(({ type }) => type === 'LeadSent'),
     async sendersBefore(at) {
       const senders = await query<{ person: string }>(

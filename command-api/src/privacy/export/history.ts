@@ -98,6 +98,16 @@ const entryData: Dispatcher<object> = dispatcher(subjects, {
   PersonErased: null,
 });
 
+/**
+ * What the export shows a professional of a message: what they did with it and when. Of its sender nothing, nor what
+ * was written about them.
+ */
+export function heldEntry({ type, data, metadata: { at, actor } }: RecordedEvent, accountId: string): HistoryEntry[] {
+  if (!('leadId' in data) || !('accountId' in data) || data.accountId !== accountId) return [];
+  const { person: _, personal: __, ...own } = data as typeof data & { person?: string; personal?: object };
+  return [{ at, type, by: actor.id === accountId ? 'self' : actor.role, data: own }];
+}
+
 /** The event types that the export shows. */
 export const exportedTypes = entryData.types;
 

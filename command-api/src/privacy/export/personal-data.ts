@@ -1,4 +1,4 @@
-import type { EventLog, EventNamed, RecordedEvent } from '@busca/events';
+import { streams, type EventLog, type EventNamed, type RecordedEvent } from '@busca/events';
 import { evolveAccount } from '../../account/state.ts';
 import { stateAfter } from '../../command-handler/decider.ts';
 import type { Passkeys } from '../../account/passkeys/passkeys.ts';
@@ -8,7 +8,7 @@ import type { SignIns } from '../../account/records/sign-ins.ts';
 import { evolveAgent, evolveLender, type Profile } from '../../profile/state.ts';
 import type { PersonEvents } from '../person-events.ts';
 import { readTraces, streamsOf } from '../traces.ts';
-import { historyEntry, type HistoryEntry } from './history.ts';
+import { heldEntry, historyEntry, type HistoryEntry } from './history.ts';
 import { readProvenEmails, type ProvenEmail } from '../proven-emails.ts';
 
 type Message = EventNamed<'LeadSent'>['data'];
@@ -42,7 +42,7 @@ export interface PersonalData {
 
 export interface PersonalDataDependencies {
   log: Pick<EventLog, 'store' | 'readPage' | 'readStream' | 'visitor' | 'emailClaim'>;
-  personEvents: Pick<PersonEvents, 'of'>;
+  personEvents: Pick<PersonEvents, 'of' | 'heldBy'>;
   signIns: Pick<SignIns, 'of'>;
   renewableSessions: Pick<RenewableSessions, 'of'>;
   passkeys: Pick<Passkeys, 'of'>;
@@ -95,7 +95,10 @@ export async function readPersonalData(
   const messages = (await Promise.all((await readProvenEmails(log, accountId)).map(sentFrom)))
     .flat()
     .toSorted(([a], [b]) => byTime(a!, b!));
-  const events = [own, ...profiles, ...messages, ...(await elsewhere(accountId))].flat().toSorted(byTime);
+  const events = [own, ...profiles, ...messages, ...(await elsewhere(accountId))].flat();
+  const ownStreams = new Set(events.map(({ stream }) => stream));
+  const heldStreams = (await personEvents.heldBy(accountId)).map(streams.lead).filter((one) => !ownStreams.has(one));
+  const held = (await Promise.all(heldStreams.map((one) => log.readStream(one)))).flat();
   return {
     exportedAt: now().toISOString(),
     account: {
@@ -115,6 +118,8 @@ export async function readPersonalData(
     signIns: await signIns.of(accountId),
     sessions: await renewableSessions.of(accountId),
     pictures: (await readTraces(log, accountId)).pictures,
-    history: events.flatMap((event) => historyEntry(event, accountId)),
+    history: [...events, ...held]
+      .toSorted(byTime)
+      .flatMap((event) => (ownStreams.has(event.stream) ? historyEntry : heldEntry)(event, accountId)),
   };
 }
