@@ -14,7 +14,11 @@ import { followWithBookmark } from './follow-bookmark.ts';
 import { startLeftoverSweeps } from './leftovers.ts';
 import { startReplayHost } from './replay-host.ts';
 import { startProjectionRunners } from './projection-runner.ts';
+import { keys, leadTasks } from '../read-models/index.ts';
 import { openLease, openTurnLease, type Stores } from '../stores.ts';
+
+/** Most messages of one sender that a receipt looks for its day's in: one may send ten a day. */
+const MESSAGES_MAX = 200;
 
 /** Settings of a projector host, as plain data that a worker thread can receive. */
 export interface ProjectorJob {
@@ -41,7 +45,21 @@ function startReacting(
   const now = () => new Date();
   const mailer = createMailer(mail, now);
   const beginning = begin ? () => startPlaceOf(log, now()) : undefined;
-  const reactors = startReactors({ log, outbox, mailer, publicUrl, postalAddress, logger, now, beginning });
+  const messagesOf = async (person: string): Promise<string[]> =>
+    (await store.reader(leadTasks).page({ keys: [keys.ofPerson(person)], offset: 0, limit: MESSAGES_MAX })).map(
+      ({ id }) => id,
+    );
+  const reactors = startReactors({
+    log,
+    messagesOf,
+    outbox,
+    mailer,
+    publicUrl,
+    postalAddress,
+    logger,
+    now,
+    beginning,
+  });
   const daily = { log, store, now };
   const stopDaily = startDailyReactors(
     [answerTimeWork(daily), ...(digestAt === null ? [] : [digestWork(digestAt, daily)])],

@@ -143,7 +143,7 @@ describe('The email of a digest', () => {
   const emails = (news: boolean) =>
     emailsFor(
       due,
-      { now: { ...ada, news }, then: ada, profile: undefined },
+      { now: { ...ada, news }, then: ada, profile: undefined, stream: [due] },
       { keys: { lookupSecret: async () => Buffer.alloc(32, 7) }, ...letterhead },
     );
 

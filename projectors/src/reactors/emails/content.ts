@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '@busca/events';
 import type { EmailContent, EmailLink } from '@busca/platform/mail';
 import { copy } from '../words/copy.es.ts';
 import type { EmailKey } from './email-ids.ts';
@@ -26,6 +27,8 @@ export interface Context {
   then: Recipient;
   /** The profile that the event is about, or the account's first one; undefined while there is none. */
   profile: OwnedProfile | undefined;
+  /** The events of the event's own stream. */
+  stream: readonly RecordedEvent[];
   /** A moment by the clock of the reader's place. */
   moment(at: string): string;
 }

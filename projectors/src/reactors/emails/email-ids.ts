@@ -1,5 +1,5 @@
 import { deriveId, type EventLog, type StoredEvent } from '@busca/events';
-import { receiptIdOf } from './lead-receipt.ts';
+import { receiptIdOf } from './sender-emails.ts';
 
 /** One of the emails that an event causes; the key tells an event's emails apart. */
 export type EmailKey = 'letter' | 'former';

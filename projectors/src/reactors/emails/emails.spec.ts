@@ -45,10 +45,11 @@ const profile: OwnedProfile = {
   id: ProfileApproved.example.profileId,
   kind: 'agent',
   website: 'Busca',
+  name: 'Ana Ríos',
   zone: 'America/New_York',
 };
 const emails = (event: MailedEvent, then = ana, now = then, of: Partial<OwnedProfile> = {}) =>
-  emailsFor(event, { now, then, profile: { ...profile, ...of } }, { keys, ...letterhead });
+  emailsFor(event, { now, then, profile: { ...profile, ...of }, stream: [event] }, { keys, ...letterhead });
 const email = async (event: MailedEvent) => (await emails(event))[0]!;
 const reason = ProfileRejected.example.personal.reason;
 

@@ -15,6 +15,7 @@ import { accountEmails } from './account-emails.ts';
 import { toConfirmed, toContact, type Content, type Contents, type Context } from './content.ts';
 import { copy } from '../words/copy.es.ts';
 import type { EmailKey } from './email-ids.ts';
+import { lost, offered, reminded } from './lead-emails.ts';
 import { linksTo, type Links } from './links.ts';
 import { writeMoment } from '../words/moment.ts';
 
@@ -115,8 +116,19 @@ function digest({ data: { day, waiting } }: EventNamed<'AdminDigestPrepared'>, {
   ];
 }
 
-/** The subjects whose events may cause an email to an account. The receipt of a message has a file of its own. */
-const mailed = ['account', 'accountEmail', 'access', 'signIn', 'staff', 'profile', 'plan', 'digest'] as const;
+/** The subjects whose events may cause an email to an account. Those to the sender of a message have a file of their own. */
+const mailed = [
+  'account',
+  'accountEmail',
+  'access',
+  'signIn',
+  'staff',
+  'profile',
+  'plan',
+  'digest',
+  'lead',
+  'offer',
+] as const;
 type Mailed = (typeof mailed)[number];
 
 /** The contents of the emails that each event type may cause. */
@@ -145,14 +157,44 @@ const emails: Dispatcher<Contents, Mailed, Context> = dispatcher(mailed, {
   PlanPaymentConfirmed: null,
   PlanChanged: planChanged,
   AdminDigestPrepared: digest,
+  LeadOffered: toConfirmed(offered),
+  LeadReminded: toConfirmed(reminded),
+  LeadLapsed: toConfirmed(lost),
+  LeadTakenBack: toConfirmed(lost),
+  LeadAnotherRequested: toConfirmed(lost),
+  LeadConsentRevoked: toConfirmed(lost),
+  LeadSent: null,
+  LeadHandled: null,
+  LeadReopened: null,
+  LeadAssigned: null,
+  LeadNoted: null,
+  LeadAccepted: null,
+  LeadPassed: null,
+  LeadAnswered: null,
+  LeadClosed: null,
+  LeadAnswerConfirmed: null,
+  LeadReturned: null,
+  LeadAnswerAsked: null,
 });
 
 /** The event types that may cause an email. */
-export const mailedTypes: readonly EventType[] = [...emails.types, 'LeadSent', 'EmailResendRequested'];
+export const mailedTypes: readonly EventType[] = [
+  ...emails.types,
+  'LeadSent',
+  'LeadAnswerAsked',
+  'EmailResendRequested',
+];
 
 /** Whether the event may cause an email. */
 export const isMailed = emails.isHandled;
 export type MailedEvent = RecordedEvent<TypeOf<Mailed>>;
+
+/** The account that an event's email goes to; null for one to the sender of a message, and where there is none. */
+export function accountOf({ type, data }: RecordedEvent): string | null {
+  if (type === 'LeadAnswerAsked') return null;
+  if ('holder' in data) return data.holder?.accountId ?? null;
+  return 'accountId' in data ? data.accountId : null;
+}
 
 export interface EmailDependencies extends Letterhead {
   keys: Pick<PersonalKeys, 'lookupSecret'>;
@@ -170,19 +212,19 @@ async function endingNews(accountId: string, links: Links) {
 /** The emails that an event causes, in Spanish. */
 export async function emailsFor(
   event: MailedEvent,
-  { now, then, profile }: Omit<Context, 'links' | 'moment'>,
+  { now, then, profile, stream }: Omit<Context, 'links' | 'moment'>,
   { keys, ...letterhead }: EmailDependencies,
 ): Promise<Email[]> {
   const links = linksTo(letterhead.publicUrl, keys);
   const moment = (at: string): string => writeMoment(new Date(at), profile?.zone);
-  const contents = (await emails.dispatch(event, { links, now, then, profile, moment })) ?? [];
+  const contents = (await emails.dispatch(event, { links, now, then, profile, stream, moment })) ?? [];
   const toPortal = { label: copy.toPortal, url: links.page(portals[now.userType]) };
   const wanted = contents.filter(({ isNews = false }) => now.news || !isNews);
   return Promise.all(
     wanted.map(async ({ key = 'letter', to = now.email, named = now.confirmed, isNews = false, ...content }) => {
-      const { unsubscribe, ...closing } = isNews
-        ? await endingNews(event.data.accountId, links)
-        : { unsubscribe: undefined };
+      const account = accountOf(event);
+      const { unsubscribe, ...closing } =
+        isNews && account !== null ? await endingNews(account, links) : { unsubscribe: undefined };
       const name = named ? now.name : '';
       return {
         key,

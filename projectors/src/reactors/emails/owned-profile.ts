@@ -17,6 +17,7 @@ export interface OwnedProfile {
   id: string;
   kind: ProfileKind;
   website: Website;
+  name: string;
   /** The time zone of its first area. */
   zone: string;
 }
@@ -33,6 +34,7 @@ const registered = ({
   id,
   kind,
   website,
+  name: personal.full_name,
   zone: zoneOf(personal.areas_served),
 });
 
@@ -44,7 +46,13 @@ function edited(
   }: EventNamed<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>,
   known: State,
 ): State {
-  return known && changes.areas_served ? { ...known, zone: zoneOf(changes.areas_served.to) } : known;
+  return (
+    known && {
+      ...known,
+      name: changes.full_name?.to ?? known.name,
+      ...(changes.areas_served && { zone: zoneOf(changes.areas_served.to) }),
+    }
+  );
 }
 
 /** The profile after an event. */
@@ -57,6 +65,10 @@ const after: Evolve<State> = fold(['agent', 'lender'], {
   LenderResubmitted: edited,
   AgentEmbedLinkSet: null,
 });
+
+/** The profile of a stream; undefined where there is none, or its owner was erased. */
+export const profileIn = (events: readonly RecordedEvent[]): State =>
+  events.some(({ isErased }) => isErased) ? undefined : events.reduce<State>(after, undefined);
 
 /** The streams that may hold the profile of an email: the event's own, or those of its account. */
 function streamsOf({ data }: RecordedEvent, { userType }: Pick<Recipient, 'userType'>): string[] {
@@ -74,7 +86,7 @@ export async function ownedProfile(
   read: (stream: string) => Promise<readonly RecordedEvent[]>,
 ): Promise<OwnedProfile | undefined> {
   for (const stream of streamsOf(event, recipient)) {
-    const profile = (await read(stream)).reduce<State>(after, undefined);
+    const profile = profileIn(await read(stream));
     if (profile) return profile;
   }
   return undefined;

@@ -1,5 +1,19 @@
 import type { EventType, RecordedEvent } from '@busca/events';
 
+/** What ends an offer, or a reminder of it: an act of its holder, or that somebody else has the message. */
+const afterOffer = [
+  'LeadAccepted',
+  'LeadPassed',
+  'LeadLapsed',
+  'LeadTakenBack',
+  'LeadAnswered',
+  'LeadClosed',
+  'LeadAnotherRequested',
+  'LeadOffered',
+  'LeadConsentRevoked',
+  'LeadHandled',
+] as const;
+
 /**
  * Emails that ask for something or say that it waits, by the events of the same stream after which that is no longer
  * true.
@@ -13,6 +27,9 @@ const endings: Partial<Record<EventType, readonly EventType[]>> = {
     'PasswordChanged',
     'SessionsEnded',
   ],
+  LeadOffered: afterOffer,
+  LeadReminded: afterOffer,
+  LeadAnswerAsked: ['LeadAnswerConfirmed', ...afterOffer],
   PlanChosen: ['PlanChosen', 'PlanWithdrawn', 'PlanDeclined', 'PlanPaymentConfirmed', 'PlanChanged'],
 };
 

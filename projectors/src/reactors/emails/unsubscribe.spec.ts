@@ -2,7 +2,7 @@ import { AccountCreated, catalogue, LeadSent } from '@busca/events';
 import { expect, it } from 'vitest';
 import { exampleOf, letterhead, recorder } from '../../testing/index.ts';
 import { emailsFor, isMailed, mailedTypes } from './emails.ts';
-import { receiptOf } from './lead-receipt.ts';
+import { receiptOf } from './sender-emails.ts';
 import type { Recipient } from './recipient.ts';
 
 const parts = { keys: { lookupSecret: async () => Buffer.alloc(32, 7) }, ...letterhead };
@@ -32,9 +32,10 @@ async function everyEmail() {
   ];
   const all = events.flatMap((event) =>
     [confirmed, unconfirmed].map(async (now) =>
-      (isMailed(event) ? await emailsFor(event, { now, then: now, profile: undefined }, parts) : []).map(
-        ({ key, unsubscribe }) => ({ email: `${event.type} ${key}`, canEnd: unsubscribe !== undefined }),
-      ),
+      (isMailed(event)
+        ? await emailsFor(event, { now, then: now, profile: undefined, stream: [event] }, parts)
+        : []
+      ).map(({ key, unsubscribe }) => ({ email: `${event.type} ${key}`, canEnd: unsubscribe !== undefined })),
     ),
   );
   return (await Promise.all(all)).flat();
@@ -55,6 +56,8 @@ it('Of all emails, the welcome, a reinstated profile and the daily summary alone
     'EmailChangeUndone letter',
     'EmailConfirmationRequested letter',
     'EmailConfirmed letter',
+    'LeadOffered letter',
+    'LeadReminded letter',
     'NewDeviceUsed letter',
     'OwnerAlerted letter',
     'PasswordChanged former',
@@ -69,5 +72,6 @@ it('Of all emails, the welcome, a reinstated profile and the daily summary alone
     'ProfileSuspended letter',
     'StaffInvited letter',
   ]);
-  expect(await receiptOf(recorder()('LeadSent', LeadSent.example), [], parts)).not.toHaveProperty('unsubscribe');
+  const sent = recorder()('LeadSent', LeadSent.example);
+  expect(await receiptOf(sent, { ...parts, read: async () => [sent] })).not.toHaveProperty('unsubscribe');
 });

@@ -1,7 +1,7 @@
 import { streams, type EventLog, type RecordedEvent } from '@busca/events';
 import type { Letterhead, Mail } from '@busca/platform/mail';
-import { emailsFor, isMailed } from '../emails/emails.ts';
-import { receiptOf } from '../emails/lead-receipt.ts';
+import { accountOf, emailsFor, isMailed } from '../emails/emails.ts';
+import { answerAskedOf, receiptOf, type MessagesOf } from '../emails/sender-emails.ts';
 import { ownedProfile } from '../emails/owned-profile.ts';
 import type { OutboxEntry } from '../outbox/port.ts';
 import { recipientOf } from '../emails/recipient.ts';
@@ -32,20 +32,27 @@ const isRenewed = ({ type, data }: RecordedEvent): boolean =>
 /** Composes the emails of the outbox from the log. */
 export function createComposer({
   log,
+  messagesOf,
   publicUrl,
   postalAddress,
-}: Letterhead & { log: Pick<EventLog, 'readStream' | 'keys'> }) {
+}: Letterhead & {
+  log: Pick<EventLog, 'readStream' | 'keys'>;
+  messagesOf: MessagesOf;
+}) {
   const parts = { keys: log.keys, publicUrl, postalAddress };
   async function contentOf(event: RecordedEvent, key: string, read: ReadStream): Promise<Omit<Mail, 'id'> | null> {
-    if (event.type === 'LeadSent') return receiptOf(event, await read(event.stream), parts);
-    if (!isMailed(event) || isSuperseded(event, await read(event.stream))) return null;
-    const events = await read(streams.account(event.data.accountId));
+    if (event.type === 'LeadSent') return receiptOf(event, { ...parts, read, messagesOf });
+    const stream = await read(event.stream);
+    if (isSuperseded(event, stream)) return null;
+    if (event.type === 'LeadAnswerAsked') return answerAskedOf(event, { ...parts, read });
+    const account = accountOf(event);
+    if (!isMailed(event) || account === null) return null;
+    const events = await read(streams.account(account));
     const now = recipientOf(events);
     if (!now) return null;
     const then = recipientOf(events.slice(0, events.findIndex((one) => one.id === event.id) + 1)) ?? now;
-    const email = (await emailsFor(event, { now, then, profile: await ownedProfile(event, now, read) }, parts)).find(
-      (one) => one.key === key,
-    );
+    const profile = await ownedProfile(event, now, read);
+    const email = (await emailsFor(event, { now, then, profile, stream }, parts)).find((one) => one.key === key);
     if (!email) return null;
     const { key: _key, ...content } = email;
     return content;
@@ -62,9 +69,7 @@ export function createComposer({
     read: ReadStream = log.readStream,
   ): Promise<(CausedEmail & { accountId: string | null }) | undefined> {
     const event = await eventOf(entry, read);
-    return (
-      event && { ...causedEmail(entry, event), accountId: 'accountId' in event.data ? event.data.accountId : null }
-    );
+    return event && { ...causedEmail(entry, event), accountId: accountOf(event) };
   }
 
   return {

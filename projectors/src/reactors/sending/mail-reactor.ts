@@ -4,6 +4,7 @@ import { isStoreAway, type Logger } from '@busca/platform';
 import { isRefused, type Letterhead, type Mailer } from '@busca/platform/mail';
 import { createComposer } from './compose.ts';
 import { emailIdsOf } from '../emails/email-ids.ts';
+import type { MessagesOf } from '../emails/sender-emails.ts';
 import { LONGEST_WAIT_MS, type Outbox, type OutboxEntry } from '../outbox/port.ts';
 import { reportGivenUp } from './unsent.ts';
 
@@ -14,6 +15,7 @@ const RETRY = { first: 30_000, tries: 20 };
 
 export interface MailReactorDependencies extends Letterhead {
   log: Pick<EventLog, 'append' | 'readPage' | 'readStream' | 'store' | 'keys'>;
+  messagesOf: MessagesOf;
   outbox: Outbox;
   mailer: Mailer;
   logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
@@ -46,6 +48,7 @@ async function noteSent(outbox: Outbox, { id }: OutboxEntry): Promise<void> {
 /** Transactional outbox: adds an email to the outbox for each event, and sends what the outbox holds. */
 export function createMailReactor({
   log,
+  messagesOf,
   outbox,
   mailer,
   publicUrl,
@@ -53,7 +56,7 @@ export function createMailReactor({
   logger,
   now,
 }: MailReactorDependencies) {
-  const composer = createComposer({ log, publicUrl, postalAddress });
+  const composer = createComposer({ log, messagesOf, publicUrl, postalAddress });
 
   async function send(entry: OutboxEntry): Promise<void> {
     const mail = await composer.compose(entry);

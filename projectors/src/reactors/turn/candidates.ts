@@ -1,4 +1,4 @@
-import { streams, type EventLog, type RecordedEvent } from '@busca/events';
+import { isOwnMessage, streams, type EventLog, type RecordedEvent } from '@busca/events';
 import { stateOfArea, wholesOf } from '@busca/platform/places';
 import { turnsProjection } from '../../projections/turn/turns.ts';
 import { anyOf, keys, leadTasks, turns, type ReadModelStore, type TurnDocument } from '../../read-models/index.ts';
@@ -23,31 +23,24 @@ export async function profileNow(
   return turn && !events.some(({ isErased }) => isErased) ? { turn, events } : null;
 }
 
-/** An email or a phone number by which people are told apart. */
-const contactKey = (contact: string): string =>
-  contact.includes('@') ? contact.trim().toLowerCase() : contact.replaceAll(/\D/g, '').slice(-10);
-
-/** The emails and phone numbers that a profile has or had. */
-const contactsOf = (events: readonly RecordedEvent[]): string[] =>
+/** The values that a profile's field has or had. */
+const valuesOf = (events: readonly RecordedEvent[], field: 'email' | 'phone_number'): string[] =>
   events.flatMap(({ type, data }) => {
-    if (type === 'AgentRegistered' || type === 'LenderRegistered')
-      return [data.personal.email, data.personal.phone_number];
-    if (!('personal' in data && 'changes' in data.personal)) return [];
-    const { email, phone_number } = data.personal.changes;
-    return [email, phone_number].flatMap((change) => (change ? [change.to] : []));
+    if (type === 'AgentRegistered' || type === 'LenderRegistered') return [data.personal[field]];
+    const changed = 'personal' in data && 'changes' in data.personal ? data.personal.changes[field] : undefined;
+    return changed ? [changed.to] : [];
   });
 
-/** Whether a message's sender is the professional: by account, email or phone number. */
+/** Whether a message's sender is the professional, by any email or phone number that they have or had. */
 async function isOwn(
   { log }: CandidateDependencies,
-  { data: { accountsOfSender = [], personal } }: RecordedEvent<'LeadSent'>,
+  { data }: RecordedEvent<'LeadSent'>,
   { accountId, events }: { accountId: string; events: readonly RecordedEvent[] },
 ): Promise<boolean> {
-  if (accountsOfSender.includes(accountId)) return true;
   const owner = recipientOf(await log.readStream(streams.account(accountId)));
-  const own = [...contactsOf(events), ...(owner ? [owner.email, ...owner.former.map(({ email }) => email)] : [])];
-  const keysOfOwn = new Set(own.map(contactKey));
-  return [personal.email, personal.phoneNumber].some((contact) => keysOfOwn.has(contactKey(contact)));
+  const ofAccount = owner ? [owner.email, ...owner.former.map(({ email }) => email)] : [];
+  const emails = [...valuesOf(events, 'email'), ...ofAccount];
+  return isOwnMessage(data, { accountId, emails, phones: valuesOf(events, 'phone_number') });
 }
 
 /**

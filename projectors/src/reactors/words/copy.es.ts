@@ -1,4 +1,5 @@
 import { accountCopy } from './account-copy.es.ts';
+import { leadCopy } from './lead-copy.es.ts';
 
 /** A number as on the screens: 6,418. */
 const grouped = (value: number): string => value.toLocaleString('en-US');
@@ -18,25 +19,7 @@ export const copy = {
   toPortal: 'Ir a mi portal',
   toReset: 'Elegir otra contraseña',
   toContact: 'Escribirnos',
-  receipt: {
-    subject: 'Recibimos tu mensaje en Busca',
-    /** To whom a message goes, by the page that it was sent from. */
-    to: {
-      contact: 'al equipo de Busca',
-      loan: 'al equipo de Busca, que busca un profesional de préstamos de tu zona',
-      agents: 'al equipo de Busca, que busca un agente de tu zona',
-      lenders: 'al equipo de Busca, que busca un profesional de préstamos de tu zona',
-      profile: 'a un profesional de Busca',
-    },
-    paragraph: (when: string, to: string) =>
-      `Nos escribieron con este correo el ${when}; esperamos que hayas sido tú. El mensaje llegó ${to}.`,
-    consent:
-      'Al enviarlo se aceptó que respondamos por teléfono, correo electrónico y mensaje de texto. Si no fuiste tú, o ya no quieres que te contactemos, retira el consentimiento:',
-    link: 'Retirar mi consentimiento',
-    notes: [
-      'El enlace vale para todos los mensajes enviados con este correo, y no vence. Enviamos un acuse como este una vez al día como mucho.',
-    ],
-  },
+  ...leadCopy,
   /** Without a profile: nothing waits for anybody. */
   welcome: {
     subject: 'Te damos la bienvenida a Busca',

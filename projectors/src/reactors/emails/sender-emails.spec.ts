@@ -1,0 +1,201 @@
+import { join } from 'node:path';
+import {
+  AgentRegistered,
+  LeadAnswerAsked,
+  LeadConsentRevoked,
+  LeadOffered,
+  LeadSent,
+  newId,
+  NO_STREAM,
+  readLinkCode,
+  START,
+  streams,
+  type EventNamed,
+  type RecordedEvent,
+} from '@busca/events';
+import { createLogger } from '@busca/platform';
+import type { Mail } from '@busca/platform/mail';
+import { tempFolder } from '@busca/platform/testing';
+import { describe, expect, it } from 'vitest';
+import { openStores } from '../../stores.ts';
+import { letterhead, recorder } from '../../testing/index.ts';
+import { answerAskedOf, receiptIdOf, receiptOf, type MessagesOf } from './sender-emails.ts';
+import { createMailReactor } from '../sending/mail-reactor.ts';
+import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
+
+const keys = { lookupSecret: async () => Buffer.alloc(32, 7) };
+const { leadId, person } = LeadSent.example;
+const AT = '2026-01-06T02:30:00.000Z';
+const typed = {
+  firstName: 'Gana dinero',
+  lastName: 'en evil.example',
+  email: 'ana@example.com',
+  phoneNumber: '(407) 555-0666',
+  message: 'https://evil.example',
+  location: 'evil town',
+  timeframe: 'evil soon',
+};
+const record = recorder();
+type Sent = EventNamed<'LeadSent'>['data'];
+const sent = (changes: Partial<Sent> = {}) =>
+  record('LeadSent', { ...LeadSent.example, page: 'contact', ...changes, personal: typed }, { at: AT });
+
+const agent = record('AgentRegistered', AgentRegistered.example);
+const { profileId, kind, accountId } = AgentRegistered.example;
+const name = AgentRegistered.example.personal.full_name;
+const direct = record('LeadOffered', {
+  ...LeadOffered.example,
+  profileId,
+  kind,
+  accountId,
+  way: 'direct',
+  until: null,
+  upTo: null,
+});
+
+/** What senders' emails are made of, where the log holds these events. */
+const partsOf = (events: readonly RecordedEvent[], messagesOf: MessagesOf = letterhead.messagesOf) => ({
+  keys,
+  ...letterhead,
+  messagesOf,
+  read: async (stream: string) => events.filter((event) => event.stream === stream),
+});
+const receipt = async (lead: RecordedEvent<'LeadSent'>, ...others: RecordedEvent[]) =>
+  receiptOf(lead, partsOf([lead, ...others]));
+
+describe('Security row 31: the receipt of a message', () => {
+  it.each([
+    ['to the team', {}, 'Un mensaje para el equipo de Busca', 'te contesta una persona de nuestro equipo'],
+    ['for an agent', { kind: 'agent', place: 'Miami, FL' }, 'Un agente en Miami, FL', 'uno a la vez'],
+    ['for a loan', { kind: 'lender' }, 'Un profesional de préstamos', 'uno a la vez'],
+  ] as const)('says what was asked %s, when, and what comes next, and nothing that was typed', async (...row) => {
+    const [, changes, what, next] = row;
+    const { to, text, html } = (await receipt(sent(changes)))!;
+    expect(to).toEqual({ name: '', address: typed.email });
+    for (const part of [text, html]) {
+      for (const words of ['lunes, 5 de enero de 2026', '9:30', what, next]) expect(part).toContain(words);
+      for (const words of ['evil', typed.firstName, typed.phoneNumber, typed.email]) expect(part).not.toContain(words);
+    }
+  });
+
+  it('names the professional to whom it was sent, unless they were erased', async () => {
+    expect((await receipt(sent({ kind: 'agent' }), direct, agent))!.text).toContain(`Hablar con ${name}`);
+    const erased = (await receipt(sent({ kind: 'agent' }), direct, { ...agent, isErased: true as const }))!.text;
+    expect(erased).not.toContain(name);
+  });
+
+  it('lists the messages of the day whose consent stands, each with a link of its own', async () => {
+    const others = ['a', 'b', 'c'].map((last) => leadId.replace(/.$/, last));
+    const [today, yesterday, revoked] = [
+      sent({ leadId: others[0]!, kind: 'lender', place: 'Ponce, PR' }),
+      record(
+        'LeadSent',
+        { ...LeadSent.example, leadId: others[1]!, kind: 'agent' },
+        { at: '2026-01-05T02:30:00.000Z' },
+      ),
+      sent({ leadId: others[2]!, kind: 'agent', place: 'Tampa, FL' }),
+    ];
+    const revocation = record('LeadConsentRevoked', { ...LeadConsentRevoked.example, leadId: others[2]! });
+    const lead = sent();
+    const parts = partsOf([lead, today, yesterday, revoked, revocation], async () => others);
+    const { text } = (await receiptOf(lead, parts))!;
+    const items = text.split('\n').filter((line) => line.startsWith('- '));
+    expect(items.map((line) => line.slice(2, line.indexOf(':')))).toEqual([
+      'Un mensaje para el equipo de Busca',
+      'Un profesional de préstamos en Ponce, PR',
+    ]);
+    expect(new Set(items.map((line) => line.slice(line.indexOf('#')))).size).toBe(2);
+  });
+
+  it('leads to the page of the message, and ends with the withdrawal of the consent, both by a code in the fragment', async () => {
+    const { text, html } = (await receipt(sent()))!;
+    const [code] = /(?<=https:\/\/busca\.example\/tu-mensaje#code=)[\w-]+$/m.exec(text)!;
+    expect(text).toMatch(
+      new RegExp(`Retirar mi consentimiento: https://busca\\.example/correo#revoke-consent=${code}$`, 'm'),
+    );
+    expect(html).toContain(code);
+    expect(await readLinkCode(keys, 'revoke-consent', code)).toEqual({ accountId: leadId, id: leadId });
+  });
+
+  it('goes out once a day for each sender', () => {
+    const idOf = (of: string, at: string) =>
+      receiptIdOf(recorder()('LeadSent', { ...LeadSent.example, person: of }, { at }));
+    const first = idOf('visitor-a', '2026-01-05T00:00:01.000Z');
+    expect(idOf('visitor-a', '2026-01-05T23:59:59.000Z')).toBe(first);
+    expect(
+      new Set([first, idOf('visitor-b', '2026-01-05T00:00:01.000Z'), idOf('visitor-a', '2026-01-06T00:00:00.000Z')])
+        .size,
+    ).toBe(3);
+  });
+
+  it('goes to nobody whose consent was revoked, or whose data was erased, in the meantime', async () => {
+    expect(await receipt(sent(), record('LeadConsentRevoked', LeadConsentRevoked.example))).toBeNull();
+    expect(await receipt({ ...sent(), isErased: true })).toBeNull();
+  });
+});
+
+describe('The letter that asks a sender whether they were answered', () => {
+  const asked = record('LeadAnswerAsked', { ...LeadAnswerAsked.example, profileId, kind, accountId });
+  const opened = record('LeadLinkOpened', { person }, { stream: streams.sender(person) });
+  const letter = (...events: RecordedEvent[]) => answerAskedOf(asked, partsOf(events));
+
+  it('names the professional, holds nothing that was typed, and leads to the page of the message', async () => {
+    const { to, subject, text } = (await letter(sent(), agent, opened))!;
+    expect([to.address, subject]).toEqual([typed.email, `¿Te contestó ${name}?`]);
+    expect(text).toContain('https://busca.example/tu-mensaje#code=');
+    for (const words of ['evil', typed.firstName, typed.phoneNumber]) expect(text).not.toContain(words);
+  });
+
+  it('goes to no address whose link was never opened, and to nobody who was erased', async () => {
+    expect(await letter(sent(), agent)).toBeNull();
+    expect(await letter({ ...sent(), isErased: true as const }, agent, opened)).toBeNull();
+  });
+});
+
+it('Security row 31: a visitor gets one receipt a day, also where the log is read again', async () => {
+  const folder = await tempFolder();
+  const { log, close } = openStores({ DATA_DIR: folder.path });
+  const outbox = new SqliteOutbox(join(folder.path, 'reactors.db'));
+  await outbox.begin(START);
+  const mails: Mail[] = [];
+  const now = () => new Date(AT);
+  const reactor = createMailReactor({
+    log,
+    outbox,
+    now,
+    ...letterhead,
+    logger: createLogger('silent'),
+    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+  });
+  const leave = async (name: string, at: string) => {
+    const id = newId();
+    const data = {
+      ...LeadSent.example,
+      leadId: id,
+      person: `visitor-${name}`,
+      personal: { ...typed, email: `${name}@example.com` },
+    };
+    const metadata = { at, actor: { id: null, role: 'Visitor' as const }, $correlationId: 'c', $causationId: 'c' };
+    await log.append(`lead-${id}`, NO_STREAM, [{ id: newId(), type: 'LeadSent', data, metadata }]);
+  };
+  for (const [name, at] of [
+    ['ana', AT],
+    ['ana', AT],
+    ['luis', AT],
+    ['ana', '2026-01-07T02:30:00.000Z'],
+  ] as const)
+    await leave(name, at);
+  const { events } = await log.store.readAll(START, { limit: 10 });
+  for (let time = 0; time < 2; time += 1) {
+    await reactor.take(events);
+    await reactor.deliver(new AbortController().signal);
+  }
+  expect(mails.map(({ to }) => to.address).toSorted()).toEqual([
+    'ana@example.com',
+    'ana@example.com',
+    'luis@example.com',
+  ]);
+  await outbox.close();
+  await close();
+  await folder.remove();
+});

@@ -1,0 +1,132 @@
+import { deriveId, streams, type PersonalKeys, type RecordedEvent } from '@busca/events';
+import { zoneOfPlace } from '@busca/platform/places';
+import { renderEmail, type EmailLink, type Letterhead, type Mail } from '@busca/platform/mail';
+import { copy } from '../words/copy.es.ts';
+import { writeMoment } from '../words/moment.ts';
+import { linksTo, type Links } from './links.ts';
+import { profileIn } from './owned-profile.ts';
+
+/** Characters of an ISO instant that are its day, in UTC. */
+const DAY = 'yyyy-mm-dd'.length;
+
+/** The seed of ids without a time. */
+const NO_TIME = '00000000-0000-0000-0000-000000000000';
+
+const dayOf = ({ metadata: { at } }: RecordedEvent): string => at.slice(0, DAY);
+
+/**
+ * The id of the receipt of a message: one for each sender and day (UTC), so that nobody can have a stranger's mailbox
+ * filled.
+ */
+export const receiptIdOf = (sent: RecordedEvent<'LeadSent'>): string =>
+  deriveId(NO_TIME, 'receipt', sent.data.person, dayOf(sent));
+
+/** The ids of a sender's messages, by the sender's pseudonym. The newest ones may be missing. */
+export type MessagesOf = (person: string) => Promise<readonly string[]>;
+
+interface Dependencies extends Letterhead {
+  keys: Pick<PersonalKeys, 'lookupSecret'>;
+  read(stream: string): Promise<readonly RecordedEvent[]>;
+}
+
+/** What was asked by a message, and what comes next, in our words. */
+interface Asked {
+  sent: RecordedEvent<'LeadSent'>;
+  what: string;
+  next: string;
+}
+
+/** The name of the professional whom a direct message names. */
+async function professionalOf(
+  events: readonly RecordedEvent[],
+  { read }: Pick<Dependencies, 'read'>,
+): Promise<string | undefined> {
+  const offer = events.find((event) => event.type === 'LeadOffered');
+  if (offer?.type !== 'LeadOffered' || offer.data.way !== 'direct') return undefined;
+  return profileIn(await read(streams.profile(offer.data.kind, offer.data.profileId)))?.name;
+}
+
+/** Null for a message whose sender was erased, or whose consent was revoked. */
+async function askedBy(leadId: string, dependencies: Pick<Dependencies, 'read'>): Promise<Asked | null> {
+  const events = await dependencies.read(streams.lead(leadId));
+  const [sent] = events;
+  if (sent?.type !== 'LeadSent' || sent.isErased || events.some(({ type }) => type === 'LeadConsentRevoked'))
+    return null;
+  const { asked, next } = copy.receipt;
+  const { kind, place = null } = sent.data;
+  const name = await professionalOf(events, dependencies);
+  if (name !== undefined) return { sent, what: asked.professional(name), next: next.professional(name) };
+  return kind === undefined
+    ? { sent, what: asked.team, next: next.team }
+    : { sent, what: asked[kind](place), next: next.turn };
+}
+
+const withdrawal = async (leadId: string, links: Links): Promise<EmailLink & { text: string }> => ({
+  ...copy.receipt.withdraw,
+  url: await links.withCode('revoke-consent', { accountId: leadId, id: leadId }),
+});
+
+/**
+ * The receipt of the messages that a visitor has sent on a day, with the page that says who has them. It holds nothing
+ * that was typed: the address may be a stranger's. Null where the sender was erased, or the consent revoked, before it
+ * goes out.
+ */
+export async function receiptOf(
+  lead: RecordedEvent<'LeadSent'>,
+  { messagesOf, read, keys, ...letterhead }: Dependencies & { messagesOf: MessagesOf },
+): Promise<Omit<Mail, 'id'> | null> {
+  const { leadId, person, personal, place } = lead.data;
+  const ids = [...new Set([leadId, ...(await messagesOf(person))])];
+  const all = (await Promise.all(ids.map((id) => askedBy(id, { read })))).filter((one) => one !== null);
+  const ofDay = all.filter(({ sent }) => dayOf(sent) === dayOf(lead));
+  if (lead.isErased || ofDay.length === 0) return null;
+  const { subject, paragraph, link, day } = copy.receipt;
+  const links = linksTo(letterhead.publicUrl, keys);
+  const items = ofDay.map(async ({ sent, what }) => ({ label: what, url: await links.sentMessage(sent.data.leadId) }));
+  return {
+    to: { name: '', address: personal.email },
+    ...renderEmail(
+      {
+        subject,
+        name: '',
+        paragraphs: [paragraph(writeMoment(new Date(lead.metadata.at), zoneOfPlace(place ?? null)))],
+        items: await Promise.all(items),
+        link: { label: link, url: await links.sentMessage(leadId) },
+        notes: [...new Set(ofDay.map(({ next }) => next)), day],
+        closing: await withdrawal(leadId, links),
+      },
+      letterhead,
+    ),
+  };
+}
+
+/**
+ * The letter that asks a sender whether the holder has answered. Only to who has opened the link of a receipt: before
+ * that the address may be a stranger's.
+ */
+export async function answerAskedOf(
+  { stream, data: { profileId, kind } }: RecordedEvent<'LeadAnswerAsked'>,
+  { read, keys, ...letterhead }: Dependencies,
+): Promise<Omit<Mail, 'id'> | null> {
+  const [sent] = await read(stream);
+  if (sent?.type !== 'LeadSent' || sent.isErased) return null;
+  const { leadId, person, personal, place } = sent.data;
+  if ((await read(streams.sender(person))).length === 0) return null;
+  const name = profileIn(await read(streams.profile(kind, profileId)))?.name;
+  const { subject, paragraphs, link, notes } = copy.answerAsked;
+  const links = linksTo(letterhead.publicUrl, keys);
+  return {
+    to: { name: '', address: personal.email },
+    ...renderEmail(
+      {
+        subject: subject(name),
+        name: '',
+        paragraphs: paragraphs(writeMoment(new Date(sent.metadata.at), zoneOfPlace(place ?? null))),
+        link: { label: link, url: await links.sentMessage(leadId) },
+        notes,
+        closing: await withdrawal(leadId, links),
+      },
+      letterhead,
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+const inPlace = (what: string, place: string | null): string => (place === null ? what : `${what} en ${place}`);
+
+/** The emails about messages: those to their senders, and those to the professionals who have them. */
+export const leadCopy = {
+  /** It may reach somebody who sent nothing, so it says nothing that was typed. */
+  receipt: {
+    subject: 'Recibimos tu mensaje en Busca',
+    paragraph: (when: string) => `Llegó el ${when}. Esto es lo que nos pediste con este correo:`,
+    asked: {
+      professional: (name: string) => `Hablar con ${name}`,
+      agent: (place: string | null) => inPlace('Un agente', place),
+      lender: (place: string | null) => inPlace('Un profesional de préstamos', place),
+      team: 'Un mensaje para el equipo de Busca',
+    },
+    link: 'Ver cómo va mi mensaje',
+    next: {
+      professional: (name: string) =>
+        `Qué pasa ahora: ${name} te contesta por teléfono, correo o mensaje de texto. Si no lo hace, en esa página puedes pedir otro profesional.`,
+      turn: 'Qué pasa ahora: lo pasamos a un profesional de tu zona, uno a la vez. Tiene unas horas para aceptarlo, entre las 8 a.m. y las 8 p.m.; si no puede, pasa al siguiente. En esa página ves quién lo tiene.',
+      team: 'Qué pasa ahora: te contesta una persona de nuestro equipo.',
+    },
+    day: 'Enviamos un acuse como este una vez al día como mucho; en esa página están todos tus mensajes.',
+    withdraw: {
+      text: '¿No fuiste tú, o cambiaste de idea? Nadie te contactará por los mensajes enviados con este correo:',
+      label: 'Retirar mi consentimiento',
+    },
+  },
+  answerAsked: {
+    subject: (name: string | undefined) => (name ? `¿Te contestó ${name}?` : '¿Te contestaron?'),
+    paragraphs: (when: string) => [
+      `El ${when} escribiste en Busca. ¿Ya te contestaron?`,
+      'Dinos sí o no: es un momento. Si no, puedes pedir otro profesional.',
+    ],
+    link: 'Decir sí o no',
+    notes: ['Te lo preguntamos una sola vez. Si no dices nada, no cambia nada.'],
+  },
+  offered: {
+    direct: {
+      subject: 'Tienes un mensaje nuevo',
+      paragraphs: ['Alguien vio tu perfil en Busca y te escribió. Ya tienes sus datos en tu portal.'],
+    },
+    turn: {
+      subject: 'Te toca un mensaje',
+      paragraphs: (until: string) => [
+        'Alguien busca un profesional de tu zona, y es tu turno.',
+        `Acéptalo antes del ${until} y verás sus datos. Después pasa al siguiente.`,
+      ],
+    },
+    byHand: {
+      subject: 'El equipo de Busca te pasa un mensaje',
+      paragraphs: ['Alguien busca un profesional como tú. Míralo en tu portal: si lo aceptas, verás sus datos.'],
+    },
+    link: 'Ver el mensaje',
+    notes: ['Si no puedes atenderlo, pásalo desde tu portal: así no espera en vano.'],
+  },
+  reminded: {
+    subject: 'Un mensaje te espera',
+    offered: 'Todavía no has aceptado un mensaje que te pasamos.',
+    accepted: 'Todavía no has dicho que contestaste un mensaje.',
+    until: (until: string) => `Si no, el ${until} pasa a otro profesional.`,
+    notes: ['Te lo recordamos una sola vez. Si ya contestaste, dilo en tu portal.'],
+  },
+  lost: {
+    subject: (number: string) => `No contactes más a quien envió el mensaje ${number}`,
+    paragraphs: (number: string) => [
+      `El mensaje ${number} ya no es tuyo: no llames ni escribas más a quien lo envió. Sus datos ya no están en tu portal; bórralos también de donde los hayas apuntado.`,
+    ],
+    link: 'Ver mis mensajes',
+  },
+} as const;
