@@ -127,6 +127,8 @@ export const admin = {
     resolve: 'Marcar como atendida',
     handle: 'Marcar como atendido',
     reopen: 'Volver a abrir',
+    takeBack: 'Retirar al profesional',
+    offer: 'Ofrecer',
     revokeConsent: 'Pidió que no le escribamos',
     resendEmail: 'Enviar otra vez',
     markSeen: 'Marcar como visto',
@@ -148,6 +150,8 @@ export const admin = {
     resolve: 'Guardado: la solicitud está atendida.',
     handle: 'Guardado: el mensaje está atendido.',
     reopen: 'Guardado: el mensaje está abierto otra vez.',
+    takeBack: 'Guardado: el mensaje vuelve al equipo.',
+    offer: 'Guardado: el mensaje está ofrecido.',
     revokeConsent: 'Guardado: nadie debe contactar más a quien lo envió.',
     resendEmail: 'Guardado: el correo sale otra vez.',
     markSeen: 'Guardado: el cambio está visto.',
@@ -178,6 +182,7 @@ export const admin = {
       suspend: 'Suspender el perfil',
       declinePlan: 'Rechazar la solicitud del plan',
       reopen: 'Volver a abrir el mensaje',
+      takeBack: 'Retirar el mensaje al profesional',
       revokeConsent: 'Retirar el consentimiento',
     } as Record<string, string>,
     label: 'Motivo',
@@ -186,6 +191,7 @@ export const admin = {
     hints: {
       revokeRejection: 'Queda en la historia del perfil. A su dueño le avisamos de que fue un error, sin este texto.',
       reopen: 'Queda en el registro y lo leen los administradores. A quien envió el mensaje no se le escribe nada.',
+      takeBack: 'Queda en el registro y lo leen los administradores. Ni el profesional ni quien escribió lo leen.',
       revokeConsent:
         'Vale para todos los mensajes de ese correo: sus datos de contacto dejan de verse. El motivo queda en el registro, y no se le envía a nadie.',
     } as Record<string, string>,

@@ -97,22 +97,28 @@ describe('Actions of an admin', () => {
   });
 });
 
-it('a new message can be marked as handled, once, and a consent that stands can be revoked', () => {
-  const lead = { id: 'm 1', revoked: null } as LeadReply;
-  const handle = { name: 'handle', id: 'm 1', path: '/api/admin/leads/{id}/handled', tone: 'primary' };
-  const revoke = {
-    name: 'revokeConsent',
-    id: 'm 1',
-    path: '/api/admin/leads/{id}/revoke-consent',
-    needsReason: true,
-    tone: 'secondary',
-  };
-  const revoked: LeadReply['revoked'] = { at: '2026-01-05T09:00:00.000Z', by: 'sender', reason: null };
-  expect(actionsOnLead({ ...lead, status: 'new' })).toEqual([handle, revoke]);
-  expect(actionsOnLead({ ...lead, status: 'new', revoked })).toEqual([handle]);
-  expect(actionsOnLead({ ...lead, status: 'handled', revoked })).toEqual([
-    { name: 'reopen', id: 'm 1', path: '/api/admin/leads/{id}/reopen', needsReason: true, tone: 'secondary' },
-  ]);
+it.each<[string, Partial<LeadReply>, string[]]>([
+  ['that waits for the admins is handled', { status: 'new', waits_for: 'admins' }, ['handle', 'revokeConsent']],
+  [
+    'with a professional is taken back',
+    { status: 'held', waits_for: 'holder', holder: { state: 'accepted' } as never },
+    ['takeBack', 'revokeConsent'],
+  ],
+  [
+    'that was reported as spam is handled',
+    { status: 'new', waits_for: 'holder', holder: { state: 'closed' } as never },
+    ['handle', 'revokeConsent'],
+  ],
+  ['on its way to the next one is left alone', { status: 'held', waits_for: 'turn' }, ['revokeConsent']],
+  ['that is handled is reopened', { status: 'handled', waits_for: 'nobody' }, ['reopen', 'revokeConsent']],
+  [
+    'without a consent is left alone',
+    { status: 'handled', waits_for: 'nobody', revoked: { at: '', by: 'sender', reason: null } },
+    [],
+  ],
+])('a message %s', (_, fields, expected) => {
+  const lead = { id: 'm 1', revoked: null, holder: null, ...fields } as LeadReply;
+  expect(actionsOnLead(lead).map(({ name }) => name)).toEqual(expected);
 });
 
 it('An edit is marked as looked at once, and its profile can be taken down while it is public', () => {

@@ -216,23 +216,43 @@ export const actionsOnEdit = ({ id, status, profile_id, profile_status }: EditRe
   ...(profile_status === 'approved' ? [suspend(profile_id)] : []),
 ];
 
-/**
- * Actions on a visitor's message: a new one can be marked as handled, a handled one reopened, and a consent that stands
- * can be revoked.
- */
-export const actionsOnLead = ({ id, status, revoked }: LeadReply): AdminAction[] => [
-  status === 'new'
-    ? { name: 'handle', id, path: '/api/admin/leads/{id}/handled', tone: 'primary' }
-    : { name: 'reopen', id, path: '/api/admin/leads/{id}/reopen', needsReason: true, tone: 'secondary' },
-  ...(revoked
+/** Offers a message to a professional by hand. */
+export const offerLead = (id: string, profile_id: string): AdminAction => ({
+  name: 'offer',
+  id,
+  path: '/api/admin/leads/{id}/offer',
+  body: { profile_id },
+  tone: 'secondary',
+});
+
+type LeadAction = Extract<AdminAction, { path: `/api/admin/leads/${string}` }>;
+
+/** What takes a message out of its list: it waits for the admins, for a professional, or for nobody. */
+function movesOfLead({ id, status, waits_for, holder }: LeadReply): LeadAction[] {
+  if (waits_for === 'nobody')
+    return [{ name: 'reopen', id, path: '/api/admin/leads/{id}/reopen', needsReason: true, tone: 'secondary' }];
+  const handle: LeadAction = { name: 'handle', id, path: '/api/admin/leads/{id}/handled', tone: 'primary' };
+  const takeBack: LeadAction = {
+    name: 'takeBack',
+    id,
+    path: '/api/admin/leads/{id}/take-back',
+    needsReason: true,
+    tone: 'secondary',
+  };
+  return [...(status === 'new' ? [handle] : []), ...(holder && holder.state !== 'closed' ? [takeBack] : [])];
+}
+
+/** Actions on a visitor's message; none once its consent is revoked, and nobody may do anything about it. */
+export const actionsOnLead = (lead: LeadReply): AdminAction[] =>
+  lead.revoked
     ? []
     : [
+        ...movesOfLead(lead),
         {
           name: 'revokeConsent',
-          id,
+          id: lead.id,
           path: '/api/admin/leads/{id}/revoke-consent',
           needsReason: true,
           tone: 'secondary',
-        } as const,
-      ]),
-];
+        },
+      ];

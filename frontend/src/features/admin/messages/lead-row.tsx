@@ -11,6 +11,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnLead } from '../commands/actions.ts';
 import { ErasePerson } from '../erasure/erase-person.tsx';
+import { LeadHolders, OfferByHand } from './lead-holders.tsx';
 import { LeadTeamwork } from './lead-teamwork.tsx';
 import { TeamworkBadges } from '../teamwork/teamwork-badges.tsx';
 import type { CommandReport } from '../commands/use-admin-command.ts';
@@ -48,6 +49,7 @@ const Revoked = ({ at, by, reason }: NonNullable<LeadReply['revoked']>) => (
 export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandReport }) {
   const name = `${lead.firstName} ${lead.lastName}`;
   const actions = actionsOnLead(lead);
+  const place = lead.place ?? lead.location;
   return (
     <Card className={styles.row}>
       <div className={styles.what}>
@@ -57,7 +59,14 @@ export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandRepo
           <TeamworkBadges assignee={lead.assignee} notes={lead.notes.length} badge={words.teamwork.assignee} />
           <time dateTime={lead.date}>{writeInstant(lead.date)}</time>
         </p>
+        <LeadHolders lead={lead} />
         <p className={styles.content}>{lead.message}</p>
+        {(place ?? lead.timeframe) && (
+          <p className={styles.facts}>
+            {place && <span>{words.place(place)}</span>}
+            {lead.timeframe && <span>{words.timeframe(lead.timeframe)}</span>}
+          </p>
+        )}
         {lead.revoked ? <Revoked {...lead.revoked} /> : <Contact lead={lead} />}
         <div className={styles.facts}>
           <Link className={styles.profile} to={adminPaths.consent(lead.id)} aria-label={adminConsent.linkOf(name)}>
@@ -72,8 +81,9 @@ export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandRepo
           revision={lead.revision}
           about={name}
           report={report}
-          removing={['handle', 'reopen']}
+          removing={['handle', 'reopen', 'takeBack']}
         />
+        {!lead.revoked && lead.waits_for !== 'nobody' && <OfferByHand lead={lead} report={report} />}
         <LeadTeamwork lead={lead} report={report} />
       </RemovalGuard>
     </Card>
