@@ -21,6 +21,8 @@ const models = [
   'accounts',
   'notices',
   'leads',
+  'leadTasks',
+  'turns',
   'unsentEmails',
   'audit',
   'events',

@@ -5,6 +5,7 @@ import {
   edits,
   events,
   leads,
+  leadTasks,
   lenders,
   listingHistory,
   noticeHistory,
@@ -14,6 +15,7 @@ import {
   search,
   staff,
   stats,
+  turns,
   unsentEmails,
   type AccountDocument,
   type AuditDocument,
@@ -21,6 +23,7 @@ import {
   type EventDocument,
   type FigureDocument,
   type LeadDocument,
+  type LeadTaskDocument,
   type ListingHistoryDocument,
   type NoticeDocument,
   type NoticeHistoryDocument,
@@ -33,6 +36,7 @@ import {
   type ReplayDocument,
   type SearchDocument,
   type StaffDocument,
+  type TurnDocument,
   type UnsentEmailDocument,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
@@ -47,6 +51,8 @@ export interface Models {
   accounts: ReadModelReader<AccountDocument>;
   notices: ReadModelReader<NoticeDocument>;
   leads: ReadModelReader<LeadDocument>;
+  leadTasks: ReadModelReader<LeadTaskDocument>;
+  turns: ReadModelReader<TurnDocument>;
   unsentEmails: ReadModelReader<UnsentEmailDocument>;
   audit: ReadModelReader<AuditDocument>;
   events: ReadModelReader<EventDocument>;
@@ -109,6 +115,8 @@ export const readModels = (store: ReadModelStore): Models => ({
   accounts: readerOf(store, accounts),
   notices: readerOf(store, notices),
   leads: readerOf(store, leads),
+  leadTasks: readerOf(store, leadTasks),
+  turns: readerOf(store, turns),
   unsentEmails: readerOf(store, unsentEmails),
   audit: readerOf(store, audit),
   events: readerOf(store, events),

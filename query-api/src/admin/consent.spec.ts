@@ -1,7 +1,7 @@
-import { LeadConsentRevoked, LeadSent, newId } from '@busca/events';
+import { LeadConsentRevoked, LeadOffered, LeadPassed, LeadSent, newId } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentCertificateSchema, type ConsentCertificate } from '../contract.ts';
-import { admin, analyst, start, type Started } from '../testing/index.ts';
+import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
 let api: Started;
 beforeAll(async () => {
@@ -27,6 +27,7 @@ describe('GET /api/admin/leads/{id}/certificate', () => {
       consent: 'contact-1',
       page: 'contact',
       revoked: null,
+      holders: [],
       given: {
         at: expect.any(String),
         event_id: expect.any(String),
@@ -49,6 +50,33 @@ describe('GET /api/admin/leads/{id}/certificate', () => {
       email: LeadSent.example.personal.email,
       revoked: { reason: revoked.personal.reason, revision: 1, stream: `lead-${leadId}` },
     });
+  });
+
+  it('names every professional who had the message, when and how, and the event that gave it to them', async () => {
+    const leadId = newId();
+    const [rosa, hugo] = (await api.people({ name: 'Rosa Rey' }, { name: 'Hugo Hoyos' })) as [Person, Person];
+    const offered = ({ ref }: Person, way: 'direct' | 'turn') =>
+      api.record('LeadOffered', { ...LeadOffered.example, ...ref, leadId, way });
+    const events = [
+      api.record('LeadSent', { ...LeadSent.example, leadId, page: 'profile', kind: 'agent' }),
+      offered(rosa, 'direct'),
+      api.record('LeadPassed', { ...LeadPassed.example, ...rosa.ref, leadId }),
+      offered(hugo, 'turn'),
+    ];
+    await api.project(...events);
+    const [, first, passed, second] = events;
+    const proofOf = (event: (typeof events)[number]) => ({ event_id: event.id, at: event.metadata.at });
+    expect((await certificateOf(leadId)).body.holders).toMatchObject([
+      {
+        ...proofOf(first!),
+        full_name: 'Rosa Rey',
+        way: 'direct',
+        accepted_at: first!.metadata.at,
+        left_at: passed!.metadata.at,
+        how: 'passed',
+      },
+      { ...proofOf(second!), full_name: 'Hugo Hoyos', way: 'turn', accepted_at: null, left_at: null, how: null },
+    ]);
   });
 
   it('is for admins alone, and there is none of an erased sender or of an unknown message', async () => {

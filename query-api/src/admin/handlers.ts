@@ -2,6 +2,7 @@ import type { Handlers } from '@busca/platform';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import type { LogSource } from '../analysis/log-source.ts';
+import { candidateHandlers } from './candidates.ts';
 import { consentHandlers } from './consent.ts';
 import { countHandlers, type Progress } from './counts.ts';
 import { editHandlers } from './edits.ts';
@@ -22,7 +23,8 @@ export const administrationHandlers = (
   ...countHandlers(models, progress),
   ...noticeHandlers(models),
   ...leadHandlers(models),
-  ...consentHandlers(log),
+  ...candidateHandlers(models),
+  ...consentHandlers(models, log),
   ...unsentEmailHandlers(models),
   ...profileHandlers(models),
   ...profileAccountHandlers(models),

@@ -77,17 +77,12 @@ function presentLead(
 
 const holdersOf = ({ life: { holder, former } }: LeadDocument): Holder[] => [...(holder ? [holder] : []), ...former];
 
-/**
- * Visitors' leads with the consent they gave and who has them, newest first. For admins only: analysts see no visitor's
- * personal data.
- */
-export function leadHandlers({
-  leads,
+/** Presents messages with the names of the admins and of the holders in them, each of which is read once. */
+export function leadPresenter({
   accounts,
   agents,
   lenders,
-}: Models): Pick<Handlers<typeof administrationRoutes>, 'leads' | 'candidates'> {
-  /** The names of holders, each profile read once. */
+}: Pick<Models, 'accounts' | 'agents' | 'lenders'>): (leads: readonly LeadDocument[]) => Promise<LeadReply[]> {
   async function holderNames(holders: readonly Holder[]): Promise<HolderName> {
     const kinds = new Map(holders.map(({ profileId, kind }) => [profileId, kind]));
     const found = await Promise.all(
@@ -97,28 +92,32 @@ export function leadHandlers({
     return ({ profileId }) => names.get(profileId) ?? null;
   }
 
+  return async (leads) => {
+    const nameOf = await namesOf(accounts, leads.flatMap(membersOf));
+    const nameOfHolder = await holderNames(leads.flatMap(holdersOf));
+    return leads.map((lead) => presentLead(lead, nameOf, nameOfHolder));
+  };
+}
+
+/**
+ * Visitors' leads with the consent they gave and who has them, newest first. For admins only: analysts see no visitor's
+ * personal data.
+ */
+export function leadHandlers(models: Models): Pick<Handlers<typeof administrationRoutes>, 'leads'> {
+  const { leads, accounts, agents, lenders } = models;
+  const present = leadPresenter(models);
   return {
     async leads({ query, ctx }) {
       await waitForPosition(ctx, leads, accounts, agents, lenders);
-      const [list, words] = [
-        { keys: listsOf(query) },
-        query.text === undefined ? undefined : leadTextQuery(query.text),
-      ];
+      const list = { keys: listsOf(query) };
+      const words = query.text === undefined ? undefined : leadTextQuery(query.text);
       if (words === null) return listReply(ctx, [], 0);
       const { entries, total } = await listOf(
         leads,
         { ...(words ? withText(list, words) : list), reverse: true },
         partOf(query),
       );
-      const nameOf = await namesOf(accounts, entries.flatMap(membersOf));
-      const nameOfHolder = await holderNames(entries.flatMap(holdersOf));
-      return listReply(
-        ctx,
-        entries.map((lead) => presentLead(lead, nameOf, nameOfHolder)),
-        total,
-      );
+      return listReply(ctx, await present(entries), total);
     },
-
-    candidates: () => [],
   };
 }

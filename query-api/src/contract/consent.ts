@@ -1,5 +1,6 @@
-import { consentRevokers, leadPages } from '@busca/events/enums';
+import { consentRevokers, leadPages, offerWays } from '@busca/events/enums';
 import { z } from 'zod';
+import { leavings } from './lead.ts';
 
 /** Where an event stands in the log: `position` has 20 digits. */
 const proof = z.object({
@@ -27,5 +28,19 @@ export const consentCertificateSchema = z.object({
   given: proof,
   /** null as long as the consent stands. */
   revoked: proof.extend({ by: z.enum(consentRevokers), reason: z.string().nullable() }).nullable(),
+  /** Every professional who had the message, the first one first: the event that gave it to them, and how it left. */
+  holders: z.array(
+    proof.extend({
+      profile_id: z.string(),
+      /** null once the profile is gone. */
+      full_name: z.string().nullable(),
+      way: z.enum(offerWays),
+      /** When they were told who sent it; null where they never were. */
+      accepted_at: z.string().nullable(),
+      /** null for the present holder, as `how` is. */
+      left_at: z.string().nullable(),
+      how: z.enum(leavings).nullable(),
+    }),
+  ),
 });
 export type ConsentCertificate = z.infer<typeof consentCertificateSchema>;

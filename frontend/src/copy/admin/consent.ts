@@ -39,6 +39,12 @@ export const adminConsent = {
   professional: 'el profesional del perfil',
   anyPage: 'No se guardó la página. El texto es el mismo en todas, salvo cómo empieza:',
   unknownText: 'Esta versión de Busca no conoce ese texto: búscalo en la versión de la fecha de arriba.',
+  holders: {
+    title: 'Quién lo tuvo',
+    held: (name: string, way: string, since: string) => `${name}, desde el ${since} (${way}).`,
+    left: (until: string, how: string) => `Hasta el ${until}: ${how}.`,
+    given: (name: string) => `Pasó a ${name}`,
+  },
   proof: {
     title: 'Prueba en el registro de eventos',
     columns: {

@@ -19,6 +19,7 @@ export const modelNames: Readonly<Record<string, string>> = {
   replays: 'Repeticiones',
   turns: 'Turno',
   'lead-tasks': 'Tareas de los mensajes',
+  leadTasks: 'Tareas de los mensajes',
   'plan-ledger': 'Libro de planes',
   planLedger: 'Libro de planes',
   'listing-history': 'Historia de las listas',

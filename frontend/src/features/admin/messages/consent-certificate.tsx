@@ -2,6 +2,7 @@ import type { ConsentCertificate } from '@busca/query-api/contract';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminConsent as words } from '../../../copy/admin/consent.ts';
+import { adminLeads } from '../../../copy/admin/leads.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,8 @@ import { ConsentAround, ConsentText } from '../../legal/consent.tsx';
 import { requireAdmin } from '../../session/guard.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './consent-certificate.module.css';
+
+const leadWords = adminLeads.holder;
 
 interface Data {
   certificate: ConsentCertificate;
@@ -36,9 +39,9 @@ type Page = NonNullable<ConsentCertificate['page']>;
 type How = 'ticked' | 'bySending';
 
 /** The consent texts by their name. A new wording gets a new name, and the older one stays here. */
-const texts: Record<string, (how: How, page: Page) => ReactNode> = {
+const texts: Record<string, (how: How, page: Page, name: string) => ReactNode> = {
   'contact-1': (how) => <ConsentAround how={how} who={words.first} />,
-  'contact-2': (how, page) => <ConsentText how={how} page={page} name={words.professional} />,
+  'contact-2': (how, page, name) => <ConsentText how={how} page={page} name={name} />,
 };
 
 /** How each page asks for the consent: with a box to tick, or by sending. */
@@ -51,7 +54,11 @@ const waysToConsent = {
   unknown: ['ticked', 'bySending'],
 } as const;
 
-function AcceptedText({ consent, page }: Pick<ConsentCertificate, 'consent' | 'page'>) {
+/** A direct message was sent to its first holder, whom the text named. */
+const addresseeOf = ([first]: ConsentCertificate['holders']): string =>
+  (first?.way === 'direct' && first.full_name) || words.professional;
+
+function AcceptedText({ consent, page, holders }: Pick<ConsentCertificate, 'consent' | 'page' | 'holders'>) {
   const text = texts[consent];
   if (!text) return <p>{words.unknownText}</p>;
   return (
@@ -59,7 +66,7 @@ function AcceptedText({ consent, page }: Pick<ConsentCertificate, 'consent' | 'p
       {page === null && <p>{words.anyPage}</p>}
       {waysToConsent[page ?? 'unknown'].map((how) => (
         <blockquote key={how} className={styles.text}>
-          {text(how, page ?? 'contact')}
+          {text(how, page ?? 'contact', addresseeOf(holders))}
         </blockquote>
       ))}
     </>
@@ -78,6 +85,18 @@ function State({ revoked }: Pick<ConsentCertificate, 'revoked'>) {
   );
 }
 
+/** Who had the message, since when and until when, and how it left them. */
+const Holders = ({ holders }: Pick<ConsentCertificate, 'holders'>) => (
+  <ol className={styles.facts}>
+    {holders.map(({ event_id, full_name, way, at, left_at, how }) => (
+      <li key={event_id}>
+        {words.holders.held(full_name ?? leadWords.gone, leadWords.ways[way], writeInstant(at))}
+        {left_at && how && ` ${words.holders.left(writeInstant(left_at), leadWords.leavings[how])}`}
+      </li>
+    ))}
+  </ol>
+);
+
 const { columns } = words.proof;
 
 const Proof = ({ what, proof }: { what: string; proof: ConsentCertificate['given'] }) => (
@@ -92,7 +111,7 @@ const Proof = ({ what, proof }: { what: string; proof: ConsentCertificate['given
 );
 
 function Sheet({
-  certificate: { firstName, lastName, email, phoneNumber, consent, page, given, revoked },
+  certificate: { firstName, lastName, email, phoneNumber, consent, page, given, revoked, holders },
   issuedAt,
 }: Data) {
   const { fields } = words;
@@ -111,7 +130,13 @@ function Sheet({
         <Fact label={fields.consent}>{consent}</Fact>
       </FactList>
       <h2>{words.text}</h2>
-      <AcceptedText consent={consent} page={page} />
+      <AcceptedText consent={consent} page={page} holders={holders} />
+      {holders.length > 0 && (
+        <>
+          <h2>{words.holders.title}</h2>
+          <Holders holders={holders} />
+        </>
+      )}
       <h2>{words.proof.title}</h2>
       <RecordTable
         dense
@@ -120,6 +145,9 @@ function Sheet({
         className={styles.proof}
       >
         <Proof what={words.proof.given} proof={given} />
+        {holders.map((holder) => (
+          <Proof key={holder.event_id} what={words.holders.given(holder.full_name ?? leadWords.gone)} proof={holder} />
+        ))}
         {revoked && <Proof what={words.proof.revoked} proof={revoked} />}
       </RecordTable>
       <p className={styles.issued}>{words.issued(writeInstant(issuedAt))}</p>
