@@ -1,4 +1,13 @@
-import { exampleAgent, newId, ReplayCompared, type RecordedEvent } from '@busca/events';
+import {
+  exampleAgent,
+  LeadConsentRevoked,
+  LeadOffered,
+  LeadPassed,
+  LeadTakenBack,
+  newId,
+  ReplayCompared,
+  type RecordedEvent,
+} from '@busca/events';
 import { encryptValues, type StoredDifference } from '@busca/projectors/read-models/replay-reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '@busca/platform/routes';
@@ -66,7 +75,33 @@ beforeAll(async () => {
         email: 'vera@example.com',
         phoneNumber: '(407) 555-0110',
         message: 'Busco casa en Orlando.',
+        location: 'Cerca de la playa',
+        timeframe: 'En los próximos tres meses',
       },
+    }),
+    record('LeadOffered', { ...LeadOffered.example, ...marta.ref, leadId: marta.accountId }),
+    record('LeadPassed', {
+      ...LeadPassed.example,
+      ...marta.ref,
+      leadId: marta.accountId,
+      personal: { note: 'La conozco de otra agencia.' },
+    }),
+    record('LeadTakenBack', {
+      ...LeadTakenBack.example,
+      ...marta.ref,
+      leadId: marta.accountId,
+      personal: { reason: 'Marta está de viaje.' },
+    }),
+    record('LeadConsentRevoked', {
+      ...LeadConsentRevoked.example,
+      leadId: marta.accountId,
+      personal: { reason: 'Llamó para pedirlo.' },
+    }),
+    record('ProfileContactSet', {
+      ...marta.ref,
+      paused: true,
+      openLimit: 3,
+      personal: { whatsapp: '(786) 555-0177' },
     }),
     record('ReplayRequested', { replayId, projection: 'lenders', until: null }),
     record('ReplayCompared', { ...ReplayCompared.example, replayId }),
