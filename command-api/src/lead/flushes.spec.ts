@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flushesOf } from '../testing/flushes.ts';
+import { messagesOf } from '../testing/messages.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
@@ -16,11 +17,11 @@ const lead = (email: string) => ({
   phoneNumber: '(407) 555-0110',
   message: 'Busco una casa en Orlando.',
 });
-const send = async (email: string, key?: string) => {
+const send = async (email: string, key?: string, profile_id?: string) => {
   const { status, body, headers } = await api.send(
     'POST',
     '/api/busca/sendNewLead',
-    lead(email),
+    { ...lead(email), profile_id },
     key === undefined ? {} : { headers: { 'Idempotency-Key': key } },
   );
   return { status, id: body.id, position: headers.get('x-position') };
@@ -33,6 +34,12 @@ describe('A lead waits for', () => {
 
   it('two flushes, of a known visitor under a key: the idempotency key, then the event', async () => {
     expect(await flushesOf(() => send('luis@example.com', 'key-of-luis'))).toBe(2);
+  });
+
+  it('one flush, of a known visitor to a professional: both events are one append', async () => {
+    const { professional } = messagesOf(() => api);
+    const { profile } = await professional();
+    expect(await flushesOf(() => send('luis@example.com', undefined, profile))).toBe(1);
   });
 
   it('one flush, of a known visitor without a key: the event', async () => {

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { streams } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesOf, VISITOR, type Professional } from '../../testing/messages.ts';
 import { agentForm, startCommandApi, type Started } from '../../testing/started.ts';
@@ -6,7 +7,7 @@ import { newEmail } from '../../testing/users.ts';
 
 let api: Started;
 let [agent, lender]: Professional[] = [];
-const { professional, administer, send, act, dispatch, codeOf, own, typesOf } = messagesOf(() => api);
+const { professional, administer, send, act, dispatch, codeOf, own, typesOf, revisionOf } = messagesOf(() => api);
 beforeAll(async () => {
   api = await startCommandApi();
   [agent, lender] = [await professional('agent'), await professional('lender')];
@@ -273,7 +274,38 @@ describe("The sender's page", () => {
     ]);
   });
 
-  it('is gone with its sender', async () => {
+  it('is gone with its sender, and so is every text about them, in each event', async () => {
+    const { id, cookie } = await send({ page: 'agents', location: 'Xanadu', timeframe: 'Cuanto antes' });
+    await dispatch(id, 'offer', { profile_id: agent!.profile });
+    await act(id, 'pass', agent!.token, { reason: 'other', note: 'Nota sobre Ana' });
+    await dispatch(id, 'offer', { profile_id: lender!.profile });
+    await dispatch(id, 'take-back', { reason: 'Motivo sobre Ana' });
+    const texts = ['Xanadu', 'Cuanto antes', 'Nota sobre Ana', 'Motivo sobre Ana', VISITOR.message];
+    const stored = async () => JSON.stringify(await api.log.readStream(streams.lead(id)));
+    for (const text of texts) expect(await stored()).toContain(text);
+    await api.send(
+      'POST',
+      `/api/admin/leads/${id}/erase-sender`,
+      { ground: 'request' },
+      { token: api.admin(), headers: { 'If-Match': `"${await revisionOf(id)}"` } },
+    );
+    for (const text of texts) expect(await stored()).not.toContain(text);
+    expect(errorOf(await own('status', {}, cookie))).toEqual([400, 'invalid-code']);
+    expect((await dispatch(id, 'offer', { profile_id: agent!.profile })).status).toBe(404);
+  });
+
+  it('names no professional who was erased, of whom the message holds ids alone', async () => {
+    const gone = await professional('agent');
+    const { id, cookie } = await send({ profile_id: gone.profile });
+    const stored = JSON.stringify(await api.log.readStream(streams.lead(id)));
+    for (const text of [gone.email, agentForm.first_name, agentForm.phone_number]) expect(stored).not.toContain(text);
+    await api.send('POST', '/api/account/erase', { current_password: 'una casa azul' }, { token: gone.token });
+    expect((await own('status', {}, cookie)).body).toMatchObject({
+      messages: [{ waits_for: 'holder', holder: { profile_id: gone.profile, full_name: null, image: null } }],
+    });
+  });
+
+  it('opens by no code or cookie of an erased sender', async () => {
     const { id, cookie } = await send();
     const code = await codeOf(id);
     await api.send(

@@ -20,16 +20,17 @@ interface Dependencies {
 export function sentCookie({ log, publicUrl, settings }: Dependencies) {
   const cookie = createCookie('busca-messages', publicUrl);
   const seconds = Math.min(settings.LEADS_KEPT_DAYS || DAYS_MAX, DAYS_MAX) * DAY_S;
+  async function read(ctx: Pick<CookieContext, 'get'>): Promise<string[]> {
+    const codes = cookie.read(ctx).split('.').slice(0, MESSAGES_MAX);
+    const links = await Promise.all(codes.map((code) => readLinkCode(log.keys, 'lead-sent', code)));
+    return links.flatMap((link) => (link ? [link.id] : []));
+  }
   return {
     /** The ids of the messages that were sent from a browser, the newest first. @throws ApiError `repeated-cookie` */
-    async read(ctx: Pick<CookieContext, 'get'>): Promise<string[]> {
-      const codes = cookie.read(ctx).split('.').slice(0, MESSAGES_MAX);
-      const links = await Promise.all(codes.map((code) => readLinkCode(log.keys, 'lead-sent', code)));
-      return links.flatMap((link) => (link ? [link.id] : []));
-    },
+    read,
     /** Adds a message to the browser's cookie. */
     async add(ctx: CookieContext, leadId: string): Promise<void> {
-      const ids = [leadId, ...(await this.read(ctx)).filter((id) => id !== leadId)].slice(0, MESSAGES_MAX);
+      const ids = [leadId, ...(await read(ctx)).filter((id) => id !== leadId)].slice(0, MESSAGES_MAX);
       const codes = await Promise.all(ids.map((id) => linkCode(log.keys, 'lead-sent', { accountId: id, id })));
       cookie.set(ctx, codes.join('.'), seconds);
     },
