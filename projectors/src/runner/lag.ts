@@ -2,7 +2,7 @@ import type { EventLog, Position } from '@busca/events';
 import type { Metrics } from '@busca/platform';
 import type { Projection } from '../projections/definition/projection.ts';
 import type { Outbox } from '../reactors/outbox/port.ts';
-import type { ReadModelStore } from '../read-models/index.ts';
+import { keys, leadTasks, type ReadModelStore } from '../read-models/index.ts';
 
 interface Lag {
   /** All events up to here are projected. */
@@ -67,5 +67,14 @@ export function measureLag(metrics: Metrics, { outbox, ...dependencies }: Depend
     "Streams with an email that can't be composed because an event could not be read",
     'reactor',
     async () => Object.entries(await reactorsState(outbox)).map(([of, { parked }]) => [of, parked] as const),
+  );
+  metrics.gauge(
+    'busca_turn_due',
+    'Messages about which something is due: an offer in turn, the end of one, a reminder, a question to the sender',
+    'reactor',
+    async () => {
+      const before = `${new Date().toISOString()}~`;
+      return [['turn', await dependencies.store.reader(leadTasks).total({ keys: [keys.due], before })]] as const;
+    },
   );
 }
