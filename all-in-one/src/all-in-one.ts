@@ -42,6 +42,23 @@ async function startReactorsAtHead({ store }: EventLog, outbox: Outbox): Promise
   await orEventStoreAway(outbox.begin(last?.position ?? START, bookmark));
 }
 
+/** What the projectors' thread gets of the settings. */
+const projectorSettings = (settings: Settings, publicUrl: string): Parameters<typeof startProjectorWorker>[0] => {
+  const { EVENTSTORE_URL, MONGODB_URL, DATA_DIR } = settings;
+  return {
+    engines: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR },
+    logLevel: settings.LOG_LEVEL,
+    reactors: {
+      mail: mailOf(settings),
+      publicUrl,
+      postalAddress: settings.POSTAL_ADDRESS,
+      begin: !settings.DEMO_DATA,
+      digestAt: settings.ADMIN_DIGEST_AT,
+      turn: { routing: settings.LEAD_ROUTING, offerHours: settings.LEAD_OFFER_HOURS },
+    },
+  };
+};
+
 /** Starts every service in this process, on the configured engines and one port. @throws WrongSetting */
 export async function openAllInOne(settings: Settings, logger: Logger, now: () => Date): Promise<AllInOne> {
   const files = gatewayParts(settings, logger);
@@ -72,22 +89,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
     { 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() },
     logger,
   );
-  const { EVENTSTORE_URL, MONGODB_URL, DATA_DIR } = settings;
-  const projectors = startProjectorWorker(
-    {
-      engines: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR },
-      logLevel: settings.LOG_LEVEL,
-      reactors: {
-        mail: mailOf(settings),
-        publicUrl,
-        postalAddress: settings.POSTAL_ADDRESS,
-        begin: !settings.DEMO_DATA,
-        digestAt: settings.ADMIN_DIGEST_AT,
-        turn: { routing: settings.LEAD_ROUTING, offerHours: settings.LEAD_OFFER_HOURS },
-      },
-    },
-    logger,
-  );
+  const projectors = startProjectorWorker(projectorSettings(settings, publicUrl), logger);
 
   return {
     url: serving.url,
@@ -103,7 +105,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
           store,
           projections,
           signal: stopping.signal,
-          onProgress: readingLines(say, { counts: EVENTSTORE_URL ? 'bytes' : 'events' }),
+          onProgress: readingLines(say, { counts: settings.EVENTSTORE_URL ? 'bytes' : 'events' }),
         });
       }, stopping.signal);
       opening.clear();

@@ -48,7 +48,7 @@ import { readModels } from './models.ts';
 import { replayHandlers, type ReplaySource } from './replay/handlers.ts';
 import { queryRoutes } from './routes/index.ts';
 import { serviceHandlers } from './service-handlers.ts';
-import { logIdOf } from './http/cache/tags.ts';
+import { logIdOf, type LogId } from './http/cache/tags.ts';
 import { createPageVersion } from './pages/template.ts';
 
 export interface QueryApiDependencies {
@@ -86,6 +86,50 @@ export interface QueryApi {
   answer: RequestListener;
 }
 
+/** Both directories: the profiles of each, how they are presented, and its reads. */
+function directoriesOf(models: ReturnType<typeof readModels>, places: Places) {
+  const directory = { places, queries: directoryQueries(places) };
+  const agents = { reader: models.agents, present: publicAgent };
+  const lenders = { reader: models.lenders, present: publicLender };
+  const reads = {
+    agents: directoryReads({ ...directory, ...agents }),
+    lenders: directoryReads({ ...directory, ...lenders }),
+  };
+  return { agents, lenders, reads };
+}
+
+interface PublicPages extends Pick<QueryApiDependencies, 'places' | 'settings' | 'logger'> {
+  pages: NonNullable<QueryApiDependencies['pages']>;
+  models: ReturnType<typeof readModels>;
+  replies: ReturnType<typeof createReadyReplies>;
+  reads: ReturnType<typeof directoriesOf>['reads'];
+  logId: LogId;
+  version: () => string;
+}
+
+/** Serves what is for visitors and crawlers: pages, their pictures for previews, sitemap and robots.txt. */
+function servePublicPages(
+  app: ReturnType<typeof createApp>,
+  { pages, models, places, settings, logger, replies, reads, logId, version }: PublicPages,
+): void {
+  // The calls that public pages make. They count neither as requests nor against a visitor's limit: the page does.
+  const read = callInProcess({
+    routes: {
+      agents: queryRoutes.agents,
+      lenders: queryRoutes.lenders,
+      places: { named: queryRoutes.service.namedPlace },
+    },
+    reads: {
+      ...reads,
+      places: { named: async ({ query: { q } }) => ({ body: presentNamed(places, q) }) },
+    },
+    log: logger,
+  });
+  app.use(serveCrawlers({ ...pages, read, logId, version, settings, models }));
+  app.use(servePreviews({ models, settings, logger }));
+  app.use(servePages({ ...pages, readers: models, replies, settings, read, logger }));
+}
+
 /**
  * The query API: every GET, and the pages that show what it reads. Data come from the read models, but for the events
  * of the explorer.
@@ -112,13 +156,7 @@ export function createQueryApi({
   const logId = logIdOf(models.audit);
   const version = pages ? createPageVersion(pages.renderer.build, settings, pages.publicUrl) : () => '';
   const replies = createReadyReplies({ logId, siteVersion: version });
-  const directory = { places, queries: directoryQueries(places) };
-  const agents = { reader: models.agents, present: publicAgent };
-  const lenders = { reader: models.lenders, present: publicLender };
-  const reads = {
-    agents: directoryReads({ ...directory, ...agents }),
-    lenders: directoryReads({ ...directory, ...lenders }),
-  };
+  const { agents, lenders, reads } = directoriesOf(models, places);
   const keyOf = createKeys();
   const answers = { answer: answerList(replies, keyOf), logId };
   const handlers = {
@@ -146,24 +184,7 @@ export function createQueryApi({
   app.use(readablePath);
   app.use(boundWaits(head));
   for (const call of bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })) app.use(call);
-  if (pages) {
-    // The calls that public pages make. They count neither as requests nor against a visitor's limit: the page does.
-    const read = callInProcess({
-      routes: {
-        agents: queryRoutes.agents,
-        lenders: queryRoutes.lenders,
-        places: { named: queryRoutes.service.namedPlace },
-      },
-      reads: {
-        ...reads,
-        places: { named: async ({ query: { q } }) => ({ body: presentNamed(places, q) }) },
-      },
-      log: logger,
-    });
-    app.use(serveCrawlers({ ...pages, read, logId, version, settings, models }));
-    app.use(servePreviews({ models, settings, logger }));
-    app.use(servePages({ ...pages, readers: models, replies, settings, read, logger }));
-  }
+  if (pages) servePublicPages(app, { pages, models, places, settings, logger, replies, reads, logId, version });
 
   const pageHeaders = createPageHeaders(settings);
   const answer = answerReady(

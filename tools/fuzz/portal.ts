@@ -84,21 +84,10 @@ export interface FuzzPortal {
   stop(): Promise<void>;
 }
 
-/** Opens a portal in a folder of its own. A request that takes longer than `hang` ms fails. */
-export async function openPortal(hang: number): Promise<FuzzPortal> {
-  const folder = mkdtempSync(join(tmpdir(), 'busca-fuzz-'));
-  const faults: unknown[] = [];
-  const logger = Object.assign(createLogger('silent'), { error: (...line: unknown[]) => void faults.push(line) });
-  const portal = await openAllInOne(readSettings({ ...environment, DATA_DIR: folder }), logger, () => new Date());
-  await portal.prepare(() => undefined);
-  const [store, keys, agent] = [
-    new SqliteEventStore(join(folder, 'events.db')),
-    new SqlitePersonalKeys(join(folder, 'keys.db')),
-    new Agent({ keepAlive: true }),
-  ];
-  const log = createEventLog(store, keys);
+/** Sends requests unchanged to a portal. One that takes longer than `hang` ms fails. */
+function senderTo(url: string, { store, agent, hang }: { store: SqliteEventStore; agent: Agent; hang: number }) {
   const tokens = createTokens(SECRET, () => new Date());
-  const { hostname, port } = new URL(portal.url);
+  const { hostname, port } = new URL(url);
 
   const send: FuzzPortal['send'] = async ({ method, path, headers, body, as }) => {
     const json =
@@ -129,6 +118,24 @@ export async function openPortal(hang: number): Promise<FuzzPortal> {
       time,
     };
   };
+
+  return send;
+}
+
+/** Opens a portal in a folder of its own. A request that takes longer than `hang` ms fails. */
+export async function openPortal(hang: number): Promise<FuzzPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'busca-fuzz-'));
+  const faults: unknown[] = [];
+  const logger = Object.assign(createLogger('silent'), { error: (...line: unknown[]) => void faults.push(line) });
+  const portal = await openAllInOne(readSettings({ ...environment, DATA_DIR: folder }), logger, () => new Date());
+  await portal.prepare(() => undefined);
+  const [store, keys, agent] = [
+    new SqliteEventStore(join(folder, 'events.db')),
+    new SqlitePersonalKeys(join(folder, 'keys.db')),
+    new Agent({ keepAlive: true }),
+  ];
+  const log = createEventLog(store, keys);
+  const send = senderTo(portal.url, { store, agent, hang });
 
   return {
     log,

@@ -3,7 +3,7 @@ import { keys, type NoticeDocument, type PageQuery } from '@busca/projectors/rea
 import { ApiError, type Handlers } from '@busca/platform';
 import { noticesAsOf } from '../as-of/notices-as-of.ts';
 import { profileAsOf } from '../as-of/profile-as-of.ts';
-import type { AdminProfileReply, NoticeReply } from '../contract.ts';
+import type { AdminProfileReply, NeighboursReply, NoticeReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
@@ -95,111 +95,116 @@ const earlierSubject = ({ full_name, website, status, revision }: AdminProfileRe
   emailConfirmed: null,
 });
 
+interface Listed {
+  entries: NoticeReply[];
+  total: number;
+}
+
+/** The notices as they were at a moment, with their profiles as they were. */
+async function noticesAt({ noticeHistory, accounts, audit }: Models, query: Query, instant: number): Promise<Listed> {
+  const { status, order, type, website } = query;
+  const { entries, total } = await noticesAsOf(
+    noticeHistory,
+    { instant, status, order, lists: listsOf({ type, website }) },
+    partOf(query),
+  );
+  const profiles = await Promise.all(
+    entries.map(({ profileId }) => (profileId === null ? undefined : profileAsOf(audit, profileId, instant))),
+  );
+  const nameOf = await namesOf(
+    accounts,
+    entries.map(({ outcome }) => outcome?.actor.id),
+  );
+  return {
+    entries: entries.map((notice, index) =>
+      presentNotice(notice, profiles[index] && earlierSubject(profiles[index]), nameOf),
+    ),
+    total,
+  };
+}
+
+async function profileOf(
+  { agents, lenders }: Models,
+  { profileId, profileKind }: NoticeDocument,
+): Promise<Agent | Lender | undefined> {
+  if (profileId === null) return undefined;
+  return (await (profileKind === 'lender' ? lenders : agents).get(profileId))?.body;
+}
+
+/**
+ * Whether the owner of a profile that waits for approval has confirmed the account's email; null for any other notice.
+ */
+async function emailConfirmedOf(
+  { accounts }: Models,
+  { kind, status, accountId }: NoticeDocument,
+): Promise<boolean | null> {
+  if (kind !== 'approval' || status !== 'open' || accountId === null) return null;
+  return (await accounts.get(accountId))?.body.emailConfirmed ?? null;
+}
+
+/** The notices as they are, with their profiles. */
+async function noticesNow(models: Models, query: Query) {
+  const { order, before } = query;
+  const list = {
+    keys: listsOf(query),
+    reverse: order === 'newest',
+    ...(before && { before: new Date(before.start).toISOString() }),
+  };
+  const { entries, total } = await listOf(models.notices, list, partOf(query));
+  const [profiles, confirmed] = await Promise.all([
+    Promise.all(entries.map((notice) => profileOf(models, notice))),
+    Promise.all(entries.map((notice) => emailConfirmedOf(models, notice))),
+  ]);
+  const nameOf = await namesOf(models.accounts, [
+    ...entries.map(({ outcome }) => outcome?.actor.id),
+    ...profiles.map((profile) => profile?.assignee),
+  ]);
+  return {
+    entries: entries.map((notice, index) =>
+      presentNotice(notice, profiles[index] && subjectOf(profiles[index], nameOf, confirmed[index] ?? null), nameOf),
+    ),
+    total,
+  };
+}
+
+/** The profiles that wait for approval before and after one. */
+async function neighboursOf({ notices }: Models, profileId: string): Promise<NeighboursReply> {
+  const notice = await notices.get(approvalOf(profileId));
+  if (!notice) throw new ApiError('not-found', 'There is no such profile');
+  // A decided profile keeps its place, so that the next one can be found from it.
+  const beside = {
+    keys: [keys.status('open'), keys.type('approval')],
+    after: { sort: notice.body.at, id: notice.id },
+    offset: 0,
+    limit: 1,
+  } satisfies PageQuery;
+  const [[previous], [next]] = [await notices.page({ ...beside, reverse: true }), await notices.page(beside)];
+  return {
+    previous: previous?.body.profileId ?? null,
+    next: next?.body.profileId ?? null,
+    waiting: await notices.total({ keys: beside.keys }),
+  };
+}
+
 /** The admins' open and resolved tasks, newest first unless `order` is `oldest`. */
-export function noticeHandlers({
-  notices,
-  noticeHistory,
-  agents,
-  lenders,
-  accounts,
-  audit,
-}: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
-  async function profileOf({ profileId, profileKind }: NoticeDocument): Promise<Agent | Lender | undefined> {
-    if (profileId === null) return undefined;
-    return (await (profileKind === 'lender' ? lenders : agents).get(profileId))?.body;
-  }
-
-  /**
-   * Whether the owner of a profile that waits for approval has confirmed the account's email; null for any other
-   * notice.
-   */
-  async function emailConfirmedOf({ kind, status, accountId }: NoticeDocument): Promise<boolean | null> {
-    if (kind !== 'approval' || status !== 'open' || accountId === null) return null;
-    return (await accounts.get(accountId))?.body.emailConfirmed ?? null;
-  }
-
-  /** The notices as they were at a moment, with their profiles as they were. */
-  async function noticesAt(query: Query, instant: number): Promise<{ entries: NoticeReply[]; total: number }> {
-    const { status, order, type, website } = query;
-    const { entries, total } = await noticesAsOf(
-      noticeHistory,
-      { instant, status, order, lists: listsOf({ type, website }) },
-      partOf(query),
-    );
-    const profiles = await Promise.all(
-      entries.map(({ profileId }) => (profileId === null ? undefined : profileAsOf(audit, profileId, instant))),
-    );
-    const nameOf = await namesOf(
-      accounts,
-      entries.map(({ outcome }) => outcome?.actor.id),
-    );
-    return {
-      entries: entries.map((notice, index) =>
-        presentNotice(notice, profiles[index] && earlierSubject(profiles[index]), nameOf),
-      ),
-      total,
-    };
-  }
-
+export function noticeHandlers(models: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
+  const { notices, noticeHistory, agents, lenders, accounts, audit } = models;
   return {
     async notices({ query, ctx }) {
-      await waitForPosition(
-        ctx,
-        notices,
-        agents,
-        lenders,
-        accounts,
-        ...(query.asOf === undefined ? [] : [noticeHistory, audit]),
-      );
-      if (query.asOf !== undefined) {
-        const { entries, total } = await noticesAt(query, query.asOf);
-        return listReply(ctx, entries, partOf(query).paged ? total : undefined);
+      const { asOf } = query;
+      const ofHistory = asOf === undefined ? [] : [noticeHistory, audit];
+      await waitForPosition(ctx, notices, agents, lenders, accounts, ...ofHistory);
+      if (asOf === undefined) {
+        const { entries, total } = await noticesNow(models, query);
+        return listReply(ctx, entries, total);
       }
-      const { order, before } = query;
-      const list = {
-        keys: listsOf(query),
-        reverse: order === 'newest',
-        ...(before && { before: new Date(before.start).toISOString() }),
-      };
-      const { entries, total } = await listOf(notices, list, partOf(query));
-      const [profiles, confirmed] = await Promise.all([
-        Promise.all(entries.map(profileOf)),
-        Promise.all(entries.map(emailConfirmedOf)),
-      ]);
-      const nameOf = await namesOf(accounts, [
-        ...entries.map(({ outcome }) => outcome?.actor.id),
-        ...profiles.map((profile) => profile?.assignee),
-      ]);
-      return listReply(
-        ctx,
-        entries.map((notice, index) =>
-          presentNotice(
-            notice,
-            profiles[index] && subjectOf(profiles[index], nameOf, confirmed[index] ?? null),
-            nameOf,
-          ),
-        ),
-        total,
-      );
+      const { entries, total } = await noticesAt(models, query, asOf);
+      return listReply(ctx, entries, partOf(query).paged ? total : undefined);
     },
 
     async neighbours({ params: { id }, ctx }) {
       await waitForPosition(ctx, notices);
-      const notice = await notices.get(approvalOf(id));
-      if (!notice) throw new ApiError('not-found', 'There is no such profile');
-      // A decided profile keeps its place, so that the next one can be found from it.
-      const beside = {
-        keys: [keys.status('open'), keys.type('approval')],
-        after: { sort: notice.body.at, id: notice.id },
-        offset: 0,
-        limit: 1,
-      } satisfies PageQuery;
-      const [[previous], [next]] = [await notices.page({ ...beside, reverse: true }), await notices.page(beside)];
-      return {
-        previous: previous?.body.profileId ?? null,
-        next: next?.body.profileId ?? null,
-        waiting: await notices.total({ keys: beside.keys }),
-      };
+      return neighboursOf(models, id);
     },
   };
 }

@@ -90,34 +90,33 @@ const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent'
     },
   }) as const;
 
-/** The routes of a directory: plain lists, lists of a city in `filterCities`, lookups, and one profile. */
-const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType, Own extends z.ZodType>(
+/** The plain lists of a directory. */
+const wholeLists = <const Kind extends 'agent' | 'lender', One extends z.ZodType, Own extends z.ZodType>(
   kind: Kind,
   one: 'Agent' | 'Lender',
   people: string,
   reply: Replies<One, Own>,
-) => {
-  const base = { subject: kind } as const;
-  return {
+) =>
+  ({
     all: {
-      ...base,
       ...list,
+      subject: kind,
       id: `all${one}s`,
       path: `/api/${kind}s/busca/all`,
       summary: `Todos los ${people}, primero los destacados.`,
       reply: reply.list,
     },
     premium: {
-      ...base,
       ...list,
+      subject: kind,
       id: `premium${one}s`,
       path: `/api/${kind}s/busca/premium`,
       summary: `Los ${people} destacados.`,
       reply: reply.list,
     },
     byName: {
-      ...base,
       ...list,
+      subject: kind,
       id: `${kind}sByName`,
       path: `/api/${kind}s/busca/name/{name}`,
       params: nameParams,
@@ -125,17 +124,26 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
       summary: `Los ${people} con palabras del nombre que empiezan así, en cualquier orden; entre los destacados y entre los demás, primero los que las tienen juntas.`,
     },
     byFullName: {
-      ...base,
       ...list,
+      subject: kind,
       id: `${kind}sByFullName`,
       path: `/api/${kind}s/busca/full-name/{name}`,
       params: nameParams,
       reply: reply.list,
       summary: `Los ${people} que se llaman así.`,
     },
+  }) as const;
+
+/** The lists of a city, in `filterCities`. */
+const cityLists = <const Kind extends 'agent' | 'lender', One extends z.ZodType, Own extends z.ZodType>(
+  kind: Kind,
+  people: string,
+  reply: Replies<One, Own>,
+) =>
+  ({
     ofCity: {
-      ...base,
       ...list,
+      subject: kind,
       id: `${kind}sOfCity`,
       path: `/api/${kind}s/busca/city/{city}`,
       params: cityParams,
@@ -143,8 +151,8 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
       summary: `Los ${people} de una ciudad (con su estado o sin él), de un barrio, de un código postal o de un estado.`,
     },
     ofCityByName: {
-      ...base,
       ...list,
+      subject: kind,
       id: `${kind}sOfCityByName`,
       path: `/api/${kind}s/busca/city/{city}/name/{name}`,
       params: cityAndNameParams,
@@ -152,19 +160,31 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
       summary: `Los ${people} de una ciudad con palabras del nombre que empiezan así, en cualquier orden.`,
     },
     ofCityByFullName: {
-      ...base,
       ...list,
+      subject: kind,
       id: `${kind}sOfCityByFullName`,
       path: `/api/${kind}s/busca/city/{city}/full-name/{name}`,
       params: cityAndNameParams,
       reply: reply.ofCity,
       summary: `Los ${people} de una ciudad que se llaman así.`,
     },
+  }) as const;
+
+/** The routes of a directory: plain lists, lists of a city, lookups, and one profile. */
+const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType, Own extends z.ZodType>(
+  kind: Kind,
+  one: 'Agent' | 'Lender',
+  people: string,
+  reply: Replies<One, Own>,
+) =>
+  ({
+    ...wholeLists(kind, one, people, reply),
+    ...cityLists(kind, people, reply),
     ...lookups(kind, one, people),
     one: {
-      ...base,
       ...tagged,
       ...read,
+      subject: kind,
       id: `get${one}`,
       path: `/api/${kind}s/{id}`,
       roles: 'optional',
@@ -172,8 +192,7 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
       reply: reply.any,
       summary: 'Un perfil: aprobado para todos, en cualquier estado para su dueño y la administración.',
     },
-  } as const;
-};
+  }) as const;
 
 export const agentRoutes = defineRoutes(
   directory('agent', 'Agent', 'agentes', {

@@ -109,89 +109,71 @@ function Views<State extends string>({
   );
 }
 
+type ListData<State extends string, Item> = ListAddress<State> & Page<Item[]>;
+
+interface EntriesProps<State extends string, Item extends { id: string }> {
+  list: Worklist<State, Item>;
+  data: ListData<State, Item>;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+const cantBeApproved = () => null;
+
+/** The entries of one state, with what came of the commands on them. */
+function Entries<State extends string, Item extends { id: string }>({
+  list: { path, filters = [], words, about, subject = about, approvable = cantBeApproved, row },
+  data: { state, chosen, page, items, total },
+  heading,
+}: EntriesProps<State, Item>) {
+  const ids = items.map(({ id }) => id);
+  const to = (other: Partial<ListAddress<State>>) => writeAddress(path, { state, chosen, ...other });
+  const { outcome, gone, place, lostNotes, reportOn } = useWorklistReport(ids, heading, to({ page }));
+  const bulk = useBulkApproval(items.flatMap((item) => approvable(item) ?? []));
+  useListKeys(bulk.isPossible ? ids : []);
+  const banner = outcome && <OutcomeBanner outcome={outcome} gone={gone} />;
+  const none =
+    Object.keys(chosen).length > 0 ? es.admin.filters.none : { title: words.none[state], text: words.noneText[state] };
+  return (
+    <>
+      {filters.length > 0 && (
+        <FilterBar filters={filters} chosen={chosen} count={words.total(total)} to={(other) => to({ chosen: other })} />
+      )}
+      <BulkBar {...bulk} />
+      <LostNotes {...lostNotes} />
+      {(place === null || !ids.includes(place)) && banner}
+      {items.length === 0 && <EmptyState {...none} level="h2" />}
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Entry
+            key={item.id}
+            id={item.id}
+            about={about(item)}
+            choice={bulk.choiceOf(item.id)}
+            before={item.id === place && banner}
+          >
+            {row(item, reportOn(item.id, subject(item)))}
+          </Entry>
+        ))}
+      </ul>
+      <Pagination links={pageLinks(page, pagesOf(total), (other) => to({ page: other }))} />
+    </>
+  );
+}
+
 /** A screen with a list of entries that admins handle, by state. */
-export function worklist<State extends string, Item extends { id: string }>({
-  path,
-  read,
-  states,
-  filters = [],
-  words,
-  count,
-  about,
-  subject = about,
-  approvable = () => null,
-  row,
-}: Worklist<State, Item>) {
-  type Data = ListAddress<State> & Page<Item[]>;
+export function worklist<State extends string, Item extends { id: string }>(list: Worklist<State, Item>) {
+  const { path, read, states, filters = [], words, count } = list;
 
-  const loader = ({ request }: LoaderFunctionArgs): Promise<Data> =>
+  const loader = ({ request }: LoaderFunctionArgs): Promise<ListData<State, Item>> =>
     requireAdmin(request).then(() => loadList(request, { path, states, filters, read }));
-
-  function List({
-    state,
-    chosen,
-    page,
-    items,
-    total,
-    heading,
-  }: Data & { heading: RefObject<HTMLHeadingElement | null> }) {
-    const ids = items.map(({ id }) => id);
-    const { outcome, gone, place, lostNotes, reportOn } = useWorklistReport(
-      ids,
-      heading,
-      writeAddress(path, { state, chosen, page }),
-    );
-    const bulk = useBulkApproval(items.flatMap((item) => approvable(item) ?? []));
-    useListKeys(bulk.isPossible ? ids : []);
-    const banner = outcome && <OutcomeBanner outcome={outcome} gone={gone} />;
-    return (
-      <>
-        {filters.length > 0 && (
-          <FilterBar
-            filters={filters}
-            chosen={chosen}
-            count={words.total(total)}
-            to={(other) => writeAddress(path, { state, chosen: other })}
-          />
-        )}
-        <BulkBar {...bulk} />
-        <LostNotes {...lostNotes} />
-        {(place === null || !ids.includes(place)) && banner}
-        {items.length === 0 && (
-          <EmptyState
-            {...(Object.keys(chosen).length > 0
-              ? es.admin.filters.none
-              : { title: words.none[state], text: words.noneText[state] })}
-            level="h2"
-          />
-        )}
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <Entry
-              key={item.id}
-              id={item.id}
-              about={about(item)}
-              choice={bulk.choiceOf(item.id)}
-              before={item.id === place && banner}
-            >
-              {row(item, reportOn(item.id, subject(item)))}
-            </Entry>
-          ))}
-        </ul>
-        <Pagination
-          links={pageLinks(page, pagesOf(total), (other) => writeAddress(path, { state, chosen, page: other }))}
-        />
-      </>
-    );
-  }
 
   /** The key resets the list: an outcome in one state is not shown in the other. */
   function Component() {
-    const data = useLoaderData<Data>();
+    const data = useLoaderData<ListData<State, Item>>();
     const heading = useRef<HTMLHeadingElement>(null);
     return (
       <Views {...{ path, states, words, count }} address={data} heading={heading}>
-        <List key={data.state} {...data} heading={heading} />
+        <Entries key={data.state} list={list} data={data} heading={heading} />
       </Views>
     );
   }
