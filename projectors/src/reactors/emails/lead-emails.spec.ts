@@ -36,8 +36,10 @@ const accepted = record('LeadAccepted', { ...LeadAccepted.example, ...ref, until
 const reminded = record('LeadReminded', { ...LeadReminded.example, ...ref });
 
 /** The email of the last event of a message's stream. */
-async function emailOf(...events: [...RecordedEvent[], RecordedEvent]) {
-  const all = [account, profile, sent, ...events];
+const emailOf = (...events: [...RecordedEvent[], RecordedEvent]) => emailAfter(sent, ...events);
+
+async function emailAfter(...events: [...RecordedEvent[], RecordedEvent]) {
+  const all = [account, profile, ...events];
   const composer = createComposer({
     log: {
       readStream: async (stream: string) => all.filter((event) => event.stream === stream),
@@ -108,6 +110,11 @@ describe('The holder of a message', () => {
       expect(await emailOf(offer('turn'), loss)).toBeNull();
     },
   );
+
+  it('who knew a sender who was erased since is told too', async () => {
+    const email = await emailAfter({ ...sent, isErased: true }, offer('direct'), losses[3]!);
+    expect(email!.subject).toBe(copy.lost.subject(leadId.slice(-6).toUpperCase()));
+  });
 
   it('who had it before, and was told then, is not told again of what the next one loses', async () => {
     const other = { ...offer('turn'), data: { ...offer('turn').data, profileId: 'another' } };

@@ -339,26 +339,32 @@ describe('Nothing happens twice', () => {
     for (const leadId of sent) expect(new Set(await holders(leadId)).size).toBe(2);
   });
 
-  it('where the process ends after an append whose answer it never got', async () => {
+  it('where the process ends before it appends, and after an append whose answer it never got, at every step', async () => {
     await agent();
     await agent();
     const sent = await message();
-    let appended = 0;
-    const log: EventLog = {
+    const gone = (isAppended: boolean): EventLog => ({
       ...stores.log,
       async append(...args) {
-        await stores.log.append(...args);
-        appended += 1;
+        if (isAppended) await stores.log.append(...args);
         throw new Error('The process is gone');
       },
-    };
-    for (const hours of [0, 2, 2]) {
+    });
+    for (const hours of [0, 2, 2, 2, 24, 0]) {
       pass(hours);
-      await expect(reactor({}, log)()).rejects.toThrow('The process is gone');
+      for (const isAppended of [false, true])
+        await expect(reactor({}, gone(isAppended))()).rejects.toThrow('The process is gone');
     }
     await reactor()();
-    expect(await types(sent)).toEqual(['LeadOffered', 'LeadReminded', 'LeadLapsed', 'LeadOffered']);
-    expect(appended).toBe(3);
+    const lived = await types(sent);
+    expect(lived.filter((type) => type !== 'LeadReminded')).toEqual([
+      'LeadOffered',
+      'LeadLapsed',
+      'LeadOffered',
+      'LeadLapsed',
+      'LeadReturned',
+    ]);
+    expect(new Set(await holders(sent)).size).toBe(2);
   });
 
   it("and one that can't be read lets no other wait", async () => {

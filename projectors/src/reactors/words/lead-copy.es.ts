@@ -21,7 +21,7 @@ export const leadCopy = {
     },
     day: 'Enviamos un acuse como este una vez al día como mucho; en esa página están todos tus mensajes.',
     withdraw: {
-      text: '¿No fuiste tú, o cambiaste de idea? Nadie te contactará por los mensajes enviados con este correo:',
+      text: '¿No fuiste tú, o cambiaste de idea? Retira el consentimiento de todos los mensajes enviados con este correo y nadie te contactará.',
       label: 'Retirar mi consentimiento',
     },
   },
