@@ -13,7 +13,7 @@ const known: Record<string, { version: number; digest: string }> = {
   lenders: { version: 15, digest: 'c159bae04d2482c7' },
   accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 6, digest: 'c624862b62291d15' },
-  leads: { version: 7, digest: 'f7a4ce275a6fbe6f' },
+  leads: { version: 8, digest: '6d7df3d163629c48' },
   stats: { version: 1, digest: '5bcfa779c0d370fb' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
@@ -26,7 +26,7 @@ const known: Record<string, { version: number; digest: string }> = {
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
   'answer-times': { version: 1, digest: 'b9496c71cf6926a9' },
   turns: { version: 1, digest: 'e3e467e9c60c25d3' },
-  'lead-tasks': { version: 1, digest: '417c2629f2096328' },
+  'lead-tasks': { version: 2, digest: 'af490c3ff7f54460' },
   'notice-history': { version: 1, digest: '2c804b39c8b25ed0' },
 };
 

@@ -135,7 +135,7 @@ function listsOf(lead: LeadDocument): string[] {
  */
 export const leadsProjection = defineProjection({
   model: leads,
-  version: 7,
+  version: 8,
   reads: ['lead', 'offer'],
   on: {
     LeadSent: sent,

@@ -70,7 +70,7 @@ export function taskAfter(before: LeadTaskDocument | null, event: DomainEvent & 
  */
 export const leadTasksProjection: Projection<LeadTaskDocument> = {
   model: leadTasks,
-  version: 1,
+  version: 2,
   types: [...[...eventsBySubject.lead, ...eventsBySubject.offer].map(({ type }) => type), 'PersonErased'],
   documentOf: ({ data }) => ('leadId' in data ? data.leadId : undefined),
   project: taskAfter,
