@@ -1,4 +1,4 @@
-import { planTypes, type RecordedEvent } from '@busca/events';
+import { leadPages, planTypes, type RecordedEvent } from '@busca/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { historyEvents, startHistoryApi, type HistoryApi } from './testing/history-api.ts';
 
@@ -103,7 +103,7 @@ it('Figures: plans at the end of each week, and its upgrades, equal those of the
 
 it('Figures: messages a week by their page equal those of the raw log', () =>
   expectEqual('leads', (week) =>
-    ['contact', 'loan', undefined].map(
+    [...leadPages, undefined].map(
       (page) =>
         ofType('LeadSent')
           .filter(inWeek(week))
