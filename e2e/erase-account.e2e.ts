@@ -104,6 +104,7 @@ describeInBrowser('Security row 31: the receipt of a message', () => {
     for (const one of [lead, other]) await send('POST', '/api/busca/sendNewLead', one);
     const link = es.emailLink.consent;
     const admin = await openPage(await seed.admin());
+    const closed = '/administración/mensajes?estado=handled';
     const entry = (name: string) => admin.getByRole('listitem').filter({ hasText: name });
     await step('opening the link changes nothing', async () => {
       const receipt = await emailTo(page, lead.email, /Recibimos tu mensaje/);
@@ -117,16 +118,19 @@ describeInBrowser('Security row 31: the receipt of a message', () => {
     await step('the click revokes it', async () => {
       await page.getByRole('button', { name: link.submit }).click();
       await page.getByText(link.done).waitFor();
-      await admin.reload();
+      await admin.goto(closed);
       await entry(lead.lastName).getByText('retiró su consentimiento').waitFor();
       await expect.poll(() => entry(lead.lastName).getByText(lead.email).count()).toBe(0);
     });
     await step('an admin who was told to stop revokes another one, with a reason', async () => {
+      await admin.goto('/administración/mensajes');
       await entry(other.lastName).getByRole('button', { name: es.admin.actions.revokeConsent }).click();
       const dialog = admin.getByRole('dialog', { name: es.admin.dialog.titles.revokeConsent! });
       await dialog.getByLabel(es.admin.dialog.label).fill('Lo pidió por teléfono.');
       await expectAccessible(admin, 'the reason for a revoked consent');
       await dialog.getByRole('button', { name: es.admin.dialog.titles.revokeConsent! }).click();
+      await admin.getByText(es.admin.done.revokeConsent).waitFor();
+      await admin.goto(closed);
       await entry(other.lastName).getByText('Lo pidió por teléfono.').waitFor();
     });
     await step('the certificate says what was accepted and that it was revoked, and prints', async () => {
@@ -135,7 +139,7 @@ describeInBrowser('Security row 31: the receipt of a message', () => {
         .click();
       await admin.getByRole('heading', { level: 1, name: adminConsent.title }).waitFor();
       await admin.getByText(other.email).waitFor();
-      await admin.getByText('Acepto que Busca').waitFor();
+      await admin.getByText(es.lead.consent.who.contact('')).waitFor();
       await admin.getByRole('row').filter({ hasText: adminConsent.proof.revoked }).waitFor();
       await expectAccessible(admin, 'the certificate of a consent');
       await admin.emulateMedia({ media: 'print' });
@@ -145,7 +149,7 @@ describeInBrowser('Security row 31: the receipt of a message', () => {
     await step('an admin erases the sender, with a ground and a typed word; the receipt says so', async () => {
       const name = `Ana ${other.lastName}`;
       await admin.emulateMedia({ media: null });
-      await admin.goto('/administración/mensajes');
+      await admin.goto(closed);
       await admin.getByRole('button', { name: adminErasure.openOf(name) }).click();
       const dialog = admin.getByRole('dialog', { name: adminErasure.title(name) });
       await dialog.getByRole('button', { name: adminErasure.submit }).click();
