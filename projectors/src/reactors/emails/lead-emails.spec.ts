@@ -64,6 +64,7 @@ describe('The holder of a message', () => {
     expect([email.subject, email.to.address]).toEqual([subject, AccountCreated.example.personal.email]);
     for (const part of [email.text, email.html]) {
       expect(part).toContain(`https://busca.example/portal-de-agentes/mensajes/${leadId}`);
+      expect(part).toContain(copy.offered.link(leadId.slice(-6).toUpperCase()));
       for (const text of typed) expect(part).not.toContain(text);
     }
   });

@@ -19,7 +19,7 @@ const numberOf = (leadId: string): string => leadId.slice(-NUMBER_LENGTH).toUppe
 type Held = { leadId: string; kind: ProfileKind };
 
 const toMessage = ({ leadId, kind }: Held, links: Links): EmailLink => ({
-  label: copy.offered.link,
+  label: copy.offered.link(numberOf(leadId)),
   url: links.page(`${messagePages[kind]}/${leadId}`),
 });
 

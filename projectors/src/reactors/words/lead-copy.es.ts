@@ -50,7 +50,8 @@ export const leadCopy = {
       subject: 'El equipo de Busca te pasa un mensaje',
       paragraphs: ['Alguien busca un profesional como tú. Míralo en tu portal: si lo aceptas, verás sus datos.'],
     },
-    link: 'Ver el mensaje',
+    /** The number by which a letter names the message once they have it no more. */
+    link: (number: string) => `Ver el mensaje ${number}`,
     notes: ['Si no puedes atenderlo, pásalo desde tu portal: así no espera en vano.'],
   },
   reminded: {
