@@ -31,4 +31,4 @@ export * from './contract/search.ts';
 export * from './contract/service.ts';
 export * from './contract/staff.ts';
 export * from './contract/stats.ts';
-export type { PlanType, Website } from '@busca/events/enums';
+export type { HolderList, PlanType, Website } from '@busca/events/enums';

@@ -1,5 +1,18 @@
 // Without schemas, so that a page may load them by themselves.
-export { ACCOUNT_NAME_MAX, AREA_SEPARATOR, DESCRIPTION_MAX, NOTE_MAX, PASSKEY_NAME_MAX } from '@busca/events/enums';
+export {
+  ACCOUNT_NAME_MAX,
+  answerChannels,
+  AREA_SEPARATOR,
+  DESCRIPTION_MAX,
+  leadOutcomes,
+  NOTE_MAX,
+  OPEN_LIMIT_MAX,
+  passReasons,
+  PASSKEY_NAME_MAX,
+  type AnswerChannel,
+  type LeadOutcome,
+  type PassReason,
+} from '@busca/events/enums';
 
 /** 10 MiB. */
 export const IMAGE_MAX_BYTES = 10_485_760;

@@ -1,4 +1,5 @@
-import type { AnswerChannel, HoldingState, LeadOutcome, OfferWay, PassReason } from '@busca/events/enums';
+import type { AnswerChannel, LeadOutcome, PassReason } from '@busca/command-api/contract';
+import type { AccountMessageReply } from '@busca/query-api/contract';
 
 const count = (messages: number, one: string, more: string): string =>
   messages === 1 ? `1 ${one}` : `${messages} ${more}`;
@@ -41,12 +42,12 @@ export const inbox = {
     accepted: 'Espera tu respuesta',
     answered: 'Contestado',
     closed: 'Cerrado',
-  } satisfies Record<HoldingState, string>,
+  } satisfies Record<AccountMessageReply['state'], string>,
   ways: {
     direct: 'Desde tu perfil',
     turn: 'De Busca, te toca a ti',
     'by-hand': 'Te lo envió el equipo de Busca',
-  } satisfies Record<OfferWay, string>,
+  } satisfies Record<AccountMessageReply['way'], string>,
   waits: (span: string) => `Espera desde hace ${span}`,
   facts: {
     place: 'Lugar',

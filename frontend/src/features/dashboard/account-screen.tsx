@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Head } from '../../ui/page/head.tsx';
 import accountStyles from '../account/account.module.css';
 import { AccountSecurity } from '../account/account-card.tsx';
-import { usePortal } from './portal-layout.tsx';
+import { usePortal } from '../account/use-portal.ts';
 import styles from './dashboard.module.css';
 
 const { title } = es.portal.security;

@@ -1,5 +1,5 @@
 import { acceptedSchema, type ContactSettings, contactSettingsSchema } from '@busca/command-api/contract';
-import { OPEN_LIMIT_MAX } from '@busca/events/enums';
+import { OPEN_LIMIT_MAX } from '@busca/command-api/contract/constants';
 import { type FormEvent, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';

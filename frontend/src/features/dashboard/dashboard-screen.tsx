@@ -8,7 +8,7 @@ import { Approval, Completeness, Share, Waiting } from './business.tsx';
 import { ContactSettingsCard } from './contact-settings.tsx';
 import { CreateProfile } from './create-profile.tsx';
 import styles from './dashboard.module.css';
-import { usePortal } from './portal-layout.tsx';
+import { usePortal } from '../account/use-portal.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 /** State that the edit screen passes to the dashboard. */

@@ -1,11 +1,12 @@
-import type { AccountMessageListReply, UserReply } from '@busca/query-api/contract';
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
+import type { AccountMessageListReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { isMarked, useCurrentLocation } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
+import type { PortalData } from '../account/use-portal.ts';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
 import { AccountMenu } from '../session/account-menu.tsx';
 import { requireRole } from '../session/guard.ts';
@@ -13,17 +14,6 @@ import styles from './portal-layout.module.css';
 
 /** Messages on the first screen. */
 const SHOWN = 4;
-
-/** What every screen of a portal shows something of. */
-export interface PortalData {
-  /** The signed-in owner's account, with its profiles. */
-  user: UserReply;
-  /** How many messages wait, and the first of them; null where it could not be read. */
-  inbox: AccountMessageListReply | null;
-}
-
-/** The portal's data, within its layout. */
-export const usePortal = (): PortalData => useOutletContext<PortalData>();
 
 const readInbox = (signal: AbortSignal): Promise<AccountMessageListReply> =>
   api.get('/api/account/messages', { query: { state: 'open', limit: SHOWN }, signal });

@@ -1,5 +1,5 @@
 import type { AccountMessageReply } from '@busca/query-api/contract';
-import { answerChannels, leadOutcomes } from '@busca/events/enums';
+import { answerChannels, leadOutcomes } from '@busca/command-api/contract/constants';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -17,7 +17,7 @@ import { EmailText } from '../../ui/lists/email-text.tsx';
 import { Fact, FactList } from '../../ui/lists/fact-list.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { FocusedHeading } from '../../ui/page/focused-heading.tsx';
-import { usePortal } from '../dashboard/portal-layout.tsx';
+import { usePortal } from '../account/use-portal.ts';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
 import { requireRole } from '../session/guard.ts';
 import type { MessagesState } from './messages-layout.tsx';

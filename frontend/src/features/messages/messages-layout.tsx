@@ -1,5 +1,4 @@
-import type { AccountMessageListReply } from '@busca/query-api/contract';
-import type { HolderList } from '@busca/events/enums';
+import type { AccountMessageListReply, HolderList } from '@busca/query-api/contract';
 import { useRef } from 'react';
 import {
   type LoaderFunctionArgs,
@@ -21,7 +20,7 @@ import { KeysHelp, useKeys } from '../../ui/lists/keys.tsx';
 import { pageLinks, Pagination } from '../../ui/lists/pagination.tsx';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { Head } from '../../ui/page/head.tsx';
-import { usePortal } from '../dashboard/portal-layout.tsx';
+import { usePortal } from '../account/use-portal.ts';
 import { agents, contactProfile, type Kind, lenders } from '../profile/kinds.ts';
 import { requireRole } from '../session/guard.ts';
 import { MessageEntry } from './message-entry.tsx';

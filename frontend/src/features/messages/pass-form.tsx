@@ -1,5 +1,5 @@
 import { passMessageSchema } from '@busca/command-api/contract';
-import { passReasons } from '@busca/events/enums';
+import { passReasons } from '@busca/command-api/contract/constants';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
