@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { showsTitle } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
+import { caughtUp } from './support/caught-up.ts';
 import { newEmail } from './support/seed.ts';
 
 const { labels, write, wanted } = es.lead;
@@ -115,6 +116,7 @@ describeInBrowser('A message to the professional of a profile', () => {
     const { path, firstName } = await professional({ whatsapp: '', paused: false });
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-US', baseURL: portal.url });
     const page = await context.newPage();
+    await caughtUp(portal.url);
     await page.goto(path);
     await page.getByText(ways.noScript(firstName)).waitFor();
     expect(await page.getByRole('button', { name: ways.send }).filter({ visible: true }).count()).toBe(0);

@@ -73,9 +73,7 @@ function OthersButton({ kind, profile: { areas_served } }: ContactProps) {
 const Note = ({ name }: { name: string }) => (
   <>
     <p className={styles.note}>{words.note(name)}</p>
-    <noscript>
-      <p className={styles.note}>{words.noScript(name)}</p>
-    </noscript>
+    <p className={styles.withoutCode}>{words.noScript(name)}</p>
   </>
 );
 
