@@ -3,6 +3,7 @@ import { administration, staff, email } from './administration.es.ts';
 import { audit, asOf } from './audit.es.ts';
 import { events, stats, replay } from './analysis.es.ts';
 import type { Fields } from './field.ts';
+import { messages } from './messages.es.ts';
 import { profiles, places } from './profiles.es.ts';
 import { service } from './service.es.ts';
 
@@ -17,6 +18,7 @@ export const fields: Fields = {
   ...audit,
   ...events,
   ...email,
+  ...messages,
   ...places,
   ...profiles,
   ...replay,
