@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { whatsApp } from '../frontend/src/lib/text.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { showsTitle } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
@@ -60,7 +59,7 @@ describeInBrowser('A message to the professional of a profile', () => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
       expect(await page.getByRole('link', { name: ways.whatsApp }).filter({ visible: true }).getAttribute('href')).toBe(
-        whatsApp('(305) 555-0188', ways.greeting(firstName)),
+        `https://wa.me/13055550188?text=${encodeURIComponent(ways.greeting(firstName))}`,
       );
       await button(page, open).click();
       const sheet = page.getByRole('dialog', { name: write.title(firstName) });

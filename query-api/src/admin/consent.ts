@@ -63,7 +63,10 @@ export const consentHandlers = (
     } = sent.data;
     return {
       id,
-      ...{ firstName, lastName, email, phoneNumber },
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
       consent,
       page,
       given: proofOf(sent),

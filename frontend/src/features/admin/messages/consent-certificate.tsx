@@ -90,8 +90,8 @@ const Holders = ({ holders }: Pick<ConsentCertificate, 'holders'>) => (
   <ol className={styles.facts}>
     {holders.map(({ event_id, full_name, way, at, left_at, how }) => (
       <li key={event_id}>
-        {words.holders.held(full_name ?? leadWords.gone, leadWords.ways[way], writeInstant(at))}
-        {left_at && how && ` ${words.holders.left(writeInstant(left_at), leadWords.leavings[how])}`}
+        <span>{words.holders.held(full_name ?? leadWords.gone, leadWords.ways[way], writeInstant(at))}</span>
+        {left_at && how && <span>{` ${words.holders.left(writeInstant(left_at), leadWords.leavings[how])}`}</span>}
       </li>
     ))}
   </ol>

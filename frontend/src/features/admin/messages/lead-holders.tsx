@@ -122,17 +122,17 @@ export function OfferByHand({ lead, report }: { lead: LeadReply; report: Command
   const [candidates, setCandidates] = useState<readonly CandidateReply[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { run, working, failure } = useAdminCommand(lead.revision, report);
-  const read = () =>
-    void api.get('/api/admin/leads/{id}/candidates', { params: { id: lead.id } }).then(
-      (found) => {
-        setCandidates(found);
-        setHasFailed(false);
-      },
-      () => setHasFailed(true),
-    );
+  async function read(): Promise<void> {
+    try {
+      setCandidates(await api.get('/api/admin/leads/{id}/candidates', { params: { id: lead.id } }));
+      setHasFailed(false);
+    } catch {
+      setHasFailed(true);
+    }
+  }
   const next = candidates?.find(({ eligible }) => eligible)?.profile_id;
   return (
-    <details className={folded.folded} onToggle={(event) => event.currentTarget.open && read()}>
+    <details className={folded.folded} onToggle={(event) => event.currentTarget.open && void read()}>
       <summary className={folded.summary}>{offers.title}</summary>
       {failure !== null && <ErrorBanner error={failure} />}
       {hasFailed && <p role="alert">{offers.failed}</p>}
