@@ -38,6 +38,7 @@ describeInBrowser('An analyst', () => {
         ['rechazos', 'rejections'],
         ['planes', 'plans'],
         ['mensajes', 'leads'],
+        ['mensajes-profesionales', 'messages'],
         ['embudo', 'funnel'],
       ] as const) {
         await page

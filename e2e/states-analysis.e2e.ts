@@ -86,7 +86,7 @@ const audit: State[] = [
 ];
 
 const figures: State[] = [
-  ...(['sign-ups', 'time-to-approval', 'rejections', 'plans', 'leads', 'funnel'] as const).map((chart) =>
+  ...(['sign-ups', 'time-to-approval', 'rejections', 'plans', 'leads', 'messages', 'funnel'] as const).map((chart) =>
     asAnalyst(`charts: ${chart}`, 'cifras', async (page: Page) => {
       await page
         .getByRole('navigation', { name: charts.label })

@@ -14,7 +14,7 @@ const known: Record<string, { version: number; digest: string }> = {
   accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 6, digest: 'c624862b62291d15' },
   leads: { version: 8, digest: '6d7df3d163629c48' },
-  stats: { version: 1, digest: '5bcfa779c0d370fb' },
+  stats: { version: 2, digest: '0706a8f83ce9e7e5' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },

@@ -1,7 +1,7 @@
 import { written, type Handlers } from '@busca/platform';
 import { keys, weekOf, type FigureDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import type { z } from 'zod';
-import { leadPages, planTypes, rejectionCategories } from '@busca/events/enums';
+import { leadOutcomes, leadPages, offerWays, planTypes, rejectionCategories } from '@busca/events/enums';
 import type { Chart, StatsReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { CSV_START, csvRow } from '../http/files/csv.ts';
@@ -117,6 +117,16 @@ const definitions: Record<Chart, Definition> = {
   rejections: counts(named(rejectionCategories, 'rejection')),
   plans: { unit: 'count', series: [...paid, 'upgrades'], rows: plans },
   leads: counts(named([...leadPages, 'unknown'], 'lead')),
+  messages: counts(
+    named(
+      [
+        ...offerWays.map((way) => `offered-${way}`),
+        ...['accepted', 'passed', 'lapsed', 'answered'],
+        ...leadOutcomes.map((outcome) => `closed-${outcome}`),
+      ],
+      'message',
+    ),
+  ),
   // By the week of the sign-up: how many of its applicants were approved and became premium since.
   funnel: counts({ 'signed-up': 'sign-up', approved: 'cohort-approved', premium: 'cohort-premium' }),
 };

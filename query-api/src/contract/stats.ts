@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The dashboards; each is a chart with its table. */
-export const charts = ['sign-ups', 'time-to-approval', 'rejections', 'plans', 'leads', 'funnel'] as const;
+export const charts = ['sign-ups', 'time-to-approval', 'rejections', 'plans', 'leads', 'messages', 'funnel'] as const;
 export type Chart = (typeof charts)[number];
 
 /** A chart's figures: for each week, by its Monday (UTC), a value of each series; null where there is none. */

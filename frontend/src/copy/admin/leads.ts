@@ -20,7 +20,7 @@ export const adminLeads = {
   tabs: {
     label: 'Mensajes por estado',
     new: 'Para el equipo',
-    untaken: 'Nadie la tomó',
+    untaken: 'Nadie lo tomó',
     spam: 'Avisos de spam',
     held: 'Con un profesional',
     answered: 'Contestados',

@@ -1,5 +1,13 @@
 import { planTypes, type PlanType, type RecordedEvent, type Recording } from '@busca/events';
-import { keys, sortOfDuration, stats, weekOf, type FigureDocument, type IndexEntry } from '../../read-models/index.ts';
+import {
+  keys,
+  sortOfDuration,
+  stats,
+  weekOf,
+  type FigureDocument,
+  type IndexEntry,
+  type MessageFigure,
+} from '../../read-models/index.ts';
 import { defineProjection } from '../definition/define.ts';
 
 type Before = FigureDocument | null;
@@ -53,6 +61,8 @@ function namesOf(fact: Exclude<FigureDocument, Profile>): string[] {
       return [`rejection-${fact.category}`];
     case 'lead':
       return [`lead-${fact.page ?? 'unknown'}`];
+    case 'message':
+      return [`message-${fact.what}`];
     case 'plan':
       return [`plan-from-${fact.from}`, `plan-to-${fact.to}`, ...(isUpgrade(fact) ? ['plan-upgrade'] : [])];
   }
@@ -65,14 +75,18 @@ const indexFact = (fact: Exclude<FigureDocument, Profile>): IndexEntry => ({
   terms: [],
 });
 
+const happened =
+  <Event extends Recording>(whatOf: (event: Event) => MessageFigure) =>
+  (event: Event): FigureDocument => ({ fact: 'message', at: event.metadata.at, what: whatOf(event) });
+
 /**
  * What the dashboards count, by week. Stored totals are the counts, so a chart costs the same however much there is.
  */
 export const statsProjection = defineProjection({
   model: stats,
-  version: 1,
+  version: 2,
   isImpersonal: true,
-  reads: ['agent', 'lender', 'profile', 'premium', 'plan', 'lead'],
+  reads: ['agent', 'lender', 'profile', 'premium', 'plan', 'lead', 'offer'],
   on: {
     AgentRegistered: registered,
     LenderRegistered: registered,
@@ -90,7 +104,19 @@ export const statsProjection = defineProjection({
       to: data.to,
     }),
     LeadSent: ({ data, metadata }): FigureDocument => ({ fact: 'lead', at: metadata.at, page: data.page ?? null }),
+    LeadOffered: happened(({ data }: RecordedEvent<'LeadOffered'>) => `offered-${data.way}`),
+    LeadAccepted: happened(() => 'accepted'),
+    LeadPassed: happened(() => 'passed'),
+    LeadLapsed: happened(() => 'lapsed'),
+    LeadAnswered: happened(() => 'answered'),
+    LeadClosed: happened(({ data }: RecordedEvent<'LeadClosed'>) => `closed-${data.outcome}`),
     // They count for no figure.
+    LeadTakenBack: null,
+    LeadAnswerConfirmed: null,
+    LeadAnotherRequested: null,
+    LeadReturned: null,
+    LeadReminded: null,
+    LeadAnswerAsked: null,
     AgentEdited: null,
     AgentResubmitted: null,
     AgentEmbedLinkSet: null,

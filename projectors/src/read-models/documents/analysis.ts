@@ -1,5 +1,7 @@
 import type {
+  LeadOutcome,
   LeadPage,
+  OfferWay,
   PlanType,
   ProfileKind,
   RejectionCategory,
@@ -9,12 +11,23 @@ import type {
 } from '@busca/events';
 import { readModel } from './read-model.ts';
 
+/** What is counted of a message among professionals. */
+export type MessageFigure =
+  | `offered-${OfferWay}`
+  | 'accepted'
+  | 'passed'
+  | 'lapsed'
+  | 'answered'
+  | `closed-${LeadOutcome}`;
+
 /** A fact that the figures count: a profile's way, or one event. Nothing personal. */
 export type FigureDocument =
   | { fact: 'profile'; kind: ProfileKind; signedUpAt: string; approvedAt: string | null; premiumAt: string | null }
   | { fact: 'rejection'; at: string; category: RejectionCategory }
   | { fact: 'plan'; at: string; from: PlanType; to: PlanType }
-  | { fact: 'lead'; at: string; page: LeadPage | null };
+  | { fact: 'lead'; at: string; page: LeadPage | null }
+  /** What happened to a message among professionals: an offer by its way, a closing by its outcome, an act alone. */
+  | { fact: 'message'; at: string; what: MessageFigure };
 
 export const stats = readModel<FigureDocument>('stats');
 

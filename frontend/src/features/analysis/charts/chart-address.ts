@@ -8,6 +8,7 @@ export const slugs: Record<Chart, string> = {
   rejections: 'rechazos',
   plans: 'planes',
   leads: 'mensajes',
+  messages: 'mensajes-profesionales',
   funnel: 'embudo',
 };
 export const chartNames = Object.keys(slugs) as Chart[];
