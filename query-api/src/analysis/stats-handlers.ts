@@ -121,7 +121,10 @@ const definitions: Record<Chart, Definition> = {
     named(
       [
         ...offerWays.map((way) => `offered-${way}`),
-        ...['accepted', 'passed', 'lapsed', 'answered'],
+        'accepted',
+        'passed',
+        'lapsed',
+        'answered',
         ...leadOutcomes.map((outcome) => `closed-${outcome}`),
       ],
       'message',
