@@ -106,13 +106,6 @@ const states: State[] = [
     },
   },
   {
-    name: '/perfil-agente/1: a paused profile',
-    path: '/perfil-agente/1',
-    inApp: true,
-    intercept: profile(false),
-    reach: shows(es.profile.ways.paused('Ana')),
-  },
-  {
     name: '/encuentra-un-agente?city=Nome: the form of an empty search with missing fields',
     path: '/encuentra-un-agente?city=Nome%2C+AK',
     reach: async (page) => {
@@ -124,6 +117,7 @@ const states: State[] = [
   {
     name: '/tu-mensaje: a message with its holder, and the question before the consent is withdrawn',
     path: '/tu-mensaje#code=x',
+    inApp: true,
     intercept: sentMessages([sentMessage]),
     reach: async (page) => {
       await shows(sentWords.confirm.title('Milagros Ortiz'))(page);
@@ -135,6 +129,7 @@ const states: State[] = [
   {
     name: '/tu-mensaje: several messages, which nobody has',
     path: '/tu-mensaje#code=x',
+    inApp: true,
     intercept: sentMessages(
       (['sender', 'admins', 'turn', 'nobody'] as const).map((waits_for, index) => ({
         ...sentMessage,
@@ -148,30 +143,35 @@ const states: State[] = [
   {
     name: '/tu-mensaje: a withdrawn consent',
     path: '/tu-mensaje#code=x',
+    inApp: true,
     intercept: sentMessages([{ ...sentMessage, waits_for: 'nobody', holder: null, can_ask_for_another: false }], true),
     reach: shows(sentWords.withdrawn.text),
   },
   {
     name: '/tu-mensaje: no message',
     path: '/tu-mensaje',
+    inApp: true,
     intercept: sentMessages([]),
     reach: shows(sentWords.none.text),
   },
   {
     name: '/tu-mensaje: a link that opens nothing',
     path: '/tu-mensaje#code=x',
+    inApp: true,
     intercept: answering(STATUS, 400, '{"errors":[{"code":"invalid-code","message":"x"}]}'),
     reach: shows(sentWords.dead.text),
   },
   {
     name: '/tu-mensaje: a request without an answer',
     path: '/tu-mensaje#code=x',
+    inApp: true,
     intercept: unanswered(STATUS),
     reach: shows(sentWords.failed),
   },
   {
     name: '/tu-mensaje: loading',
     path: '/tu-mensaje#code=x',
+    inApp: true,
     intercept: held(STATUS),
     reach: shows(es.common.loading),
   },
