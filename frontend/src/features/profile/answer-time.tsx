@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import styles from './answer-time.module.css';
 
-const { answerTime: words } = es;
+const words = es.answerTime;
 
 export type AnswerTimeReply = AgentReply['answer_time'];
 
