@@ -86,6 +86,10 @@ const ofReply = (profile: ListingReply['profiles'][number]) => {
     rejection: _rejection,
     assignee: _assignee,
     notes: _notes,
+    takes_messages: _takes,
+    whatsapp: _whatsapp,
+    answer_time: _time,
+    contact: _contact,
     ...rest
   } = profile;
   const { iframe_link: _link, ...own } = { iframe_link: null, ...rest };

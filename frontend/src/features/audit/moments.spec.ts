@@ -28,6 +28,8 @@ it('Two moments of a profile are compared field by field, its state first', () =
       isPremium: false,
       full_name: 'Ana',
       brokerage: 'A',
+      contact: { whatsapp: '', paused: false, open_limit: 5 },
+      answer_time: null,
       ...fields,
     }) as AdminProfileReply;
   const facts = factsAt([at({}), at({ status: 'approved', brokerage: 'B' })]);
@@ -36,6 +38,15 @@ it('Two moments of a profile are compared field by field, its state first', () =
     { field: 'brokerage', values: ['A', 'B'], differs: true },
   ]);
   expect(facts[0]?.field).toBe('status');
+  const paused = factsAt([at({}), at({ contact: { whatsapp: '', paused: true, open_limit: 5 } })]);
+  expect(paused.filter(({ differs }) => differs)).toEqual([{ field: 'paused', values: [false, true], differs: true }]);
+  const time = { median_minutes: null, answered_share: 0.5, messages: 6 };
+  const timed = factsAt([at({}), at({ answer_time: time })]).filter(({ differs }) => differs);
+  expect(timed.map(({ field, values }) => [field, values[1]])).toEqual([
+    ['answer_minutes', ''],
+    ['answered_share', '0.5'],
+    ['answer_messages', '6'],
+  ]);
   expect(factsAt([at({ image: 'a.jpg' }), at({ image: 'b.jpg' })]).find(({ field }) => field === 'image')).toEqual({
     field: 'image',
     values: ['a.jpg', 'b.jpg'],

@@ -59,6 +59,20 @@ const hidden = new Set([
 ]);
 
 type Value = string | boolean | null;
+
+/** Each field of a profile by itself: what has parts in a reply has a fact for each, as the audit trail has. */
+const valuesOf = ({ contact, answer_time: time, takes_messages: _, ...profile }: AdminProfileReply) =>
+  new Map<string, unknown>(
+    Object.entries({
+      ...profile,
+      paused: contact.paused,
+      open_limit: String(contact.open_limit),
+      answer_minutes: time && String(time.median_minutes ?? ''),
+      answered_share: time && String(time.answered_share),
+      answer_messages: time && String(time.messages),
+    }),
+  );
+
 export interface Fact {
   field: string;
   /** The value at each of the moments. */
@@ -72,11 +86,10 @@ export interface Fact {
  */
 export function factsAt(profiles: readonly (AdminProfileReply | null)[]): Fact[] {
   const known = profiles.find((profile) => profile !== null);
-  const fields = known ? [...first, ...Object.keys(known).filter((field) => !hidden.has(field))] : [];
+  const fields = known ? [...first, ...[...valuesOf(known).keys()].filter((field) => !hidden.has(field))] : [];
+  const facts = profiles.map((profile) => profile && valuesOf(profile));
   return fields.map((field) => {
-    const values = profiles.map(
-      (profile) => (new Map<string, unknown>(Object.entries(profile ?? {})).get(field) ?? null) as Value,
-    );
+    const values = facts.map((one) => (one?.get(field) ?? null) as Value);
     return { field, values, differs: new Set(values).size > 1 };
   });
 }
