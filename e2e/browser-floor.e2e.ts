@@ -20,7 +20,7 @@ const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
 /** What files call only where it is there; `timeout` they add where it is not. */
 const ASK_FIRST: Readonly<Record<string, readonly string[]>> = {
   'combo-box': ['checkVisibility', 'timeout'],
-  fields: ['canParse'],
+  forms: ['canParse'],
 };
 
 describe('Browsers of the floor: what is built', () => {

@@ -1,10 +1,13 @@
 import { adminAudit } from './admin/audit.ts';
 import { adminErasure } from './admin/erasure.ts';
+import { adminLeads } from './admin/leads.ts';
 import { modelNames } from './admin/model-names.ts';
 import { admin, form, portal } from './sections.ts';
 
 /** Names of the fields that events change. */
 export const fieldNames: Readonly<Record<string, string>> = { ...form.labels, ...adminAudit.fields };
+
+const holderWords = adminLeads.holder;
 
 /** Names of the codes that fields hold, by field. */
 export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -18,4 +21,11 @@ export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>
   plan_type: portal.profiles.plans,
   chosen_plan: portal.profiles.plans,
   projection: modelNames,
+  offer_way: holderWords.ways,
+  holding: holderWords.states,
+  pass_reason: holderWords.reasons,
+  lapse_cause: adminAudit.lapseCauses,
+  answer_channel: holderWords.channels,
+  lead_outcome: holderWords.outcomes,
+  return_reason: holderWords.returned,
 };

@@ -90,6 +90,7 @@ export const adminAudit = {
     string,
     string
   >,
+  lapseCauses: { time: 'Se acabó el plazo', unavailable: 'Su perfil ya no recibe mensajes' } as Record<string, string>,
   invitations: { sent: 'Enviada', withdrawn: 'Retirada' } as Record<string, string>,
   fields: {
     ...ofEachField(({ label, auditLabel = label }) => auditLabel),

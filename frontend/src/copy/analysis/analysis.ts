@@ -114,6 +114,7 @@ export const analysis = {
     /** Types that the audit has no words for. */
     types: {
       LeadSent: 'Envió un mensaje',
+      LeadLinkOpened: 'Abrió el enlace de su mensaje',
       DemoRequested: 'Pidió una demostración',
       SessionEnded: 'Cerró una sesión',
       NewDeviceUsed: 'Entró desde un dispositivo nuevo',
