@@ -16,7 +16,6 @@ const REASON = 'La licencia venció.';
 const environment = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
-  ADMIN_DIGEST_AT: 'off',
   DEMO_DATA: '0',
 };
 

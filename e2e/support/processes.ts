@@ -11,7 +11,7 @@ export interface ProcessOptions {
   /** The file that it runs, by its path from the project's root: a built service, a source, or another program. */
   file: string;
   args?: readonly string[];
-  /** Its environment beside PATH, HOME, the clock's and NODE_ENV, which is 'test': no setting of the portal slips in. */
+  /** Its environment beside PATH, HOME, the clock's, NODE_ENV and the digest's: no other setting of the portal slips in. */
   environment: Record<string, string>;
   /** Matches its output once it is ready; the first group is its address. */
   ready: RegExp;
@@ -35,7 +35,8 @@ const inherited = Object.fromEntries(
 );
 
 function spawnProgram({ file, args = [], environment }: ProcessOptions): ChildProcessWithoutNullStreams {
-  const env = { ...inherited, NODE_ENV: 'test', ...environment };
+  // Without the admins' digest: the hour of a run would decide which emails there are.
+  const env = { ...inherited, NODE_ENV: 'test', ADMIN_DIGEST_AT: 'off', ...environment };
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const isNodes = /\.[jt]s$/.test(file);
   return isNodes
