@@ -49,7 +49,6 @@ export const sentMessages = {
   path: {
     title: 'Qué ha pasado',
     zone: (zone: string) => `Las horas son las de tu reloj (${zone}).`,
-    phases: { done: 'Hecho:', now: 'Ahora:', later: 'Después:' },
     sent: 'Lo enviaste',
     sentText: 'Te mandamos un acuse por correo, uno al día como mucho.',
     received: (name: string) => `Le llegó a ${name}`,

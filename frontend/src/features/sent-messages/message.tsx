@@ -1,12 +1,12 @@
 import type { OwnMessageStatus } from '@busca/command-api/contract';
 import { es } from '../../copy/es.ts';
-import { cx } from '../../lib/text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { agents, lenders } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { nameOf, type Step, stepsOf, titleOf } from './path-of.ts';
+import { Timeline } from '../../ui/lists/timeline.tsx';
 import styles from './sent-messages.module.css';
 
 const words = es.sentMessages;
@@ -58,38 +58,19 @@ function Nobody({ waitsFor }: { waitsFor: Exclude<OwnMessageStatus['waits_for'],
   );
 }
 
-function PathStep({ step: { phase, icon, title, at, text } }: { step: Step }) {
-  return (
-    <li className={cx(styles.step, styles[phase])}>
-      <span className={styles.point}>
-        <Icon name={icon} size={16} />
-      </span>
-      <div>
-        <p className={styles.stepTitle}>
-          <span className="solo-lector">{words.path.phases[phase]}</span> <span>{title}</span>
-        </p>
-        {at !== null && (
-          <p className={styles.small}>
-            <time dateTime={at}>{writeTime(at)}</time>
-          </p>
-        )}
-        {text && <p className={styles.small}>{text}</p>}
-      </div>
-    </li>
-  );
-}
-
 /** What has happened to a message, what is the case now, and what comes next. */
 function Path({ steps }: { steps: Step[] }) {
   return (
     <Card as="section">
       <h3 className={styles.heading}>{words.path.title}</h3>
-      <ol className={styles.path}>
-        {steps.map((step, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <PathStep key={index} step={step} />
-        ))}
-      </ol>
+      <Timeline
+        steps={steps.map(({ at, text, ...step }, index) => ({
+          ...step,
+          name: String(index),
+          at: at === null ? undefined : { instant: at, words: writeTime(at) },
+          text: text || undefined,
+        }))}
+      />
       <p className={styles.zone}>{words.path.zone(zone())}</p>
     </Card>
   );

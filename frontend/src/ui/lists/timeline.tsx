@@ -8,6 +8,10 @@ export interface TimelineStep {
   name: string;
   phase: 'done' | 'now' | 'later';
   title: string;
+  /** In place of its phase's. */
+  icon?: IconName;
+  /** When it happened: its instant (ISO), and that in words. */
+  at?: { instant: string; words: string } | undefined;
   text?: string | undefined;
 }
 
@@ -16,15 +20,20 @@ const icons: Record<TimelineStep['phase'], IconName> = { done: 'tick', now: 'rig
 /** A way from its first step to its last one, and where it stands. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <ol>
-    {steps.map(({ name, phase, title, text }) => (
+    {steps.map(({ name, phase, title, icon = icons[phase], at, text }) => (
       <li key={name} className={cx(styles.step, styles[phase])} aria-current={phase === 'now' ? 'step' : undefined}>
         <span className={styles.point}>
-          <Icon name={icons[phase]} size={16} />
+          <Icon name={icon} size={16} />
         </span>
         <div>
           <p className={styles.title}>
             <span className="solo-lector">{es.common.phases[phase]}</span> <span>{title}</span>
           </p>
+          {at && (
+            <p className={styles.text}>
+              <time dateTime={at.instant}>{at.words}</time>
+            </p>
+          )}
           {text && <p className={styles.text}>{text}</p>}
         </div>
       </li>
