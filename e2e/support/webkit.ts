@@ -16,11 +16,12 @@ type ElementReply = Record<typeof ID, string>;
 
 type Call = <Result = null>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Result>;
 
-/** Calls the driver. @throws with what it answers when it fails */
+/** Calls the driver. @throws with what it answers when it fails, and when it answers nothing */
 const callsTo =
   (url: string): Call =>
   async <Result>(method: string, path: string, body?: object) => {
-    const reply = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const signal = AbortSignal.timeout(READY_WITHIN);
+    const reply = await fetch(url + path, { method, signal, ...(body && { body: JSON.stringify(body) }) });
     const { value } = (await reply.json()) as { value: Result };
     if (!reply.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
@@ -58,8 +59,12 @@ function webDriver(call: Call): Driver {
   };
 }
 
-/** Starts WebKitGTK and its driver on a display of their own. It has one window at a time. */
-async function openWebKit(): Promise<Engine> {
+interface Window extends Pick<Engine, 'close'> {
+  call: Call;
+}
+
+/** Starts WebKitGTK and its driver on a display of their own, with a window. */
+async function openWindow(): Promise<Window> {
   const port = await portToReturnTo();
   // Without a language in its environment the browser's is 'C', which is none.
   const env = { ...browserEnvironment(), LANG: 'es_US.UTF-8' };
@@ -71,25 +76,39 @@ async function openWebKit(): Promise<Engine> {
   const exited = once(child, 'exit');
   const end = () => void process.kill(-child.pid!, 'SIGTERM');
   process.once('exit', end);
-  const call = callsTo(`http://127.0.0.1:${port}`);
-  await vi.waitFor(() => call('GET', '/status'), { timeout: READY_WITHIN, interval: 100 });
-  let session: string | null = null;
-  const endSession = async () => void (session && (await call('DELETE', session)));
-  return {
-    async visit() {
-      await endSession();
-      const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: {} });
-      session = `/session/${sessionId}`;
-      await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 1024 });
-      return new Visit(webDriver((method, path, body) => call(method, session + path, body)));
-    },
-    async close() {
-      await endSession();
-      process.off('exit', end);
-      end();
-      await exited;
-    },
+  const close = async () => {
+    process.off('exit', end);
+    end();
+    await exited;
   };
+  const driver = callsTo(`http://127.0.0.1:${port}`);
+  try {
+    await vi.waitFor(() => driver('GET', '/status'), { timeout: READY_WITHIN, interval: 100 });
+    const { sessionId } = await driver<{ sessionId: string }>('POST', '/session', { capabilities: {} });
+    const call: Call = (method, path, body) => driver(method, `/session/${sessionId}${path}`, body);
+    await call('POST', '/window/rect', { x: 0, y: 0, width: 1280, height: 1024 });
+    return { call, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A window for each visit, one at a time, each with a driver of its own: on a busy machine one asked for a second session never answered. */
+function openWebKit(): Promise<Engine> {
+  let window: Window | null = null;
+  const close = async () => {
+    await window?.close();
+    window = null;
+  };
+  return Promise.resolve({
+    async visit() {
+      await close();
+      window = await openWindow().catch(openWindow);
+      return new Visit(webDriver(window.call));
+    },
+    close,
+  });
 }
 
 export const webkit: InstalledEngine = { path: WEBKIT_DRIVER, howToGetIt: HOW_TO_GET_ONE, open: openWebKit };
