@@ -5,6 +5,7 @@ import {
   deriveId,
   isVisitor,
   streams,
+  UnreadableEvent,
   type ErasureReceipt,
   type EventLog,
 } from '@busca/events';
@@ -15,6 +16,7 @@ import type { AccountState } from '../account/state.ts';
 import type { sessionCommands } from '../account/sessions/sessions.ts';
 import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
+import { consentDecider } from '../lead/consent.ts';
 import type { PersonEvents } from './person-events.ts';
 import type { CommandState } from '../state/port.ts';
 import type { ErasureList } from './erasure-list.ts';
@@ -47,7 +49,7 @@ export interface ErasureDependencies {
   sessions: Pick<ReturnType<typeof sessionCommands>, 'endAll'>;
   files: PersonalFiles;
   list: ErasureList;
-  personEvents: Pick<PersonEvents, 'of' | 'forget'>;
+  personEvents: Pick<PersonEvents, 'of' | 'leadsOf' | 'forget'>;
   /** Tells the owner of an account that it has been erased. */
   tellOwner: (account: NonNullable<AccountState>, ground: ErasureGround) => void;
   logger: Pick<Logger, 'error'>;
@@ -107,6 +109,26 @@ async function clear(
   await clearEvents(dependencies, person);
 }
 
+/**
+ * Takes the sender's messages from whoever has them: who knew the sender is told by that event. Its encryption needs the
+ * key. A message that can't be read hinders no erasure.
+ */
+async function revokeConsents(
+  { handle, personEvents, logger }: Pick<ErasureDependencies, 'handle' | 'personEvents' | 'logger'>,
+  { person }: ErasureReceipt,
+  request: CommandRequest,
+): Promise<void> {
+  for (const { id, stream } of await personEvents.leadsOf(person))
+    try {
+      const view = await handle.read(stream);
+      const isThere = view.stateOf(consentDecider) !== null;
+      if (isThere) await handle(consentDecider, stream, { type: 'Revoke', reason: '' }, partOf(request, id), { view });
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      logger.error({ err: error, leadId: id }, "Nobody is told that a message's sender is erased: it can't be read");
+    }
+}
+
 /** @throws ApiError `not-found` */
 async function accountOf(
   { accounts }: Pick<ErasureDependencies, 'accounts'>,
@@ -151,7 +173,7 @@ export function erasureCommands({
 
   /**
    * Erases the person of a receipt, and what `PersonalFiles` hold. Only the key tells whose emails those are, so they
-   * go before it: a crash after it leaves none. What fails once the person is erased is done at night: pictures are
+   * go before it, as the messages leave their holders: a crash after it leaves none. What fails once the person is erased is done at night: pictures are
    * then deleted as unused ones.
    */
   async function erase(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
@@ -159,6 +181,7 @@ export function erasureCommands({
       ? readTracesOfVisitor(log, await personEvents.of(receipt.person))
       : readTraces(log, receipt.person));
     await files.forgetEmails(traces.emails);
+    await revokeConsents({ handle, personEvents, logger }, receipt, request);
     await log.keys.erase(receipt);
     const result = await finish(receipt, request);
     await list

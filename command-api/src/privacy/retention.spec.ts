@@ -1,5 +1,6 @@
 import { findParting, newId, streams } from '@busca/events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messagesOf } from '../testing/messages.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 import { appendUnreadable } from '../testing/scenario.ts';
 
@@ -39,6 +40,14 @@ describe('Retention of messages', () => {
     expect(await api.eraseExpired()).toBe(0);
     expect(await api.events('PersonErased')).toHaveLength(1);
     await expectQuietStart();
+  });
+
+  it('takes an expired message from the professional who has it', async () => {
+    const { professional, send: write, typesOf } = messagesOf(() => api);
+    const { id } = await write({ profile_id: (await professional()).profile });
+    api.advance((DAYS + 1) * DAY_MS);
+    expect(await api.eraseExpired()).toBe(1);
+    expect(await typesOf(id)).toEqual(['LeadSent', 'LeadOffered', 'LeadConsentRevoked']);
   });
 
   it('keeps every message of a sender who wrote again, and a request for a demonstration', async () => {

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventStoreAway } from '@busca/platform/databases';
+import { messagesOf } from '../testing/messages.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
@@ -25,8 +27,11 @@ const order = (of: 'leads' | 'notices', id: string, revision = '"0"') =>
     { ground: 'request' },
     { token: api.admin(), headers: { 'If-Match': revision } },
   );
-const handle = (id: string) =>
-  api.send('POST', `/api/admin/leads/${id}/handled`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+const handle = (id: string, revision = '"0"') =>
+  api.send('POST', `/api/admin/leads/${id}/handled`, undefined, {
+    token: api.admin(),
+    headers: { 'If-Match': revision },
+  });
 const erased = async (type: 'LeadSent' | 'DemoRequested') =>
   (await api.events(type)).map(({ isErased }) => isErased === true);
 
@@ -39,7 +44,7 @@ describe('Erasure of a visitor', () => {
     expect((await order('leads', first)).status).toBe(404);
     await send('ana@example.com');
     expect(await erased('LeadSent')).toEqual([true, false, true, false]);
-    expect([(await handle(first)).status, (await handle(other)).status]).toEqual([404, 200]);
+    expect([(await handle(first, '"1"')).status, (await handle(other)).status]).toEqual([404, 200]);
   });
 
   it('who only asked for a demonstration can be ordered by an admin who has seen the request as it is, once', async () => {
@@ -74,5 +79,62 @@ describe('Erasure of a visitor', () => {
       await askDemo('Luis Paz (luis@example.com) pide una demostración.'),
     ];
     expect([(await order('notices', message)).status, (await order('leads', request)).status]).toEqual([404, 404]);
+  });
+});
+
+describe('A message whose sender is erased', () => {
+  const { professional, send: write, dispatch, act, typesOf } = messagesOf(() => api);
+  const revocationsOf = async () =>
+    (await api.events('LeadConsentRevoked')).map((event) =>
+      event.type === 'LeadConsentRevoked' ? [event.data.leadId, event.data.holder?.profileId] : [],
+    );
+
+  it('leaves whoever has it before the key goes, and says who that was', async () => {
+    const { accountId, profile, token } = await professional();
+    const direct = await write({ email: 'ana@example.com', profile_id: profile });
+    const byHand = await write({ email: 'ana@example.com' });
+    await dispatch(byHand.id, 'offer', { profile_id: profile });
+    const [waiting, other] = [
+      await write({ email: 'ana@example.com' }),
+      await write({ email: 'luis@example.com', profile_id: profile }),
+    ];
+    const { status } = await order('leads', direct.id, '"1"');
+    expect(status).toBe(200);
+    expect(await revocationsOf()).toEqual([
+      [direct.id, profile],
+      [byHand.id, profile],
+      [waiting.id, undefined],
+    ]);
+    expect((await api.events('LeadConsentRevoked', 'PersonErased')).at(-1)?.type).toBe('PersonErased');
+    expect((await api.events('LeadConsentRevoked'))[0]).toMatchObject({
+      data: { holder: { accountId } },
+      metadata: { actor: { role: 'Admin' } },
+    });
+    expect((await act(direct.id, 'answered', token, { channel: 'phone' })).status).toBe(404);
+    expect(await typesOf(other.id)).toEqual(['LeadSent', 'LeadOffered']);
+  });
+
+  it('has left its holder, once, wherever an erasure was cut off that is ordered again', async () => {
+    const { profile } = await professional();
+    const append = api.log.append;
+    // After as many appends of an erasure: of two messages, the key, and the receipt.
+    for (const cutOff of [0, 1, 2]) {
+      const email = `ana${cutOff}@example.com`;
+      const sent = [await write({ email, profile_id: profile }), await write({ email, profile_id: profile })];
+      let appended = 0;
+      const crash = vi.spyOn(api.log, 'append').mockImplementation(async (...all) => {
+        if ((appended += 1) > cutOff) throw new EventStoreAway('crashed');
+        return append(...all);
+      });
+      expect((await order('leads', sent[0]!.id, '"1"')).status).toBe(503);
+      crash.mockRestore();
+      const isErased = async () => (await api.log.keys.find(await api.log.visitor(email))) === undefined;
+      expect(await isErased()).toBe(cutOff === 2);
+      if (!(await isErased())) await order('leads', sent[0]!.id, cutOff === 0 ? '"1"' : '"2"');
+      await api.resumeErasures();
+      expect(await isErased()).toBe(true);
+      for (const { id } of sent) expect(await typesOf(id)).toEqual(['LeadSent', 'LeadOffered', 'LeadConsentRevoked']);
+    }
+    expect(await api.events('PersonErased')).toHaveLength(3);
   });
 });
