@@ -104,7 +104,7 @@ const costs: Record<string, readonly [inARow: number, inAll: number]> = {
   addLeadNote: [3, 4],
   reopenLead: [3, 4],
   eraseOwnAccount: [24, 28],
-  eraseSender: [13, 14],
+  eraseSender: [15, 16],
   eraseDemoSender: [13, 14],
   eraseOwner: [16, 22],
   eraseAccount: [14, 20],

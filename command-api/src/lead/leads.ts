@@ -140,9 +140,20 @@ export function leadCommands({ handle, log }: CommandDependencies): LeadCommands
     return { leadId, ...refOf(profile), person, way: 'direct', until: null, upTo: null, isOwn };
   }
 
+  /** The first run of a direct message, which answers each repeat: its professional may take no more messages since. */
+  async function sentBefore({ commandId }: CommandRequest): Promise<CommandResult<MessageState> | undefined> {
+    const view = await handle.read(streams.lead(commandId));
+    const last = view.events.findLast(({ metadata }) => metadata.$causationId === commandId);
+    return (
+      last && { state: view.stateOf(leadDecider), revision: last.revision, position: last.position, changed: true }
+    );
+  }
+
   return {
     setHandled,
     async send(lead, request, accounts = []) {
+      const earlier = lead.profile_id === undefined ? undefined : await sentBefore(request);
+      if (earlier) return earlier;
       const recipient = lead.profile_id === undefined ? undefined : await recipientOf(lead.profile_id);
       const person = await log.visitor(lead.email);
       const sent = sentBy(lead, { leadId: request.commandId, person, accounts }, recipient);

@@ -49,7 +49,7 @@ export interface ErasureDependencies {
   sessions: Pick<ReturnType<typeof sessionCommands>, 'endAll'>;
   files: PersonalFiles;
   list: ErasureList;
-  personEvents: Pick<PersonEvents, 'of' | 'leadsOf' | 'forget'>;
+  personEvents: Pick<PersonEvents, 'of' | 'forget'>;
   /** Tells the owner of an account that it has been erased. */
   tellOwner: (account: NonNullable<AccountState>, ground: ErasureGround) => void;
   logger: Pick<Logger, 'error'>;
@@ -114,11 +114,11 @@ async function clear(
  * key. A message that can't be read hinders no erasure.
  */
 async function revokeConsents(
-  { handle, personEvents, logger }: Pick<ErasureDependencies, 'handle' | 'personEvents' | 'logger'>,
-  { person }: ErasureReceipt,
+  { handle, logger }: Pick<ErasureDependencies, 'handle' | 'logger'>,
+  streamsOfPerson: Awaited<ReturnType<PersonEvents['of']>>,
   request: CommandRequest,
 ): Promise<void> {
-  for (const { id, stream } of await personEvents.leadsOf(person))
+  for (const { id, stream } of streamsOfPerson.filter(({ type }) => type === 'LeadSent'))
     try {
       const view = await handle.read(stream);
       const isThere = view.stateOf(consentDecider) !== null;
@@ -177,11 +177,11 @@ export function erasureCommands({
    * then deleted as unused ones.
    */
   async function erase(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
-    const traces = await (isVisitor(receipt.person)
-      ? readTracesOfVisitor(log, await personEvents.of(receipt.person))
-      : readTraces(log, receipt.person));
+    const { person } = receipt;
+    const sent = isVisitor(person) ? await personEvents.of(person) : [];
+    const traces = await (isVisitor(person) ? readTracesOfVisitor(log, sent) : readTraces(log, person));
     await files.forgetEmails(traces.emails);
-    await revokeConsents({ handle, personEvents, logger }, receipt, request);
+    await revokeConsents({ handle, logger }, sent, request);
     await log.keys.erase(receipt);
     const result = await finish(receipt, request);
     await list

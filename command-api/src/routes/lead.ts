@@ -14,13 +14,12 @@ const lead = {
   limits: [DECISIONS],
 } as const;
 
-/** A sender's messages of a day, wherever they come from. */
+/** A sender's messages of a day. Anybody can type an email, so it counts with the network: nobody uses up another's. */
 const LEADS_OF_SENDER: RateLimit = {
   name: 'leadsOfSender',
-  per: 'email',
+  per: 'email-and-address',
   calls: 10,
   seconds: 24 * 60 * 60,
-  ignoresKnown: true,
 };
 
 /** A visitor's message, its consent, and what admins do with it among themselves. A new one answers 200, not 201: no GET answers at it. */

@@ -83,6 +83,24 @@ describe('A message to one professional', () => {
     expect((await post()).body.id).toBe(one.body.id);
     expect(await typesOf(String(one.body.id))).toEqual(['LeadSent', 'LeadOffered']);
   });
+
+  it('is answered as the first time, also once the professional takes no more messages or is suspended', async () => {
+    const one = await professional('agent');
+    const body = { ...VISITOR, email: newEmail(), profile_id: one.profile };
+    const post = () =>
+      api.send('POST', '/api/busca/sendNewLead', body, { headers: { 'Idempotency-Key': 'key-of-a-retry' } });
+    const first = await post();
+    await setContact(one, { whatsapp: '', paused: true, open_limit: 5 });
+    const paused = await post();
+    await administer(one.profile, 'suspend', { reason: 'x' }, 2);
+    for (const { status, body: again, headers } of [paused, await post()])
+      expect([status, again.id, headers.get('X-Position')]).toEqual([
+        200,
+        first.body.id,
+        first.headers.get('X-Position'),
+      ]);
+    expect(await typesOf(String(first.body.id))).toEqual(['LeadSent', 'LeadOffered']);
+  });
 });
 
 describe('A message to nobody in particular', () => {
@@ -122,23 +140,25 @@ describe('A message to nobody in particular', () => {
     expect(await api.events()).toHaveLength(before);
   });
 
-  it('comes ten times a day from one sender, whatever the address', async () => {
+  it('comes ten times a day from one sender: an email in a network, which nobody elsewhere can use up', async () => {
     const strict = await startCommandApi({ limited: true, trustedProxy: true });
     const email = newEmail();
-    const statuses: number[] = [];
-    for (let n = 0; n < 11; n += 1) {
-      const { status, headers } = await strict.send(
+    const post = (ip: string, typed = email) =>
+      strict.send(
         'POST',
         '/api/busca/sendNewLead',
-        { ...VISITOR, email: n % 2 ? email : email.toUpperCase() },
-        {
-          headers: { 'X-Forwarded-For': `203.0.${n}.1` },
-        },
+        { ...VISITOR, email: typed },
+        { headers: { 'X-Forwarded-For': ip } },
       );
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const { status, headers } = await post(`203.0.113.1`, n % 2 ? email : email.toUpperCase());
       statuses.push(status);
       if (status === 429) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3_600);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await post('198.51.100.7')).status).toBe(200);
+    expect((await post('203.0.113.1', newEmail())).status).toBe(200);
     await strict.stop();
   });
 });
