@@ -32,7 +32,7 @@ describeInBrowser('Finding H1: a new account', () => {
     const user = { name: `Ana ${newSurname()}`, email: newEmail(), password: PASSWORDS.old };
     const { token } = await seed.account('agents', user);
     const dashboard = await openPage(token);
-    await dashboard.goto('/portal-de-agentes');
+    await dashboard.goto('/portal-de-agentes/cuenta');
     await account(dashboard).getByText(words.unconfirmed.title, { exact: true }).waitFor();
     await expectNoViolations(dashboard, 'the account with an unconfirmed email');
     await account(dashboard).getByRole('button', { name: words.sendAgain }).click();
@@ -99,6 +99,7 @@ describeInBrowser('Finding M6: the account screen', () => {
     const reader = await openPage();
     await step('the owner requests another email, which waits for its confirmation', async () => {
       await signIn(page, owner);
+      await openSecurity(page);
       await changeEmail(page, next);
       await account(page).getByText(words.pending.title, { exact: true }).waitFor();
       await expect.poll(() => page.getByLabel(words.email).inputValue()).toBe(owner.email);
@@ -150,7 +151,7 @@ describeInBrowser('Finding M6: the account screen', () => {
       return route.fulfill({ status: 403, json: { errors: [problem], message: problem.message } });
     });
     pageErrors.expectFailedLoad(`/api/users/${owner.id}`, 403);
-    await page.goto('/portal-de-agentes');
+    await page.goto('/portal-de-agentes/cuenta');
     await changeEmail(page, newEmail());
     const password = account(page).getByLabel(words.currentPassword, { exact: true }).first();
     await account(page).getByText(words.passwordNeeded).waitFor();

@@ -263,7 +263,7 @@ describeInBrowser('Admin decisions', () => {
     const owner = await seed.owner('agents', { approved: false });
     await send('POST', '/api/notices', planNotice(owner), owner);
     const page = await openPage(owner.token);
-    await page.goto('/portal-de-agentes');
+    await page.goto('/portal-de-agentes/plan');
     await page.getByRole('button', { name: request.withdraw }).click();
     const question = page.getByRole('dialog', { name: request.title('Pro') });
     await question.getByRole('button', { name: request.withdraw }).click();

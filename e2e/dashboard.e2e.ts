@@ -8,6 +8,8 @@ import type { Page } from 'playwright-core';
 
 const words = es.portal;
 const profileCard = (page: Page) => page.getByRole('article');
+const tabs = (page: Page) => page.getByRole('navigation', { name: words.tabs.label });
+const openTab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true }).click();
 const it = browserTest();
 
 describeInBrowser('Dashboard', () => {
@@ -29,7 +31,7 @@ describeInBrowser('Dashboard', () => {
       creates: [],
     },
   ] as const)('of $kind', ({ kind, path, copy, facts, upgrades, creates }) => {
-    it('the login leads to the dashboard, which shows the account and the profile with their controls', async ({
+    it('the login leads to the dashboard, whose tabs show the profile and the account with their controls', async ({
       seed,
       page,
     }) => {
@@ -37,8 +39,21 @@ describeInBrowser('Dashboard', () => {
       await signIn(page, owner);
       await page.getByRole('heading', { level: 1, name: copy.portal.title }).waitFor();
       expect(pathOf(page)).toBe(path);
-      await expect.poll(() => page.getByLabel(words.account.email).inputValue()).toBe(owner.email);
+      await page.getByRole('link', { name: words.profiles.edit }).waitFor();
+      await openTab(page, words.tabs.profile);
       for (const fact of facts) await profileCard(page).getByText(fact, { exact: true }).waitFor();
+      await profileCard(page).getByRole('link', { name: words.profiles.edit }).waitFor();
+      await openTab(page, words.tabs.account);
+      await expect.poll(() => page.getByLabel(words.account.email).inputValue()).toBe(owner.email);
+    });
+
+    it('the plan has a tab of its own, with the higher ones, where there are plans', async ({ seed, openPage }) => {
+      const page = await openPage((await seed.owner(kind)).token);
+      await page.goto(path);
+      await tabs(page).waitFor();
+      if (upgrades === 0) return expect(await tabs(page).getByRole('link', { name: words.tabs.plan }).count()).toBe(0);
+      await page.getByRole('heading', { name: words.profiles.level(words.profiles.plans.Free) }).waitFor();
+      await openTab(page, words.tabs.plan);
       await expect
         .poll(() =>
           profileCard(page)
@@ -46,14 +61,11 @@ describeInBrowser('Dashboard', () => {
             .count(),
         )
         .toBe(upgrades);
-      await expect
-        .poll(() => profileCard(page).getByRole('link', { name: words.profiles.edit }).isVisible())
-        .toBe(true);
     });
 
     it('the dashboard offers a profile for each site that has none', async ({ seed, openPage }) => {
       const page = await openPage((await seed.owner(kind)).token);
-      await page.goto(path);
+      await page.goto(`${path}/perfil`);
       await profileCard(page).waitFor();
       const createLinks = page.getByRole('main').getByRole('link', { name: /^Crear perfil/ });
       await expect.poll(() => createLinks.allInnerTexts()).toEqual(creates);
@@ -70,7 +82,7 @@ describeInBrowser('Dashboard', () => {
       const owner = await seed.owner(kind);
       const changedEmail = newEmail();
       const page = await openPage(owner.token);
-      await page.goto(path);
+      await page.goto(`${path}/cuenta`);
       const puts: unknown[] = [];
       page.on('request', (request) => request.method() === 'PUT' && puts.push(request.postDataJSON()));
       const email = page.getByLabel(words.account.email);
@@ -97,10 +109,11 @@ describeInBrowser('Dashboard', () => {
       const { token, profileId } = await seed.owner(kind, { approved: false });
       const page = await openPage(token);
       await page.goto(path);
-      await profileCard(page).getByText(words.profiles.notice.pending).waitFor();
-      await expect
-        .poll(() => profileCard(page).getByRole('button', { name: words.profiles.edit }).isDisabled())
-        .toBe(true);
+      for (const screen of [page.getByRole('main'), profileCard(page)]) {
+        await screen.getByText(words.profiles.notice.pending).waitFor();
+        await expect.poll(() => screen.getByRole('button', { name: words.profiles.edit }).isDisabled()).toBe(true);
+        await openTab(page, words.tabs.profile);
+      }
       await page.goto(
         kind === 'agents' ? `/portal-de-agentes-editar/${profileId}` : `/portal-de-prestamistas-edit/${profileId}`,
       );

@@ -220,7 +220,7 @@ describeInBrowser('Error messages', () => {
     const { fail, sendAndRead, readAt } = actionsOn(page);
     const put = `/api/users/${owner.id}`;
     pageErrors.expectFailedLoad(put, 409);
-    await page.goto('/portal-de-agentes');
+    await page.goto('/portal-de-agentes/cuenta');
     const email = page.getByLabel(es.portal.account.email);
     await email.fill(other.email);
     await page.getByRole('button', { name: es.portal.account.save }).click();

@@ -51,6 +51,17 @@ const open = async (page: Page, name: string): Promise<void> => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const badge = (page: Page, state: keyof typeof words.states) =>
   page.getByRole('article').getByText(words.states[state], { exact: true });
+/** What the header, the tab and the account's menu say of waiting messages, also where they are folded away. */
+const waitingOn = (page: Page) =>
+  Promise.all(
+    [
+      page.getByRole('banner').locator('nav a').last(),
+      page.getByRole('navigation', { name: es.portal.tabs.label }).locator('a').nth(1),
+      page.locator('#menu-cuenta a').first(),
+    ].map(async (link) => (await link.locator('span').allTextContents()).at(-1)!.trim()),
+  );
+const WAITS = ['mensaje espera', '1', '1'];
+const NOTHING_WAITS = [es.layout.portal, es.portal.tabs.messages, es.portal.tabs.messages];
 const hrefOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
 
 describeInBrowser("A professional's messages", () => {
@@ -68,6 +79,7 @@ describeInBrowser("A professional's messages", () => {
       await step('the first screen shows what waits', async () => {
         await page.goto(portals[kind]);
         await page.getByRole('heading', { name: words.waiting(1) }).waitFor();
+        await expect.poll(() => waitingOn(page)).toEqual(WAITS);
         await expectAccessible(page, 'the portal with a message');
         await page.setViewportSize({ width, height: 844 });
         await open(page, name);
@@ -75,6 +87,8 @@ describeInBrowser("A professional's messages", () => {
       });
       await step('the message has its text, and three ways to answer', async () => {
         await page.getByText(sender.message).last().waitFor();
+        // The letters that say not to write to its sender any more name it so.
+        expect(await page.getByText(words.number(id.slice(-6).toUpperCase()), { exact: false }).count()).toBe(2);
         expect(await hrefOf(page, words.contact.call)).toBe('tel:+17875550142');
         expect(await hrefOf(page, words.contact.whatsApp)).toMatch(
           /^https:\/\/wa\.me\/17875550142\?text=Hola%2C%20Ricardo/,
@@ -86,6 +100,7 @@ describeInBrowser("A professional's messages", () => {
       await step('one press says how it was answered, another one what became of it', async () => {
         await press(page, words.answered.channels.phone);
         await badge(page, 'answered').waitFor();
+        expect(await waitingOn(page)).toEqual(NOTHING_WAITS);
         await press(page, words.outcome.choices.client);
         await badge(page, 'closed').waitFor();
         await page.reload();
@@ -138,6 +153,7 @@ describeInBrowser("A professional's messages", () => {
         pageErrors.expectFailedLoad(`/api/account/messages/${other}`, 404);
         await page.goto(`${portals.agents}/mensajes/${other}`);
         await showsTitle(page, words.gone.title);
+        await page.getByText(words.number(other.slice(-6).toUpperCase()), { exact: true }).waitFor();
         await expectAccessible(page, 'a message that is gone');
         const { body } = await send('GET', '/api/account/messages', undefined, { token: owner.token });
         expect(body).toMatchObject({ totals: { open: 1, waiting: 0, done: 0 }, messages: [{ id }] });
@@ -190,7 +206,7 @@ describeInBrowser('How a professional takes messages', () => {
       const owner = await seed.owner(kind);
       const page = await openPage(owner.token);
       const profile = async () => (await send('GET', `/api/${kind}/${owner.profileId}`)).body;
-      await page.goto(portals[kind]);
+      await page.goto(`${portals[kind]}/perfil`);
       await page.getByLabel(form.limit).fill('0');
       await press(page, form.save);
       await page.getByText(es.form.fieldProblems.open_limit!['out-of-range']!).waitFor();
@@ -216,7 +232,7 @@ describeInBrowser('How a professional takes messages', () => {
     const form = es.business.contact;
     const owner = await seed.owner('agents');
     const page = await openPage(owner.token);
-    await page.goto(portals.agents);
+    await page.goto(`${portals.agents}/perfil`);
     await page.getByLabel(form.whatsapp).fill('7875550199');
     const edit = { brokerage: 'Casa Central' };
     await send('PUT', `/api/agents/${owner.profileId}`, edit, { token: owner.token });

@@ -176,6 +176,8 @@ describeInBrowser('Plans', () => {
       async () => {
         await page.goto('/portal-de-agentes');
         await page.getByText(es.portal.profiles.chosenPlan('Pro')).waitFor();
+        await page.getByRole('link', { name: es.business.plan.link }).click();
+        await page.getByText(es.portal.profiles.chosenPlan('Pro')).waitFor();
         await expect.poll(() => page.getByRole('button', { name: words.upgrade.to('Pro') }).count()).toBe(0);
         const reader = await openPage();
         await confirmEmail(reader, email);
@@ -214,10 +216,10 @@ describeInBrowser('Plans', () => {
     const page = await openPage();
     await page.goto('/contactanos');
     await page.evaluate((token) => localStorage.setItem('busca.token', token), owner.token);
-    await page.goto('/portal-de-agentes');
+    await page.goto('/portal-de-agentes/plan');
     await page.getByRole('button', { name: words.upgrade.to('Standard') }).click();
     await page.getByRole('button', { name: words.checkout.cancel }).click();
-    await page.getByRole('heading', { level: 1, name: es.agent.portal.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: es.portal.plan.title }).waitFor();
     expect(await stored(page)).toEqual([null, null]);
     await page.getByRole('button', { name: words.upgrade.to('Pro') }).click();
     await page.getByRole('heading', { level: 1, name: words.checkout.title }).waitFor();
@@ -246,7 +248,7 @@ describeInBrowser('Plans in production', () => {
       pageErrors.expectFailedLoad('/pago-de-demostración', 404);
       expect((await page.goto('/pago-de-demostración?plan=Pro'))?.status()).toBe(404);
       await page.getByRole('heading', { level: 1, name: es.home.title }).waitFor();
-      await page.goto('/portal-de-agentes');
+      await page.goto('/portal-de-agentes/plan');
       await page.getByRole('button', { name: words.upgrade.to('Standard') }).click();
       await page.getByText(words.payment.unpaid('Standard')).waitFor();
     },

@@ -93,6 +93,20 @@ const routes: Route[] = [
     viewer: 'agent',
   },
   {
+    path: '/portal-de-agentes/perfil',
+    title: es.dashboards.Agent.profiles,
+    from: '/portal-de-agentes',
+    click: es.portal.tabs.profile,
+    viewer: 'agent',
+  },
+  {
+    path: '/portal-de-agentes/plan',
+    title: es.portal.plan.title,
+    from: '/portal-de-agentes',
+    click: es.portal.tabs.plan,
+    viewer: 'agent',
+  },
+  {
     path: '/portal-de-agentes/cuenta',
     title: es.portal.security.title,
     from: '/portal-de-agentes',
@@ -141,6 +155,13 @@ const routes: Route[] = [
     title: es.inbox.title,
     from: '/portal-de-prestamistas',
     click: es.portal.tabs.messages,
+    viewer: 'lender',
+  },
+  {
+    path: '/portal-de-prestamistas/perfil',
+    title: es.dashboards.Lender.profiles,
+    from: '/portal-de-prestamistas',
+    click: es.portal.tabs.profile,
     viewer: 'lender',
   },
   {
@@ -279,7 +300,7 @@ describeInBrowser('Routes', () => {
     await expectScreen(page, es.home.title, '/');
   });
 
-  const portals = ['', '/mensajes/0198'].flatMap((screen) => [
+  const portals = ['', '/mensajes/0198', '/perfil'].flatMap((screen) => [
     `/portal-de-agentes${screen}`,
     `/portal-de-prestamistas${screen}`,
   ]);

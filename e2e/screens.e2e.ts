@@ -65,9 +65,9 @@ describeInBrowser('Screens', () => {
   it('the payment of a plan is accessible in each state', async ({ seed, open, pageErrors }) => {
     pageErrors.expectFailedLoad('/api/notices', 503);
     const { token } = await seed.owner('agents', { approved: false });
-    const page = await open('/portal-de-agentes', token);
+    const page = await open('/portal-de-agentes/plan', token);
     const { upgrade, checkout, payment } = es.pricing;
-    await expectAccessible(page, 'the dashboard');
+    await expectAccessible(page, 'the plan');
     await page.getByRole('button', { name: upgrade.to('Pro') }).click();
     await page.getByRole('button', { name: checkout.pay }).waitFor();
     await page.route('**/api/notices', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 });

@@ -6,6 +6,7 @@ import type { Chart, StatsReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { CSV_START, csvRow } from '../http/files/csv.ts';
 import { sendFile } from '../http/files/send-file.ts';
+import { approvalTime } from './approval-times.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { statsQuery } from '../routes/queries.ts';
@@ -43,7 +44,6 @@ interface Definition {
   rows: Rows;
 }
 
-const HOUR_MS = 3_600_000;
 const PERCENTILES = [0.5, 0.9];
 
 /** How many facts each list has in each week: stored totals, read at once. */
@@ -59,22 +59,11 @@ const counts = (series: Readonly<Record<string, string>>): Definition => ({
   rows: (figures, weeks) => countsOf(figures, Object.values(series), weeks),
 });
 
-/** The time to approval that a share of a week's approvals did not exceed (nearest rank), in hours. */
-async function percentile(figures: Figures, week: string, total: number, share: number): Promise<number | null> {
-  if (total === 0) return null;
-  const [entry] = await figures.page({
-    keys: [keys.figure('approval', week)],
-    offset: Math.ceil(share * total) - 1,
-    limit: 1,
-  });
-  return entry ? Math.round((Number(entry.sort) / HOUR_MS) * 100) / 100 : null;
-}
-
 const times: Rows = async (figures, weeks) => {
   const totals = await countsOf(figures, ['approval'], weeks);
   return Promise.all(
     weeks.map((week, row) =>
-      Promise.all(PERCENTILES.map((share) => percentile(figures, week, totals[row]?.[0] ?? 0, share))),
+      Promise.all(PERCENTILES.map((share) => approvalTime(figures, [week], totals[row]?.[0] ?? 0, share))),
     ),
   );
 };

@@ -148,3 +148,9 @@ export const replayable = [
  */
 export const replayFailures = ['error', 'interrupted', 'outdated'] as const;
 export type ReplayFailure = (typeof replayFailures)[number];
+
+/** How many characters of a message's id its number has: the last ones, which are random. */
+const NUMBER_LENGTH = 6;
+
+/** The number by which people name a message, in letters and on screens: '9BD8F3'. */
+export const leadNumber = (leadId: string): string => leadId.slice(-NUMBER_LENGTH).toUpperCase();

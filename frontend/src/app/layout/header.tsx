@@ -3,6 +3,7 @@ import { es } from '../../copy/es.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
+import { useWaiting } from '../../lib/waiting.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCurrentLocation } from '../../ui/navigation.tsx';
 import styles from './header.module.css';
@@ -31,7 +32,9 @@ function useMenu() {
 /** The page's header: the logo, the links, and their menu on a phone. */
 export function Header() {
   const { open, button, toggle, close } = useMenu();
-  const links = headerLinks(useSite(), useSession());
+  const session = useSession();
+  const links = headerLinks(useSite(), session);
+  const waiting = useWaiting(session?.user.id);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -54,6 +57,7 @@ export function Header() {
                 <SiteNavLink
                   link={link}
                   className={cx(styles.link, index === links.length - 1 && styles.account)}
+                  waiting={index === links.length - 1 ? waiting : 0}
                   onFollow={close}
                 />
               </li>

@@ -1,9 +1,11 @@
 import { es } from '../../copy/es.ts';
+import { grouped } from '../../copy/general/number.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../../ui/navigation.tsx';
 import { paths } from '../../lib/paths.ts';
 import { dashboardOf, type Session } from '../../lib/session.ts';
 import type { Site } from '../../lib/site.ts';
+import styles from './header.module.css';
 
 /** A link of the header or the footer: `to` is our own screen, `href` another site. */
 export type SiteLink = { label: string; to: string } | { label: string; href: string; lang?: 'en' };
@@ -67,20 +69,31 @@ export function footerGroups(site: Site, session: Session | null): { title: stri
   ];
 }
 
+const Waiting = ({ messages }: { messages: number }) => (
+  <span className={styles.waiting}>
+    <span>{grouped(messages)}</span>
+    <span className="solo-lector"> {es.layout.waiting(messages)}</span>
+  </span>
+);
+
 /** A link to our own screen, marked while it is shown, or to another site, announced as such. */
 export function SiteNavLink({
   link,
   className,
+  waiting = 0,
   onFollow,
 }: {
   link: SiteLink;
   className: string;
+  /** How many messages wait behind it. */
+  waiting?: number;
   onFollow?: () => void;
 }) {
   if ('to' in link)
     return (
       <NavLink to={link.to} className={className} onClick={onFollow}>
-        {link.label}
+        <span>{link.label}</span>
+        {waiting > 0 && <Waiting messages={waiting} />}
       </NavLink>
     );
   return (

@@ -6,6 +6,8 @@ const portals = () => import('../../features/dashboard/portal-layout.tsx');
 const dashboards = () => import('../../features/dashboard/dashboard-screen.tsx');
 const lists = () => import('../../features/messages/messages-layout.tsx');
 const messages = () => import('../../features/messages/message-screen.tsx');
+const profiles = () => import('../../features/dashboard/profile-screen.tsx');
+const plans = () => import('../../features/dashboard/plan-screen.tsx');
 const accounts = () => import('../../features/dashboard/account-screen.tsx');
 
 const agentPortal: RouteObject = {
@@ -19,6 +21,8 @@ const agentPortal: RouteObject = {
         { path: patterns.agentMessage, lazy: async () => (await messages()).agentMessage },
       ],
     },
+    { path: patterns.agentProfile, lazy: async () => (await profiles()).agentOwnProfile },
+    { path: patterns.agentPlan, lazy: plans },
     { path: patterns.agentAccount, lazy: accounts },
   ],
 };
@@ -34,6 +38,7 @@ const lenderPortal: RouteObject = {
         { path: patterns.lenderMessage, lazy: async () => (await messages()).lenderMessage },
       ],
     },
+    { path: patterns.lenderProfile, lazy: async () => (await profiles()).lenderOwnProfile },
     { path: patterns.lenderAccount, lazy: accounts },
   ],
 };

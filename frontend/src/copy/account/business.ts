@@ -1,5 +1,7 @@
 import { grouped } from '../general/number.ts';
 
+const count = (amount: number, one: string, more: string): string => `${grouped(amount)} ${amount === 1 ? one : more}`;
+
 /** Texts of a portal's first screen as a place of business. */
 export const business = {
   completeness: {
@@ -42,6 +44,21 @@ export const business = {
     share: 'Compartir',
     invitation: (name: string) => `${name} en Busca`,
   },
+  summary: {
+    title: 'Tus mensajes',
+    limit: (most: number) =>
+      `Hasta ${count(most, 'mensaje abierto', 'mensajes abiertos')} a la vez, con avisos a tu correo.`,
+    paused: 'Tu perfil sigue a la vista sin formulario, y el turno pasa de largo.',
+    pause: 'Pausar',
+    resume: 'Volver a recibir',
+    change: 'Cambiar',
+  },
+  plan: { link: 'Ver mi plan y sus precios' },
+  meanWhile: {
+    title: 'Mientras tanto',
+    whatsapp: { title: 'Añade tu WhatsApp', text: 'Un botón más en tu perfil' },
+    security: { title: 'Protege tu cuenta', text: 'Con una llave de acceso o un código' },
+  },
   contact: {
     title: 'Cómo recibes mensajes',
     on: 'Recibes',
@@ -57,6 +74,7 @@ export const business = {
     saving: 'Guardando…',
     saved: 'Guardado.',
     nothing: 'No hay nada que guardar.',
+    changed: 'Tu perfil cambió en otro lugar mientras tanto y no se guardó nada. Así está ahora.',
     stale:
       'Tu perfil cambió en otro lugar mientras tanto y no se guardó nada. Revisa los datos y guarda otra vez: lo que escribiste sigue aquí.',
   },

@@ -36,6 +36,7 @@ export const inbox = {
     turnOff: 'Desactivar las teclas',
     turnOn: 'Activar las teclas J y K',
   },
+  number: (number: string) => `Mensaje ${number}`,
   offer: 'Te toca un mensaje',
   states: {
     offered: 'Te lo ofrecemos',

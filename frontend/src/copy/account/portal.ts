@@ -1,7 +1,15 @@
 export const portal = {
   greeting: (name: string) => `Hola, ${name}`,
-  tabs: { label: 'Tu portal', start: 'Inicio', messages: 'Mensajes', account: 'Cuenta y seguridad' },
+  tabs: {
+    label: 'Tu portal',
+    start: 'Inicio',
+    messages: 'Mensajes',
+    profile: 'Perfil',
+    plan: 'Plan',
+    account: 'Cuenta y seguridad',
+  },
   security: { title: 'Cuenta y seguridad' },
+  plan: { title: 'Tu plan', compare: 'Comparar los planes y sus precios' },
   menu: {
     label: 'Menú de la cuenta',
     home: 'Ir al inicio',
@@ -61,6 +69,7 @@ export const portal = {
   },
   profiles: {
     plan: 'Nivel de suscripción',
+    level: (plan: string) => `Nivel de suscripción: ${plan}`,
     plans: { Free: 'Gratis', Standard: 'Standard', Pro: 'Pro', Enterprise: 'Enterprise' },
     chosenPlan: (plan: string) => `Pediste el plan ${plan}: espera a que un administrador confirme el pago.`,
     premium: 'Premium',

@@ -13,6 +13,7 @@ export const layout = {
   lenders: 'Prestamistas',
   login: 'Iniciar sesión',
   portal: 'Mi portal',
+  waiting: (messages: number) => (messages === 1 ? 'mensaje espera' : 'mensajes esperan'),
   newWindow: '(se abre en otro sitio)',
   footer: {
     about: 'El portal en español para encontrar tu próxima casa, con quienes hablan tu idioma.',

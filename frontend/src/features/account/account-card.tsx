@@ -38,7 +38,7 @@ function useAccountCommands() {
 }
 
 /** What an account's email waits for: its confirmation, or that of the new one. The link can be sent again. */
-function EmailState({ user: { id, email, email_confirmed, pending_email } }: { user: UserReply }) {
+export function EmailState({ user: { id, email, email_confirmed, pending_email } }: { user: UserReply }) {
   const { busy, done, failure, run } = useAccountCommands();
   const put = (address: string) =>
     api.put('/api/users/{id}', { params: { id }, body: { email: address }, reply: unread });

@@ -1,14 +1,13 @@
 import type { AccountMessageListReply, UserReply } from '@busca/query-api/contract';
-import { useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Timeline } from '../../ui/lists/timeline.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import { useFullAddress } from '../../ui/page/head.tsx';
 import { MessageEntry } from '../messages/message-entry.tsx';
+import { EmailState } from '../account/account-card.tsx';
 import messageStyles from '../messages/messages.module.css';
 import type { Kind, OwnProfile } from '../profile/kinds.ts';
 import styles from './business.module.css';
@@ -51,7 +50,9 @@ export function Approval({ kind, user, profile }: { kind: Kind; user: UserReply;
   return (
     <Card as="section" className={styles.card} aria-labelledby="camino">
       <h2 id="camino">{profile ? approval.title : approval.start}</h2>
+      {profile && <p className={styles.small}>{es.portal.profiles.notice.pending}</p>}
       <Timeline steps={steps} />
+      {profile && <EmailState user={user} />}
       {!profile && (
         <p>
           <ButtonLink to={`${kind.signUp}?sitio=Busca`}>{approval.steps.profile.now}</ButtonLink>
@@ -85,7 +86,7 @@ export function Completeness({ kind, profile }: { kind: Kind; profile: OwnProfil
           </p>
           <p className={styles.small}>{step.text}</p>
           <p>
-            <ButtonLink variant="secondary" to={next === 'whatsapp' ? '#contacto' : kind.edit(profile.id)}>
+            <ButtonLink to={next === 'whatsapp' ? `${kind.ownProfile}#contacto` : kind.edit(profile.id)}>
               {step.link}
             </ButtonLink>
           </p>
@@ -97,34 +98,28 @@ export function Completeness({ kind, profile }: { kind: Kind; profile: OwnProfil
   );
 }
 
-/** The public profile's address, to copy, and to share where the browser can. */
-export function Share({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
-  const address = useFullAddress()(kind.profile(profile.id));
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard?.writeText(address).then(() => setCopied(true));
-  const share = () =>
-    // Closing the list of apps is no failure.
-    void navigator.share({ title: words.share.invitation(profile.full_name), url: address }).catch(() => undefined);
+const OUTSIDE = ['whatsapp', 'security'] as const;
+
+/** What the owner of a profile that waits for its approval can do until then: it cannot be edited. */
+export function MeanWhile({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
+  const { meanWhile } = words;
+  const ways = { whatsapp: `${kind.ownProfile}#contacto`, security: kind.account };
   return (
-    <Card as="section" className={styles.card} aria-labelledby="compartir">
-      <h2 id="compartir">{words.share.title}</h2>
-      <p className={styles.small}>{words.share.text}</p>
-      <p className={styles.address}>
-        <a href={address}>{address}</a>
-      </p>
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={copy}>
-          {words.share.copy}
-        </Button>
-        {'share' in navigator && (
-          <Button variant="secondary" onClick={share}>
-            {words.share.share}
-          </Button>
-        )}
-      </div>
-      <p role="status" className={styles.small}>
-        {copied && words.share.copied}
-      </p>
+    <Card as="section" className={styles.card} aria-labelledby="mientras">
+      <h2 id="mientras">{meanWhile.title}</h2>
+      <ul className={styles.ways}>
+        {OUTSIDE.filter((way) => way !== 'whatsapp' || profile.contact.whatsapp === '').map((way) => (
+          <li key={way}>
+            <Link className={styles.way} to={ways[way]}>
+              <span>
+                <strong>{meanWhile[way].title}</strong>
+                <span className={styles.small}>{meanWhile[way].text}</span>
+              </span>
+              <Icon name="right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

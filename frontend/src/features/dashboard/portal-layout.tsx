@@ -1,8 +1,10 @@
 import type { AccountMessageListReply } from '@busca/query-api/contract';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { useLatest } from '../../lib/use-latest.ts';
+import { tellWaiting } from '../../lib/waiting.ts';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { isMarked, useCurrentLocation } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
@@ -35,7 +37,14 @@ function PortalTabs({ kind, waiting }: { kind: Kind; waiting: number }) {
   const { tabs } = es.portal;
   const tab = (label: string, to: string, deep = false) => ({ label, to, current: isMarked({ to, deep }, pathname) });
   const messages = { ...tab(tabs.messages, kind.messages, true), ...(waiting > 0 && { count: waiting }) };
-  return <Tabs label={tabs.label} tabs={[tab(tabs.start, kind.portal), messages, tab(tabs.account, kind.account)]} />;
+  const plan = kind.plan ? [tab(tabs.plan, kind.plan)] : [];
+  const profile = tab(tabs.profile, kind.ownProfile);
+  return (
+    <Tabs
+      label={tabs.label}
+      tabs={[tab(tabs.start, kind.portal), messages, profile, ...plan, tab(tabs.account, kind.account)]}
+    />
+  );
 }
 
 /** The frame of a portal's screens: their tabs and the account menu. */
@@ -43,11 +52,14 @@ function PortalLayout({ kind }: { kind: Kind }) {
   const data = useLoaderData<PortalData>();
   // A message may come meanwhile; the lists stay as their reader left them.
   const latest = useLatest(data.inbox, readInbox);
+  const waiting = latest?.totals.open ?? 0;
+  const owner = data.user.id;
+  useEffect(() => tellWaiting(owner, waiting), [owner, waiting]);
   return (
     <Screen>
       <div className={styles.bar}>
-        <PortalTabs kind={kind} waiting={latest?.totals.open ?? 0} />
-        <AccountMenu name={data.user.name} />
+        <PortalTabs kind={kind} waiting={waiting} />
+        <AccountMenu name={data.user.name} messages={{ to: kind.messages, waiting }} />
       </div>
       <Outlet context={data} />
     </Screen>

@@ -5,8 +5,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailText } from '../../ui/lists/email-text.tsx';
 import { Fact, FactList } from '../../ui/lists/fact-list.tsx';
-import { PlanRequest } from '../plan/plan-request.tsx';
-import { CurrentPlan, Upgrade } from '../plan/upgrade.tsx';
 import { firmOf, type Kind, type OwnProfile } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
@@ -19,11 +17,11 @@ interface ProfileProps {
   profile: OwnProfile;
 }
 
-/** The state of a profile that is not public, and its reason, for the owner. */
-function StateNotice({ status, reason }: OwnProfile) {
+/** The state of a profile that is not public, and its reason, for the owner; `title` says which profile it is. */
+export function StateNotice({ profile: { status, reason }, title }: { profile: OwnProfile; title?: string }) {
   if (status === 'approved') return null;
   return (
-    <Banner tone={status === 'pending' ? 'info' : 'warning'}>
+    <Banner tone={status === 'pending' ? 'info' : 'warning'} {...(title && { title })}>
       <p>{words.notice[status]}</p>
       {reason && (
         <p>
@@ -34,13 +32,21 @@ function StateNotice({ status, reason }: OwnProfile) {
   );
 }
 
-function Actions({ kind, profile: { id, status } }: ProfileProps) {
+/** What the owner of a profile can do with it. */
+export function ProfileActions({ kind, profile: { id, status } }: ProfileProps) {
   const edit = kind.edit(id);
   if (status === 'rejected') return <ButtonLink to={edit}>{words.resubmit}</ButtonLink>;
-  if (status !== 'approved') return <Button disabled>{words.edit}</Button>;
+  if (status !== 'approved')
+    return (
+      <Button variant="secondary" disabled>
+        {words.edit}
+      </Button>
+    );
   return (
     <>
-      <ButtonLink to={edit}>{words.edit}</ButtonLink>
+      <ButtonLink variant="secondary" to={edit}>
+        {words.edit}
+      </ButtonLink>
       <ButtonLink variant="quiet" to={kind.profile(id)}>
         {words.view}
       </ButtonLink>
@@ -50,7 +56,7 @@ function Actions({ kind, profile: { id, status } }: ProfileProps) {
 
 function Facts({ kind, profile }: ProfileProps) {
   const facts = [
-    kind.hasPlans ? [words.plan, words.plans[profile.plan_type]] : [kind.words.profile.firm, firmOf(profile).name],
+    kind.plan ? [words.plan, words.plans[profile.plan_type]] : [kind.words.profile.firm, firmOf(profile).name],
     [words.areas, profile.areas_served],
     [words.email, profile.email],
     [words.phone, profile.phone_number],
@@ -75,19 +81,16 @@ export function ProfileCard({ kind, profile }: ProfileProps) {
         <ProfilePhoto profile={profile} size={88} />
         <div>
           <p className={styles.site}>{site}</p>
-          <h3 className={styles.name}>{profile.full_name}</h3>
+          <h2 className={styles.name}>{profile.full_name}</h2>
           <p className={styles.badges}>
             <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{words.premium}</Badge>}
           </p>
         </div>
       </div>
-      <StateNotice {...profile} />
+      <StateNotice profile={profile} />
       <Facts kind={kind} profile={profile} />
-      {kind.hasPlans && <CurrentPlan plan={profile.plan_type} />}
-      {kind.hasPlans && <PlanRequest profile={profile} />}
-      {kind.hasPlans && <Upgrade profile={profile} />}
       <div className={styles.actions}>
-        <Actions kind={kind} profile={profile} />
+        <ProfileActions kind={kind} profile={profile} />
       </div>
     </Card>
   );

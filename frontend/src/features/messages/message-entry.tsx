@@ -6,7 +6,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import styles from './messages.module.css';
-import { headingOf, originOf, senderOf, stateTones, timeOf } from './wording.ts';
+import { headingOf, originOf, senderOf, stateTones, timeOf, writeNumber } from './wording.ts';
 
 /** A message in a list: whom it is from, how it begins, its state, and how long it waits. */
 export function MessageEntry({
@@ -37,7 +37,7 @@ export function MessageEntry({
           <span className={styles.excerpt}>{`«${shorten(message.message, 90)}»`}</span>
           <span className={styles.line}>
             <Badge tone={stateTones[message.state]}>{es.inbox.states[message.state]}</Badge>
-            <span className={styles.small}>{originOf(message)}</span>
+            <span className={styles.small}>{`${originOf(message)} · ${writeNumber(message.id)}`}</span>
           </span>
         </span>
       </Link>

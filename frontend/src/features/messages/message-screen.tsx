@@ -24,7 +24,7 @@ import type { MessagesState } from './messages-layout.tsx';
 import styles from './messages.module.css';
 import { PassForm } from './pass-form.tsx';
 import { type SendCommand, useHolderCommand } from './use-holder-command.ts';
-import { deadlineOf, headingOf, originOf, stateTones, writeArrival, writeSpan } from './wording.ts';
+import { deadlineOf, headingOf, originOf, stateTones, writeArrival, writeNumber, writeSpan } from './wording.ts';
 
 const words = es.inbox;
 /** The one outcome that a message may have before an answer. */
@@ -50,9 +50,10 @@ const messageLoader =
   };
 
 /** Shown where the message is no longer the reader's. `meanwhile`: it left while it was on the screen. */
-const Gone = ({ kind, meanwhile }: { kind: Kind; meanwhile: boolean }) => (
+const Gone = ({ kind, id, meanwhile }: { kind: Kind; id: string; meanwhile: boolean }) => (
   <Card as="article" className={styles.message}>
     <FocusedHeading>{words.gone.title}</FocusedHeading>
+    <p className={styles.origin}>{writeNumber(id)}</p>
     {meanwhile && <p>{words.gone.meanwhile}</p>}
     <p>{words.gone.text}</p>
     <p>
@@ -231,6 +232,7 @@ const Header = ({ kind, message }: { kind: Kind; message: AccountMessageReply })
     <p className={styles.origin}>
       <span>{originOf(message)}</span>
       <time dateTime={message.received_at}>{writeArrival(message.received_at)}</time>
+      <span>{writeNumber(message.id)}</span>
       {message.state === 'accepted' && <span>{words.waits(writeSpan(message.waited_minutes))}</span>}
     </p>
   </header>
@@ -270,7 +272,7 @@ function Message({ kind, message, send }: Acting & { kind: Kind }) {
 
 function Opened({ kind, id, message }: MessageData & { kind: Kind }) {
   const { send, isLate } = useHolderCommand(id, message?.revision ?? 0);
-  if (!message) return <Gone kind={kind} meanwhile={isLate} />;
+  if (!message) return <Gone kind={kind} id={id} meanwhile={isLate} />;
   return (
     <Card as="article" className={styles.message}>
       {isLate && <Banner tone="warning">{words.stale}</Banner>}

@@ -54,7 +54,7 @@ const Paused = ({ kind }: { kind: Kind }) => (
   <Banner tone="info">
     <p>{words.paused}</p>
     <p>
-      <ButtonLink variant="secondary" to={`${kind.portal}#contacto`}>
+      <ButtonLink variant="secondary" to={`${kind.ownProfile}#contacto`}>
         {words.resume}
       </ButtonLink>
     </p>

@@ -1,6 +1,15 @@
 import type { AccountMessageReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { deadlineOf, headingOf, originOf, timeOf, writeArrival, writeSpan, writeUntil } from './wording.ts';
+import {
+  deadlineOf,
+  headingOf,
+  originOf,
+  timeOf,
+  writeArrival,
+  writeNumber,
+  writeSpan,
+  writeUntil,
+} from './wording.ts';
 
 const now = new Date(2026, 10, 27, 11, 14);
 /** An instant by the reader's clock, some days from today. */
@@ -81,4 +90,8 @@ it('A deadline says how much is left and what comes then; a direct and an answer
   );
   expect(deadlineOf({ state: 'accepted', until: null }, now)).toBeNull();
   expect(deadlineOf({ state: 'answered', until: at(14, 4) }, now)).toBeNull();
+});
+
+it('names a message by the number of its letters', () => {
+  expect(writeNumber('0198c5a0-0000-7000-8000-0000009bd8f3')).toBe('Mensaje 9BD8F3');
 });

@@ -1,4 +1,5 @@
 import type { AccountMessageReply } from '@busca/query-api/contract';
+import { leadNumber } from '@busca/query-api/contract/constants';
 import { es } from '../../copy/es.ts';
 
 const words = es.inbox;
@@ -46,6 +47,9 @@ export const senderOf = ({ firstName = '', lastName = '' }: AccountMessageReply)
 
 /** Whom a message is from: its sender, or that it is an offer. */
 export const headingOf = (message: AccountMessageReply): string => senderOf(message) || words.offer;
+
+/** The number that letters name a message by: 'Mensaje 9BD8F3'. */
+export const writeNumber = (id: string): string => words.number(leadNumber(id));
 
 /** How a message came, and the place that it is about: 'De Busca, te toca a ti · Miami, FL'. */
 export const originOf = ({ way, location }: AccountMessageReply): string =>

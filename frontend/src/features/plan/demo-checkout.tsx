@@ -20,7 +20,7 @@ function DemoCheckout({ plan }: { plan: PaidPlan }) {
   const payment = pendingPayment();
   const cancel = () => {
     removePayment();
-    void go(paths.agentPortal);
+    void go(paths.agentPlan);
   };
   return (
     <Screen title={words.title} narrow>

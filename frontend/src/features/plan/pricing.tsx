@@ -136,7 +136,7 @@ export function Component() {
       <DesktopTable offers={offers} onChoose={choose} />
       <MobileTables offers={offers} onChoose={choose} />
       <p>
-        {es.pricing.existing} <Link to={paths.agentPortal}>{es.pricing.existingLink}</Link>
+        {es.pricing.existing} <Link to={paths.agentPlan}>{es.pricing.existingLink}</Link>
       </p>
       {dialog !== 'none' && (
         <Suspense fallback={null}>

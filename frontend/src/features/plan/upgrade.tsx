@@ -15,7 +15,7 @@ type Profile = Pick<OwnAgentReply, 'id' | 'full_name' | 'website' | 'status' | '
 const words = es.pricing.upgrade;
 
 /** A checkout that was left, or returned to another page: an agent who has paid can still report it. */
-function Unfinished({ id }: { id: string }) {
+export function UnfinishedPayment({ id }: { id: string }) {
   const payment = pendingPayment();
   if (payment?.agent.id !== id) return null;
   return (
@@ -35,7 +35,7 @@ function Higher({ offer, current, onChoose }: { offer: Offer; current: Offer; on
   const added = addedBy(offer, current);
   return (
     <section className={styles.offer}>
-      <h4 className={styles.name}>{words.plan(offer.name)}</h4>
+      <h3 className={styles.name}>{words.plan(offer.name)}</h3>
       <p className={styles.price}>{offer.price}</p>
       <p>{added.length > 0 ? words.adds(current.name) : words.same(current.name)}</p>
       {added.length > 0 && <PlanLines lines={added} />}
@@ -51,7 +51,7 @@ export function CurrentPlan({ plan }: { plan: Profile['plan_type'] }) {
   const { name, includes } = offerOf(plan, useSite());
   return (
     <section className={styles.current}>
-      <h4 className={styles.name}>{words.includes(name)}</h4>
+      <h3 className={styles.name}>{words.includes(name)}</h3>
       <PlanLines lines={includes} />
     </section>
   );
@@ -66,7 +66,7 @@ export function Upgrade({ profile }: { profile: Profile }) {
   if (chosen_plan || plans.length === 0 || status === 'rejected' || status === 'suspended') return null;
   return (
     <>
-      <Unfinished id={id} />
+      <UnfinishedPayment id={id} />
       <div className={styles.offers}>
         {plans.map((plan) => (
           <Higher

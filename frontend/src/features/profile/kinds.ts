@@ -29,6 +29,10 @@ export interface Kind {
   portal: string;
   messages: string;
   message: (id: string) => string;
+  /** The owner's profiles in the portal. */
+  ownProfile: string;
+  /** The plan in the portal; null where there are none. */
+  plan: string | null;
   account: string;
   edit: (id: string) => string;
   /** Storage keys of the last search's city and address. */
@@ -41,7 +45,6 @@ export interface Kind {
   sites: readonly Website[];
   /** Whether the primary language can be chosen; otherwise it is Spanish. */
   choosesLanguage: boolean;
-  hasPlans: boolean;
   /** Code of the problem with a sign-up without an image. */
   imageMissing: 'required' | 'required-of-lender';
   /** The profiles of this kind of a user. */
@@ -62,6 +65,8 @@ export const agents: Kind = {
   portal: paths.agentPortal,
   messages: paths.agentMessages,
   message: paths.agentMessage,
+  ownProfile: paths.agentProfile,
+  plan: paths.agentPlan,
   account: paths.agentAccount,
   edit: paths.agentEdit,
   remembered: { term: 'agentSearchTerm', search: 'lastAgentSearch' },
@@ -69,7 +74,6 @@ export const agents: Kind = {
   optional: true,
   sites: ['Busca', 'Findahome'],
   choosesLanguage: true,
-  hasPlans: true,
   imageMissing: 'required',
   of: (user) => user.agents,
   words: es.agent,
@@ -88,6 +92,8 @@ export const lenders: Kind = {
   portal: paths.lenderPortal,
   messages: paths.lenderMessages,
   message: paths.lenderMessage,
+  ownProfile: paths.lenderProfile,
+  plan: null,
   account: paths.lenderAccount,
   edit: paths.lenderEdit,
   remembered: { term: 'lenderSearchTerm', search: 'lastLenderSearch' },
@@ -95,7 +101,6 @@ export const lenders: Kind = {
   optional: false,
   sites: ['Busca'],
   choosesLanguage: false,
-  hasPlans: false,
   imageMissing: 'required-of-lender',
   of: (user) => user.lenders,
   words: es.lender,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
+import { grouped } from '../../copy/general/number.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { paths } from '../../lib/paths.ts';
@@ -34,8 +35,8 @@ function useLogout() {
   };
 }
 
-/** The name of the signed-in user, with links and the sign-out button. */
-export function AccountMenu({ name }: { name: string }) {
+/** The name of the signed-in user, with links and the sign-out button; `messages` is the way to those of an owner. */
+export function AccountMenu({ name, messages }: { name: string; messages?: { to: string; waiting: number } }) {
   const { open, root, toggle } = useDisclosure();
   const role = useSession()?.user.user_type;
   const { failed, logout, logoutEverywhere } = useLogout();
@@ -51,6 +52,14 @@ export function AccountMenu({ name }: { name: string }) {
           <li>
             <Link className={styles.item} to={adminPaths.account}>
               {es.credentials.account}
+            </Link>
+          </li>
+        )}
+        {messages && (
+          <li>
+            <Link className={styles.item} to={messages.to}>
+              <span>{es.portal.tabs.messages}</span>
+              {messages.waiting > 0 && <span className={styles.waiting}>{grouped(messages.waiting)}</span>}
             </Link>
           </li>
         )}

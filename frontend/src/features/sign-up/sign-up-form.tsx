@@ -91,7 +91,7 @@ function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: Uplo
   const run = async (application: Application) => {
     const { id, full_name: name, website } = await enrol(application, setStep);
     enrolled.current = true;
-    const plan = kind.hasPlans ? chosenPlan() : null;
+    const plan = kind.plan ? chosenPlan() : null;
     // The form cannot be sent again: Back leads to the page before it.
     const options = { replace: true };
     await (plan ? checkout({ id, name, website }, plan, options) : go(paths.signUpSuccess, options));

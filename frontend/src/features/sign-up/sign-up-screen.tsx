@@ -59,7 +59,7 @@ function Content({ kind, website, user }: SignUpData & { kind: Kind }) {
   if (user && kind.of(user).some((profile) => profile.website === website)) return <HasProfile kind={kind} />;
   return (
     <>
-      {kind.hasPlans && <PlanNotice className={styles.plan} />}
+      {kind.plan && <PlanNotice className={styles.plan} />}
       <SignUpForm kind={kind} website={website} user={user?.user_type === kind.role ? user : null} />
     </>
   );

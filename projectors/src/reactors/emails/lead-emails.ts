@@ -1,4 +1,4 @@
-import { type EventNamed, type ProfileKind, type RecordedEvent } from '@busca/events';
+import { leadNumber, type EventNamed, type ProfileKind, type RecordedEvent } from '@busca/events';
 import type { EmailLink } from '@busca/platform/mail';
 import { copy } from '../words/copy.es.ts';
 import type { Content, Context } from './content.ts';
@@ -10,16 +10,10 @@ const messagePages: Record<ProfileKind, string> = {
   lender: '/portal-de-prestamistas/mensajes',
 };
 
-/** How many characters of a message's id its number has: the last ones, which are random. */
-const NUMBER_LENGTH = 6;
-
-/** The number by which people name a message. */
-const numberOf = (leadId: string): string => leadId.slice(-NUMBER_LENGTH).toUpperCase();
-
 type Held = { leadId: string; kind: ProfileKind };
 
 const toMessage = ({ leadId, kind }: Held, links: Links): EmailLink => ({
-  label: copy.offered.link(numberOf(leadId)),
+  label: copy.offered.link(leadNumber(leadId)),
   url: links.page(`${messagePages[kind]}/${leadId}`),
 });
 
@@ -81,7 +75,7 @@ export function lost({ data, id }: Lost, { links, stream }: Context): readonly C
   const holder = 'holder' in data ? data.holder : 'kind' in data ? data : null;
   if (!holder || !knowsSender(sinceOffer(stream, id))) return [];
   const { subject, paragraphs, link: label } = copy.lost;
-  const number = numberOf(data.leadId);
+  const number = leadNumber(data.leadId);
   const url = links.page(messagePages[holder.kind]);
   return [{ subject: subject(number), paragraphs: paragraphs(number), link: { label, url } }];
 }
