@@ -80,7 +80,7 @@ describeInBrowser('Forms', () => {
       const submit = page.getByRole('button', { name: es.signUp.submit });
       expect([await submit.isDisabled(), await page.locator('select').count()]).toEqual([
         true,
-        path === '/agente-inscribirse' ? 1 : 0,
+        path === '/agente-inscribirse' ? 2 : 1,
       ]);
       await page.getByRole('checkbox').check();
       await submit.click();
@@ -206,6 +206,34 @@ describeInBrowser('Forms', () => {
       await save(page);
       await page.getByText('La descripción admite 1500 caracteres como máximo.').waitFor();
       expect(puts).toEqual([]);
+    });
+
+    it('the edit form lays out licences that are pasted whole, and sends its rows as one text', async ({
+      openEdit,
+    }) => {
+      const { page, puts } = await openEdit(kind, path);
+      const { state, nth, add, remove } = es.form.licences;
+      const row = (place: number) =>
+        Promise.all([
+          page.getByLabel(nth(state, place), { exact: true }).inputValue(),
+          page.getByLabel(nth(labels.state_license_numbers, place), { exact: true }).inputValue(),
+        ]);
+      await field(page, 'state_license_numbers').fill('NMLS 123456, SL3312345 FL');
+      await field(page, 'profile_description').focus();
+      await expect
+        .poll(() => Promise.all([row(1), row(2)]))
+        .toEqual([
+          ['US', '123456'],
+          ['FL', 'SL3312345'],
+        ]);
+      await page.getByRole('button', { name: add }).click();
+      await page.getByLabel(nth(labels.state_license_numbers, 3), { exact: true }).fill('412345');
+      await page.getByText(es.form.licences.noState('412345')).waitFor();
+      await page.getByLabel(nth(state, 3), { exact: true }).selectOption('GA');
+      await page.getByRole('button', { name: remove('NMLS 123456') }).click();
+      await save(page);
+      await page.getByText(es.edit.saved, { exact: true }).waitFor();
+      expect(puts).toEqual([{ state_license_numbers: 'FL SL3312345; GA 412345' }]);
     });
 
     it('the edit form sends only what changed: nothing, fields without the photo, or the photo alone', async ({

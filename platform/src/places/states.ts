@@ -81,7 +81,8 @@ export function stateNamed(text: string): State | undefined {
 /** All states, by their names. */
 export const allStates: readonly State[] = Object.entries(states)
   .map(([code, [name]]) => ({ code, name }))
-  .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
+  // oxlint-disable-next-line unicorn/no-array-sort -- the oldest browsers that load this file have no toSorted
+  .sort((one, other) => one.name.localeCompare(other.name, 'es'));
 
 /** How many words the longest name of a state has. */
 const WORDS_MAX = Math.max(...[...codes.keys()].map((name) => name.split(' ').length));

@@ -37,6 +37,19 @@ export const form = {
     added: (area: string) => `Se agregó ${area}`,
     removed: (area: string) => `Se quitó ${area}`,
   },
+  licences: {
+    state: 'Estado de la licencia',
+    choose: 'Elige el estado',
+    nmls: 'NMLS (todo el país)',
+    nth: (label: string, place: number) => (place === 1 ? label : `${label} ${place}`),
+    hints: {
+      agent: 'Elige el estado y escribe el número tal como está en su registro: ahí lo comprobamos.',
+      lender: 'Escribe tu número NMLS. Si tienes licencias de algún estado, agrégalas aparte.',
+    },
+    noState: (number: string) => `Elige el estado de «${number}»: sin él no podemos comprobar esa licencia.`,
+    add: 'Otra licencia',
+    remove: (licence: string) => `Quitar la licencia ${licence}`,
+  },
   languages: { English: 'Inglés', Spanish: 'Español', Both: 'Ambos' },
   terms: {
     before: 'Acepto los ',

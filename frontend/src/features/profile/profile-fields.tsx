@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { AreasField } from '../cities/areas-field.tsx';
 import type { Kind } from './kinds.ts';
+import { LicencesField } from './licences-field.tsx';
 import { cx } from '../../lib/text.ts';
 import fieldStyles from '../../ui/form/field.module.css';
 
@@ -77,7 +78,8 @@ export function ProfileFields({ kind, optional }: ProfileFieldsProps) {
       </FormSection>
       <FormSection title={es.signUp.work}>
         <AreasField name="areas_served" label={labels.areas_served} className={styles.whole} />
-        <TextField
+        <LicencesField
+          kind={kind.name}
           name="state_license_numbers"
           label={labels.state_license_numbers}
           optional={optional}
