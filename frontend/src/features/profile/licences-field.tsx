@@ -113,7 +113,7 @@ function LicenceRow({
   const first = place === 1;
   const number = row.number.trim();
   return (
-    <div className={styles.row}>
+    <div className={cx(styles.row, onRemove && styles.removable)}>
       <div className={fieldStyles.field}>
         <Label htmlFor={`${id}-estado`} first={first}>
           {words.nth(words.state, place)}
