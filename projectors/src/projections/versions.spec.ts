@@ -25,7 +25,7 @@ const known: Record<string, { version: number; digest: string }> = {
   'listing-history': { version: 2, digest: 'ef823765af98d0c5' },
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
   'answer-times': { version: 1, digest: 'b9496c71cf6926a9' },
-  turns: { version: 1, digest: 'e3e467e9c60c25d3' },
+  turns: { version: 2, digest: 'e2a010ecee58bc7c' },
   'lead-tasks': { version: 2, digest: 'af490c3ff7f54460' },
   'notice-history': { version: 1, digest: '2c804b39c8b25ed0' },
 };

@@ -49,7 +49,7 @@ export const keys = {
   /** Documents that count for a figure in a week, which its Monday names; without a week, in all weeks. */
   figure: (name: string, week = '') => `figure:${name}:${week}`,
   type: (type: string) => `type:${type}`,
-  /** Public profiles of a kind in another list, that of a city or state, in the order of their turn. */
+  /** Public profiles of a kind in another list, that of a city or state or of all, in the order of their turn. */
   turn: (kind: string, list: string) => `turn:${kind}:${list}`,
   /** Messages about which there is something to do, and those that wait for their holder: for anybody, for a profile. */
   due: 'due',

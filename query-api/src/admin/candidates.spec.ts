@@ -62,14 +62,46 @@ describe('GET /api/admin/leads/{id}/candidates', () => {
     expect(body.find(({ why_not }) => why_not === 'full')).toMatchObject({ open: 1, open_limit: 1, eligible: false });
   });
 
-  it('lists those of the state where nobody works in the city, and nobody for an unknown place', async () => {
+  it('says who has sent it: by account or email', async () => {
+    const ids = [newId(), newId(), newId()];
+    const { never, older } = people;
+    const from = (leadId: string, changes: object, personal: object) =>
+      api.record('LeadSent', {
+        ...LeadSent.example,
+        kind: 'agent',
+        place: 'Miami, FL',
+        ...changes,
+        leadId,
+        personal: { ...LeadSent.example.personal, ...personal },
+      });
+    await api.project(
+      from(ids[0]!, { accountsOfSender: [never.ref.accountId] }, {}),
+      from(ids[1]!, {}, { email: `${older.ref.accountId.toUpperCase()}@example.com` }),
+      from(ids[2]!, {}, { phoneNumber: '(787) 555-0199' }),
+    );
+    const own = async (id: string) =>
+      (await candidates(id)).body.flatMap(({ profile_id, why_not }) => (why_not === 'own-message' ? [profile_id] : []));
+    expect([await own(ids[0]!), await own(ids[1]!), await own(ids[2]!)]).toEqual([
+      [never.ref.profileId],
+      [older.ref.profileId],
+      [],
+    ]);
+  });
+
+  it('lists those of the state where nobody works in the city, and everybody for an unknown place', async () => {
     const [inState, nowhere] = [newId(), newId()];
     await api.project(
       sent(inState, 'Orlando, FL'),
       api.record('LeadSent', { ...LeadSent.example, leadId: nowhere, kind: 'agent' }),
     );
     expect((await candidates(inState)).body.map(({ profile_id }) => profile_id)).toContain(people.never.profileId);
-    expect((await candidates(nowhere)).body).toEqual([]);
+    expect((await candidates(nowhere)).body.map(({ full_name, why_not }) => [full_name, why_not])).toEqual(
+      expect.arrayContaining([
+        ['Otro Lugar', null],
+        ['Ana Nunca', null],
+        ['Pau Pausa', 'paused'],
+      ]),
+    );
     expect((await candidates(newId())).status).toBe(404);
   });
 });

@@ -1,7 +1,8 @@
-import { profileKinds, type ProfileKind } from '@busca/events';
+import { isOwnMessage, profileKinds, streams, type ProfileKind, type RecordedEvent } from '@busca/events';
 import { stateOfArea, wholesOf } from '@busca/platform/places';
 import { anyOf, keys, type LeadDocument, type TurnDocument } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
+import type { LogSource } from '../analysis/log-source.ts';
 import type { CandidateReply } from '../contract.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
@@ -10,9 +11,19 @@ import type { administrationRoutes } from '../routes/administration.ts';
 /** Candidates that a reply holds at most: the first ones of the turn. */
 const MAX = 50;
 
+/** What a profile is judged by beside its turn. */
+interface Found {
+  /** How many messages it has that wait for it. */
+  open: number;
+  hadIt: boolean;
+  /** Whether the message is from its owner. */
+  isOwn: boolean;
+}
+
 /** What keeps a profile from a message in turn; null where it is eligible. */
-function obstacleOf(turn: TurnDocument, open: number, had: ReadonlySet<string>): CandidateReply['why_not'] {
-  if (had.has(turn.profileId)) return 'had-it';
+function obstacleOf(turn: TurnDocument, { open, hadIt, isOwn }: Found): CandidateReply['why_not'] {
+  if (hadIt) return 'had-it';
+  if (isOwn) return 'own-message';
   if (turn.paused) return 'paused';
   return open < turn.openLimit ? null : 'full';
 }
@@ -21,28 +32,32 @@ function obstacleOf(turn: TurnDocument, open: number, had: ReadonlySet<string>):
 const holdersOf = ({ life: { holder, former } }: LeadDocument): Set<string> =>
   new Set([...(holder ? [holder] : []), ...former].map(({ profileId }) => profileId));
 
+/** A message as the log has it: read models keep neither the accounts of its sender nor, after a revocation, the contact. */
+async function sentIn({ store, read }: LogSource, id: string): Promise<RecordedEvent<'LeadSent'> | undefined> {
+  const [stored] = await store.read(streams.lead(id));
+  const sent = stored && (await read(stored));
+  return sent?.type === 'LeadSent' ? sent : undefined;
+}
+
 /**
- * Who could have a message, in the order of the turn: those who serve its city, or where nobody does, its state. First
- * who is eligible, then the others with what keeps them from it: an admin may offer it to them all the same.
+ * Who could have a message, in the order of the turn: those who serve its city, or where nobody does, its state; for a
+ * message without a known place everybody. First who is eligible, then the others with what keeps them from it: an admin
+ * may offer it to them all the same.
  */
-export function candidateHandlers({
-  leads,
-  turns,
-  leadTasks,
-  events,
-  agents,
-  lenders,
-}: Models): Pick<Handlers<typeof administrationRoutes>, 'candidates'> {
+export function candidateHandlers(
+  { leads, turns, leadTasks, events, accounts, agents, lenders }: Models,
+  log: LogSource,
+): Pick<Handlers<typeof administrationRoutes>, 'candidates'> {
   async function turnsIn(kinds: readonly ProfileKind[], places: readonly string[]): Promise<TurnDocument[]> {
     const lists = kinds.flatMap((kind) => places.map((place) => keys.turn(kind, place)));
     if (lists.length === 0) return [];
     return (await turns.page({ keys: [anyOf(lists)], offset: 0, limit: MAX })).map(({ body }) => body);
   }
 
-  /** The turn in a place. */
+  /** The turn in a place, or anywhere. */
   async function turnOf({ kind, place }: LeadDocument['life']): Promise<TurnDocument[]> {
-    if (place === null) return [];
     const kinds = kind === null ? profileKinds : [kind];
+    if (place === null) return turnsIn(kinds, [keys.all]);
     const state = stateOfArea(place);
     const inCity = await turnsIn(kinds, [keys.city(place), ...wholesOf(place).map(keys.whole)]);
     return inCity.length > 0 || state === undefined ? inCity : turnsIn(kinds, [keys.state(state)]);
@@ -50,38 +65,41 @@ export function candidateHandlers({
 
   async function present(
     turn: TurnDocument,
-    open: number,
-    had: ReadonlySet<string>,
+    { sent, ...found }: Omit<Found, 'isOwn'> & { sent: RecordedEvent<'LeadSent'> | undefined },
   ): Promise<CandidateReply | undefined> {
-    const { profileId, kind, lastTurn, openLimit } = turn;
-    const [profile, last] = await Promise.all([
+    const { profileId, kind, accountId, lastTurn, openLimit } = turn;
+    const [profile, account, last] = await Promise.all([
       (kind === 'agent' ? agents : lenders).get(profileId),
+      accounts.get(accountId),
       lastTurn === '' ? undefined : events.get(lastTurn),
     ]);
-    const whyNot = obstacleOf(turn, open, had);
-    return (
-      profile && {
-        profile_id: profileId,
-        full_name: profile.body.details.full_name,
-        city: turn.areas.split(';')[0]!.trim(),
-        last_turn_at: last?.body.at ?? null,
-        open,
-        open_limit: openLimit,
-        eligible: whyNot === null,
-        why_not: whyNot,
-      }
-    );
+    if (!profile) return undefined;
+    const { full_name, email, phone_number } = profile.body.details;
+    const owner = { accountId, emails: [email, ...(account ? [account.body.email] : [])], phones: [phone_number] };
+    const whyNot = obstacleOf(turn, { ...found, isOwn: sent !== undefined && isOwnMessage(sent.data, owner) });
+    return {
+      profile_id: profileId,
+      full_name,
+      city: turn.areas.split(';')[0]!.trim(),
+      last_turn_at: last?.body.at ?? null,
+      open: found.open,
+      open_limit: openLimit,
+      eligible: whyNot === null,
+      why_not: whyNot,
+    };
   }
 
   return {
     async candidates({ params: { id }, ctx }) {
-      await waitForPosition(ctx, leads, turns, leadTasks, events, agents, lenders);
+      await waitForPosition(ctx, leads, turns, leadTasks, events, accounts, agents, lenders);
       const lead = await leads.get(id);
       if (!lead) throw new ApiError('not-found', 'There is no such message');
-      const inTurn = await turnOf(lead.body.life);
+      const [inTurn, sent] = await Promise.all([turnOf(lead.body.life), sentIn(log, id)]);
       const open = await leadTasks.totals(inTurn.map(({ profileId }) => keys.openOf(profileId)));
       const had = holdersOf(lead.body);
-      const found = await Promise.all(inTurn.map((turn, index) => present(turn, open[index] ?? 0, had)));
+      const found = await Promise.all(
+        inTurn.map((turn, index) => present(turn, { open: open[index] ?? 0, hadIt: had.has(turn.profileId), sent })),
+      );
       const candidates = found.flatMap((candidate) => candidate ?? []);
       return [...candidates.filter(({ eligible }) => eligible), ...candidates.filter(({ eligible }) => !eligible)];
     },

@@ -23,7 +23,7 @@ export const administrationHandlers = (
   ...countHandlers(models, progress),
   ...noticeHandlers(models),
   ...leadHandlers(models),
-  ...candidateHandlers(models),
+  ...candidateHandlers(models, log),
   ...consentHandlers(models, log),
   ...unsentEmailHandlers(models),
   ...profileHandlers(models),

@@ -85,7 +85,7 @@ export type LeadReply = z.infer<typeof leadSchema>;
 export const leadListSchema = z.array(leadSchema);
 
 /** Why a professional is not offered a message in turn. */
-export const candidateObstacles = ['had-it', 'paused', 'full'] as const;
+export const candidateObstacles = ['had-it', 'own-message', 'paused', 'full'] as const;
 
 /** A professional who could have a message, in the order of the turn: who is eligible first. */
 export const candidateSchema = z.object({

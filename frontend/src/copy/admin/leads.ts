@@ -103,13 +103,18 @@ export const adminLeads = {
   candidates: {
     title: 'Ofrecer a un profesional',
     order: 'En el orden del turno: primero quien lleva más tiempo sin recibir una oferta.',
-    none: 'Nadie trabaja en ese lugar, o no lo conocemos.',
+    none: 'Nadie trabaja en ese lugar.',
     failed: 'No pudimos leer quién puede tenerlo. Cierra y abre de nuevo.',
     open: (open: number, limit: number) => `${grouped(open)} de ${grouped(limit)} abiertos`,
     never: 'Todavía no le ha tocado',
     last: (when: string) => `Le tocó el ${when}`,
     next: 'Le toca',
-    obstacles: { 'had-it': 'Ya lo tuvo', paused: 'En pausa', full: 'Al completo' },
+    obstacles: {
+      'had-it': 'Ya lo tuvo',
+      'own-message': 'Lo envió esta persona',
+      paused: 'En pausa',
+      full: 'Al completo',
+    },
     offer: (name: string) => `Ofrecer a ${name}`,
   },
 };

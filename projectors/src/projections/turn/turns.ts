@@ -29,12 +29,12 @@ const edited = (changes: Partial<TurnDocument>) =>
   }));
 
 /**
- * Every profile with its place in the turn. The public ones are in a list for each place that they serve, by their last
+ * Every profile with its place in the turn. The public ones are in a list of all and in one for each place that they serve, by their last
  * turn: the first who may take a message is the next one. Only an offer in turn moves it: no plan, no direct message.
  */
 export const turnsProjection = defineProjection({
   model: turns,
-  version: 1,
+  version: 2,
   reads: ['agent', 'lender', 'profile', 'contact', 'offer'],
   on: {
     AgentRegistered: registered,
@@ -78,7 +78,7 @@ export const turnsProjection = defineProjection({
   index(turn) {
     const { profileId, kind, accountId, areas, lastTurn } = turn;
     const serves = isPublic(turn)
-      ? [keys.profile(profileId), ...placesServed(areas).map((place) => keys.turn(kind, place))]
+      ? [keys.profile(profileId), ...[keys.all, ...placesServed(areas)].map((list) => keys.turn(kind, list))]
       : [];
     return { keys: [...new Set([keys.all, keys.ofPerson(accountId), ...serves])], sort: lastTurn, text: '', terms: [] };
   },
