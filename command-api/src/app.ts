@@ -10,6 +10,7 @@ import * as notice from './notice/index.ts';
 import * as privacy from './privacy/index.ts';
 import * as profile from './profile/index.ts';
 import * as replay from './replay/index.ts';
+import * as review from './review/handlers.ts';
 import * as staff from './staff/index.ts';
 import * as upload from './upload/index.ts';
 
@@ -44,6 +45,7 @@ export function createCommandApi(given: CommandApiDependencies) {
     ...privacy.handlers(dependencies),
     ...profile.handlers(dependencies),
     ...replay.handlers(dependencies),
+    ...review.handlers(dependencies),
     ...staff.handlers(dependencies),
     ...upload.handlers(dependencies),
     clientErrors: clientErrorHandlers(dependencies),

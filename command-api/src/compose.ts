@@ -8,7 +8,7 @@ import { createCommandApi, type CommandApi } from './app.ts';
 import type { Counters } from './state/counters.ts';
 import { mongoCounters } from './state/mongodb/counters.ts';
 import { MongoCommandState } from './state/mongodb/command-state.ts';
-import { personEventsIn } from './privacy/person-events.ts';
+import { personEventsIn } from './state/sqlite/person-events.ts';
 import { createErasureList, ERASURE_LIST, type ErasureList, expectWritable } from './privacy/erasure-list.ts';
 import { personalFiles } from './privacy/personal-files.ts';
 import { startHousekeeping } from './housekeeping.ts';

@@ -4,6 +4,8 @@ export const copy = {
   deadLink: 'Este enlace no sirve.',
   takesNoMessages: 'Este profesional no recibe mensajes por ahora. Elige a otro de tu ciudad.',
   enoughHolders: 'Tu mensaje ya pasó por tres profesionales. Ahora lo ve una persona de Busca.',
+  noReview:
+    'Podrás opinar cuando te contesten, o cuando esta persona lleve una semana con tu mensaje. Cada mensaje da para una opinión.',
   erased: {
     subject: 'Tu cuenta de Busca está borrada',
     paragraphs: [

@@ -16,7 +16,7 @@ import { createBackground, type Background } from './http/background.ts';
 import { createKnownDevices, type KnownDevices } from './http/known-devices.ts';
 import { countNothing, createCallCounter, type CountCall } from './http/limits.ts';
 import type { ErasureList } from './privacy/erasure-list.ts';
-import type { PersonEvents } from './privacy/person-events.ts';
+import type { PersonEvents } from './state/sqlite/person-events.ts';
 import type { PersonalFiles } from './privacy/personal-files.ts';
 import type { Counters } from './state/counters.ts';
 import type { CommandState } from './state/port.ts';

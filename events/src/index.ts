@@ -9,7 +9,7 @@ export * from './vocabulary/words/enums.ts';
 export * from './errors.ts';
 export { createEventLog, type EventLog } from './event-log.ts';
 export { dispatcher, fold, type Dispatcher, type EventHandlers, type Evolve } from './vocabulary/catalogue/handlers.ts';
-export { deriveId, isId, newId, profileIdOf } from './vocabulary/words/ids.ts';
+export { deriveId, isId, newId, profileIdOf, reviewIdOf } from './vocabulary/words/ids.ts';
 export * from './vocabulary/lead.ts';
 export {
   ANSWER_TIME_MIN,
@@ -37,6 +37,7 @@ export * from './vocabulary/person.ts';
 export * from './vocabulary/plan.ts';
 export * from './vocabulary/profile.ts';
 export * from './vocabulary/replay.ts';
+export * from './vocabulary/review.ts';
 export * from './vocabulary/staff.ts';
 export { streams } from './vocabulary/words/streams.ts';
 export {

@@ -7,6 +7,7 @@ import {
   newId,
   NO_STREAM,
   ReplayRequested,
+  ReviewWritten,
   StaffInvited,
   START,
   streams,
@@ -66,6 +67,7 @@ async function fill(): Promise<void> {
     data: ReplayRequested.example,
   });
   await append(streams.lead(LeadOffered.example.leadId), { type: 'LeadOffered', data: LeadOffered.example });
+  await append(streams.review(newId()), { type: 'ReviewWritten', data: ReviewWritten.example });
   await appendPeople('Zenobia');
 }
 

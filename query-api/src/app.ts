@@ -89,8 +89,8 @@ export interface QueryApi {
 /** Both directories: the profiles of each, how they are presented, and its reads. */
 function directoriesOf(models: ReturnType<typeof readModels>, places: Places) {
   const directory = { places, queries: directoryQueries(places) };
-  const agents = { reader: models.agents, present: publicAgent };
-  const lenders = { reader: models.lenders, present: publicLender };
+  const agents = { reader: models.agents, reviews: models.reviews, present: publicAgent };
+  const lenders = { reader: models.lenders, reviews: models.reviews, present: publicLender };
   const reads = {
     agents: directoryReads({ ...directory, ...agents }),
     lenders: directoryReads({ ...directory, ...lenders }),

@@ -34,6 +34,7 @@ const models = [
   'listingHistory',
   'noticeHistory',
   'replays',
+  'reviews',
 ];
 
 describe('Readiness', () => {

@@ -12,6 +12,7 @@ import {
   notices,
   planLedger,
   replays,
+  reviews,
   search,
   staff,
   stats,
@@ -34,6 +35,7 @@ import {
   type ReadModelState,
   type ReadModelStore,
   type ReplayDocument,
+  type ReviewDocument,
   type SearchDocument,
   type StaffDocument,
   type TurnDocument,
@@ -64,6 +66,7 @@ export interface Models {
   listingHistory: ReadModelReader<ListingHistoryDocument>;
   noticeHistory: ReadModelReader<NoticeHistoryDocument>;
   replays: ReadModelReader<ReplayDocument>;
+  reviews: ReadModelReader<ReviewDocument>;
 }
 
 /**
@@ -128,4 +131,5 @@ export const readModels = (store: ReadModelStore): Models => ({
   listingHistory: readerOf(store, listingHistory),
   noticeHistory: readerOf(store, noticeHistory),
   replays: readerOf(store, replays),
+  reviews: readerOf(store, reviews),
 });

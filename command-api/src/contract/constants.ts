@@ -8,6 +8,8 @@ export {
   NOTE_MAX,
   OPEN_LIMIT_MAX,
   passReasons,
+  STARS_MAX,
+  withholdingCategories,
   PASSKEY_NAME_MAX,
   type AnswerChannel,
   type LeadOutcome,

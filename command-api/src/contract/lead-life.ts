@@ -9,6 +9,8 @@ import {
   OPEN_LIMIT_MAX,
   passReasons,
   profileKinds,
+  reviewStates,
+  withholdingCategories,
 } from '@busca/events/enums';
 import { z } from 'zod';
 import { linkSchema } from './account.ts';
@@ -29,8 +31,7 @@ export const contactSettingsSchema = z.object({
 /** The code of the link in a letter, for every message of its address; without it those sent from this browser. */
 export const ownMessagesSchema = linkSchema.partial();
 /** `id` names one of several messages. */
-const ownMessageSchema = ownMessagesSchema.extend({ id: z.uuid().optional() });
-export const anotherHolderSchema = ownMessageSchema;
+export const ownMessageSchema = ownMessagesSchema.extend({ id: z.uuid().optional() });
 export const answerConfirmedSchema = ownMessageSchema.extend({ answered: z.boolean() });
 
 export const offerLeadSchema = z.object({ profile_id: z.uuid() });
@@ -63,7 +64,20 @@ const formerHolder = person.extend({
   reason: z.enum(passReasons).nullable(),
 });
 
-/** One message as its sender sees it: nothing that was typed, but the place. */
+/** A review as its writer sees it. */
+export const ownReviewSchema = z.object({
+  id: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  shows_place: z.boolean(),
+  state: z.enum(reviewStates),
+  /** What it is withheld for, and why; null otherwise. */
+  category: z.enum(withholdingCategories).nullable(),
+  reason: z.string().nullable(),
+});
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+/** One message as its sender sees it: nothing that was typed, but the place and the review. */
 export const ownMessageStatusSchema = z.object({
   id: z.string(),
   sent_at: z.string(),
@@ -78,6 +92,9 @@ export const ownMessageStatusSchema = z.object({
   former: z.array(formerHolder),
   can_ask_for_another: z.boolean(),
   can_confirm: z.boolean(),
+  /** What its sender wrote about the holder; null before. */
+  review: ownReviewSchema.nullable(),
+  can_review: z.boolean(),
 });
 /** The newest message first. `revoked`: the consent in all of them was withdrawn. */
 export const messageStatusSchema = z.object({ messages: z.array(ownMessageStatusSchema), revoked: z.boolean() });

@@ -80,6 +80,7 @@ const bodies: Record<string, object> = {
   passMessage: { reason: 'other' },
   answerMessage: { channel: 'phone' },
   closeMessage: { outcome: 'client' },
+  answerReview: { text: 'x' },
   setContact: { whatsapp: '', paused: true, open_limit: 5 },
 };
 const onVictim = (route: Route) =>
@@ -198,6 +199,7 @@ describe('Security row 13: fields that no client may set', () => {
       // One of the sender's own messages.
       ['confirmAnswer', 'id'],
       ['askForAnother', 'id'],
+      ['writeReview', 'id'],
       ['sendNotice', 'user_id'],
       // Admins alone.
       ['setPremium', 'isPremium'],

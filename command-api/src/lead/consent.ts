@@ -14,7 +14,7 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Decider } from '../command-handler/decider.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
 import type { leadRoutes } from '../routes/lead.ts';
-import type { PersonEvents } from '../privacy/person-events.ts';
+import type { PersonEvents } from '../state/sqlite/person-events.ts';
 import type { Outcome } from '../state/port.ts';
 
 interface Revoke {

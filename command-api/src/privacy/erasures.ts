@@ -17,7 +17,7 @@ import type { sessionCommands } from '../account/sessions/sessions.ts';
 import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import { consentDecider } from '../lead/consent.ts';
-import type { PersonEvents } from './person-events.ts';
+import type { PersonEvents } from '../state/sqlite/person-events.ts';
 import type { CommandState } from '../state/port.ts';
 import type { ErasureList } from './erasure-list.ts';
 import { readProvenEmails } from './proven-emails.ts';

@@ -1,6 +1,6 @@
 import { newId, type EventLog } from '@busca/events';
 import { systemRequest } from '../command-handler/command-request.ts';
-import type { PersonEvents } from './person-events.ts';
+import type { PersonEvents } from '../state/sqlite/person-events.ts';
 import type { ErasureCommands } from './erasures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -11,6 +11,7 @@ import { passkeyRoutes } from './passkeys.ts';
 import { privacyRoutes } from './privacy.ts';
 import { holderRoutes, senderRoutes } from './messages.ts';
 import { agentRoutes, contactRoutes, lenderRoutes } from './profile.ts';
+import { reviewRoutes } from './reviews.ts';
 import { replayRoutes } from './replay.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { staffRoutes } from './staff.ts';
@@ -31,6 +32,7 @@ export const commandRoutes = {
   leads: leadRoutes,
   heldMessages: holderRoutes,
   ownMessages: senderRoutes,
+  reviews: reviewRoutes,
   notices: noticeRoutes,
   uploads: uploadRoutes,
   clientErrors: clientErrorRoutes,
@@ -75,9 +77,12 @@ const bodies = {
   MessageAnswer: contract.answeredMessageSchema,
   MessageOutcome: contract.closedMessageSchema,
   OwnMessages: contract.ownMessagesSchema,
-  OwnMessage: contract.anotherHolderSchema,
+  OwnMessage: contract.ownMessageSchema,
   AnswerConfirmation: contract.answerConfirmedSchema,
   LeadOffer: contract.offerLeadSchema,
+  NewReview: contract.writtenReviewSchema,
+  WithheldReview: contract.withheldReviewSchema,
+  ReviewAnswer: contract.reviewAnswerSchema,
   ContactSettings: contract.contactSettingsSchema,
   NewNotice: contract.noticeSchema,
   Picture: contract.pictureSchema,

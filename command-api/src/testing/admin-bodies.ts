@@ -16,6 +16,7 @@ export const adminBodies: Readonly<Record<string, object>> = {
   reopenLead: { reason: 'x' },
   takeLeadBack: { reason: 'x' },
   offerLead: { profile_id: '0198c5a0-0000-8000-8000-000000000002' },
+  withholdReview: { category: 'insult', reason: 'x' },
   eraseSender: { ground: 'request' },
   eraseDemoSender: { ground: 'request' },
   eraseOwner: { ground: 'request' },

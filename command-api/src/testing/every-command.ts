@@ -76,6 +76,16 @@ function subjectsOf(api: Started) {
       await api.commands.leads.send({ ...lead, email: newEmail(), profile_id }, systemRequest(id));
       return { id, revision: 1, token };
     },
+    /** A review of a lender who has answered a direct message, and what its sender may write anew. */
+    async review() {
+      const { id: leadId, token } = await this.directMessage();
+      const answered = `/api/account/messages/${leadId}/answered`;
+      await api.send('POST', answered, { channel: 'phone' }, { token, headers: { 'If-Match': '"1"' } });
+      const code = await linkCode(api.log.keys, 'revoke-consent', { accountId: leadId, id: leadId });
+      const body = { code, stars: 4, text: 'Nos contestó el mismo día y nos explicó cada papel.' };
+      const { body: reply } = await api.send('POST', '/api/reviews', body);
+      return { id: String(reply.id), revision: 0, token, again: { ...body, stars: 5 } };
+    },
     /** A message that an admin has offered to an approved agent. */
     async offeredMessage() {
       const [{ id, token: admin }, { id: profile_id, token }] = [await message(), await profile('agent', APPROVE)];
@@ -207,6 +217,19 @@ const ofMessages = (api: Started, subjects: Subjects): Record<string, Prepare> =
       ...(await subjects.asAdmin()),
       body: adminBodies.takeLeadBack!,
     }),
+    writeReview: async () => ({ body: (await subjects.review()).again }),
+    publishReview: async () => ({ ...(await subjects.review()), ...(await subjects.asAdmin()) }),
+    withholdReview: async () => ({
+      ...(await subjects.review()),
+      ...(await subjects.asAdmin()),
+      body: adminBodies.withholdReview!,
+    }),
+    async answerReview() {
+      const [{ id, token }, admin] = [await subjects.review(), await subjects.asAdmin()];
+      const publish = `/api/admin/reviews/${id}/publish`;
+      await api.send('POST', publish, undefined, { ...admin, headers: { 'If-Match': '"0"' } });
+      return { id, token, body: { text: 'Gracias.' } };
+    },
     revokeConsent: to(message, 'revokeConsent'),
     assignLead: async () => ({ ...(await message()), body: { assignee: (await subjects.staff.member()).id } }),
     addLeadNote: to(message, 'addLeadNote'),

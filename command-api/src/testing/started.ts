@@ -19,7 +19,7 @@ import { COST_OF_TESTS, createPasswords, type Passwords } from '../account/passw
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandApi } from '../routes/index.ts';
 import type { CommandState } from '../state/port.ts';
-import { personEventsIn } from '../privacy/person-events.ts';
+import { personEventsIn } from '../state/sqlite/person-events.ts';
 import { createErasureList } from '../privacy/erasure-list.ts';
 import { personalFiles } from '../privacy/personal-files.ts';
 import { createPictureSweep } from '../upload/picture-sweep.ts';

@@ -17,6 +17,12 @@ export interface Holder {
   /** Whether the letter of the reminder, and the one that asks the sender, have been caused. */
   isReminded: boolean;
   isAskedAbout: boolean;
+  /** Whether they say that the sender was answered, and the sender has not denied it. */
+  hasAnswered: boolean;
+  /** Whether the letter that asks the sender for a review has been caused. */
+  isReviewAsked: boolean;
+  /** Whether the sender is the professional, whose message counts for nothing. */
+  isOwn: boolean;
   /** What the sender said of an answer; null before. */
   isConfirmed: boolean | null;
 }
@@ -61,7 +67,10 @@ const leavingHolder = (_: unknown, life: State): State =>
 const withHolder = (life: State, changes: Partial<Holder>): State =>
   life && life.holder ? { ...life, holder: { ...life.holder, ...changes } } : life;
 
-function offered({ data: { profileId, kind, accountId, way, until } }: EventNamed<'LeadOffered'>, life: State): State {
+function offered(
+  { data: { profileId, kind, accountId, way, until, isOwn } }: EventNamed<'LeadOffered'>,
+  life: State,
+): State {
   if (!life) return life;
   const isDirect = way === 'direct';
   return {
@@ -76,6 +85,9 @@ function offered({ data: { profileId, kind, accountId, way, until } }: EventName
       knowsSender: isDirect,
       isReminded: false,
       isAskedAbout: false,
+      hasAnswered: false,
+      isReviewAsked: false,
+      isOwn,
       isConfirmed: null,
     },
   };
@@ -83,7 +95,10 @@ function offered({ data: { profileId, kind, accountId, way, until } }: EventName
 
 /** 'No' takes the answer back: the message is with its holder as before it, and its sender may ask for another one. */
 const confirmed = ({ data: { answered, until } }: EventNamed<'LeadAnswerConfirmed'>, life: State): State =>
-  withHolder(life, answered ? { isConfirmed: true } : { isConfirmed: false, state: 'accepted', until });
+  withHolder(
+    life,
+    answered ? { isConfirmed: true } : { isConfirmed: false, hasAnswered: false, state: 'accepted', until },
+  );
 
 /**
  * The life of a message among professionals after an event of its stream; null before it was sent, and once its sender
@@ -108,13 +123,14 @@ export const leadLife: Evolve<State> = fold(['lead', 'offer'], {
   LeadPassed: leavingHolder,
   LeadLapsed: leavingHolder,
   LeadTakenBack: (_, life) => life && leaving(life, 'admins'),
-  LeadAnswered: (_, life) => withHolder(life, { state: 'answered', until: null, isConfirmed: null }),
+  LeadAnswered: (_, life) => withHolder(life, { state: 'answered', hasAnswered: true, until: null, isConfirmed: null }),
   LeadClosed: (_, life) => withHolder(life, { state: 'closed', until: null }),
   LeadAnswerConfirmed: confirmed,
   LeadAnotherRequested: (_, life) => life && leaving(life, life.kind ? 'turn' : 'admins'),
   LeadReturned: (_, life) => life && { ...life, waitsFor: 'admins' },
   LeadReminded: (_, life) => withHolder(life, { isReminded: true }),
   LeadAnswerAsked: (_, life) => withHolder(life, { isAskedAbout: true }),
+  LeadReviewAsked: (_, life) => withHolder(life, { isReviewAsked: true }),
   LeadConsentRevoked: (_, life) => life && { ...leaving(life, 'nobody'), isRevoked: true },
   LeadHandled: (_, life) => life && leaving(life, 'nobody'),
   LeadReopened: (_, life) => life && { ...life, waitsFor: life.isRevoked ? 'nobody' : 'admins' },

@@ -248,6 +248,9 @@ export const LeadReminded = defineEvent({ type: 'LeadReminded', version: 1, data
 /** The sender is asked whether the holder answered, once for each holder. It causes the letter. */
 export const LeadAnswerAsked = defineEvent({ type: 'LeadAnswerAsked', version: 1, data: held, example: exampleHeld });
 
+/** The sender is asked for a review of who answered, once. It causes the letter. */
+export const LeadReviewAsked = defineEvent({ type: 'LeadReviewAsked', version: 1, data: held, example: exampleHeld });
+
 /** The life of a message among professionals, in the message's own stream. */
 export const offerEvents = [
   LeadOffered,
@@ -262,6 +265,7 @@ export const offerEvents = [
   LeadReturned,
   LeadReminded,
   LeadAnswerAsked,
+  LeadReviewAsked,
 ] as const;
 
 /**

@@ -9,6 +9,7 @@ export const adminPaths = {
   consent: (leadId: string) => `${section('mensajes')}/${encodeURIComponent(leadId)}`,
   audit: patterns.adminAudit,
   edits: section('cambios'),
+  reviews: section('opiniones'),
   emails: section('correos'),
   planLedger: section('auditoría/planes'),
   erasures: section('auditoría/borrados'),

@@ -13,6 +13,7 @@ export const copy = {
     agent: 'Agentes',
     lender: 'Prestamistas',
     lead: 'Mensajes de visitantes',
+    review: 'Opiniones',
     notice: 'Avisos',
     upload: 'Fotos',
     email: 'Correos sin entregar',

@@ -8,6 +8,7 @@ export const subjects = [
   'agent',
   'lender',
   'lead',
+  'review',
   'notice',
   'email',
   'upload',

@@ -16,6 +16,7 @@ import { staffProjection } from './people/staff.ts';
 import { statsProjection } from './analysis/stats.ts';
 import { leadTasksProjection } from './turn/lead-tasks.ts';
 import { turnsProjection } from './turn/turns.ts';
+import { reviewsProjection } from './directory/reviews.ts';
 import { agentsProjection, lendersProjection } from './directory/profiles.ts';
 
 /** The projection of every read model. */
@@ -39,6 +40,7 @@ export const projections: readonly Projection<unknown>[] = [
   answerTimesProjection,
   turnsProjection,
   leadTasksProjection,
+  reviewsProjection,
 ];
 
 /** No read model has this name; the message lists the known ones. `code` is that of any wrong setting or argument. */

@@ -9,16 +9,16 @@ import type { Projection } from './definition/projection.ts';
  * digest means that the stored documents are those of an older rule: the version must rise, so that they are rebuilt.
  */
 const known: Record<string, { version: number; digest: string }> = {
-  agents: { version: 15, digest: '2d9357dd5d7b4aca' },
-  lenders: { version: 15, digest: 'c159bae04d2482c7' },
+  agents: { version: 16, digest: '24f6ff0cad20d03a' },
+  lenders: { version: 16, digest: 'f9552e7e2115a470' },
   accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 6, digest: 'c624862b62291d15' },
-  leads: { version: 8, digest: '6d7df3d163629c48' },
+  leads: { version: 9, digest: 'd3b5e9de9af5ecae' },
   stats: { version: 2, digest: '0706a8f83ce9e7e5' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
-  audit: { version: 20, digest: '4e9d3cdfc8729837' },
+  audit: { version: 21, digest: 'afb51549f714e9ad' },
   search: { version: 6, digest: '97835eccbfcd832a' },
   edits: { version: 1, digest: 'fe1b5667c7910ced' },
   staff: { version: 2, digest: 'cff33e36caf342e9' },
@@ -26,8 +26,9 @@ const known: Record<string, { version: number; digest: string }> = {
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
   'answer-times': { version: 1, digest: 'b9496c71cf6926a9' },
   turns: { version: 2, digest: 'e2a010ecee58bc7c' },
-  'lead-tasks': { version: 2, digest: 'af490c3ff7f54460' },
+  'lead-tasks': { version: 3, digest: 'ed2ef07d190f3b4e' },
   'notice-history': { version: 1, digest: '2c804b39c8b25ed0' },
+  reviews: { version: 1, digest: 'c920fc9fa7fa77f5' },
 };
 
 const sortFields = (_: string, value: unknown): unknown =>

@@ -1,6 +1,11 @@
 import type { AgentDetails, LenderDetails, PlanType, ProfileKind } from '@busca/events';
 import { fieldNames } from '@busca/events/profile-fields';
 import { takesMessages, type ProfileDocument } from './documents/profile.ts';
+import type { ReviewCounts } from './documents/review.ts';
+
+/** How many reviews are published, and their mean stars to a tenth; null without any. */
+export const publicReviews = ({ published, stars }: ReviewCounts): { published: number; average: number } | null =>
+  published === 0 ? null : { published, average: Math.round((stars * 10) / published) / 10 };
 
 /** The public keys of every profile, beside its fields. */
 const headOf = (profile: ProfileDocument) => ({
@@ -16,6 +21,7 @@ const headOf = (profile: ProfileDocument) => ({
     answered_share: profile.answerTime.answeredShare,
     messages: profile.answerTime.messages,
   },
+  reviews: publicReviews(profile.reviews),
   revision: profile.revision,
 });
 type Head = ReturnType<typeof headOf>;
@@ -28,6 +34,7 @@ const HEAD = [
   'takes_messages',
   'whatsapp',
   'answer_time',
+  'reviews',
   'revision',
 ] satisfies (keyof Head)[];
 

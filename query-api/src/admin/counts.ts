@@ -3,6 +3,7 @@ import {
   leadLists,
   noticeStatuses,
   profileStatuses,
+  reviewStates,
   unsentEmailStatuses,
   type Position,
   START,
@@ -69,8 +70,8 @@ export const countHandlers = (
   progress: Progress,
 ): Pick<Handlers<typeof administrationRoutes>, 'counts'> => ({
   async counts({ ctx }) {
-    const { notices, leads, unsentEmails, edits, agents, lenders } = models;
-    await waitForPosition(ctx, notices, leads, unsentEmails, edits, agents, lenders);
+    const { notices, leads, unsentEmails, edits, reviews, agents, lenders } = models;
+    await waitForPosition(ctx, notices, leads, unsentEmails, edits, reviews, agents, lenders);
     // Before the totals: they hold at least what it says.
     const reading = await readingIn(models, progress.head);
     const [ofAgents, ofLenders] = [await totalsOf(agents, profileStatuses), await totalsOf(lenders, profileStatuses)];
@@ -79,6 +80,7 @@ export const countHandlers = (
       notices: await totalsOf(notices, noticeStatuses),
       leads: await totalsOf(leads, leadLists),
       edits: await totalsOf(edits, editStatuses),
+      reviews: await totalsOf(reviews, reviewStates),
       emails: await totalsOf(unsentEmails, unsentEmailStatuses),
       profiles: {
         pending: sum('pending'),

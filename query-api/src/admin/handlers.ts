@@ -10,6 +10,7 @@ import { leadHandlers } from './leads.ts';
 import { noticeHandlers } from './notices.ts';
 import { profileAccountHandlers } from './profile-account.ts';
 import { profileHandlers } from './profiles.ts';
+import { reviewHandlers } from './reviews.ts';
 import { searchHandlers } from './search.ts';
 import { staffHandlers } from './staff.ts';
 import { unsentEmailHandlers } from './unsent-emails.ts';
@@ -29,6 +30,7 @@ export const administrationHandlers = (
   ...profileHandlers(models),
   ...profileAccountHandlers(models),
   ...editHandlers(models),
+  ...reviewHandlers(models),
   ...searchHandlers(models),
   ...staffHandlers(models),
 });

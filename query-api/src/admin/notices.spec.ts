@@ -117,6 +117,7 @@ describe('GET /api/admin/counts', () => {
         notices: { open: 3, resolved: 4 },
         leads: { new: 0, held: 0, answered: 0, handled: 1, untaken: 0, spam: 0 },
         edits: { unseen: 0, seen: 0 },
+        reviews: { waiting: 0, published: 0, withheld: 0 },
         emails: { failed: 0, resent: 0 },
         profiles: { pending: 1, approved: 3, rejected: 1, suspended: 0 },
         parked: {},

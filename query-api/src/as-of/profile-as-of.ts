@@ -1,7 +1,10 @@
-import { OPEN_LIMIT, type ProfileStatus } from '@busca/events';
+import { OPEN_LIMIT, type CountedReview, type ProfileStatus } from '@busca/events';
 import {
   isPublic,
   keys,
+  NO_REVIEWS,
+  publicReviews,
+  recounted,
   type AuditDocument,
   type ProfileDocument,
   type ReadModelReader,
@@ -18,6 +21,8 @@ interface State {
   values: Values;
   reason: string | null;
   rejection: Rejection;
+  /** What visitors wrote about it, by the ids of the reviews. */
+  reviews: ReadonlyMap<string, CountedReview>;
   /** Events of its own stream, less one. */
   revision: number;
 }
@@ -58,11 +63,23 @@ function stateAfter(before: State, { type, changes, reason, actor }: AuditDocume
   };
 }
 
+/** The reviews after one of their events; undefined for an event of the profile's own stream. */
+function reviewsAfter(before: State['reviews'], { changes }: AuditDocument): State['reviews'] | undefined {
+  const to = new Map(changes.map(({ field, to: value }) => [field, value]));
+  const id = to.get('review');
+  if (typeof id !== 'string') return undefined;
+  if (!to.has('review_state')) return before;
+  const stars = Number(to.get('stars') ?? before.get(id)?.stars);
+  const category = to.get('withholding') ?? null;
+  return new Map([...before, [id, { state: to.get('review_state'), stars, category } as CountedReview]]);
+}
+
 /** What admins tell each other is no part of it: neither who reviewed it, nor their notes. */
 const present = ({
   values: { whatsapp, paused, open_limit, answer_minutes, answered_share, answer_messages, ...values },
   reason,
   rejection,
+  reviews,
   revision,
 }: State): AdminProfileReply =>
   adminProfileSchema.parse({
@@ -78,6 +95,7 @@ const present = ({
           messages: Number(answer_messages),
         }
       : null,
+    reviews: publicReviews([...reviews.values()].reduce((counts, one) => recounted(counts, null, one), NO_REVIEWS)),
     reason,
     rejection,
     revision,
@@ -104,8 +122,15 @@ export async function profileAsOf(
     for (const entry of batch.filter((one) => isOf(id, one))) {
       if (Date.parse(entry.at) > instant) return state && present(state);
       if (isRegistration(entry.type))
-        state = { values: blank(id, entry, kinds[entry.type]), reason: null, rejection: null, revision: -1 };
-      state = state && stateAfter(state, entry);
+        state = {
+          values: blank(id, entry, kinds[entry.type]),
+          reason: null,
+          rejection: null,
+          reviews: new Map(),
+          revision: -1,
+        };
+      const reviews = state && reviewsAfter(state.reviews, entry);
+      state = state && (reviews ? { ...state, reviews } : stateAfter(state, entry));
     }
   return state && present(state);
 }

@@ -93,6 +93,7 @@ export const countsSchema = z.object({
   /** `new` waits for the admins; it counts those of `untaken` and `spam` too. */
   leads: z.object({ new: count, held: count, answered: count, handled: count, untaken: count, spam: count }),
   edits: z.object({ unseen: count, seen: count }),
+  reviews: z.object({ waiting: count, published: count, withheld: count }),
   emails: z.object({ failed: count, resent: count }),
   profiles: z.object({ pending: count, approved: count, rejected: count, suspended: count }),
   /** By read model, and 'emails' for the outbox; those without any are left out. */

@@ -40,6 +40,8 @@ const publicProfile = <Kind extends ProfileKind>(kind: Kind) =>
         messages: z.number().int(),
       })
       .nullable(),
+    /** How many reviews are published, and their mean stars to a tenth; null without any. */
+    reviews: z.object({ published: z.number().int(), average: z.number() }).nullable(),
     /** True until an admin has approved the profile, and while it is suspended. */
     isDeleted: z.boolean(),
     website,

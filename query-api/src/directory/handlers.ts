@@ -1,4 +1,10 @@
-import { isPublic, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import {
+  isPublic,
+  type ListQuery,
+  type ProfileDocument,
+  type ReadModelReader,
+  type ReviewDocument,
+} from '@busca/projectors/read-models';
 import type { Places } from '@busca/platform/places';
 import {
   ApiError,
@@ -14,13 +20,14 @@ import { citiesOfState, servedStates } from '../cities/served.ts';
 import { publicPartsOf, type PartedList } from '../http/lists/parted-list.ts';
 import { publicTag, replyTagged, type LogId } from '../http/cache/tags.ts';
 import type { AnswerList } from '../http/lists/answer-list.ts';
-import { documentAt } from '../http/wait-for-position.ts';
+import { documentAt, waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
 import { partOf, type directoryQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
 import { languagesOf } from './languages.ts';
 import { findNames, nearestNames } from './find-names.ts';
 import type { DirectoryQueries } from './queries.ts';
+import { reviewsOf } from './reviews.ts';
 import { searchByName, type NameSearch } from './search-by-name.ts';
 
 const SUGGESTIONS_MAX = 100;
@@ -33,6 +40,7 @@ async function suggestionsOf(reader: ReadModelReader<unknown>, text: string): Pr
 
 interface Directory<Body, Public extends object> {
   reader: ReadModelReader<Body>;
+  reviews: ReadModelReader<ReviewDocument>;
   present: (profile: Body) => Public;
   queries: DirectoryQueries;
   places: Places;
@@ -43,7 +51,10 @@ function lookups({
   reader,
   places,
   queries,
-}: Omit<Directory<ProfileDocument, object>, 'present'>): Pick<PublicReads<DirectoryRoutes<object, object>>, Lookup> {
+}: Omit<Directory<ProfileDocument, object>, 'present' | 'reviews'>): Pick<
+  PublicReads<DirectoryRoutes<object, object>>,
+  Lookup
+> {
   const spokenIn = languagesOf(reader);
   return {
     near: async ({ params: { place }, query: { language } }) => ({
@@ -73,6 +84,7 @@ const noSuchProfile = () => new ApiError('not-found', 'There is no such profile'
 /** What anybody may read of agents or lenders: lists, suggestions and public profiles. */
 export function directoryReads<Body extends ProfileDocument, Public extends object>({
   reader,
+  reviews,
   present,
   queries,
   places,
@@ -105,11 +117,17 @@ export function directoryReads<Body extends ProfileDocument, Public extends obje
       if (!found || !isPublic(found.body)) throw noSuchProfile();
       return { body: present(found.body) };
     },
+    async reviews({ params: { id }, query }) {
+      const found = await reader.get(id);
+      if (!found || !isPublic(found.body)) throw noSuchProfile();
+      return { body: await reviewsOf(reviews, found.body, partOf(query)) };
+    },
   };
 }
 
 interface DirectoryAnswers<Body, Public extends object, Own extends object> {
   reader: ReadModelReader<Body>;
+  reviews: ReadModelReader<ReviewDocument>;
   reads: PublicReads<DirectoryRoutes<Public, Public>>;
   present: (profile: Body) => Public;
   presentOwn: (profile: Body) => Own;
@@ -124,7 +142,8 @@ const seesEveryState = (viewer: SessionUser | undefined, { accountId }: ProfileD
 /** The public GETs of agents or lenders: what anybody may read is kept, and one profile is its reader's. */
 export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>({
   reader,
-  reads: { one: _, ...reads },
+  reviews,
+  reads: { one: _, reviews: readReviews, ...reads },
   present,
   presentOwn,
   answer,
@@ -138,7 +157,7 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
     },
   ]);
   return {
-    ...(Object.fromEntries(lists) as unknown as Handlers<Omit<DirectoryRoutes<Public, Own>, 'one'>>),
+    ...(Object.fromEntries(lists) as unknown as Handlers<Omit<DirectoryRoutes<Public, Own>, 'one' | 'reviews'>>),
 
     async one({ params: { id }, session, ctx }) {
       const isPrivileged = (one: Body) => seesEveryState(session?.user, one);
@@ -152,10 +171,15 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
       }
       await replyTagged(
         ctx,
-        publicTag(await logId(), generation, profile.revision),
+        publicTag(await logId(), generation, profile.revision, profile.reviews.published, profile.reviews.stars),
         () => void (ctx.body = present(profile)),
       );
       return written();
+    },
+    async reviews({ ctx, ...request }) {
+      await waitForPosition(ctx, reader, reviews);
+      const reply = await readReviews(request);
+      return 'body' in reply ? reply.body : written();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { exampleAgent, exampleLender, exampleRef } from '@busca/events';
-import { publicAgent, publicLender } from '@busca/projectors/read-models';
+import { NO_REVIEWS, publicAgent, publicLender } from '@busca/projectors/read-models';
 import { expect, it } from 'vitest';
 import { agentSchema, lenderSchema } from '../contract.ts';
 
@@ -16,6 +16,7 @@ const document = {
   embed: null,
   contact: { whatsapp: '', paused: false, openLimit: 5 },
   answerTime: null,
+  reviews: NO_REVIEWS,
   assignee: null,
   notes: [],
   registeredAt: '2026-01-05T09:00:00.000Z',

@@ -22,7 +22,7 @@ export interface PageWorld {
 }
 
 /** A read model that public pages show. */
-export type PublicModel = 'agents' | 'lenders';
+export type PublicModel = 'agents' | 'lenders' | 'reviews';
 
 /** An address as the frontend's server build answers it. */
 export type RenderedPage =

@@ -25,7 +25,7 @@ export const htmlPage = (html: Buffer, status: number, ETag?: string): Page => t
 /** What answers an address: the page, or the path that it moved to. */
 type Drawn = Page | string;
 
-const MODELS: readonly PublicModel[] = ['agents', 'lenders'];
+const MODELS: readonly PublicModel[] = ['agents', 'lenders', 'reviews'];
 
 const tagOf = ({ log, states, site }: Source): string => modelsTag(log, states, site);
 

@@ -8,6 +8,7 @@ import {
   leadsQuery,
   noticesQuery,
   profilesQuery,
+  reviewsQuery,
   searchQuery,
 } from './queries.ts';
 import { read } from './read.ts';
@@ -92,6 +93,28 @@ export const administrationRoutes = defineRoutes({
     query: emailsQuery,
     reply: contract.unsentEmailListSchema,
     summary: 'Los correos que no se pudieron entregar, el más nuevo primero.',
+  },
+  reviews: {
+    ...list,
+    id: 'reviews',
+    path: '/api/admin/reviews',
+    subject: 'review',
+    roles: ADMIN,
+    query: reviewsQuery,
+    reply: contract.adminReviewListSchema,
+    summary: 'Las opiniones en cada estado: la más antigua primero entre las que esperan, la más nueva en las demás.',
+  },
+  review: {
+    ...read,
+    id: 'review',
+    path: '/api/admin/reviews/{id}',
+    subject: 'review',
+    roles: ADMIN,
+    params: idParams,
+    failures: ['not-found'],
+    reply: contract.adminReviewSchema,
+    answers: ['ETag'],
+    summary: 'Una opinión en cualquier estado.',
   },
   profiles: {
     ...list,

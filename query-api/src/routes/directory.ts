@@ -1,7 +1,7 @@
 import { defineRoutes } from '@busca/platform/routes';
 import { z } from 'zod';
 import * as contract from '../contract.ts';
-import { cityParams, directoryQuery, idParams, languageQuery } from './queries.ts';
+import { cityParams, directoryQuery, idParams, languageQuery, pagingQuery } from './queries.ts';
 import { entriesLimit, read, readLimit } from './read.ts';
 
 const nameParams = z.object({ name: z.string() });
@@ -191,6 +191,19 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
       params: idParams,
       reply: reply.any,
       summary: 'Un perfil: aprobado para todos, en cualquier estado para su dueño y la administración.',
+    },
+    reviews: {
+      ...read,
+      limits: [readLimit, entriesLimit],
+      subject: 'review',
+      id: `${kind}Reviews`,
+      path: `/api/${kind}s/{id}/reviews`,
+      params: idParams,
+      query: pagingQuery,
+      failures: ['not-found'],
+      reply: contract.profileReviewsSchema,
+      summary:
+        'Las opiniones publicadas de un perfil, la más nueva primero; cuántas se escribieron y cuántas se retuvieron, y por qué.',
     },
   }) as const;
 

@@ -7,6 +7,7 @@ import {
   noticeStatuses,
   profileKinds,
   profileStatuses,
+  reviewStates,
   SEARCH_TEXT_MAX,
   SEARCH_TEXT_MIN,
   unsentEmailStatuses,
@@ -98,6 +99,7 @@ export const editsQuery = pagingQuery.safeExtend({
   website: z.enum(websites).optional(),
 });
 export const emailsQuery = pagingQuery.safeExtend({ status: z.enum(unsentEmailStatuses).optional() });
+export const reviewsQuery = pagingQuery.safeExtend({ status: z.enum(reviewStates).optional() });
 export const profilesQuery = pagingQuery.safeExtend({ status: z.enum(profileStatuses).optional() });
 
 /** An instant or a day (UTC) as the half-open interval `[start, end)` of ms since 1970. */

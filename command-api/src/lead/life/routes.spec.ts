@@ -140,7 +140,7 @@ describe('A message to nobody in particular', () => {
     expect(await api.events()).toHaveLength(before);
   });
 
-  it('comes ten times a day from one sender: an email in a network, which nobody elsewhere can use up', async () => {
+  it('Security row 37: comes ten times a day from one sender: an email in a network, which nobody elsewhere can use up', async () => {
     const strict = await startCommandApi({ limited: true, trustedProxy: true });
     const email = newEmail();
     const post = (ip: string, typed = email) =>

@@ -1,21 +1,20 @@
-import { fold, newId, readLinkCode, streams, type EventLog, type EventNamed } from '@busca/events';
+import { fold, newId, streams, type EventLog, type EventNamed } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { z } from 'zod';
-import type { CommandRequest } from '../../command-handler/command-request.ts';
 import type { Decider } from '../../command-handler/decider.ts';
-import type { anotherHolderSchema } from '../../contract.ts';
-import { copy } from '../../copy.es.ts';
-import type { CommandDependencies } from '../../dependencies.ts';
-import type { CookieContext } from '../../http/cookies.ts';
+import type { ownMessageSchema } from '../../contract.ts';
+import type { HandlerDependencies } from '../../dependencies.ts';
 import type { CommandInput, SliceHandlers } from '../../http/bind-commands.ts';
-import type { PersonEvents } from '../../privacy/person-events.ts';
+import type { PersonEvents } from '../../state/sqlite/person-events.ts';
 import type { senderRoutes } from '../../routes/messages.ts';
 import type { Outcome } from '../../state/port.ts';
 import type { ConsentCommands } from '../consent.ts';
 import { lifeDecider, type LifeCommand } from './decider.ts';
 import { clockOf } from './handlers.ts';
+import { asSender, gone, ownMessagesIn, SENDER } from './own-messages.ts';
 import type { SentCookie } from './sent-cookie.ts';
 import { statusOf } from './status.ts';
+import { reviewWriter } from './write-review.ts';
 
 /** Most messages that the page of an address shows. */
 const SHOWN_MAX = 20;
@@ -27,51 +26,12 @@ const linkDecider: Decider<boolean, { person: string }, EventNamed<'LeadLinkOpen
   evolve: fold(['sender'], { LeadLinkOpened: () => true }),
 };
 
-interface Dependencies extends Pick<CommandDependencies, 'handle' | 'now' | 'offerHours'> {
+interface Dependencies extends Pick<HandlerDependencies, 'handle' | 'now' | 'offerHours' | 'devices'> {
   log: Pick<EventLog, 'keys'>;
   personEvents: Pick<PersonEvents, 'leadsOf'>;
   consents: ConsentCommands;
   sent: SentCookie;
 }
-
-/** The messages that a sender has proved to be theirs. */
-interface OwnMessages {
-  /** The newest first. */
-  leadIds: string[];
-  /** The one that is meant where none is named: the code's, or the newest. */
-  about: string;
-  /** Whose mailbox a code has come from; undefined where the cookie stands for it. */
-  person: string | undefined;
-}
-
-const gone = (): ApiError => new ApiError('invalid-code', copy.deadLink);
-
-/** Reads whose messages a request is about. */
-function ownMessagesIn({ handle, log, personEvents, sent }: Dependencies) {
-  const lifeOf = async (id: string) => (await handle.read(streams.lead(id))).stateOf(lifeDecider);
-  /** The code proves access to the mailbox, so it opens all messages from its address. */
-  async function byCode(code: string): Promise<OwnMessages> {
-    const link = await readLinkCode(log.keys, 'revoke-consent', code);
-    const life = link && (await lifeOf(link.id));
-    if (!life) throw gone();
-    const leads = await personEvents.leadsOf(life.person);
-    return { leadIds: leads.map(({ id }) => id).toReversed(), about: life.leadId, person: life.person };
-  }
-  async function byCookie(ctx: Pick<CookieContext, 'get'>): Promise<OwnMessages> {
-    const found = await Promise.all((await sent.read(ctx)).map(lifeOf));
-    const leadIds = found.flatMap((life) => (life ? [life.leadId] : []));
-    const [about] = leadIds;
-    if (about === undefined) throw gone();
-    return { leadIds, about, person: undefined };
-  }
-  /** @throws ApiError `invalid-code` */
-  return ({ code }: { code?: string | undefined }, ctx: Pick<CookieContext, 'get'>): Promise<OwnMessages> =>
-    code === undefined ? byCookie(ctx) : byCode(code);
-}
-
-/** Whoever is signed in, the code or the cookie is the sender's. */
-const SENDER = { id: null, role: 'Visitor' } as const;
-const asSender = (request: CommandRequest): CommandRequest => ({ ...request, actor: SENDER });
 
 type Reading = ReturnType<typeof ownMessagesIn>;
 
@@ -91,7 +51,7 @@ const statusHandler =
           correlationId: ctx.state.correlationId,
         },
       );
-    return statusOf(handle, leadIds.slice(0, SHOWN_MAX));
+    return statusOf(handle, leadIds.slice(0, SHOWN_MAX), now().toISOString());
   };
 
 /** What senders see and do, by the code of a letter or the cookie of the browser that they wrote from. */
@@ -101,7 +61,7 @@ export function senderHandlers(dependencies: Dependencies): SliceHandlers<typeof
 
   /** Runs a command on one of the sender's messages: the one that is named, or the newest. */
   const onOne = async (
-    { body, ctx, request }: Pick<CommandInput, 'ctx' | 'request'> & { body: z.output<typeof anotherHolderSchema> },
+    { body, ctx, request }: Pick<CommandInput, 'ctx' | 'request'> & { body: z.output<typeof ownMessageSchema> },
     command: LifeCommand,
   ): Promise<Outcome> => {
     const { leadIds, about } = await read(body, ctx);
@@ -130,5 +90,6 @@ export function senderHandlers(dependencies: Dependencies): SliceHandlers<typeof
       present: done,
     },
     askForAnother: { run: (input) => onOne(input, { type: 'AskForAnother' }), present: done },
+    writeReview: { run: reviewWriter({ ...dependencies, read }), present: ({ id }) => ({ id }) },
   };
 }

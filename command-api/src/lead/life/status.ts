@@ -1,51 +1,12 @@
-import {
-  leadLife,
-  streams,
-  type Holder,
-  type LeadLife,
-  type PassReason,
-  type ProfileKind,
-  type RecordedEvent,
-} from '@busca/events';
+import { ERASED, reviewIdOf, streams, type Holder, type ProfileKind, type RecordedEvent } from '@busca/events';
 import type { CommandHandler } from '../../command-handler/command-handler.ts';
-import type { LeavingWay, MessageStatus, OwnMessageStatus } from '../../contract.ts';
+import type { MessageStatus, OwnMessageStatus } from '../../contract.ts';
 import { profileDeciders } from '../../profile/decider.ts';
 import type { Profile, ProfileState } from '../../profile/state.ts';
+import { reviewDecider } from '../../review/decider.ts';
 import { canAskForAnother, canConfirm } from './decider.ts';
-
-/** A stay of a message with somebody; `left` is null while it lasts. */
-interface Stay {
-  holder: Holder;
-  since: string;
-  left: { at: string; how: LeavingWay; reason: PassReason | null } | null;
-}
-
-/** How an event takes a message from its holder. */
-const leavings: Partial<Record<RecordedEvent['type'], LeavingWay>> = {
-  LeadPassed: 'passed',
-  LeadLapsed: 'lapsed',
-  LeadTakenBack: 'taken-back',
-  LeadAnotherRequested: 'another',
-  LeadConsentRevoked: 'withdrawn',
-  LeadHandled: 'handled',
-};
-
-/** The life of a message, and who had it from when to when, the first one first. */
-function staysOf(events: readonly RecordedEvent[]): { life: LeadLife | null; stays: Stay[] } {
-  let life: LeadLife | null = null;
-  const stays: Stay[] = [];
-  for (const event of events) {
-    const { at } = event.metadata;
-    const [before, how] = [life?.holder, leavings[event.type]];
-    life = leadLife(life, event);
-    const stay = stays.at(-1);
-    if (event.type === 'LeadOffered' && life?.holder) stays.push({ holder: life.holder, since: at, left: null });
-    else if (stay && life?.holder) stay.holder = life.holder;
-    else if (stay && before && how)
-      stay.left = { at, how, reason: event.type === 'LeadPassed' ? event.data.reason : null };
-  }
-  return { life, stays };
-}
+import { reviewableHolder } from './reviewable.ts';
+import { staysOf, type Stay } from './stays.ts';
 
 /** The names that senders see: those of public profiles. */
 function peopleIn({ read }: Pick<CommandHandler, 'read'>) {
@@ -76,9 +37,22 @@ async function presentHolder(stay: Stay, people: People): Promise<OwnMessageStat
   return { ...(await personOf(stay, people)), image, way, state, until, confirmed: isConfirmed };
 }
 
+/** What the sender of a message wrote about a professional. */
+async function reviewOf(
+  { read }: Pick<CommandHandler, 'read'>,
+  { profileId }: Holder,
+  person: string,
+): Promise<OwnMessageStatus['review']> {
+  const review = (await read(streams.review(reviewIdOf(profileId, person)))).stateOf(reviewDecider);
+  if (!review || review.text === ERASED) return null;
+  const { reviewId: id, stars, text, place, state, category, reason } = review;
+  return { id, stars, text, shows_place: place !== null, state, category, reason };
+}
+
 async function presentMessage(
+  handle: CommandHandler,
   events: readonly RecordedEvent[],
-  people: People,
+  { people, at }: { people: People; at: string },
 ): Promise<(OwnMessageStatus & { isRevoked: boolean }) | undefined> {
   const { life, stays } = staysOf(events);
   const [sent] = events;
@@ -105,15 +79,17 @@ async function presentMessage(
     ),
     can_ask_for_another: canAskForAnother(life),
     can_confirm: canConfirm(life),
+    review: present ? await reviewOf(handle, present.holder, life.person) : null,
+    can_review: reviewableHolder(events, at) !== null,
     isRevoked: life.isRevoked,
   };
 }
 
 /** What the sender of messages sees of them, the newest first; those of an erased sender are gone. */
-export async function statusOf(handle: CommandHandler, leadIds: readonly string[]): Promise<MessageStatus> {
+export async function statusOf(handle: CommandHandler, leadIds: readonly string[], at: string): Promise<MessageStatus> {
   const people = peopleIn(handle);
   const found = await Promise.all(
-    leadIds.map(async (id) => presentMessage((await handle.read(streams.lead(id))).events, people)),
+    leadIds.map(async (id) => presentMessage(handle, (await handle.read(streams.lead(id))).events, { people, at })),
   );
   const messages = found
     .filter((message) => message !== undefined)

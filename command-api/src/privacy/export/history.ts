@@ -75,6 +75,11 @@ const entryData: Dispatcher<object> = dispatcher(subjects, {
   LeadReturned: whole,
   LeadReminded: null,
   LeadAnswerAsked: null,
+  LeadReviewAsked: null,
+  ReviewWritten: whole,
+  ReviewPublished: whole,
+  ReviewWithheld: whole,
+  ReviewAnswered: whole,
   LeadLinkOpened: null,
   ProfileContactSet: whole,
   ProfileAnswerTimeMeasured: whole,
@@ -99,10 +104,13 @@ const entryData: Dispatcher<object> = dispatcher(subjects, {
 });
 
 /**
- * What the export shows a professional of a message: what they did with it and when. Of its sender nothing, nor what
- * was written about them.
+ * What the export shows a professional of a message or a review: what they did with it and when. Of its sender nothing,
+ * nor what was written about them.
  */
-export function heldEntry({ type, data, metadata: { at, actor } }: RecordedEvent, accountId: string): HistoryEntry[] {
+export function heldEntry(event: RecordedEvent, accountId: string): HistoryEntry[] {
+  const { type, data, metadata } = event;
+  const { at, actor } = metadata;
+  if ('reviewId' in data) return type === 'ReviewAnswered' ? historyEntry(event, accountId) : [];
   if (!('leadId' in data) || !('accountId' in data) || data.accountId !== accountId) return [];
   const { person: _, personal: __, ...own } = data as typeof data & { person?: string; personal?: object };
   return [{ at, type, by: actor.id === accountId ? 'self' : actor.role, data: own }];

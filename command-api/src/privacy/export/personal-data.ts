@@ -1,4 +1,4 @@
-import { streams, type EventLog, type EventNamed, type RecordedEvent } from '@busca/events';
+import { type EventLog, type EventNamed, type RecordedEvent } from '@busca/events';
 import { evolveAccount } from '../../account/state.ts';
 import { stateAfter } from '../../command-handler/decider.ts';
 import type { Passkeys } from '../../account/passkeys/passkeys.ts';
@@ -6,7 +6,7 @@ import type { RenewableSessions } from '../../account/records/renewable-sessions
 import type { SecondFactors } from '../../account/second-factor/second-factor.ts';
 import type { SignIns } from '../../account/records/sign-ins.ts';
 import { evolveAgent, evolveLender, type Profile } from '../../profile/state.ts';
-import type { PersonEvents } from '../person-events.ts';
+import type { PersonEvents } from '../../state/sqlite/person-events.ts';
 import { readTraces, streamsOf } from '../traces.ts';
 import { heldEntry, historyEntry, type HistoryEntry } from './history.ts';
 import { readProvenEmails, type ProvenEmail } from '../proven-emails.ts';
@@ -42,7 +42,7 @@ export interface PersonalData {
 
 export interface PersonalDataDependencies {
   log: Pick<EventLog, 'store' | 'readPage' | 'readStream' | 'visitor' | 'emailClaim'>;
-  personEvents: Pick<PersonEvents, 'of' | 'heldBy'>;
+  personEvents: Pick<PersonEvents, 'of' | 'actedIn'>;
   signIns: Pick<SignIns, 'of'>;
   renewableSessions: Pick<RenewableSessions, 'of'>;
   passkeys: Pick<Passkeys, 'of'>;
@@ -97,7 +97,7 @@ export async function readPersonalData(
     .toSorted(([a], [b]) => byTime(a!, b!));
   const events = [own, ...profiles, ...messages, ...(await elsewhere(accountId))].flat();
   const ownStreams = new Set(events.map(({ stream }) => stream));
-  const heldStreams = (await personEvents.heldBy(accountId)).map(streams.lead).filter((one) => !ownStreams.has(one));
+  const heldStreams = (await personEvents.actedIn(accountId)).filter((one) => !ownStreams.has(one));
   const held = (await Promise.all(heldStreams.map((one) => log.readStream(one)))).flat();
   return {
     exportedAt: now().toISOString(),

@@ -8,7 +8,19 @@ const all: readonly EventDefinition[] = definitions;
 const shapeOf = ({ data }: EventDefinition): Record<string, z.ZodType> => data.shape;
 
 /** Words in the past tense that do not end in -ed. */
-const IRREGULAR = ['Sent', 'Seen', 'Lost', 'Set', 'Chosen', 'Withdrawn', 'Undone', 'GivenUp', 'TakenBack'];
+const IRREGULAR = [
+  'Sent',
+  'Seen',
+  'Lost',
+  'Written',
+  'Withheld',
+  'Set',
+  'Chosen',
+  'Withdrawn',
+  'Undone',
+  'GivenUp',
+  'TakenBack',
+];
 
 describe('The catalogue of events:', () => {
   it('every type is defined once', () => {

@@ -18,6 +18,7 @@ import { personEvents } from '../person.ts';
 import { planEvents } from '../plan.ts';
 import { answerTimeEvents, contactEvents, editEvents, premiumEvents, profileEvents } from '../profile.ts';
 import { replayEvents } from '../replay.ts';
+import { reviewEvents } from '../review.ts';
 import { staffEvents } from '../staff.ts';
 
 /** The definition of every event type, by subject: whoever reads events names the subjects that it reads. */
@@ -39,6 +40,7 @@ export const eventsBySubject = {
   lead: leadEvents,
   offer: offerEvents,
   sender: senderEvents,
+  review: reviewEvents,
   demoRequest: demoRequestEvents,
   email: emailEvents,
   person: personEvents,

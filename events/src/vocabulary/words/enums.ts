@@ -93,6 +93,12 @@ export type ReturnReason = (typeof returnReasons)[number];
 /** By whom the consent to a message was revoked. */
 export const consentRevokers = ['sender', 'admin'] as const;
 export type ConsentRevoker = (typeof consentRevokers)[number];
+/** States of a review: an admin reads it before anybody sees it, and again after each edit. */
+export const reviewStates = ['waiting', 'published', 'withheld'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+/** What a review is withheld for; never that it is negative. */
+export const withholdingCategories = ['personal-data', 'insult', 'not-about-this', 'forged', 'illegal'] as const;
+export type WithholdingCategory = (typeof withholdingCategories)[number];
 /** Whether an admin has looked at an edit of an approved profile. */
 export const editStatuses = ['unseen', 'seen'] as const;
 export type EditStatus = (typeof editStatuses)[number];
@@ -116,6 +122,10 @@ export const OPEN_LIMIT = 5;
 export const OPEN_LIMIT_MAX = 50;
 /** Most holders of one message, direct ones included, those by hand not. */
 export const HOLDERS_MAX = 3;
+/** The most stars of a review, and the fewest and most characters of its text, and of an answer to it. */
+export const STARS_MAX = 5;
+export const REVIEW_TEXT_MIN = 30;
+export const REVIEW_TEXT_MAX = 1_500;
 /** Separator of the entries of `areas_served`. */
 export const AREA_SEPARATOR = '; ';
 
@@ -140,6 +150,7 @@ export const replayable = [
   'answer-times',
   'turns',
   'lead-tasks',
+  'reviews',
 ] as const;
 
 /**

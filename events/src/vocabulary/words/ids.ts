@@ -26,5 +26,11 @@ export function deriveId(seed: string, ...parts: (string | number)[]): string {
 export const profileIdOf = (accountId: string, kind: ProfileKind, website: Website): string =>
   deriveId(accountId, kind, website);
 
+/**
+ * The id of what a sender, by the pseudonym in the log, writes about a professional. It is derived, so that nobody
+ * writes two about one.
+ */
+export const reviewIdOf = (profileId: string, person: string): string => deriveId(profileId, 'review', person);
+
 /** Whether a text is a UUID of any version. */
 export const isId = (text: string): boolean => validate(text);

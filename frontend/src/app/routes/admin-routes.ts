@@ -14,6 +14,7 @@ const work: RouteObject[] = [
   { path: adminPaths.notices, lazy: () => import('../../features/admin/notices/notices.tsx') },
   { path: adminPaths.leads, lazy: () => import('../../features/admin/messages/leads.tsx') },
   { path: byId(adminPaths.leads), lazy: () => import('../../features/admin/messages/consent-certificate.tsx') },
+  { path: adminPaths.reviews, lazy: () => import('../../features/admin/messages/reviews.tsx') },
   { path: adminPaths.edits, lazy: () => import('../../features/admin/review/edits.tsx') },
   { path: adminPaths.emails, lazy: () => import('../../features/admin/messages/emails.tsx') },
   { path: adminPaths.profiles, lazy: () => import('../../features/admin/profile/profiles.tsx') },

@@ -6,6 +6,7 @@ const portals = () => import('../../features/dashboard/portal-layout.tsx');
 const dashboards = () => import('../../features/dashboard/dashboard-screen.tsx');
 const lists = () => import('../../features/messages/messages-layout.tsx');
 const messages = () => import('../../features/messages/message-screen.tsx');
+const reviews = () => import('../../features/reviews/own-reviews.tsx');
 const profiles = () => import('../../features/dashboard/profile-screen.tsx');
 const plans = () => import('../../features/dashboard/plan-screen.tsx');
 const accounts = () => import('../../features/dashboard/account-screen.tsx');
@@ -21,6 +22,7 @@ const agentPortal: RouteObject = {
         { path: patterns.agentMessage, lazy: async () => (await messages()).agentMessage },
       ],
     },
+    { path: patterns.agentReviews, lazy: async () => (await reviews()).agentReviews },
     { path: patterns.agentProfile, lazy: async () => (await profiles()).agentOwnProfile },
     { path: patterns.agentPlan, lazy: plans },
     { path: patterns.agentAccount, lazy: accounts },
@@ -38,6 +40,7 @@ const lenderPortal: RouteObject = {
         { path: patterns.lenderMessage, lazy: async () => (await messages()).lenderMessage },
       ],
     },
+    { path: patterns.lenderReviews, lazy: async () => (await reviews()).lenderReviews },
     { path: patterns.lenderProfile, lazy: async () => (await profiles()).lenderOwnProfile },
     { path: patterns.lenderAccount, lazy: accounts },
   ],

@@ -39,17 +39,24 @@ const edits = () => import('../../features/dashboard/edit-screen.tsx');
 
 const agentRoutes = withHandle({ isPublic: true, reads: ['agents'] }, [
   { path: patterns.agentSearch, lazy: async () => (await searches()).agentSearch },
-  { path: patterns.agent, lazy: async () => (await profiles()).agentProfile },
   { path: patterns.agentStates, lazy: async () => (await directory()).agentStates },
   { path: patterns.agentState, lazy: async () => (await directory()).agentState },
 ]);
 
 const lenderRoutes = withHandle({ isPublic: true, reads: ['lenders'] }, [
   { path: patterns.lenderSearch, lazy: async () => (await searches()).lenderSearch },
-  { path: patterns.lender, lazy: async () => (await profiles()).lenderProfile },
   { path: patterns.lenderStates, lazy: async () => (await directory()).lenderStates },
   { path: patterns.lenderState, lazy: async () => (await directory()).lenderState },
 ]);
+
+const profileRoutes = [
+  ...withHandle({ isPublic: true, reads: ['agents', 'reviews'] }, [
+    { path: patterns.agent, lazy: async () => (await profiles()).agentProfile },
+  ]),
+  ...withHandle({ isPublic: true, reads: ['lenders', 'reviews'] }, [
+    { path: patterns.lender, lazy: async () => (await profiles()).lenderProfile },
+  ]),
+];
 
 const publicRoutes = withHandle({ isPublic: true }, [
   { path: '*', loader: unknownPath, element: <Home notFound /> },
@@ -94,6 +101,7 @@ const framedRoutes: RouteObject[] = [
 const screens: RouteObject[] = [
   ...agentRoutes,
   ...lenderRoutes,
+  ...profileRoutes,
   ...publicRoutes,
   ...signUpRoutes,
   ...browserRoutes,

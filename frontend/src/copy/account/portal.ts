@@ -5,6 +5,7 @@ export const portal = {
     start: 'Inicio',
     messages: 'Mensajes',
     profile: 'Perfil',
+    reviews: 'Opiniones',
     plan: 'Plan',
     account: 'Cuenta y seguridad',
   },

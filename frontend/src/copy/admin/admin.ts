@@ -4,6 +4,7 @@ import { adminEmails } from './emails.ts';
 import { adminLeads } from './leads.ts';
 import { adminReview } from './review.ts';
 import { grouped } from '../general/number.ts';
+import { adminReviews } from './reviews.ts';
 import { modelNames } from './model-names.ts';
 
 /** A figure of each read model, one after the other. */
@@ -20,6 +21,7 @@ export const admin = {
     sections: 'Secciones',
     notices: 'Avisos',
     leads: 'Mensajes',
+    reviews: 'Opiniones',
     edits: 'Cambios',
     emails: 'Correos',
     profiles: 'Perfiles',
@@ -89,6 +91,7 @@ export const admin = {
     seeProfile: 'Ver perfil',
   },
   leads: adminLeads,
+  reviews: adminReviews,
   edits: adminEdits,
   emails: adminEmails,
   profiles: {
@@ -131,6 +134,8 @@ export const admin = {
     offer: 'Ofrecer',
     revokeConsent: 'Pidió que no le escribamos',
     resendEmail: 'Enviar otra vez',
+    publish: 'Publicar',
+    withhold: 'Retener',
     markSeen: 'Marcar como visto',
     assign: 'Encargar',
     addNote: 'Guardar la nota',
@@ -154,6 +159,8 @@ export const admin = {
     offer: 'Guardado: el mensaje está ofrecido.',
     revokeConsent: 'Guardado: nadie debe contactar más a quien lo envió.',
     resendEmail: 'Guardado: el correo sale otra vez.',
+    publish: 'Guardado: la opinión está publicada.',
+    withhold: 'Guardado: la opinión está retenida, y se lo decimos a quien la escribió.',
     markSeen: 'Guardado: el cambio está visto.',
     assign: 'Guardado: está encargado.',
     addNote: 'Guardado: la nota la ven los demás administradores.',
@@ -184,6 +191,7 @@ export const admin = {
       reopen: 'Volver a abrir el mensaje',
       takeBack: 'Retirar el mensaje al profesional',
       revokeConsent: 'Retirar el consentimiento',
+      withhold: 'Retener la opinión',
     } as Record<string, string>,
     label: 'Motivo',
     hint: 'Quien tiene el perfil lo leerá tal cual.',
@@ -191,6 +199,7 @@ export const admin = {
     hints: {
       revokeRejection: 'Queda en la historia del perfil. A su dueño le avisamos de que fue un error, sin este texto.',
       reopen: 'Queda en el registro y lo leen los administradores. A quien envió el mensaje no se le escribe nada.',
+      withhold: 'Lo lee tal cual quien escribió la opinión, que puede cambiarla.',
       takeBack: 'Queda en el registro y lo leen los administradores. Ni el profesional ni quien escribió lo leen.',
       revokeConsent:
         'Vale para todos los mensajes de ese correo: sus datos de contacto dejan de verse. El motivo queda en el registro, y no se le envía a nadie.',

@@ -20,6 +20,7 @@ export const modelNames: Readonly<Record<string, string>> = {
   turns: 'Turno',
   'lead-tasks': 'Tareas de los mensajes',
   leadTasks: 'Tareas de los mensajes',
+  reviews: 'Opiniones',
   'plan-ledger': 'Libro de planes',
   planLedger: 'Libro de planes',
   'listing-history': 'Historia de las listas',

@@ -38,11 +38,11 @@ function PortalTabs({ kind, waiting }: { kind: Kind; waiting: number }) {
   const tab = (label: string, to: string, deep = false) => ({ label, to, current: isMarked({ to, deep }, pathname) });
   const messages = { ...tab(tabs.messages, kind.messages, true), ...(waiting > 0 && { count: waiting }) };
   const plan = kind.plan ? [tab(tabs.plan, kind.plan)] : [];
-  const profile = tab(tabs.profile, kind.ownProfile);
+  const others = [tab(tabs.profile, kind.ownProfile), tab(tabs.reviews, kind.reviews)];
   return (
     <Tabs
       label={tabs.label}
-      tabs={[tab(tabs.start, kind.portal), messages, profile, ...plan, tab(tabs.account, kind.account)]}
+      tabs={[tab(tabs.start, kind.portal), messages, ...others, ...plan, tab(tabs.account, kind.account)]}
     />
   );
 }

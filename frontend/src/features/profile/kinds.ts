@@ -29,6 +29,7 @@ export interface Kind {
   portal: string;
   messages: string;
   message: (id: string) => string;
+  reviews: string;
   /** The owner's profiles in the portal. */
   ownProfile: string;
   /** The plan in the portal; null where there are none. */
@@ -64,6 +65,7 @@ export const agents: Kind = {
   signUp: paths.agentSignUp,
   portal: paths.agentPortal,
   messages: paths.agentMessages,
+  reviews: paths.agentReviews,
   message: paths.agentMessage,
   ownProfile: paths.agentProfile,
   plan: paths.agentPlan,
@@ -91,6 +93,7 @@ export const lenders: Kind = {
   signUp: paths.lenderSignUp,
   portal: paths.lenderPortal,
   messages: paths.lenderMessages,
+  reviews: paths.lenderReviews,
   message: paths.lenderMessage,
   ownProfile: paths.lenderProfile,
   plan: null,

@@ -1,3 +1,4 @@
+import type { ProfileReviewsReply } from '@busca/query-api/contract';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
@@ -15,6 +16,8 @@ export interface LoadedProfile<P extends Profile = Profile> {
   profile: P | null;
   /** Who takes messages in the city of one that is paused. */
   others: OtherProfile[];
+  /** null where they could not be read, and of a profile that is not public. */
+  reviews: ProfileReviewsReply | null;
 }
 
 /** Profiles that are shown in place of a paused one, at most. */
@@ -39,6 +42,12 @@ async function othersOf(
     .map(({ id: otherId, full_name, image }) => ({ id: otherId, full_name, image }));
 }
 
+/** As many reviews come with the profile. */
+const REVIEWS = 3;
+
+const reviewsOf = ({ resource }: Kind, { id }: Profile, signal: AbortSignal): Promise<ProfileReviewsReply | null> =>
+  api.get(`${resource}/{id}/reviews`, { params: { id }, query: { page: 1, limit: REVIEWS }, signal }).catch(() => null);
+
 /**
  * Loads the profile of the address, with status 404 when there is none that this visitor may see.
  * @throws ApiError
@@ -52,7 +61,11 @@ export const profileLoader =
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       });
-    if (!profile) return data({ profile, others: [] } satisfies LoadedProfile, { status: 404 });
+    if (!profile) return data({ profile, others: [], reviews: null } satisfies LoadedProfile, { status: 404 });
     const isPaused = !profile.isDeleted && !profile.takes_messages;
-    return { profile, others: isPaused ? await othersOf(kind, profile, signal) : [] } satisfies LoadedProfile;
+    const [others, reviews] = await Promise.all([
+      isPaused ? othersOf(kind, profile, signal) : [],
+      profile.isDeleted ? null : reviewsOf(kind, profile, signal),
+    ]);
+    return { profile, others, reviews } satisfies LoadedProfile;
   };

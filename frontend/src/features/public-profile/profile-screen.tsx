@@ -1,3 +1,4 @@
+import type { ProfileReviewsReply } from '@busca/query-api/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -14,6 +15,7 @@ import { Screen } from '../../ui/page/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { ContactBar } from '../profile/body/contact.tsx';
 import { useLastSearch } from '../profile/body/last-search.ts';
+import { Reviews } from '../reviews/review-list.tsx';
 import { searchAddress } from '../search/query/query.ts';
 import type { OtherProfile, Profile } from './load.ts';
 import { ProfileBody } from '../profile/body/profile-body.tsx';
@@ -25,6 +27,7 @@ interface ProfileScreenProps {
   profile: Profile;
   /** Who takes messages where this one is paused. */
   others: OtherProfile[];
+  reviews: ProfileReviewsReply | null;
   /** Content of one kind only, below the details. */
   children?: ReactNode;
 }
@@ -87,7 +90,7 @@ function Others({ kind, profile, others }: Pick<ProfileScreenProps, 'kind' | 'pr
 }
 
 /** A public profile: who it is, how to get in touch, the trade, and the way back to the search. */
-export function ProfileScreen({ kind, profile, others, children }: ProfileScreenProps) {
+export function ProfileScreen({ kind, profile, others, reviews, children }: ProfileScreenProps) {
   const wayBack = useWayBack(kind, profile);
   const page = pageOf(kind, profile);
   // A closed sheet keeps what was typed, until that is sent.
@@ -101,6 +104,12 @@ export function ProfileScreen({ kind, profile, others, children }: ProfileScreen
         <StateBanner profile={profile} />
         <ProfileBody kind={kind} profile={profile} onWrite={write}>
           {children}
+          {reviews && (
+            <section id="opiniones">
+              <h2 className={styles.othersTitle}>{es.reviews.title}</h2>
+              <Reviews kind={kind} profile={profile} reviews={reviews} />
+            </section>
+          )}
           {others.length > 0 && <Others kind={kind} profile={profile} others={others} />}
           <Link className={styles.back} {...wayBack}>
             <Icon name="left" /> {es.profile.back}

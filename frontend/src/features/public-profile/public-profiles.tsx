@@ -6,22 +6,18 @@ import { type LoadedProfile, profileLoader } from './load.ts';
 import { NoSuchProfile, ProfileScreen } from './profile-screen.tsx';
 
 function AgentProfile() {
-  const { profile, others } = useLoaderData<LoadedProfile<AgentReply>>();
+  const { profile, ...loaded } = useLoaderData<LoadedProfile<AgentReply>>();
   if (!profile) return <NoSuchProfile kind={agents} />;
   return (
-    <ProfileScreen kind={agents} profile={profile} others={others}>
+    <ProfileScreen kind={agents} profile={profile} {...loaded}>
       <EmbedFrame markup={profile.iframe_link} name={profile.first_name} />
     </ProfileScreen>
   );
 }
 
 function LenderProfile() {
-  const { profile, others } = useLoaderData<LoadedProfile<LenderReply>>();
-  return profile ? (
-    <ProfileScreen kind={lenders} profile={profile} others={others} />
-  ) : (
-    <NoSuchProfile kind={lenders} />
-  );
+  const { profile, ...loaded } = useLoaderData<LoadedProfile<LenderReply>>();
+  return profile ? <ProfileScreen kind={lenders} profile={profile} {...loaded} /> : <NoSuchProfile kind={lenders} />;
 }
 
 /** `/perfil-agente/:id` */

@@ -9,6 +9,9 @@ const splitLanguages = (text: string): string[] =>
     .map((language) => language.trim())
     .filter(Boolean);
 
+/** As many published reviews make a rating. */
+const RATED_FROM = 3;
+
 /**
  * A profile in the vocabulary of schema.org, without empty fields. `image` is the photo's full address, empty without
  * one.
@@ -24,6 +27,14 @@ export function realEstateAgent(profile: ProfileReply, url: string, image: strin
     email: profile.email,
     areaServed: splitAreas(profile.areas_served).map((area) => ({ '@type': 'City', name: area })),
     knowsLanguage: splitLanguages(profile.languages_spoken),
+    ...(profile.reviews &&
+      profile.reviews.published >= RATED_FROM && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: profile.reviews.average,
+          reviewCount: profile.reviews.published,
+        },
+      }),
     ...(name && { parentOrganization: { '@type': 'Organization', name, ...(phone && { telephone: phone }) } }),
   };
 }

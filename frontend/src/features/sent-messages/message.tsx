@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { agents, lenders } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
+import { ReviewForm } from './review-form.tsx';
 import { nameOf, type Step, stepsOf, titleOf } from './path-of.ts';
 import { Timeline } from '../../ui/lists/timeline.tsx';
 import styles from './sent-messages.module.css';
@@ -82,6 +83,7 @@ interface MessageProps {
   isUrgent: boolean;
   onConfirm: (answered: boolean) => void;
   onAnother: () => void;
+  onReview: Parameters<typeof ReviewForm>[0]['onWrite'];
 }
 
 /** Whether the holder has answered: two equal buttons, saved at once. */
@@ -114,8 +116,8 @@ function Confirmation({
 }
 
 /** One message: who has it, what has happened, and what its sender may decide. */
-export function Message({ message, isUrgent, onConfirm, onAnother }: MessageProps) {
-  const { sent_at, timeframe, waits_for, holder, can_ask_for_another, can_confirm } = message;
+export function Message({ message, isUrgent, onConfirm, onAnother, onReview }: MessageProps) {
+  const { sent_at, timeframe, waits_for, holder, can_ask_for_another, can_confirm, can_review } = message;
   return (
     <article className={styles.message}>
       <div className={styles.head}>
@@ -126,6 +128,7 @@ export function Message({ message, isUrgent, onConfirm, onAnother }: MessageProp
       <div className={styles.main}>
         {holder && <Holder holder={holder} />}
         {!holder && waits_for !== 'holder' && <Nobody waitsFor={waits_for} />}
+        {holder && can_review && <ReviewForm message={message} holder={holder} onWrite={onReview} />}
         <Path steps={stepsOf(message, writeTime)} />
       </div>
       {((holder && can_confirm) || can_ask_for_another) && (

@@ -43,6 +43,8 @@ const message: OwnMessageStatus = {
   former: [],
   can_ask_for_another: true,
   can_confirm: false,
+  review: null,
+  can_review: false,
 };
 
 const path = (changes: Partial<OwnMessageStatus>): string[] =>

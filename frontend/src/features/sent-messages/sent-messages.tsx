@@ -119,6 +119,11 @@ function Messages({ code, status, read }: { code: Code; status: MessageStatus; r
               }),
             )
           }
+          onReview={async (review) => {
+            await api.post('/api/reviews', { body: { ...code, id: message.id, ...review }, reply: unread });
+            await read();
+            setSaid(es.reviews.write.sent);
+          }}
           onAnother={() =>
             act(words.another.done, () =>
               api.post('/api/messages/another', { body: { ...code, id: message.id }, reply: unread }),

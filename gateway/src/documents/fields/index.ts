@@ -5,6 +5,7 @@ import { events, stats, replay } from './analysis.es.ts';
 import type { Fields } from './field.ts';
 import { messages } from './messages.es.ts';
 import { profiles, places } from './profiles.es.ts';
+import { reviews } from './reviews.es.ts';
 import { service } from './service.es.ts';
 
 export type { Field } from './field.ts';
@@ -22,6 +23,7 @@ export const fields: Fields = {
   ...places,
   ...profiles,
   ...replay,
+  ...reviews,
   ...service,
   ...staff,
   ...stats,

@@ -135,7 +135,7 @@ function listsOf(lead: LeadDocument): string[] {
  */
 export const leadsProjection = defineProjection({
   model: leads,
-  version: 8,
+  version: 9,
   reads: ['lead', 'offer'],
   on: {
     LeadSent: sent,
@@ -163,6 +163,7 @@ export const leadsProjection = defineProjection({
     LeadReturned: moves(({ data: { reason } }: RecordedEvent<'LeadReturned'>) => ({ returned: reason })),
     LeadReminded: moves(),
     LeadAnswerAsked: moves(),
+    LeadReviewAsked: moves(),
   },
   documentOf: ({ data }) => data.leadId,
   erase: () => null,

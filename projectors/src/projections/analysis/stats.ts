@@ -117,6 +117,7 @@ export const statsProjection = defineProjection({
     LeadReturned: null,
     LeadReminded: null,
     LeadAnswerAsked: null,
+    LeadReviewAsked: null,
     AgentEdited: null,
     AgentResubmitted: null,
     AgentEmbedLinkSet: null,

@@ -11,7 +11,7 @@ import {
 } from '@busca/events';
 import { audit, keys, type AuditDocument } from '../../read-models/index.ts';
 import { idOfStream } from '../definition/define.ts';
-import { field, messageChanges, set, type Changes } from './message-changes.ts';
+import { field, messageChanges, reviewChanges, set, type Changes } from './message-changes.ts';
 import type { Projection } from '../definition/projection.ts';
 
 type Registration = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
@@ -89,6 +89,7 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
     ...field('plan_type', data.from, data.to),
   ],
   ...messageChanges,
+  ...reviewChanges,
   ProfileAnswerTimeMeasured: ({ data: { answerTime } }) =>
     set({
       answer_minutes: String(answerTime?.medianMinutes ?? ''),
@@ -170,6 +171,10 @@ const IMPERSONAL = new Set([
   'lead_outcome',
   'answer_confirmed',
   'return_reason',
+  'review',
+  'review_state',
+  'stars',
+  'withholding',
   'paused',
   'open_limit',
   'answer_minutes',
@@ -206,7 +211,7 @@ const reasonOf = ({ data }: RecordedEvent): string | null =>
 
 /** The visitor whom the reason or the note is about, so that it is erased with them. */
 const visitorOf = ({ data }: RecordedEvent): Pick<AuditDocument, 'person'> =>
-  'leadId' in data && 'person' in data ? { person: data.person } : {};
+  ('leadId' in data || 'reviewId' in data) && 'person' in data ? { person: data.person } : {};
 
 /** The message that an entry is about. */
 const leadOf = ({ changes }: AuditDocument): string | undefined =>
@@ -242,7 +247,7 @@ function listsOf(entry: AuditDocument): string[] {
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 20,
+  version: 21,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -37,4 +37,24 @@ export const messageChanges: EventHandlers<Changes, 'lead' | 'offer'> = {
   LeadReturned: ({ data }) => set({ lead: data.leadId, return_reason: data.reason }),
   LeadReminded: ({ data }) => set({ lead: data.leadId }),
   LeadAnswerAsked: ({ data }) => set({ lead: data.leadId }),
+  LeadReviewAsked: ({ data }) => set({ lead: data.leadId }),
+};
+
+/** The changes of the events of a review, which each names. */
+export const reviewChanges: EventHandlers<Changes, 'review'> = {
+  ReviewWritten: ({ data: { reviewId, stars, before } }) => [
+    ...set({ review: reviewId }),
+    ...field('stars', before && String(before.stars), String(stars)),
+    ...field('review_state', before?.state ?? null, 'waiting'),
+  ],
+  ReviewPublished: ({ data: { reviewId, before } }) => [
+    ...set({ review: reviewId }),
+    ...field('review_state', before.state, 'published'),
+  ],
+  ReviewWithheld: ({ data: { reviewId, before, category } }) => [
+    ...set({ review: reviewId }),
+    ...field('review_state', before.state, 'withheld'),
+    ...field('withholding', before.category, category),
+  ],
+  ReviewAnswered: ({ data }) => set({ review: data.reviewId, review_answer: data.personal.text }),
 };

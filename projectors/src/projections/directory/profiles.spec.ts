@@ -55,6 +55,7 @@ describe('agents', () => {
       embed: null,
       contact: { whatsapp: '', paused: false, openLimit: 5 },
       answerTime: null,
+      reviews: { written: 0, published: 0, stars: 0, withheld: {} },
       assignee: null,
       notes: [],
       registeredAt: event.metadata.at,

@@ -1,6 +1,8 @@
 import {
   OPEN_LIMIT,
   type AgentDetails,
+  type CountedReview,
+  type EventNamed,
   type LenderDetails,
   type RecordedEvent,
   type Recording,
@@ -10,8 +12,10 @@ import {
   agents,
   isPublic,
   lenders,
+  NO_REVIEWS,
   publicAgent,
   publicLender,
+  recounted,
   type IndexEntry,
   type ProfileDocument,
 } from '../../read-models/index.ts';
@@ -43,6 +47,7 @@ function registered<D extends Details>({ data, metadata, revision }: Registered,
     embed: null,
     contact: { whatsapp: '', paused: false, openLimit: OPEN_LIMIT },
     answerTime: null,
+    reviews: NO_REVIEWS,
     assignee: null,
     notes: [],
     registeredAt: metadata.at,
@@ -53,6 +58,23 @@ function registered<D extends Details>({ data, metadata, revision }: Registered,
 function edited<D extends Details>(details: D, changes: Changes): D {
   const changed = Object.entries(changes).flatMap(([field, one]) => (one ? [[field, one.to]] : []));
   return { ...details, ...Object.fromEntries(changed) };
+}
+
+/** What visitors write, in streams of their own, as a profile counts it. */
+function reviewed<D extends Details>() {
+  const counts = <T extends TypeOf<'review'>>(afterOf: (data: EventNamed<T>['data']) => CountedReview) =>
+    change(
+      (
+        profile: ProfileDocument<D>,
+        { data }: { data: EventNamed<T>['data'] & { before: CountedReview | null } },
+      ): ProfileDocument<D> => ({ ...profile, reviews: recounted(profile.reviews, data.before, afterOf(data)) }),
+    );
+  return {
+    ReviewWritten: counts<'ReviewWritten'>(({ stars }) => ({ state: 'waiting', stars, category: null })),
+    ReviewPublished: counts<'ReviewPublished'>(({ stars }) => ({ state: 'published', stars, category: null })),
+    ReviewWithheld: counts<'ReviewWithheld'>(({ stars, category }) => ({ state: 'withheld', stars, category })),
+    ReviewAnswered: null,
+  };
 }
 
 /** Handlers that agents and lenders share. Events of the other kind find no document and change nothing. */
@@ -113,6 +135,7 @@ function handlers<D extends Details>() {
       ProfileAnswerTimeMeasured: inside(({ data }: RecordedEvent<'ProfileAnswerTimeMeasured'>) => ({
         answerTime: data.answerTime,
       })),
+      ...reviewed<D>(),
       EmailClaimed: null,
       // It changes only the stream's revision, which If-Match is compared with, and the time of the last change.
       EmailClaimLost: patch(() => ({})),
@@ -124,7 +147,7 @@ const documentOf = ({
   data,
   stream,
 }: RecordedEvent<
-  TypeOf<'agent' | 'lender' | 'profile' | 'premium' | 'plan' | 'contact' | 'answerTime' | 'emailClaim'>
+  TypeOf<'agent' | 'lender' | 'profile' | 'premium' | 'plan' | 'contact' | 'answerTime' | 'review' | 'emailClaim'>
 >): string => ('profileId' in data ? data.profileId : idOfStream(stream));
 
 /** Index entries with what anybody may see of a public profile. */
@@ -141,8 +164,8 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 15,
-  reads: ['agent', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'emailClaim'],
+  version: 16,
+  reads: ['agent', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'review', 'emailClaim'],
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -160,8 +183,8 @@ export const agentsProjection = defineProjection({
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 15,
-  reads: ['lender', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'emailClaim'],
+  version: 16,
+  reads: ['lender', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'review', 'emailClaim'],
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),

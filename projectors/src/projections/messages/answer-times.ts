@@ -71,6 +71,7 @@ export const answerTimesProjection = defineProjection({
     LeadReturned: null,
     LeadReminded: null,
     LeadAnswerAsked: null,
+    LeadReviewAsked: null,
     LeadSent: null,
     LeadHandled: null,
     LeadReopened: null,

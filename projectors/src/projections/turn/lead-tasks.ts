@@ -13,12 +13,15 @@ const ASKED_AFTER = 48;
 
 const later = (at: string, hours: number): string => new Date(Date.parse(at) + hours * HOUR_MS).toISOString();
 
+/** Hours after an answer when its sender is asked for a review. */
+const REVIEW_ASKED_AFTER = 7 * 24;
+
 type TimedLife = Omit<LeadTaskDocument, 'tasks'>;
 
 /** What is to be done about a message that has a holder. */
 function tasksOfHeld({ life: { holder, place }, since, answeredAt }: TimedLife): LeadTask[] {
   if (!holder || since === null) return [];
-  const { way, state, until, isReminded, isAskedAbout, isConfirmed } = holder;
+  const { way, state, until, isReminded, isAskedAbout, isConfirmed, hasAnswered, isReviewAsked, isOwn } = holder;
   const isDirect = way === 'direct';
   const waits = state === 'offered' || state === 'accepted';
   const askedFrom = answeredAt ?? (waits && isDirect ? since : null);
@@ -35,6 +38,9 @@ function tasksOfHeld({ life: { holder, place }, since, answeredAt }: TimedLife):
       : []),
     ...(askedFrom !== null && !isAskedAbout && isConfirmed === null
       ? [{ what: 'ask' as const, at: later(askedFrom, ASKED_AFTER) }]
+      : []),
+    ...(answeredAt !== null && hasAnswered && !isReviewAsked && !isOwn
+      ? [{ what: 'ask-review' as const, at: later(answeredAt, REVIEW_ASKED_AFTER) }]
       : []),
   ];
 }
@@ -70,7 +76,7 @@ export function taskAfter(before: LeadTaskDocument | null, event: DomainEvent & 
  */
 export const leadTasksProjection: Projection<LeadTaskDocument> = {
   model: leadTasks,
-  version: 2,
+  version: 3,
   types: [...[...eventsBySubject.lead, ...eventsBySubject.offer].map(({ type }) => type), 'PersonErased'],
   documentOf: ({ data }) => ('leadId' in data ? data.leadId : undefined),
   project: taskAfter,

@@ -72,6 +72,7 @@ export const turnsProjection = defineProjection({
     LeadReturned: null,
     LeadReminded: null,
     LeadAnswerAsked: null,
+    LeadReviewAsked: null,
   },
   documentOf: ({ data }) => ('profileId' in data ? data.profileId : ''),
   erase: () => null,

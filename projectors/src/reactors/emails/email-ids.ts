@@ -2,12 +2,15 @@ import { deriveId, type EventLog, type StoredEvent } from '@busca/events';
 import { receiptIdOf } from './sender-emails.ts';
 
 /** One of the emails that an event causes; the key tells an event's emails apart. */
-export type EmailKey = 'letter' | 'former';
+export type EmailKey = 'letter' | 'former' | 'sender';
 
 const keysOf: Record<string, readonly EmailKey[]> = {
   AccountEmailChanged: ['letter', 'former'],
   EmailChangeUndone: ['letter', 'former'],
   PasswordChanged: ['letter', 'former'],
+  ReviewPublished: ['letter', 'sender'],
+  ReviewWithheld: ['sender'],
+  ReviewAnswered: ['sender'],
 };
 
 /** Keys of the emails that an event of a type may cause; known without its content, which the outbox never holds. */

@@ -16,7 +16,7 @@ import { toConfirmed, toContact, type Content, type Contents, type Context } fro
 import { copy } from '../words/copy.es.ts';
 import type { EmailKey } from './email-ids.ts';
 import { lost, offered, reminded } from './lead-emails.ts';
-import { linksTo, type Links } from './links.ts';
+import { linksTo, publicPages, type Links } from './links.ts';
 import { writeMoment } from '../words/moment.ts';
 
 export interface Email {
@@ -48,9 +48,6 @@ const reasoned =
   ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): readonly Content[] => [
     { subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] },
   ];
-
-/** The path of the public page of a kind of profile. */
-const publicPages: Record<ProfileKind, string> = { agent: '/perfil-agente/', lender: '/perfil-prestamista/' };
 
 /** An approved profile, with its public page to share. That of a profile of the sister site is there. */
 function approved(
@@ -86,6 +83,12 @@ function planChanged({ data: { kind, to: plan } }: EventNamed<'PlanChanged'>): C
   const { subject, paragraph, more } = plan === 'Free' ? copy.planEnded : copy.planActive;
   // The portal of lenders shows no plans.
   return [{ subject, paragraphs: [paragraph({ kind, plan }), ...(kind === 'agent' ? [more] : [])] }];
+}
+
+/** A professional has a new review, which everybody sees. */
+function reviewed({ data: { kind, profileId } }: EventNamed<'ReviewPublished'>, { links }: Context): Contents {
+  const { subject, paragraphs, link: label } = copy.reviewed;
+  return [{ subject, paragraphs, link: { label, url: links.page(`${publicPages[kind]}${profileId}#opiniones`) } }];
 }
 
 /** The screens of what waits. */
@@ -128,6 +131,7 @@ const mailed = [
   'digest',
   'lead',
   'offer',
+  'review',
 ] as const;
 type Mailed = (typeof mailed)[number];
 
@@ -175,15 +179,19 @@ const emails: Dispatcher<Contents, Mailed, Context> = dispatcher(mailed, {
   LeadAnswerConfirmed: null,
   LeadReturned: null,
   LeadAnswerAsked: null,
+  LeadReviewAsked: null,
+  ReviewPublished: toConfirmed(reviewed),
+  // These are for the writer.
+  ReviewWritten: null,
+  ReviewWithheld: null,
+  ReviewAnswered: null,
 });
 
+/** The event types whose only email is for the sender of a message. */
+const toSenders: readonly EventType[] = ['LeadAnswerAsked', 'LeadReviewAsked', 'ReviewWithheld', 'ReviewAnswered'];
+
 /** The event types that may cause an email. */
-export const mailedTypes: readonly EventType[] = [
-  ...emails.types,
-  'LeadSent',
-  'LeadAnswerAsked',
-  'EmailResendRequested',
-];
+export const mailedTypes: readonly EventType[] = [...emails.types, 'LeadSent', ...toSenders, 'EmailResendRequested'];
 
 /** Whether the event may cause an email. */
 export const isMailed = emails.isHandled;
@@ -191,7 +199,7 @@ export type MailedEvent = RecordedEvent<TypeOf<Mailed>>;
 
 /** The account that an event's email goes to; null for one to the sender of a message, and where there is none. */
 export function accountOf({ type, data }: RecordedEvent): string | null {
-  if (type === 'LeadAnswerAsked') return null;
+  if (toSenders.includes(type)) return null;
   if ('holder' in data) return data.holder?.accountId ?? null;
   return 'accountId' in data ? data.accountId : null;
 }

@@ -1,4 +1,4 @@
-import { linkCode, type LinkPurpose, type LinkSubject, type PersonalKeys } from '@busca/events';
+import { linkCode, type LinkPurpose, type LinkSubject, type PersonalKeys, type ProfileKind } from '@busca/events';
 
 /** Makes the links of emails. */
 export interface Links {
@@ -13,6 +13,9 @@ export interface Links {
 
 /** The page that asks for a click before it does what a link is for. */
 const LINK_PAGE = '/correo';
+
+/** The path of the public page of a kind of profile. */
+export const publicPages: Record<ProfileKind, string> = { agent: '/perfil-agente/', lender: '/perfil-prestamista/' };
 
 /** Links that begin with the portal's public URL. */
 export const linksTo = (publicUrl: string, keys: Pick<PersonalKeys, 'lookupSecret'>): Links => ({

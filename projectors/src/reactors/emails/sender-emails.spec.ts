@@ -4,10 +4,16 @@ import {
   LeadAnswerAsked,
   LeadConsentRevoked,
   LeadOffered,
+  LeadReviewAsked,
   LeadSent,
   newId,
   NO_STREAM,
   readLinkCode,
+  ReviewAnswered,
+  reviewIdOf,
+  ReviewPublished,
+  ReviewWithheld,
+  ReviewWritten,
   START,
   streams,
   type EventNamed,
@@ -19,7 +25,7 @@ import { tempFolder } from '@busca/platform/testing';
 import { describe, expect, it } from 'vitest';
 import { openStores } from '../../stores.ts';
 import { letterhead, recorder } from '../../testing/index.ts';
-import { answerAskedOf, receiptIdOf, receiptOf, type MessagesOf } from './sender-emails.ts';
+import { senderLetterOf, receiptIdOf, receiptOf, type MessagesOf } from './sender-emails.ts';
 import { createMailReactor } from '../sending/mail-reactor.ts';
 import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
 
@@ -137,7 +143,7 @@ describe('Security row 31: the receipt of a message', () => {
 describe('The letter that asks a sender whether they were answered', () => {
   const asked = record('LeadAnswerAsked', { ...LeadAnswerAsked.example, profileId, kind, accountId });
   const opened = record('LeadLinkOpened', { person }, { stream: streams.sender(person) });
-  const letter = (...events: RecordedEvent[]) => answerAskedOf(asked, partsOf(events));
+  const letter = (...events: RecordedEvent[]) => senderLetterOf(asked, partsOf(events));
 
   it('names the professional, holds nothing that was typed, and leads to the page of the message', async () => {
     const { to, subject, text } = (await letter(sent(), agent, opened))!;
@@ -149,6 +155,63 @@ describe('The letter that asks a sender whether they were answered', () => {
   it('goes to no address whose link was never opened, and to nobody who was erased', async () => {
     expect(await letter(sent(), agent)).toBeNull();
     expect(await letter({ ...sent(), isErased: true as const }, agent, opened)).toBeNull();
+  });
+});
+
+describe('A letter about a review', () => {
+  const opened = record('LeadLinkOpened', { person }, { stream: streams.sender(person) });
+  const reviewId = reviewIdOf(profileId, person);
+  const stream = { stream: streams.review(reviewId) };
+  const about = { reviewId, profileId, kind, accountId };
+  const written = record(
+    'ReviewWritten',
+    { ...ReviewWritten.example, ...about, personal: { firstName: typed.firstName, text: 'evil text' } },
+    stream,
+  );
+  const published = record('ReviewPublished', { ...ReviewPublished.example, ...about }, stream);
+  const withheld = record('ReviewWithheld', { ...ReviewWithheld.example, ...about }, stream);
+  const answered = record(
+    'ReviewAnswered',
+    { ...ReviewAnswered.example, ...about, personal: { text: 'evil answer' } },
+    stream,
+  );
+  const asked = record('LeadReviewAsked', { ...LeadReviewAsked.example, profileId, kind, accountId });
+  const letter = (event: Parameters<typeof senderLetterOf>[0], ...events: RecordedEvent[]) =>
+    senderLetterOf(event, partsOf([sent(), agent, opened, ...events]));
+
+  it.each([
+    ['asks for it, with the page of the message', asked, [], `¿Cómo te fue con ${name}?`, '/tu-mensaje#code='],
+    [
+      'says that it is published',
+      published,
+      [written, published],
+      'Tu opinión está publicada',
+      `/perfil-agente/${profileId}`,
+    ],
+    [
+      'says that it is withheld, and why',
+      withheld,
+      [written, withheld],
+      'No publicamos tu opinión',
+      ReviewWithheld.example.personal.reason,
+    ],
+    [
+      'says that it was answered',
+      answered,
+      [written, published, answered],
+      `${name} contestó tu opinión`,
+      `/perfil-agente/${profileId}`,
+    ],
+  ] as const)('%s; it holds nothing that was typed', async (_, event, events, subject, holds) => {
+    const written = (await letter(event, ...events))!;
+    expect([written.to.address, written.subject]).toEqual([typed.email, subject]);
+    expect(written.text).toContain(holds);
+    for (const words of ['evil', typed.firstName, typed.phoneNumber]) expect(written.text).not.toContain(words);
+  });
+
+  it('asks nobody who has written already, and no address whose link was never opened', async () => {
+    expect(await letter(asked, written)).toBeNull();
+    expect(await senderLetterOf(published, partsOf([sent(), agent, written, published]))).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
-import { deriveId, streams, type PersonalKeys, type RecordedEvent } from '@busca/events';
+import { deriveId, reviewIdOf, streams, type PersonalKeys, type RecordedEvent } from '@busca/events';
 import { zoneOfPlace } from '@busca/platform/places';
 import { renderEmail, type EmailLink, type Letterhead, type Mail } from '@busca/platform/mail';
 import { copy } from '../words/copy.es.ts';
 import { writeMoment } from '../words/moment.ts';
-import { linksTo, type Links } from './links.ts';
+import { linksTo, publicPages, type Links } from './links.ts';
 import { profileIn } from './owned-profile.ts';
 
 /** Characters of an ISO instant that are its day, in UTC. */
@@ -100,33 +100,98 @@ export async function receiptOf(
   };
 }
 
+/** A letter to the sender of a message. */
+interface SenderLetter {
+  subject: string;
+  paragraphs: readonly string[];
+  link: EmailLink;
+  notes?: readonly string[];
+}
+
+/** What a letter to a sender is made of: their message, when they sent it, and the names and pages that it may have. */
+interface SenderContext {
+  name: string | undefined;
+  when: string;
+  toMessage: string;
+  toProfile: string;
+}
+
+const asked: Record<'LeadAnswerAsked' | 'LeadReviewAsked', (context: SenderContext) => SenderLetter> = {
+  LeadAnswerAsked: ({ name, when, toMessage: url }) => {
+    const { subject, paragraphs, link: label, notes } = copy.answerAsked;
+    return { subject: subject(name), paragraphs: paragraphs(when), link: { label, url }, notes };
+  },
+  LeadReviewAsked: ({ name, when, toMessage: url }) => {
+    const { subject, paragraphs, link: label, notes } = copy.reviewAsked;
+    return { subject: subject(name), paragraphs: paragraphs(when), link: { label, url }, notes };
+  },
+};
+
+type ToSender = RecordedEvent<
+  'LeadAnswerAsked' | 'LeadReviewAsked' | 'ReviewPublished' | 'ReviewWithheld' | 'ReviewAnswered'
+>;
+
+/** What becomes of a review. The letter holds nothing of its text, nor of the answer's. */
+function letterOf(event: ToSender, context: SenderContext): SenderLetter {
+  const { name, toMessage, toProfile } = context;
+  const { published, withheld, answered } = copy.ownReview;
+  switch (event.type) {
+    case 'ReviewPublished':
+      return { ...published, paragraphs: published.paragraphs(name), link: { label: published.link, url: toProfile } };
+    case 'ReviewWithheld':
+      return {
+        ...withheld,
+        paragraphs: withheld.paragraphs(withheld.categories[event.data.category], event.data.personal.reason),
+        link: { label: withheld.link, url: toMessage },
+      };
+    case 'ReviewAnswered':
+      return { ...answered, subject: answered.subject(name), link: { label: answered.link, url: toProfile } };
+    default:
+      return asked[event.type](context);
+  }
+}
+
+/** The message that an event to its sender is about: of a review, the one that it was written for. */
+async function messageOf({ type, stream, id }: ToSender, read: Dependencies['read']): Promise<string | undefined> {
+  if (type === 'LeadAnswerAsked' || type === 'LeadReviewAsked') return stream;
+  const events = await read(stream);
+  const before = events.slice(
+    0,
+    events.findIndex((event) => event.id === id),
+  );
+  const written = before.findLast((event) => event.type === 'ReviewWritten');
+  return written?.type === 'ReviewWritten' ? streams.lead(written.data.leadId) : undefined;
+}
+
+/** Whether an event causes a letter to the sender of a message. */
+export const isToSender = (event: RecordedEvent, key: string): event is ToSender =>
+  event.type === 'LeadAnswerAsked' || event.type === 'LeadReviewAsked' || key === 'sender';
+
 /**
- * The letter that asks a sender whether the holder has answered. Only to who has opened the link of a receipt: before
- * that the address may be a stranger's.
+ * A letter to the sender of a message. Only to who has opened the link of a receipt: before that the address may be a
+ * stranger's.
  */
-export async function answerAskedOf(
-  { stream, data: { profileId, kind } }: RecordedEvent<'LeadAnswerAsked'>,
+export async function senderLetterOf(
+  event: ToSender,
   { read, keys, ...letterhead }: Dependencies,
 ): Promise<Omit<Mail, 'id'> | null> {
-  const [sent] = await read(stream);
+  const message = await messageOf(event, read);
+  const [sent] = message === undefined ? [] : await read(message);
   if (sent?.type !== 'LeadSent' || sent.isErased) return null;
   const { leadId, person, personal, place } = sent.data;
   if ((await read(streams.sender(person))).length === 0) return null;
-  const name = profileIn(await read(streams.profile(kind, profileId)))?.name;
-  const { subject, paragraphs, link, notes } = copy.answerAsked;
+  const { kind, profileId } = event.data;
+  const review = streams.review(reviewIdOf(profileId, person));
+  if (event.type === 'LeadReviewAsked' && (await read(review)).length > 0) return null;
   const links = linksTo(letterhead.publicUrl, keys);
+  const letter = letterOf(event, {
+    name: profileIn(await read(streams.profile(kind, profileId)))?.name,
+    when: writeMoment(new Date(sent.metadata.at), zoneOfPlace(place ?? null)),
+    toMessage: await links.sentMessage(leadId),
+    toProfile: links.page(publicPages[kind] + profileId),
+  });
   return {
     to: { name: '', address: personal.email },
-    ...renderEmail(
-      {
-        subject: subject(name),
-        name: '',
-        paragraphs: paragraphs(writeMoment(new Date(sent.metadata.at), zoneOfPlace(place ?? null))),
-        link: { label: link, url: await links.sentMessage(leadId) },
-        notes,
-        closing: await withdrawal(leadId, links),
-      },
-      letterhead,
-    ),
+    ...renderEmail({ ...letter, name: '', closing: await withdrawal(leadId, links) }, letterhead),
   };
 }

@@ -30,6 +30,10 @@ const endings: Partial<Record<EventType, readonly EventType[]>> = {
   LeadOffered: afterOffer,
   LeadReminded: afterOffer,
   LeadAnswerAsked: ['LeadAnswerConfirmed', ...afterOffer],
+  LeadReviewAsked: ['LeadAnswerConfirmed', ...afterOffer],
+  ReviewPublished: ['ReviewWritten', 'ReviewWithheld'],
+  ReviewWithheld: ['ReviewWritten', 'ReviewPublished'],
+  ReviewAnswered: ['ReviewWithheld'],
   PlanChosen: ['PlanChosen', 'PlanWithdrawn', 'PlanDeclined', 'PlanPaymentConfirmed', 'PlanChanged'],
 };
 

@@ -70,6 +70,7 @@ it('Of all emails, the welcome, a reinstated profile and the daily summary alone
     'ProfileRejected letter',
     'ProfileRejectionRevoked letter',
     'ProfileSuspended letter',
+    'ReviewPublished letter',
     'StaffInvited letter',
   ]);
   const sent = recorder()('LeadSent', LeadSent.example);

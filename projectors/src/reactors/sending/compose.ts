@@ -1,7 +1,7 @@
 import { streams, type EventLog, type RecordedEvent } from '@busca/events';
 import type { Letterhead, Mail } from '@busca/platform/mail';
 import { accountOf, emailsFor, isMailed } from '../emails/emails.ts';
-import { answerAskedOf, receiptOf, type MessagesOf } from '../emails/sender-emails.ts';
+import { isToSender, receiptOf, senderLetterOf, type MessagesOf } from '../emails/sender-emails.ts';
 import { ownedProfile } from '../emails/owned-profile.ts';
 import type { OutboxEntry } from '../outbox/port.ts';
 import { recipientOf } from '../emails/recipient.ts';
@@ -44,7 +44,7 @@ export function createComposer({
     if (event.type === 'LeadSent') return receiptOf(event, { ...parts, read, messagesOf });
     const stream = await read(event.stream);
     if (isSuperseded(event, stream)) return null;
-    if (event.type === 'LeadAnswerAsked') return answerAskedOf(event, { ...parts, read });
+    if (isToSender(event, key)) return senderLetterOf(event, { ...parts, read });
     const account = accountOf(event);
     if (!isMailed(event) || account === null) return null;
     const events = await read(streams.account(account));

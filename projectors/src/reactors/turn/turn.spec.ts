@@ -219,7 +219,7 @@ describe('A message in turn', () => {
     expect(new Set(await holders(sent)).size).toBe(3);
   });
 
-  it('that was accepted and is not answered lapses too; one that was answered does not, and its sender is asked once', async () => {
+  it('that was accepted and is not answered lapses too; one that was answered does not, and its sender is asked once, and once for a review', async () => {
     const [one, two] = [await agent(), await agent()];
     const work = reactor();
     const [kept, lost] = [await message(), await message()];
@@ -240,9 +240,15 @@ describe('A message in turn', () => {
     expect((await types(lost)).slice(0, 3)).toEqual(['LeadOffered', 'LeadAccepted', 'LeadLapsed']);
     pass(44);
     await work();
-    pass(240);
+    pass(100);
     await work();
-    expect(await types(kept)).toEqual(['LeadOffered', 'LeadAccepted', 'LeadAnswered', 'LeadAnswerAsked']);
+    const asked = ['LeadOffered', 'LeadAccepted', 'LeadAnswered', 'LeadAnswerAsked'];
+    expect(await types(kept)).toEqual(asked);
+    for (let week = 0; week < 2; week += 1) {
+      pass(7 * 24);
+      await work();
+    }
+    expect(await types(kept)).toEqual([...asked, 'LeadReviewAsked']);
   });
 
   it('of a holder who is suspended or erased goes to the next, unless it was answered', async () => {

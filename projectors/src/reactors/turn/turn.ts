@@ -20,6 +20,7 @@ import {
   keys,
   leadTasks,
   turns,
+  type LeadTask,
   type LeadTaskDocument,
   type ReadModelStore,
 } from '../../read-models/index.ts';
@@ -54,6 +55,13 @@ interface Read {
   sent: RecordedEvent<'LeadSent'>;
   last: RecordedEvent;
 }
+
+/** What only causes a letter. */
+const letters: Partial<Record<LeadTask['what'], 'LeadReminded' | 'LeadAnswerAsked' | 'LeadReviewAsked'>> = {
+  remind: 'LeadReminded',
+  ask: 'LeadAnswerAsked',
+  'ask-review': 'LeadReviewAsked',
+};
 
 /** Who has a message, as events name it. */
 const heldBy = ({ life: { leadId, holder } }: LeadTaskDocument) => ({
@@ -135,8 +143,8 @@ export function createTurn({ log, store, routing, offerHours, logger, now }: Tur
     const what = due.includes('lapse') ? 'lapse' : due[0];
     if (what === 'offer' && isKnown(found, upTo)) await append(found, await decide(found, upTo));
     if (what === 'lapse') await append(found, { type: 'LeadLapsed', data: { ...heldBy(found.task), cause: 'time' } });
-    if (what === 'remind') await append(found, { type: 'LeadReminded', data: heldBy(found.task) });
-    if (what === 'ask') await append(found, { type: 'LeadAnswerAsked', data: heldBy(found.task) });
+    const asked = what && letters[what];
+    if (asked) await append(found, { type: asked, data: heldBy(found.task) });
   }
 
   /** Does what is due now, the offers last: the next one depends on the one before. */

@@ -34,6 +34,53 @@ export const leadCopy = {
     link: 'Decir sí o no',
     notes: ['Te lo preguntamos una sola vez. Si no dices nada, no cambia nada.'],
   },
+  reviewAsked: {
+    subject: (name: string | undefined) => (name ? `¿Cómo te fue con ${name}?` : '¿Cómo te fue?'),
+    paragraphs: (when: string) => [
+      `El ${when} escribiste en Busca, y te contestaron. ¿Cómo te atendieron?`,
+      'Tu opinión ayuda a otras familias a elegir. La lee una persona de Busca antes de publicarla, y no la retenemos por ser negativa.',
+    ],
+    link: 'Escribir mi opinión',
+    notes: ['Te lo pedimos una sola vez. Se publica con tu nombre de pila, sin apellido ni datos tuyos.'],
+  },
+  ownReview: {
+    published: {
+      subject: 'Tu opinión está publicada',
+      paragraphs: (name: string | undefined) => [
+        name ? `Tu opinión de ${name} ya se ve en su perfil. Gracias: ayuda a otras familias.` : 'Tu opinión ya se ve.',
+      ],
+      link: 'Ver mi opinión',
+    },
+    withheld: {
+      subject: 'No publicamos tu opinión',
+      paragraphs: (category: string, reason: string) => [
+        `Leímos tu opinión y no la publicamos, porque ${category}. Nunca lo hacemos porque sea negativa.`,
+        reason,
+        'Puedes cambiarla: la leemos otra vez.',
+      ],
+      categories: {
+        'personal-data': 'da datos de una persona',
+        insult: 'insulta a alguien',
+        'not-about-this': 'no habla de cómo te atendió este profesional',
+        forged: 'no parece de quien envió el mensaje',
+        illegal: 'dice algo que la ley no permite publicar',
+      },
+      link: 'Cambiar mi opinión',
+    },
+    answered: {
+      subject: (name: string | undefined) => (name ? `${name} contestó tu opinión` : 'Contestaron tu opinión'),
+      paragraphs: ['Su respuesta se ve en su perfil, debajo de tu opinión.'],
+      link: 'Leer la respuesta',
+    },
+  },
+  reviewed: {
+    subject: 'Tienes una opinión nueva',
+    paragraphs: [
+      'Alguien que te escribió por Busca dejó una opinión de cómo lo atendiste, y ya se ve en tu perfil.',
+      'Puedes contestarla una vez, desde tu portal.',
+    ],
+    link: 'Ver la opinión',
+  },
   offered: {
     direct: {
       subject: 'Tienes un mensaje nuevo',

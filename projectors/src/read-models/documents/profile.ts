@@ -11,6 +11,7 @@ import type {
   Website,
 } from '@busca/events';
 import { readModel } from './read-model.ts';
+import type { ReviewCounts } from './review.ts';
 
 /** A note that an admin wrote for the others. */
 export interface AdminNote {
@@ -41,6 +42,7 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   contact: { whatsapp: string; paused: boolean; openLimit: number };
   /** How fast its owner answers, as it was last published; null before. */
   answerTime: AnswerTime | null;
+  reviews: ReviewCounts;
   /** Account of the admin who reviews it; null without one. */
   assignee: string | null;
   /** Notes among admins, the newest last. */

@@ -20,7 +20,7 @@ export const turns = readModel<TurnDocument>('turns');
 
 /** What the portal has to do about a message by itself. */
 export interface LeadTask {
-  what: 'offer' | 'lapse' | 'remind' | 'ask';
+  what: 'offer' | 'lapse' | 'remind' | 'ask' | 'ask-review';
   /** When it is due (ISO); '' for at once. */
   at: string;
 }

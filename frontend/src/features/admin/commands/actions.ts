@@ -1,8 +1,18 @@
-import type { AdminProfileReply, EditReply, LeadReply, NoticeReply, UnsentEmailReply } from '@busca/query-api/contract';
+import type {
+  AdminProfileReply,
+  AdminReviewReply,
+  EditReply,
+  LeadReply,
+  NoticeReply,
+  UnsentEmailReply,
+} from '@busca/query-api/contract';
 import type { es } from '../../../copy/es.ts';
 import type { PostBody, PostPath } from '../../../lib/api/api.ts';
 
-type AdminPath = Extract<PostPath, `/api/admin/${'profiles' | 'leads' | 'notices' | 'emails' | 'edits'}/${string}`>;
+type AdminPath = Extract<
+  PostPath,
+  `/api/admin/${'profiles' | 'leads' | 'notices' | 'emails' | 'edits' | 'reviews'}/${string}`
+>;
 type Reason = PostBody<'/api/admin/profiles/{id}/suspend'>;
 
 /** What a command sends: nothing, a body, or a reason that a dialog asks for. */
@@ -26,12 +36,12 @@ export type ReasonedAction = Extract<AdminAction, { needsReason: true }>;
 
 type Category = PostBody<'/api/admin/profiles/{id}/reject'>['category'];
 
-/** The action with the typed reason; a rejection also has its category. */
+/** The action with the typed reason; a rejection and a withheld review have a category too. */
 export const withReason = (
   action: ReasonedAction,
   { reason, category }: { reason: string; category: string },
 ): AdminAction =>
-  (action.name === 'reject'
+  (action.name === 'reject' || action.name === 'withhold'
     ? { ...action, body: { reason, category: category as Category } }
     : { ...action, body: { reason } }) as AdminAction;
 
@@ -256,3 +266,17 @@ export const actionsOnLead = (lead: LeadReply): AdminAction[] =>
           tone: 'secondary',
         },
       ];
+
+/** Actions on a review: nobody can do anything with one whose writer was erased. */
+export function actionsOnReview({ id, state, text }: Pick<AdminReviewReply, 'id' | 'state' | 'text'>): AdminAction[] {
+  if (text === '') return [];
+  const publish: AdminAction = { name: 'publish', id, path: '/api/admin/reviews/{id}/publish', tone: 'primary' };
+  const withhold: AdminAction = {
+    name: 'withhold',
+    id,
+    path: '/api/admin/reviews/{id}/withhold',
+    needsReason: true,
+    tone: 'danger',
+  };
+  return [...(state === 'published' ? [] : [publish]), ...(state === 'withheld' ? [] : [withhold])];
+}

@@ -1,4 +1,4 @@
-import { reasonSchema, rejectionSchema } from '@busca/command-api/contract';
+import { reasonSchema, rejectionSchema, withheldReviewSchema } from '@busca/command-api/contract';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import type { ReasonedAction } from './actions.ts';
 
 const words = es.admin.dialog;
 
-/** A reason as it is typed; only a rejection has a category, which is empty until it is chosen. */
+/** A reason as it is typed; a rejection and a withheld review have a category, which is empty until it is chosen. */
 export interface Reason {
   reason: string;
   category: string;
@@ -36,12 +36,29 @@ function ReasonField({ hint }: { hint: string }) {
   );
 }
 
-const rejectionWords = es.admin.rejection;
-
-/** In the form the category has to be chosen; the call takes one without. */
-const rejectionFormSchema = rejectionSchema.extend({ category: rejectionSchema.shape.category.unwrap() });
-
 const { templates } = es.admin.rejection;
+
+/** What a reason's category may be. In the form it has to be chosen; the call of a rejection takes one without. */
+interface Categorised {
+  words: { label: string; hint: string; choose: string };
+  categories: Record<string, string>;
+  templates: Readonly<Record<string, string>>;
+  schema: Parameters<typeof schemaResolver<Reason, Checked>>[0];
+}
+const categorised: Partial<Record<ReasonedAction['name'], Categorised>> = {
+  reject: {
+    words: es.admin.rejection,
+    categories: es.admin.rejection.categories,
+    templates,
+    schema: rejectionSchema.extend({ category: rejectionSchema.shape.category.unwrap() }),
+  },
+  withhold: {
+    words: es.admin.reviews.withholding,
+    categories: es.reviews.categories,
+    templates: {},
+    schema: withheldReviewSchema,
+  },
+};
 
 /** The reason after a choice of category: its template, unless the admin has typed a text of their own. */
 export function textAfterChoice(typed: string, category: string): string {
@@ -50,15 +67,15 @@ export function textAfterChoice(typed: string, category: string): string {
 }
 
 /**
- * The category of a rejection. A choice writes its template into the reason, where the admin has typed nothing of their
+ * The category of a reason. A choice writes its template, where it has one, into the reason, where the admin has typed nothing of their
  * own.
  */
-function CategoryField() {
+function CategoryField({ words: labels, categories, templates: texts }: Categorised) {
   const { register, getValues, setValue } = useFormContext();
   const writeTemplate = (category: string) =>
-    setValue('reason', textAfterChoice(String(getValues('reason')), category));
+    texts[category] !== undefined && setValue('reason', textAfterChoice(String(getValues('reason')), category));
   return (
-    <Field name="category" label={rejectionWords.label} hint={rejectionWords.hint} error={useFieldError('category')}>
+    <Field name="category" label={labels.label} hint={labels.hint} error={useFieldError('category')}>
       {(control) => (
         <select
           {...control}
@@ -66,8 +83,8 @@ function CategoryField() {
             onChange: (event: { target: { value: string } }) => writeTemplate(event.target.value),
           })}
         >
-          <option value="">{rejectionWords.choose}</option>
-          {Object.entries(rejectionWords.categories).map(([category, name]) => (
+          <option value="">{labels.choose}</option>
+          {Object.entries(categories).map(([category, name]) => (
             <option key={category} value={category}>
               {name}
             </option>
@@ -78,13 +95,13 @@ function CategoryField() {
   );
 }
 
-/** Asks for the reason of an action on a profile, which the action needs; for a rejection, also for its category. */
+/** Asks for the reason of an action on a profile, which the action needs; for some also for its category. */
 export function ReasonDialog({ action, about, initial, onCancel, onReason }: ReasonDialogProps) {
-  const isRejection = action === 'reject';
+  const category = categorised[action];
   const title = words.titles[action] ?? '';
   const form = useForm<Reason, unknown, Checked>({
     defaultValues: initial,
-    resolver: schemaResolver<Reason, Checked>(isRejection ? rejectionFormSchema : reasonSchema),
+    resolver: schemaResolver<Reason, Checked>(category?.schema ?? reasonSchema),
   });
   return (
     <ModalDialog title={title} onClose={() => onCancel(form.getValues())}>
@@ -95,7 +112,7 @@ export function ReasonDialog({ action, about, initial, onCancel, onReason }: Rea
           onSubmit={(event) => void form.handleSubmit((values) => onReason({ ...initial, ...values }))(event)}
         >
           <p className={styles.about}>{about}</p>
-          {isRejection && <CategoryField />}
+          {category && <CategoryField {...category} />}
           <ReasonField hint={words.hints[action] ?? words.hint} />
           <div className={styles.buttons}>
             <Button type="submit" variant="danger">

@@ -23,6 +23,7 @@ const seen: AdminProfileReply = {
   iframe_link: null,
   takes_messages: false,
   answer_time: null,
+  reviews: null,
   whatsapp: null,
   contact: { whatsapp: '', paused: false, open_limit: 5 },
   isPremium: false,

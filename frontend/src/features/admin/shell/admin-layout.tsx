@@ -59,6 +59,7 @@ function AdminNav({ sections }: { sections: readonly Section[] }) {
 const work: Section[] = [
   { to: adminPaths.notices, name: es.admin.nav.notices },
   { to: adminPaths.leads, name: es.admin.nav.leads },
+  { to: adminPaths.reviews, name: es.admin.nav.reviews },
   { to: adminPaths.edits, name: es.admin.nav.edits },
   { to: adminPaths.emails, name: es.admin.nav.emails },
 ];

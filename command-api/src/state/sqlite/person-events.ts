@@ -1,14 +1,16 @@
-import type { EventLog, StoredEvent } from '@busca/events';
-import { openLogIndex, type LogIndex } from '../state/sqlite/log-index.ts';
+import type { EventLog, EventType, StoredEvent } from '@busca/events';
+import { openLogIndex, type LogIndex } from './log-index.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS events (stream TEXT PRIMARY KEY, id TEXT NOT NULL, type TEXT NOT NULL, person TEXT NOT NULL, at TEXT NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS events_by_person ON events (person, at);
-CREATE TABLE IF NOT EXISTS holders (account TEXT NOT NULL, lead TEXT NOT NULL, PRIMARY KEY (account, lead)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS acts (account TEXT NOT NULL, stream TEXT NOT NULL, PRIMARY KEY (account, stream)) WITHOUT ROWID;
 `;
 
 /** The events that begin a stream about a person which the person's id does not name. */
-const TYPES = ['LeadSent', 'DemoRequested', 'NewDeviceUsed'] as const;
+const TYPES = ['LeadSent', 'ReviewWritten', 'DemoRequested', 'NewDeviceUsed'] as const;
+/** The events of such streams that are about a professional too. */
+const OF_PROFESSIONALS: readonly EventType[] = ['LeadOffered', 'ReviewAnswered'];
 
 /**
  * Such an event: its stream, the subject's id in that stream's name, the person (an account's id or a visitor's
@@ -26,8 +28,8 @@ interface PersonEvent {
 export interface PersonEvents {
   /** Every lead from one sender. */
   leadsOf(person: string): Promise<PersonEvent[]>;
-  /** Every lead that a professional has, or had, by its id. */
-  heldBy(accountId: string): Promise<string[]>;
+  /** The streams of every lead that a professional has, or had, and of every review that they answered. */
+  actedIn(accountId: string): Promise<string[]>;
   /** Every indexed stream about a person, the oldest first. */
   of(person: string): Promise<PersonEvent[]>;
   /** Senders whose newest message is from before an instant (ISO), the longest ago first. */
@@ -50,34 +52,35 @@ function personEventOf({ stream, type, data, metadata }: StoredEvent): PersonEve
   };
 }
 
-/** A professional, by the account, who got a lead. */
-interface Holding {
+/** A professional, by the account, in a stream about somebody else. */
+interface Act {
   account: string;
-  lead: string;
+  stream: string;
 }
 
-function holdingOf({ data }: StoredEvent): Holding {
-  const { accountId: account, leadId: lead } = JSON.parse(data) as { accountId: string; leadId: string };
-  return { account, lead };
-}
+const actOf = ({ data, stream }: StoredEvent): Act => ({
+  account: (JSON.parse(data) as { accountId: string }).accountId,
+  stream,
+});
 
 /** The index is a SQLite file, opened at the first call, and brought up to the log's end for each answer. */
 export function personEventsIn(path: string, log: Pick<EventLog, 'store'>): PersonEvents {
   let opened: LogIndex | undefined;
   const open = () =>
-    (opened ??= openLogIndex<PersonEvent | Holding>(path, {
+    (opened ??= openLogIndex<PersonEvent | Act>(path, {
       log,
-      types: [...TYPES, 'LeadOffered'],
+      types: [...TYPES, ...OF_PROFESSIONALS],
       schema: SCHEMA,
-      rowOf: (stored) => (stored.type === 'LeadOffered' ? holdingOf(stored) : personEventOf(stored)),
+      rowOf: (stored) =>
+        (OF_PROFESSIONALS as readonly string[]).includes(stored.type) ? actOf(stored) : personEventOf(stored),
       put(db, events) {
         const put = db.prepare('INSERT OR REPLACE INTO events (stream, id, type, person, at) VALUES (?, ?, ?, ?, ?)');
-        const hold = db.prepare('INSERT OR REPLACE INTO holders (account, lead) VALUES (?, ?)');
+        const act = db.prepare('INSERT OR REPLACE INTO acts (account, stream) VALUES (?, ?)');
         for (const row of events)
-          if ('account' in row) hold.run(row.account, row.lead);
+          if ('account' in row) act.run(row.account, row.stream);
           else put.run(row.stream, row.id, row.type, row.person, row.at);
       },
-      clear: (db) => db.exec('DELETE FROM events; DELETE FROM holders'),
+      clear: (db) => db.exec('DELETE FROM events; DELETE FROM acts'),
     }));
 
   async function query<Row>(sql: string, value: string): Promise<Row[]> {
@@ -91,9 +94,9 @@ export function personEventsIn(path: string, log: Pick<EventLog, 'store'>): Pers
 
   return {
     of,
-    heldBy: async (accountId) =>
-      (await query<{ lead: string }>('SELECT lead FROM holders WHERE account = ? ORDER BY lead', accountId)).map(
-        ({ lead }) => lead,
+    actedIn: async (accountId) =>
+      (await query<{ stream: string }>('SELECT stream FROM acts WHERE account = ? ORDER BY stream', accountId)).map(
+        ({ stream }) => stream,
       ),
     leadsOf: async (person) => (await of(person)).filter(({ type }) => type === 'LeadSent'),
     async sendersBefore(at) {

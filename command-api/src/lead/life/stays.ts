@@ -1,0 +1,36 @@
+import { leadLife, type Holder, type LeadLife, type PassReason, type RecordedEvent } from '@busca/events';
+import type { LeavingWay } from '../../contract.ts';
+
+/** A stay of a message with somebody; `left` is null while it lasts. */
+export interface Stay {
+  holder: Holder;
+  since: string;
+  left: { at: string; how: LeavingWay; reason: PassReason | null } | null;
+}
+
+/** How an event takes a message from its holder. */
+const leavings: Partial<Record<RecordedEvent['type'], LeavingWay>> = {
+  LeadPassed: 'passed',
+  LeadLapsed: 'lapsed',
+  LeadTakenBack: 'taken-back',
+  LeadAnotherRequested: 'another',
+  LeadConsentRevoked: 'withdrawn',
+  LeadHandled: 'handled',
+};
+
+/** The life of a message, and who had it from when to when, the first one first. */
+export function staysOf(events: readonly RecordedEvent[]): { life: LeadLife | null; stays: Stay[] } {
+  let life: LeadLife | null = null;
+  const stays: Stay[] = [];
+  for (const event of events) {
+    const { at } = event.metadata;
+    const [before, how] = [life?.holder, leavings[event.type]];
+    life = leadLife(life, event);
+    const stay = stays.at(-1);
+    if (event.type === 'LeadOffered' && life?.holder) stays.push({ holder: life.holder, since: at, left: null });
+    else if (stay && life?.holder) stay.holder = life.holder;
+    else if (stay && before && how)
+      stay.left = { at, how, reason: event.type === 'LeadPassed' ? event.data.reason : null };
+  }
+  return { life, stays };
+}
