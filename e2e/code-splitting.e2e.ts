@@ -68,7 +68,7 @@ describeInBrowser('Missing code', () => {
     // A form without script sends its empty fields too: the name, and the language where somebody is listed.
     await page.waitForURL(({ searchParams }) => searchParams.get('city') === 'Ponce, PR');
     await page
-      .getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, 'Ponce, PR', '') })
+      .getByRole('heading', { level: 1, name: es.search.resultsTitle(es.agent.search, 'Ponce, PR', '') })
       .waitFor();
   });
 

@@ -107,7 +107,7 @@ describeInBrowser('A message to the professional of a profile', () => {
     expect(await page.getByRole('button', { name: ways.send }).count()).toBe(0);
     expect(await page.getByRole('link', { name: ways.whatsApp }).count()).toBe(0);
     await page.getByRole('link', { name: es.agent.profile.others }).filter({ visible: true }).click();
-    await showsTitle(page, es.agent.search.title);
+    await showsTitle(page, es.search.resultsTitle(es.agent.search, 'Miami, FL', ''));
     expect(new URL(page.url()).searchParams.get('city')).toBe('Miami, FL');
   });
 

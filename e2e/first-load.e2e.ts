@@ -191,7 +191,7 @@ describeInBrowser('Home page on a first load', () => {
     await page.getByLabel(es.search.city, { exact: true }).first().fill('Miami, FL');
     await page.getByRole('button', { name: es.search.submit }).click({ noWaitAfter: true });
     await page.waitForURL('**/encuentra-un-agente?city=Miami%2C+FL&name=', { waitUntil: 'commit' });
-    await heading(page, es.agent.search.title).waitFor();
+    await heading(page, es.search.resultsTitle(es.agent.search, 'Miami, FL', '')).waitFor();
   });
 
   const lendersLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: es.layout.lenders });

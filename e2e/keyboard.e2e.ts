@@ -59,7 +59,7 @@ describeInBrowser('A visitor with only a keyboard', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(0);
     await press(page, es.search.submit, 'Space');
-    await page.getByRole('heading', { level: 2, name: /^Agentes en Miami, FL/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Agentes en Miami, FL/ }).waitFor();
 
     await page.goto('/encuentra-un-agente?name=a');
     await page.getByRole('navigation', { name: es.search.pagination }).waitFor();
@@ -68,7 +68,7 @@ describeInBrowser('A visitor with only a keyboard', () => {
     await press(page, /^Ver perfil de /);
     await expect.poll(async () => (await focus(page)).tag).toBe('H1');
     await press(page, new RegExp(es.profile.back));
-    await expectFocus(page, es.agent.search.title);
+    await expectFocus(page, es.search.resultsTitle(es.agent.search, '', 'a'));
     expect(page.url()).toContain('page=2');
   });
 
@@ -127,7 +127,7 @@ describeInBrowser('A visitor with only a keyboard', () => {
       const page = await open(`/perfil-agente/${agent!.id}`, 390);
       await page.setViewportSize({ width: 390, height });
       const hidden: string[] = [];
-      for (let stop = await focus(page); stop.name !== es.layout.footer.privacy; stop = await focus(page)) {
+      for (let stop = await focus(page); stop.name !== es.layout.footer.center; stop = await focus(page)) {
         if (stop.tag !== 'BODY' && stop.hidden) hidden.push(`${stop.name}: ${stop.hidden}`);
         await page.keyboard.press('Tab');
       }

@@ -11,7 +11,7 @@ const nouns = es.agent.search;
 
 const cityBox = (page: Page) => page.getByRole('combobox', { name: es.search.city, exact: true });
 const results = (page: Page, city: string) =>
-  page.getByRole('heading', { level: 2, name: es.search.resultsTitle(nouns, city, ''), exact: true });
+  page.getByRole('heading', { level: 1, name: es.search.resultsTitle(nouns, city, ''), exact: true });
 const cityInAddress = (page: Page) => new URL(page.url()).searchParams.get('city');
 
 const it = browserTest(DEMO);

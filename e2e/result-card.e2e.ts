@@ -7,6 +7,7 @@ import { browserTest } from './support/browser-test.ts';
 const FIRM = 'Inmobiliaria Internacional del Sureste de la Florida y Asociados';
 const EMAIL = 'maria-de-los-angeles.fernandez-villanueva.echevarria@inmobiliaria-internacional-del-sureste.example';
 const MANY_LANGUAGES = 'Español, inglés, portugués, criollo haitiano, francés e italiano';
+const PHONE = '(305) 555-0142';
 
 /** Texts inside a card that are cut off: wider than their box, or beyond the card's edge. */
 const cutOff = (card: Locator) =>
@@ -36,7 +37,7 @@ const lines = async (card: Locator): Promise<string[]> =>
 const it = browserTest();
 
 describeInBrowser('A result card', () => {
-  it('shows name, firm, city and the number of further ones, languages, then the profile and the contact, and cuts nothing off', async ({
+  it('shows name, firm, city and the number of further ones, the contact, languages besides Spanish, the profile and the actions, and cuts nothing off', async ({
     page,
     seed,
   }) => {
@@ -49,21 +50,26 @@ describeInBrowser('A result card', () => {
       await page.goto(`/encuentra-un-agente?name=${encodeURIComponent(name)}&fullName=1`);
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
       await card.waitFor();
-      const [email, phone] = [EMAIL.replace('@', ' @').split(' '), '(305) 555-0142'];
       const text = (await lines(card)).join(' ').replace(/\s+/g, ' ');
       const order = [
         name,
         FIRM,
         'Rancho Santa Margarita, CA',
         es.search.moreAreas(2),
-        MANY_LANGUAGES,
+        es.answerTime.none,
+        EMAIL,
+        PHONE,
+        'Inglés',
+        'Portugués',
+        es.search.moreChips(3),
         es.search.profile,
-        email[0]!,
-        phone,
+        es.profile.call,
+        es.profile.ways.message,
       ];
       const places = order.map((part) => text.indexOf(part));
-      expect([width, places.every((place) => place >= 0), places]).toEqual([
+      expect([width, text, places.every((place) => place >= 0), places]).toEqual([
         width,
+        text,
         true,
         places.toSorted((a, b) => a - b),
       ]);

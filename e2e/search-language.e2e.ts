@@ -30,7 +30,7 @@ const language = (page: Page) => page.getByRole('combobox', { name: es.search.la
 const submit = (page: Page) => page.getByRole('button', { name: es.search.submit }).click();
 const heading = (page: Page, city: string, name: string, spoken: string) =>
   page
-    .getByRole('heading', { level: 2, name: es.search.resultsTitle(nouns, city, name, spoken), exact: true })
+    .getByRole('heading', { level: 1, name: es.search.resultsTitle(nouns, city, name, spoken), exact: true })
     .waitFor();
 const names = (page: Page) =>
   page.getByRole('region', { name: es.search.results }).getByRole('heading', { level: 3 }).allInnerTexts();

@@ -67,7 +67,7 @@ describeInBrowser('Search on a slow network', () => {
     await release();
     await page.locator('[aria-busy="false"]').waitFor();
     await page
-      .getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, 'Miami, FL', '') })
+      .getByRole('heading', { level: 1, name: es.search.resultsTitle(es.agent.search, 'Miami, FL', '') })
       .waitFor();
     await expect.poll(() => Promise.all([city().inputValue(), name().inputValue()])).toEqual(['Miami, FL', 'Ana']);
   });
@@ -77,7 +77,7 @@ describeInBrowser('Search on a slow network', () => {
     search: { city, submit },
   }) => {
     const heading = (place: string) =>
-      page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, place, '') }).waitFor();
+      page.getByRole('heading', { level: 1, name: es.search.resultsTitle(es.agent.search, place, '') }).waitFor();
     await page.goto(SEARCH);
     await city().fill('mcallen, tx');
     await submit().click();

@@ -124,7 +124,7 @@ export const shows = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 
 /** Resolves once a page's main heading is a text. */
-export const showsTitle = (page: Page, name: string): Promise<void> =>
+export const showsTitle = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 /** An admin's button for a profile; its accessible name contains the profile's name. */

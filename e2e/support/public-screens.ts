@@ -14,9 +14,15 @@ export interface PublicScreen {
 export const publicScreens: PublicScreen[] = [
   { path: '/', title: es.home.title },
   { path: '/encuentra-un-agente', title: es.agent.search.title },
-  { path: '/encuentra-un-agente?city=Miami%2C+FL', title: es.agent.search.title },
+  {
+    path: '/encuentra-un-agente?city=Miami%2C+FL',
+    title: es.search.resultsTitle(es.agent.search, 'Miami, FL', ''),
+  },
   { path: '/encuentra-un-prestamista', title: es.lender.search.title },
-  { path: '/encuentra-un-prestamista?idioma=ingles', title: es.lender.search.title },
+  {
+    path: '/encuentra-un-prestamista?idioma=ingles',
+    title: es.search.resultsTitle(es.lender.search, '', '', 'inglés'),
+  },
   { path: '/perfil-agente/{agent}', title: '{agent name}' },
   { path: '/perfil-prestamista/{lender}', title: '{lender name}' },
   { path: '/agentes-por-ciudad', title: es.directory.title(es.agent.search) },

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { Link, type LinkProps } from './navigation.tsx';
 
 interface Look {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'soft' | undefined;
   large?: boolean | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;

@@ -18,6 +18,7 @@ export type IconName =
   | 'license'
   | 'building'
   | 'left'
+  | 'down'
   | 'right'
   | 'out'
   | 'star'

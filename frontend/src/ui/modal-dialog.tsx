@@ -54,10 +54,10 @@ export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
 }
 
 /**
- * A modal dialog for a form: on a phone a sheet that ends at the bottom of the window. Its head stays in view, as does
+ * A modal dialog for a form, with a `picture` before its title: on a phone a sheet that ends at the bottom of the window. Its head stays in view, as does
  * the `foot` of a `SheetForm`; what is between them scrolls.
  */
-export function Sheet({ title, picture, onClose, children }: ModalDialogProps & { picture: ReactNode }) {
+export function Sheet({ title, picture, onClose, children }: ModalDialogProps & { picture?: ReactNode }) {
   const id = useId();
   return (
     <dialog {...useModal(onClose)} className={styles.sheet} aria-labelledby={id}>

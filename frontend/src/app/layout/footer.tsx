@@ -1,16 +1,26 @@
+import { useId, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { SiteNavLink, footerGroups, type SiteLink } from './nav-link.tsx';
 
+/** A group of links. On a phone its title is a button that opens it, unless no script does. */
 function Group({ title, links }: { title: string; links: SiteLink[] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <nav aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul>
+    <nav aria-label={title} className={styles.group}>
+      <h2 className={styles.title}>
+        <span className={styles.plain}>{title}</span>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <span>{title}</span> <Icon name="down" className={cx(open && styles.up)} />
+        </button>
+      </h2>
+      <ul id={id} className={cx(!open && styles.closed)}>
         {links.map((link) => (
           <li key={link.label}>
             <SiteNavLink link={link} className={cx(styles.link)} />

@@ -35,6 +35,11 @@ export const search = {
   languageOf: (name: string, total: number) => `${name} (${grouped(total)})`,
   profile: 'Ver perfil',
   profileOf: (name: string) => `Ver perfil de ${name}`,
+  /** What the actions of a card are called for who does not see whose card it is; each begins with its word on the card. */
+  callTo: (name: string) => `Llamar a ${name}`,
+  chatWith: (name: string) => `WhatsApp con ${name}`,
+  messageFor: (name: string) => `Mensaje para ${name}`,
+  moreChips: (count: number) => `+${grouped(count)}`,
   premium: 'Premium',
   moreAreas: (count: number) => `y ${grouped(count)} más`,
   pagination: 'Páginas de resultados',

@@ -22,7 +22,7 @@ function Hero() {
       <div className={styles.heroText}>
         <h1 className={styles.title}>{es.home.title}</h1>
         <p className={styles.lead}>{es.home.lead}</p>
-        <SearchForm kind={agents} raised />
+        <SearchForm kind={agents} className={styles.search} />
       </div>
       <img className={styles.street} src={street} alt="" width={640} height={520} fetchPriority="high" />
     </div>

@@ -1,6 +1,7 @@
 import type { AgentReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
+import { cx } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import styles from './answer-time.module.css';
@@ -33,11 +34,19 @@ export function writeAnswerTime(answerTime: AnswerTimeReply): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** How fast somebody answers; what is not known yet is said. With `explained`, a link says how it is counted. */
-export function AnswerTimeLine({ value, explained = false }: { value: AnswerTimeReply; explained?: boolean }) {
+interface AnswerTimeLineProps {
+  value: AnswerTimeReply;
+  /** Whether a link says how it is counted. */
+  explained?: boolean;
+  /** For a card. */
+  small?: boolean;
+}
+
+/** How fast somebody answers; what is not known yet is said. */
+export function AnswerTimeLine({ value, explained = false, small = false }: AnswerTimeLineProps) {
   return (
-    <p className={styles.line}>
-      <Icon name="clock" size={18} />
+    <p className={cx(styles.line, small && styles.small)}>
+      <Icon name="clock" size={small ? 16 : 18} />
       <span>
         <span>{writeAnswerTime(value)}</span>
         {explained && (

@@ -4,7 +4,17 @@ import { es } from '../../copy/es.ts';
 /** What a list shows of a profile. A page brings nothing else of it: nine descriptions would be most of its data. */
 export type ListedProfile = Pick<
   ProfileReply,
-  'id' | 'full_name' | 'email' | 'phone_number' | 'areas_served' | 'image' | 'isPremium' | 'answer_time'
+  | 'id'
+  | 'first_name'
+  | 'full_name'
+  | 'email'
+  | 'phone_number'
+  | 'whatsapp'
+  | 'takes_messages'
+  | 'areas_served'
+  | 'image'
+  | 'isPremium'
+  | 'answer_time'
 > &
   Record<'firm' | 'languages', string>;
 
@@ -18,18 +28,25 @@ export const languagesOf = ({
 }: Pick<ProfileReply, 'languages_spoken' | 'primary_language'>): string =>
   languages_spoken.trim() || es.spoken[primary_language];
 
-export const listedProfile = (profile: ProfileReply): ListedProfile => {
-  const { id, full_name, email, phone_number, areas_served, image, isPremium, answer_time } = profile;
-  return {
-    id,
-    full_name,
-    email,
-    phone_number,
-    areas_served,
-    image,
-    isPremium,
-    answer_time,
-    firm: firmOf(profile).name,
-    languages: languagesOf(profile),
-  };
-};
+/** 'español, inglés y portugués' -> ['español', 'inglés', 'portugués'] */
+export const splitLanguages = (text: string): string[] =>
+  text
+    .split(/[,;/]|\s[ye]\s/)
+    .map((language) => language.trim())
+    .filter(Boolean);
+
+export const listedProfile = (profile: ProfileReply): ListedProfile => ({
+  id: profile.id,
+  first_name: profile.first_name,
+  full_name: profile.full_name,
+  email: profile.email,
+  phone_number: profile.phone_number,
+  whatsapp: profile.whatsapp,
+  takes_messages: profile.takes_messages,
+  areas_served: profile.areas_served,
+  image: profile.image,
+  isPremium: profile.isPremium,
+  answer_time: profile.answer_time,
+  firm: firmOf(profile).name,
+  languages: languagesOf(profile),
+});

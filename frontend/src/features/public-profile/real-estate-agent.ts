@@ -1,13 +1,7 @@
 import { splitAreas } from '../../lib/areas.ts';
 import type { SchemaThing } from '../../lib/schema-org.ts';
 import { firmOf, type ProfileReply } from '../profile/kinds.ts';
-
-/** 'español, inglés y portugués' -> ['español', 'inglés', 'portugués'] */
-const splitLanguages = (text: string): string[] =>
-  text
-    .split(/[,;/]|\s[ye]\s/)
-    .map((language) => language.trim())
-    .filter(Boolean);
+import { splitLanguages } from '../profile/listed-profile.ts';
 
 /** As many published reviews make a rating. */
 const RATED_FROM = 3;

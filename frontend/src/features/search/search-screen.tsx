@@ -1,15 +1,17 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { itemList } from '../../lib/schema-org.ts';
 import { remember } from '../../lib/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/modal-dialog.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { useFullAddress } from '../../ui/page/head.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { StructuredData, structuredJson } from '../../ui/page/structured-data.tsx';
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
 import { LanguageSelect } from './form/language-select.tsx';
 import { languageName } from './query/languages.ts';
@@ -35,13 +37,13 @@ function useRememberedSearch(kind: Kind, query: SearchQuery): void {
   }, [kind, query]);
 }
 
-/** What was searched for, or which list it is. */
+/** What was searched for, or what the screen is for. */
 function headingOf(
   { words: { search } }: Kind,
   { query: { city, name, language, all }, languages }: SearchData,
 ): string {
   if (city || name || language) return es.search.resultsTitle(search, city, name, languageName(languages, language));
-  return all ? search.allTitle : search.premiumTitle;
+  return all ? search.allTitle : search.title;
 }
 
 interface StructuredResultsProps extends Pick<SearchResult, 'profiles'> {
@@ -58,7 +60,54 @@ function StructuredResults({ kind, title, profiles, page }: StructuredResultsPro
   return <StructuredData json={structuredJson(itemList(title, entries, (page - 1) * PAGE_SIZE))} />;
 }
 
-/** The search for one kind: the form and the results. The form stays usable when a search fails. */
+interface SearchFieldsProps {
+  kind: Kind;
+  data: SearchData;
+}
+
+/** The search form with the values of the address. */
+function Form({
+  kind,
+  data: { query, languages },
+  ...look
+}: SearchFieldsProps & { className: string | undefined; onSearch?: () => void }) {
+  const languageField =
+    languages.length > 0 &&
+    ((value: string, onChange: (language: string) => void): ReactNode => (
+      // The totals are those of the place: a name narrows them.
+      <LanguageSelect languages={languages} counted={query.name === ''} value={value} onChange={onChange} />
+    ));
+  return <SearchForm kind={kind} query={query} {...look} {...(languageField && { languageField })} />;
+}
+
+/** On a phone one line in the place of the form: it says what was searched for, and opens the form as a sheet. */
+function SearchLine({ kind, data }: SearchFieldsProps) {
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const { query, languages } = data;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className={styles.line} disabled={!hydrated} onClick={() => setOpen(true)}>
+        <Icon name="search" />
+        <strong>{es.search.submit}</strong>
+        <span className={styles.asked}>
+          {[query.city, query.name, languageName(languages, query.language)].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+      {open && (
+        <Sheet title={kind.words.search.form} onClose={close}>
+          <Form kind={kind} data={data} className={styles.inSheet} onSearch={close} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/**
+ * The search for one kind: the form and, beside it, the results. The form stays usable when a search fails. On a phone
+ * it stands behind a line, unless no script opens that.
+ */
 function SearchScreen({ kind }: { kind: Kind }) {
   const data = useLoaderData() as SearchData;
   const busy = useSearching(kind);
@@ -75,30 +124,25 @@ function SearchScreen({ kind }: { kind: Kind }) {
         path: searchAddress(kind, canonical),
       }
     : undefined;
-  const languageField =
-    languages.length > 0 &&
-    ((value: string, onChange: (language: string) => void) => (
-      // The totals are those of the place: a name narrows them.
-      <LanguageSelect languages={languages} counted={query.name === ''} value={value} onChange={onChange} />
-    ));
   return (
-    <Screen title={title} page={page} tall>
-      <div className={styles.head}>
-        <h1>{search.title}</h1>
-        <p>{search.lead}</p>
+    <Screen title={title} page={page} tall className={styles.screen}>
+      <div className={styles.search}>
+        <SearchLine kind={kind} data={data} />
+        <Form kind={kind} data={data} className={styles.form} />
       </div>
-      <SearchForm kind={kind} query={query} {...(languageField && { languageField })} />
-      <p role="status" className="solo-lector">
-        {busy ? es.search.loading(search) : result && es.search.count(search, result.total)}
-      </p>
-      <section aria-label={es.search.results} aria-busy={busy} className={resultStyles.results}>
-        <Results kind={kind} data={data} heading={heading} busy={busy} />
-      </section>
-      <p>
-        <Link to={kind.states} className={styles.byCity}>
-          <span>{es.directory.byCity(search)}</span> <Icon name="right" />
-        </Link>
-      </p>
+      <div className={styles.found}>
+        <p role="status" className="solo-lector">
+          {busy ? es.search.loading(search) : result && es.search.count(search, result.total)}
+        </p>
+        <section aria-label={es.search.results} aria-busy={busy} className={resultStyles.results}>
+          <Results kind={kind} data={data} heading={heading} busy={busy} />
+        </section>
+        <p>
+          <Link to={kind.states} className={styles.byCity}>
+            <span>{es.directory.byCity(search)}</span> <Icon name="right" />
+          </Link>
+        </p>
+      </div>
       {hasResults && <StructuredResults kind={kind} title={title} page={query.page} profiles={result.profiles} />}
     </Screen>
   );

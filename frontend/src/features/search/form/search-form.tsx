@@ -17,13 +17,14 @@ import styles from './search-form.module.css';
 const none: Fields = { city: '', name: '', fullName: false, language: '' };
 
 /** The form's values. A search writes them into the address, whose loader runs the search. */
-function useSearch(kind: Kind, query: Fields) {
+function useSearch(kind: Kind, query: Fields, onSearch: (() => void) | undefined) {
   const { fields, dispatch } = useSearchFields(query);
   const go = useGo();
   const set = (change: Partial<Fields>) => dispatch({ type: 'typed', change });
   const search = (change: Partial<Fields> = {}) => {
     const { city, name, fullName, language } = { ...fields, ...change };
     dispatch({ type: 'searched', change });
+    onSearch?.();
     void go(searchAddress(kind, { city: typedCity(city), name: name.trim(), fullName, language }));
   };
   return { fields, set, search };
@@ -32,21 +33,23 @@ function useSearch(kind: Kind, query: Fields) {
 interface SearchFormProps {
   kind: Kind;
   query?: Fields;
-  raised?: boolean;
+  className?: string | undefined;
+  /** Called as a search begins. */
+  onSearch?: () => void;
   /** A field for the language; without it, the form searches in all of them. */
   languageField?: (language: string, onChange: (language: string) => void) => ReactNode;
 }
 
 /** City, name, language and 'Buscar ahora'. */
-export function SearchForm({ kind, query = none, raised = false, languageField }: SearchFormProps) {
-  const { fields, set, search } = useSearch(kind, query);
+export function SearchForm({ kind, query = none, className, onSearch, languageField }: SearchFormProps) {
+  const { fields, set, search } = useSearch(kind, query, onSearch);
   const setCity = (city: string) => set({ city });
   return (
     <form
       role="search"
       aria-label={kind.words.search.form}
       action={kind.search}
-      className={cx(styles.form, raised && styles.raised, languageField && styles.withLanguage)}
+      className={cx(styles.form, className)}
       onSubmit={(event) => {
         event.preventDefault();
         search();

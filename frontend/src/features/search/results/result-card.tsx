@@ -1,109 +1,139 @@
 import { es } from '../../../copy/es.ts';
 import { splitAreas } from '../../../lib/areas.ts';
-import { imageSet, imageUrl } from '../../../lib/image-url.ts';
-import { useSite } from '../../../lib/site.ts';
-import { initials, telephone } from '../../../lib/text.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { telephone, whatsApp } from '../../../lib/text.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { FROM_SEARCH } from '../../profile/body/last-search.ts';
 import { AnswerTimeLine } from '../../profile/answer-time.tsx';
 import type { Kind } from '../../profile/kinds.ts';
-import type { ListedProfile } from '../../profile/listed-profile.ts';
+import { type ListedProfile, splitLanguages } from '../../profile/listed-profile.ts';
+import { ProfilePhoto } from '../../profile/photo.tsx';
 import styles from './result-card.module.css';
 
-/** A line with an icon, or nothing for an empty text. */
-function Fact({ icon, children }: { icon: IconName; children: string }) {
-  return (
-    children && (
-      <p className={styles.fact}>
-        <Icon name={icon} size={18} /> <span>{children}</span>
-      </p>
-    )
-  );
-}
+/** Chips on a card, at most: the others are counted. */
+const CHIPS_MAX = 2;
 
-/** The served city that counts for the search, and the number of the others. */
-const Area = ({ area, others }: { area: string; others: number }) => (
-  <p className={styles.fact}>
-    <Icon name="pin" size={18} />
-    <span>
-      <span>{area}</span>
-      {others > 0 && <span>{` ${es.search.moreAreas(others)}`}</span>}
-    </span>
+/** Email and phone on one small line, whole; a long address breaks at its '@' first. */
+const Contact = ({ email, phone_number: phone }: Pick<ListedProfile, 'email' | 'phone_number'>) => (
+  <p className={styles.contact}>
+    <a href={`mailto:${email}`}>
+      <EmailText>{email}</EmailText>
+    </a>{' '}
+    <a href={telephone(phone)}>{phone}</a>
   </p>
 );
 
-/** Email and phone, whole; a long address breaks at its '@' first. */
-function Contact({ email, phone_number: phone }: Pick<ListedProfile, 'email' | 'phone_number'>) {
-  const at = email.lastIndexOf('@');
+/** The languages besides Spanish, which most speak; else what the profile names. */
+function chipsOf({ languages }: ListedProfile): string[] {
+  const named = splitLanguages(languages);
+  const others = named.filter((language) => !/^español/i.test(language));
+  return others.length > 0 ? others : named;
+}
+
+function Chips({ chips }: { chips: string[] }) {
+  const more = chips.length - CHIPS_MAX;
   return (
-    <ul className={styles.contact}>
-      <li>
-        <a className={styles.way} href={`mailto:${email}`}>
-          <Icon name="mail" size={18} />
-          <span>
-            <span>{email.slice(0, at)}</span>
-            <wbr />
-            <span>{email.slice(at)}</span>
-          </span>
-        </a>
-      </li>
-      <li>
-        <a className={styles.way} href={telephone(phone)}>
-          <Icon name="phone" size={18} /> <span>{phone}</span>
-        </a>
-      </li>
+    <ul className={styles.chips}>
+      {chips.slice(0, CHIPS_MAX).map((chip) => (
+        <li key={chip}>{chip}</li>
+      ))}
+      {more > 0 && <li>{es.search.moreChips(more)}</li>}
     </ul>
   );
 }
 
-interface ResultCardProps {
-  kind: Kind;
+interface ActionsProps {
   profile: ListedProfile;
+  /** Opens the form of a message; left out where nothing is to be sent. */
+  onWrite?: ((profile: ListedProfile) => void) | undefined;
+}
+
+/** The ways to get in touch at once: a profile that is paused takes no message, one without a number no chat. */
+function Actions({ profile, onWrite }: ActionsProps) {
+  const hydrated = useHydrated();
+  const { first_name: name, phone_number, whatsapp } = profile;
+  return (
+    <div className={styles.actions}>
+      <ButtonAnchor variant="soft" href={telephone(phone_number)} aria-label={es.search.callTo(profile.full_name)}>
+        <Icon name="phone" size={18} /> <span>{es.profile.call}</span>
+      </ButtonAnchor>
+      {whatsapp !== null && (
+        <ButtonAnchor
+          variant="soft"
+          href={whatsApp(whatsapp, es.profile.ways.greeting(name))}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={es.search.chatWith(profile.full_name)}
+        >
+          <Icon name="whatsapp" size={18} /> <span>{es.profile.ways.whatsApp}</span>
+        </ButtonAnchor>
+      )}
+      {profile.takes_messages && (
+        <Button
+          variant="soft"
+          disabled={!hydrated}
+          onClick={() => onWrite?.(profile)}
+          aria-label={es.search.messageFor(profile.full_name)}
+        >
+          <Icon name="mail" size={18} /> <span>{es.profile.ways.message}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ResultCardProps extends ActionsProps {
+  kind: Kind;
   /** Which of a profile's areas is displayed. */
   areaOf: (areas: readonly string[]) => string;
   /** Whether a premium profile says so. */
   marksPremium: boolean;
 }
 
-/** One agent or lender among the results. */
-export function ResultCard({ kind, profile, areaOf, marksPremium }: ResultCardProps) {
+/** One agent or lender among the results. The whole card opens the profile; what else it holds lies above that link. */
+export function ResultCard({ kind, profile, areaOf, marksPremium, onWrite }: ResultCardProps) {
   const { full_name: name, firm } = profile;
-  const address = kind.profile(profile.id);
-  const photo = imageUrl(profile.image, useSite().mediaBaseUrl);
   const areas = splitAreas(profile.areas_served);
   const area = areaOf(areas);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        <Avatar source={photo} sourceSet={imageSet(photo)} initials={initials(name)} size={80} />
+        <ProfilePhoto profile={profile} size={80} className={styles.photo} />
         <div className={styles.who}>
           {marksPremium && profile.isPremium && (
             <Badge tone="gold">
               <Icon name="star" size={14} /> <span>{es.search.premium}</span>
             </Badge>
           )}
-          <h3 className={styles.name}>
-            <Link to={address} state={FROM_SEARCH}>
-              {name}
-            </Link>
-          </h3>
-          {firm && <p className={styles.firm}>{firm}</p>}
+          <h3>{name}</h3>
+          {firm && <p className={styles.small}>{firm}</p>}
+          {area && (
+            <p className={styles.small}>
+              <span>{area}</span>
+              {areas.length > 1 && <span>{` ${es.search.moreAreas(areas.length - 1)}`}</span>}
+            </p>
+          )}
         </div>
       </div>
-      <div className={styles.facts}>
-        {area && <Area area={area} others={areas.length - 1} />}
-        <Fact icon="languages">{profile.languages}</Fact>
-        <AnswerTimeLine value={profile.answer_time} />
-      </div>
-      <ButtonLink wide to={address} state={FROM_SEARCH} aria-label={es.search.profileOf(name)}>
-        {es.search.profile}
-      </ButtonLink>
+      <AnswerTimeLine value={profile.answer_time} small />
       <Contact {...profile} />
+      <div className={styles.foot}>
+        <Chips chips={chipsOf(profile)} />
+        <Link
+          to={kind.profile(profile.id)}
+          state={FROM_SEARCH}
+          className={styles.open}
+          aria-label={es.search.profileOf(name)}
+        >
+          <span>{es.search.profile}</span> <Icon name="right" size={18} />
+        </Link>
+      </div>
+      <Actions profile={profile} onWrite={onWrite} />
     </Card>
   );
 }

@@ -16,8 +16,8 @@ function CardSkeleton() {
         </div>
       </div>
       <Skeleton className={skeletonStyles.facts} />
-      <Skeleton className={skeletonStyles.button} />
-      <Skeleton className={skeletonStyles.contact} />
+      <Skeleton className={skeletonStyles.chips} />
+      <Skeleton className={skeletonStyles.actions} />
     </Card>
   );
 }

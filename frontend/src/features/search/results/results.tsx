@@ -8,6 +8,7 @@ import { pageCount } from '../../../lib/page-number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
+import { useWriteSheet } from '../../lead/use-write-sheet.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import type { SearchData, SearchResult } from '../query/load.ts';
 import { languageName } from '../query/languages.ts';
@@ -44,7 +45,9 @@ function Failure({ kind, error }: { kind: Kind; error: ApiError }) {
   );
 }
 
-function List({ kind, data: { query, result, languages, sameName } }: Pick<ResultsProps, 'kind' | 'data'>) {
+function List({ kind, data }: Pick<ResultsProps, 'kind' | 'data'>) {
+  const { query, result, languages, sameName } = data;
+  const { write, sheet } = useWriteSheet();
   if (result instanceof ApiError) return <Failure kind={kind} error={result} />;
   if (result.profiles.length === 0)
     return (
@@ -52,33 +55,37 @@ function List({ kind, data: { query, result, languages, sameName } }: Pick<Resul
     );
   const areaOf = displayedArea(query.city, sameName.length > 0);
   return (
-    <ul className={styles.grid}>
-      {result.profiles.map((profile) => (
-        <ResultCard
-          key={profile.id}
-          kind={kind}
-          profile={profile}
-          areaOf={areaOf}
-          marksPremium={!isPremiumOnly(query)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {result.profiles.map((profile) => (
+          <ResultCard
+            key={profile.id}
+            kind={kind}
+            profile={profile}
+            areaOf={areaOf}
+            marksPremium={!isPremiumOnly(query)}
+            onWrite={write}
+          />
+        ))}
+      </ul>
+      {sheet}
+    </>
   );
 }
 
 /** '24 agentes · 10 a 18 de 24' */
-function countText({ words }: Kind, { total }: SearchResult, page: number): string {
+function countText({ words: { search } }: Kind, { total }: SearchResult, page: number): string {
   const pages = pageCount(total, PAGE_SIZE);
   const from = (page - 1) * PAGE_SIZE + 1;
   const to = Math.min(from + PAGE_SIZE - 1, total, LIST_END);
   const part = pages > 1 && page <= pages ? ` · ${es.search.range(from, to, total)}` : '';
-  return es.search.count(words.search, total) + part;
+  return es.search.count(search, total) + part;
 }
 
 interface ResultsProps {
   kind: Kind;
   data: SearchData;
-  /** What was searched for, or which list it is. */
+  /** What was searched for, or what the screen is for. */
   heading: string;
   /** Whether another answer is loading. */
   busy: boolean;
@@ -95,8 +102,11 @@ export function Results({ kind, data, heading, busy }: ResultsProps) {
   return (
     <>
       <div className={styles.head}>
-        <h2 tabIndex={-1} ref={focused}>
+        <h1 tabIndex={-1} ref={focused}>
           {heading}
+        </h1>
+        <h2 className={isPremiumOnly(query) ? styles.list : 'solo-lector'}>
+          {isPremiumOnly(query) ? kind.words.search.premiumTitle : es.search.results}
         </h2>
         {found && !busy && <p className={styles.count}>{countText(kind, found, query.page)}</p>}
       </div>

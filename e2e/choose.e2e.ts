@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { showsTitle } from './support/actions.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { DEMO } from './support/shared.ts';
+
+const MIAMI = '/encuentra-un-agente?city=Miami%2C+FL';
+const title = (city: string) => es.search.resultsTitle(es.agent.search, city, '');
+const phone = (page: Page) => page.setViewportSize({ width: 390, height: 844 });
+const cards = (page: Page) =>
+  page
+    .getByRole('region', { name: es.search.results })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+/** The line that opens the search on a phone. */
+const line = (page: Page) => page.getByRole('button', { name: new RegExp(`^${es.search.submit}`) });
+
+const it = browserTest(DEMO);
+
+describeInBrowser('Results that people choose by', () => {
+  it('on a phone begin within 220 px, with the city in the first heading and cards of some 255 px', async ({
+    page,
+  }) => {
+    await phone(page);
+    await page.goto(MIAMI);
+    await showsTitle(page, title('Miami, FL'));
+    const boxes = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
+    expect(boxes[0].top).toBeLessThanOrEqual(220);
+    // A few have a badge, a long name or a long address, which take a line more.
+    const heights = boxes.map(({ height }) => height).toSorted((a, b) => a - b);
+    expect(heights[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(270);
+  });
+
+  it('on a desktop stand beside the search', async ({ page }) => {
+    await page.goto(MIAMI);
+    const [form, card] = await Promise.all([page.getByRole('search').boundingBox(), cards(page).first().boundingBox()]);
+    expect(card!.x).toBeGreaterThan(form!.x + form!.width);
+    expect(card!.y).toBeLessThan(form!.y + form!.height);
+  });
+
+  it('on a phone are searched anew in a sheet that one line opens, which closes as the search begins', async ({
+    page,
+  }) => {
+    await phone(page);
+    await page.goto(MIAMI);
+    await line(page).click();
+    const sheet = page.getByRole('dialog', { name: es.agent.search.form });
+    await sheet.getByRole('combobox', { name: es.search.city, exact: true }).fill('San Juan, PR');
+    await sheet.getByRole('button', { name: es.search.submit }).click();
+    await showsTitle(page, title('San Juan, PR'));
+    expect(await sheet.count()).toBe(0);
+    await expect.poll(() => line(page).innerText()).toContain('San Juan, PR');
+  });
+
+  it('open the profile anywhere on a card, while its links and buttons stay what they are', async ({ page }) => {
+    await phone(page);
+    await page.goto(MIAMI);
+    const card = cards(page).first();
+    const name = await card.getByRole('heading').innerText();
+    expect(await card.getByRole('link', { name: es.search.callTo(name) }).getAttribute('href')).toMatch(
+      /^tel:\+1\d{10}$/,
+    );
+    await card.getByRole('button', { name: es.search.messageFor(name) }).click();
+    const sheet = page.getByRole('dialog', { name: es.lead.write.title(name.split(' ')[0]!) });
+    await sheet.getByRole('button', { name: es.common.close }).click();
+    expect(new URL(page.url()).pathname).toBe('/encuentra-un-agente');
+    await card.getByRole('heading').click();
+    await showsTitle(page, name);
+  });
+
+  it('without JavaScript have the form itself in the place of the line, and no button that could do nothing', async ({
+    browser,
+    portal,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: portal.url,
+      viewport: { width: 390, height: 844 },
+    });
+    const plain = await context.newPage();
+    await plain.goto(MIAMI);
+    await plain.getByRole('search').getByLabel(es.search.city, { exact: true }).fill('San Juan, PR');
+    expect(await plain.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([es.search.submit]);
+    await plain.getByRole('button', { name: es.search.submit, exact: true }).click();
+    await showsTitle(plain, title('San Juan, PR'));
+    await plain.getByRole('contentinfo').getByRole('link', { name: es.layout.footer.privacy }).click();
+    await showsTitle(plain, es.privacy.title);
+    await context.close();
+  });
+
+  it('on a phone end in a footer whose groups open one by one', async ({ page }) => {
+    await phone(page);
+    await page.goto(MIAMI);
+    const privacy = page.getByRole('contentinfo').getByRole('link', { name: es.layout.footer.privacy });
+    expect(await privacy.count()).toBe(0);
+    await page.getByRole('button', { name: es.layout.footer.center }).click();
+    await privacy.click();
+    await showsTitle(page, es.privacy.title);
+  });
+});
