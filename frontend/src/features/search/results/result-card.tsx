@@ -18,13 +18,13 @@ import styles from './result-card.module.css';
 /** Chips on a card, at most: the others are counted. */
 const CHIPS_MAX = 2;
 
-/** Email and phone on one small line, whole; a long address breaks at its '@' first. */
+/** Email and phone on one small line, whole; a long address breaks at its '@' first. The button below calls. */
 const Contact = ({ email, phone_number: phone }: Pick<ListedProfile, 'email' | 'phone_number'>) => (
   <p className={styles.contact}>
     <a href={`mailto:${email}`}>
       <EmailText>{email}</EmailText>
     </a>{' '}
-    <a href={telephone(phone)}>{phone}</a>
+    <span>{phone}</span>
   </p>
 );
 

@@ -68,7 +68,7 @@ function List({ kind, data }: Pick<ResultsProps, 'kind' | 'data'>) {
           />
         ))}
       </ul>
-      {sheet}
+      <div>{sheet}</div>
     </>
   );
 }
