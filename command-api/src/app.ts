@@ -2,6 +2,7 @@ import * as account from './account/index.ts';
 import * as admin from './admin/index.ts';
 import { commandDependencies, handlerDependencies, type CommandApiDependencies } from './dependencies.ts';
 import * as email from './email/index.ts';
+import * as figures from './figures/index.ts';
 import { clientErrorHandlers } from './http/client-errors.ts';
 import { createCommandServer } from './http/command-server.ts';
 import * as lead from './lead/index.ts';
@@ -34,11 +35,13 @@ export type Commands = ReturnType<typeof createCommands>;
 export function createCommandApi(given: CommandApiDependencies) {
   const shared = handlerDependencies(given);
   const commands = createCommands(shared);
-  const own = { ...shared, ...commands, ...account.createCredentials(shared) };
+  const visits = figures.createVisits(shared);
+  const own = { ...shared, ...commands, visits, ...account.createCredentials(shared) };
   const dependencies = { ...own, ...privacy.commands(own) };
   const app = createCommandServer(dependencies, {
     ...account.handlers(dependencies),
     ...admin.handlers(dependencies),
+    ...figures.handlers(dependencies),
     ...lead.handlers(dependencies),
     ...links.handlers(dependencies),
     ...notice.handlers(dependencies),
@@ -55,7 +58,9 @@ export function createCommandApi(given: CommandApiDependencies) {
     commands,
     ...privacy.chores(dependencies),
     /** Resolves once all background work is done: await it before closing the stores. */
-    settled: shared.background.settled,
+    async settled() {
+      await Promise.all([shared.background.settled(), visits.settled()]);
+    },
   };
 }
 

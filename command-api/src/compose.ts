@@ -1,5 +1,6 @@
 import type { Engines } from '@busca/events/engines';
 import { inOrder, openDataFolder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
+import { openFigures } from '@busca/platform/figures';
 import { picturesOf } from '@busca/platform/storage';
 import { canSendMail, createMailer, forgetEmails, mailOf } from '@busca/platform/mail';
 import type { Middleware } from 'koa';
@@ -94,6 +95,7 @@ export function composeCommandApi(dependencies: ComposeDependencies): ComposedCo
   const erasureList = openErasureList(dependencies);
   const state = openBoundState(dependencies);
   const counters = openCounters(engines, now);
+  const figures = openFigures(engines);
   const passwords = createPasswords(settings.NODE_ENV === 'test' ? COST_OF_TESTS : undefined);
   if (!canSendMail(settings)) logger.warn('SMTP_URL is not set: no email goes out, so every email counts as confirmed');
   const mailer = createMailer(mailOf(settings), now);
@@ -104,6 +106,7 @@ export function composeCommandApi(dependencies: ComposeDependencies): ComposedCo
     measure: metrics.requests('command', 'Commands by route, status and error'),
     state,
     counters,
+    figures,
     uploads,
     passwords,
     mailer,
@@ -116,7 +119,7 @@ export function composeCommandApi(dependencies: ComposeDependencies): ComposedCo
     erasureList,
     personEvents,
   });
-  const stopHousekeeping = startHousekeeping({ ...api, state, pictures, counters, logger, now });
+  const stopHousekeeping = startHousekeeping({ ...api, state, pictures, counters, figures, logger, now });
   return {
     ...api,
     state,
@@ -129,6 +132,7 @@ export function composeCommandApi(dependencies: ComposeDependencies): ComposedCo
       personEvents.close,
       passwords.close,
       () => counters.close(),
+      () => figures.close(),
       () => state.close(),
     ),
   };

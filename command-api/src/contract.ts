@@ -4,6 +4,7 @@ export * from './contract/administration.ts';
 export * from './contract/constants.ts';
 export * from './contract/credentials.ts';
 export { acceptedSchema, doneSchema, type Accepted, type Done } from './contract/fields.ts';
+export * from './contract/figures.ts';
 export * from './contract/lead-life.ts';
 export * from './contract/message.ts';
 export * from './contract/passkeys.ts';

@@ -7,6 +7,7 @@ import {
   type Settings,
   type Tokens,
 } from '@busca/platform';
+import type { FigureStore } from '@busca/platform/figures';
 import { canSendMail, type Mailer } from '@busca/platform/mail';
 import type { Middleware } from 'koa';
 import { createClaims, type Claims } from './account/claims.ts';
@@ -35,6 +36,8 @@ export interface CommandApiDependencies {
   publicUrl: () => string;
   /** Counters of the rate limits. */
   counters: Counters;
+  /** What visitors did with profiles, by day. */
+  figures: FigureStore;
   /** The messages of each visitor. */
   personEvents: PersonEvents;
   /** What erasures delete beside the stores, and the list of their receipts. */

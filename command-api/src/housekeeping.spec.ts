@@ -5,6 +5,7 @@ import { LeadSent, newId, NO_STREAM, streams } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { receiptFor } from '@busca/events/testing';
 import { createLogger, createMetrics, openDataFolder, readSettings } from '@busca/platform';
+import { dayAfter, dayOf, noActs, SqliteFigures } from '@busca/platform/figures';
 import { openDatabase } from '@busca/platform/sqlite';
 import { folderStorage } from '@busca/platform/storage';
 import { tempFolder } from '@busca/platform/testing';
@@ -148,6 +149,10 @@ describe('Housekeeping', () => {
     const limits = engines.file('limits.db');
     const counters = sqliteCounters({ path: limits, keys: engines.log.keys, now: () => new Date() });
     await counters.counter('logins', 60).count('192.0.2.1');
+    const figures = new SqliteFigures(engines.file('figures.db'));
+    const [now, profile] = [dayOf(in3Days()), newId()];
+    const [old, kept] = [-401, -400].map((days) => ({ ...noActs(), profile, day: dayAfter(now, days) }));
+    await figures.add([old!, kept!]);
     const restored = newId();
     await createErasureList(engines.file(ERASURE_LIST)).add([receiptFor(restored)]);
     const metadata = {
@@ -178,9 +183,17 @@ describe('Housekeeping', () => {
       windows: windows.prepare('SELECT count(*) AS open FROM windows').get(),
       restored: (await engines.log.keys.receiptOf(restored))?.person,
       message: await engines.log.keys.find(LeadSent.example.person),
-    }).toMatchObject({ key: false, record: undefined, windows: { open: 0 }, restored, message: undefined });
+      figures: await figures.since(old!.day, [profile]),
+    }).toMatchObject({
+      key: false,
+      record: undefined,
+      windows: { open: 0 },
+      restored,
+      message: undefined,
+      figures: [kept],
+    });
     windows.close();
-    await Promise.all([counters.close(), seed.close()]);
+    await Promise.all([counters.close(), seed.close(), figures.close()]);
     await close();
     await engines.close();
   });
@@ -198,6 +211,7 @@ describe('Housekeeping', () => {
       state,
       pictures: sweepOf(2 * DAY),
       counters,
+      figures: { forgetBefore: async () => undefined },
       resumeErasures: none,
       eraseExpired: none,
       logger: createLogger('silent'),

@@ -1,5 +1,6 @@
 import { newId } from '@busca/events';
 import { startDailyWork, within, type Logger } from '@busca/platform';
+import { dayAfter, dayOf, FIGURES_KEPT_DAYS, type FigureStore } from '@busca/platform/figures';
 import { schedule } from 'node-cron';
 import type { Counters } from './state/counters.ts';
 import type { PictureSweep } from './upload/picture-sweep.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
   eraseExpired(): Promise<number>;
   pictures: Pick<PictureSweep, 'run' | 'isDue'>;
   counters: Counters;
+  figures: Pick<FigureStore, 'forgetBefore'>;
   logger: Logger;
   now: () => Date;
 }
@@ -31,17 +33,17 @@ export const forgetOldKeys = ({ state, now }: Pick<Dependencies, 'state' | 'now'
   state.forgetKeysBefore(newId(new Date(now().getTime() - KEY_LIFETIME_MS)));
 
 /**
-/**
- * Deletes expired idempotency keys, account records and messages, ended rate limits and unused pictures every night and
- * at the start; pictures every ten minutes too, while some may be unused.
+ * Deletes expired idempotency keys, account records, messages and figures, ended rate limits and unused pictures every
+ * night and at the start; pictures every ten minutes too, while some may be unused.
  * @returns a function that stops it: the chore that runs is waited for, and no other begins
  */
 export function startHousekeeping(dependencies: Dependencies): () => Promise<void> {
-  const { counters, pictures, logger, now } = dependencies;
+  const { counters, figures, pictures, logger, now } = dependencies;
   const chores = {
     'old idempotency keys': () => forgetOldKeys(dependencies),
     'expired account records': () => dependencies.state.records.forgetExpired(now().getTime()),
     'ended rate limits': () => counters.forgetEnded(),
+    'old figures': () => figures.forgetBefore(dayAfter(dayOf(now()), -FIGURES_KEPT_DAYS)),
     'unfinished erasures': () => dependencies.resumeErasures(),
     'expired messages': () => dependencies.eraseExpired(),
     'unused pictures': () => pictures.run(),

@@ -13,6 +13,7 @@ import {
   type Settings,
   type Tokens,
 } from '@busca/platform';
+import type { FigureStore } from '@busca/platform/figures';
 import type { Places } from '@busca/platform/places';
 import { createPageHeaders, type PageSettings } from '@busca/platform/pages';
 import type { RequestListener } from 'node:http';
@@ -63,6 +64,8 @@ export interface QueryApiDependencies {
   parkedEmails: () => Promise<number>;
   places: Places;
   tokens: Tokens;
+  /** What visitors did with profiles, by day. */
+  figures: Pick<FigureStore, 'since'>;
   /** The clock, by which a message waits for its holder. */
   now: () => Date;
   settings: PublicSettings & PageSettings & PictureSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
@@ -141,6 +144,7 @@ export function createQueryApi({
   head,
   parkedEmails,
   places,
+  figures,
   tokens,
   now,
   settings,
@@ -160,7 +164,7 @@ export function createQueryApi({
   const keyOf = createKeys();
   const answers = { answer: answerList(replies, keyOf), logId };
   const handlers = {
-    account: accountHandlers(models, now),
+    account: accountHandlers(models, { figures, places, now }),
     agents: directoryHandlers({ ...agents, ...answers, reads: reads.agents, presentOwn: presentOwnAgent }),
     lenders: directoryHandlers({ ...lenders, ...answers, reads: reads.lenders, presentOwn: presentOwnLender }),
     administration: administrationHandlers(models, log, { head, parkedEmails }),

@@ -4,6 +4,7 @@ import { outboxOn } from '@busca/projectors/outbox';
 import { openReadModels } from '@busca/projectors/read-models/open';
 import { openReplayReports } from '@busca/projectors/read-models/replay-reports';
 import { inOrder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
+import { openFigures } from '@busca/platform/figures';
 import { loadPlaces } from '@busca/platform/places';
 import { createQueryApi, type QueryApi, type QueryApiDependencies } from './app.ts';
 
@@ -36,6 +37,7 @@ export function composeQueryApi({
   const store = openReadModels(engines);
   const reports = openReplayReports(engines);
   const outbox = outboxOn(engines);
+  const figures = openFigures(engines);
   const { answer } = createQueryApi({
     ...dependencies,
     store,
@@ -44,6 +46,7 @@ export function composeQueryApi({
     tokens: tokensOf(settings, now),
     now,
     places: loadPlaces(),
+    figures,
     log: engines.log,
     head: () => engines.log.store.head(),
     parkedEmails: () => outbox.parkedStreams(),
@@ -55,6 +58,7 @@ export function composeQueryApi({
     close: inOrder(
       () => reports.close(),
       () => outbox.close(),
+      () => figures.close(),
       () => store.close(),
     ),
   };

@@ -7,6 +7,7 @@ export * from './contract/consent.ts';
 export * from './contract/constants.ts';
 export * from './contract/edits.ts';
 export * from './contract/events.ts';
+export * from './contract/figures.ts';
 export * from './contract/email.ts';
 export * from './contract/lead.ts';
 export * from './contract/places.ts';

@@ -1,6 +1,7 @@
 import {
   accounts,
   agents,
+  answerTimes,
   audit,
   edits,
   events,
@@ -19,6 +20,7 @@ import {
   turns,
   unsentEmails,
   type AccountDocument,
+  type AnswerTimeDocument,
   type AuditDocument,
   type EditDocument,
   type EventDocument,
@@ -55,6 +57,7 @@ export interface Models {
   leads: ReadModelReader<LeadDocument>;
   leadTasks: ReadModelReader<LeadTaskDocument>;
   turns: ReadModelReader<TurnDocument>;
+  answerTimes: ReadModelReader<AnswerTimeDocument>;
   unsentEmails: ReadModelReader<UnsentEmailDocument>;
   audit: ReadModelReader<AuditDocument>;
   events: ReadModelReader<EventDocument>;
@@ -120,6 +123,7 @@ export const readModels = (store: ReadModelStore): Models => ({
   leads: readerOf(store, leads),
   leadTasks: readerOf(store, leadTasks),
   turns: readerOf(store, turns),
+  answerTimes: readerOf(store, answerTimes),
   unsentEmails: readerOf(store, unsentEmails),
   audit: readerOf(store, audit),
   events: readerOf(store, events),

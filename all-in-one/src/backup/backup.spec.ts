@@ -12,7 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@busca/events/engines';
+import { newId } from '@busca/events';
 import type { ProgressReporter } from '@busca/platform';
+import { noActs } from '@busca/platform/figures';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
 import { createPeople, onCopyOf } from '../testing/people.ts';
@@ -85,6 +87,7 @@ describe('A backup', () => {
       'backup.json',
       'command-state.db',
       'events.db',
+      'figures.db',
       'keys.db',
       'reactors.db',
       'secret',
@@ -113,6 +116,26 @@ describe('A backup', () => {
     const events = await onCopyOf(folder, people.readEvents);
     expect(events).toEqual(await people.readEvents(live));
     expect(events).toHaveLength(10);
+  });
+
+  it('holds the figures of profiles as they are, and a later one none of an erased owner', async () => {
+    await signUp(1);
+    const [erased, other] = [newId(), newId()].toSorted().map((profile) => ({
+      ...noActs(),
+      profile,
+      day: '2026-01-04',
+      shown: 9,
+    }));
+    await live.figures.add([erased!, other!]);
+    await runBackup();
+    const inBackup = () =>
+      onCopyOf(folder, (stores) => stores.figures.since('2026-01-04', [erased!.profile, other!.profile]));
+    expect(await inBackup()).toEqual([erased, other]);
+    await live.figures.forget([erased!.profile]);
+    await live.figures.add([other!]);
+    await runBackup();
+    expect(await inBackup()).toEqual([{ ...other, shown: 18 }]);
+    expect(readFileSync(join(folder, 'figures.db'), 'latin1')).not.toContain(erased!.profile);
   });
 
   it('can be started, and is then no longer a target for backups', async () => {

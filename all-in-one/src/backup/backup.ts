@@ -3,11 +3,12 @@ import { join, relative, resolve } from 'node:path';
 import { SqliteCommandState } from '@busca/command-api';
 import { advanceBookmark, LOOKUP, position, type EventStore, type Position } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
+import { SqliteFigures } from '@busca/platform/figures';
 import { WrongSetting, type DataFolder, type ProgressReporter, openDataFolder, openFolder } from '@busca/platform';
 import { refuseMoved, removeMoveMark, requireData, writeBackupMark, readBackupMark } from '@busca/platform/databases';
 import { settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
-import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
+import { startReactorsAt, copyEvents, copyFigures, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
 import { openDurableStores, verifyDurableStores, type DurableStores } from '../stores/durable-stores.ts';
 import { addReceipts, copySecret, copyUploads, expectPictures, receiptsOf, type BackupSettings } from './files.ts';
 
@@ -90,6 +91,15 @@ function replaceDatabase(drafts: string, name: string): void {
   renameSync(draft, path);
 }
 
+/** Replaces the backup's figures by the current ones, so that erasures reach the backup. */
+async function backUpFigures({ from, drafts, progress }: BackupDependencies): Promise<void> {
+  const days = await using(new SqliteFigures(join(drafts, 'figures.db')), (figures) =>
+    copyFigures(from, { figures }, progress),
+  );
+  replaceDatabase(drafts, 'figures.db');
+  progress.say(`${days} days of profiles' figures are in the backup.`);
+}
+
 /**
  * Replaces the backup's keys and command state by the current ones, and its pictures by those that are there now, so
  * that erasures reach the backup.
@@ -136,6 +146,7 @@ async function backUpLog(
  * 3. the log up to that head;
  * 4. the bookmark of the keys, at the last event of that log: keys whose copy is unfinished have none;
  * 5. the reactors' checkpoint, so that it is never beyond the log.
+ * The figures need nothing of the others.
  */
 async function backUpAll(dependencies: BackupDependencies): Promise<void> {
   const { from, drafts, progress } = dependencies;
@@ -147,6 +158,7 @@ async function backUpAll(dependencies: BackupDependencies): Promise<void> {
   const upTo = await from.log.head();
   await backUpKeysAndState(dependencies);
   await backUpLog(upTo, read, dependencies);
+  await backUpFigures(dependencies);
 }
 
 /**

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
+import { newId } from '@busca/events';
 import type { ProgressReporter } from '@busca/platform';
+import { noActs } from '@busca/platform/figures';
 import { describeWithMongo, freshMongo, MONGODB_TEST_URL, type FreshMongo } from '@busca/platform/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
@@ -58,7 +60,9 @@ describe.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('A backup
     const live = open(settings);
     const folder = join(root, 'backup');
     const emails: string[] = [];
+    const figures = { ...noActs(), profile: newId(), day: '2026-01-04', called: 1 };
     for (let time = 0; time < 2; time += 1) {
+      await live.figures.add([figures]);
       emails.push(await people.signUp(live), await people.signUp(live));
       await backUp(settings, folder, { progress: silent, now });
     }
@@ -66,6 +70,7 @@ describe.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('A backup
       expect(await people.expectSound(stores, emails)).toEqual(await people.readEvents(live));
       expect(await stores.outbox.checkpoint()).toBe(await stores.log.head());
       expect(await stores.outbox.due(2, 10)).toEqual(await live.outbox.due(2, 10));
+      expect(await stores.figures.since(figures.day, [figures.profile])).toEqual([{ ...figures, called: 2 }]);
     });
   });
 

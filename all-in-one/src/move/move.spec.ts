@@ -13,12 +13,14 @@ import { openEngines } from '@busca/events/engines';
 import { MongoPersonalKeys } from '@busca/events/mongodb';
 import { partFromKeys, startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
 import { readSettings, type ProgressReporter } from '@busca/platform';
+import { MongoFigures, noActs, SqliteFigures } from '@busca/platform/figures';
 import { describeWithMongo, freshMongo, type FreshMongo } from '@busca/platform/testing';
 import { MongoOutbox, SqliteOutbox } from '@busca/projectors';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { move } from './move.ts';
 
 const PASSWORD = 'una casa azul';
+const FIGURES = { ...noActs(), profile: newId(), day: '2026-01-04', opened: 3 };
 const silent: ProgressReporter = { say: () => undefined, progress: () => undefined };
 const now = () => new Date();
 const passwords = createPasswords();
@@ -43,6 +45,7 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
     const engines = openEngines({ DATA_DIR });
     const state = new SqliteCommandState(engines.file('command-state.db'));
     const outbox = new SqliteOutbox(engines.file('reactors.db'));
+    const figures = new SqliteFigures(engines.file('figures.db'));
     const { accounts } = createCommands({ log: engines.log, state, passwords, now });
     const request = systemRequest(newId());
     const { position } = await accounts.create(
@@ -54,23 +57,25 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
       },
       request,
     );
+    await figures.add([FIGURES]);
     await outbox.begin(position);
     await outbox.add([{ id: 'email', stream: `account-${request.commandId}`, eventId: 'event' }], { position }, 1);
-    await Promise.all([state.close(), outbox.close(), engines.close()]);
+    await Promise.all([state.close(), outbox.close(), figures.close(), engines.close()]);
     return request.commandId;
   }
 
-  it("keeps sign-ins, names, pending emails and the reactors' checkpoint", async () => {
+  it("keeps sign-ins, names, pending emails, the reactors' checkpoint and the figures of profiles", async () => {
     const id = await fill();
     const settings = { DATA_DIR: folder, MONGODB_URL: database.url, EVENTSTORE_URL: eventStoreDb.url };
     const lines: string[] = [];
     for (let time = 0; time < 2; time += 1)
       await move(settings, { say: (line) => void lines.push(line), progress: () => undefined });
-    expect(lines.slice(0, 4)).toEqual([
+    expect(lines.slice(0, 5)).toEqual([
       '2 keys are copied.',
       '1 passwords, codes and idempotency keys are copied.',
       '2 events are copied.',
       '1 emails, sent or not, are copied.',
+      "1 days of profiles' figures are copied.",
     ]);
 
     const engines = openEngines(settings);
@@ -84,6 +89,7 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
       await engines.log.store.head(),
       ['email'],
     ]);
+    expect(await new MongoFigures(db).since(FIGURES.day, [FIGURES.profile])).toEqual([FIGURES]);
     await engines.close();
   });
 

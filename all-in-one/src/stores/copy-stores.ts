@@ -42,6 +42,10 @@ export async function copyState(from: Part<'state'>, to: Part<'state'>, progress
 export const copyOutbox = (from: Part<'outbox'>, to: Part<'outbox'>, progress: ProgressReporter): Promise<number> =>
   to.outbox.copy(counted(from.outbox.all(), 'emails', progress));
 
+/** Copies the figures of profiles. @returns how many days of profiles */
+export const copyFigures = (from: Part<'figures'>, to: Part<'figures'>, progress: ProgressReporter): Promise<number> =>
+  to.figures.copy(counted(from.figures.all(), 'days of figures', progress));
+
 /**
  * Copies the log up to a position, and compares the copy with the original.
  * @returns events in the copy, and copied now

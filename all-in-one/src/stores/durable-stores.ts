@@ -6,6 +6,7 @@ import { EventStoreDbStore } from '@busca/events/eventstoredb';
 import { MongoPersonalKeys } from '@busca/events/mongodb';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import type { Settings } from '@busca/platform';
+import { openFigures, type FigureStore } from '@busca/platform/figures';
 import { openMongo } from '@busca/platform/mongodb';
 import { MongoOutbox, SqliteOutbox } from '@busca/projectors';
 
@@ -20,6 +21,7 @@ export interface DurableStores {
   keys: SqlitePersonalKeys | MongoPersonalKeys;
   state: SqliteCommandState | MongoCommandState;
   outbox: SqliteOutbox | MongoOutbox;
+  figures: FigureStore;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Dur
         ? new SqliteCommandState(file('command-state.db'), { keysFile: keys.connection })
         : new MongoCommandState(mongo!.db),
     outbox: mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db')),
+    figures: openFigures({ mongo, file }),
   };
   return {
     ...parts,

@@ -2,6 +2,7 @@ import { newId, profileIdOf } from '@busca/events';
 import { EventStoreDbStore } from '@busca/events/eventstoredb';
 import { SqlitePersonalKeys } from '@busca/events/sqlite';
 import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
+import { SqliteFigures } from '@busca/platform/figures';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteCounters } from '../state/sqlite/counters.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
           keys,
           counters: sqliteCounters({ path: `${folder.path}/limits.db`, keys, now }),
           state: new SqliteCommandState(`${folder.path}/state.db`, { keysFile: keys.connection }),
+          figures: new SqliteFigures(`${folder.path}/figures.db`),
         };
         return {
           ...engines,

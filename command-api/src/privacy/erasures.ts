@@ -18,6 +18,7 @@ import type { CommandHandler, CommandResult } from '../command-handler/command-h
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import { consentDecider } from '../lead/consent.ts';
 import type { PersonEvents } from '../state/sqlite/person-events.ts';
+import type { VisitCounter } from '../figures/visit-counter.ts';
 import type { CommandState } from '../state/port.ts';
 import type { ErasureList } from './erasure-list.ts';
 import { readProvenEmails } from './proven-emails.ts';
@@ -50,6 +51,7 @@ export interface ErasureDependencies {
   files: PersonalFiles;
   list: ErasureList;
   personEvents: Pick<PersonEvents, 'of' | 'forget'>;
+  visits: Pick<VisitCounter, 'forget'>;
   /** Tells the owner of an account that it has been erased. */
   tellOwner: (account: NonNullable<AccountState>, ground: ErasureGround) => void;
   logger: Pick<Logger, 'error'>;
@@ -84,11 +86,17 @@ async function deleteLeftKey(
   if (!isVisitor(receipt.person) && (await keys.find(receipt.person))) await keys.erase(receipt);
 }
 
-/** Clears what the command state holds of an account that was erased at an instant (ISO). */
-async function clearState({ state }: Pick<ErasureDependencies, 'state'>, accountId: string, at: string): Promise<void> {
+/** Clears what the command state and the figures hold of an account that was erased at an instant (ISO). */
+async function clearState(
+  { state, visits }: Pick<ErasureDependencies, 'state' | 'visits'>,
+  accountId: string,
+  at: string,
+): Promise<void> {
+  const profiles = profileIdsOf(accountId);
   await state.records.erase(accountId);
   await state.forgetAccount({ accountId, changedAt: Date.parse(at) });
-  await state.forgetOutcomes([accountId, ...profileIdsOf(accountId)]);
+  await state.forgetOutcomes([accountId, ...profiles]);
+  await visits.forget(profiles);
 }
 
 /** Clears what is kept of the person's messages and devices, unless a visitor has written again, under a new key. */
@@ -102,7 +110,7 @@ async function clearEvents(
 }
 
 async function clear(
-  dependencies: Pick<ErasureDependencies, 'log' | 'state' | 'personEvents'>,
+  dependencies: Pick<ErasureDependencies, 'log' | 'state' | 'personEvents' | 'visits'>,
   { person, at }: ErasureReceipt,
 ): Promise<void> {
   if (!isVisitor(person)) await clearState(dependencies, person, at);
@@ -152,6 +160,7 @@ export function erasureCommands({
   files,
   list,
   personEvents,
+  visits,
   tellOwner,
   logger,
   now,
@@ -167,7 +176,7 @@ export function erasureCommands({
       { type: 'Erase', person, accountId, ground },
       request,
     );
-    await clear({ log, state, personEvents }, receipt);
+    await clear({ log, state, personEvents, visits }, receipt);
     return result;
   }
 

@@ -1,6 +1,7 @@
 import type { AccountCommands } from '../account/commands.ts';
 import type { sessionCommands } from '../account/sessions/sessions.ts';
 import type { HandlerDependencies } from '../dependencies.ts';
+import type { VisitCounter } from '../figures/visit-counter.ts';
 import { erasureCommands } from './erasures.ts';
 import { personalArchive, type ArchiveDependencies } from './export/archive.ts';
 import { privacyHandlers } from './handlers.ts';
@@ -11,6 +12,7 @@ import { eraseExpired } from './retention.ts';
 interface Dependencies extends HandlerDependencies {
   accounts: AccountCommands;
   sessions: ReturnType<typeof sessionCommands>;
+  visits: VisitCounter;
 }
 
 export const commands = (dependencies: Dependencies) => ({

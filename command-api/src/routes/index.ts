@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { clientErrorRoutes } from './client-errors.ts';
 import { credentialRoutes } from './credentials.ts';
+import { figureRoutes } from './figures.ts';
 import { leadRoutes } from './lead.ts';
 import { linkRoutes } from './links.ts';
 import { noticeRoutes } from './notice.ts';
@@ -36,6 +37,7 @@ export const commandRoutes = {
   notices: noticeRoutes,
   uploads: uploadRoutes,
   clientErrors: clientErrorRoutes,
+  figures: figureRoutes,
   administration: administrationRoutes,
   privacy: privacyRoutes,
   staff: staffRoutes,
@@ -87,6 +89,7 @@ const bodies = {
   NewNotice: contract.noticeSchema,
   Picture: contract.pictureSchema,
   ClientError: contract.clientErrorSchema,
+  Visit: contract.visitSchema,
   Reason: contract.reasonSchema,
   Rejection: contract.rejectionSchema,
   Assignment: contract.assignmentSchema,

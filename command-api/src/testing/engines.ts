@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore, PersonalKeys } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
+import { SqliteFigures, type FigureStore } from '@busca/platform/figures';
 import type { Counters } from '../state/counters.ts';
 import type { CommandState } from '../state/port.ts';
 import { SqliteCommandState } from '../state/sqlite/command-state.ts';
@@ -14,6 +15,7 @@ export interface Engines {
   keys: PersonalKeys;
   state: CommandState;
   counters: Counters;
+  figures: FigureStore;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function createStorage(): EngineStorage {
         keys,
         state: new SqliteCommandState(join(folder, 'state.db'), { keysFile: keys.connection }),
         counters: sqliteCounters({ path: join(folder, 'limits.db'), keys, now }),
+        figures: new SqliteFigures(join(folder, 'figures.db')),
       };
       return {
         ...engines,

@@ -2,6 +2,7 @@ import { START } from '@busca/events';
 import { EventStoreDbStore } from '@busca/events/eventstoredb';
 import { MongoPersonalKeys } from '@busca/events/mongodb';
 import { startEventStoreDb } from '@busca/events/testing';
+import { MongoFigures } from '@busca/platform/figures';
 import { freshMongo } from '@busca/platform/testing';
 import { mongoCounters } from '../state/mongodb/counters.ts';
 import { MongoCommandState } from '../state/mongodb/command-state.ts';
@@ -21,6 +22,7 @@ export async function remoteStorage(): Promise<EngineStorage> {
         keys,
         state: new MongoCommandState(db),
         counters: mongoCounters({ db, keys, now }),
+        figures: new MongoFigures(db),
         close: async () => void (await Promise.all([store.close(), close()])),
       };
     },

@@ -14,6 +14,7 @@ import {
 import { createLogger, createTokens, serve, type Failure, type Logger, type Tokens } from '@busca/platform';
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
+import type { FigureStore } from '@busca/platform/figures';
 import type { Mail, Mailer } from '@busca/platform/mail';
 import { COST_OF_TESTS, createPasswords, type Passwords } from '../account/passwords/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
@@ -46,6 +47,7 @@ export interface Started {
   raw(): Promise<string>;
   log: EventLog;
   state: CommandState;
+  figures: FigureStore;
   tokens: Tokens;
   commands: Commands;
   /** As at a start. */
@@ -167,7 +169,7 @@ export async function startCommandApi({
   const passwords = createPasswords(slowPasswords ? undefined : COST_OF_TESTS);
   let skew = 0;
   const now = () => new Date(Date.now() + skew);
-  const { store, keys, state, counters, close } = engines.open(now);
+  const { store, keys, close, ...stores } = engines.open(now);
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
   const settings = {
@@ -195,8 +197,7 @@ export async function startCommandApi({
     mailer: mailerInto(emails, sent),
     publicUrl: () => PUBLIC_URL,
     log,
-    state,
-    counters,
+    ...stores,
     passwords,
     tokens,
     settings,
@@ -215,7 +216,7 @@ export async function startCommandApi({
     uploads: folder,
     raw: engines.raw,
     log,
-    state,
+    ...stores,
     tokens,
     commands,
     resumeErasures,

@@ -13,3 +13,9 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const CORRELATION_HEADER = 'X-Correlation-Id';
 /** On a page of a list: the number of entries of the whole list. */
 export const TOTAL_HEADER = 'X-Total-Count';
+
+/** What visitors do with a profile that is counted. */
+export const visitorActs = ['shown', 'opened', 'called', 'whatsapp'] as const;
+export type VisitorAct = (typeof visitorActs)[number];
+/** Profiles that one count may name, as those of a list that is shown. */
+export const COUNTED_MAX = 50;

@@ -4,13 +4,14 @@ import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { accountRoutes } from '../routes/account.ts';
+import { figureHandlers, type FigureDependencies } from './figures.ts';
 import { accountMessageHandlers } from './messages.ts';
 
 /** Upper bound of an account's profiles of one kind: it can have one on each site. */
 const PROFILES_MAX = 10;
 
 /** The signed-in user's account with its profiles in any state; admins can read every account. */
-export const accountHandlers = (models: Models, now: () => Date): Handlers<typeof accountRoutes> => ({
+export const accountHandlers = (models: Models, dependencies: FigureDependencies): Handlers<typeof accountRoutes> => ({
   openNewsLink({ params: { code }, ctx }) {
     // A fragment reaches no server: the page alone has the code from here on.
     ctx.redirect(`/correo#${new URLSearchParams({ 'choose-news': code })}`);
@@ -39,5 +40,6 @@ export const accountHandlers = (models: Models, now: () => Date): Handlers<typeo
     };
   },
 
-  ...accountMessageHandlers(models, now),
+  ...accountMessageHandlers(models, dependencies.now),
+  ...figureHandlers(models, dependencies),
 });

@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import { z } from 'zod';
-import { accountMessageListSchema, accountMessageSchema, userSchema } from '../contract.ts';
+import { accountMessageListSchema, accountMessageSchema, profileFiguresSchema, userSchema } from '../contract.ts';
 import { accountMessagesQuery, idParams } from './queries.ts';
 import { limited, read } from './read.ts';
 
@@ -28,6 +28,18 @@ export const accountRoutes = defineRoutes({
     params: idParams,
     reply: userSchema,
     failures: ['not-yours'],
+  },
+  profileFigures: {
+    ...read,
+    id: 'profileFigures',
+    path: '/api/account/profiles/{id}/figures',
+    subject: 'profile',
+    roles: ['Agent', 'Lender', 'Admin'],
+    params: idParams,
+    reply: profileFiguresSchema,
+    failures: ['event-store-away'],
+    summary:
+      'Las cifras del propio perfil en esta semana y en las doce anteriores, con la mediana de su ciudad; la administración ve las de todos.',
   },
   accountMessages: {
     ...read,

@@ -54,6 +54,7 @@ const replies = {
   CandidateList: contract.candidateListSchema,
   AccountMessage: contract.accountMessageSchema,
   AccountMessageList: contract.accountMessageListSchema,
+  ProfileFigures: contract.profileFiguresSchema,
   ConsentCertificate: contract.consentCertificateSchema,
   Edit: contract.editSchema,
   EditList: contract.editListSchema,

@@ -6,6 +6,7 @@ import type { ReadModelStore } from '@busca/projectors/read-models';
 import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
 import { fill, recorder, type Record } from '@busca/projectors/testing';
 import { createLogger, createTokens, readSettings, serve, type SessionUser, type Tokens } from '@busca/platform';
+import { SqliteFigures, type FigureStore } from '@busca/platform/figures';
 import { createPlaces } from '@busca/platform/places';
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
@@ -38,6 +39,7 @@ export interface Started {
   get<Body>(path: string, options?: RequestOptions): Promise<Reply<Body>>;
   record: Record;
   store: ReadModelStore;
+  figures: FigureStore;
   /** Projects events into every read model. */
   project(...events: RecordedEvent[]): Promise<void>;
   /** The log ends at this position, which no read model has reached yet. */
@@ -118,6 +120,7 @@ const noReports: QueryApiDependencies['replays'] = {
 export async function start(overrides: Partial<QueryApiDependencies> = {}): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'busca-queries-'));
   const store = new SqliteReadModelStore(folder);
+  const figures = new SqliteFigures(join(folder, 'figures.db'));
   const record = recorder();
   let head: Position = START;
   const recorded: RecordedEvent[] = [];
@@ -128,6 +131,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     now: () => new Date(),
     log: logOf(recorded),
     replays: noReports,
+    figures,
     head: async () => head,
     parkedEmails: async () => 0,
     settings: readSettings({}),
@@ -148,6 +152,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     get: (path, options = {}) => request(serving.url, path, options),
     record,
     store,
+    figures,
     project,
     extend: (end) => void (head = end),
     async people(...options) {
@@ -158,6 +163,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     async stop() {
       await serving.stop();
       await store.close();
+      await figures.close();
       await rm(folder, { recursive: true });
     },
   };

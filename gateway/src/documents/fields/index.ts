@@ -4,8 +4,8 @@ import { audit, asOf } from './audit.es.ts';
 import { events, stats, replay } from './analysis.es.ts';
 import type { Fields } from './field.ts';
 import { messages } from './messages.es.ts';
-import { profiles, places } from './profiles.es.ts';
 import { reviews } from './reviews.es.ts';
+import { figures, profiles, places } from './profiles.es.ts';
 import { service } from './service.es.ts';
 
 export type { Field } from './field.ts';
@@ -18,6 +18,7 @@ export const fields: Fields = {
   ...asOf,
   ...audit,
   ...events,
+  ...figures,
   ...email,
   ...messages,
   ...places,

@@ -32,6 +32,38 @@ export const profiles: Fields = {
   website: ['Sitio al que pertenece el perfil.', 'Busca'],
 };
 
+/** Both weeks of a profile's figures have counts and medians. */
+const ofEachFigure = (name: string, field: Field): Fields =>
+  Object.fromEntries(
+    ['this_week', 'weeks'].flatMap((week) =>
+      ['counts', 'town_median'].map((of) => [`ProfileFigures.${week}.${of}.${name}`, field]),
+    ),
+  );
+
+/** Fields of what visitors did with a profile. */
+export const figures: Fields = {
+  'Visit.profile_id': ['El perfil, o todos los de una lista que se mostró: 50 como mucho.', AGENT],
+  what: [
+    'Qué pasó: salió en una lista (`shown`), se abrió (`opened`), se pulsó para llamar (`called`) o para escribir por WhatsApp (`whatsapp`).',
+    'opened',
+  ],
+  'ProfileFigures.profile_id': ['El perfil.', AGENT],
+  town: ['El primer lugar en el que trabaja.', 'Miami, FL'],
+  professionals: ['Cuántos perfiles públicos de la misma clase trabajan en ese lugar.', 12],
+  this_week: ['La semana de hoy, hasta ahora.'],
+  'ProfileFigures.weeks': ['Las doce semanas anteriores, la más antigua primero.'],
+  'ProfileFigures.this_week.week': ['El lunes de la semana, en Nueva York.', '2026-01-05'],
+  'ProfileFigures.weeks.week': ['El lunes de la semana, en Nueva York.', '2026-01-05'],
+  counts: ['Las cifras del perfil, de lunes a domingo.'],
+  town_median: ['La mediana de los perfiles de ese lugar; nulo si son menos de cinco.'],
+  shown: ['Cuántas veces salió en una lista.', 412],
+  opened: ['Cuántas veces se abrió.', 38],
+  called: ['Cuántas veces se pulsó para llamar.', 6],
+  ...ofEachFigure('whatsapp', ['Cuántas veces se pulsó para escribir por WhatsApp.', 9]),
+  written: ['Cuántos mensajes llegaron, directos o por turno.', 4],
+  ...ofEachFigure('answered', ['Cuántos mensajes se contestaron.', 3]),
+};
+
 /** Fields of places and languages. */
 export const places: Fields = {
   label: ['Ciudad y estado, como se escriben en las zonas.', 'Miami, FL'],
