@@ -151,20 +151,8 @@ async function accountOf(
  * Erasure by crypto-shredding. The order survives a crash: the receipt is stored in the transaction that deletes the
  * key, then the log gets its event, which read models follow. `resumeErasures` finishes what was cut off.
  */
-export function erasureCommands({
-  log,
-  handle,
-  state,
-  accounts,
-  sessions,
-  files,
-  list,
-  personEvents,
-  visits,
-  tellOwner,
-  logger,
-  now,
-}: ErasureDependencies) {
+export function erasureCommands(dependencies: ErasureDependencies) {
+  const { log, handle, accounts, sessions, files, list, personEvents, tellOwner, logger, now } = dependencies;
   /** Appends the receipt's event, once, and clears the command state. Idempotent. */
   async function finish(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
     const { person, ground } = receipt;
@@ -176,14 +164,14 @@ export function erasureCommands({
       { type: 'Erase', person, accountId, ground },
       request,
     );
-    await clear({ log, state, personEvents, visits }, receipt);
+    await clear(dependencies, receipt);
     return result;
   }
 
   /**
    * Erases the person of a receipt, and what `PersonalFiles` hold. Only the key tells whose emails those are, so they
-   * go before it, as the messages leave their holders: a crash after it leaves none. What fails once the person is erased is done at night: pictures are
-   * then deleted as unused ones.
+   * go before it, as the messages leave their holders: a crash after it leaves none. What fails once the person is erased
+   * is done at night: pictures are then deleted as unused ones.
    */
   async function erase(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
     const { person } = receipt;
