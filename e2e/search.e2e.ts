@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { firstByName } from './support/client.ts';
 import { DEMO } from './support/shared.ts';
 import { navigateInApp, openApp } from './support/shared-window.ts';
 
@@ -111,11 +112,11 @@ describeInBrowser('Search', () => {
       await city().pressSequentially('mayagu');
       const mayaguez = page.getByRole('option', { name: 'Mayagüez, PR', exact: true });
       await expect.poll(() => mayaguez.locator('mark').allInnerTexts()).toEqual(['Mayagü']);
-      const [person] = await fetchProfiles(`${kind}/busca/premium`);
-      const [first] = person!.full_name.split(' ');
+      const person = firstByName(await fetchProfiles(`${kind}/busca/premium`));
+      const [first] = person.full_name.split(' ');
       await nameIn(page)().pressSequentially(first!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
       await expect
-        .poll(() => page.getByRole('option', { name: person!.full_name, exact: true }).locator('mark').allInnerTexts())
+        .poll(() => page.getByRole('option', { name: person.full_name, exact: true }).locator('mark').allInnerTexts())
         .toEqual([first]);
     });
 
@@ -136,17 +137,17 @@ describeInBrowser('Search', () => {
       search: { params, open },
     }) => {
       const name = nameIn(page);
-      const [person] = await fetchProfiles(`${kind}/busca/premium`);
+      const person = firstByName(await fetchProfiles(`${kind}/busca/premium`));
       for (const [typed, flags] of [
-        [person!.full_name, { fullName: '1' }],
-        [person!.full_name.split(' ')[0]!, {}],
+        [person.full_name, { fullName: '1' }],
+        [person.full_name.split(' ')[0]!, {}],
       ] as const) {
         await open(screen);
         await name().fill(typed);
         await page.keyboard.press('Enter');
         await page.waitForURL((url) => url.searchParams.get('name') === typed);
         expect(params()).toEqual({ name: typed, ...flags });
-        await page.getByRole('link', { name: es.search.profileOf(person!.full_name) }).waitFor();
+        await page.getByRole('link', { name: es.search.profileOf(person.full_name) }).waitFor();
       }
     });
 
@@ -155,14 +156,14 @@ describeInBrowser('Search', () => {
       fetchProfiles,
       search: { params, open },
     }) => {
-      const [person] = await fetchProfiles(`${kind}/busca/premium`);
-      const [first, last] = [person!.full_name.split(' ')[0]!, person!.full_name.split(' ').at(-1)!];
+      const person = firstByName(await fetchProfiles(`${kind}/busca/premium`));
+      const [first, last] = [person.full_name.split(' ')[0]!, person.full_name.split(' ').at(-1)!];
       const typed = `${last}, ${first}`;
       await open(screen);
       await nameIn(page)().fill(typed);
       await page.keyboard.press('Enter');
       await expect.poll(params).toEqual({ name: typed, fullName: '1' });
-      await page.getByRole('link', { name: es.search.profileOf(person!.full_name) }).waitFor();
+      await page.getByRole('link', { name: es.search.profileOf(person.full_name) }).waitFor();
     });
 
     it('an empty search lists premium profiles; any other lists them first, 9 a page', async ({
@@ -241,30 +242,30 @@ describeInBrowser('Search', () => {
       fetchProfiles,
       search: { cards, open },
     }) => {
-      const [person] = (await fetchProfiles(`${kind}/busca/premium`)).filter(({ areas_served }) =>
-        areas_served.includes('; '),
+      const person = firstByName(
+        (await fetchProfiles(`${kind}/busca/premium`)).filter(({ areas_served }) => areas_served.includes('; ')),
       );
-      const areas = person!.areas_served.split('; ');
-      const card = cards().filter({ hasText: person!.full_name });
-      await open(`${screen}?name=${encodeURIComponent(person!.full_name)}&fullName=1`);
-      const firm = person!.brokerage ?? person!.company!;
+      const areas = person.areas_served.split('; ');
+      const card = cards().filter({ hasText: person.full_name });
+      await open(`${screen}?name=${encodeURIComponent(person.full_name)}&fullName=1`);
+      const firm = person.brokerage ?? person.company!;
       for (const text of [
         firm,
-        person!.email,
-        person!.phone_number,
+        person.email,
+        person.phone_number,
         areas[0]!,
         `${areas[0]} ${es.search.moreAreas(areas.length - 1)}`,
         'Ver perfil',
       ])
         await card.getByText(text, { exact: true }).waitFor();
-      const [, ...others] = person!.languages_spoken.split(', ');
+      const [, ...others] = person.languages_spoken.split(', ');
       for (const language of others.slice(0, 2)) await card.getByText(language, { exact: true }).waitFor();
       await expect.poll(() => card.locator('img').count()).toBe(1);
-      await open(`${screen}?city=${encodeURIComponent(areas[1]!)}&name=${encodeURIComponent(person!.full_name)}`);
+      await open(`${screen}?city=${encodeURIComponent(areas[1]!)}&name=${encodeURIComponent(person.full_name)}`);
       await card.getByText(areas[1]!, { exact: true }).waitFor();
-      await card.getByRole('link', { name: es.search.profileOf(person!.full_name) }).click();
+      await card.getByRole('link', { name: es.search.profileOf(person.full_name) }).click();
       await page.getByText(`${areas[1]} · ${words.profile.role}`, { exact: true }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(`${profile}/${person!.id}`);
+      expect(new URL(page.url()).pathname).toBe(`${profile}/${person.id}`);
       expect(
         await page.evaluate(
           (key) => localStorage.getItem(key),

@@ -85,3 +85,7 @@ export const lenderForm = (email: string, { image = '', ...fields }: Details = {
   website: 'Busca',
   ...fields,
 });
+
+/** Of some people, whom a list has in another order each day, always the same one. */
+export const firstByName = <One extends { full_name: string }>(people: readonly One[]): One =>
+  people.toSorted((one, other) => (one.full_name < other.full_name ? -1 : 1))[0]!;

@@ -1,5 +1,5 @@
 import { es } from '../../frontend/src/copy/es.ts';
-import type { Client } from './client.ts';
+import { firstByName, type Client } from './client.ts';
 
 /** A screen that comes as HTML. */
 export interface PublicScreen {
@@ -52,7 +52,7 @@ export interface Named {
 /** Puts ids and names of demo profiles in the place of `{agent}` and the like. */
 export async function withDemoProfiles(send: Client): Promise<(text: string) => string> {
   const first = async (kind: 'agents' | 'lenders') =>
-    ((await send('GET', `/api/${kind}/busca/premium`)).body as unknown as Named[])[0]!;
+    firstByName((await send('GET', `/api/${kind}/busca/premium`)).body as unknown as Named[]);
   const [agent, lender] = [await first('agents'), await first('lenders')];
   return (text) =>
     text

@@ -1,4 +1,4 @@
-import { client } from './client.ts';
+import { client, firstByName } from './client.ts';
 import type { Process } from './processes.ts';
 
 /** Demo users whose screens are opened. */
@@ -31,7 +31,7 @@ async function signIn(portal: Process, viewer: Viewer) {
 
 async function firstOf(portal: Process, kind: 'agents' | 'lenders'): Promise<string> {
   const { body } = await client(portal.url)('GET', `/api/${kind}/busca/premium`);
-  return (body as unknown as { id: string }[])[0]!.id;
+  return firstByName(body as unknown as { id: string; full_name: string }[]).id;
 }
 
 /** Profile ids in paths: the first premium profiles, and the viewers' own. */

@@ -66,7 +66,7 @@ export interface QueryApiDependencies {
   tokens: Tokens;
   /** What visitors did with profiles, by day. */
   figures: Pick<FigureStore, 'since'>;
-  /** The clock, by which a message waits for its holder. */
+  /** The clock, by which a message waits for its holder, and by whose day lists are ordered. */
   now: () => Date;
   settings: PublicSettings & PageSettings & PictureSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
   logger: Logger;
@@ -90,8 +90,8 @@ export interface QueryApi {
 }
 
 /** Both directories: the profiles of each, how they are presented, and its reads. */
-function directoriesOf(models: ReturnType<typeof readModels>, places: Places) {
-  const directory = { places, queries: directoryQueries(places) };
+function directoriesOf(models: ReturnType<typeof readModels>, places: Places, now: () => Date) {
+  const directory = { places, now, queries: directoryQueries(places) };
   const agents = { reader: models.agents, reviews: models.reviews, present: publicAgent };
   const lenders = { reader: models.lenders, reviews: models.reviews, present: publicLender };
   const reads = {
@@ -159,8 +159,8 @@ export function createQueryApi({
   const authenticated = authenticate(tokens, isLiveSession(models.accounts));
   const logId = logIdOf(models.audit);
   const version = pages ? createPageVersion(pages.renderer.build, settings, pages.publicUrl) : () => '';
-  const replies = createReadyReplies({ logId, siteVersion: version });
-  const { agents, lenders, reads } = directoriesOf(models, places);
+  const replies = createReadyReplies({ logId, siteVersion: version, now });
+  const { agents, lenders, reads } = directoriesOf(models, places, now);
   const keyOf = createKeys();
   const answers = { answer: answerList(replies, keyOf), logId };
   const handlers = {
@@ -168,7 +168,7 @@ export function createQueryApi({
     agents: directoryHandlers({ ...agents, ...answers, reads: reads.agents, presentOwn: presentOwnAgent }),
     lenders: directoryHandlers({ ...lenders, ...answers, reads: reads.lenders, presentOwn: presentOwnLender }),
     administration: administrationHandlers(models, log, { head, parkedEmails }),
-    asOf: listingHandlers(models, places),
+    asOf: listingHandlers(models, places, now),
     audit: { ...auditHandlers(models), ...planLedgerHandlers(models) },
     events: eventHandlers(models, log),
     stats: statsHandlers(models),

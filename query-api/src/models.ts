@@ -108,6 +108,8 @@ function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadMode
     page: (query) => reader.page(query),
     byId: (after, limit) => reader.byId(after, limit),
     publicPage: (query) => reader.publicPage(query),
+    publicOf: (ids) => reader.publicOf(ids),
+    ids: (query) => reader.ids(query),
     total: (query) => reader.total(query),
     totals: (keys, prefix) => reader.totals(keys, prefix),
     suggest: (prefix, limit) => reader.suggest(prefix, limit),

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@busca/events';
 import { stateOfArea, wholesOf } from '@busca/platform/places';
 import { projections } from '@busca/projectors';
-import { keys, type ProfileDocument } from '@busca/projectors/read-models';
+import { dayInNewYork, keys, orderOn, type ProfileDocument } from '@busca/projectors/read-models';
 import { documentsAfter } from '@busca/projectors/testing';
 import type { ListingReply, NoticeReply } from '@busca/query-api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,10 @@ const read = async <Body>(path: string): Promise<Body> => {
   return (await reply.json()) as Body;
 };
 
-/** The documents of a replay that stops there, with their sort keys and lists, in the order of a list. */
+const inOrder = <One extends { id: string; sort: string }>(entries: One[]): One[] =>
+  entries.toSorted((a, b) => (a.sort < b.sort || (a.sort === b.sort && a.id < b.id) ? -1 : 1));
+
+/** The documents of a replay that stops there, with their sort keys and lists, in the order of their sort keys. */
 function replayed(model: string, events: readonly RecordedEvent[]) {
   const projection = projections.find((one) => one.model.name === model)!;
   const entries = [...documentsAfter(projection, events)].map(([id, body]) => ({
@@ -47,7 +50,7 @@ function replayed(model: string, events: readonly RecordedEvent[]) {
     body,
     ...projection.index(body),
   }));
-  return entries.toSorted((a, b) => (a.sort < b.sort || (a.sort === b.sort && a.id < b.id) ? -1 : 1));
+  return inOrder(entries);
 }
 
 /** The cities that public profiles ever served: the three with most of them, and one that a moment chooses. */
@@ -105,7 +108,12 @@ describe('As of 40 random moments of a generated history', () => {
         const documents = replayed(`${kind}s`, events);
         for (const city of citiesAt(index)) {
           const lists = [keys.city(city), ...wholesOf(city).map(keys.whole)];
-          const listed = documents.filter((one) => one.keys.some((list) => lists.includes(list)));
+          const keyOf = orderOn({ day: dayInNewYork(new Date(asOf)), list: keys.city(city) });
+          const listed = inOrder(
+            documents
+              .filter((one) => one.keys.some((list) => lists.includes(list)))
+              .map((one) => ({ ...one, sort: keyOf(one) })),
+          );
           const reply = await read<ListingReply>(
             `/api/admin/listings/${encodeURIComponent(city)}?kind=${kind}&asOf=${asOf}`,
           );

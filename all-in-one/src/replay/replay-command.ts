@@ -8,6 +8,7 @@ import {
   percentOf,
   type Progress,
 } from '@busca/projectors';
+import { dayInNewYork } from '@busca/projectors/read-models';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventTypes } from '@busca/events';
@@ -94,11 +95,22 @@ const compareWithLive = (
     }),
   );
 
-/** Replays with an order of the analyst's own, and prints whose place changes in which city. */
+/**
+ * Replays with an order of the analyst's own, and prints whose place changes in which city: from the public order of
+ * the last day that is replayed.
+ */
 const compareOrder = (rule: RankingRule, { unmasked, ...choice }: Choice, terminal: Terminal): Promise<number> =>
   withLog(terminal.environment, (open) =>
     printedReplay({ ...open, ...choice, ...rankedProjection(rule, unmasked) }, ({ candidate }) =>
-      reportPlaces(rule.projection, candidate, projectionNamed(rule.projection), terminal),
+      reportPlaces(
+        rule.projection,
+        candidate,
+        {
+          projection: projectionNamed(rule.projection),
+          day: dayInNewYork(new Date(Math.min(choice.until ?? Infinity, Date.now()))),
+        },
+        terminal,
+      ),
     ),
   );
 

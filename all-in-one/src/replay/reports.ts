@@ -1,6 +1,7 @@
 import { compare, type Projection, type Difference } from '@busca/projectors';
 import {
   keys,
+  orderOn,
   type Candidate,
   type ListedDocument,
   type ReadModelReader,
@@ -131,12 +132,21 @@ async function citiesOf(ranked: Ranked): Promise<string[]> {
 const order = ([one, id]: readonly [string, string], [other, otherId]: readonly [string, string]): number =>
   Number(one > other) - Number(one < other) || Number(id > otherId) - Number(id < otherId);
 
-/** For each city, whose place on its page changes under a rule. `base` is the projection without the rule. */
-async function* placeChanges(ranked: Ranked, base: Pick<Projection<unknown>, 'index'>): AsyncGenerator<CityChanges> {
+/** The order without a rule: the projection that lists are made by, on a day in New York. */
+interface PublicOrder {
+  projection: Pick<Projection<unknown>, 'index'>;
+  day: string;
+}
+
+/** For each city, whose place on its page changes under a rule. */
+async function* placeChanges(ranked: Ranked, { projection, day }: PublicOrder): AsyncGenerator<CityChanges> {
   for (const city of await citiesOf(ranked)) {
     const profiles: ProfileDocument[] = [];
     for await (const profile of profilesIn(ranked, keys.city(city))) profiles.push(profile);
-    const usual = profiles.map((profile) => [base.index(profile).sort, profile.id] as const).toSorted(order);
+    const keyOf = orderOn({ day, list: keys.city(city) });
+    const usual = profiles
+      .map((profile) => [keyOf({ id: profile.id, sort: projection.index(profile).sort }), profile.id] as const)
+      .toSorted(order);
     const places = new Map(usual.map(([, id], index) => [id, index + 1]));
     const moved = profiles.map(({ id, details }, index) => ({
       id,
@@ -152,11 +162,11 @@ async function* placeChanges(ranked: Ranked, base: Pick<Projection<unknown>, 'in
 export async function reportPlaces(
   model: string,
   ranked: Candidate<RankedProfile>,
-  base: Projection<unknown>,
+  usual: PublicOrder,
   terminal: Out,
 ): Promise<number> {
   const counts = { cities: 0, changedCities: 0, changes: 0 };
-  for await (const { city, profiles, changes } of placeChanges(ranked, base)) {
+  for await (const { city, profiles, changes } of placeChanges(ranked, usual)) {
     counts.cities += 1;
     if (changes.length === 0) continue;
     counts.changedCities += 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AgentDetails } from '@busca/events';
 import { projections } from '@busca/projectors';
 import { documentsAfter } from '@busca/projectors/testing';
-import { keys, type ProfileDocument } from '@busca/projectors/read-models';
+import { dayInNewYork, keys, orderOn, type ProfileDocument } from '@busca/projectors/read-models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayCommand } from './replay-command.ts';
 import { testHistory, type TestHistory } from './testing/history.ts';
@@ -53,7 +53,11 @@ function expectedChanges(city: string): string[] {
       .map((profile) => `${sort(profile)} ${profile.id}`)
       .toSorted()
       .map((key) => key.slice(-36));
-  const [usual, ruled] = [idsBy((profile) => agents.index(profile).sort), idsBy(({ id }) => approvals.get(id)!)];
+  const keyOf = orderOn({ day: dayInNewYork(new Date(UNTIL)), list: keys.city(city) });
+  const [usual, ruled] = [
+    idsBy((profile) => keyOf({ id: profile.id, sort: agents.index(profile).sort })),
+    idsBy(({ id }) => approvals.get(id)!),
+  ];
   const nameOf = (id: string) => inCity.find((profile) => profile.id === id)!.details.full_name;
   return ruled.flatMap((id, index) =>
     usual[index] === id ? [] : [`${usual.indexOf(id) + 1} -> ${index + 1}  ${nameOf(id)} (${id})`],

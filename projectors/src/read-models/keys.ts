@@ -91,7 +91,7 @@ export function nameQuery(name: string): ListQuery {
   return { keys: [list, ...others.slice(0, LISTS_MAX - 1)], ...(!isWhole && { words }) };
 }
 
-/** The sort key of a profile in every list, by its name's usual key: premium first, then by name. */
+/** The sort key of a profile in every list, by its name's usual key: `list-order.ts` makes the order of a day of it. */
 export const sortOf = (isPremium: boolean, name: string): string => `${isPremium ? '0' : REST} ${name}`;
 
 /** Where the premium profiles of a list end: a bound of `sort`. */

@@ -96,6 +96,10 @@ export interface ReadModelReader<Body> {
    * is not public, or old.
    */
   publicPage(query: PageQuery & { counted: boolean }): Promise<PublicPage | undefined>;
+  /** The ids of all documents of a query, each once, in no order. */
+  ids(query: ListQuery): Promise<string[]>;
+  /** As a page: the documents with these ids, in their order. Undefined where one is gone, or has no public JSON. */
+  publicOf(ids: readonly string[]): Promise<PublicPage | undefined>;
   /** Number of documents: stored totals for a single key, counted for a narrower query. */
   total(query: ListQuery): Promise<number>;
   /** The stored totals of many lists, in the order of their keys, each of which begins with `prefix`. */

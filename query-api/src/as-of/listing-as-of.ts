@@ -3,6 +3,9 @@ import {
   anyOf,
   isPublic,
   keys,
+  orderOn,
+  REST,
+  type ListDay,
   type ListingHistoryDocument,
   type ListQuery,
   type ReadModelReader,
@@ -23,45 +26,45 @@ export interface ListingAtMoment {
   next: string | null;
 }
 
-/** Which lists, taken as one, and at which instant (ms). */
-export interface ListingQuestion {
+/** Which lists, taken as one, at which instant (ms), and in the order of which day. */
+export interface ListingQuestion extends ListDay {
   kind: ProfileKind;
   lists: readonly string[];
   instant: number;
   /**
-   * For readers who see no name of a profile that is not public now: those stand behind the others, premium or not, by
-   * id.
+   * For readers who see no name of a profile that is not public now: of those who are ordered by name, they stand
+   * behind the others, by id.
    */
   masked?: boolean;
 }
 
 interface Standing {
   id: string;
-  sort: string;
+  key: string;
 }
 
 const inOrder = (one: Standing, other: Standing): number =>
-  one.sort < other.sort || (one.sort === other.sort && one.id < other.id) ? -1 : 1;
+  one.key < other.key || (one.key === other.key && one.id < other.id) ? -1 : 1;
 
-/**
- * A place that the name has no part in: behind those of its half of the list, which premium profiles are the first of.
- */
-const withoutName = (sort: string): string => `${sort.split(' ')[0]!}~`;
+/** Behind every place of a name. */
+const NAMELESS = '3';
 
 /** What a list's history says about an instant, gathered one document after the other. */
 class Gathered {
   readonly #at: string;
   readonly #lists: readonly string[];
   readonly #masked: boolean;
+  readonly #keyOf: ReturnType<typeof orderOn>;
   readonly #standing: Standing[] = [];
   #first: string | null = null;
   #previous: string | null = null;
   #next: string | null = null;
 
-  constructor({ instant, lists, masked = false }: ListingQuestion) {
+  constructor({ instant, lists, masked = false, ...listDay }: ListingQuestion) {
     this.#at = new Date(instant).toISOString();
     this.#lists = lists;
     this.#masked = masked;
+    this.#keyOf = orderOn(listDay);
   }
 
   add({ id, facts, periods }: ListingHistoryDocument): void {
@@ -71,7 +74,7 @@ class Gathered {
       this.#change(from);
       if (until !== null) this.#change(until);
       if (from <= this.#at && (until === null || until > this.#at))
-        this.#standing.push({ id, sort: isNamed ? sort : withoutName(sort) });
+        this.#standing.push({ id, key: isNamed || sort < REST ? this.#keyOf({ id, sort }) : NAMELESS });
     }
   }
 
@@ -116,9 +119,9 @@ export function createListingsAsOf(reader: ReadModelReader<ListingHistoryDocumen
   }
 
   return async (question: ListingQuestion): Promise<ListingAtMoment> => {
-    const { kind, lists, instant, masked = false } = question;
+    const { kind, lists, list, day, instant, masked = false } = question;
     const [{ generation, version }, total] = await Promise.all([reader.state(), reader.total(everIn(kind, lists))]);
-    const key = JSON.stringify([generation, kind, lists, instant, masked, total]);
+    const key = JSON.stringify([generation, kind, list, day, instant, masked, total]);
     const cached = cache.get(key);
     if (cached && (cached.version === null || cached.version === version)) return cached.answer;
     const answer = await gather(question);

@@ -1,5 +1,5 @@
 import type { ProfileKind } from '@busca/events';
-import type { ProfileDocument, ReadModelReader } from '@busca/projectors/read-models';
+import { dayInNewYork, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import { ApiError, type Handlers, type SessionUser } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import { maskEarlier } from '../analysis/mask.ts';
@@ -27,13 +27,14 @@ const presentNow = (profile: ProfileDocument): AdminProfileReply =>
 const NOW = Date.parse('9999-12-31T00:00:00Z');
 
 /**
- * A city's name and its lists.
+ * A city's name, its lists, and their name together.
  * @throws ApiError `not-found` for a state, whose list may hold too many for a history in memory
  */
-function cityOf(places: Places, text: string): { city: string; lists: readonly string[] } {
+function cityOf(places: Places, text: string): { city: string; list: string; lists: readonly string[] } {
   const place = places.find(text);
   if (place?.kind === 'state') throw new ApiError('not-found', 'That is a state, and not a city');
-  return { city: place ? labelOf(place.cities) : text, lists: listsOfPlace(places, text).lists };
+  const { name, lists } = listsOfPlace(places, text);
+  return { city: place ? labelOf(place.cities) : text, list: name, lists };
 }
 
 /** A profile's place in a list at two moments, from 1; null where it was not in the list. */
@@ -71,16 +72,24 @@ async function profilesAt(
 }
 
 /** City pages as of a moment. */
-export function listingHandlers(models: Models, places: Places): Handlers<typeof asOfRoutes> {
+export function listingHandlers(models: Models, places: Places, now: () => Date): Handlers<typeof asOfRoutes> {
   const { agents, lenders, audit, listingHistory } = models;
   const listingAt = createListingsAsOf(listingHistory);
+  /** The day in New York at an instant; what is later than now has today's order. */
+  const dayAt = (instant: number) => dayInNewYork(new Date(Math.max(0, Math.min(instant, now().getTime()))));
 
   return {
     async listing({ params: { city: text }, query, session, ctx }) {
-      const { city, lists } = cityOf(places, text);
+      const { city, ...listed } = cityOf(places, text);
       await waitForPosition(ctx, listingHistory, agents, lenders, audit);
       const { kind, asOf = NOW } = query;
-      const { ids, ...changes } = await listingAt({ kind, lists, instant: asOf, masked: readsMasked(session.user) });
+      const { ids, ...changes } = await listingAt({
+        ...listed,
+        kind,
+        instant: asOf,
+        day: dayAt(asOf),
+        masked: readsMasked(session.user),
+      });
       const { offset, limit } = partOf(query);
       const profiles = await profilesAt(models, ids.slice(offset, offset + limit), {
         kind,
@@ -97,13 +106,14 @@ export function listingHandlers(models: Models, places: Places): Handlers<typeof
     },
 
     async listingChanges({ params: { city: text }, query, session, ctx }) {
-      const { lists } = cityOf(places, text);
+      const { city: _, ...listed } = cityOf(places, text);
       await waitForPosition(ctx, listingHistory, agents, lenders, audit);
       const { kind, asOf, to = NOW } = query;
-      const masked = readsMasked(session.user);
+      // Both in the order of one day: of another day everybody would have moved.
+      const question = { ...listed, kind, day: dayAt(to), masked: readsMasked(session.user) };
       const [earlier, later] = await Promise.all([
-        listingAt({ kind, lists, instant: asOf, masked }),
-        listingAt({ kind, lists, instant: to, masked }),
+        listingAt({ ...question, instant: asOf }),
+        listingAt({ ...question, instant: to }),
       ]);
       const changes = placeChanges(earlier.ids, later.ids);
       const { offset, limit } = partOf(query);

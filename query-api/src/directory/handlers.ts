@@ -1,5 +1,7 @@
 import {
+  dayInNewYork,
   isPublic,
+  keys,
   type ListQuery,
   type ProfileDocument,
   type ReadModelReader,
@@ -17,7 +19,7 @@ import {
 } from '@busca/platform';
 import { nearPlace } from '../cities/near.ts';
 import { citiesOfState, servedStates } from '../cities/served.ts';
-import { publicPartsOf, type PartedList } from '../http/lists/parted-list.ts';
+import { createDrawnIds, publicPartsOf, type PartedList } from '../http/lists/parted-list.ts';
 import { publicTag, replyTagged, type LogId } from '../http/cache/tags.ts';
 import type { AnswerList } from '../http/lists/answer-list.ts';
 import { documentAt, waitForPosition } from '../http/wait-for-position.ts';
@@ -44,6 +46,8 @@ interface Directory<Body, Public extends object> {
   present: (profile: Body) => Public;
   queries: DirectoryQueries;
   places: Places;
+  /** The clock, by whose day in New York lists are ordered. */
+  now: () => Date;
 }
 
 /** The GETs that help to search: cities nearby, states and their cities, spoken languages, and names to suggest. */
@@ -51,7 +55,7 @@ function lookups({
   reader,
   places,
   queries,
-}: Omit<Directory<ProfileDocument, object>, 'present' | 'reviews'>): Pick<
+}: Omit<Directory<ProfileDocument, object>, 'present' | 'now' | 'reviews'>): Pick<
   PublicReads<DirectoryRoutes<object, object>>,
   Lookup
 > {
@@ -77,7 +81,7 @@ const BARE: Frame = ['[', ']'];
 const OF_CITY: Frame = ['{"filterCities":[', ']}'];
 
 const partsOf = async (reader: ReadModelReader<unknown>, listed: ListQuery | NameSearch): Promise<PartedList> =>
-  'name' in listed ? searchByName(reader, listed) : { parts: [listed], total: () => reader.total(listed) };
+  'name' in listed ? searchByName(reader, listed) : { groups: [listed], total: () => reader.total(listed) };
 
 const noSuchProfile = () => new ApiError('not-found', 'There is no such profile');
 
@@ -88,27 +92,36 @@ export function directoryReads<Body extends ProfileDocument, Public extends obje
   present,
   queries,
   places,
+  now,
 }: Directory<Body, Public>): PublicReads<DirectoryRoutes<Public, Public>> {
-  /** A list as JSON, between what stands before and behind its entries. */
-  async function list(
+  const reading = { reader, present, drawnIds: createDrawnIds(reader) };
+
+  /** A part of a list as JSON, between what stands before and behind its entries. */
+  async function page(
+    name: string,
     listed: ListQuery | NameSearch,
     paging: z.output<typeof directoryQuery>,
     [before, behind]: Frame,
   ): Promise<{ json: string; total?: number | undefined }> {
-    const { json, total } = await publicPartsOf(reader, await partsOf(reader, listed), partOf(paging), present);
+    const listDay = { day: dayInNewYork(now()), list: name };
+    const { json, total } = await publicPartsOf(reading, await partsOf(reader, listed), partOf(paging), listDay);
     return { json: `${before}${json}${behind}`, total };
   }
+  type Query = z.output<typeof directoryQuery>;
+  const ofAll = (listed: ListQuery | NameSearch, query: Query) => page(keys.listed, listed, query, BARE);
+  const ofPlace = (place: string, listed: ListQuery | NameSearch, query: Query) =>
+    page(queries.nameOf(place), listed, query, OF_CITY);
 
   return {
-    all: ({ query }) => list(queries.all(query.language), query, BARE),
-    premium: ({ query }) => list(queries.premium(query.language), query, BARE),
-    byName: ({ params: { name }, query }) => list({ name, others: queries.speakers(query.language) }, query, BARE),
-    byFullName: ({ params: { name }, query }) => list(queries.fullName(name, query.language), query, BARE),
-    ofCity: ({ params: { city }, query }) => list(queries.city(city, query.language), query, OF_CITY),
+    all: ({ query }) => ofAll(queries.all(query.language), query),
+    premium: ({ query }) => ofAll(queries.premium(query.language), query),
+    byName: ({ params: { name }, query }) => ofAll({ name, others: queries.speakers(query.language) }, query),
+    byFullName: ({ params: { name }, query }) => ofAll(queries.fullName(name, query.language), query),
+    ofCity: ({ params: { city }, query }) => ofPlace(city, queries.city(city, query.language), query),
     ofCityByName: ({ params: { city, name }, query }) =>
-      list({ name, others: queries.city(city, query.language).keys }, query, OF_CITY),
+      ofPlace(city, { name, others: queries.city(city, query.language).keys }, query),
     ofCityByFullName: ({ params: { city, name }, query }) =>
-      list({ keys: [...queries.fullName(name).keys, ...queries.city(city, query.language).keys] }, query, OF_CITY),
+      ofPlace(city, { keys: [...queries.fullName(name).keys, ...queries.city(city, query.language).keys] }, query),
 
     ...lookups({ reader, places, queries }),
 

@@ -41,34 +41,29 @@ describe('Search for a name', () => {
       },
       { name, others },
     );
-  const parts = async (...search: Parameters<typeof searched>) => (await searched(...search)).parts;
+  const groups = async (...search: Parameters<typeof searched>) => (await searched(...search)).groups;
 
   it('reads one list where one full name is found, and compares no text', async () => {
-    expect(await parts('José Pér', ['José Pérez'], ['listed|ingles'])).toEqual([
+    expect(await groups('José Pér', ['José Pérez'], ['listed|ingles'])).toEqual([
       { keys: ['full:jose perez', 'listed|ingles'], areDisjoint: true },
     ]);
-    expect(await parts('José Pere', ['José Pérez', 'José Perea', 'Josefa Paz'])).toEqual([
+    expect(await groups('José Pere', ['José Pérez', 'José Perea', 'Josefa Paz'])).toEqual([
       { keys: [['full:jose perez', 'full:jose perea']], areDisjoint: true },
     ]);
   });
 
-  it('puts premium profiles first, and within each half those whose names have the words side by side', async () => {
+  it('puts those first whose names have the words side by side', async () => {
     const [beside, apart] = [
       { keys: ['full:juan perez'], areDisjoint: true },
       { keys: ['full:juan carlos perez'], areDisjoint: true },
     ];
-    expect(await parts('Juan Pérez', ['Juan Carlos Pérez', 'Juan Pérez'])).toEqual([
-      { ...beside, before: '1' },
-      { ...apart, before: '1' },
-      { ...beside, from: '1' },
-      { ...apart, from: '1' },
-    ]);
+    expect(await groups('Juan Pérez', ['Juan Carlos Pérez', 'Juan Pérez'])).toEqual([beside, apart]);
   });
 
   it('has the suggestions count whom many full names find, but not those of a city or a language', async () => {
     const many = Array.from({ length: 17 }, (_, n) => `María ${'abcdefghijklmnopq'[n]}`);
-    expect(await parts('María', many)).toEqual([{ keys: ['name:mar'], words: ['maria'], isTerm: true }]);
-    expect(await parts('María', many, ['listed|ingles'])).toEqual([
+    expect(await groups('María', many)).toEqual([{ keys: ['name:mar'], words: ['maria'], isTerm: true }]);
+    expect(await groups('María', many, ['listed|ingles'])).toEqual([
       { keys: ['name:mar', 'listed|ingles'], words: ['maria'] },
     ]);
   });
@@ -76,13 +71,10 @@ describe('Search for a name', () => {
   it('compares names where more have the words than one look-up reads, and counts those that it has read', async () => {
     const many = Array.from({ length: 501 }, (_, n) => `Ana ${n} Paz`);
     const found = await searched('Ana Paz', many);
-    expect(found.parts[0]).toEqual({ keys: ['name:ana', 'name:paz'], text: 'ana paz', before: '1' });
-    expect(found.parts[3]).toEqual({
-      keys: ['name:ana', 'name:paz'],
-      words: ['ana', 'paz'],
-      without: 'ana paz',
-      from: '1',
-    });
+    expect(found.groups).toEqual([
+      { keys: ['name:ana', 'name:paz'], text: 'ana paz' },
+      { keys: ['name:ana', 'name:paz'], words: ['ana', 'paz'], without: 'ana paz' },
+    ]);
     expect(await found.total()).toBe(1_002);
   });
 });

@@ -7,13 +7,15 @@ import { LRUCache } from 'lru-cache';
  * it.
  */
 export interface DirectoryQueries {
-  /** All public profiles, premium ones first. */
+  /** All public profiles. */
   all(language?: string): ListQuery;
   premium(language?: string): ListQuery;
   /**
    * The profiles that serve a place: a city with or without its state, a part of one, a ZIP code's place, or a state.
    */
   city(place: string, language?: string): ListQuery;
+  /** The name of a place's list, by which its order is drawn: one for all ways to write a place. */
+  nameOf(place: string): string;
   /** The lists that those who speak a language are in; none for any language. */
   speakers(language?: string): ListKey[];
   fullName(name: string, language?: string): ListQuery;
@@ -21,6 +23,8 @@ export interface DirectoryQueries {
 
 /** The lists of a place, and whether nobody is in two of them. */
 export interface PlaceLists {
+  /** The name of all of them together, by which their order is drawn: one for all ways to write a place. */
+  name: string;
   lists: readonly string[];
   areDisjoint: boolean;
 }
@@ -32,7 +36,8 @@ export interface PlaceLists {
  */
 export function listsOfPlace(places: Places, text: string): PlaceLists {
   const place = places.find(text);
-  if (place?.kind === 'state') return { lists: [keys.state(place.code)], areDisjoint: true };
+  if (place?.kind === 'state')
+    return { name: keys.state(place.code), lists: [keys.state(place.code)], areDisjoint: true };
   const [city, ...others] = place?.cities ?? [];
   const isOne = city !== undefined && others.length === 0;
   const wholes = city ? wholesOf(city.label).map(keys.whole) : [];
@@ -40,6 +45,7 @@ export function listsOfPlace(places: Places, text: string): PlaceLists {
   // With its state where it has parts or is one: somebody of another place that once had the name may be in the list
   // without.
   return {
+    name: keys.city(isOne ? city.label : text),
     lists: [keys.city(isOne && (!isBare || wholes.length > 0) ? city.label : text), ...wholes],
     areDisjoint: isOne || wholes.length === 0,
   };
@@ -73,6 +79,7 @@ export function directoryQueries(places: Places): DirectoryQueries {
         ...(lists.length > 1 && areDisjoint && { areDisjoint }),
       };
     },
+    nameOf: (place) => placeLists(place).name,
     speakers,
     fullName: (name, language) => ({ keys: [keys.fullName(name), ...speakers(language)] }),
   };

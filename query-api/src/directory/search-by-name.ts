@@ -3,7 +3,6 @@ import {
   keys,
   nameKey,
   nameQuery,
-  REST,
   type ListKey,
   type ListQuery,
   type ReadModelReader,
@@ -21,17 +20,6 @@ type Reader = Pick<ReadModelReader<unknown>, 'suggest' | 'total' | 'totals'>;
 
 const listsOf = (names: readonly FoundLabel[]): string[] => [...new Set(names.map(({ key }) => keys.fullName(key)))];
 
-const premium = (query: ListQuery): ListQuery => ({ ...query, before: REST });
-const rest = (query: ListQuery): ListQuery => ({ ...query, from: REST });
-
-/** Premium profiles first; within them, and within the rest, those whose names have the words side by side. */
-const ordered = (beside: ListQuery, apart: ListQuery): PartedList['parts'] => [
-  premium(beside),
-  premium(apart),
-  rest(beside),
-  rest(apart),
-];
-
 /** Within the lists of the names that were found, which hold nobody else: a search costs as much as it finds. */
 function withinLists(reader: Reader, names: readonly FoundLabel[], { name, others }: NameSearch): PartedList {
   const areDisjoint = names.every(({ isPlain }) => isPlain) && { areDisjoint: true as const };
@@ -41,10 +29,10 @@ function withinLists(reader: Reader, names: readonly FoundLabel[], { name, other
   });
   const [beside, apart] = [names.filter(({ isBeside }) => isBeside), names.filter(({ isBeside }) => !isBeside)];
   const all = within(names);
-  if (beside.length === 0 || apart.length === 0) return { parts: [all], total: () => reader.total(all) };
+  if (beside.length === 0 || apart.length === 0) return { groups: [all], total: () => reader.total(all) };
   // Of names with several keys, one may be in lists of both.
   return {
-    parts: ordered(within(beside), { ...within(apart), ...(!areDisjoint && { without: nameKey(name) }) }),
+    groups: [within(beside), { ...within(apart), ...(!areDisjoint && { without: nameKey(name) }) }],
     total: () => reader.total(all),
   };
 }
@@ -62,17 +50,26 @@ function throughLists(reader: Reader, names: readonly FoundLabel[], { name, othe
   const all: ListQuery = { keys: [first, ...further, ...others], ...compared };
   if (isOneWord(name)) {
     const counted: ListQuery = others.length === 0 ? { ...all, isTerm: true } : all;
-    return { parts: [counted], total: () => reader.total(counted) };
+    return { groups: [counted], total: () => reader.total(counted) };
   }
   const key = nameKey(name);
   const total =
     others.length > 0
       ? () => reader.total(all)
       : async () => (await reader.totals(listsOf(names))).reduce((sum, n) => sum + n, 0);
-  return { parts: ordered({ keys: all.keys, text: key }, { ...all, without: key }), total };
+  return {
+    groups: [
+      { keys: all.keys, text: key },
+      { ...all, without: key },
+    ],
+    total,
+  };
 }
 
-/** The profiles whose names have each of the typed words, or begin with them, in any order. */
+/**
+ * The profiles whose names have each of the typed words, or begin with them, in any order; those that have them side by
+ * side come first.
+ */
 export async function searchByName(reader: Reader, search: NameSearch): Promise<PartedList> {
   const {
     keys: [first, ...further],
@@ -80,7 +77,7 @@ export async function searchByName(reader: Reader, search: NameSearch): Promise<
   } = nameQuery(search.name);
   if (!words) {
     const query: ListQuery = { keys: [first, ...further, ...search.others] };
-    return { parts: [query], total: () => reader.total(query) };
+    return { groups: [query], total: () => reader.total(query) };
   }
   const { names, isWhole } = await findNames(reader, search.name);
   return (isWhole ? withinLists : throughLists)(reader, names, search);

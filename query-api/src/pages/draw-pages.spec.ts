@@ -44,7 +44,7 @@ beforeEach(() => {
       return render(url, world);
     }) satisfies RenderPage,
   };
-  const replies = createReadyReplies({ logId: async () => 'log', siteVersion: () => 'version' });
+  const replies = createReadyReplies({ logId: async () => 'log', siteVersion: () => 'version', now: () => new Date() });
   const drawPage = pageDrawer({
     renderer,
     settings: readSettings({}),

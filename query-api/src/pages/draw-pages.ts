@@ -27,7 +27,7 @@ type Drawn = Page | string;
 
 const MODELS: readonly PublicModel[] = ['agents', 'lenders', 'reviews'];
 
-const tagOf = ({ log, states, site }: Source): string => modelsTag(log, states, site);
+const tagOf = ({ log, states, site, day }: Source): string => modelsTag(log, states, site, day);
 
 /**
  * Draws the page of a key, and keeps it where it is public. Requests for a page that is being drawn wait for that

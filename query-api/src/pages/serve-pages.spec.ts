@@ -269,7 +269,7 @@ it('Page server: a page counts against the limit of reads, drawn or ready, and i
   const logger = createLogger('silent');
   const count = readCounter(createSecurityLog(logger), 3);
   const unchanged = { state: async () => ({ generation: 1, position: position(1), version: position(1), parked: 0 }) };
-  const replies = createReadyReplies({ logId: async () => 'log', siteVersion: () => 'version' });
+  const replies = createReadyReplies({ logId: async () => 'log', siteVersion: () => 'version', now: () => new Date() });
   const pages = servePages({
     renderer: { ...testRenderer, render: async () => html('<div></div>') },
     settings: readSettings({}),

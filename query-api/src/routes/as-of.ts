@@ -28,6 +28,7 @@ export const asOfRoutes = defineRoutes({
     query: listingChangesQuery,
     reply: contract.listingChangesSchema,
     answers: ['X-Total-Count'],
-    summary: 'Quién entró en la lista de una ciudad, salió de ella o cambió de lugar entre dos momentos.',
+    summary:
+      'Quién entró en la lista de una ciudad, salió de ella o cambió de lugar entre dos momentos, los dos en el orden del segundo día.',
   },
 });

@@ -103,7 +103,7 @@ const wholeLists = <const Kind extends 'agent' | 'lender', One extends z.ZodType
       subject: kind,
       id: `all${one}s`,
       path: `/api/${kind}s/busca/all`,
-      summary: `Todos los ${people}, primero los destacados.`,
+      summary: `Todos los ${people}, en el orden de todas las listas: primero los destacados, que se sortean cada día; después los demás por nombre, desde la letra del día y dando la vuelta. El día empieza a medianoche en Nueva York.`,
       reply: reply.list,
     },
     premium: {

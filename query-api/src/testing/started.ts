@@ -116,6 +116,9 @@ const noReports: QueryApiDependencies['replays'] = {
   keys: { find: async () => undefined },
 };
 
+/** A moment of a day whose letter is A: the profiles of a list that are not premium stand in the order of their names. */
+const BY_NAME = '2026-11-17T12:00:00Z';
+
 /** Starts a query API over empty read models. */
 export async function start(overrides: Partial<QueryApiDependencies> = {}): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'busca-queries-'));
@@ -128,7 +131,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     store,
     places,
     tokens,
-    now: () => new Date(),
+    now: () => new Date(BY_NAME),
     log: logOf(recorded),
     replays: noReports,
     figures,

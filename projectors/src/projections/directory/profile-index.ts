@@ -66,8 +66,8 @@ function publicLists({ details, isPremium }: ProfileDocument, names: readonly st
 const sortOfHidden = (registeredAt: string): string => `2 ${registeredAt}`;
 
 /**
- * A profile's index entry. It is in public lists and suggestions only while it is public; these sort premium first,
- * then by name.
+ * A profile's index entry. It is in public lists and suggestions only while it is public; the order of a day is made of
+ * its sort key, which has the premium ones first.
  */
 export function indexProfile(profile: ProfileDocument): IndexEntry {
   const {

@@ -1,5 +1,6 @@
 import { position, START } from '@busca/events';
 import { describe, expect, test } from 'vitest';
+import type { ListQuery } from '../port.ts';
 import { change, removal, type World } from './world.ts';
 
 /** Documents, their lists and their suggestions. */
@@ -72,6 +73,20 @@ export function listsContract(world: World): void {
           all[3],
         ]);
       }
+    });
+
+    test('the ids of a query are those of all of its documents, each once', async () => {
+      await world.commit(
+        change(1, 'a', { keys: ['x'], sort: '1' }),
+        change(2, 'b', { keys: ['x', 'y'], sort: '0', text: 'ana' }),
+        change(3, 'c', { keys: ['y'], sort: '2' }),
+      );
+      const ids = async (query: ListQuery) => (await world.writer.ids(query)).toSorted();
+      expect(await ids({ keys: ['x'] })).toEqual(['a', 'b']);
+      expect(await ids({ keys: [['x', 'y']], before: '2' })).toEqual(['a', 'b']);
+      expect(await ids({ keys: ['x', 'y'] })).toEqual(['b']);
+      expect(await ids({ keys: [['x', 'y']], words: ['an'] })).toEqual(['b']);
+      expect(await ids({ keys: ['nobody'] })).toEqual([]);
     });
 
     test('the bound `from` is inclusive, the bound `before` exclusive', async () => {

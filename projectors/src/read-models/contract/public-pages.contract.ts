@@ -60,6 +60,20 @@ export function publicPagesContract(world: World): void {
       expect(await page({ limit: 1 })).toBeUndefined();
     });
 
+    test('of some documents have the order of their ids; they are undefined where one is gone or hidden', async () => {
+      await world.commit(shown(1, 'a', 1), shown(2, 'b', [2]), change(3, 'c'));
+      const of = (...ids: string[]) => world.writer.publicOf(ids);
+      expect(await of('b', 'a')).toEqual({ json: '[2],1', length: 2 });
+      expect(await of()).toEqual({ json: '', length: 0 });
+      expect([await of('a', 'c'), await of('nobody'), await of('a', 'nobody')]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      await world.commit(removal(5, 'a'));
+      expect(await of('a')).toBeUndefined();
+    });
+
     test('are those of a rebuilt generation once it is live', async () => {
       const candidate = await world.store.candidate(homes);
       await candidate.commit({ changes: [shown(1, 'a', 1)], checkpoint: position(1) });

@@ -126,6 +126,17 @@ export const pageOf = (query: PageQuery): Sql => {
   };
 };
 
+/** One row with the ids of a query's documents as a JSON list. */
+export const allIdsOf = (query: ListQuery): Sql => {
+  const { sql, values } = placesOf({ ...query, offset: 0, limit: 0 }, '>');
+  return { sql: `SELECT json_group_array(id) AS ids FROM (${sql})`, values };
+};
+
+/** As a public page: the documents of a JSON list of ids, in its order. */
+export const PUBLIC_OF = `SELECT group_concat(json) AS json, count(*) AS length, count(*) = count(json) AS isWhole
+  FROM (SELECT j.json FROM json_each(?) i CROSS JOIN documents d ON d.id = i.value
+    LEFT JOIN public_documents j ON j.document = d.rowid ORDER BY i.key)`;
+
 const storedTotal = (key: ListKey): Sql => {
   const { sql, values } = keyIs(key, 'key');
   return { sql: `SELECT coalesce(sum(n), 0) AS n FROM totals WHERE ${sql}`, values };

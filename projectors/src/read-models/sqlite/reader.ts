@@ -11,7 +11,7 @@ import type {
   ReadModelReader,
   ReadModelState,
 } from '../port.ts';
-import { pageOf, publicPageOf, totalOf } from './list-query.ts';
+import { allIdsOf, pageOf, PUBLIC_OF, publicPageOf, totalOf } from './list-query.ts';
 import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
 
 interface Row {
@@ -89,6 +89,20 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
       const { sql, values } = publicPageOf({ ...query, keys: shortestFirst(file, query.keys) }, counted);
       const { json, length, isWhole, total } = file.prepare(sql).get(values) as PublicRow;
       return isWhole ? { json: json ?? '', length, ...(counted && { total: total ?? 0 }) } : undefined;
+    });
+  }
+
+  ids(query: ListQuery): Promise<string[]> {
+    return this.#query((file) => {
+      const { sql, values } = allIdsOf({ ...query, keys: shortestFirst(file, query.keys) });
+      return JSON.parse((file.prepare(sql).get(...values) as { ids: string }).ids) as string[];
+    });
+  }
+
+  publicOf(ids: readonly string[]): Promise<PublicPage | undefined> {
+    return this.#query((file) => {
+      const { json, length, isWhole } = file.prepare(PUBLIC_OF).get(JSON.stringify(ids)) as Omit<PublicRow, 'total'>;
+      return isWhole && length === ids.length ? { json: json ?? '', length } : undefined;
     });
   }
 

@@ -66,7 +66,7 @@ describe('Reply of a public list, made or ready', () => {
 describe('Limit of reads', () => {
   const LIMIT = 2;
   const forwarded = (address: string) => ({ headers: { 'X-Forwarded-For': `198.51.100.1, ${address}` } });
-  const source: Source = { readers: [], states: [], log: 'log', site: '' };
+  const source: Source = { readers: [], states: [], log: 'log', site: '', day: '' };
   const ready: ReadyReply = { page: toPage('a.json', Buffer.from('[]')), source, route: '/' };
 
   it.each([

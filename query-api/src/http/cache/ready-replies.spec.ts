@@ -21,7 +21,7 @@ const premium = () => api.project(api.record('PremiumGranted', { ...PremiumGrant
 describe('Ready replies of public lists', () => {
   it('sends a weak ETag, which changes with the build, and has clients revalidate each time', async () => {
     const { headers } = await request(CITY);
-    expect(headers.get('etag')).toMatch(new RegExp(`^W/"${buildIdOf()}-[0-9a-f]{12}-1-\\d{20}"$`));
+    expect(headers.get('etag')).toMatch(new RegExp(`^W/"${buildIdOf()}-2026-11-17-[0-9a-f]{12}-1-\\d{20}"$`));
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });

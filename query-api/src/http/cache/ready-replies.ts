@@ -1,4 +1,4 @@
-import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
+import { dayInNewYork, type ReadModelReader, type ReadModelState } from '@busca/projectors/read-models';
 import type { Page } from '@busca/platform/pages';
 import { LRUCache } from 'lru-cache';
 import type { LogId } from './tags.ts';
@@ -18,6 +18,8 @@ export interface Source {
   log: string;
   /** The version of what pages are made of beside the read models. */
   site: string;
+  /** The day in New York, by which lists are ordered. */
+  day: string;
 }
 
 /** A page, or a list as JSON, that is the same for everybody. */
@@ -44,11 +46,13 @@ interface ReadyDependencies {
   logId: LogId;
   /** The version of what pages are made of beside the read models. */
   siteVersion: () => string;
+  now: () => Date;
 }
 
 const isSame = (one: Source, other: Source): boolean =>
   one.log === other.log &&
   one.site === other.site &&
+  one.day === other.day &&
   one.states.every(
     ({ generation, version }, index) =>
       generation === other.states[index]!.generation && version === other.states[index]!.version,
@@ -58,7 +62,7 @@ const isSame = (one: Source, other: Source): boolean =>
 export const positionOf = ({ states }: Pick<Source, 'states'>): string | undefined =>
   states.map(({ position }) => position).toSorted()[0];
 
-export function createReadyReplies({ logId, siteVersion }: ReadyDependencies): ReadyReplies {
+export function createReadyReplies({ logId, siteVersion, now }: ReadyDependencies): ReadyReplies {
   const kept = new LRUCache<string, ReadyReply>({
     maxSize: KEPT_MAX,
     maxEntrySize: REPLY_MAX,
@@ -70,6 +74,7 @@ export function createReadyReplies({ logId, siteVersion }: ReadyDependencies): R
     states: states ?? (await Promise.all(readers.map((reader) => reader.state()))),
     log: await logId(),
     site: siteVersion(),
+    day: dayInNewYork(now()),
   });
   return {
     sourceOf,

@@ -38,7 +38,7 @@ export type AnswerList = <Body>(
 export function answerList(replies: ReadyReplies, keyOf: KeyOf): AnswerList {
   return async (ctx, reader, make) => {
     const source = await replies.sourceOf([reader], await awaitedStates(ctx, reader));
-    const tag = modelsTag(source.log, source.states);
+    const tag = modelsTag(source.log, source.states, source.day);
     if (namesTag(ctx.get('If-None-Match'), tag)) {
       ctx.set(POSITION_HEADER, positionOf(source) ?? '');
       return replyTagged(ctx, tag, () => undefined);

@@ -36,6 +36,9 @@ export const toDocument = <Body>({ _id, position, body }: StoredDocument): ReadM
   body: body as Body,
 });
 
+/** Ids that come in one message: a premium part of a list has fewer. */
+const IDS_AT_ONCE = 100_000;
+
 /** What a reader reads. */
 export interface Source {
   /** The generation that was live the last time, without a round trip. */
@@ -152,6 +155,26 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     return texts.length === found.length
       ? { json: texts.join(','), length: found.length, ...(total !== undefined && { total }) }
       : undefined;
+  }
+
+  ids(query: ListQuery): Promise<string[]> {
+    return this.#query(async ({ documents }) => {
+      const found = await documents
+        .find(filterOf(query), { ...LIMIT, projection: { _id: 1 }, batchSize: IDS_AT_ONCE })
+        .toArray();
+      return found.map(({ _id }) => _id);
+    });
+  }
+
+  async publicOf(ids: readonly string[]): Promise<PublicPage | undefined> {
+    if (ids.length === 0) return { json: '', length: 0 };
+    const cleaned = ids.map(clean);
+    const found = await this.#query(({ documents }) =>
+      documents.find(withIds(cleaned), { ...inOneMessage(cleaned), projection: { publicJson: 1 } }).toArray(),
+    );
+    const known = new Map(found.map(({ _id, publicJson }) => [_id, publicJson]));
+    const texts = cleaned.flatMap((id) => known.get(id) ?? []);
+    return texts.length === ids.length ? { json: texts.join(','), length: ids.length } : undefined;
   }
 
   total(query: ListQuery): Promise<number> {
