@@ -11,6 +11,8 @@ export const commands = {
   backup: join(root, 'all-in-one/src/backup/cli.ts'),
   move: join(root, 'all-in-one/src/move/cli.ts'),
   'accept-log': join(root, 'all-in-one/src/accept-log/cli.ts'),
+  seal: join(root, 'all-in-one/src/seal/cli.ts'),
+  'verify-log': join(root, 'all-in-one/src/seal/verify-cli.ts'),
   history: join(root, 'all-in-one/src/history/cli.ts'),
   replay: join(root, 'all-in-one/src/replay/cli.ts'),
   export: join(root, 'all-in-one/src/export/cli.ts'),

@@ -6,7 +6,19 @@ import { pathToFileURL } from 'node:url';
 import { build, buildServices, install, root } from './set-up.mjs';
 
 const SERVICES = ['all-in-one', 'command-api', 'projectors', 'query-api', 'gateway'];
-const COMMANDS = ['rebuild', 'retry-stream', 'copy-log', 'backup', 'move', 'accept-log', 'history', 'replay', 'export'];
+const COMMANDS = [
+  'rebuild',
+  'retry-stream',
+  'copy-log',
+  'backup',
+  'move',
+  'accept-log',
+  'seal',
+  'verify-log',
+  'history',
+  'replay',
+  'export',
+];
 
 // `replay` takes a rule of the caller's, in TypeScript too: its npm script gives it a loader.
 const [, , name = 'all-in-one'] = process.argv;

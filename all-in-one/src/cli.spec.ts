@@ -12,6 +12,8 @@ it.each([
   ['backup', ['backup', 'elsewhere'], 'npm run backup'],
   ['move', ['backup'], 'npm run move'],
   ['accept-log', ['id', 'other'], 'npm run accept-log'],
+  ['seal', ['now'], 'npm run seal'],
+  ['verify-log', ['backup'], 'npm run verify-log'],
   ['history', ['--bogus'], '--events 50000'],
 ])(
   'npm run %s refuses an argument that it would ignore, in one line, and makes no folder: %j',

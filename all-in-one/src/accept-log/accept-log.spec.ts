@@ -1,3 +1,4 @@
+import { sealLog } from '@busca/events/seal';
 import { createEventLog, newId, position, type KnownEvent } from '@busca/events';
 import { partFromKeys } from '@busca/events/testing';
 import type { SecurityLog } from '@busca/platform';
@@ -81,6 +82,18 @@ describe.each(
       outcome: undefined,
     });
     await verifyDurableStores(stores, settings);
+  });
+
+  it('goes on to be sealed: seals over what is missing go too', async () => {
+    const seal = () => sealLog(stores.log, stores.seals, () => new Date());
+    await seal();
+    const [first] = await stores.seals.all();
+    await stores.seals.add({ ...first!, number: 2, last: { ...first!.last, stream: 'lost-1', id: newId() } }, []);
+    await part();
+    await accept(await lastId());
+    expect(said).toContain('1 seal over what is missing went too.');
+    await people.signUp(stores);
+    expect(await seal()).toMatchObject({ number: 2, previous: first!.hash });
   });
 
   it('takes a log that is newer than its keys: says how many people read as erased from now on', async () => {

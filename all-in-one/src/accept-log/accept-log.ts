@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findParting, type Parting } from '@busca/events';
+import { dropSealsBeyond } from '@busca/events/seal';
 import { WrongSetting, type Say, type SecurityLog } from '@busca/platform';
 import { refuseMoved, requireLiveData } from '@busca/platform/databases';
 import { openMongo } from '@busca/platform/mongodb';
@@ -42,6 +43,8 @@ async function partingOf({ log: store, keys }: DurableStores, id: string): Promi
 async function accept(stores: DurableStores, id: string, { say, security }: Dependencies): Promise<void> {
   const { known, last, lacking } = await partingOf(stores, id);
   say(lossOf({ known, last, ...(lacking && { lacking }) }));
+  const dropped = await dropSealsBeyond(stores.log, stores.seals);
+  if (dropped > 0) say(`${dropped} ${dropped === 1 ? 'seal' : 'seals'} over what is missing went too.`);
   await stores.state.unsetOutcomes();
   if (!(await stores.keys.bookmark.replace(known, last)))
     throw new WrongSetting(['Another process has moved the bookmark meanwhile: stop every service, and run it again']);

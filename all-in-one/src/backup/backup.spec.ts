@@ -90,6 +90,7 @@ describe('A backup', () => {
       'figures.db',
       'keys.db',
       'reactors.db',
+      'seals.db',
       'secret',
       'uploads',
     ]);

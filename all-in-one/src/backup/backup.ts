@@ -2,13 +2,21 @@ import { existsSync, rmSync, mkdtempSync, readdirSync, realpathSync, renameSync 
 import { join, relative, resolve } from 'node:path';
 import { SqliteCommandState } from '@busca/command-api';
 import { advanceBookmark, LOOKUP, position, type EventStore, type Position } from '@busca/events';
-import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
+import { SqliteEventStore, SqlitePersonalKeys, SqliteSeals } from '@busca/events/sqlite';
 import { SqliteFigures } from '@busca/platform/figures';
 import { WrongSetting, type DataFolder, type ProgressReporter, openDataFolder, openFolder } from '@busca/platform';
 import { refuseMoved, removeMoveMark, requireData, writeBackupMark, readBackupMark } from '@busca/platform/databases';
 import { settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
-import { startReactorsAt, copyEvents, copyFigures, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
+import {
+  startReactorsAt,
+  copyEvents,
+  copyFigures,
+  copyKeys,
+  copyOutbox,
+  copySeals,
+  copyState,
+} from '../stores/copy-stores.ts';
 import { openDurableStores, verifyDurableStores, type DurableStores } from '../stores/durable-stores.ts';
 import { addReceipts, copySecret, copyUploads, expectPictures, receiptsOf, type BackupSettings } from './files.ts';
 
@@ -142,10 +150,11 @@ async function backUpLog(
 /**
  * The order keeps the folder consistent at every moment:
  * 1. the outbox, which names events that the log already holds;
- * 2. the log's head, then the keys and command state that the log needs up to it;
- * 3. the log up to that head;
- * 4. the bookmark of the keys, at the last event of that log: keys whose copy is unfinished have none;
- * 5. the reactors' checkpoint, so that it is never beyond the log.
+ * 2. the seals, which are over events that the log already holds;
+ * 3. the log's head, then the keys and command state that the log needs up to it;
+ * 4. the log up to that head;
+ * 5. the bookmark of the keys, at the last event of that log: keys whose copy is unfinished have none;
+ * 6. the reactors' checkpoint, so that it is never beyond the log.
  * The figures need nothing of the others.
  */
 async function backUpAll(dependencies: BackupDependencies): Promise<void> {
@@ -155,6 +164,11 @@ async function backUpAll(dependencies: BackupDependencies): Promise<void> {
     copyOutbox(from, { outbox }, progress),
   );
   progress.say(`${emails} emails, sent or not, are in the backup.`);
+  const seals = await using(new SqliteSeals(join(dependencies.to.path, 'seals.db')), (to) =>
+    copySeals(from, { seals: to }),
+  );
+  settleDatabase(join(dependencies.to.path, 'seals.db'));
+  progress.say(`${seals} seals of the log are in the backup.`);
   const upTo = await from.log.head();
   await backUpKeysAndState(dependencies);
   await backUpLog(upTo, read, dependencies);

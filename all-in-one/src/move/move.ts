@@ -2,7 +2,15 @@ import { advanceBookmark, positionOf, type EventStore } from '@busca/events';
 import { WrongSetting, type ProgressReporter } from '@busca/platform';
 import { requireData, writeMoveMark } from '@busca/platform/databases';
 import { DatabaseNotEmpty } from '@busca/platform/mongodb';
-import { startReactorsAt, copyEvents, copyFigures, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
+import {
+  startReactorsAt,
+  copyEvents,
+  copyFigures,
+  copyKeys,
+  copyOutbox,
+  copySeals,
+  copyState,
+} from '../stores/copy-stores.ts';
 import {
   openDurableStores,
   verifyDurableStores,
@@ -30,6 +38,7 @@ async function moveAll(
   say(`${await copyKeys(from, to, progress)} keys are copied.`);
   say(`${await copyState(from, to, progress)} passwords, codes and idempotency keys are copied.`);
   if (log) say(`${(await copyEvents(from.log, to.log, await from.log.head(), progress)).events} events are copied.`);
+  say(`${await copySeals(from, to)} seals of the log are copied.`);
   say(`${await copyOutbox(from, to, progress)} emails, sent or not, are copied.`);
   say(`${await copyFigures(from, to, progress)} days of profiles' figures are copied.`);
   await startReactorsAt(await from.outbox.checkpoint(), from, to);

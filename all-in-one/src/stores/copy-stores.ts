@@ -38,6 +38,22 @@ export async function copyState(from: Part<'state'>, to: Part<'state'>, progress
   });
 }
 
+/**
+ * Copies the seals that a copy lacks, with their leaves. @returns their number
+ * @throws DatabaseNotEmpty where the copy has other seals
+ */
+export async function copySeals({ seals: from }: Part<'seals'>, { seals: to }: Part<'seals'>): Promise<number> {
+  const [all, known] = [await from.all(), await to.all()];
+  const other = known.find(({ number, hash }) => all[number - 1]?.hash !== hash);
+  if (other) throw new DatabaseNotEmpty(`the seal ${other.number} there is none of this log's`);
+  for (const seal of all.slice(known.length)) {
+    const leaves: Buffer[] = [];
+    for await (const part of from.leavesOf(seal)) leaves.push(part);
+    await to.add(seal, leaves);
+  }
+  return all.length;
+}
+
 /** Copies the emails of the outbox. @returns their number */
 export const copyOutbox = (from: Part<'outbox'>, to: Part<'outbox'>, progress: ProgressReporter): Promise<number> =>
   to.outbox.copy(counted(from.outbox.all(), 'emails', progress));

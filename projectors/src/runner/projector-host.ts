@@ -6,6 +6,7 @@ import { projections } from '../projections/index.ts';
 import { answerTimeWork } from '../reactors/answer-times/answer-times.ts';
 import { startDailyReactors } from '../reactors/daily.ts';
 import { digestWork } from '../reactors/digest/digest.ts';
+import { sealWork } from '../reactors/seal.ts';
 import { startPlaceOf } from '../reactors/runner/start-position.ts';
 import { startReactors } from '../reactors/runner/reactor-runner.ts';
 import { startTurn, type TurnSettings } from '../reactors/turn/turn.ts';
@@ -62,7 +63,11 @@ function startReacting(
   });
   const daily = { log, store, now };
   const stopDaily = startDailyReactors(
-    [answerTimeWork(daily), ...(digestAt === null ? [] : [digestWork(digestAt, daily)])],
+    [
+      answerTimeWork(daily),
+      sealWork({ log, engines, now }),
+      ...(digestAt === null ? [] : [digestWork(digestAt, daily)]),
+    ],
     { caughtUp: (signal) => caughtUp({ log, store, projections, signal }), logger, now },
   );
   const turns = underLease({

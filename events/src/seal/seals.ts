@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import type { KnownEvent } from '../log-identity/log-identity.ts';
+import type { StoredEvent } from '../store/event-store.ts';
+import { catalogue } from '../vocabulary/catalogue/catalogue.ts';
+import { leafOf } from './merkle.ts';
+
+/** A seal over the events since the seal before it. */
+export interface Seal {
+  /** From 1 on. */
+  number: number;
+  /** When it was made (ISO). */
+  at: string;
+  /** Events under it, and under all seals up to it. */
+  events: number;
+  total: number;
+  /** Its last event. */
+  last: KnownEvent;
+  /** The Merkle root over the leaves of its events, in hex. */
+  root: string;
+  /** The hash of the seal before; '' for the first one. */
+  previous: string;
+  /** SHA-256 of all the others, in hex: the next seal is chained to it. */
+  hash: string;
+}
+
+/** The hash of a seal: of what it says, in a fixed order. */
+const hashOf = ({ number, at, events, total, last, root, previous }: Omit<Seal, 'hash'>): string =>
+  hash(
+    'sha256',
+    JSON.stringify([number, at, events, total, last.logId, last.stream, last.revision, last.id, root, previous]),
+  );
+
+export const sealed = (seal: Omit<Seal, 'hash'>): Seal => ({ ...seal, hash: hashOf(seal) });
+
+/** Whether a seal says what it was hashed over, and is chained to the one before. */
+export const isChained = (seal: Seal, before: Seal | undefined): boolean =>
+  seal.hash === hashOf(seal) &&
+  seal.previous === (before?.hash ?? '') &&
+  seal.number === (before?.number ?? 0) + 1 &&
+  seal.total === (before?.total ?? 0) + seal.events;
+
+/** Events of other programs are none of ours: they may be deleted, and no seal is over them. */
+export const isOurs = ({ type }: Pick<StoredEvent, 'type'>): boolean => catalogue.has(type);
+
+/** What a seal is over, of an event: everything but its position, which a copy of the log has not. */
+export const leafOfEvent = ({ id, type, stream, revision, data, metadata }: StoredEvent): Buffer =>
+  leafOf(JSON.stringify([id, type, stream, revision, data, metadata]));
+
+/** Leaves that are stored together: two megabytes of hashes. */
+export const PART = 65_536;
+
+/**
+ * The seals of a log, with the leaves of the sealed events, apart from the log. Every adapter passes
+ * `seals.contract.ts`.
+ */
+export interface SealStore {
+  /** The newest seal; undefined before the first. */
+  last(): Promise<Seal | undefined>;
+  /** All seals, the first one first. */
+  all(): Promise<Seal[]>;
+  /** The leaves of a seal, up to PART of them at a time, one behind the other. */
+  leavesOf(seal: Seal): AsyncIterable<Buffer>;
+  /**
+   * Adds the next seal with its leaves, each part of PART leaves but the last one. Nothing is added where there is a
+   * seal of that number. @returns whether it was added
+   */
+  add(seal: Seal, leaves: readonly Buffer[]): Promise<boolean>;
+  /** Removes the seals after a number, where the log that they were over was given up. */
+  dropAfter(number: number): Promise<void>;
+  close(): Promise<void>;
+}

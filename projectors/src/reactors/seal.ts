@@ -1,0 +1,28 @@
+import type { EventLog } from '@busca/events';
+import type { Engines } from '@busca/events/engines';
+import { MongoSeals } from '@busca/events/mongodb';
+import { sealLog } from '@busca/events/seal';
+import { SqliteSeals } from '@busca/events/sqlite';
+import type { DailyWork } from '@busca/platform';
+import { ZONE } from './words/moment.ts';
+
+interface Dependencies {
+  log: Pick<EventLog, 'store'>;
+  engines: Pick<Engines, 'mongo' | 'file'>;
+  now: () => Date;
+}
+
+/** Seals what a day has brought to the log, after its midnight in New York: commands wait for none of it. */
+export const sealWork = ({ log, engines: { mongo, file }, now }: Dependencies): DailyWork => ({
+  name: 'the seal of the day',
+  at: '00:00',
+  zone: ZONE,
+  async run() {
+    const seals = mongo ? new MongoSeals(mongo.db) : new SqliteSeals(file('seals.db'));
+    try {
+      await sealLog(log.store, seals, now);
+    } finally {
+      await seals.close();
+    }
+  },
+});
