@@ -106,6 +106,13 @@ const states: State[] = [
     },
   },
   {
+    name: '/perfil-agente/1: a paused profile',
+    path: '/perfil-agente/1',
+    inApp: true,
+    intercept: profile(false),
+    reach: shows(es.profile.ways.paused('Ana')),
+  },
+  {
     name: '/encuentra-un-agente?city=Nome: the form of an empty search with missing fields',
     path: '/encuentra-un-agente?city=Nome%2C+AK',
     reach: async (page) => {

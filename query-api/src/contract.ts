@@ -32,5 +32,6 @@ export * from './contract/review.ts';
 export * from './contract/search.ts';
 export * from './contract/service.ts';
 export * from './contract/staff.ts';
+export * from './contract/standing.ts';
 export * from './contract/stats.ts';
 export type { HolderList, PlanType, Website } from '@busca/events/enums';

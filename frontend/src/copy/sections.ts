@@ -24,6 +24,7 @@ export { pricing } from './visitor/pricing.ts';
 export { emailLink } from './account/email-link.ts';
 export { portal } from './account/portal.ts';
 export { business } from './account/business.ts';
+export { history } from './account/history.ts';
 export { inbox } from './account/inbox.ts';
 export { credentials } from './account/credentials.ts';
 export { dashboards } from './account/dashboards.ts';

@@ -6,6 +6,7 @@ import type { Models } from '../models.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import { figureHandlers, type FigureDependencies } from './figures.ts';
 import { accountMessageHandlers } from './messages.ts';
+import { standingHandlers } from './standing.ts';
 
 /** Upper bound of an account's profiles of one kind: it can have one on each site. */
 const PROFILES_MAX = 10;
@@ -42,4 +43,5 @@ export const accountHandlers = (models: Models, dependencies: FigureDependencies
 
   ...accountMessageHandlers(models, dependencies.now),
   ...figureHandlers(models, dependencies),
+  ...standingHandlers(models, dependencies.now),
 });

@@ -1,7 +1,14 @@
 import { defineRoutes } from '@busca/platform/routes';
 import { z } from 'zod';
-import { accountMessageListSchema, accountMessageSchema, profileFiguresSchema, userSchema } from '../contract.ts';
-import { accountMessagesQuery, idParams } from './queries.ts';
+import {
+  accountMessageListSchema,
+  accountMessageSchema,
+  approvalTimeSchema,
+  historySchema,
+  profileFiguresSchema,
+  userSchema,
+} from '../contract.ts';
+import { accountMessagesQuery, idParams, pagingQuery } from './queries.ts';
 import { limited, read } from './read.ts';
 
 export const accountRoutes = defineRoutes({
@@ -40,6 +47,26 @@ export const accountRoutes = defineRoutes({
     failures: ['event-store-away'],
     summary:
       'Las cifras del propio perfil en esta semana y en las doce anteriores, con la mediana de su ciudad; la administración ve las de todos.',
+  },
+  accountHistory: {
+    ...read,
+    id: 'accountHistory',
+    path: '/api/account/history',
+    subject: 'account',
+    roles: ['Agent', 'Lender'],
+    query: pagingQuery,
+    reply: historySchema,
+    summary: 'Lo que pasó con los propios perfiles, lo más nuevo primero, y cuánto hay en total.',
+  },
+  approvalTime: {
+    ...read,
+    id: 'approvalTime',
+    path: '/api/account/approval-time',
+    subject: 'account',
+    roles: ['Agent', 'Lender'],
+    reply: approvalTimeSchema,
+    summary:
+      'Cuánto tarda la aprobación de un perfil desde su registro, en los últimos 90 días; null con menos de cinco.',
   },
   accountMessages: {
     ...read,

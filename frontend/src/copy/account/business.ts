@@ -39,6 +39,10 @@ export const business = {
   share: {
     title: 'Comparte tu perfil',
     text: 'Ponlo en tu firma, tus redes o tu tarjeta.',
+    picture: 'Código QR de tu perfil',
+    print: 'Para tu letrero o tu tarjeta:',
+    svg: 'Descargar QR en SVG',
+    png: 'Descargar QR en PNG',
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',
     share: 'Compartir',
@@ -80,6 +84,7 @@ export const business = {
   },
   approval: {
     title: 'Tu perfil está en camino',
+    time: (usual: string, most: string) => `Suele tardar ${usual}; 9 de cada 10, menos de ${most} (últimos 90 días).`,
     start: 'Empieza por aquí',
     steps: {
       profile: {

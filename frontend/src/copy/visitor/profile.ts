@@ -16,6 +16,7 @@ export const profile = {
   ways: {
     send: 'Enviar mensaje',
     message: 'Mensaje',
+    others: 'Ver otros',
     whatsApp: 'WhatsApp',
     /** The text that a chat begins with. */
     greeting: (name: string) => `Hola, ${name}: vi tu perfil en Busca y me gustaría hablar contigo.`,

@@ -1,4 +1,4 @@
-import type { AccountMessageListReply, UserReply } from '@busca/query-api/contract';
+import type { AccountMessageListReply, ApprovalTimeReply, UserReply } from '@busca/query-api/contract';
 import { useOutletContext } from 'react-router-dom';
 
 /** What every screen of a portal shows something of. */
@@ -7,6 +7,8 @@ export interface PortalData {
   user: UserReply;
   /** How many messages wait, and the first of them; null where it could not be read. */
   inbox: AccountMessageListReply | null;
+  /** How long approvals take, while one is waited for; null where too few say so. */
+  approvalTime: ApprovalTimeReply['approval_time'];
 }
 
 /** The portal's data, within its layout. */

@@ -7,11 +7,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Timeline } from '../../ui/lists/timeline.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { MessageEntry } from '../messages/message-entry.tsx';
+import type { PortalData } from '../account/use-portal.ts';
 import { EmailState } from '../account/account-card.tsx';
 import messageStyles from '../messages/messages.module.css';
 import type { Kind, OwnProfile } from '../profile/kinds.ts';
 import styles from './business.module.css';
-import { approvalOf, completenessOf } from './standing.ts';
+import { type ApprovalStep, approvalOf, completenessOf, writeApprovalTime } from './standing.ts';
 
 const words = es.business;
 
@@ -39,13 +40,27 @@ export function Waiting({ kind, inbox }: { kind: Kind; inbox: AccountMessageList
 }
 
 /** Where the way of a profile to its publication stands; without a profile, what to do first. */
-export function Approval({ kind, user, profile }: { kind: Kind; user: UserReply; profile: OwnProfile | undefined }) {
+export function Approval({
+  kind,
+  user,
+  profile,
+  time,
+}: {
+  kind: Kind;
+  user: UserReply;
+  profile: OwnProfile | undefined;
+  time: PortalData['approvalTime'];
+}) {
   const { approval } = words;
+  const textOf = (name: ApprovalStep['name'], isNow: boolean) =>
+    [isNow && name === 'review' && time && writeApprovalTime(time), approval.steps[name].text]
+      .filter(Boolean)
+      .join(' ');
   const steps = approvalOf(user, profile).map(({ name, phase }) => ({
     name,
     phase,
     title: approval.steps[name][phase],
-    text: phase === 'done' ? undefined : approval.steps[name].text,
+    text: phase === 'done' ? undefined : textOf(name, phase === 'now'),
   }));
   return (
     <Card as="section" className={styles.card} aria-labelledby="camino">

@@ -59,7 +59,7 @@ function Notices({ kind, profiles }: { kind: Kind; profiles: readonly OwnProfile
 
 /** The first screen of a portal: what waits and what to do next, then how the profile stands, then the plan. */
 function DashboardScreen({ kind }: { kind: Kind }) {
-  const { user, inbox } = usePortal();
+  const { user, inbox, approvalTime } = usePortal();
   const profiles = kind.of(user);
   const own = contactProfile(kind, user);
   const shown = own ?? profiles[0];
@@ -79,7 +79,7 @@ function DashboardScreen({ kind }: { kind: Kind }) {
         <div className={styles.top}>
           {!isUnderway && <EmailState user={user} />}
           {isUnderway ? (
-            <Approval kind={kind} user={user} profile={shown} />
+            <Approval kind={kind} user={user} profile={shown} time={approvalTime} />
           ) : (
             <Notices kind={kind} profiles={profiles} />
           )}

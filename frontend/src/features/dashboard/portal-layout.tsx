@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/lists/tabs.tsx';
 import { isMarked, useCurrentLocation } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import type { PortalData } from '../account/use-portal.ts';
-import { agents, type Kind, lenders } from '../profile/kinds.ts';
+import { agents, type Kind, lenders, type OwnProfile } from '../profile/kinds.ts';
 import { AccountMenu } from '../session/account-menu.tsx';
 import { requireRole } from '../session/guard.ts';
 import styles from './portal-layout.module.css';
@@ -20,16 +20,23 @@ const SHOWN = 4;
 const readInbox = (signal: AbortSignal): Promise<AccountMessageListReply> =>
   api.get('/api/account/messages', { query: { state: 'open', limit: SHOWN }, signal });
 
+/** Read where an approval is waited for alone. */
+const readApprovalTime = async (profiles: readonly OwnProfile[], signal: AbortSignal) => {
+  if (!profiles.some(({ status }) => status === 'pending')) return null;
+  const reply = await api.get('/api/account/approval-time', { signal }).catch(() => null);
+  return reply?.approval_time ?? null;
+};
+
 const portalLoader =
-  ({ role }: Kind) =>
+  (kind: Kind) =>
   async ({ request }: LoaderFunctionArgs): Promise<PortalData> => {
-    const { id } = await requireRole([role], request);
+    const { id } = await requireRole([kind.role], request);
     const { signal } = request;
     const [user, inbox] = await Promise.all([
       api.get('/api/users/{id}', { params: { id }, signal }),
       readInbox(signal).catch(() => null),
     ]);
-    return { user, inbox };
+    return { user, inbox, approvalTime: await readApprovalTime(kind.of(user), signal) };
   };
 
 function PortalTabs({ kind, waiting }: { kind: Kind; waiting: number }) {

@@ -1,10 +1,16 @@
+import type { HistoryReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/page/head.tsx';
 import { usePortal } from '../account/use-portal.ts';
+import { readAddress } from '../../lib/list-address.ts';
 import { agents, contactProfile, type Kind, lenders } from '../profile/kinds.ts';
+import { requireRole } from '../session/guard.ts';
 import { ContactSettingsCard } from './contact-settings.tsx';
 import styles from './dashboard.module.css';
+import { History, historyPage } from './history.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 /** A link to create a profile for each site without one. */
@@ -21,11 +27,27 @@ function CreateProfile({ kind, taken }: { kind: Kind; taken: readonly string[] }
   );
 }
 
-/** The owner's profiles, and how they take messages. */
+interface Data {
+  page: number;
+  /** null where it could not be read. */
+  history: HistoryReply | null;
+}
+
+const profileLoader =
+  ({ role }: Kind) =>
+  async ({ request: { url, signal } }: LoaderFunctionArgs): Promise<Data> => {
+    await requireRole([role], { url });
+    const { page } = readAddress(url, ['all']);
+    const history = await api.get('/api/account/history', { query: historyPage(page), signal }).catch(() => null);
+    return { page, history };
+  };
+
+/** The owner's profiles, how they take messages, and what happened to them. */
 function ProfileScreen({ kind }: { kind: Kind }) {
   const { user } = usePortal();
   const profiles = kind.of(user);
   const own = contactProfile(kind, user);
+  const { page, history } = useLoaderData<Data>();
   const words = es.dashboards[kind.role];
   return (
     <>
@@ -45,11 +67,15 @@ function ProfileScreen({ kind }: { kind: Kind }) {
           </div>
         )}
       </div>
+      {profiles.length > 0 && <History history={history} page={page} path={kind.ownProfile} />}
     </>
   );
 }
 
-const screenFor = (kind: Kind) => ({ Component: () => <ProfileScreen kind={kind} /> });
+const screenFor = (kind: Kind) => ({
+  loader: profileLoader(kind),
+  Component: () => <ProfileScreen kind={kind} />,
+});
 
 /** `/portal-de-agentes/perfil` */
 export const agentOwnProfile = screenFor(agents);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,8 +7,9 @@ import type { Kind, OwnProfile } from '../profile/kinds.ts';
 import styles from './business.module.css';
 
 const words = es.business.share;
+const QrCode = lazy(() => import('./qr-code.tsx'));
 
-/** The public profile's address, to copy, and to share where the browser can. */
+/** The public profile's address, to copy, to share where the browser can, and to print as a QR code. */
 export function Share({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
   const address = useFullAddress()(kind.profile(profile.id));
   const [copied, setCopied] = useState(false);
@@ -33,6 +34,9 @@ export function Share({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
           </Button>
         )}
       </div>
+      <Suspense fallback={<div className={styles.code} />}>
+        <QrCode address={address} />
+      </Suspense>
       <p role="status" className={styles.small}>
         {copied && words.copied}
       </p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../profile/kinds.ts';
-import { approvalOf, completenessOf } from './standing.ts';
+import { approvalOf, completenessOf, writeApprovalTime } from './standing.ts';
 
 const whole = {
   image: 'ana.webp',
@@ -52,4 +52,15 @@ describe('The way of a profile to its publication', () => {
   ] as const)('with the email confirmed: %s and a profile that is %s stands at %j', (email_confirmed, status, way) => {
     expect(phases({ email_confirmed }, status && { status })).toEqual(way);
   });
+});
+
+it.each([
+  [0.2, 0.9, '1 hora', '1 hora'],
+  [9, 20, '9 horas', '21 horas'],
+  [23, 26, '23 horas', '2 días'],
+  [26, 70, '1 día', '3 días'],
+])('An approval of %d and %d hours usually takes %s, and nine of ten less than %s', (p50, p90, usual, most) => {
+  expect(writeApprovalTime({ p50, p90, approvals: 5 })).toBe(
+    `Suele tardar ${usual}; 9 de cada 10, menos de ${most} (últimos 90 días).`,
+  );
 });

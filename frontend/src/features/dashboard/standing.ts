@@ -1,4 +1,5 @@
-import type { UserReply } from '@busca/query-api/contract';
+import type { ApprovalTimeReply, UserReply } from '@busca/query-api/contract';
+import { es } from '../../copy/es.ts';
 import type { OwnProfile } from '../profile/kinds.ts';
 
 /** The fewest characters of a description that says something. */
@@ -47,3 +48,19 @@ export function approvalOf(
   const now = steps.find((name) => !isDone[name]);
   return steps.map((name) => ({ name, phase: isDone[name] ? 'done' : name === now ? 'now' : 'later' }));
 }
+
+const DAY = 24;
+
+/** A length in hours, in whole days from one on, made whole by `whole`: '9 horas', '2 días'. */
+function writeLength(hours: number, whole: (length: number) => number): string {
+  const [unit, size] = hours < DAY ? (['hour', 1] as const) : (['day', DAY] as const);
+  const format = new Intl.NumberFormat('es', { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.max(1, whole(hours / size)));
+}
+
+/** How long an approval usually takes: 'Suele tardar 1 día; 9 de cada 10, menos de 3 días (últimos 90 días).' */
+export const writeApprovalTime = ({ p50, p90 }: NonNullable<ApprovalTimeReply['approval_time']>): string =>
+  es.business.approval.time(
+    writeLength(p50, Math.round),
+    writeLength(p90, (length) => Math.floor(length) + 1),
+  );

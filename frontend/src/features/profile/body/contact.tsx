@@ -60,11 +60,11 @@ function WhatsAppButton({ profile: { whatsapp, first_name } }: Pick<ContactProps
 }
 
 /** Where others are found while a professional takes no messages. */
-function OthersButton({ kind, profile: { areas_served } }: ContactProps) {
+function OthersButton({ kind, profile: { areas_served }, label }: ContactProps & { label: string }) {
   const [city = ''] = splitAreas(areas_served);
   return (
     <ButtonLink className={styles.main} to={searchOfCity(kind, city)}>
-      <Icon name="search" /> <span>{kind.words.profile.others}</span>
+      <Icon name="search" /> <span>{label}</span>
     </ButtonLink>
   );
 }
@@ -91,7 +91,8 @@ function Buttons({ kind, profile, onWrite, inBar = false }: ContactProps & { inB
   const main = profile.takes_messages ? (
     <WriteButton onWrite={onWrite} label={inBar ? words.message : words.send} large={!inBar} />
   ) : (
-    <OthersButton kind={kind} profile={profile} />
+    // In the bar the whole label, beside two more, would be wider than a phone.
+    <OthersButton kind={kind} profile={profile} label={inBar ? words.others : kind.words.profile.others} />
   );
   return (
     <>
