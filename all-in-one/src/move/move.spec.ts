@@ -1,3 +1,5 @@
+import { sealLog } from '@busca/events/seal';
+import { SqliteSeals } from '@busca/events/sqlite';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +60,9 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
       request,
     );
     await figures.add([FIGURES]);
+    const seals = new SqliteSeals(engines.file('seals.db'));
+    await sealLog(engines.log.store, seals, now);
+    await seals.close();
     await outbox.begin(position);
     await outbox.add([{ id: 'email', stream: `account-${request.commandId}`, eventId: 'event' }], { position }, 1);
     await Promise.all([state.close(), outbox.close(), figures.close(), engines.close()]);
@@ -70,10 +75,11 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
     const lines: string[] = [];
     for (let time = 0; time < 2; time += 1)
       await move(settings, { say: (line) => void lines.push(line), progress: () => undefined });
-    expect(lines.slice(0, 5)).toEqual([
+    expect(lines.slice(0, 6)).toEqual([
       '2 keys are copied.',
       '1 passwords, codes and idempotency keys are copied.',
       '2 events are copied.',
+      '1 seals of the log are copied.',
       '1 emails, sent or not, are copied.',
       "1 days of profiles' figures are copied.",
     ]);
