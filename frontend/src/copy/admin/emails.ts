@@ -41,6 +41,7 @@ export const adminEmails = {
     LeadAnotherRequested: 'Aviso de un mensaje que ya no tiene',
     LeadConsentRevoked: 'Aviso de un mensaje que ya no tiene',
     LeadAnswerAsked: 'Pregunta de si hubo respuesta',
+    LeadPassed: 'Aviso a quien escribió de que ya nadie lo tiene',
     LeadReviewAsked: 'Petición de una opinión',
     ReviewPublished: 'Opinión publicada',
     ReviewWithheld: 'Opinión retenida',

@@ -8,6 +8,8 @@ const keysOf: Record<string, readonly EmailKey[]> = {
   AccountEmailChanged: ['letter', 'former'],
   EmailChangeUndone: ['letter', 'former'],
   PasswordChanged: ['letter', 'former'],
+  LeadPassed: ['sender'],
+  LeadLapsed: ['letter', 'sender'],
   ReviewPublished: ['letter', 'sender'],
   ReviewWithheld: ['sender'],
   ReviewAnswered: ['sender'],

@@ -188,7 +188,13 @@ const emails: Dispatcher<Contents, Mailed, Context> = dispatcher(mailed, {
 });
 
 /** The event types whose only email is for the sender of a message. */
-const toSenders: readonly EventType[] = ['LeadAnswerAsked', 'LeadReviewAsked', 'ReviewWithheld', 'ReviewAnswered'];
+const toSenders: readonly EventType[] = [
+  'LeadPassed',
+  'LeadAnswerAsked',
+  'LeadReviewAsked',
+  'ReviewWithheld',
+  'ReviewAnswered',
+];
 
 /** The event types that may cause an email. */
 export const mailedTypes: readonly EventType[] = [...emails.types, 'LeadSent', ...toSenders, 'EmailResendRequested'];

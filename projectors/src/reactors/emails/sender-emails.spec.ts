@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import {
+  AccountCreated,
   AgentRegistered,
   LeadAnswerAsked,
+  LeadAnotherRequested,
   LeadConsentRevoked,
+  LeadLapsed,
   LeadOffered,
+  LeadPassed,
   LeadReviewAsked,
   LeadSent,
   newId,
@@ -26,6 +30,9 @@ import { describe, expect, it } from 'vitest';
 import { openStores } from '../../stores.ts';
 import { letterhead, recorder } from '../../testing/index.ts';
 import { senderLetterOf, receiptIdOf, receiptOf, type MessagesOf } from './sender-emails.ts';
+import { createComposer } from '../sending/compose.ts';
+import { emailIdOf } from './email-ids.ts';
+import { copy } from '../words/copy.es.ts';
 import { createMailReactor } from '../sending/mail-reactor.ts';
 import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
 
@@ -212,6 +219,51 @@ describe('A letter about a review', () => {
   it('asks nobody who has written already, and no address whose link was never opened', async () => {
     expect(await letter(asked, written)).toBeNull();
     expect(await senderLetterOf(published, partsOf([sent(), agent, written, published]))).toBeNull();
+  });
+});
+
+describe('The letter that tells a sender that nobody has a direct message any more', () => {
+  const held = { leadId, profileId, kind, accountId };
+  const passed = record('LeadPassed', { ...LeadPassed.example, ...held, personal: { note: 'evil note' } });
+  const gone = record('LeadLapsed', { ...LeadLapsed.example, ...held, cause: 'unavailable' });
+  const opened = record('LeadLinkOpened', { person }, { stream: streams.sender(person) });
+  const letter = (event: typeof passed | typeof gone, ...events: RecordedEvent[]) =>
+    senderLetterOf(event, partsOf([sent(), agent, ...events]));
+
+  it('says who has passed it on, names nobody whose profile is gone, and leads to the page where another is asked for', async () => {
+    const letters = [await letter(passed, direct, passed, opened), await letter(gone, direct, gone, opened)];
+    expect(letters.map((one) => one!.subject)).toEqual([copy.left.subject(name), copy.left.subject(undefined)]);
+    for (const { to, text } of letters.map((one) => one!)) {
+      expect(to.address).toBe(typed.email);
+      expect(text).toContain('https://busca.example/tu-mensaje#code=');
+      for (const words of ['evil', typed.firstName, typed.phoneNumber]) expect(text).not.toContain(words);
+    }
+    expect(letters[1]!.text).not.toContain(name);
+  });
+
+  it('goes to no address whose link was never opened, and to nobody who asked for another one, or whose message was in turn', async () => {
+    const another = record('LeadAnotherRequested', { ...LeadAnotherRequested.example, leadId, holder: null });
+    expect(await letter(passed, direct, passed)).toBeNull();
+    expect(await letter(passed, direct, passed, another, opened)).toBeNull();
+    expect(await letter(gone, { ...direct, data: { ...direct.data, way: 'turn' } }, gone, opened)).toBeNull();
+  });
+
+  it('goes out beside the one to who has lost the message, and counts for no account', async () => {
+    const account = record('AccountCreated', { ...AccountCreated.example, accountId, confirmBy: null });
+    const log = [account, sent(), agent, direct, gone, opened];
+    const composer = createComposer({
+      log: { readStream: async (stream: string) => log.filter((event) => event.stream === stream), keys } as never,
+      ...letterhead,
+    });
+    const entry = (key: 'letter' | 'sender') => ({
+      id: emailIdOf(gone.id, key),
+      stream: streams.lead(leadId),
+      eventId: gone.id,
+      tries: 0,
+    });
+    expect((await composer.compose(entry('sender')))!.subject).toBe(copy.left.subject(undefined));
+    expect((await composer.compose(entry('letter')))!.to.address).toBe(AccountCreated.example.personal.email);
+    expect((await composer.causeOf(entry('sender')))!.accountId).toBeNull();
   });
 });
 

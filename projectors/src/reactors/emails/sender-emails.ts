@@ -1,4 +1,12 @@
-import { deriveId, reviewIdOf, streams, type PersonalKeys, type RecordedEvent } from '@busca/events';
+import {
+  deriveId,
+  leadLife,
+  reviewIdOf,
+  streams,
+  type LeadLife,
+  type PersonalKeys,
+  type RecordedEvent,
+} from '@busca/events';
 import { zoneOfPlace } from '@busca/platform/places';
 import { renderEmail, type EmailLink, type Letterhead, type Mail } from '@busca/platform/mail';
 import { copy } from '../words/copy.es.ts';
@@ -116,7 +124,17 @@ interface SenderContext {
   toProfile: string;
 }
 
-const asked: Record<'LeadAnswerAsked' | 'LeadReviewAsked', (context: SenderContext) => SenderLetter> = {
+/** A direct message has left its professional. Nobody is named whose profile is gone. */
+function left({ when, toMessage: url }: SenderContext, name?: string): SenderLetter {
+  const { subject, paragraphs, link: label } = copy.left;
+  return { subject: subject(name), paragraphs: paragraphs(when), link: { label, url } };
+}
+
+type OfMessage = 'LeadAnswerAsked' | 'LeadReviewAsked' | 'LeadPassed' | 'LeadLapsed';
+
+const ofMessage: Record<OfMessage, (context: SenderContext) => SenderLetter> = {
+  LeadPassed: (context) => left(context, context.name),
+  LeadLapsed: (context) => left(context),
   LeadAnswerAsked: ({ name, when, toMessage: url }) => {
     const { subject, paragraphs, link: label, notes } = copy.answerAsked;
     return { subject: subject(name), paragraphs: paragraphs(when), link: { label, url }, notes };
@@ -127,9 +145,7 @@ const asked: Record<'LeadAnswerAsked' | 'LeadReviewAsked', (context: SenderConte
   },
 };
 
-type ToSender = RecordedEvent<
-  'LeadAnswerAsked' | 'LeadReviewAsked' | 'ReviewPublished' | 'ReviewWithheld' | 'ReviewAnswered'
->;
+type ToSender = RecordedEvent<OfMessage | 'ReviewPublished' | 'ReviewWithheld' | 'ReviewAnswered'>;
 
 /** What becomes of a review. The letter holds nothing of its text, nor of the answer's. */
 function letterOf(event: ToSender, context: SenderContext): SenderLetter {
@@ -147,13 +163,13 @@ function letterOf(event: ToSender, context: SenderContext): SenderLetter {
     case 'ReviewAnswered':
       return { ...answered, subject: answered.subject(name), link: { label: answered.link, url: toProfile } };
     default:
-      return asked[event.type](context);
+      return ofMessage[event.type](context);
   }
 }
 
 /** The message that an event to its sender is about: of a review, the one that it was written for. */
 async function messageOf({ type, stream, id }: ToSender, read: Dependencies['read']): Promise<string | undefined> {
-  if (type === 'LeadAnswerAsked' || type === 'LeadReviewAsked') return stream;
+  if (type in ofMessage) return stream;
   const events = await read(stream);
   const before = events.slice(
     0,
@@ -166,6 +182,18 @@ async function messageOf({ type, stream, id }: ToSender, read: Dependencies['rea
 /** Whether an event causes a letter to the sender of a message. */
 export const isToSender = (event: RecordedEvent, key: string): event is ToSender =>
   event.type === 'LeadAnswerAsked' || event.type === 'LeadReviewAsked' || key === 'sender';
+
+/** Whether a letter to the sender is true no more, or was never for them. */
+async function isOver(
+  { type, stream, data: { profileId } }: ToSender,
+  person: string,
+  read: Dependencies['read'],
+): Promise<boolean> {
+  if (type === 'LeadReviewAsked') return (await read(streams.review(reviewIdOf(profileId, person)))).length > 0;
+  if (type !== 'LeadPassed' && type !== 'LeadLapsed') return false;
+  // One in turn goes to the next; a direct one waits until its sender asks for another.
+  return (await read(stream)).reduce<LeadLife | null>(leadLife, null)?.waitsFor !== 'sender';
+}
 
 /**
  * A letter to the sender of a message. Only to who has opened the link of a receipt: before that the address may be a
@@ -181,8 +209,7 @@ export async function senderLetterOf(
   const { leadId, person, personal, place } = sent.data;
   if ((await read(streams.sender(person))).length === 0) return null;
   const { kind, profileId } = event.data;
-  const review = streams.review(reviewIdOf(profileId, person));
-  if (event.type === 'LeadReviewAsked' && (await read(review)).length > 0) return null;
+  if (await isOver(event, person, read)) return null;
   const links = linksTo(letterhead.publicUrl, keys);
   const letter = letterOf(event, {
     name: profileIn(await read(streams.profile(kind, profileId)))?.name,

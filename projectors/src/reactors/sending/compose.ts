@@ -69,7 +69,9 @@ export function createComposer({
     read: ReadStream = log.readStream,
   ): Promise<(CausedEmail & { accountId: string | null }) | undefined> {
     const event = await eventOf(entry, read);
-    return event && { ...causedEmail(entry, event), accountId: accountOf(event) };
+    if (!event) return undefined;
+    const caused = causedEmail(entry, event);
+    return { ...caused, accountId: caused.cause.key === 'sender' ? null : accountOf(event) };
   }
 
   return {

@@ -81,6 +81,16 @@ export const leadCopy = {
     ],
     link: 'Ver la opinión',
   },
+  /** A direct message has nobody any more, and waits for its sender. */
+  left: {
+    subject: (name: string | undefined) =>
+      name ? `${name} no puede atender tu mensaje` : 'Ya nadie tiene tu mensaje en Busca',
+    paragraphs: (when: string) => [
+      `El ${when} escribiste a un profesional en Busca. Ya no tiene tu mensaje, y no te va a contactar por él.`,
+      'No se lo pasamos a nadie sin que lo pidas. Si quieres, pide otro profesional de tu zona en la página de tu mensaje.',
+    ],
+    link: 'Pedir otro profesional',
+  },
   offered: {
     direct: {
       subject: 'Tienes un mensaje nuevo',

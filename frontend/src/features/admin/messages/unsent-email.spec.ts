@@ -10,6 +10,7 @@ it.each([
   ['AccountEmailChanged', 'former', former, true],
   ['PasswordChanged', 'former', former, true],
   ['PasswordChanged', 'letter', causes['PasswordChanged'], false],
+  ['LeadLapsed', 'sender', causes['LeadPassed'], false],
   ['StaffInvited', 'letter', 'Invitación al equipo', false],
 ])(
   "Admins' undelivered emails: %s (%s) says what it is, and whether the account's address is the one that failed",

@@ -5,8 +5,10 @@ const words = es.admin.emails;
 
 /** What an email is about, and to whom. */
 export function aboutEmail({ cause, key, account }: Pick<UnsentEmailReply, 'cause' | 'key' | 'account'>): string {
+  // The professional who has lost the message and its sender are told by the same event.
+  const told = cause === 'LeadLapsed' && key === 'sender' ? 'LeadPassed' : cause;
   const what =
-    key === 'review' ? words.review : key === 'former' ? words.former : (words.causes[cause] ?? words.otherCause);
+    key === 'review' ? words.review : key === 'former' ? words.former : (words.causes[told] ?? words.otherCause);
   return account ? `${what} · ${account.name}` : what;
 }
 
