@@ -106,7 +106,7 @@ describeInBrowser('A review', () => {
         await visitor.getByText(TEXT).waitFor();
         await visitor.getByText(words.by('Marisol', 'Miami, FL')).waitFor();
         await visitor.getByText('Gracias, lo difícil lo hicieron ustedes.').waitFor();
-        await visitor.getByText(words.average(5)).waitFor();
+        await visitor.getByText(`${words.average(5)} · ${words.count(1)}`).waitFor();
         await expectAccessible(visitor, 'a profile with a review', [width]);
       });
     },

@@ -128,6 +128,7 @@ export const adminAudit = {
     answer_confirmed: 'Le contestaron',
     return_reason: 'Por qué llegó al equipo',
     review: 'Opinión',
+    reviews: 'Opiniones publicadas',
     stars: 'Estrellas',
     review_state: 'Estado de la opinión',
     withholding: 'Por qué se retuvo',

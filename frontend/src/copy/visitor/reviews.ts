@@ -4,6 +4,10 @@ import { grouped } from '../general/number.ts';
 export const reviews = {
   title: 'Opiniones',
   none: 'Aún sin opiniones',
+  /** On a card, where there is little room. */
+  shortNone: 'Sin opiniones',
+  short: (average: number, count: number) =>
+    `${average.toLocaleString('es-US', { minimumFractionDigits: 1 })} (${grouped(count)})`,
   noneText: 'Solo puede opinar quien le escribió por Busca y recibió respuesta.',
   /** Read aloud in place of the drawn stars. */
   stars: (stars: number) => (stars === 1 ? '1 estrella de 5' : `${stars} estrellas de 5`),

@@ -61,7 +61,7 @@ const hidden = new Set([
 type Value = string | boolean | null;
 
 /** Each field of a profile by itself: what has parts in a reply has a fact for each, as the audit trail has. */
-const valuesOf = ({ contact, answer_time: time, takes_messages: _, ...profile }: AdminProfileReply) =>
+const valuesOf = ({ contact, answer_time: time, reviews, takes_messages: _, ...profile }: AdminProfileReply) =>
   new Map<string, unknown>(
     Object.entries({
       ...profile,
@@ -70,6 +70,8 @@ const valuesOf = ({ contact, answer_time: time, takes_messages: _, ...profile }:
       answer_minutes: time && String(time.median_minutes ?? ''),
       answered_share: time && String(time.answered_share),
       answer_messages: time && String(time.messages),
+      reviews: reviews && String(reviews.published),
+      stars: reviews && String(reviews.average),
     }),
   );
 

@@ -59,3 +59,23 @@ export function AnswerTimeLine({ value, explained = false, small = false }: Answ
     </p>
   );
 }
+
+/** The mean of the published reviews, and how many there are; that there is none is said. Short on a card. */
+export function RatingLine({ value, small = false }: { value: AgentReply['reviews']; small?: boolean }) {
+  const { average, count, short, none, shortNone } = es.reviews;
+  return (
+    <p className={cx(styles.line, small && styles.small)}>
+      <Icon name="star" size={small ? 16 : 18} />
+      {value ? (
+        <span>
+          <span aria-hidden={small || undefined}>
+            {small ? short(value.average, value.published) : `${average(value.average)} · ${count(value.published)}`}
+          </span>
+          {small && <span className="solo-lector">{`${average(value.average)}, ${count(value.published)}`}</span>}
+        </span>
+      ) : (
+        <span>{small ? shortNone : none}</span>
+      )}
+    </p>
+  );
+}

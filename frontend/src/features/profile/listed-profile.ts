@@ -15,6 +15,7 @@ export type ListedProfile = Pick<
   | 'image'
   | 'isPremium'
   | 'answer_time'
+  | 'reviews'
 > &
   Record<'firm' | 'languages', string>;
 
@@ -47,6 +48,7 @@ export const listedProfile = (profile: ProfileReply): ListedProfile => ({
   image: profile.image,
   isPremium: profile.isPremium,
   answer_time: profile.answer_time,
+  reviews: profile.reviews,
   firm: firmOf(profile).name,
   languages: languagesOf(profile),
 });

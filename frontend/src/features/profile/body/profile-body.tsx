@@ -4,7 +4,7 @@ import { displayedArea, splitAreas } from '../../../lib/areas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { type Kind, type ProfileReply, firmOf } from '../kinds.ts';
-import { AnswerTimeLine } from '../answer-time.tsx';
+import { AnswerTimeLine, RatingLine } from '../answer-time.tsx';
 import { ContactCard, searchOfCity } from './contact.tsx';
 import { useLastSearch } from './last-search.ts';
 import styles from './profile-body.module.css';
@@ -35,6 +35,7 @@ function Title({ kind, profile, level: Heading = 'h1' }: ProfileBodyProps) {
       )}
       <Heading>{profile.full_name}</Heading>
       <p className={styles.role}>{[area, kind.words.profile.role].filter(Boolean).join(' · ')}</p>
+      <RatingLine value={profile.reviews} />
       <AnswerTimeLine value={profile.answer_time} explained />
     </div>
   );

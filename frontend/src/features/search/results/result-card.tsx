@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { FROM_SEARCH } from '../../profile/body/last-search.ts';
-import { AnswerTimeLine } from '../../profile/answer-time.tsx';
+import { AnswerTimeLine, RatingLine } from '../../profile/answer-time.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import { type ListedProfile, splitLanguages } from '../../profile/listed-profile.ts';
 import { ProfilePhoto } from '../../profile/photo.tsx';
@@ -120,7 +120,10 @@ export function ResultCard({ kind, profile, areaOf, marksPremium, onWrite }: Res
           )}
         </div>
       </div>
-      <AnswerTimeLine value={profile.answer_time} small />
+      <div className={styles.trust}>
+        <RatingLine value={profile.reviews} small />
+        <AnswerTimeLine value={profile.answer_time} small />
+      </div>
       <Contact {...profile} />
       <div className={styles.foot}>
         <Chips chips={chipsOf(profile)} />
