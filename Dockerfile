@@ -39,4 +39,4 @@ COPY --from=build /app/all-in-one/dist all-in-one/dist
 RUN mkdir -p /data/uploads /data/erasures && chown -R node:node /data
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "all-in-one/dist/all-in-one.js"]
+CMD ["node", "--enable-source-maps", "--disable-warning=DEP0123", "all-in-one/dist/all-in-one.js"]

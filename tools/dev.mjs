@@ -73,7 +73,11 @@ let listens = new Promise(() => undefined);
 
 /** Starts the loop; resolves once it listens, or has failed. Its lines name the address of the pages. */
 function startLoop() {
-  const child = start('loop', process.execPath, ['--enable-source-maps', join(BUNDLE, 'all-in-one.js')]);
+  const child = start('loop', process.execPath, [
+    '--enable-source-maps',
+    '--disable-warning=DEP0123',
+    join(BUNDLE, 'all-in-one.js'),
+  ]);
   child.stderr.pipe(process.stderr);
   return new Promise((resolve) => {
     child.once('exit', resolve);

@@ -144,14 +144,21 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(appServices)('%s runs the same built service as its npm script', (name, { command = [] }) => {
-    expect(command).toEqual(['node', '--enable-source-maps', `all-in-one/dist/${name}.js`]);
+    expect(command).toEqual([
+      'node',
+      '--enable-source-maps',
+      '--disable-warning=DEP0123',
+      `all-in-one/dist/${name}.js`,
+    ]);
     expect(builtServices).toContain(name);
-    expect(scripts[name]).toBe(`exec node tools/start.mjs ${name}`);
+    expect(scripts[name]).toBe(`exec node --disable-warning=DEP0123 tools/start.mjs ${name}`);
     expect(/SERVICES = \[(.*)\]/.exec(readFileSync('tools/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
   });
 
   it.each(Object.keys(commands))('runs %s as its npm script does, from a built file', (name) => {
-    expect(scripts[name]).toMatch(new RegExp(`^exec node (--import tsx )?tools/start\\.mjs ${name}$`));
+    expect(scripts[name]).toMatch(
+      new RegExp(`^exec node --disable-warning=DEP0123 (--import tsx )?tools/start\\.mjs ${name}$`),
+    );
     expect(/COMMANDS = \[([^\]]*)\]/.exec(readFileSync('tools/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
   });
 

@@ -67,9 +67,20 @@ describe('The container image', () => {
     expect(JSON.parse(/^CMD (.*)$/m.exec(last)![1]!)).toEqual([
       'node',
       '--enable-source-maps',
+      '--disable-warning=DEP0123',
       'all-in-one/dist/all-in-one.js',
     ]);
     expect(Object.keys(entries)).toContain('all-in-one');
+  });
+
+  it('and every script and container start without the warning of TLS to an IP address, which the client causes', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const started = [
+      ...Object.values(scripts).filter((script) => script.includes('tools/start.mjs')),
+      ...(readFileSync('docker-compose.yml', 'utf8').match(/command: \[node, .*\]/g) ?? []),
+    ];
+    expect(started.length).toBeGreaterThan(15);
+    expect(started.filter((command) => !command.includes('--disable-warning=DEP0123'))).toEqual([]);
   });
 
   it('leaves out tests, data and secrets', () => {
