@@ -17,7 +17,7 @@ let api: HistoryApi;
 let moments: { asOf: string; events: RecordedEvent[] }[];
 beforeAll(async () => {
   api = await startHistoryApi({
-    events: historyEvents(800),
+    events: historyEvents(1_000),
     seed: 4,
     models: ['agents', 'lenders', 'accounts', 'notices', 'audit', 'listing-history', 'notice-history'],
   });

@@ -45,3 +45,13 @@ export function inOffice(random: Random, at: number): number {
   while (isWeekend(day)) day += DAY;
   return day + OPENS * HOUR + Math.floor(random.next() * 2 * HOUR);
 }
+
+const WAKES = 8;
+const RESTS = 20;
+
+/** The moment itself by day, otherwise one in the first hour and a half of the next morning, on any day of the week. */
+export function byDay(random: Random, at: number): number {
+  if (hour(at) >= WAKES && hour(at) < RESTS) return at;
+  const day = Math.floor((at + LOCAL) / DAY) * DAY - LOCAL + (hour(at) >= RESTS ? DAY : 0);
+  return day + WAKES * HOUR + Math.floor(random.next() * 1.5 * HOUR);
+}

@@ -10,7 +10,7 @@ let api: HistoryApi;
 let log: RecordedEvent[];
 beforeAll(async () => {
   api = await startHistoryApi({
-    events: historyEvents(1_500),
+    events: historyEvents(2_200),
     seed: 3,
     models: ['stats', 'events', 'audit', 'accounts'],
   });

@@ -8,7 +8,6 @@ import {
   SqliteCommandState,
   systemRequest,
   toPicture,
-  type Commands,
   type Passwords,
 } from '@busca/command-api';
 import { bookmarkOf, createEventLog, type Actor, type EventLog } from '@busca/events';
@@ -20,13 +19,16 @@ import { renderPortrait } from '../demo/portrait/portrait.ts';
 import { DEMO_PASSWORD, staff } from '../demo/sign-ins.ts';
 import type { Period } from './calendar.ts';
 import type { PictureOf } from './person.ts';
-import { planHistory } from './plan-history.ts';
-import { historyId, type Step } from './step.ts';
+import { planProfiles } from './plan-history.ts';
+import { playHistory, type Stage } from './play-history.ts';
+import { createRequests, historyId } from './step.ts';
 
 /** Portraits of each gender. */
 const PORTRAITS = 6;
 /** Events of an account with its email's claim. */
 const ACCOUNT_EVENTS = 2;
+/** The read models that the portal decides by while the history is made. */
+const DECIDING = 'deciding';
 const FILES = ['events.db', 'keys.db', 'command-state.db'] as const;
 
 const colleagues = [
@@ -44,11 +46,7 @@ export interface History {
   onProgress?: (events: number) => void;
 }
 
-interface Open {
-  log: EventLog;
-  commands: Commands;
-  /** Sets the clock of the next commands, in ms since 1970. */
-  setTime(at: number): void;
+interface Open extends Stage {
   close(): Promise<void>;
 }
 
@@ -99,20 +97,6 @@ async function createStaff({ commands, setTime }: Open, from: number, passwordHa
   return team.filter(({ account }) => account.userType === 'Admin').map(({ id }) => ({ id, role: 'Admin' }));
 }
 
-async function send(
-  { commands, setTime }: Open,
-  steps: readonly Step[],
-  staffEvents: number,
-  onProgress: (events: number) => void,
-): Promise<void> {
-  let events = staffEvents;
-  for (const step of steps) {
-    setTime(step.at);
-    await step.send(commands);
-    onProgress((events += step.events));
-  }
-}
-
 /** Emails of the past are not sent: the reactors begin after the history. */
 async function beginReactors(folder: string, { store }: EventLog): Promise<void> {
   const outbox = new SqliteOutbox(join(folder, 'reactors.db'));
@@ -132,8 +116,28 @@ async function fill(
     const passwordHash = await passwords.hash(DEMO_PASSWORD);
     const admins = await createStaff(open, period.from, passwordHash);
     const staffEvents = (Object.keys(staff).length + colleagues.length) * ACCOUNT_EVENTS;
-    const steps = planHistory({ events: events - staffEvents, seed, period, admins, passwordHash, pictureOf });
-    await send(open, steps, staffEvents, onProgress);
+    const requests = createRequests();
+    const { steps, people, left } = planProfiles({
+      events: events - staffEvents,
+      seed,
+      period,
+      admins,
+      passwordHash,
+      pictureOf,
+      requests,
+    });
+    await playHistory(open, {
+      folder: join(folder, DECIDING),
+      seed,
+      period,
+      steps,
+      events: left,
+      firstVisitor: people,
+      admins,
+      requests,
+      onProgress: (done) => onProgress(staffEvents + done),
+    });
+    rmSync(join(folder, DECIDING), { recursive: true });
     await beginReactors(folder, open.log);
   } finally {
     await open.close();

@@ -10,9 +10,6 @@ const VISITOR: Actor = { id: null, role: 'Visitor' };
 const DEMO = 0.02;
 const HANDLED = 0.9;
 
-/** Pages say where a message comes from since the second year. */
-const pagesSay = ({ from, until }: Period): number => (from + until) / 2;
-
 export interface MessageDependencies {
   random: Random;
   period: Period;
@@ -20,7 +17,8 @@ export interface MessageDependencies {
   admins: readonly Actor[];
 }
 
-const fill = (text: string, { region, first, last, email, phone }: Visitor, random: Random): string =>
+/** A text with the visitor's places and person. */
+export const filled = (text: string, { region, first, last, email, phone }: Visitor, random: Random): string =>
   text
     .replace('{city}', random.pick(region.cities))
     .replace('{state}', region.state)
@@ -40,7 +38,7 @@ export function messageStory({ random, period, requests, admins }: MessageDepend
   const isAnswered = random.chance(HANDLED) && answeredAt < period.until;
   const answer = requests(answeredAt, random.pick(admins));
   if (random.chance(DEMO)) {
-    const content = fill(demoRequest, visitor, random);
+    const content = filled(demoRequest, visitor, random);
     return [
       { at, events: 1, send: ({ demoRequests }) => demoRequests.send(content, sent) },
       ...(isAnswered
@@ -54,15 +52,15 @@ export function messageStory({ random, period, requests, admins }: MessageDepend
         : []),
     ];
   }
-  const page = random.chance(0.6) ? 'contact' : 'loan';
-  const message = fill(random.pick(page === 'contact' ? questions : loanRequests), visitor, random);
+  const page = random.chance(0.6) ? ('contact' as const) : ('loan' as const);
+  const message = filled(random.pick(page === 'contact' ? questions : loanRequests), visitor, random);
   const lead = {
     firstName: visitor.first,
     lastName: visitor.last,
     email: visitor.email,
     phoneNumber: visitor.phone,
     message,
-    ...(at >= pagesSay(period) && ({ page } as const)),
+    page,
   };
   return [
     { at, events: 1, send: ({ leads }) => leads.send(lead, sent) },

@@ -2,17 +2,16 @@ import type { Actor, ProfileKind } from '@busca/events';
 import { signInEmails } from '../demo/demo-users.ts';
 import { createRandom } from '../random.ts';
 import { arrival, DAY, type Period } from './calendar.ts';
-import { messageStory } from './message-story.ts';
 import { createVisitor, type PictureOf } from './person.ts';
 import { profileStory, type ProfileDependencies } from './profile-story.ts';
-import { createRequests, type Step } from './step.ts';
+import type { Requests, Step } from './step.ts';
 
-/** Share of the events that belong to accounts and profiles; the others are visitors' messages. */
-const OF_PROFILES = 0.68;
+/** Share of the events that belong to accounts and profiles; the others are those of messages. */
+const OF_PROFILES = 0.45;
 const AGENTS = 0.7;
 
 export interface HistoryDependencies {
-  /** How many events the whole plan appends. */
+  /** How many events the whole history has. */
   events: number;
   /** The same number plans the same history. */
   seed: number;
@@ -20,6 +19,7 @@ export interface HistoryDependencies {
   admins: readonly Actor[];
   passwordHash: string;
   pictureOf: PictureOf;
+  requests: Requests;
 }
 
 type Fixed = Pick<ProfileDependencies, 'kind' | 'at' | 'end'> & { email: string };
@@ -43,10 +43,19 @@ function within({ until }: Period, story: Iterable<Step>): Step[] {
   return steps;
 }
 
-/** Plans a history of exactly so many events: every command with its moment, in the order of time. */
-export function planHistory({ events, seed, period, admins, passwordHash, pictureOf }: HistoryDependencies): Step[] {
+/** What people do about accounts and profiles: every command with its moment, in the order of time. */
+interface ProfilesPlan {
+  steps: Step[];
+  /** How many people there are. */
+  people: number;
+  /** Events of the history that are not theirs. */
+  left: number;
+}
+
+/** Plans the part of a history that belongs to accounts and profiles. */
+export function planProfiles(dependencies: HistoryDependencies): ProfilesPlan {
+  const { events, seed, period, admins, passwordHash, pictureOf, requests } = dependencies;
   const random = createRandom(seed);
-  const requests = createRequests();
   const fixed = printed(period);
   let people = 0;
 
@@ -82,10 +91,5 @@ export function planHistory({ events, seed, period, admins, passwordHash, pictur
     story = nextProfile()
   )
     take(story);
-  // A message is one event: where one is left, it stays without an answer.
-  while (left > 0) take(messageStory({ random, period, requests, admins }, (people += 1)).slice(0, left));
-  return steps
-    .map((step, index) => ({ step, index }))
-    .toSorted((a, b) => a.step.at - b.step.at || a.index - b.index)
-    .map(({ step }) => step);
+  return { steps: steps.toSorted((a, b) => a.at - b.at), people, left };
 }

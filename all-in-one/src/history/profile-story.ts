@@ -1,4 +1,4 @@
-import { profileIdOf, type Actor, type PaidPlan, type PlanType, type ProfileKind } from '@busca/events';
+import { OPEN_LIMIT, profileIdOf, type Actor, type PaidPlan, type PlanType, type ProfileKind } from '@busca/events';
 import type { CommandRequest, Commands } from '@busca/command-api';
 import type { Region } from '../demo/data/places.ts';
 import type { Random } from '../random.ts';
@@ -28,6 +28,7 @@ export interface ProfileDependencies {
   end?: 'pending' | 'approved';
 }
 
+type Contact = Parameters<Commands['profiles']['setContact']>[1];
 type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
 
 /** The story of one account and its profile, as commands in the order of time. Endless: the caller takes what fits. */
@@ -35,7 +36,9 @@ export function* profileStory(dependencies: ProfileDependencies): Generator<Step
   const story = new ProfileStory(dependencies);
   yield* story.signUp();
   if (dependencies.end === 'pending') return;
-  if (!(yield* story.review()) || dependencies.end === 'approved') return;
+  if (!(yield* story.review())) return;
+  if (dependencies.end === 'approved' || dependencies.random.chance(0.6)) yield story.setsContact();
+  if (dependencies.end === 'approved') return;
   if (dependencies.random.chance(0.3)) yield* story.takePlan();
   yield* story.life();
 }
@@ -49,6 +52,7 @@ class ProfileStory {
   #at: number;
   #plan: PlanType = 'Free';
   #isPremium = false;
+  #takes: Contact = { whatsapp: '', paused: false, openLimit: OPEN_LIMIT };
 
   constructor(dependencies: ProfileDependencies) {
     const { kind, random, visitor, image, at, requests } = dependencies;
@@ -119,9 +123,10 @@ class ProfileStory {
     for (;;) {
       this.#at += around(random, 45 * DAY);
       const chance = random.next();
-      if (chance < 0.68) yield this.#edited();
-      else if (chance < 0.88) yield* kind === 'agent' ? this.takePlan() : this.#premium();
-      else if (chance < 0.94) yield this.#passwordChanged();
+      if (chance < 0.62) yield this.#edited();
+      else if (chance < 0.81) yield* kind === 'agent' ? this.takePlan() : this.#premium();
+      else if (chance < 0.87) yield this.#passwordChanged();
+      else if (chance < 0.94) yield* this.#pauses();
       else {
         yield this.#decided(HOUR, 1, { type: 'Suspend', reason: suspension });
         if (random.chance(0.3)) return;
@@ -151,6 +156,35 @@ class ProfileStory {
       yield this.#decided(around(random, DAY), 2 + Number(!this.#isPremium), { type: 'ConfirmPayment', plan });
       [this.#plan, this.#isPremium] = [plan, true];
     }
+  }
+
+  /** A WhatsApp number, and how many messages at once. */
+  setsContact(): Step {
+    const { random } = this.#dependencies;
+    const whatsapp = random.chance(0.8) ? this.#form.phone_number : '';
+    return this.#contact(around(random, 2 * HOUR), { whatsapp, openLimit: random.pick([3, 4, 6, 8, 10]) });
+  }
+
+  /** A holiday, or another limit. */
+  *#pauses(): Generator<Step> {
+    const { random } = this.#dependencies;
+    if (this.#takes.openLimit !== OPEN_LIMIT && random.chance(0.3)) {
+      yield this.#contact(0, { openLimit: OPEN_LIMIT });
+      return;
+    }
+    yield this.#contact(0, { paused: true });
+    yield this.#contact(around(random, 12 * DAY, 0.6), { paused: false });
+  }
+
+  #contact(after: number, changes: Partial<Contact>): Step {
+    const contact = { ...this.#takes, ...changes };
+    this.#takes = contact;
+    const request = this.#own(after);
+    return {
+      at: this.#at,
+      events: 1,
+      send: ({ profiles }) => profiles.setContact(this.#profileId, contact, request, {}),
+    };
   }
 
   *#premium(): Generator<Step> {

@@ -34,7 +34,7 @@ export interface SeenRevision {
   ifMatch?: number | undefined;
 }
 
-interface CommandOptions<State> extends SeenRevision {
+export interface CommandOptions<State> extends SeenRevision {
   /** The stream as `read` has just given it: the first attempt reads nothing more. */
   view?: StreamView;
   /** Authorises the actor against the stream's state and its events, which name who caused them. @throws ApiError */

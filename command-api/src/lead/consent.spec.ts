@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, scenario } from '../testing/scenario.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf } from '../testing/users.ts';
-import { consentDecider } from './consent.ts';
+import { consentDecider } from './life/decider.ts';
 
 const { given } = scenario(consentDecider);
 const [sent, handled, revoked] = [exampleOf(LeadSent), exampleOf(LeadHandled), exampleOf(LeadConsentRevoked)];

@@ -1,61 +1,21 @@
-import {
-  deriveId,
-  leadLife,
-  readLinkCode,
-  streams,
-  type EventLog,
-  type EventNamed,
-  type LeadLife,
-} from '@busca/events';
+import { deriveId, readLinkCode, type EventLog, type LeadLife } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { copy } from '../copy.es.ts';
-import type { CommandHandler, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
+import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { Decider } from '../command-handler/decider.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
 import type { leadRoutes } from '../routes/lead.ts';
 import type { PersonEvents } from '../state/sqlite/person-events.ts';
 import type { Outcome } from '../state/port.ts';
-
-interface Revoke {
-  type: 'Revoke';
-  /** The admin's; empty from the sender. */
-  reason: string;
-}
-
-/**
- * Decider: revokes the consent in a message, once, and says who had it. The message of an erased visitor counts as not
- * found.
- */
-export const consentDecider: Decider<LeadLife | null, Revoke, EventNamed<'LeadConsentRevoked'>> = {
-  initialState: null,
-  decide({ reason }, life) {
-    if (!life) throw new ApiError('not-found', 'There is no such message');
-    const { leadId, person, holder, isRevoked } = life;
-    if (isRevoked) return [];
-    const had = holder && { profileId: holder.profileId, kind: holder.kind, accountId: holder.accountId };
-    return [
-      { type: 'LeadConsentRevoked', data: { leadId, person, ...(had && { holder: had }), personal: { reason } } },
-    ];
-  },
-  evolve: leadLife,
-};
+import type { LifeCommands } from './life/commands.ts';
 
 interface Dependencies {
-  handle: CommandHandler;
+  leads: Pick<LifeCommands, 'revoke'>;
   personEvents: Pick<PersonEvents, 'leadsOf'>;
 }
 
 /** Commands on the consent in messages. */
-export function consentCommands({ handle, personEvents }: Dependencies) {
-  /** @throws ApiError `not-found` */
-  const revokeOne = (
-    leadId: string,
-    reason: string,
-    request: CommandRequest,
-    seen: SeenRevision = {},
-  ): Promise<CommandResult<LeadLife | null>> =>
-    handle(consentDecider, streams.lead(leadId), { type: 'Revoke', reason }, request, seen);
+export function consentCommands({ leads, personEvents }: Dependencies) {
   const part = (request: CommandRequest, leadId: string): CommandRequest => ({
     ...request,
     commandId: deriveId(request.commandId, leadId),
@@ -69,18 +29,18 @@ export function consentCommands({ handle, personEvents }: Dependencies) {
       request: CommandRequest,
       seen: SeenRevision = {},
     ): Promise<CommandResult<LeadLife | null>> {
-      const result = await revokeOne(leadId, reason, request, seen);
+      const result = await leads.revoke(leadId, reason, request, seen);
       for (const { id } of await personEvents.leadsOf(result.state?.person ?? ''))
-        if (id !== leadId) await revokeOne(id, reason, part(request, id));
+        if (id !== leadId) await leads.revoke(id, reason, part(request, id));
       return result;
     },
 
     /** Revokes the consent in some messages, at least one. @throws ApiError `not-found` */
     async revokeAll(leadIds: readonly string[], reason: string, request: CommandRequest): Promise<Outcome> {
       const [first = '', ...others] = leadIds;
-      const { position } = await revokeOne(first, reason, request);
+      const { position } = await leads.revoke(first, reason, request);
       let newest = position;
-      for (const id of others) ({ position: newest } = await revokeOne(id, reason, part(request, id)));
+      for (const id of others) ({ position: newest } = await leads.revoke(id, reason, part(request, id)));
       return { id: first, position: newest > position ? newest : position };
     },
   };

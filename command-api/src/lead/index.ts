@@ -4,12 +4,15 @@ import type { leadRoutes } from '../routes/lead.ts';
 import type { AdminAccounts } from '../account/staff.ts';
 import { consentCommands, consentHandlers } from './consent.ts';
 import { leadCommands } from './leads.ts';
+import { lifeCommands } from './life/commands.ts';
 import { dispatchHandlers, holderHandlers } from './life/handlers.ts';
 import { senderHandlers } from './life/sender.ts';
 import { sentCookie, type SentCookie } from './life/sent-cookie.ts';
 import { leadTeamworkHandlers } from './teamwork.ts';
 
-export const commands = (dependencies: CommandDependencies) => ({ leads: leadCommands(dependencies) });
+export const commands = (dependencies: CommandDependencies) => ({
+  leads: { ...leadCommands(dependencies), ...lifeCommands(dependencies) },
+});
 
 type Dependencies = HandlerDependencies & ReturnType<typeof commands> & { accounts: AdminAccounts };
 

@@ -4,7 +4,7 @@ import { confirmationState, undoState, type AccountState } from '../account/stat
 import { stateAfter } from '../command-handler/decider.ts';
 import type { LinkPurpose, LinkState } from '../contract.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
-import { consentDecider } from '../lead/consent.ts';
+import { consentDecider } from '../lead/life/decider.ts';
 import type { linkRoutes } from '../routes/links.ts';
 import type { StaffCommands } from '../staff/commands.ts';
 

@@ -16,7 +16,7 @@ import type { AccountState } from '../account/state.ts';
 import type { sessionCommands } from '../account/sessions/sessions.ts';
 import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import { consentDecider } from '../lead/consent.ts';
+import { consentDecider } from '../lead/life/decider.ts';
 import type { PersonEvents } from '../state/sqlite/person-events.ts';
 import type { VisitCounter } from '../figures/visit-counter.ts';
 import type { CommandState } from '../state/port.ts';

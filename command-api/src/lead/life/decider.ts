@@ -4,6 +4,7 @@ import {
   leadLife,
   type AnswerChannel,
   type DomainEvent,
+  type EventNamed,
   type Holder,
   type HoldingState,
   type LeadLife,
@@ -17,7 +18,7 @@ import { copy } from '../../copy.es.ts';
 import type { Decider } from '../../command-handler/decider.ts';
 
 /** When a command is given (ISO), and how many hours of the day a holder then has. */
-interface Clock {
+export interface Clock {
   at: string;
   hours: number;
 }
@@ -179,3 +180,27 @@ export const canConfirm = ({ holder }: LeadLife): boolean =>
   holder !== null &&
   holder.isConfirmed === null &&
   (holder.state === 'answered' || holder.state === 'closed' || holder.isAskedAbout);
+
+interface Revoke {
+  type: 'Revoke';
+  /** The admin's; empty from the sender. */
+  reason: string;
+}
+
+/**
+ * Decider: revokes the consent in a message, once, and says who had it. The message of an erased visitor counts as not
+ * found.
+ */
+export const consentDecider: Decider<LeadLife | null, Revoke, EventNamed<'LeadConsentRevoked'>> = {
+  initialState: null,
+  decide({ reason }, life) {
+    if (!life) throw new ApiError('not-found', 'There is no such message');
+    const { leadId, person, holder, isRevoked } = life;
+    if (isRevoked) return [];
+    const had = holder && { profileId: holder.profileId, kind: holder.kind, accountId: holder.accountId };
+    return [
+      { type: 'LeadConsentRevoked', data: { leadId, person, ...(had && { holder: had }), personal: { reason } } },
+    ];
+  },
+  evolve: leadLife,
+};

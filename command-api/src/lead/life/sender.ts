@@ -9,8 +9,7 @@ import type { PersonEvents } from '../../state/sqlite/person-events.ts';
 import type { senderRoutes } from '../../routes/messages.ts';
 import type { Outcome } from '../../state/port.ts';
 import type { ConsentCommands } from '../consent.ts';
-import { lifeDecider, type LifeCommand } from './decider.ts';
-import { clockOf } from './handlers.ts';
+import type { LifeCommands } from './commands.ts';
 import { asSender, gone, ownMessagesIn, SENDER } from './own-messages.ts';
 import type { SentCookie } from './sent-cookie.ts';
 import { statusOf } from './status.ts';
@@ -26,9 +25,10 @@ const linkDecider: Decider<boolean, { person: string }, EventNamed<'LeadLinkOpen
   evolve: fold(['sender'], { LeadLinkOpened: () => true }),
 };
 
-interface Dependencies extends Pick<HandlerDependencies, 'handle' | 'now' | 'offerHours' | 'devices'> {
+interface Dependencies extends Pick<HandlerDependencies, 'handle' | 'now' | 'devices'> {
   log: Pick<EventLog, 'keys'>;
   personEvents: Pick<PersonEvents, 'leadsOf'>;
+  leads: Pick<LifeCommands, 'act'>;
   consents: ConsentCommands;
   sent: SentCookie;
 }
@@ -56,22 +56,20 @@ const statusHandler =
 
 /** What senders see and do, by the code of a letter or the cookie of the browser that they wrote from. */
 export function senderHandlers(dependencies: Dependencies): SliceHandlers<typeof senderRoutes> {
-  const { handle, consents } = dependencies;
+  const { leads, consents } = dependencies;
   const read = ownMessagesIn(dependencies);
 
   /** Runs a command on one of the sender's messages: the one that is named, or the newest. */
   const onOne = async (
     { body, ctx, request }: Pick<CommandInput, 'ctx' | 'request'> & { body: z.output<typeof ownMessageSchema> },
-    command: LifeCommand,
+    order: Parameters<LifeCommands['act']>[1],
   ): Promise<Outcome> => {
     const { leadIds, about } = await read(body, ctx);
     const id = body.id ?? about;
     if (!leadIds.includes(id)) throw gone();
-    const { position } = await handle(lifeDecider, streams.lead(id), command, asSender(request)).catch(
-      (error: unknown) => {
-        throw error instanceof ApiError && error.code === 'not-found' ? gone() : error;
-      },
-    );
+    const { position } = await leads.act(id, order, asSender(request)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.code === 'not-found' ? gone() : error;
+    });
     return { id, position };
   };
   const done = () => ({ ok: true }) as const;
@@ -86,7 +84,7 @@ export function senderHandlers(dependencies: Dependencies): SliceHandlers<typeof
       present: done,
     },
     confirmAnswer: {
-      run: (input) => onOne(input, { type: 'ConfirmAnswer', answered: input.body.answered, ...clockOf(dependencies) }),
+      run: (input) => onOne(input, { type: 'ConfirmAnswer', answered: input.body.answered }),
       present: done,
     },
     askForAnother: { run: (input) => onOne(input, { type: 'AskForAnother' }), present: done },

@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** The instant at which a day ('2026-01-05') begins in New York, which is four or five hours behind UTC. */
-function midnightOf(day: string): Date {
+export function midnightOf(day: string): Date {
   const [late, early] = [new Date(`${day}T05:00:00Z`), new Date(`${day}T04:00:00Z`)];
   return hourFormat.format(late) === '00' ? late : early;
 }
