@@ -23,6 +23,7 @@ const models = [
   'leads',
   'leadTasks',
   'turns',
+  'answerTimes',
   'unsentEmails',
   'audit',
   'events',

@@ -26,6 +26,7 @@ const streamsOf = (id: string): string[] => [
   streams.profile('agent', id),
   streams.profile('lender', id),
   streams.lead(id),
+  streams.review(id),
   streams.demoRequest(id),
   streams.email(id),
   streams.replay(id),

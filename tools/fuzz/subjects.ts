@@ -1,4 +1,5 @@
 import { deriveId, EmailGivenUp, linkCode, newId, NO_STREAM, streams, type RecordedEvent } from '@busca/events';
+import type { SessionUser } from '@busca/platform';
 import { expect } from 'vitest';
 import { CURRENT } from './input.ts';
 import { createPeople, type People } from './people.ts';
@@ -14,7 +15,7 @@ const LEAD = {
 };
 
 /** Makes messages, demo requests and replays. */
-function createRequests({ call, send }: FuzzPortal, { first }: People) {
+function createRequests({ call, send, log }: FuzzPortal, { first }: People) {
   const lead = async () => (await call<{ id: string }>('POST', '/api/busca/sendNewLead', { body: LEAD })).id;
   const replay = async () =>
     (await call<{ id: string }>('POST', '/api/admin/replays', { as: first, body: { projection: 'agents' } })).id;
@@ -53,6 +54,25 @@ function createRequests({ call, send }: FuzzPortal, { first }: People) {
         body: { profile_id },
       });
       return [direct, offered];
+    },
+    /** A new sender's review of a professional who has answered a direct message. */
+    async review(profile_id: string, owner: SessionUser): Promise<string> {
+      const { id } = await call<{ id: string }>('POST', '/api/busca/sendNewLead', {
+        body: { ...LEAD, email: `${newId()}@example.com`, profile_id },
+      });
+      await call('POST', `/api/account/messages/${id}/answered`, {
+        as: owner,
+        headers: { 'If-Match': CURRENT },
+        body: { channel: 'phone' },
+      });
+      const code = await linkCode(log.keys, 'revoke-consent', { accountId: id, id });
+      const body = { code, stars: 4, text: 'Nos contestó el mismo día y nos explicó cada papel.' };
+      return (await call<{ id: string }>('POST', '/api/reviews', { body })).id;
+    },
+    async publishedReview(profile_id: string, owner: SessionUser): Promise<string> {
+      const id = await this.review(profile_id, owner);
+      await call('POST', `/api/admin/reviews/${id}/publish`, { as: first, headers: { 'If-Match': CURRENT } });
+      return id;
     },
     async handledLead(): Promise<string> {
       const id = await lead();

@@ -30,6 +30,7 @@ const makersOf = (
     lender: () => Promise<string>;
     all: () => string[];
     admin: () => SessionUser | undefined;
+    owner: () => SessionUser;
   },
 ): Record<string, () => Promise<string[]>> => ({
   profiles: async () => [
@@ -50,6 +51,10 @@ const makersOf = (
     ...(await subjects.heldLeads(await owners.lender())),
   ],
   messages: async () => subjects.heldLeads(await owners.lender()),
+  reviews: async () => {
+    const profile = await owners.lender();
+    return [await subjects.review(profile, owners.owner()), await subjects.publishedReview(profile, owners.owner())];
+  },
   notices: async () => [await subjects.demoRequest()],
   edits: async () => [await subjects.edit()],
   news: async () => [await subjects.newsCode()],
@@ -82,6 +87,7 @@ export async function createWorld(portal: FuzzPortal): Promise<World> {
     lender: () => ownerOf('Lender', () => subjects.approved('lender')),
     all: () => Object.values(users).map(({ id }) => id),
     admin: () => users.Admin,
+    owner: () => users.Lender!,
   };
   const make: Record<Exclude<Role, 'Visitor'>, () => Promise<unknown>> = {
     Agent: owners.agent,

@@ -92,6 +92,7 @@ const ofReply = (profile: ListingReply['profiles'][number]) => {
     takes_messages: _takes,
     whatsapp: _whatsapp,
     answer_time: _time,
+    reviews: _reviews,
     contact: _contact,
     ...rest
   } = profile;

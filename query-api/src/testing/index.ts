@@ -1,3 +1,3 @@
 export { admin, analyst, createPerson, type Person, type PersonOptions } from './people.ts';
 export { testRenderer } from './renderer.ts';
-export { start, type Started } from './started.ts';
+export { BY_NAME, start, type Started } from './started.ts';

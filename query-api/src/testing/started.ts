@@ -117,7 +117,7 @@ const noReports: QueryApiDependencies['replays'] = {
 };
 
 /** A moment of a day whose letter is A: the profiles of a list that are not premium stand in the order of their names. */
-const BY_NAME = '2026-11-17T12:00:00Z';
+export const BY_NAME = '2026-11-17T12:00:00Z';
 
 /** Starts a query API over empty read models. */
 export async function start(overrides: Partial<QueryApiDependencies> = {}): Promise<Started> {

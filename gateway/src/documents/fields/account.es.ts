@@ -4,6 +4,16 @@ const PASSKEY = 'qk3m0Yb1Zr8XcVtE2nQwLg';
 
 /** Fields of accounts and sign-in. */
 export const account: Fields = {
+  'ApprovalTime.approval_time': [
+    'Cuánto tardaron las aprobaciones de los últimos 90 días, en horas; nulo con menos de cinco.',
+  ],
+  'ApprovalTime.approval_time.p50': ['Lo que no pasó de tardar la mitad, en horas.', 21],
+  'ApprovalTime.approval_time.p90': ['Lo que no pasaron de tardar nueve de diez, en horas.', 70],
+  'ApprovalTime.approval_time.approvals': ['Cuántas aprobaciones cuentan.', 42],
+  'HistoryEntry.own': ['Si lo hizo el dueño del perfil.', true],
+  'HistoryEntry.fields': ['Los campos que cambió una edición.', ['brokerage']],
+  'History.total': ['Cuántas entradas hay.', 12],
+  'History.entries': ['Las entradas de esta página, la más nueva primero.'],
   'PersonalArchive.file_name': ['Nombre para guardar el archivo.', 'mis-datos-busca-2026-11-22.zip'],
   'PersonalArchive.content': ['El archivo ZIP, en base64.', 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA=='],
   'SignIn.at': ['Cuándo ocurrió, en UTC; de fallos seguidos, el último.', TIME],
