@@ -25,6 +25,7 @@ export { emailLink } from './account/email-link.ts';
 export { portal } from './account/portal.ts';
 export { business } from './account/business.ts';
 export { history } from './account/history.ts';
+export { figures } from './account/figures.ts';
 export { inbox } from './account/inbox.ts';
 export { credentials } from './account/credentials.ts';
 export { dashboards } from './account/dashboards.ts';

@@ -32,6 +32,7 @@ export const collection = [
       [
         'Responder a tu mensaje y ponerte en contacto con un agente o un profesional de préstamos.',
         'Decirte quién tiene tu mensaje, y calcular cuánto suele tardar cada profesional en contestar; esa cifra no dice de quién eran los mensajes.',
+        'Contar cada día cuántas veces aparece un perfil en las búsquedas, se abre o se pulsa para llamar o escribir, sin cookies y sin guardar quién mira. Esas cifras las ven el profesional y nuestro equipo.',
         'Crear y mantener cuentas, revisar los perfiles antes de publicarlos y mostrarlos en el directorio.',
         'Enviar los correos que el servicio necesita: bienvenida, aprobación de un perfil, códigos para cambiar la contraseña.',
         'Proteger el sitio, investigar abusos y llevar un registro de quién cambió qué y cuándo.',
@@ -87,6 +88,7 @@ export const collection = [
       [
         'Mensajes y solicitudes: mientras los atendemos y después, mientras haga falta para demostrar que diste tu consentimiento o que lo atendimos. Si fijamos un plazo, al cumplirse desde tu último mensaje los borramos todos.',
         'Cuentas y perfiles: mientras la cuenta exista. El registro de cambios se conserva como constancia de quién hizo cada cambio.',
+        'Cifras de los perfiles: 400 días, o hasta que se borre la cuenta.',
         'Inicios de sesión: 90 días. Verificación en dos pasos y llaves de acceso: hasta que las quites o se borre la cuenta.',
         'Códigos para cambiar la contraseña: diez minutos. Registros técnicos de seguridad: el tiempo necesario para investigar un incidente.',
       ],

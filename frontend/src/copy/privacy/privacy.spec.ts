@@ -17,6 +17,8 @@ it('the privacy notice names what an account and the team keep, and how long, as
     'inicios de sesión',
     'te invitamos al equipo',
     'Inicios de sesión: 90 días',
+    'Cifras de los perfiles: 400 días',
+    'sin cookies y sin guardar quién mira',
     '30 días como mucho, o 12 horas',
     'durante un año',
   ];

@@ -11,6 +11,7 @@ import { ProfilePhoto } from '../profile/photo.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
 import { Approval, Completeness, MeanWhile, Waiting } from './business.tsx';
 import styles from './dashboard.module.css';
+import { Figures } from './figures.tsx';
 import { ProfileActions, StateNotice } from './profile-card.tsx';
 import { Share } from './share.tsx';
 import { completenessOf } from './standing.ts';
@@ -85,6 +86,7 @@ function DashboardScreen({ kind }: { kind: Kind }) {
           )}
           {isPublic && <Waiting kind={kind} inbox={inbox} />}
           {isNext && <Completeness kind={kind} profile={own} />}
+          {isPublic && <Figures key={own.id} id={own.id} />}
         </div>
         {shown && (
           <div className={styles.side}>

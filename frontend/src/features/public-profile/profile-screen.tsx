@@ -1,9 +1,10 @@
 import type { ProfileReviewsReply } from '@busca/query-api/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { splitAreas } from '../../lib/areas.ts';
 import { paths } from '../../lib/paths.ts';
+import { countVisit } from '../../lib/visits.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -96,6 +97,7 @@ export function ProfileScreen({ kind, profile, others, reviews, children }: Prof
   // A closed sheet keeps what was typed, until that is sent.
   const [sheet, setSheet] = useState<'none' | 'open' | 'closed'>('none');
   const write = () => setSheet('open');
+  useEffect(() => countVisit('opened', [profile.id]), [profile.id]);
   return (
     <>
       <Screen title={profile.full_name} page={page ?? undefined} tall>

@@ -1,6 +1,7 @@
 import { es } from '../../../copy/es.ts';
 import { splitAreas } from '../../../lib/areas.ts';
 import { telephone, whatsApp } from '../../../lib/text.ts';
+import { countVisit } from '../../../lib/visits.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
@@ -35,21 +36,29 @@ function WriteButton({
   );
 }
 
-function CallButton({ profile: { phone_number }, main = false }: Pick<ContactProps, 'profile'> & { main?: boolean }) {
+function CallButton({
+  profile: { id, phone_number },
+  main = false,
+}: Pick<ContactProps, 'profile'> & { main?: boolean }) {
   return (
-    <ButtonAnchor variant={main ? 'primary' : 'secondary'} href={telephone(phone_number)}>
+    <ButtonAnchor
+      variant={main ? 'primary' : 'secondary'}
+      href={telephone(phone_number)}
+      onClick={() => countVisit('called', [id])}
+    >
       <Icon name="phone" /> <span>{es.profile.call}</span>
     </ButtonAnchor>
   );
 }
 
 /** The chat with the professional's own number, with a text that says where they were found; nothing without one. */
-function WhatsAppButton({ profile: { whatsapp, first_name } }: Pick<ContactProps, 'profile'>) {
+function WhatsAppButton({ profile: { id, whatsapp, first_name } }: Pick<ContactProps, 'profile'>) {
   return (
     whatsapp !== null && (
       <ButtonAnchor
         variant="secondary"
         href={whatsApp(whatsapp, words.greeting(first_name))}
+        onClick={() => countVisit('whatsapp', [id])}
         target="_blank"
         rel="noopener noreferrer"
       >
@@ -120,7 +129,9 @@ export function ContactCard(props: ContactProps) {
         <div>
           <dt>{es.profile.phone}</dt>
           <dd>
-            <a href={telephone(profile.phone_number)}>{profile.phone_number}</a>
+            <a href={telephone(profile.phone_number)} onClick={() => countVisit('called', [profile.id])}>
+              {profile.phone_number}
+            </a>
           </dd>
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { es } from '../../../copy/es.ts';
 import { splitAreas } from '../../../lib/areas.ts';
 import { telephone, whatsApp } from '../../../lib/text.ts';
+import { countVisit } from '../../../lib/visits.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -56,16 +57,22 @@ interface ActionsProps {
 /** The ways to get in touch at once: a profile that is paused takes no message, one without a number no chat. */
 function Actions({ profile, onWrite }: ActionsProps) {
   const hydrated = useHydrated();
-  const { first_name: name, phone_number, whatsapp } = profile;
+  const { id, first_name: name, phone_number, whatsapp } = profile;
   return (
     <div className={styles.actions}>
-      <ButtonAnchor variant="soft" href={telephone(phone_number)} aria-label={es.search.callTo(profile.full_name)}>
+      <ButtonAnchor
+        variant="soft"
+        href={telephone(phone_number)}
+        onClick={() => countVisit('called', [id])}
+        aria-label={es.search.callTo(profile.full_name)}
+      >
         <Icon name="phone" size={18} /> <span>{es.profile.call}</span>
       </ButtonAnchor>
       {whatsapp !== null && (
         <ButtonAnchor
           variant="soft"
           href={whatsApp(whatsapp, es.profile.ways.greeting(name))}
+          onClick={() => countVisit('whatsapp', [id])}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={es.search.chatWith(profile.full_name)}

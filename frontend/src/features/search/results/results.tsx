@@ -5,6 +5,7 @@ import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { displayedArea } from '../../../lib/areas.ts';
 import { pageCount } from '../../../lib/page-number.ts';
+import { countVisit } from '../../../lib/visits.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
@@ -48,6 +49,13 @@ function Failure({ kind, error }: { kind: Kind; error: ApiError }) {
 function List({ kind, data }: Pick<ResultsProps, 'kind' | 'data'>) {
   const { query, result, languages, sameName } = data;
   const { write, sheet } = useWriteSheet();
+  useEffect(() => {
+    if (!(result instanceof ApiError))
+      countVisit(
+        'shown',
+        result.profiles.map(({ id }) => id),
+      );
+  }, [result]);
   if (result instanceof ApiError) return <Failure kind={kind} error={result} />;
   if (result.profiles.length === 0)
     return (
