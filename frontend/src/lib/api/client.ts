@@ -145,8 +145,9 @@ export async function send<T>(
 
 /** Sends a body anonymously; it goes out even when the page is left. */
 export async function beacon(path: string, body: unknown): Promise<void> {
-  // A lost body is no fault of the page.
-  await fetch(path, { method: 'POST', ...encodedBody(body), keepalive: true, credentials: 'omit' }).catch(
-    () => undefined,
-  );
+  await fetch(path, { method: 'POST', ...encodedBody(body), keepalive: true, credentials: 'omit' })
+    // Unread, a reply would hold its connection.
+    .then((reply) => reply.text())
+    // A lost body is no fault of the page.
+    .catch(() => undefined);
 }
