@@ -15,6 +15,13 @@ import { step } from './step.ts';
 const AGENT = { email: 'inigo@example.com', password: 'una casa azul' };
 
 const NAME = 'Íñigo Núñez Peña';
+const SENDER = {
+  firstName: 'Marisol',
+  lastName: 'Ríos',
+  email: 'marisol@example.com',
+  phoneNumber: '4075550110',
+  message: 'Buscamos nuestra primera casa.',
+};
 const { labels } = es.form;
 /** How a request fails during an outage. */
 const OUTAGE_FAILURE = /^(503|ERR_.+)$/;
@@ -137,6 +144,36 @@ class Journey {
     });
   }
 
+  /** A visitor writes to the agent, who answers; the page of the message, in the visitor's browser, says so. */
+  async write(): Promise<void> {
+    const visitor = await openVisitor(this.#browser, this.#deployment.url, this.#pageErrors);
+    await search(visitor, 'name=inigo');
+    await profileLink(visitor).click();
+    await visitor.getByRole('button', { name: es.profile.ways.send }).click();
+    for (const [name, value] of Object.entries(SENDER))
+      await visitor.getByRole('textbox', { name: es.lead.labels[name as keyof typeof SENDER] }).fill(value);
+    await visitor.getByRole('dialog').getByRole('checkbox').check();
+    await visitor.getByRole('dialog').getByRole('button', { name: es.lead.write.submit }).click();
+    await visitor.getByText(es.lead.write.next(NAME)).waitFor();
+    await this.#inPage(undefined, async (page) => {
+      await signIn(page, AGENT);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: `${SENDER.firstName} ${SENDER.lastName}` })
+        .click();
+      await page.getByRole('button', { name: es.inbox.answered.channels.phone, exact: true }).click();
+      await page.getByRole('article').getByText(es.inbox.states.answered, { exact: true }).waitFor();
+    });
+    await visitor.goto('/tu-mensaje');
+    await retryUntilShown(
+      visitor,
+      visitor.getByText(es.sentMessages.holder.answered.label),
+      () => visitor.reload(),
+      this.messages,
+    );
+    await visitor.context().close();
+  }
+
   async audit(): Promise<void> {
     await this.#inPage('audit', async (page) => {
       await signIn(page, ADMIN);
@@ -197,6 +234,7 @@ export function describeJourney(name: string, start: (fixtures: StartFixtures) =
       await step('the admin approves the agent from the notices', () => journey.approve());
       await step('a visitor finds the agent by city and by name, and reads the profile', () => journey.find());
       await step('the agent edits the profile, and everybody sees the new text at once', () => journey.edit());
+      await step('a visitor writes to the agent, who answers, and sees so', () => journey.write());
       await step('the audit trail shows who changed what, with old and new values', () => journey.audit());
       await step('no page logged an unexpected error', () => pageErrors.check());
       const allowed = deployment.outages ? OUTAGE_MESSAGES : [];
