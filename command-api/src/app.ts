@@ -24,6 +24,7 @@ export function createCommands(given: Parameters<typeof commandDependencies>[0])
     ...notice.commands(dependencies),
     ...profile.commands(dependencies),
     ...replay.commands(dependencies),
+    ...review.commands(dependencies),
     ...staff.commands(dependencies),
   };
   return { ...commands, ...email.commands({ ...dependencies, ...commands }) };

@@ -15,7 +15,7 @@ const mixes = [
     name: 'EventStoreDB and files',
     eventStore: true,
     mongo: false,
-    files: ['command-state.db', 'keys.db', 'limits.db', 'reactors.db', 'replay-reports.db'],
+    files: ['command-state.db', 'figures.db', 'keys.db', 'limits.db', 'reactors.db', 'replay-reports.db', 'seals.db'],
   },
   { name: 'MongoDB and a file', eventStore: false, mongo: true, files: ['events.db'] },
 ];
@@ -57,13 +57,15 @@ it.for(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))(
       /^busca_query_duration_seconds_count\{route="GET \/api\/admin\/leads",status="200",error=""\} 1$/m,
     );
 
-    expect(await portal.stop()).toBe(0);
     // Which pictures profiles use is derived from the log, by each process for itself.
-    expect(
+    const found = () =>
       readdirSync(dataDir)
         .filter((name) => name.endsWith('.db') && name !== 'pictures.db')
-        .toSorted(),
-    ).toEqual(files);
+        .toSorted();
+    // The seal of the day is made once the read models have caught up.
+    await expect.poll(found).toEqual(files);
+    expect(await portal.stop()).toBe(0);
+    expect(found()).toEqual(files);
     await server?.stop();
     await database?.drop();
   },

@@ -4,7 +4,7 @@ export { measureLag } from './runner/lag.ts';
 export type { Projection } from './projections/definition/projection.ts';
 export { ProjectionBatch } from './projections/batch/projection-batch.ts';
 export { projectionOf, projections } from './projections/index.ts';
-export { answerTimeWork, midnightOf } from './reactors/answer-times/answer-times.ts';
+export { answerTimeWork, midnightOf, publishAnswerTime } from './reactors/answer-times/answer-times.ts';
 export { createTurn } from './reactors/turn/turn.ts';
 export { mailedTypes } from './reactors/emails/emails.ts';
 export type { Outbox } from './reactors/outbox/port.ts';

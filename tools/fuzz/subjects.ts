@@ -14,8 +14,47 @@ const LEAD = {
   message: 'Busco casa',
 };
 
+/** Makes messages that a professional holds, and reviews of their senders. */
+function createHeld({ call, log }: FuzzPortal, { first }: People) {
+  /** A message to a professional alone, and one that an admin has offered to them. */
+  async function heldLeads(profile_id: string): Promise<string[]> {
+    const { id: direct } = await call<{ id: string }>('POST', '/api/busca/sendNewLead', {
+      body: { ...LEAD, profile_id },
+    });
+    const offered = (await call<{ id: string }>('POST', '/api/busca/sendNewLead', { body: LEAD })).id;
+    await call('POST', `/api/admin/leads/${offered}/offer`, {
+      as: first,
+      headers: { 'If-Match': CURRENT },
+      body: { profile_id },
+    });
+    return [direct, offered];
+  }
+  /** A new sender's review of a professional who has answered a direct message. */
+  async function review(profile_id: string, owner: SessionUser): Promise<string> {
+    const { id } = await call<{ id: string }>('POST', '/api/busca/sendNewLead', {
+      body: { ...LEAD, email: `${newId()}@example.com`, profile_id },
+    });
+    await call('POST', `/api/account/messages/${id}/answered`, {
+      as: owner,
+      headers: { 'If-Match': CURRENT },
+      body: { channel: 'phone' },
+    });
+    const code = await linkCode(log.keys, 'revoke-consent', { accountId: id, id });
+    const body = { code, stars: 4, text: 'Nos contestó el mismo día y nos explicó cada papel.' };
+    return (await call<{ id: string }>('POST', '/api/reviews', { body })).id;
+  }
+  async function publishedReview(profile_id: string, owner: SessionUser): Promise<string> {
+    const id = await review(profile_id, owner);
+    await call('POST', `/api/admin/reviews/${id}/publish`, { as: first, headers: { 'If-Match': CURRENT } });
+    return id;
+  }
+  return { heldLeads, review, publishedReview };
+}
+
 /** Makes messages, demo requests and replays. */
-function createRequests({ call, send, log }: FuzzPortal, { first }: People) {
+function createRequests(portal: FuzzPortal, people: People) {
+  const { call, send } = portal;
+  const { first } = people;
   const lead = async () => (await call<{ id: string }>('POST', '/api/busca/sendNewLead', { body: LEAD })).id;
   const replay = async () =>
     (await call<{ id: string }>('POST', '/api/admin/replays', { as: first, body: { projection: 'agents' } })).id;
@@ -42,38 +81,7 @@ function createRequests({ call, send, log }: FuzzPortal, { first }: People) {
   return {
     lead,
     replay,
-    /** A message to a professional alone, and one that an admin has offered to them. */
-    async heldLeads(profile_id: string): Promise<string[]> {
-      const { id: direct } = await call<{ id: string }>('POST', '/api/busca/sendNewLead', {
-        body: { ...LEAD, profile_id },
-      });
-      const offered = await lead();
-      await call('POST', `/api/admin/leads/${offered}/offer`, {
-        as: first,
-        headers: { 'If-Match': CURRENT },
-        body: { profile_id },
-      });
-      return [direct, offered];
-    },
-    /** A new sender's review of a professional who has answered a direct message. */
-    async review(profile_id: string, owner: SessionUser): Promise<string> {
-      const { id } = await call<{ id: string }>('POST', '/api/busca/sendNewLead', {
-        body: { ...LEAD, email: `${newId()}@example.com`, profile_id },
-      });
-      await call('POST', `/api/account/messages/${id}/answered`, {
-        as: owner,
-        headers: { 'If-Match': CURRENT },
-        body: { channel: 'phone' },
-      });
-      const code = await linkCode(log.keys, 'revoke-consent', { accountId: id, id });
-      const body = { code, stars: 4, text: 'Nos contestó el mismo día y nos explicó cada papel.' };
-      return (await call<{ id: string }>('POST', '/api/reviews', { body })).id;
-    },
-    async publishedReview(profile_id: string, owner: SessionUser): Promise<string> {
-      const id = await this.review(profile_id, owner);
-      await call('POST', `/api/admin/reviews/${id}/publish`, { as: first, headers: { 'If-Match': CURRENT } });
-      return id;
-    },
+    ...createHeld(portal, people),
     async handledLead(): Promise<string> {
       const id = await lead();
       await call('POST', `/api/admin/leads/${id}/handled`, { as: first, headers: { 'If-Match': CURRENT } });

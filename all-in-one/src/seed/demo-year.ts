@@ -5,9 +5,11 @@ import { messageStory } from '../history/message-story.ts';
 import { nextEdit, type EditedField, type Form } from '../history/profile-edits.ts';
 import type { Step } from '../history/step.ts';
 import { createRandom, type Random } from '../random.ts';
-import { regionOf, type Person } from '../demo/demo-users.ts';
+import { AGENTS, regionOf, type Person } from '../demo/demo-users.ts';
 import { demoRequest, leads } from '../demo/data/visitors.ts';
 import { reasons, type Story } from '../demo/story.ts';
+import { DemoContact } from './demo-contact.ts';
+import type { DemoStep } from './demo-step.ts';
 
 /** The site of every demo profile. */
 const SITE = 'Busca';
@@ -22,6 +24,8 @@ const ANSWERED = 30;
 const FIRST_EMAIL = 500;
 /** Edits of a year that no list depends on, so that cities and searches keep their counts. */
 const edited: readonly EditedField[] = ['profile_description', 'phone_number', 'state_license_numbers'];
+/** Every third public professional has had messages; the two whose sign-ins are printed are among them. */
+const CONTACTED = 3;
 const VISITOR: Actor = { id: null, role: 'Visitor' };
 const userTypes = { agent: 'Agent', lender: 'Lender' } as const;
 
@@ -29,11 +33,6 @@ const userTypes = { agent: 'Agent', lender: 'Lender' } as const;
 export const LAST_COMMAND = demoCommandId(VISITORS + leads.length, 0);
 
 export const accountId = (place: number): string => demoCommandId(place, 0);
-
-export type DemoStep = Pick<Step, 'at' | 'send'> & {
-  /** Whose sign-up it is. */
-  signsUp?: Person;
-};
 
 interface YearDependencies {
   people: readonly Person[];
@@ -187,6 +186,9 @@ class PersonYear {
   }
 }
 
+/** Index among the agents, or among the lenders. */
+const placeOf = ({ kind, index }: Person): number => (kind === 'agent' ? index : index - AGENTS);
+
 /** A person's year that ends before a moment: one that does not fit begins at another one. */
 function fitted(
   dependencies: YearDependencies,
@@ -230,7 +232,15 @@ export function demoYear(dependencies: YearDependencies): DemoStep[] {
   const years = dependencies.people
     .filter((person) => !isNew(person))
     .map((person) => fitted(dependencies, person, random, begins));
-  const past = [...years.flatMap(({ steps }) => steps), ...answeredMessages(random, dependencies, begins)];
+  const contact = new DemoContact(random, dependencies.admin);
+  const contacted = years.filter(
+    ({ steps: [signUp] }) => signUp?.signsUp?.story.status === 'approved' && placeOf(signUp.signsUp) % CONTACTED === 0,
+  );
+  const past = [
+    ...years.flatMap(({ steps }) => steps),
+    ...answeredMessages(random, dependencies, begins),
+    ...contacted.flatMap(({ steps }) => contact.past(steps[0]!.signsUp!, { from: steps.at(-1)!.at, until: begins })),
+  ];
   const signUps = dependencies.people
     .filter(isNew)
     .flatMap((person) => new PersonYear(dependencies, person, random, next()).told());
@@ -239,6 +249,10 @@ export function demoYear(dependencies: YearDependencies): DemoStep[] {
     const request = systemRequest(demoCommandId(VISITORS + number, 0), VISITOR);
     return { at: next(), send: ({ leads: messages }) => messages.send(lead, request) };
   });
+  const direct = contacted
+    .map(({ steps: [signUp] }) => signUp!.signsUp!)
+    .filter((person) => placeOf(person) === 0)
+    .map((person) => contact.waiting(person, next()));
   const last: DemoStep = {
     at: next(),
     send: ({ demoRequests }) => demoRequests.send(demoRequest, systemRequest(LAST_COMMAND, VISITOR)),
@@ -251,6 +265,7 @@ export function demoYear(dependencies: YearDependencies): DemoStep[] {
     ...signUps,
     ...waiting,
     ...visits,
+    ...direct,
     last,
   ];
 }

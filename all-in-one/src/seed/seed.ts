@@ -119,7 +119,7 @@ export async function seedDemo(
         done += 1;
       }
       setTime(at);
-      await send(commands);
+      await send(commands, dependencies.log);
     }
   } finally {
     await pictures.settled();

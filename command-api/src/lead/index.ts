@@ -2,16 +2,17 @@ import type { CommandDependencies, HandlerDependencies } from '../dependencies.t
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { leadRoutes } from '../routes/lead.ts';
 import type { AdminAccounts } from '../account/staff.ts';
-import { consentCommands, consentHandlers } from './consent.ts';
+import { consentCommands, consentHandlers } from './life/consent.ts';
 import { leadCommands } from './leads.ts';
 import { lifeCommands } from './life/commands.ts';
 import { dispatchHandlers, holderHandlers } from './life/handlers.ts';
 import { senderHandlers } from './life/sender.ts';
 import { sentCookie, type SentCookie } from './life/sent-cookie.ts';
+import { reviewWriting } from './life/write-review.ts';
 import { leadTeamworkHandlers } from './teamwork.ts';
 
 export const commands = (dependencies: CommandDependencies) => ({
-  leads: { ...leadCommands(dependencies), ...lifeCommands(dependencies) },
+  leads: { ...leadCommands(dependencies), ...lifeCommands(dependencies), ...reviewWriting(dependencies) },
 });
 
 type Dependencies = HandlerDependencies & ReturnType<typeof commands> & { accounts: AdminAccounts };

@@ -2,7 +2,6 @@ import {
   AREA_SEPARATOR,
   ERASED,
   fold,
-  isOwnMessage,
   streams,
   type EventNamed,
   type LeadPage,
@@ -10,7 +9,6 @@ import {
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { loadPlaces } from '@busca/platform/places';
-import { accountDecider } from '../account/decider.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Lead } from '../contract.ts';
@@ -18,6 +16,7 @@ import { copy } from '../copy.es.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { publicProfile } from '../profile/commands.ts';
 import { refOf, type Profile } from '../profile/state.ts';
+import { isFromOwner } from './life/from-owner.ts';
 import { createMessageDecider, createMessageCommands, type MessageState, type MessageCommands } from './messages.ts';
 
 const moved =
@@ -100,17 +99,6 @@ function sentBy(
     ...(accounts.length > 0 && { accountsOfSender: [...accounts] }),
     personal: { ...personal, ...(where.typed && { location: where.typed }), ...(timeframe && { timeframe }) },
   };
-}
-
-/** Whether the sender of a message is the professional whom it is for, by account, email or phone. */
-export async function isFromOwner(
-  { handle }: Pick<CommandDependencies, 'handle'>,
-  sent: Sent,
-  { accountId, details }: Profile,
-): Promise<boolean> {
-  const account = (await handle.read(streams.account(accountId))).stateOf(accountDecider);
-  const emails = [details.email, ...(account ? [account.email] : [])];
-  return isOwnMessage(sent, { accountId, emails, phones: [details.phone_number] });
 }
 
 export interface LeadCommands extends Pick<MessageCommands<NewLead>, 'setHandled'> {

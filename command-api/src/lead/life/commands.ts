@@ -5,7 +5,7 @@ import type { CommandRequest } from '../../command-handler/command-request.ts';
 import type { CommandDependencies } from '../../dependencies.ts';
 import { publicProfile } from '../../profile/commands.ts';
 import { refOf } from '../../profile/state.ts';
-import { isFromOwner } from '../leads.ts';
+import { isFromOwner } from './from-owner.ts';
 import { consentDecider, lifeDecider, type Clock, type LifeCommand } from './decider.ts';
 
 type WithoutClock<Command> = Command extends Clock ? Omit<Command, keyof Clock> : Command;

@@ -8,12 +8,12 @@ import type { CommandInput, SliceHandlers } from '../../http/bind-commands.ts';
 import type { PersonEvents } from '../../state/sqlite/person-events.ts';
 import type { senderRoutes } from '../../routes/messages.ts';
 import type { Outcome } from '../../state/port.ts';
-import type { ConsentCommands } from '../consent.ts';
+import type { ConsentCommands } from './consent.ts';
 import type { LifeCommands } from './commands.ts';
 import { asSender, gone, ownMessagesIn, SENDER } from './own-messages.ts';
 import type { SentCookie } from './sent-cookie.ts';
 import { statusOf } from './status.ts';
-import { reviewWriter } from './write-review.ts';
+import { reviewWriter, type ReviewWriting } from './write-review.ts';
 
 /** Most messages that the page of an address shows. */
 const SHOWN_MAX = 20;
@@ -28,7 +28,7 @@ const linkDecider: Decider<boolean, { person: string }, EventNamed<'LeadLinkOpen
 interface Dependencies extends Pick<HandlerDependencies, 'handle' | 'now' | 'devices'> {
   log: Pick<EventLog, 'keys'>;
   personEvents: Pick<PersonEvents, 'leadsOf'>;
-  leads: Pick<LifeCommands, 'act'>;
+  leads: Pick<LifeCommands, 'act'> & ReviewWriting;
   consents: ConsentCommands;
   sent: SentCookie;
 }

@@ -26,7 +26,10 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-d
  * Appends the figure to the profile's own stream, once for an instant, however many processes try. Of an erased
  * profile nothing is published. @returns whether it was appended
  */
-async function publish({ log, now }: Dependencies, data: Measured): Promise<boolean> {
+export async function publishAnswerTime(
+  { log, now }: Pick<Dependencies, 'log' | 'now'>,
+  data: Measured,
+): Promise<boolean> {
   const stream = streams.profile(data.kind, data.profileId);
   const id = deriveId(data.profileId, 'answer-time', data.asOf);
   const metadata = {
@@ -63,7 +66,7 @@ export async function measureAnswerTimes(dependencies: Dependencies, asOf: Date)
       const measured = answerTime(messages, asOf);
       if (isDeepStrictEqual(measured, known)) continue;
       const data = { profileId, kind, accountId, asOf: asOf.toISOString(), answerTime: measured };
-      if (await publish(dependencies, data)) published += 1;
+      if (await publishAnswerTime(dependencies, data)) published += 1;
     }
     const last = page.at(-1);
     if (!last) return published;

@@ -1,9 +1,9 @@
 import { LeadConsentRevoked, LeadHandled, LeadSent, linkCode } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleOf, scenario } from '../testing/scenario.ts';
-import { startCommandApi, type Started } from '../testing/started.ts';
-import { codeOf } from '../testing/users.ts';
-import { consentDecider } from './life/decider.ts';
+import { exampleOf, scenario } from '../../testing/scenario.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
+import { codeOf } from '../../testing/users.ts';
+import { consentDecider } from './decider.ts';
 
 const { given } = scenario(consentDecider);
 const [sent, handled, revoked] = [exampleOf(LeadSent), exampleOf(LeadHandled), exampleOf(LeadConsentRevoked)];

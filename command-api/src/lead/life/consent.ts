@@ -1,13 +1,13 @@
 import { deriveId, readLinkCode, type EventLog, type LeadLife } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import { copy } from '../copy.es.ts';
-import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
-import type { CommandRequest } from '../command-handler/command-request.ts';
-import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
-import type { leadRoutes } from '../routes/lead.ts';
-import type { PersonEvents } from '../state/sqlite/person-events.ts';
-import type { Outcome } from '../state/port.ts';
-import type { LifeCommands } from './life/commands.ts';
+import { copy } from '../../copy.es.ts';
+import type { CommandResult, SeenRevision } from '../../command-handler/command-handler.ts';
+import type { CommandRequest } from '../../command-handler/command-request.ts';
+import { accepted, type SliceHandlers } from '../../http/bind-commands.ts';
+import type { leadRoutes } from '../../routes/lead.ts';
+import type { PersonEvents } from '../../state/sqlite/person-events.ts';
+import type { Outcome } from '../../state/port.ts';
+import type { LifeCommands } from './commands.ts';
 
 interface Dependencies {
   leads: Pick<LifeCommands, 'revoke'>;
