@@ -187,7 +187,7 @@ describeInBrowser('Plans', () => {
           .poll(async () => {
             await page.goto(`/encuentra-un-agente?city=Hialeah&name=${surname}`);
             await page.getByRole('link', { name: es.search.profileOf(name) }).waitFor();
-            return page.getByRole('main').getByText(es.search.premium, { exact: true }).count();
+            return page.getByRole('main').getByText(es.search.firstPlaces.sponsored, { exact: true }).count();
           })
           .toBe(1);
       },

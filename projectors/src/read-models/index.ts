@@ -14,5 +14,5 @@ export { leadText, leadTextQuery, withText, wordLists } from './lead-search.ts';
 export { mayBeName, NAME_TERMS, readLabel, searchPrefixes, searchTerms } from './search-terms.ts';
 export { ReadModelsAway, WriterFenced } from './errors.ts';
 export { anyOf } from './list-query.ts';
-export { dayInNewYork, drawn, letterOfDay, orderOn, premiumOf, restOf, type ListDay } from './list-order.ts';
+export { drawn, orderOn, premiumOf, restOf, type ListDay } from './list-order.ts';
 export * from './port.ts';

@@ -1,8 +1,9 @@
 import { deriveId } from '@busca/events';
+import { dayInNewYork, letterOfDay } from '@busca/platform/contract/list-day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keys, sortOf } from './keys.ts';
-import { dayInNewYork, drawn, letterOfDay, orderOn, restOf } from './list-order.ts';
+import { drawn, orderOn, restOf } from './list-order.ts';
 import { nameKey } from './names.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { letterOfDay } from '@busca/platform/contract/list-day';
 import { REST } from './keys.ts';
 import type { ListQuery, Place } from './list-query.ts';
 
@@ -8,31 +9,6 @@ export interface ListDay {
   /** The list's name, whatever narrows it: a filter skips profiles, and reorders none. */
   list: string;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-
-const days = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-let known = { hour: Number.NaN, day: '' };
-
-/** The day in New York at an instant. Every reply asks for it; its midnight is a full hour, so an hour has one answer. */
-export function dayInNewYork(now: Date): string {
-  const hour = Math.floor(now.getTime() / HOUR_MS);
-  if (known.hour !== hour) known = { hour, day: days.format(now) };
-  return known.day;
-}
-
-const LETTERS = 26;
-const FIRST = 'a'.codePointAt(0)!;
-
-/** The letter, 'a' to 'z', at which the names of all lists begin on a day: the next one each day. */
-export const letterOfDay = (day: string): string =>
-  String.fromCodePoint(FIRST + ((((Date.parse(day) / DAY_MS) % LETTERS) + LETTERS) % LETTERS));
 
 const beginningOf = (day: string): string => `${REST} ${letterOfDay(day)}`;
 

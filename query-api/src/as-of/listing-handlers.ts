@@ -1,5 +1,6 @@
 import type { ProfileKind } from '@busca/events';
-import { dayInNewYork, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { dayInNewYork } from '@busca/platform/contract/list-day';
+import type { ProfileDocument, ReadModelReader } from '@busca/projectors/read-models';
 import { ApiError, type Handlers, type SessionUser } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import { maskEarlier } from '../analysis/mask.ts';

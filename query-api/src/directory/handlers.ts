@@ -1,5 +1,4 @@
 import {
-  dayInNewYork,
   isPublic,
   keys,
   type ListQuery,
@@ -7,6 +6,7 @@ import {
   type ReadModelReader,
   type ReviewDocument,
 } from '@busca/projectors/read-models';
+import { dayInNewYork } from '@busca/platform/contract/list-day';
 import type { Places } from '@busca/platform/places';
 import {
   ApiError,

@@ -8,6 +8,11 @@ export const agent = {
     name: 'Nombre del agente',
     premiumTitle: 'Agentes destacados',
     allTitle: 'Todos los agentes',
+    orderFirst: [
+      'Primero los patrocinados y los destacados por Busca.',
+      'El agente de un perfil patrocinado paga un plan; los destacados los elige nuestro equipo y no pagan por ello. Cada día sorteamos su orden: nadie compra el primer lugar.',
+    ] as readonly [string, string],
+    orderSold: '',
     one: 'agente',
     many: 'agentes',
     capitalised: 'Agentes',

@@ -10,6 +10,11 @@ export const lender: typeof agent = {
     name: 'Nombre del prestamista',
     premiumTitle: 'Prestamistas destacados',
     allTitle: 'Todos los prestamistas',
+    orderFirst: [
+      'Primero los destacados por Busca.',
+      'Los elige nuestro equipo y no pagan por ello. Cada día sorteamos su orden.',
+    ] as readonly [string, string],
+    orderSold: 'No vendemos nada de tu solicitud de préstamo.',
     one: 'prestamista',
     many: 'prestamistas',
     capitalised: 'Prestamistas',

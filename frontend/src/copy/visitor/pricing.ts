@@ -15,7 +15,7 @@ export const pricing = {
     referrals: 'Red de referidos',
     marketing: 'Centro de mercadeo',
     training: 'Capacitaciones mensuales en video',
-    premium: 'Distintivo Premium y primeros lugares en las búsquedas',
+    premium: 'Tu perfil entre los primeros de cada lista, como «Patrocinado»; su orden se sortea cada día',
   },
   actions: {
     Free: 'Comenzar gratis',

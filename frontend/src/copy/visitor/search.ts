@@ -40,7 +40,21 @@ export const search = {
   chatWith: (name: string) => `WhatsApp con ${name}`,
   messageFor: (name: string) => `Mensaje para ${name}`,
   moreChips: (count: number) => `+${grouped(count)}`,
-  premium: 'Premium',
+  /** Why a profile stands among the first. */
+  firstPlaces: { sponsored: 'Patrocinado', featured: 'Destacado por Busca' },
+  order: {
+    question: '¿Por qué este orden?',
+    /** Each a beginning and what follows it. */
+    others: (letter: string): readonly [string, string] => [
+      `Después, los demás por nombre: hoy, desde la ${letter}.`,
+      'Cada día empieza la letra siguiente, y al llegar a la Z la lista da la vuelta.',
+    ],
+    beside: [
+      'En cada grupo, primero quien lleva juntas las palabras que buscas.',
+      'Después, quien las lleva separadas.',
+    ] as readonly [string, string],
+    neither: 'Ni las opiniones ni el tiempo de respuesta cambian el orden. El día empieza a medianoche en Nueva York.',
+  },
   moreAreas: (count: number) => `y ${grouped(count)} más`,
   pagination: 'Páginas de resultados',
   previous: 'Anterior',

@@ -1,4 +1,5 @@
 import { firmOf, type ProfileReply } from './kinds.ts';
+import { type FirstPlace, firstPlaceOf } from './place-mark.tsx';
 import { es } from '../../copy/es.ts';
 
 /** What a list shows of a profile. A page brings nothing else of it: nine descriptions would be most of its data. */
@@ -13,11 +14,10 @@ export type ListedProfile = Pick<
   | 'takes_messages'
   | 'areas_served'
   | 'image'
-  | 'isPremium'
   | 'answer_time'
   | 'reviews'
 > &
-  Record<'firm' | 'languages', string>;
+  Record<'firm' | 'languages', string> & { place: FirstPlace | null };
 
 /**
  * The languages that a profile shows: those that it names, or else its primary language. The search by language counts
@@ -46,9 +46,9 @@ export const listedProfile = (profile: ProfileReply): ListedProfile => ({
   takes_messages: profile.takes_messages,
   areas_served: profile.areas_served,
   image: profile.image,
-  isPremium: profile.isPremium,
   answer_time: profile.answer_time,
   reviews: profile.reviews,
+  place: firstPlaceOf(profile),
   firm: firmOf(profile).name,
   languages: languagesOf(profile),
 });

@@ -1,4 +1,5 @@
-import { dayInNewYork, type ReadModelReader, type ReadModelState } from '@busca/projectors/read-models';
+import { dayInNewYork } from '@busca/platform/contract/list-day';
+import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import type { Page } from '@busca/platform/pages';
 import { LRUCache } from 'lru-cache';
 import type { LogId } from './tags.ts';

@@ -31,7 +31,7 @@ export function VisitorsView({ profile: { primary_language, ...reply } }: { prof
       </div>
       <h2 className={styles.label}>{words.card}</h2>
       <ul className={styles.card}>
-        <ResultCard kind={kind} profile={listedProfile(profile)} areaOf={displayedArea('')} marksPremium />
+        <ResultCard kind={kind} profile={listedProfile(profile)} areaOf={displayedArea('')} />
       </ul>
     </Card>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { es } from '../../../copy/es.ts';
 import { displayedArea, splitAreas } from '../../../lib/areas.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { type Kind, type ProfileReply, firmOf } from '../kinds.ts';
 import { AnswerTimeLine, RatingLine } from '../answer-time.tsx';
@@ -11,6 +10,7 @@ import styles from './profile-body.module.css';
 import { telephone } from '../../../lib/text.ts';
 import { Link } from '../../../ui/navigation.tsx';
 import { languagesOf } from '../listed-profile.ts';
+import { firstPlaceOf, PlaceMark } from '../place-mark.tsx';
 
 interface ProfileBodyProps {
   kind: Kind;
@@ -28,11 +28,7 @@ function Title({ kind, profile, level: Heading = 'h1' }: ProfileBodyProps) {
   const area = displayedArea(useLastSearch(kind).city)(splitAreas(profile.areas_served));
   return (
     <div className={styles.title}>
-      {profile.isPremium && (
-        <Badge tone="gold">
-          <Icon name="star" size={14} /> {es.search.premium}
-        </Badge>
-      )}
+      <PlaceMark place={firstPlaceOf(profile)} />
       <Heading>{profile.full_name}</Heading>
       <p className={styles.role}>{[area, kind.words.profile.role].filter(Boolean).join(' · ')}</p>
       <RatingLine value={profile.reviews} />

@@ -9,10 +9,10 @@ const listed = {
   phone_number: '3055550142',
   areas_served: 'Miami, FL',
   image: '',
-  isPremium: false,
 };
 const ines = {
   ...listed,
+  isPremium: false,
   languages_spoken: ' ',
   primary_language: 'Spanish',
   profile_description: 'Ayudo a familias.',

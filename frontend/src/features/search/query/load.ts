@@ -1,3 +1,4 @@
+import { dayInNewYork, letterOfDay } from '@busca/platform/contract/list-day';
 import type { NamedPlaceReply, SpokenLanguageReply } from '@busca/query-api/contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -31,6 +32,8 @@ export interface SearchData {
   result: SearchResult | ApiError;
   /** The languages that the profiles of the place speak, and the searched one. */
   languages: SpokenLanguageReply[];
+  /** The letter at which the names of lists begin today. */
+  letter: string;
   /** The labels of the cities of the searched name, where several states have one; else none. */
   sameName: string[];
 }
@@ -95,19 +98,21 @@ async function search(kind: Kind, requested: SearchQuery, signal: AbortSignal): 
   const query = { ...requested, city: catalogueName(requested.city, place) };
   const canonical = canonicalQuery(query, place);
   const sameName = place.cities.length > 1 ? place.cities.map(({ label }) => label) : [];
+  const letter = letterOfDay(dayInNewYork(new Date())).toUpperCase();
   if (page instanceof ApiError && isUnknownLanguage(page)) {
     const spoken = { ...query, language: '' };
     return {
       query: spoken,
       canonical,
+      letter,
       sameName,
       result: nobodySpeaks(query.language),
       languages: await spokenLanguages(kind, spoken, signal),
     };
   }
-  if (page instanceof ApiError) return { query, canonical, sameName, result: page, languages };
+  if (page instanceof ApiError) return { query, canonical, letter, sameName, result: page, languages };
   const others = page.total === 0 ? await otherWays(kind, query, place, signal) : NONE;
-  return { query, canonical, sameName, result: toResult(page, others), languages };
+  return { query, canonical, letter, sameName, result: toResult(page, others), languages };
 }
 
 /** Runs the search in the address. */

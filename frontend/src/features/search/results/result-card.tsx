@@ -2,7 +2,6 @@ import { es } from '../../../copy/es.ts';
 import { splitAreas } from '../../../lib/areas.ts';
 import { telephone, whatsApp } from '../../../lib/text.ts';
 import { countVisit } from '../../../lib/visits.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
@@ -14,6 +13,7 @@ import { AnswerTimeLine, RatingLine } from '../../profile/answer-time.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import { type ListedProfile, splitLanguages } from '../../profile/listed-profile.ts';
 import { ProfilePhoto } from '../../profile/photo.tsx';
+import { PlaceMark } from '../../profile/place-mark.tsx';
 import styles from './result-card.module.css';
 
 /** Chips on a card, at most: the others are counted. */
@@ -98,12 +98,10 @@ interface ResultCardProps extends ActionsProps {
   kind: Kind;
   /** Which of a profile's areas is displayed. */
   areaOf: (areas: readonly string[]) => string;
-  /** Whether a premium profile says so. */
-  marksPremium: boolean;
 }
 
 /** One agent or lender among the results. The whole card opens the profile; what else it holds lies above that link. */
-export function ResultCard({ kind, profile, areaOf, marksPremium, onWrite }: ResultCardProps) {
+export function ResultCard({ kind, profile, areaOf, onWrite }: ResultCardProps) {
   const { full_name: name, firm } = profile;
   const areas = splitAreas(profile.areas_served);
   const area = areaOf(areas);
@@ -112,11 +110,7 @@ export function ResultCard({ kind, profile, areaOf, marksPremium, onWrite }: Res
       <div className={styles.head}>
         <ProfilePhoto profile={profile} size={80} className={styles.photo} />
         <div className={styles.who}>
-          {marksPremium && profile.isPremium && (
-            <Badge tone="gold">
-              <Icon name="star" size={14} /> <span>{es.search.premium}</span>
-            </Badge>
-          )}
+          <PlaceMark place={profile.place} />
           <h3>{name}</h3>
           {firm && <p className={styles.small}>{firm}</p>}
           {area && (

@@ -66,14 +66,7 @@ function List({ kind, data }: Pick<ResultsProps, 'kind' | 'data'>) {
     <>
       <ul className={styles.grid}>
         {result.profiles.map((profile) => (
-          <ResultCard
-            key={profile.id}
-            kind={kind}
-            profile={profile}
-            areaOf={areaOf}
-            marksPremium={!isPremiumOnly(query)}
-            onWrite={write}
-          />
+          <ResultCard key={profile.id} kind={kind} profile={profile} areaOf={areaOf} onWrite={write} />
         ))}
       </ul>
       <div>{sheet}</div>
@@ -88,6 +81,25 @@ function countText({ words: { search } }: Kind, { total }: SearchResult, page: n
   const to = Math.min(from + PAGE_SIZE - 1, total, LIST_END);
   const part = pages > 1 && page <= pages ? ` · ${es.search.range(from, to, total)}` : '';
   return es.search.count(search, total) + part;
+}
+
+/** Who comes first and why, behind the question beside the number of results. */
+function WhyThisOrder({ kind, data: { query, letter } }: Pick<ResultsProps, 'kind' | 'data'>) {
+  const { question, others, neither, beside } = es.search.order;
+  const sentences = [kind.words.search.orderFirst, others(letter), ...(query.name ? [beside] : [])];
+  return (
+    <details className={styles.why}>
+      <summary>{question}</summary>
+      <div>
+        {sentences.map(([term, text]) => (
+          <p key={term}>
+            <strong>{term}</strong> <span>{text}</span>
+          </p>
+        ))}
+        <p>{[neither, kind.words.search.orderSold].filter(Boolean).join(' ')}</p>
+      </div>
+    </details>
+  );
 }
 
 interface ResultsProps {
@@ -117,6 +129,7 @@ export function Results({ kind, data, heading, busy }: ResultsProps) {
           {isPremiumOnly(query) ? kind.words.search.premiumTitle : es.search.results}
         </h2>
         {found && !busy && <p className={styles.count}>{countText(kind, found, query.page)}</p>}
+        {found && !busy && found.total > 1 && <WhyThisOrder kind={kind} data={data} />}
       </div>
       {sameName.length > 0 && !busy && <SameName kind={kind} query={query} cities={sameName} />}
       {busy ? <ResultsSkeleton /> : <List kind={kind} data={data} />}
