@@ -1,6 +1,16 @@
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { addArea, adminButton, choosePhoto, fill, pathOf, shows, showsTitle, signIn } from './support/actions.ts';
+import {
+  addArea,
+  adminButton,
+  choosePhoto,
+  fill,
+  giveUncheckedReason,
+  pathOf,
+  shows,
+  showsTitle,
+  signIn,
+} from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { confirmEmail } from './support/mailbox.ts';
@@ -79,6 +89,7 @@ describeInBrowser('A lender', () => {
       await showsTitle(page, es.admin.notices.title);
       await shows(page, es.admin.notices.kinds.lender);
       await adminButton(page, es.admin.actions.approve, name).click();
+      await giveUncheckedReason(page);
       await page.getByText(es.admin.done.approve).waitFor();
     });
 
@@ -94,11 +105,16 @@ describeInBrowser('A lender', () => {
       await page.getByRole('button', { name: es.search.submit }).click();
       await page.waitForURL((url) => url.searchParams.get('fullName') === '1');
       // The address changes before the results do, and the former ones have the same link.
-      await page.getByRole('heading', { level: 2 }).filter({ hasText: name }).waitFor();
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: name }).waitFor();
       const searchUrl = page.url();
       await result.click();
       await showsTitle(page, name);
-      for (const text of ['Crédito Isla', '(787) 555-0100', 'NMLS 123456', 'Préstamos para tu primera casa.'])
+      for (const text of [
+        'Crédito Isla',
+        '(787) 555-0100',
+        es.licence.declared('NMLS 123456'),
+        'Préstamos para tu primera casa.',
+      ])
         await shows(page, text);
       await page.getByText(words.profile.role).waitFor();
       const photo = page.getByRole('img', { name: es.profile.photoOf(name) });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { addArea, adminButton, choosePhoto, fill, pathOf } from './support/actions.ts';
+import { addArea, adminButton, giveUncheckedReason, choosePhoto, fill, pathOf } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { hold } from './support/hold.ts';
@@ -40,6 +40,7 @@ const it = translatedTest(DEMO)
     if (approve) {
       await page.getByText(notices.approveFirst).first().waitFor();
       await adminButton(page, actions.approve, name).click();
+      await giveUncheckedReason(page);
       await page.getByText(done.approve).waitFor();
     }
     await adminButton(page, actions.confirmPayment, name).click();

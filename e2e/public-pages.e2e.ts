@@ -181,7 +181,7 @@ describeInBrowser('Public pages', () => {
       .getByText('El video')
       .waitFor();
     await main.getByRole('link', { name: es.profile.back }).click();
-    await showsTitle(page, es.agent.search.title);
+    await showsTitle(page, es.search.resultsTitle(es.agent.search, 'Miami, FL', ''));
   });
 
   it('a lender profile shows every field, initials for a missing photo, and a back link', async ({
@@ -207,7 +207,7 @@ describeInBrowser('Public pages', () => {
     for (const fact of facts) await main.getByText(fact, { exact: true }).first().waitFor();
     await main.getByText(`I${lender.name.split(' ').at(-1)![0]}`, { exact: true }).waitFor();
     await main.getByRole('link', { name: es.profile.back }).click();
-    await showsTitle(page, es.lender.search.title);
+    await showsTitle(page, es.search.resultsTitle(es.lender.search, 'Ponce, PR', ''));
   });
 
   it('the contact form shows the consent text with the terms, and stays disabled until the visitor agrees', async ({

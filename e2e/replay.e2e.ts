@@ -114,7 +114,7 @@ class StepRunner {
           ifMatch: undefined,
         });
       case 'approve':
-        return profiles.administer(profile, { type: 'Approve' }, request);
+        return profiles.administer(profile, { type: 'Approve', uncheckedReason: 'x' }, request);
       case 'reject':
         return profiles.administer(profile, { type: 'Reject', reason: last_name, category: 'photo' }, request);
       case 'suspend':

@@ -129,6 +129,7 @@ async function agent(name: string, digits: string, background: string) {
   const { body } = await send('POST', '/api/agents', { body: profile, token });
   const { id } = body.newAgent;
   await send('POST', `/api/admin/profiles/${id}/approve`, {
+    body: { unchecked_reason: 'x' },
     token: await adminToken(),
     headers: { 'If-Match': '"0"' },
   });

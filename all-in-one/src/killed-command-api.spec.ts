@@ -211,11 +211,12 @@ const commands: Record<string, () => Promise<Sent>> = {
   }),
   'an edit': async () => {
     const { id, owner } = await profile();
-    await portal.commands.profiles.administer(id, { type: 'Approve' }, systemRequest(newId()));
+    await portal.commands.profiles.administer(id, { type: 'Approve', uncheckedReason: 'x' }, systemRequest(newId()));
     return { method: 'PUT', path: `/api/agents/${id}`, body: { email: email() }, token: tokenOf(owner, 'Agent') };
   },
   'an approval': async () => ({
     path: `/api/admin/profiles/${(await profile()).id}/approve`,
+    body: { unchecked_reason: 'x' },
     token: tokenOf(newId(), 'Admin'),
     revision: 0,
   }),

@@ -113,10 +113,15 @@ it.skipIf(!MONGODB_TEST_URL)(
         email: ADMIN.ADMIN_EMAIL,
         password: ADMIN.ADMIN_PASSWORD,
       });
-      const approved = await send('POST', `/api/admin/profiles/${id}/approve`, undefined, {
-        token: String(admin.token),
-        revision: 0,
-      });
+      const approved = await send(
+        'POST',
+        `/api/admin/profiles/${id}/approve`,
+        { unchecked_reason: 'x' },
+        {
+          token: String(admin.token),
+          revision: 0,
+        },
+      );
       expect(approved.status).toBe(200);
       // The read waits 2 s for the read models, which may take longer on a busy machine.
       const results = () =>

@@ -35,6 +35,14 @@ export async function openVisitor(
   return context.newPage();
 }
 
+/** Gives the reason for an approval without a checked licence, in the dialog that asks for it. */
+export async function giveUncheckedReason(page: Page): Promise<void> {
+  const { titles, label } = es.admin.dialog;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(label).fill('El registro del estado no contesta hoy.');
+  await dialog.getByRole('button', { name: titles.approve!, exact: true }).click();
+}
+
 /** Runs in a page: whether its code has taken over the server's HTML. */
 export function isTakenOver(): boolean {
   const root = document.getElementById('root');

@@ -48,7 +48,14 @@ export type Client = ReturnType<typeof client>;
 /** Fields of a form that differ from the default. */
 export type Details = Partial<
   Record<
-    'last_name' | 'email' | 'image' | 'profile_description' | 'brokerage' | 'areas_served' | 'languages_spoken',
+    | 'last_name'
+    | 'email'
+    | 'image'
+    | 'profile_description'
+    | 'brokerage'
+    | 'areas_served'
+    | 'languages_spoken'
+    | 'state_license_numbers',
     string | undefined
   >
 >;

@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../../frontend/src/copy/es.ts';
-import { addArea, choosePhoto, fill, openSection, openVisitor, pathOf, signIn } from './actions.ts';
+import {
+  addArea,
+  choosePhoto,
+  fill,
+  giveUncheckedReason,
+  openSection,
+  openVisitor,
+  pathOf,
+  signIn,
+} from './actions.ts';
 import { describeInBrowser } from './browser.ts';
 import { browserTest } from './browser-test.ts';
 import type { Deployment, StartFixtures, Step } from './journey-deployment.ts';
@@ -104,8 +113,12 @@ class Journey {
       await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
       await retryUntilShown(page, page.getByText(NAME).first(), () => page.reload(), this.messages);
       const approve = page.getByRole('button', { name: new RegExp(es.admin.actions.approve) });
-      await approve.click();
-      await retryUntilShown(page, page.getByText(es.admin.done.approve), () => approve.click(), this.messages);
+      const press = async () => {
+        await approve.click();
+        await giveUncheckedReason(page);
+      };
+      await press();
+      await retryUntilShown(page, page.getByText(es.admin.done.approve), press, this.messages);
       await retryUntilShown(page, page.getByText(es.admin.notices.none.open), () => page.reload(), this.messages);
     });
   }

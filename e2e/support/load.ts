@@ -164,11 +164,16 @@ export class Load {
       const { id } = agent.body.newAgent as { id: string };
       this.acknowledged.agents.add(id);
       await answered(
-        send('POST', `/api/admin/profiles/${id}/approve`, undefined, {
-          token: await this.#signInAdmin(send),
-          key: `approve-key-${number}`,
-          revision: 0,
-        }),
+        send(
+          'POST',
+          `/api/admin/profiles/${id}/approve`,
+          { unchecked_reason: 'x' },
+          {
+            token: await this.#signInAdmin(send),
+            key: `approve-key-${number}`,
+            revision: 0,
+          },
+        ),
         200,
       );
       this.acknowledged.approvals.add(id);

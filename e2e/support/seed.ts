@@ -53,6 +53,15 @@ export function newSurname(): string {
 /** An email address that no account has. */
 export const newEmail = (): string => `${newSurname().toLowerCase()}@example.com`;
 
+/** Why the admin approves a profile whose licence nobody has checked. */
+const UNCHECKED = 'El registro del estado no contesta hoy.';
+
+/** A licence of a profile that waits for approval. */
+const LICENCES = {
+  agents: { state: 'FL', number: '3312345', text: 'FL 3312345' },
+  lenders: { state: 'US', number: '1234567', text: 'NMLS 1234567' },
+} as const;
+
 /** Ms for which the admin's token is used: less than it is valid. */
 const ADMIN_TOKEN_MS = 10 * 60_000;
 
@@ -80,11 +89,12 @@ export class Seed {
     return String((await this.#send('POST', '/api/users/login', user)).body.token);
   }
 
-  /** Creates an account with its profile, approved by default. */
+  /** Creates an account with its profile, approved by default. One that waits has a licence that was checked. */
   async owner(kind: Kind, { approved = true, confirmed = true, details = {} }: OwnerOptions = {}): Promise<Owner> {
     const surname = newSurname();
     const [email, password] = [`${surname.toLowerCase()}@example.com`, 'una casa azul'];
-    const fields = { image: await this.photo(), ...details };
+    const { state, number, text } = LICENCES[kind];
+    const fields = { image: await this.photo(), ...(!approved && { state_license_numbers: text }), ...details };
     const form =
       kind === 'agents'
         ? agentForm(email, { last_name: `Núñez ${surname}`, ...fields })
@@ -98,6 +108,14 @@ export class Seed {
     ]);
     const { id: profileId } = (created.body.newAgent ?? created.body.newLender) as { id: string };
     if (approved) await this.decide(profileId, 'approve');
+    else if (fields.state_license_numbers === text)
+      await this.administer(profileId, 'licence-checks', {
+        state,
+        number,
+        registry: 'DBPR',
+        result: 'valid',
+        valid_until: '2099-12-31',
+      });
     return { email, password, id, profileId, token, name };
   }
 
@@ -138,7 +156,10 @@ export class Seed {
 
   /** Decides on a profile as the admin, and waits until the read models show it. */
   decide(profileId: string, decision: Decision, reason?: string): Promise<void> {
-    return this.administer(profileId, decision, { ...(reason && { reason }) });
+    return this.administer(profileId, decision, {
+      ...(reason && { reason }),
+      ...(decision === 'approve' && { unchecked_reason: UNCHECKED }),
+    });
   }
 
   /** Sends an admin's command for a profile's current revision, and waits until the read models show its result. */

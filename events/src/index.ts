@@ -21,6 +21,16 @@ export {
 export { deadline, halfway } from './lead-life/deadline.ts';
 export { isOwnMessage, type Professional } from './lead-life/own-message.ts';
 export { leadLife, type Holder, type LeadLife, type WaitsFor } from './lead-life/lead-life.ts';
+export {
+  checkedLicences,
+  hasValidLicence,
+  licenceDay,
+  withCheck,
+  withTerm,
+  type CheckedLicence,
+  type LicenceCheck,
+} from './licence-checks.ts';
+export * from './vocabulary/licence.ts';
 export * from './vocabulary/lender.ts';
 export * from './vocabulary/definition/metadata.ts';
 export { decrypt, encrypt, isEncryptedWith } from './encryption/encrypt.ts';

@@ -13,6 +13,7 @@ export type PublicSettings = Pick<
   | 'LISTINGS_FRAME_URL'
   | 'ANALYTICS_ID'
   | 'POSTAL_ADDRESS'
+  | 'LICENCE_REGISTRIES'
   | 'PLANS_SHOWN'
   | 'PRICE_STANDARD'
   | 'PRICE_PRO'
@@ -45,6 +46,7 @@ export const toConfig = (settings: PublicSettings): ConfigReply => ({
   listingsFrameUrl: settings.LISTINGS_FRAME_URL,
   analyticsId: settings.ANALYTICS_ID ?? null,
   postalAddress: settings.POSTAL_ADDRESS,
+  licenceRegistries: settings.LICENCE_REGISTRIES,
   plansShown: plansShown(settings.PLANS_SHOWN),
   planPrices: {
     Standard: settings.PRICE_STANDARD ?? null,

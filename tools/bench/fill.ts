@@ -113,7 +113,7 @@ function profile(random: () => number, isLong: boolean): Filled & { events: NewE
   } as const;
   const bodies = [
     { type: AgentRegistered.type, data: { ...ref, website: 'Busca', personal } },
-    { type: 'ProfileApproved', data: ref },
+    { type: 'ProfileApproved', data: { ...ref, personal: { reason: '' } } },
     ...(isLong
       ? later(ref, { from: areas_served, to: cityOfRank(zipf(random)) })
       : random() < 0.05

@@ -57,7 +57,7 @@ export async function createProfiles(portal: FuzzPortal, { first, account }: Peo
 
   async function approved(kind: ProfileKind): Promise<Owner> {
     const owner = await pending(kind);
-    await decide(owner.profile, 'approve');
+    await decide(owner.profile, 'approve', { unchecked_reason: 'El registro no contesta.' });
     return owner;
   }
 

@@ -20,6 +20,7 @@ interface DemoEdit {
 
 export const reasons = {
   rejected: 'El número de licencia no aparece en el registro del estado. Corrígelo y vuelve a enviar tu perfil.',
+  unchecked: 'El registro del estado no contestaba; la licencia se comprobará más tarde.',
   suspended: 'La licencia venció. El perfil volverá a mostrarse cuando recibamos la renovación.',
 } as const;
 

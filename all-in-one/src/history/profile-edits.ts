@@ -60,6 +60,7 @@ export const rejections: readonly { category: RejectionCategory; reason: string 
   { category: 'other', reason: 'No pudimos comprobar tus datos con la empresa que indicas.' },
 ];
 
+export const unchecked = 'El registro del estado no contesta hoy.';
 export const revocation = 'Leí mal el número de licencia: está en regla.';
 export const suspension = 'La licencia venció. El perfil volverá a mostrarse cuando recibamos la renovación.';
 export const declined = 'No encontramos el pago de este plan.';

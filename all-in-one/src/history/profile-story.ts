@@ -4,7 +4,16 @@ import type { Region } from '../demo/data/places.ts';
 import type { Random } from '../random.ts';
 import { around, DAY, HOUR, inOffice } from './calendar.ts';
 import { agentForm, lenderForm, type Visitor } from './person.ts';
-import { describedAgain, nextEdit, type Form, declined, rejections, revocation, suspension } from './profile-edits.ts';
+import {
+  describedAgain,
+  nextEdit,
+  type Form,
+  declined,
+  rejections,
+  revocation,
+  suspension,
+  unchecked,
+} from './profile-edits.ts';
 import type { Requests, Step } from './step.ts';
 
 /** How long an approval takes in each state, in hours: licences are looked up in different registers. */
@@ -100,7 +109,7 @@ class ProfileStory {
     for (let times = 0; ; times += 1) {
       const waits = around(random, REVIEW_HOURS[region.state] * HOUR * (isSlow(this.#at) ? 3 : 1), 0.9);
       if (end || !random.chance(times === 0 ? 0.14 : 0.25)) {
-        yield this.#decided(waits, 1, { type: 'Approve' });
+        yield this.#decided(waits, 1, { type: 'Approve', uncheckedReason: unchecked });
         return true;
       }
       const admin = random.pick(this.#dependencies.admins);

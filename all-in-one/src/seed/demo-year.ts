@@ -1,4 +1,5 @@
-import { profileIdOf, type Actor } from '@busca/events';
+import { licenceDay, profileIdOf, type Actor } from '@busca/events';
+import { readLicences } from '@busca/events/licences';
 import { demoCommandId, systemRequest, type Commands } from '@busca/command-api';
 import { arrival, around, DAY, HOUR, inOffice, type Period } from '../history/calendar.ts';
 import { messageStory } from '../history/message-story.ts';
@@ -6,6 +7,7 @@ import { nextEdit, type EditedField, type Form } from '../history/profile-edits.
 import type { Step } from '../history/step.ts';
 import { createRandom, type Random } from '../random.ts';
 import { AGENTS, regionOf, type Person } from '../demo/demo-users.ts';
+import { registries } from '../demo/data/registries.ts';
 import { demoRequest, leads } from '../demo/data/visitors.ts';
 import { reasons, type Story } from '../demo/story.ts';
 import { DemoContact } from './demo-contact.ts';
@@ -111,12 +113,35 @@ class PersonYear {
   }
 
   #life({ status, plan, paymentWaits, premium }: Story): void {
-    this.#decided(around(this.#random, 14 * HOUR, 0.9), { type: 'Approve' });
+    this.#approved();
     if (plan && !paymentWaits) this.#decided(around(this.#random, DAY), { type: 'ConfirmPayment', plan });
     if (premium) this.#decided(around(this.#random, 3 * DAY), { type: 'SetPremium', isPremium: true });
     if (status === 'suspended')
       this.#decided(around(this.#random, 30 * DAY), { type: 'Suspend', reason: reasons.suspended });
     else for (let left = Math.floor(this.#random.next() * 3); left > 0; left -= 1) this.#editAndLook();
+  }
+
+  /** One in eight is approved before anybody has looked its licence up. */
+  #approved(): void {
+    const { period } = this.#dependencies;
+    const { index, form } = this.#person;
+    const [licence] = readLicences(form.state_license_numbers).licences;
+    const after = around(this.#random, 14 * HOUR, 0.9);
+    if (!licence || index % 8 === 7) {
+      this.#decided(after, { type: 'Approve', uncheckedReason: reasons.unchecked });
+      return;
+    }
+    const { state, number } = licence;
+    const validUntil = licenceDay(new Date(period.until + (60 + ((index * 37) % 600)) * DAY));
+    this.#decided(after, {
+      type: 'CheckLicence',
+      state,
+      number,
+      registry: registries[state] ?? state,
+      result: 'valid',
+      validUntil,
+    });
+    this.#decided(0, { type: 'Approve', uncheckedReason: null });
   }
 
   #signUp(): void {

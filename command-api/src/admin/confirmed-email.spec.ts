@@ -31,15 +31,25 @@ async function pending({ kind, path, userType, form, created }: (typeof kinds)[n
   const stream = `${kind}-${id}`;
   const types = async () => (await api.log.readStream(stream)).map(({ type }) => type);
   const act = async (action: string, reason?: string) =>
-    admins.send('POST', `/api/admin/profiles/${id}/${action}`, reason === undefined ? undefined : { reason }, {
-      token: admins.admin(),
-      headers: { 'If-Match': `"${(await types()).length - 1}"` },
-    });
+    admins.send(
+      'POST',
+      `/api/admin/profiles/${id}/${action}`,
+      { reason, unchecked_reason: 'x' },
+      {
+        token: admins.admin(),
+        headers: { 'If-Match': `"${(await types()).length - 1}"` },
+      },
+    );
   const publish = async () => {
     const [registered] = await api.log.readStream(stream);
     const { metadata, data } = registered as RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
     await api.log.append(stream, 0, [
-      { id: newId(), type: 'ProfileApproved', data: { profileId: id, kind, accountId: data.accountId }, metadata },
+      {
+        id: newId(),
+        type: 'ProfileApproved',
+        data: { profileId: id, kind, accountId: data.accountId, personal: { reason: '' } },
+        metadata,
+      },
     ]);
   };
   return { owner, act, types, publish };

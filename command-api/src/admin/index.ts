@@ -1,4 +1,4 @@
-import type { PlanType, RejectionCategory } from '@busca/events';
+import type { LicenceResult, PlanType, RejectionCategory } from '@busca/events';
 import type { Settings } from '@busca/platform';
 import { toEmbed } from '../profile/embed.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
@@ -15,6 +15,13 @@ interface Plan {
 }
 interface Reason {
   reason: string;
+}
+interface LicenceCheck {
+  state: string;
+  number: string;
+  registry: string;
+  result: LicenceResult;
+  valid_until: string | null;
 }
 type SetHandled = (id: string, request: CommandRequest, seen: SeenRevision) => Promise<CommandResult<unknown>>;
 interface Dependencies {
@@ -54,7 +61,15 @@ function administrationHandlers({
   });
 
   return {
-    approve: onProfile(() => ({ type: 'Approve' })),
+    approve: onProfile(({ unchecked_reason }: { unchecked_reason?: string | undefined }) => ({
+      type: 'Approve',
+      uncheckedReason: unchecked_reason ?? null,
+    })),
+    checkLicence: onProfile(({ valid_until: validUntil, ...check }: LicenceCheck) => ({
+      type: 'CheckLicence',
+      ...check,
+      validUntil,
+    })),
     reject: onProfile(({ reason, category }: Reason & { category: RejectionCategory }) => ({
       type: 'Reject',
       reason,

@@ -62,8 +62,8 @@ describe('An admin', () => {
   });
 
   it('approves, suspends and reinstates a profile, each once', async () => {
-    expect((await act('approve')).status).toBe(200);
-    expect((await act('approve')).status).toBe(409);
+    expect((await act('approve', { unchecked_reason: 'x' })).status).toBe(200);
+    expect((await act('approve', { unchecked_reason: 'x' })).status).toBe(409);
     expect((await act('suspend', { reason: 'Licencia vencida' })).status).toBe(200);
     expect((await act('reinstate')).status).toBe(200);
     expect(await types()).toEqual(['AgentRegistered', 'ProfileApproved', 'ProfileSuspended', 'ProfileReinstated']);
@@ -76,6 +76,42 @@ describe('An admin', () => {
     ]);
   });
 
+  it('approves without a reason after a check of exactly its licence; each refusal has a code and a field', async () => {
+    const body = (more: object = {}) => ({
+      state: 'FL',
+      number: '3312345',
+      registry: 'DBPR',
+      result: 'valid',
+      valid_until: '2099-12-31',
+      ...more,
+    });
+    owner = await api.signUp('Agent');
+    const form = { ...agentForm, email: owner.email, state_license_numbers: 'FL-3312345' };
+    const created = await api.send('POST', '/api/agents', form, { token: owner.token });
+    id = (created.body.newAgent as unknown as { id: string }).id;
+    const refused = await act('approve', {});
+    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([409, 'licence-unchecked']);
+    expect((await act('approve', { unchecked_reason: ' ' })).body.errors?.[0]).toMatchObject({
+      path: 'unchecked_reason',
+    });
+    for (const [more, path] of [
+      [{ state: 'XX' }, 'state'],
+      [{ number: '3312346' }, 'number'],
+      [{ registry: '' }, 'registry'],
+      [{ result: 'perhaps' }, 'result'],
+      [{ valid_until: null }, 'valid_until'],
+      [{ valid_until: 'mañana' }, 'valid_until'],
+      [{ valid_until: '2020-01-01' }, 'valid_until'],
+    ] as const) {
+      const reply = await act('licence-checks', body(more));
+      expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, path]);
+    }
+    expect((await act('licence-checks', body(), owner.token)).status).toBe(403);
+    expect((await act('licence-checks', body())).status).toBe(200);
+    expect((await act('approve', {})).status).toBe(200);
+    expect(await types()).toEqual(['AgentRegistered', 'LicenceChecked', 'ProfileApproved']);
+  });
+
   it('rejects a profile with a reason, and approves it after the owner has resubmitted it', async () => {
     expect((await act('reject', {})).body.errors?.[0]).toMatchObject({ code: 'required', path: 'reason' });
     expect((await act('reject', { reason: 'La licencia no existe' })).status).toBe(200);
@@ -86,7 +122,7 @@ describe('An admin', () => {
       { token: owner.token },
     );
     expect(again.status).toBe(201);
-    expect((await act('approve')).status).toBe(200);
+    expect((await act('approve', { unchecked_reason: 'x' })).status).toBe(200);
     expect(await types()).toEqual(['AgentRegistered', 'ProfileRejected', 'AgentResubmitted', 'ProfileApproved']);
   });
 
@@ -114,12 +150,17 @@ describe('An admin', () => {
     expect((await act('revoke-rejection', { reason: 'Leí mal' }, mine)).status).toBe(200);
     expect((await act('revoke-rejection', { reason: 'Leí mal' }, mine)).status).toBe(409);
     expect(await types()).toEqual(['AgentRegistered', 'ProfileRejected', 'ProfileRejectionRevoked']);
-    expect((await act('approve')).status).toBe(200);
+    expect((await act('approve', { unchecked_reason: 'x' })).status).toBe(200);
   });
 
   it('succeeds with one of 100 concurrent approvals', async () => {
     const approve = () =>
-      api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: seen(0) });
+      api.send(
+        'POST',
+        `/api/admin/profiles/${id}/approve`,
+        { unchecked_reason: 'x' },
+        { token: api.admin(), headers: seen(0) },
+      );
     const replies = await Promise.all(Array.from({ length: 100 }, approve));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 412)).toHaveLength(99);
@@ -129,7 +170,8 @@ describe('An admin', () => {
   it('approves once when the command is repeated under one idempotency key', async () => {
     const headers = { 'Idempotency-Key': `aprobar-${id}`, ...seen(0) };
     const token = api.admin();
-    const send = () => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token, headers });
+    const send = () =>
+      api.send('POST', `/api/admin/profiles/${id}/approve`, { unchecked_reason: 'x' }, { token, headers });
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
     expect(await types()).toEqual(['AgentRegistered', 'ProfileApproved']);
   });
@@ -146,7 +188,7 @@ describe('An admin', () => {
     expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(409);
     expect((await api.send('POST', '/api/notices', notice, { token: owner.token })).status).toBe(200);
     expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(409);
-    await act('approve');
+    await act('approve', { unchecked_reason: 'x' });
     expect((await act('confirm-payment', { plan: 'Pro' })).status).toBe(409);
     expect((await act('confirm-payment', { plan: 'Oro' })).status).toBe(400);
     expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(200);

@@ -73,7 +73,7 @@ describe('On EventStoreDB', () => {
     const id = profileIdOf(owner, 'agent', 'Busca');
     const { website: _, ...fields } = agentForm;
     await profiles.register('agent', owner, 'Busca', { ...fields, primary_language: 'Spanish' }, asOwner());
-    await profiles.administer(id, { type: 'Approve' }, asOwner());
+    await profiles.administer(id, { type: 'Approve', uncheckedReason: 'x' }, asOwner());
     const edit = (text: string) => profiles.edit('agent', id, { profile_description: text }, asOwner(), {});
     for (let nth = 0; nth < 250; nth += 1) await edit(`Texto ${nth}`);
     expect(await callsOf(() => edit('El último'))).toEqual({ Read: 1, Append: 1 });

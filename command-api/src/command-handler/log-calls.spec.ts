@@ -87,6 +87,7 @@ const costs: Record<string, readonly [inARow: number, inAll: number]> = {
   takeLeadBack: [3, 4],
   sendNotice: [1, 1],
   approve: [4, 6],
+  checkLicence: [3, 5],
   reject: [3, 5],
   revokeRejection: [3, 5],
   suspend: [3, 5],

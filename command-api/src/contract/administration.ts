@@ -1,4 +1,5 @@
-import { NOTE_MAX, planTypes, rejectionCategories } from '@busca/events/enums';
+import { licenceResults, NOTE_MAX, planTypes, rejectionCategories } from '@busca/events/enums';
+import { licenceStates } from '@busca/events/licences';
 import { z } from 'zod';
 import { required } from './fields.ts';
 
@@ -7,6 +8,22 @@ export const editParams = z.object({
   id: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9}$/, 'must be the id of an edit'),
 });
 export const reasonSchema = z.object({ reason: required(1_000) });
+/** `unchecked_reason`: why no licence was found to be valid before; needed where none was. */
+export const approvalSchema = z.object({ unchecked_reason: required(1_000).optional() });
+/** `valid_until`: the last day on which a valid licence holds, today or later; null or left out for the other results. */
+export const licenceCheckSchema = z
+  .object({
+    state: z.enum(licenceStates, 'must be the code of a state, or US for NMLS'),
+    number: required(40),
+    registry: required(100),
+    result: z.enum(licenceResults),
+    valid_until: z.iso.date().nullable().default(null),
+  })
+  .refine(({ result, valid_until }) => result !== 'valid' || valid_until !== null, {
+    path: ['valid_until'],
+    message: 'the last day on which it holds',
+    params: { code: 'required' },
+  });
 /** A rejection without a category counts as 'other'. */
 export const rejectionSchema = reasonSchema.extend({ category: z.enum(rejectionCategories).default('other') });
 /** `assignee` is an admin's account; null takes the review from whoever had it. */

@@ -44,10 +44,15 @@ async function signUp(): Promise<Owner> {
   const user = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email: user.email }, { token: user.token });
   const { id: profile } = body.newAgent as unknown as { id: string };
-  await api.send('POST', `/api/admin/profiles/${profile}/approve`, undefined, {
-    token: api.admin(),
-    headers: { 'If-Match': '"0"' },
-  });
+  await api.send(
+    'POST',
+    `/api/admin/profiles/${profile}/approve`,
+    { unchecked_reason: 'x' },
+    {
+      token: api.admin(),
+      headers: { 'If-Match': '"0"' },
+    },
+  );
   return { ...user, profile };
 }
 

@@ -1,12 +1,4 @@
-import {
-  AREA_SEPARATOR,
-  ERASED,
-  fold,
-  streams,
-  type EventNamed,
-  type LeadPage,
-  type ProfileKind,
-} from '@busca/events';
+import { AREA_SEPARATOR, ERASED, fold, streams, type EventNamed, type LeadPage, type ProfileKind } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { loadPlaces } from '@busca/platform/places';
 import type { CommandResult } from '../command-handler/command-handler.ts';

@@ -1,4 +1,5 @@
 import {
+  licenceDay,
   profileIdOf,
   profileKinds,
   type Actor,
@@ -7,7 +8,7 @@ import {
   type Website,
   streams,
 } from '@busca/events';
-import { ApiError } from '@busca/platform';
+import { ApiError, fieldError } from '@busca/platform';
 import { accountDecider } from '../account/decider.ts';
 import { stateAfter } from '../command-handler/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
@@ -49,6 +50,13 @@ const requireConfirmedEmail =
     if (!account?.confirmed)
       throw new ApiError('email-unconfirmed', 'The owner has not confirmed the email of the account yet');
   };
+
+/** A licence whose last day is over is not valid. @throws ApiError `invalid-body` */
+function requireNotOver(command: AdminCommand, now: Date): void {
+  if (command.type !== 'CheckLicence' || command.result !== 'valid') return;
+  if (command.validUntil === null || command.validUntil < licenceDay(now))
+    throw fieldError('invalid-body', 'valid_until', 'A valid licence holds until today at least');
+}
 
 /** The kind of a profile id, and its stream: that of the other kind is empty. @throws ApiError `not-found` */
 async function findStream({ handle }: Pick<CommandDependencies, 'handle'>, id: string) {
@@ -183,6 +191,7 @@ export function profileCommands(dependencies: CommandDependencies) {
       request: CommandRequest,
       seen: SeenRevision = {},
     ): Promise<CommandResult<ProfileState>> {
+      requireNotOver(command, dependencies.now());
       const authorise = command.type === 'RevokeRejection' ? requireOwnRejection(request.actor) : undefined;
       const beforeAppend =
         command.type === 'Approve' || command.type === 'Reinstate' ? requireConfirmedEmail(dependencies) : undefined;

@@ -4,6 +4,7 @@ import {
   AgentRegistered,
   AgentResubmitted,
   LenderEdited,
+  LicenceTermReached,
   LenderRegistered,
   ProfileApproved,
   ProfileAssigned,
@@ -11,6 +12,8 @@ import {
   ProfileRejected,
   ProfileRejectionRevoked,
   ProfileSuspended,
+  type DomainEvent,
+  type EventNamed,
 } from '@busca/events';
 import { describe, expectTypeOf, it } from 'vitest';
 import { exampleOf, scenario } from '../testing/scenario.ts';
@@ -18,6 +21,10 @@ import { profileDeciders, type ProfileCommand } from './decider.ts';
 
 const registered = exampleOf(AgentRegistered);
 const approved = exampleOf(ProfileApproved);
+const unchecked: DomainEvent = {
+  type: 'ProfileApproved',
+  data: { ...ProfileApproved.example, personal: { reason: 'x' } },
+};
 const rejected = exampleOf(ProfileRejected);
 const revoked = exampleOf(ProfileRejectionRevoked);
 const suspended = exampleOf(ProfileSuspended);
@@ -58,19 +65,68 @@ describe('A profile', () => {
   });
 
   it('Security row 15: is approved or rejected only while pending, so once', () => {
-    given(registered).when({ type: 'Approve' }).gives(approved);
+    given(registered).when({ type: 'Approve', uncheckedReason: 'x' }).gives(unchecked);
     given(registered)
       .when({ type: 'Reject', reason: 'El número de licencia no existe.', category: 'licence' })
       .gives(rejected);
-    given(registered, approved).when({ type: 'Approve' }).refused('not-in-this-state');
+    given(registered, approved).when({ type: 'Approve', uncheckedReason: 'x' }).refused('not-in-this-state');
     given(registered, approved).when({ type: 'Reject', reason: 'x', category: 'other' }).refused('not-in-this-state');
-    given(registered, rejected).when({ type: 'Approve' }).refused('not-in-this-state');
+    given(registered, rejected).when({ type: 'Approve', uncheckedReason: 'x' }).refused('not-in-this-state');
+  });
+
+  it('is approved without a reason once one of its licences was found to be valid, else for a reason alone', () => {
+    const check = {
+      state: 'FL',
+      number: '3312345',
+      registry: 'DBPR',
+      result: 'valid',
+      validUntil: '2027-09-30',
+    } as const;
+    const approve = { type: 'Approve', uncheckedReason: null } as const;
+    const { number, ...facts } = check;
+    const checked: EventNamed<'LicenceChecked'> = {
+      type: 'LicenceChecked',
+      data: { ...ref, ...facts, personal: { number } },
+    };
+    const found = (result: 'not-found' | 'ended'): DomainEvent => ({ ...checked, data: { ...checked.data, result } });
+    const over: DomainEvent = {
+      type: 'LicenceTermReached',
+      data: { ...LicenceTermReached.example, stage: 'ended', personal: { number } },
+    };
+    const changes = { state_license_numbers: { from: 'FL-3312345', to: 'FL 3312346' } };
+    const edited: DomainEvent = { type: 'AgentResubmitted', data: { ...ref, personal: { changes } } };
+    given(registered).when(approve).refused('licence-unchecked');
+    given(registered)
+      .when({ type: 'CheckLicence', ...check })
+      .gives(checked);
+    given(registered, checked)
+      .when({ type: 'CheckLicence', ...check })
+      .gives(checked);
+    given(registered, checked).when(approve).gives(approved);
+    given(registered, checked).when({ type: 'Approve', uncheckedReason: 'x' }).gives(approved);
+    given(registered, checked, found('not-found')).when(approve).refused('licence-unchecked');
+    given(registered, found('ended')).when(approve).refused('licence-unchecked');
+    given(registered, checked, over).when(approve).refused('licence-unchecked');
+    given(registered, checked, rejected, edited).when(approve).refused('licence-unchecked');
+    given(registered, checked, rejected, edited).when({ type: 'Approve', uncheckedReason: 'x' }).gives(unchecked);
+  });
+
+  it('has a check for exactly one of its licences', () => {
+    const check = { type: 'CheckLicence', registry: 'DBPR', result: 'valid', validUntil: '2027-09-30' } as const;
+    for (const licence of [
+      { state: 'FL', number: '3312346' },
+      { state: 'GA', number: '3312345' },
+      { state: 'US', number: '3312345' },
+    ])
+      given(registered)
+        .when({ ...check, ...licence })
+        .refused('unknown-licence');
   });
 
   it('is pending again once its rejection is revoked, and can then be approved', () => {
     const revoke: ProfileCommand<'agent'> = { type: 'RevokeRejection', reason: 'Leí mal el número de licencia.' };
     given(registered, rejected).when(revoke).gives(revoked);
-    given(registered, rejected, revoked).when({ type: 'Approve' }).gives(approved);
+    given(registered, rejected, revoked).when({ type: 'Approve', uncheckedReason: 'x' }).gives(unchecked);
     given(registered, rejected, revoked).when(revoke).refused('not-in-this-state');
     given(registered, rejected, exampleOf(AgentResubmitted)).when(revoke).refused('not-in-this-state');
     given(registered, approved).when(revoke).refused('not-in-this-state');
@@ -115,7 +171,7 @@ describe('A profile', () => {
 
   it('refuses every other command before it exists', () => {
     for (const command of [
-      { type: 'Approve' },
+      { type: 'Approve', uncheckedReason: 'x' },
       { type: 'Edit', fields: {} },
       { type: 'SetPremium', isPremium: true },
     ] satisfies ProfileCommand<'agent'>[])

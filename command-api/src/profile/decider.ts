@@ -1,5 +1,15 @@
-import type { DomainEvent, EventNamed, ProfileKind, ProfileStatus, RejectionCategory, Website } from '@busca/events';
-import { ApiError } from '@busca/platform';
+import {
+  checkedLicences,
+  hasValidLicence,
+  type DomainEvent,
+  type EventNamed,
+  type LicenceResult,
+  type ProfileKind,
+  type ProfileStatus,
+  type RejectionCategory,
+  type Website,
+} from '@busca/events';
+import { ApiError, fieldError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
 import { agentEvents, lenderEvents, type ProfileEvents } from './profile-events.ts';
 import { decidePlan, isPlanCommand, type PlanCommand } from './plan.ts';
@@ -26,8 +36,19 @@ interface Edit<Kind extends ProfileKind> {
   type: 'Edit';
   fields: Edits<Kind>;
 }
+interface CheckLicence {
+  type: 'CheckLicence';
+  state: string;
+  number: string;
+  registry: string;
+  result: LicenceResult;
+  /** The last day on which it holds; null where the registry names none. */
+  validUntil: string | null;
+}
 type ReviewCommand =
-  | { type: 'Approve' }
+  /** `uncheckedReason` says why no licence was checked; null without one. */
+  | { type: 'Approve'; uncheckedReason: string | null }
+  | CheckLicence
   | { type: 'Reject'; reason: string; category: RejectionCategory }
   | { type: 'RevokeRejection'; reason: string }
   | { type: 'Suspend'; reason: string }
@@ -70,11 +91,38 @@ function setContact(profile: Profile, { whatsapp, paused, openLimit }: Contact):
     : [{ type: 'ProfileContactSet', data: { ...refOf(profile), paused, openLimit, personal: { whatsapp } } }];
 }
 
+/**
+ * A profile is approved once one of its licences was found to be valid, or for a reason why not.
+ * @throws ApiError `not-in-this-state`, `licence-unchecked`
+ */
+function approve(profile: Profile, uncheckedReason: string | null): EventNamed<'ProfileApproved'>[] {
+  mustBe(profile, 'pending', 'approved');
+  const isChecked = hasValidLicence(profile.details.state_license_numbers, profile.licenceChecks);
+  if (!isChecked && uncheckedReason === null)
+    throw new ApiError('licence-unchecked', 'Check one of its licences, or say why you approve it without that');
+  const reason = isChecked ? '' : (uncheckedReason ?? '');
+  return [{ type: 'ProfileApproved', data: { ...refOf(profile), personal: { reason } } }];
+}
+
+/** A look into a registry is a fact of its own each time. @throws ApiError `unknown-licence` */
+function checkLicence(
+  profile: Profile,
+  { state, number, registry, result, validUntil }: CheckLicence,
+): EventNamed<'LicenceChecked'>[] {
+  const licences = checkedLicences(profile.details.state_license_numbers, []);
+  if (!licences.some((licence) => licence.state === state && licence.number === number))
+    throw fieldError('unknown-licence', 'number', 'The profile has no licence of this state and number');
+  return [
+    { type: 'LicenceChecked', data: { ...refOf(profile), state, registry, result, validUntil, personal: { number } } },
+  ];
+}
+
 function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
   switch (command.type) {
     case 'Approve':
-      mustBe(profile, 'pending', 'approved');
-      return [{ type: 'ProfileApproved', data: refOf(profile) }];
+      return approve(profile, command.uncheckedReason);
+    case 'CheckLicence':
+      return checkLicence(profile, command);
     case 'Reject':
       mustBe(profile, 'pending', 'rejected');
       return [

@@ -15,10 +15,15 @@ async function editedProfile() {
   const { token, email } = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email }, { token });
   const { id } = body.newAgent as unknown as { id: string };
-  await api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, {
-    token: api.admin(),
-    headers: { 'If-Match': '"0"' },
-  });
+  await api.send(
+    'POST',
+    `/api/admin/profiles/${id}/approve`,
+    { unchecked_reason: 'x' },
+    {
+      token: api.admin(),
+      headers: { 'If-Match': '"0"' },
+    },
+  );
   await api.send(
     'PUT',
     `/api/agents/${id}`,

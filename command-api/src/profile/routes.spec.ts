@@ -31,10 +31,15 @@ const kinds = [
 
 describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, company }) => {
   const approve = (id: string) =>
-    api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, {
-      token: api.admin(),
-      headers: { 'If-Match': '"0"' },
-    });
+    api.send(
+      'POST',
+      `/api/admin/profiles/${id}/approve`,
+      { unchecked_reason: 'x' },
+      {
+        token: api.admin(),
+        headers: { 'If-Match': '"0"' },
+      },
+    );
   const signedUp = async () => {
     const user = await api.signUp(role);
     const { body, status, headers } = await api.send(

@@ -1,10 +1,13 @@
 import {
   ERASED,
   fold,
+  withCheck,
+  withTerm,
   OPEN_LIMIT,
   type AgentDetails,
   type EventNamed,
   type Evolve,
+  type LicenceCheck,
   type LenderDetails,
   type PlanType,
   type ProfileKind,
@@ -50,6 +53,8 @@ export interface Profile<Kind extends ProfileKind = ProfileKind> {
   /** Account of the admin who reviews it. */
   assignee: string | null;
   contact: Contact;
+  /** The newest check of each licence. */
+  licenceChecks: readonly LicenceCheck[];
 }
 
 /** null before the profile exists, and once its owner was erased. */
@@ -99,6 +104,7 @@ function handlers<Kind extends ProfileKind>() {
             embed: null,
             assignee: null,
             contact: { whatsapp: '', paused: false, openLimit: OPEN_LIMIT },
+            licenceChecks: [],
           },
     edited: change((event: Edited, { details }) => ({ details: applied(event, details) })),
     resubmitted: change((event: Edited, { details }) => ({ details: applied(event, details), status: 'pending' })),
@@ -112,6 +118,13 @@ function handlers<Kind extends ProfileKind>() {
       ProfileNoted: set({}),
       ProfileContactSet: change(({ data: { paused, openLimit, personal } }: EventNamed<'ProfileContactSet'>) => ({
         contact: { whatsapp: personal.whatsapp, paused, openLimit },
+      })),
+      // Only the newest of a licence counts, so when it was made does not.
+      LicenceChecked: change(({ data }: EventNamed<'LicenceChecked'>, { licenceChecks }) => ({
+        licenceChecks: withCheck(licenceChecks, data, ''),
+      })),
+      LicenceTermReached: change(({ data }: EventNamed<'LicenceTermReached'>, { licenceChecks }) => ({
+        licenceChecks: withTerm(licenceChecks, data),
       })),
       PremiumGranted: set({ isPremium: true }),
       PremiumRevoked: set({ isPremium: false }),
@@ -129,23 +142,29 @@ const agent = handlers<'agent'>();
 const lender = handlers<'lender'>();
 
 /** `evolve` of an agent's profile. */
-export const evolveAgent: Evolve<ProfileState<'agent'>> = fold(['agent', 'profile', 'premium', 'plan', 'contact'], {
-  ...agent.common,
-  AgentRegistered: ({ data }) => agent.started(data, data.personal),
-  AgentEdited: agent.edited,
-  AgentResubmitted: agent.resubmitted,
-  AgentEmbedLinkSet: agent.change(({ data }: EventNamed<'AgentEmbedLinkSet'>) => ({
-    embed: data.personal.to || null,
-  })),
-});
+export const evolveAgent: Evolve<ProfileState<'agent'>> = fold(
+  ['agent', 'profile', 'premium', 'plan', 'contact', 'licence'],
+  {
+    ...agent.common,
+    AgentRegistered: ({ data }) => agent.started(data, data.personal),
+    AgentEdited: agent.edited,
+    AgentResubmitted: agent.resubmitted,
+    AgentEmbedLinkSet: agent.change(({ data }: EventNamed<'AgentEmbedLinkSet'>) => ({
+      embed: data.personal.to || null,
+    })),
+  },
+);
 
 /** `evolve` of a lender's profile. */
-export const evolveLender: Evolve<ProfileState<'lender'>> = fold(['lender', 'profile', 'premium', 'plan', 'contact'], {
-  ...lender.common,
-  LenderRegistered: ({ data }) => lender.started(data, data.personal),
-  LenderEdited: lender.edited,
-  LenderResubmitted: lender.resubmitted,
-});
+export const evolveLender: Evolve<ProfileState<'lender'>> = fold(
+  ['lender', 'profile', 'premium', 'plan', 'contact', 'licence'],
+  {
+    ...lender.common,
+    LenderRegistered: ({ data }) => lender.started(data, data.personal),
+    LenderEdited: lender.edited,
+    LenderResubmitted: lender.resubmitted,
+  },
+);
 
 /** The reference to the profile in each of its events. */
 export const refOf = ({ id: profileId, kind, accountId }: Profile) => ({ profileId, kind, accountId });

@@ -17,10 +17,15 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created }) => {
     const unreadable = { id: newId(), type: 'ProfileApproved', data: '{}', metadata: '{}' };
     await own.log.store.append(`${kind}-${id}`, 0, [unreadable]);
     const edit = own.send('PUT', `${path}/${id}`, { first_name: 'Ana' }, { token });
-    const approval = own.send('POST', `/api/admin/profiles/${id}/approve`, undefined, {
-      token: own.admin(),
-      headers: { 'If-Match': '"0"' },
-    });
+    const approval = own.send(
+      'POST',
+      `/api/admin/profiles/${id}/approve`,
+      { unchecked_reason: 'x' },
+      {
+        token: own.admin(),
+        headers: { 'If-Match': '"0"' },
+      },
+    );
     for (const { status, body: answer } of await Promise.all([edit, approval]))
       expect([status, answer.errors?.[0]?.code]).toEqual([409, 'unreadable-event']);
   });

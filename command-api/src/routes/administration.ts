@@ -25,8 +25,18 @@ export const administrationRoutes = defineRoutes({
     ...profile,
     id: 'approve',
     path: '/api/admin/profiles/{id}/approve',
-    failures: PUBLISHING,
-    summary: 'Aprueba un perfil pendiente, si su dueño ha confirmado su correo.',
+    body: contract.approvalSchema,
+    failures: [...PUBLISHING, 'licence-unchecked'],
+    summary:
+      'Aprueba un perfil pendiente, si su dueño ha confirmado su correo y se comprobó una de sus licencias, o se dice por qué no.',
+  },
+  checkLicence: {
+    ...profile,
+    id: 'checkLicence',
+    path: '/api/admin/profiles/{id}/licence-checks',
+    body: contract.licenceCheckSchema,
+    failures: ['unknown-licence'],
+    summary: 'Guarda lo que dice el registro de un estado sobre una licencia del perfil.',
   },
   reject: {
     ...profile,

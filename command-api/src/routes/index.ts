@@ -90,6 +90,8 @@ const bodies = {
   Picture: contract.pictureSchema,
   ClientError: contract.clientErrorSchema,
   Visit: contract.visitSchema,
+  Approval: contract.approvalSchema,
+  LicenceCheck: contract.licenceCheckSchema,
   Reason: contract.reasonSchema,
   Rejection: contract.rejectionSchema,
   Assignment: contract.assignmentSchema,

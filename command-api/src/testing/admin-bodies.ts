@@ -1,5 +1,13 @@
 /** A valid body for each command of an admin that takes one, by the route's id. */
 export const adminBodies: Readonly<Record<string, object>> = {
+  approve: { unchecked_reason: 'x' },
+  checkLicence: {
+    state: 'FL',
+    number: '3312345',
+    registry: 'DBPR',
+    result: 'valid',
+    valid_until: '9999-12-31',
+  },
   reject: { reason: 'x' },
   revokeRejection: { reason: 'x' },
   suspend: { reason: 'x' },

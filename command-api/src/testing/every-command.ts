@@ -23,7 +23,7 @@ type Decision = Parameters<ProfileCommands['administer']>[1];
 const { website: _, ...agentFields } = agentForm;
 const lead = { firstName: 'Ana', lastName: 'Ríos', phoneNumber: '4075550110', message: 'Busco una casa.' };
 const request = () => systemRequest(newId());
-const APPROVE = { type: 'Approve' } as const;
+const APPROVE = { type: 'Approve', uncheckedReason: 'x' } as const;
 /** Metadata of events that projectors append. */
 const metadata = {
   at: '2026-01-05T09:00:00.000Z',
@@ -250,7 +250,9 @@ const ofAdmins = (api: Started, subjects: Subjects): Record<string, Prepare> => 
     });
   const suspend = { type: 'Suspend', reason: 'x' } as const;
   return {
-    ...Object.fromEntries(['approve', 'reject', 'addNote', 'eraseOwner'].map((id) => [id, decided(id)])),
+    ...Object.fromEntries(
+      ['approve', 'checkLicence', 'reject', 'addNote', 'eraseOwner'].map((id) => [id, decided(id)]),
+    ),
     ...Object.fromEntries(['changePlan', 'setPremium', 'suspend'].map((id) => [id, decided(id, APPROVE)])),
     assign: async () => ({ ...(await decided('assign')()), body: { assignee: (await staff.member()).id } }),
     revokeRejection: decided('revokeRejection', { type: 'Reject', reason: 'x', category: 'other' }),

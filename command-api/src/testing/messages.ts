@@ -30,7 +30,7 @@ export function messagesOf(api: () => Started) {
     const form = { ...(kind === 'agent' ? agentForm : lenderForm), email };
     const { body } = await api().send('POST', `/api/${kind}s`, form, { token });
     const { id: profile } = (body.newAgent ?? body.newLender) as unknown as { id: string };
-    await administer(profile, 'approve');
+    await administer(profile, 'approve', { unchecked_reason: 'x' });
     return { accountId, token, email, profile };
   }
 

@@ -31,10 +31,15 @@ export async function agentWithPicture(api: Started, image: string) {
   const { id: accountId, token, email } = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image }, { token });
   const { id } = body.newAgent as unknown as { id: string };
-  await api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, {
-    token: api.admin(),
-    headers: { 'If-Match': '"0"' },
-  });
+  await api.send(
+    'POST',
+    `/api/admin/profiles/${id}/approve`,
+    { unchecked_reason: 'x' },
+    {
+      token: api.admin(),
+      headers: { 'If-Match': '"0"' },
+    },
+  );
   return {
     accountId,
     token,

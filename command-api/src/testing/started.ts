@@ -265,7 +265,7 @@ export async function codesSentTo(
 export const agentForm = {
   ...typedOf(exampleAgent),
   languages_spoken: 'Español',
-  state_license_numbers: 'FL-1',
+  state_license_numbers: 'FL 3312345',
   brokerage: 'Casa Sur',
   profile_description: 'Ayudo a familias.',
   website: 'Busca',

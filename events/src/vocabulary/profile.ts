@@ -66,7 +66,18 @@ const reasonedFact = <const Type extends string>(type: Type, reason: string) =>
     example: { ...exampleRef, personal: { reason } },
   });
 
-export const ProfileApproved = plainFact('ProfileApproved');
+/**
+ * `reason` says why no licence was found to be valid before; empty where one was. Version 1 did not ask.
+ */
+export const ProfileApproved = defineEvent({
+  type: 'ProfileApproved',
+  version: 2,
+  person: 'accountId',
+  personalSince: 2,
+  data: profileRef.extend({ personal: z.object({ reason: z.string() }) }),
+  upcasters: { 1: (data) => ({ ...data, personal: { reason: '' } }) },
+  example: { ...exampleRef, personal: { reason: '' } },
+});
 /** Version 1 had no category. */
 export const ProfileRejected = defineEvent({
   type: 'ProfileRejected',

@@ -25,6 +25,8 @@ export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>
   holding: holderWords.states,
   pass_reason: holderWords.reasons,
   lapse_cause: adminAudit.lapseCauses,
+  licence_result: adminAudit.licenceResults,
+  licence_stage: adminAudit.licenceStages,
   answer_channel: holderWords.channels,
   lead_outcome: holderWords.outcomes,
   return_reason: holderWords.returned,

@@ -8,6 +8,7 @@ export { directory } from './visitor/directory.ts';
 export { agent } from './visitor/agent.ts';
 export { lender } from './visitor/lender.ts';
 export { profile } from './visitor/profile.ts';
+export { licence } from './visitor/licence.ts';
 export { answerTime } from './visitor/answer-time.ts';
 export { reviews } from './visitor/reviews.ts';
 export { form } from './general/form.ts';

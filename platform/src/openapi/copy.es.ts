@@ -134,6 +134,14 @@ export const copy = {
       'El dueño del perfil no ha confirmado su correo: nada se publica antes.',
       'The owner has not confirmed the email of the account yet',
     ],
+    'unknown-licence': [
+      'El perfil no tiene una licencia de ese estado con ese número.',
+      'The profile has no licence of this state and number',
+    ],
+    'licence-unchecked': [
+      'No se comprobó ninguna licencia del perfil, y no se dice por qué.',
+      'Check one of its licences, or say why you approve it without that',
+    ],
     'not-in-this-state': ['El estado en que está no lo permite.', "A profile that is pending can't be edited"],
     'nothing-changed': [
       'Lo que se envía es lo que ya hay.',

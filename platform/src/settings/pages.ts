@@ -15,6 +15,19 @@ const site = url
     'must be an address without a path, a query or a password, like https://busca.example/',
   )
   .transform(({ href }) => href);
+/** Registries of licences by the code of their state, as JSON: `{"FL": {"name": "DBPR", "url": "https://..."}}`. */
+const registries = z
+  .string()
+  .transform((text, { addIssue }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      addIssue('must be JSON like {"FL": {"name": "DBPR", "url": "https://registry.example/"}}');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^[A-Z]{2}$/), z.object({ name: z.string().min(1).max(100), url })))
+  .default({});
 const priceText = z.string().trim().max(60);
 /** What a plan brings, parted by `;`, as a table and a phone can show it. */
 const planLines = z
@@ -42,6 +55,7 @@ export const pageSettings = {
   TERMS_URL: url.default('https://busca.example/terminos'),
   MEDIA_BASE_URL: mediaBase.default('/uploads/'),
   REALTOR_LINE: z.string().default('Busca · Portal de demostración · Licencia de demostración n.º 000000'),
+  LICENCE_REGISTRIES: registries,
   EMBED_HOSTS: z
     .string()
     .default('www.youtube.com,player.vimeo.com,my.matterport.com,www.google.com')

@@ -9,8 +9,8 @@ import type { Projection } from './definition/projection.ts';
  * digest means that the stored documents are those of an older rule: the version must rise, so that they are rebuilt.
  */
 const known: Record<string, { version: number; digest: string }> = {
-  agents: { version: 16, digest: '24f6ff0cad20d03a' },
-  lenders: { version: 16, digest: 'f9552e7e2115a470' },
+  agents: { version: 17, digest: '74c4b0fda98b8675' },
+  lenders: { version: 17, digest: '78d4afa9bea0ecf0' },
   accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 6, digest: 'c624862b62291d15' },
   leads: { version: 9, digest: 'd3b5e9de9af5ecae' },
@@ -18,7 +18,7 @@ const known: Record<string, { version: number; digest: string }> = {
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
-  audit: { version: 21, digest: 'afb51549f714e9ad' },
+  audit: { version: 22, digest: '0d7038190991050b' },
   search: { version: 6, digest: '97835eccbfcd832a' },
   edits: { version: 1, digest: 'fe1b5667c7910ced' },
   staff: { version: 2, digest: 'cff33e36caf342e9' },

@@ -60,6 +60,10 @@ export const keys = {
   correlation: (id: string) => `correlation:${id}`,
   /** Audit entries of the events that one command caused. */
   command: (id: string) => `command:${id}`,
+  /** Approved profiles none of whose licences was found to be valid, or one of whose ends soon. */
+  licence: (list: 'unchecked' | 'ending') => `licence:${list}`,
+  /** Profiles one of whose valid licences ends in a month ('2027-09'). */
+  licenceUntil: (month: string) => `licence-until:${month}`,
   site: (website: string) => `site:${website}`,
   /** Notices of a profile's first application, and those of one that was sent again. */
   sent: (times: 'new' | 'again') => `sent:${times}`,

@@ -1,4 +1,11 @@
-import type { AgentDetails, LenderDetails, PlanType, ProfileKind } from '@busca/events';
+import {
+  checkedLicences,
+  type AgentDetails,
+  type LenderDetails,
+  type LicenceCheck,
+  type PlanType,
+  type ProfileKind,
+} from '@busca/events';
 import { fieldNames } from '@busca/events/profile-fields';
 import { takesMessages, type ProfileDocument } from './documents/profile.ts';
 import type { ReviewCounts } from './documents/review.ts';
@@ -6,6 +13,18 @@ import type { ReviewCounts } from './documents/review.ts';
 /** How many reviews are published, and their mean stars to a tenth; null without any. */
 export const publicReviews = ({ published, stars }: ReviewCounts): { published: number; average: number } | null =>
   published === 0 ? null : { published, average: Math.round((stars * 10) / published) / 10 };
+
+/** The licences that a text names; of its checks those that found a valid one which holds. */
+export const publicLicences = (text: string, checks: readonly LicenceCheck[]) =>
+  checkedLicences(text, checks).map(({ kind, state, number, check }) => ({
+    kind,
+    state,
+    number,
+    check:
+      check?.result === 'valid'
+        ? { registry: check.registry, checked_at: check.at, valid_until: check.validUntil }
+        : null,
+  }));
 
 /** The public keys of every profile, beside its fields. */
 const headOf = (profile: ProfileDocument) => ({
@@ -22,6 +41,7 @@ const headOf = (profile: ProfileDocument) => ({
     messages: profile.answerTime.messages,
   },
   reviews: publicReviews(profile.reviews),
+  licences: publicLicences(profile.details.state_license_numbers, profile.licenceChecks),
   revision: profile.revision,
 });
 type Head = ReturnType<typeof headOf>;
@@ -35,6 +55,7 @@ const HEAD = [
   'whatsapp',
   'answer_time',
   'reviews',
+  'licences',
   'revision',
 ] satisfies (keyof Head)[];
 

@@ -4,6 +4,7 @@ import { createMailer, type Letterhead, type MailSettings } from '@busca/platfor
 import { underLease, type Running, type UnderLease } from '../lease/under-lease.ts';
 import { projections } from '../projections/index.ts';
 import { answerTimeWork } from '../reactors/answer-times/answer-times.ts';
+import { licenceWork } from '../reactors/licences/licence-terms.ts';
 import { startDailyReactors } from '../reactors/daily.ts';
 import { digestWork } from '../reactors/digest/digest.ts';
 import { sealWork } from '../reactors/seal.ts';
@@ -65,6 +66,7 @@ function startReacting(
   const stopDaily = startDailyReactors(
     [
       answerTimeWork(daily),
+      licenceWork(daily),
       sealWork({ log, engines, now }),
       ...(digestAt === null ? [] : [digestWork(digestAt, daily)]),
     ],

@@ -71,7 +71,7 @@ export function peopleOf(stores: () => Stores) {
     await append(
       streams.profile('agent', profileId),
       { type: 'AgentRegistered', data: { ...ref, website: 'Busca', personal } },
-      { type: 'ProfileApproved', data: ref },
+      { type: 'ProfileApproved', data: { ...ref, personal: { reason: '' } } },
       {
         type: 'AgentEdited',
         data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur', to: `Casa ${name}` } } } },

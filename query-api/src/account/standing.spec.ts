@@ -84,7 +84,7 @@ describe('GET /api/account/approval-time', () => {
     const ref = { ...jose.ref, profileId: newId() };
     const at = (ms: number) => ({ at: new Date(Date.parse(day) + ms).toISOString() });
     const signedUp = api.record('AgentRegistered', { ...ref, website: 'Busca', personal: exampleAgent }, at(0));
-    const approved = api.record('ProfileApproved', ref, at(hours * 3_600_000));
+    const approved = api.record('ProfileApproved', { ...ref, personal: { reason: '' } }, at(hours * 3_600_000));
     await api.project(signedUp, approved);
   }
 

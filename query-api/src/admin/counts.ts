@@ -76,6 +76,8 @@ export const countHandlers = (
     const reading = await readingIn(models, progress.head);
     const [ofAgents, ofLenders] = [await totalsOf(agents, profileStatuses), await totalsOf(lenders, profileStatuses)];
     const sum = (status: keyof typeof ofAgents) => ofAgents[status] + ofLenders[status];
+    const both = async (list: string) =>
+      (await agents.total({ keys: [list] })) + (await lenders.total({ keys: [list] }));
     return {
       notices: await totalsOf(notices, noticeStatuses),
       leads: await totalsOf(leads, leadLists),
@@ -87,6 +89,10 @@ export const countHandlers = (
         approved: sum('approved'),
         rejected: sum('rejected'),
         suspended: sum('suspended'),
+      },
+      licences: {
+        unchecked: await both(keys.licence('unchecked')),
+        ending: await both(keys.licence('ending')),
       },
       parked: await parkedIn(models, progress),
       reading,

@@ -6,15 +6,17 @@ interface Filters {
   type?: string | undefined;
   website?: string | undefined;
   sent?: 'new' | 'again' | undefined;
+  licence?: 'unchecked' | 'ending' | undefined;
 }
 
-/** The lists that an entry has to be in: notices and messages are filtered alike. */
-export function listsOf({ status, type, website, sent }: Filters): ListQuery['keys'] {
+/** The lists that an entry has to be in: notices, messages and profiles are filtered alike. */
+export function listsOf({ status, type, website, sent, licence }: Filters): ListQuery['keys'] {
   const lists = [
     ...(status ? [keys.status(status)] : []),
     ...(type ? [keys.type(type)] : []),
     ...(website ? [keys.site(website)] : []),
     ...(sent ? [keys.sent(sent)] : []),
+    ...(licence ? [keys.licence(licence)] : []),
   ];
   const [first = keys.all, ...others] = lists;
   return [first, ...others];

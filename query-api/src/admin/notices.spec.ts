@@ -101,9 +101,9 @@ describe('GET /api/admin/profiles/{id}/neighbours', () => {
     )) as [Person, Person];
     expect(await neighbours(first)).toEqual({ previous: rita.profileId, next: second.profileId, waiting: 3 });
     expect(await neighbours(second)).toEqual({ previous: first.profileId, next: null, waiting: 3 });
-    await api.project(api.record('ProfileApproved', first.ref));
+    await api.project(api.record('ProfileApproved', { ...first.ref, personal: { reason: '' } }));
     expect(await neighbours(first)).toEqual({ previous: rita.profileId, next: second.profileId, waiting: 2 });
-    await api.project(api.record('ProfileApproved', second.ref));
+    await api.project(api.record('ProfileApproved', { ...second.ref, personal: { reason: '' } }));
     expect((await api.get(`/api/admin/profiles/${newId()}/neighbours`, { as: admin })).status).toBe(404);
   });
 });
@@ -120,6 +120,7 @@ describe('GET /api/admin/counts', () => {
         reviews: { waiting: 0, published: 0, withheld: 0 },
         emails: { failed: 0, resent: 0 },
         profiles: { pending: 1, approved: 3, rejected: 1, suspended: 0 },
+        licences: { unchecked: 3, ending: 0 },
         parked: {},
         reading: {},
       },
@@ -184,6 +185,6 @@ it('A notice of a profile that waits says whether its owner has confirmed the em
   expect(await confirmed()).toBe(false);
   await api.project(api.record('EmailConfirmed', { accountId: waiting.accountId }));
   expect(await confirmed()).toBe(true);
-  await api.project(api.record('ProfileApproved', waiting.ref));
+  await api.project(api.record('ProfileApproved', { ...waiting.ref, personal: { reason: '' } }));
   expect(await confirmed()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ProfileStatus, Website } from '@busca/events';
+import { hasValidLicence, type ProfileStatus, type Website } from '@busca/events';
 import { keys, type NoticeDocument, type PageQuery } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
 import { noticesAsOf } from '../as-of/notices-as-of.ts';
@@ -27,6 +27,7 @@ interface Subject {
   notes: number;
   /** Whether its owner has confirmed the account's email; null where nobody decides on it. */
   emailConfirmed: boolean | null;
+  licenceChecked: boolean;
 }
 
 const nameOfProfile = (notice: NoticeDocument, profile: Subject | undefined): string | null =>
@@ -41,6 +42,8 @@ function contentOf(notice: NoticeDocument, profile: Subject | undefined): string
 
 const actionsOf = ({ kind, profileKind }: NoticeDocument): NoticeReply['actions'] =>
   kind === 'approval' ? (profileKind === 'agent' ? 'Approve Agent' : 'Approve Lender') : '';
+
+const waitsForApproval = ({ kind, status }: NoticeDocument): boolean => kind === 'approval' && status === 'open';
 
 const approvalOf = (profileId: string): string => `approval-${profileId}`;
 
@@ -64,6 +67,7 @@ const presentNotice = (notice: NoticeDocument, profile: Subject | undefined, nam
   notes: profile?.notes ?? 0,
   resent: notice.isResent,
   email_confirmed: profile?.emailConfirmed ?? null,
+  licence_checked: waitsForApproval(notice) ? (profile?.licenceChecked ?? null) : null,
   outcome: notice.outcome && {
     ...notice.outcome,
     actor: { ...notice.outcome.actor, name: nameOf(notice.outcome.actor.id) },
@@ -71,7 +75,15 @@ const presentNotice = (notice: NoticeDocument, profile: Subject | undefined, nam
 });
 
 const subjectOf = (
-  { details: { full_name }, website, status, revision, assignee, notes }: Agent | Lender,
+  {
+    details: { full_name, state_license_numbers },
+    licenceChecks,
+    website,
+    status,
+    revision,
+    assignee,
+    notes,
+  }: Agent | Lender,
   nameOf: NameOf,
   emailConfirmed: boolean | null,
 ): Subject => ({
@@ -82,10 +94,11 @@ const subjectOf = (
   assignee: assignee === null ? null : { id: assignee, name: nameOf(assignee) },
   notes: notes.length,
   emailConfirmed,
+  licenceChecked: hasValidLicence(state_license_numbers, licenceChecks),
 });
 
 /** What admins told each other is no part of a moment. */
-const earlierSubject = ({ full_name, website, status, revision }: AdminProfileReply): Subject => ({
+const earlierSubject = ({ full_name, website, status, revision, licences }: AdminProfileReply): Subject => ({
   full_name,
   website,
   status,
@@ -93,6 +106,7 @@ const earlierSubject = ({ full_name, website, status, revision }: AdminProfileRe
   assignee: null,
   notes: 0,
   emailConfirmed: null,
+  licenceChecked: licences.some(({ check }) => check !== null),
 });
 
 interface Listed {
@@ -134,11 +148,9 @@ async function profileOf(
 /**
  * Whether the owner of a profile that waits for approval has confirmed the account's email; null for any other notice.
  */
-async function emailConfirmedOf(
-  { accounts }: Models,
-  { kind, status, accountId }: NoticeDocument,
-): Promise<boolean | null> {
-  if (kind !== 'approval' || status !== 'open' || accountId === null) return null;
+async function emailConfirmedOf({ accounts }: Models, notice: NoticeDocument): Promise<boolean | null> {
+  const { accountId } = notice;
+  if (!waitsForApproval(notice) || accountId === null) return null;
   return (await accounts.get(accountId))?.body.emailConfirmed ?? null;
 }
 

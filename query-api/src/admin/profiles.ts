@@ -1,4 +1,4 @@
-import { keys, type ListQuery } from '@busca/projectors/read-models';
+import type { ListQuery } from '@busca/projectors/read-models';
 import { ApiError, type Handlers, type SessionUser } from '@busca/platform';
 import { maskEarlier, maskProfile } from '../analysis/mask.ts';
 import { profileAsOf } from '../as-of/profile-as-of.ts';
@@ -11,6 +11,7 @@ import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type Part } from '../routes/queries.ts';
 import { namesOf } from '../http/actor-names.ts';
+import { listsOf } from './filtered-lists.ts';
 import { membersOf, presentTeamwork } from './teamwork.ts';
 
 type NameOf = Awaited<ReturnType<typeof namesOf>>;
@@ -18,7 +19,10 @@ type NameOf = Awaited<ReturnType<typeof namesOf>>;
 const isAgent = (profile: Agent | Lender): profile is Agent => profile.kind === 'agent';
 
 const present = (profile: Agent | Lender, nameOf: NameOf): AdminProfileReply => {
-  const forAdmins = { rejection: profile.rejection, ...presentTeamwork(profile, nameOf) };
+  const forAdmins = {
+    rejection: profile.rejection,
+    ...presentTeamwork(profile, nameOf),
+  };
   return isAgent(profile)
     ? { ...presentOwnAgent(profile), kind: 'agent', ...forAdmins }
     : { ...presentOwnLender(profile as Lender), kind: 'lender', ...forAdmins };
@@ -57,10 +61,10 @@ export function profileHandlers({
   }
 
   return {
-    async profiles({ query: { status, ...paging }, session: { user }, ctx }) {
+    async profiles({ query: { status, licence, ...paging }, session: { user }, ctx }) {
       const part = partOf(paging);
       await waitForPosition(ctx, agents, lenders, accounts);
-      const { profiles, total } = await agentsThenLenders({ keys: [status ? keys.status(status) : keys.all] }, part);
+      const { profiles, total } = await agentsThenLenders({ keys: listsOf({ status, licence }) }, part);
       return listReply(ctx, await presentAll(profiles, user), part.paged ? total : undefined);
     },
 

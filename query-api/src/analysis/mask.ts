@@ -32,6 +32,13 @@ export const maskAllBut = <T extends object>(reply: T, plain: readonly string[])
     Object.entries(reply).map(([name, value]) => [name, plain.includes(name) ? value : maskValue(name, value)]),
   ) as T;
 
+/** Licences tell who somebody is, and their checks who it was. */
+const withoutLicences = (profile: AdminProfileReply): AdminProfileReply => ({
+  ...profile,
+  licences: [],
+  licence_checks: [],
+});
+
 const plainOfProfile = ['id', 'user_id', 'kind', 'website', 'status', 'plan_type', 'chosen_plan', 'rejection'];
 export const names = ['first_name', 'last_name', 'full_name'] as const;
 
@@ -39,10 +46,10 @@ const isShown = ({ status, website }: AdminProfileReply): boolean => status === 
 
 /** A profile as analysts see it: its name only where visitors see it, no other personal value. */
 export const maskProfile = (profile: AdminProfileReply): AdminProfileReply =>
-  maskAllBut(profile, isShown(profile) ? [...plainOfProfile, ...names] : plainOfProfile);
+  maskAllBut(withoutLicences(profile), isShown(profile) ? [...plainOfProfile, ...names] : plainOfProfile);
 
 /**
  * A profile of an earlier moment as analysts see it: its name only where visitors saw it then, and see the profile now.
  */
 export const maskEarlier = (earlier: AdminProfileReply, now: AdminProfileReply): AdminProfileReply =>
-  isShown(now) ? maskProfile(earlier) : maskAllBut(earlier, plainOfProfile);
+  isShown(now) ? maskProfile(earlier) : maskAllBut(withoutLicences(earlier), plainOfProfile);

@@ -16,10 +16,10 @@ beforeEach(async () => {
     { name: 'Caro Díaz', status: 'pending', areas: 'Orlando, FL' },
   );
   await api.project(
-    api.record('ProfileApproved', ana!.ref, { ...byAdmin, at: DAY[0]! }),
-    api.record('ProfileApproved', beto!.ref, { ...byAdmin, at: DAY[1]! }),
+    api.record('ProfileApproved', { ...ana!.ref, personal: { reason: '' } }, { ...byAdmin, at: DAY[0]! }),
+    api.record('ProfileApproved', { ...beto!.ref, personal: { reason: '' } }, { ...byAdmin, at: DAY[1]! }),
     api.record('PremiumGranted', beto!.ref, { ...byAdmin, at: DAY[2]! }),
-    api.record('ProfileApproved', caro!.ref, { ...byAdmin, at: DAY[2]! }),
+    api.record('ProfileApproved', { ...caro!.ref, personal: { reason: '' } }, { ...byAdmin, at: DAY[2]! }),
     api.record(
       'AgentEdited',
       {

@@ -37,7 +37,7 @@ const happenings = {
           ...ref,
           personal: { changes: { email: { from: 'a@x.example', to: 'b@x.example' } } },
         }),
-  approved: ({ ref }: Person) => api.record('ProfileApproved', ref, byAdmin),
+  approved: ({ ref }: Person) => api.record('ProfileApproved', { ...ref, personal: { reason: '' } }, byAdmin),
   rejected: ({ ref }: Person) =>
     api.record('ProfileRejected', { ...ref, category: 'photo', personal: { reason: 'La foto.' } }, byAdmin),
   revoked: ({ ref }: Person) =>
@@ -119,7 +119,7 @@ describe('A profile as of a moment', () => {
   it('takes a day up to its end, and a time without a zone as UTC; before the sign-up there is none', async () => {
     const [ana] = (await api.people({ name: 'Ana Ríos', status: 'pending' })) as [Person];
     const at = '2027-03-01T12:00:30.000Z';
-    await api.project(api.record('ProfileApproved', ana.ref, { ...byAdmin, at }));
+    await api.project(api.record('ProfileApproved', { ...ana.ref, personal: { reason: '' } }, { ...byAdmin, at }));
     const statusAt = async (asOf: string) => (await read(ana, asOf)).body.status;
     expect(
       await Promise.all(

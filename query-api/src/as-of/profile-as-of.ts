@@ -1,8 +1,16 @@
-import { OPEN_LIMIT, type CountedReview, type ProfileStatus } from '@busca/events';
+import {
+  OPEN_LIMIT,
+  withCheck,
+  withTerm,
+  type CountedReview,
+  type LicenceCheck,
+  type ProfileStatus,
+} from '@busca/events';
 import {
   isPublic,
   keys,
   NO_REVIEWS,
+  publicLicences,
   publicReviews,
   recounted,
   type AuditDocument,
@@ -10,6 +18,7 @@ import {
   type ReadModelReader,
 } from '@busca/projectors/read-models';
 import { adminProfileSchema, type AdminProfileReply } from '../contract.ts';
+import { presentCheck } from '../directory/present.ts';
 import { batches } from '../http/lists/batches.ts';
 
 type Values = Record<string, AuditDocument['changes'][number]['to']>;
@@ -23,6 +32,7 @@ interface State {
   rejection: Rejection;
   /** What visitors wrote about it, by the ids of the reviews. */
   reviews: ReadonlyMap<string, CountedReview>;
+  licenceChecks: readonly LicenceCheck[];
   /** Events of its own stream, less one. */
   revision: number;
 }
@@ -47,12 +57,30 @@ const blank = (id: string, { accountId }: AuditDocument, kind: AdminProfileReply
 /** The states that have a reason; a rejection has a category as well. */
 const hasReason: readonly ProfileStatus[] = ['rejected', 'suspended'];
 
-function stateAfter(before: State, { type, changes, reason, actor }: AuditDocument): State {
+/** The checks of licences after an entry: it has the fields of its event. */
+function checksAfter(checks: readonly LicenceCheck[], { type, at, changes }: AuditDocument): readonly LicenceCheck[] {
+  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  const { licence_state: state, licence_number: number, licence_registry: registry, licence_until: until } = fields;
+  const data = { state, registry, validUntil: until ?? null, personal: { number } };
+  if (type === 'LicenceChecked')
+    return withCheck(checks, { ...data, result: fields.licence_result } as Parameters<typeof withCheck>[1], at);
+  if (type === 'LicenceTermReached')
+    return withTerm(checks, { ...data, stage: fields.licence_stage } as Parameters<typeof withTerm>[1]);
+  return checks;
+}
+
+function stateAfter(before: State, entry: AuditDocument): State {
+  const { type, changes, reason, actor } = entry;
   const { rejection_category: category, ...changed }: Values = Object.fromEntries(
     changes.map(({ field, to }) => [field, to]),
   );
   const values = { ...before.values, ...changed, ...(type === 'PlanChanged' && { chosen_plan: null }) };
-  const next = { ...before, values, revision: before.revision + 1 };
+  const next = {
+    ...before,
+    values,
+    licenceChecks: checksAfter(before.licenceChecks, entry),
+    revision: before.revision + 1,
+  };
   if (!('status' in changed)) return next;
   const isReasoned = hasReason.some((status) => status === changed.status);
   if (category !== undefined) return { ...next, reason, rejection: { category, by: actor.id } as Rejection };
@@ -80,6 +108,7 @@ const present = ({
   reason,
   rejection,
   reviews,
+  licenceChecks,
   revision,
 }: State): AdminProfileReply =>
   adminProfileSchema.parse({
@@ -98,6 +127,8 @@ const present = ({
     reviews: publicReviews([...reviews.values()].reduce((counts, one) => recounted(counts, null, one), NO_REVIEWS)),
     reason,
     rejection,
+    licences: publicLicences(String(values.state_license_numbers ?? ''), licenceChecks),
+    licence_checks: licenceChecks.map(presentCheck),
     revision,
     assignee: null,
     notes: [],
@@ -127,6 +158,7 @@ export async function profileAsOf(
           reason: null,
           rejection: null,
           reviews: new Map(),
+          licenceChecks: [],
           revision: -1,
         };
       const reviews = state && reviewsAfter(state.reviews, entry);

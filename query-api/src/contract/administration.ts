@@ -41,6 +41,8 @@ export const noticeSchema = z.object({
    * notice.
    */
   email_confirmed: z.boolean().nullable(),
+  /** Whether a licence of a profile that waits for approval was found to be valid; null for any other notice. */
+  licence_checked: z.boolean().nullable(),
   /** What resolved the notice: a type of event, who, when and why. Null while it is open. */
   outcome: z
     .object({
@@ -96,6 +98,8 @@ export const countsSchema = z.object({
   reviews: z.object({ waiting: count, published: count, withheld: count }),
   emails: z.object({ failed: count, resent: count }),
   profiles: z.object({ pending: count, approved: count, rejected: count, suspended: count }),
+  /** Approved profiles none of whose licences was found to be valid, and those one of whose ends soon. */
+  licences: z.object({ unchecked: count, ending: count }),
   /** By read model, and 'emails' for the outbox; those without any are left out. */
   parked: z.record(z.string(), count),
   /**

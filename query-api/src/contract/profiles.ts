@@ -1,4 +1,5 @@
 import {
+  licenceResults,
   planTypes,
   primaryLanguages,
   profileStatuses,
@@ -6,6 +7,7 @@ import {
   websites,
   type ProfileKind,
 } from '@busca/events/enums';
+import { licenceKinds } from '@busca/events/licences';
 import { fieldNames, type FieldValues } from '@busca/events/profile-fields';
 import { z } from 'zod';
 
@@ -42,6 +44,20 @@ const publicProfile = <Kind extends ProfileKind>(kind: Kind) =>
       .nullable(),
     /** How many reviews are published, and their mean stars to a tenth; null without any. */
     reviews: z.object({ published: z.number().int(), average: z.number() }).nullable(),
+    /**
+     * The licences that `state_license_numbers` names; `check` is what a registry said of it, while it holds, and null
+     * else. `state` is `US` for NMLS, `valid_until` a day, or null where the registry names none.
+     */
+    licences: z.array(
+      z.object({
+        kind: z.enum(licenceKinds),
+        state: z.string(),
+        number: z.string(),
+        check: z
+          .object({ registry: z.string(), checked_at: z.string(), valid_until: z.string().nullable() })
+          .nullable(),
+      }),
+    ),
     /** True until an admin has approved the profile, and while it is suspended. */
     isDeleted: z.boolean(),
     website,
@@ -60,6 +76,18 @@ const ownState = {
   status: profileStatus,
   reason: z.string().nullable(),
   chosen_plan: planType.nullable(),
+  /** The newest check of each licence, of earlier ones too; `ends_soon` within 30 days of its end. */
+  licence_checks: z.array(
+    z.object({
+      state: z.string(),
+      number: z.string(),
+      registry: z.string(),
+      result: z.enum(licenceResults),
+      checked_at: z.string(),
+      valid_until: z.string().nullable(),
+      ends_soon: z.boolean(),
+    }),
+  ),
   /** How its owner takes messages; `whatsapp` is empty without a number. */
   contact: z.object({ whatsapp: z.string(), paused: z.boolean(), open_limit: z.number().int() }),
 };

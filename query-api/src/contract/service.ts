@@ -15,6 +15,8 @@ export const configSchema = z.object({
   listingsFrameUrl: z.string().nullable(),
   /** Postal address for privacy requests. */
   postalAddress: z.string(),
+  /** Registries of licences that stand in place of the known ones, by the code of their state. */
+  licenceRegistries: z.record(z.string(), z.object({ name: z.string(), url: z.string() })),
   /** Google Analytics' measurement id; null where visits are not counted. */
   analyticsId: z.string().nullable(),
   /** Plans on the pricing page, the cheapest first. */

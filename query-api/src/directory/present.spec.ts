@@ -17,6 +17,7 @@ const document = {
   contact: { whatsapp: '', paused: false, openLimit: 5 },
   answerTime: null,
   reviews: NO_REVIEWS,
+  licenceChecks: [],
   assignee: null,
   notes: [],
   registeredAt: '2026-01-05T09:00:00.000Z',

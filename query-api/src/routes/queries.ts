@@ -4,6 +4,7 @@ import {
   holderLists,
   leadLists,
   leadPages,
+  licenceLists,
   noticeStatuses,
   profileKinds,
   profileStatuses,
@@ -100,7 +101,11 @@ export const editsQuery = pagingQuery.safeExtend({
 });
 export const emailsQuery = pagingQuery.safeExtend({ status: z.enum(unsentEmailStatuses).optional() });
 export const reviewsQuery = pagingQuery.safeExtend({ status: z.enum(reviewStates).optional() });
-export const profilesQuery = pagingQuery.safeExtend({ status: z.enum(profileStatuses).optional() });
+/** `licence`: only approved ones none of whose licences was found to be valid, or one of whose ends soon. */
+export const profilesQuery = pagingQuery.safeExtend({
+  status: z.enum(profileStatuses).optional(),
+  licence: z.enum(licenceLists).optional(),
+});
 
 /** An instant or a day (UTC) as the half-open interval `[start, end)` of ms since 1970. */
 const span = z

@@ -49,7 +49,7 @@ function statusEvents(record: Record, ref: Person['ref'], status: ProfileStatus)
   if (status === 'pending') return [];
   if (status === 'rejected')
     return [record('ProfileRejected', { ...ref, category: 'other', personal: { reason } }, byAdmin)];
-  const approved = record('ProfileApproved', ref, byAdmin);
+  const approved = record('ProfileApproved', { ...ref, personal: { reason: '' } }, byAdmin);
   return status === 'approved'
     ? [approved]
     : [approved, record('ProfileSuspended', { ...ref, personal: { reason } }, byAdmin)];

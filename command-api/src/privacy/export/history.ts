@@ -83,6 +83,8 @@ const entryData: Dispatcher<object> = dispatcher(subjects, {
   LeadLinkOpened: null,
   ProfileContactSet: whole,
   ProfileAnswerTimeMeasured: whole,
+  LicenceChecked: whole,
+  LicenceTermReached: whole,
   DemoRequested: whole,
   DemoRequestHandled: whole,
   SessionEnded: null,

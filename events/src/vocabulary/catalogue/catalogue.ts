@@ -13,6 +13,7 @@ import { demoRequestEvents } from '../demo-request.ts';
 import { digestEvents } from '../digest.ts';
 import { emailEvents } from '../email.ts';
 import { leadEvents, offerEvents, senderEvents } from '../lead.ts';
+import { licenceEvents } from '../licence.ts';
 import { lenderEvents } from '../lender.ts';
 import { personEvents } from '../person.ts';
 import { planEvents } from '../plan.ts';
@@ -36,6 +37,7 @@ export const eventsBySubject = {
   edit: editEvents,
   contact: contactEvents,
   answerTime: answerTimeEvents,
+  licence: licenceEvents,
   plan: planEvents,
   lead: leadEvents,
   offer: offerEvents,

@@ -50,6 +50,9 @@ const fixtures: Fixture[] = [
     { ...profile, personal: { reason: 'El número de licencia no existe.' } },
     { category: 'other' },
   ),
+  adding('ProfileApproved', 1, 'an approval that asked for no check of a licence', profile, {
+    personal: { reason: '' },
+  }),
   adding(
     'ProfileAssigned',
     1,

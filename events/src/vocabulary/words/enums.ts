@@ -38,6 +38,14 @@ export type PaidPlan = (typeof paidPlans)[number];
 export const rejectionCategories = ['licence', 'photo', 'text', 'duplicate', 'other'] as const;
 export type RejectionCategory = (typeof rejectionCategories)[number];
 
+/** What a look into a registry finds about a licence. */
+export const licenceResults = ['valid', 'not-found', 'ended'] as const;
+export type LicenceResult = (typeof licenceResults)[number];
+/** What the calendar says of a valid licence: it ends within 30 days, or its last day is over. */
+export const licenceStages = ['soon', 'ended'] as const;
+/** The admins' lists of public profiles by their licences: none was found to be valid, or one ends soon. */
+export const licenceLists = ['unchecked', 'ending'] as const;
+
 /**
  * Why an admin erases somebody: the person asked for it, the law orders it, or nobody should have sent it. No free
  * text: it could hold what is erased.

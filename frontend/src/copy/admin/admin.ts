@@ -99,6 +99,7 @@ export const admin = {
     /** In place of a name that analysts don't see. */
     masked: (end: string) => `Perfil …${end}`,
     filter: 'Perfiles por estado',
+    lists: { unchecked: 'Licencia por comprobar', ending: 'Licencias que terminan pronto' },
     all: 'Todos',
     none: 'No hay perfiles en este estado',
     noneText: 'Elige otro estado para ver los demás.',
@@ -137,6 +138,7 @@ export const admin = {
     publish: 'Publicar',
     withhold: 'Retener',
     markSeen: 'Marcar como visto',
+    checkLicence: 'Guardar la comprobación',
     assign: 'Encargar',
     addNote: 'Guardar la nota',
     setPlan: 'Cambiar plan',
@@ -162,6 +164,7 @@ export const admin = {
     publish: 'Guardado: la opinión está publicada.',
     withhold: 'Guardado: la opinión está retenida, y se lo decimos a quien la escribió.',
     markSeen: 'Guardado: el cambio está visto.',
+    checkLicence: 'Guardado: lo que dice el registro está anotado.',
     assign: 'Guardado: está encargado.',
     addNote: 'Guardado: la nota la ven los demás administradores.',
     setPlan: 'Guardado: el plan está cambiado.',
@@ -184,6 +187,7 @@ export const admin = {
   },
   dialog: {
     titles: {
+      approve: 'Aprobar sin comprobar la licencia',
       reject: 'Rechazar el perfil',
       revokeRejection: 'Anular el rechazo',
       suspend: 'Suspender el perfil',
@@ -197,6 +201,8 @@ export const admin = {
     hint: 'Quien tiene el perfil lo leerá tal cual.',
     /** Where the reason goes, for actions whose reason does not reach the profile's owner. */
     hints: {
+      approve:
+        'Queda en la historia del perfil y lo leen los administradores: por qué se aprueba sin una licencia comprobada.',
       revokeRejection: 'Queda en la historia del perfil. A su dueño le avisamos de que fue un error, sin este texto.',
       reopen: 'Queda en el registro y lo leen los administradores. A quien envió el mensaje no se le escribe nada.',
       withhold: 'Lo lee tal cual quien escribió la opinión, que puede cambiarla.',

@@ -29,6 +29,7 @@ export const adminEmails = {
     ProfileRejectionRevoked: 'Rechazo anulado',
     ProfileSuspended: 'Perfil suspendido',
     ProfileReinstated: 'Perfil restablecido',
+    LicenceTermReached: 'Aviso de una licencia que termina',
     PlanChosen: 'Plan solicitado',
     PlanWithdrawn: 'Solicitud de un plan retirada',
     PlanDeclined: 'Plan rechazado',

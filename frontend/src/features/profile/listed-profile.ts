@@ -16,6 +16,7 @@ export type ListedProfile = Pick<
   | 'image'
   | 'answer_time'
   | 'reviews'
+  | 'licences'
 > &
   Record<'firm' | 'languages', string> & { place: FirstPlace | null };
 
@@ -49,6 +50,7 @@ export const listedProfile = (profile: ProfileReply): ListedProfile => ({
   answer_time: profile.answer_time,
   reviews: profile.reviews,
   place: firstPlaceOf(profile),
+  licences: profile.licences,
   firm: firmOf(profile).name,
   languages: languagesOf(profile),
 });

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { splitAreas } from '../../lib/areas.ts';
 import { paths } from '../../lib/paths.ts';
-import { countVisit } from '../../lib/visits.ts';
+import { countVisit } from '../../lib/api/visits.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -10,7 +10,8 @@ const agent = {
   languages_spoken: 'Español, inglés y portugués',
   brokerage: 'Casa Sur',
   brokerage_number: '(305) 555-0100',
-} as AgentReply;
+  licences: [],
+} as unknown as AgentReply;
 
 describe('The structured data of a profile', () => {
   it('names the agent, the served areas, the languages and the brokerage', () => {
@@ -44,5 +45,22 @@ describe('The structured data of a profile', () => {
     expect(data).toMatchObject({ areaServed: [], knowsLanguage: [] });
     expect(data).not.toHaveProperty('image');
     expect(data).not.toHaveProperty('parentOrganization');
+  });
+
+  it('names the licences that a registry has confirmed, and no others', () => {
+    const check = { registry: 'DBPR', checked_at: '2026-11-12T15:00:00.000Z', valid_until: '2027-09-30' };
+    const licences: AgentReply['licences'] = [
+      { kind: 'agent', state: 'FL', number: 'SL3312345', check },
+      { kind: 'agent', state: 'GA', number: '412345', check: null },
+    ];
+    expect(realEstateAgent({ ...agent, licences }, '', '').hasCredential).toEqual([
+      {
+        '@type': 'EducationalOccupationalCredential',
+        credentialCategory: 'license',
+        identifier: 'FL SL3312345',
+        recognizedBy: { '@type': 'Organization', name: 'DBPR' },
+        expires: '2027-09-30',
+      },
+    ]);
   });
 });

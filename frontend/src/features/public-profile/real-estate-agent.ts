@@ -1,10 +1,20 @@
 import { splitAreas } from '../../lib/areas.ts';
 import type { SchemaThing } from '../../lib/schema-org.ts';
+import { licenceName, type LicenceReply } from '../profile/licence-line.tsx';
 import { firmOf, type ProfileReply } from '../profile/kinds.ts';
 import { splitLanguages } from '../profile/listed-profile.ts';
 
 /** As many published reviews make a rating. */
 const RATED_FROM = 3;
+
+/** A licence that its registry has confirmed. */
+const credential = (licence: LicenceReply, { registry, valid_until: expires }: NonNullable<LicenceReply['check']>) => ({
+  '@type': 'EducationalOccupationalCredential',
+  credentialCategory: 'license',
+  identifier: licenceName(licence),
+  recognizedBy: { '@type': 'Organization', name: registry },
+  ...(expires !== null && { expires }),
+});
 
 /**
  * A profile in the vocabulary of schema.org, without empty fields. `image` is the photo's full address, empty without
@@ -12,6 +22,9 @@ const RATED_FROM = 3;
  */
 export function realEstateAgent(profile: ProfileReply, url: string, image: string): SchemaThing {
   const { name, phone } = firmOf(profile);
+  const credentials = profile.licences.flatMap((licence) =>
+    licence.check ? [credential(licence, licence.check)] : [],
+  );
   return {
     '@type': 'RealEstateAgent',
     name: profile.full_name,
@@ -29,6 +42,7 @@ export function realEstateAgent(profile: ProfileReply, url: string, image: strin
           reviewCount: profile.reviews.published,
         },
       }),
+    ...(credentials.length > 0 && { hasCredential: credentials }),
     ...(name && { parentOrganization: { '@type': 'Organization', name, ...(phone && { telephone: phone }) } }),
   };
 }

@@ -32,6 +32,7 @@ export const service: Fields = {
   planPrices: ['Lo que cuesta cada plan, en palabras.'],
   plansShown: ['Los planes de la página de precios, el más barato primero.', ['Free']],
   position: ['Posición en el registro, de 20 dígitos.', '00000000000000000042'],
+  licenceRegistries: ['Registros de licencias que sustituyen a los conocidos, por el código de su estado.', {}],
   postalAddress: [
     'Adónde se escribe sobre privacidad.',
     'Busca, Privacidad, 100 Demonstration Street, Nashville, TN 37201',

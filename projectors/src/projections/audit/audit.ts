@@ -90,6 +90,16 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
   ],
   ...messageChanges,
   ...reviewChanges,
+  LicenceChecked: ({ data: { state, registry, result, validUntil, personal } }) =>
+    set({
+      licence_state: state,
+      licence_number: personal.number,
+      licence_registry: registry,
+      licence_result: result,
+      ...(validUntil !== null && { licence_until: validUntil }),
+    }),
+  LicenceTermReached: ({ data: { state, validUntil, stage, personal } }) =>
+    set({ licence_state: state, licence_number: personal.number, licence_until: validUntil, licence_stage: stage }),
   ProfileAnswerTimeMeasured: ({ data: { answerTime } }) =>
     set({
       answer_minutes: String(answerTime?.medianMinutes ?? ''),
@@ -180,6 +190,11 @@ const IMPERSONAL = new Set([
   'answer_minutes',
   'answered_share',
   'answer_messages',
+  'licence_state',
+  'licence_registry',
+  'licence_result',
+  'licence_until',
+  'licence_stage',
   'consent',
   'demo_request',
   'invitation',
@@ -207,7 +222,7 @@ const withoutPerson = (entry: AuditDocument, person?: string): AuditDocument =>
     : { ...entry, changes: entry.changes.filter(({ field: name }) => IMPERSONAL.has(name)), reason: null };
 
 const reasonOf = ({ data }: RecordedEvent): string | null =>
-  'personal' in data && 'reason' in data.personal ? data.personal.reason : null;
+  'personal' in data && 'reason' in data.personal ? data.personal.reason || null : null;
 
 /** The visitor whom the reason or the note is about, so that it is erased with them. */
 const visitorOf = ({ data }: RecordedEvent): Pick<AuditDocument, 'person'> =>
@@ -247,7 +262,7 @@ function listsOf(entry: AuditDocument): string[] {
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 21,
+  version: 22,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -42,7 +42,7 @@ describe('the lists of a profile', () => {
 
   it('stay private for a profile of the sister site, approved or not', () => {
     const { keys: lists, terms } = indexProfile({ ...listed(), website: 'Findahome', isPremium: true });
-    expect(lists).toEqual(['all', 'status:approved', `account:${exampleRef.accountId}`]);
+    expect(lists).toEqual(['all', 'status:approved', `account:${exampleRef.accountId}`, 'licence:unchecked']);
     expect(terms).toEqual([]);
   });
 
@@ -51,6 +51,7 @@ describe('the lists of a profile', () => {
       'all',
       'status:approved',
       `account:${exampleRef.accountId}`,
+      'licence:unchecked',
       'listed',
       'city:miami fl',
       'city:miami',

@@ -1,3 +1,4 @@
+import { checkedLicences } from '@busca/events';
 import { languagesIn } from '@busca/platform/languages';
 import { hasParts, keysOfArea, placeKey, stateOfArea, wholesOf } from '@busca/platform/places';
 import { remembered } from '@busca/platform/remembered';
@@ -59,6 +60,19 @@ function publicLists({ details, isPremium }: ProfileDocument, names: readonly st
   ];
 }
 
+/** Lists that admins, and the calendar, read by the licences that were checked. */
+function licenceLists({ status, details, licenceChecks }: ProfileDocument): string[] {
+  const valid = checkedLicences(details.state_license_numbers, licenceChecks).flatMap(({ check }) =>
+    check?.result === 'valid' ? [check] : [],
+  );
+  const [isApproved, endsSoon] = [status === 'approved', valid.some((check) => check.endsSoon)];
+  return [
+    ...(isApproved && valid.length === 0 ? [keys.licence('unchecked')] : []),
+    ...(isApproved && endsSoon ? [keys.licence('ending')] : []),
+    ...valid.flatMap(({ validUntil }) => (validUntil === null ? [] : [keys.licenceUntil(validUntil.slice(0, 7))])),
+  ];
+}
+
 /**
  * The sort key of a profile that visitors don't see: after those that they see, by its sign-up. Analysts read these
  * lists without its name.
@@ -83,6 +97,7 @@ export function indexProfile(profile: ProfileDocument): IndexEntry {
     keys.all,
     keys.status(status),
     keys.account(accountId),
+    ...licenceLists(profile),
     ...(listed ? publicLists(profile, names) : []),
   ];
   return {

@@ -56,6 +56,7 @@ describe('agents', () => {
       contact: { whatsapp: '', paused: false, openLimit: 5 },
       answerTime: null,
       reviews: { written: 0, published: 0, stars: 0, withheld: {} },
+      licenceChecks: [],
       assignee: null,
       notes: [],
       registeredAt: event.metadata.at,

@@ -1,9 +1,12 @@
 import {
   OPEN_LIMIT,
+  withCheck,
+  withTerm,
   type AgentDetails,
   type CountedReview,
   type EventNamed,
   type LenderDetails,
+  type LicenceCheck,
   type RecordedEvent,
   type Recording,
   type TypeOf,
@@ -48,6 +51,7 @@ function registered<D extends Details>({ data, metadata, revision }: Registered,
     contact: { whatsapp: '', paused: false, openLimit: OPEN_LIMIT },
     answerTime: null,
     reviews: NO_REVIEWS,
+    licenceChecks: [],
     assignee: null,
     notes: [],
     registeredAt: metadata.at,
@@ -74,6 +78,26 @@ function reviewed<D extends Details>() {
     ReviewPublished: counts<'ReviewPublished'>(({ stars }) => ({ state: 'published', stars, category: null })),
     ReviewWithheld: counts<'ReviewWithheld'>(({ stars, category }) => ({ state: 'withheld', stars, category })),
     ReviewAnswered: null,
+  };
+}
+
+/** What registries, and then the calendar, say of its licences. */
+function checkedLicence<D extends Details>() {
+  const checks = <Event extends Recording>(
+    after: (profile: ProfileDocument<D>, event: Event) => readonly LicenceCheck[],
+  ) =>
+    change((profile: ProfileDocument<D>, event: Event): ProfileDocument<D> => ({
+      ...profile,
+      licenceChecks: after(profile, event),
+      revision: event.revision,
+    }));
+  return {
+    LicenceChecked: checks(({ licenceChecks }, { data, metadata }: RecordedEvent<'LicenceChecked'>) =>
+      withCheck(licenceChecks, data, metadata.at),
+    ),
+    LicenceTermReached: checks(({ licenceChecks }, { data }: RecordedEvent<'LicenceTermReached'>) =>
+      withTerm(licenceChecks, data),
+    ),
   };
 }
 
@@ -136,6 +160,7 @@ function handlers<D extends Details>() {
         answerTime: data.answerTime,
       })),
       ...reviewed<D>(),
+      ...checkedLicence<D>(),
       EmailClaimed: null,
       // It changes only the stream's revision, which If-Match is compared with, and the time of the last change.
       EmailClaimLost: patch(() => ({})),
@@ -147,7 +172,9 @@ const documentOf = ({
   data,
   stream,
 }: RecordedEvent<
-  TypeOf<'agent' | 'lender' | 'profile' | 'premium' | 'plan' | 'contact' | 'answerTime' | 'review' | 'emailClaim'>
+  TypeOf<
+    'agent' | 'lender' | 'profile' | 'premium' | 'plan' | 'contact' | 'answerTime' | 'review' | 'licence' | 'emailClaim'
+  >
 >): string => ('profileId' in data ? data.profileId : idOfStream(stream));
 
 /** Index entries with what anybody may see of a public profile. */
@@ -164,8 +191,8 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 16,
-  reads: ['agent', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'review', 'emailClaim'],
+  version: 17,
+  reads: ['agent', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'review', 'licence', 'emailClaim'],
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -183,8 +210,8 @@ export const agentsProjection = defineProjection({
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 16,
-  reads: ['lender', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'review', 'emailClaim'],
+  version: 17,
+  reads: ['lender', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'review', 'licence', 'emailClaim'],
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answerTime, deriveId, streams, WrongExpectedRevision, type EventLog, type EventNamed } from '@busca/events';
+import { answerTime, deriveId, type EventLog, type EventNamed } from '@busca/events';
 import type { DailyWork } from '@busca/platform';
 import { answerTimes, type ReadModelStore } from '../../read-models/index.ts';
+import { appendOnce } from '../append-once.ts';
 import { ZONE } from '../words/moment.ts';
 
 type Measured = EventNamed<'ProfileAnswerTimeMeasured'>['data'];
@@ -23,34 +24,15 @@ export function midnightOf(day: string): Date {
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit' });
 
 /**
- * Appends the figure to the profile's own stream, once for an instant, however many processes try. Of an erased
- * profile nothing is published. @returns whether it was appended
+ * Appends the figure to the profile's own stream, once for an instant. Of an erased profile nothing is published.
+ * @returns whether it was appended
  */
-export async function publishAnswerTime(
-  { log, now }: Pick<Dependencies, 'log' | 'now'>,
-  data: Measured,
-): Promise<boolean> {
-  const stream = streams.profile(data.kind, data.profileId);
-  const id = deriveId(data.profileId, 'answer-time', data.asOf);
-  const metadata = {
-    at: now().toISOString(),
-    actor: { id: null, role: 'System' as const },
-    $correlationId: id,
-    $causationId: id,
-  };
-  for (;;) {
-    const events = await log.readStream(stream);
-    const [first, last] = [events[0], events.at(-1)];
-    if (!first || !last || first.isErased || events.some((event) => event.id === id)) return false;
-    try {
-      await log.append(stream, last.revision, [{ type: 'ProfileAnswerTimeMeasured', data, id, metadata }]);
-      return true;
-    } catch (error) {
-      // Its owner was faster.
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-    }
-  }
-}
+export const publishAnswerTime = (dependencies: Pick<Dependencies, 'log' | 'now'>, data: Measured): Promise<boolean> =>
+  appendOnce(dependencies, {
+    id: deriveId(data.profileId, 'answer-time', data.asOf),
+    type: 'ProfileAnswerTimeMeasured',
+    data,
+  });
 
 /**
  * Measures every professional's answer time as of an instant, and publishes those that changed.

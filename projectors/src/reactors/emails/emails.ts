@@ -10,6 +10,7 @@ import {
   type TypeOf,
   type UserType,
 } from '@busca/events';
+import { NATIONWIDE } from '@busca/events/licences';
 import { renderEmail, type Letterhead } from '@busca/platform/mail';
 import { accountEmails } from './account-emails.ts';
 import { toConfirmed, toContact, type Content, type Contents, type Context } from './content.ts';
@@ -70,6 +71,13 @@ function approved(
   ];
 }
 
+/** A checked licence ends soon, or has ended. */
+function licenceTerm({ data: { state, validUntil, stage, personal } }: EventNamed<'LicenceTermReached'>): Contents {
+  const { subject, paragraph, more } = copy.licenceTerm[stage];
+  const licence = `${state === NATIONWIDE ? 'NMLS' : state} ${personal.number}`;
+  return [{ subject, paragraphs: [paragraph(licence, copy.licenceTerm.day(validUntil)), more] }];
+}
+
 type PlanOf = (data: { kind: ProfileKind; plan: PlanType }) => string;
 /** What the owner did with a request for a plan. */
 const requestedPlan =
@@ -127,6 +135,7 @@ const mailed = [
   'signIn',
   'staff',
   'profile',
+  'licence',
   'plan',
   'digest',
   'lead',
@@ -154,6 +163,8 @@ const emails: Dispatcher<Contents, Mailed, Context> = dispatcher(mailed, {
   ProfileReinstated: decided({ ...copy.reinstated, isNews: true }),
   ProfileAssigned: null,
   ProfileNoted: null,
+  LicenceChecked: null,
+  LicenceTermReached: toConfirmed(licenceTerm),
   PlanChosen: toConfirmed(requestedPlan(copy.planRequested)),
   PlanWithdrawn: toConfirmed(requestedPlan(copy.planWithdrawn)),
   PlanDeclined: reasoned(copy.planDeclined),

@@ -58,6 +58,7 @@ it('Of all emails, the welcome, a reinstated profile and the daily summary alone
     'EmailConfirmed letter',
     'LeadOffered letter',
     'LeadReminded letter',
+    'LicenceTermReached letter',
     'NewDeviceUsed letter',
     'OwnerAlerted letter',
     'PasswordChanged former',

@@ -53,7 +53,7 @@ it('A message in turn reaches one professional, once, of whom the mailbox gets o
           personal: { ...AgentRegistered.example.personal, email, areas_served: 'Miami, FL' },
         },
       },
-      { type: 'ProfileApproved', data: ref },
+      { type: 'ProfileApproved', data: { ...ref, personal: { reason: '' } } },
     );
   }
   const settings = {

@@ -78,7 +78,7 @@ async function agent(areas = MIAMI, personal: Partial<typeof AgentRegistered.exa
         personal: { ...AgentRegistered.example.personal, areas_served: areas, ...personal },
       },
     },
-    { type: 'ProfileApproved', data: ref },
+    { type: 'ProfileApproved', data: { ...ref, personal: { reason: '' } } },
   );
   return ref;
 }

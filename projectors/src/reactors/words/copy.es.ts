@@ -13,6 +13,8 @@ interface OfPlan {
 
 const dayOf = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
+const longDay = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** The emails that reactors send, in Spanish. */
 export const copy = {
   endNews: { text: '¿No quieres recibir novedades como esta?', label: 'Deja de recibirlas' },
@@ -93,6 +95,22 @@ export const copy = {
     subject: 'Suspendimos tu perfil',
     paragraph: (kind: keyof typeof yours) => `Por ahora nadie ve ${yours[kind]} en Busca. Este es el motivo:`,
     more: 'Si crees que se trata de un error, o cuando lo hayas resuelto, escríbenos.',
+  },
+  licenceTerm: {
+    /** `licence` as 'FL SL3312345', `day` in words. */
+    soon: {
+      subject: 'Tu licencia termina pronto',
+      paragraph: (licence: string, day: string) =>
+        `Según el registro, tu licencia ${licence} vale hasta el ${day}. Ese día tu perfil deja de decir que está comprobada; seguirá publicado.`,
+      more: 'Cuando la renueves la comprobamos otra vez. Si cambia el número, corrígelo en tu portal.',
+    },
+    ended: {
+      subject: 'Tu licencia terminó según su registro',
+      paragraph: (licence: string, day: string) =>
+        `Tu licencia ${licence} valía hasta el ${day}, así que tu perfil ya no dice que está comprobada. Sigue publicado.`,
+      more: 'Si ya la renovaste, escríbenos y la comprobamos otra vez. Si cambió el número, corrígelo en tu portal.',
+    },
+    day: (day: string) => longDay.format(new Date(`${day}T12:00:00Z`)),
   },
   planRequested: {
     subject: 'Recibimos tu solicitud de un plan',

@@ -3,6 +3,7 @@ import type {
   AgentDetails,
   AnswerTime,
   EditStatus,
+  LicenceCheck,
   LenderDetails,
   PlanType,
   ProfileKind,
@@ -43,6 +44,8 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   /** How fast its owner answers, as it was last published; null before. */
   answerTime: AnswerTime | null;
   reviews: ReviewCounts;
+  /** The newest check of each licence, of earlier licences too. */
+  licenceChecks: readonly LicenceCheck[];
   /** Account of the admin who reviews it; null without one. */
   assignee: string | null;
   /** Notes among admins, the newest last. */

@@ -36,7 +36,7 @@ function agent(n: number): { stream: string; accountId: string; events: NewEvent
   } as const;
   const bodies = [
     { type: 'AgentRegistered', data: { ...ref, website: 'Busca', personal } },
-    { type: 'ProfileApproved', data: ref },
+    { type: 'ProfileApproved', data: { ...ref, personal: { reason: '' } } },
   ] as const;
   return {
     stream: `agent-${ref.profileId}`,

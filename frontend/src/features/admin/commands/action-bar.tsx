@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { useAskBeforeRemoval } from '../../../ui/form/unsaved-guard.tsx';
 import styles from './action-bar.module.css';
 import { type AdminAction, type ReasonedAction, withReason } from './actions.ts';
-import { type Reason, ReasonDialog } from './reason-dialog.tsx';
+import { noReason, type Reason, ReasonDialog } from './reason-dialog.tsx';
 import { type CommandReport, useAdminCommand } from './use-admin-command.ts';
 
 interface ActionBarProps {
@@ -19,8 +19,6 @@ interface ActionBarProps {
   /** Actions after which the forms beside the bar are gone. They ask first where something there is unsaved. */
   removing?: readonly AdminAction['name'][];
 }
-
-const noReason: Reason = { reason: '', category: '' };
 
 /** Reasons that were typed but not accepted yet, by action: a failed call or Escape loses none. */
 function useReasons(report: CommandReport) {

@@ -2,7 +2,20 @@ import type { EditReply, LeadReply, NoticeReply } from '@busca/query-api/contrac
 import { describe, expect, it } from 'vitest';
 import { actionsOnEdit, actionsOnLead, actionsOnNotice, actionsOnProfile, kindOf } from './actions.ts';
 
-const profile = { id: 'a1', status: 'approved', isPremium: false, chosen_plan: null, rejection: null } as const;
+const profile: Parameters<typeof actionsOnProfile>[0] = {
+  id: 'a1',
+  status: 'approved',
+  isPremium: false,
+  chosen_plan: null,
+  rejection: null,
+  licences: [],
+};
+const checked = {
+  kind: 'agent',
+  state: 'FL',
+  number: 'SL3312345',
+  check: { registry: 'DBPR', checked_at: '2026-11-12T15:00:00.000Z', valid_until: '2027-09-30' },
+} as const;
 const notice: NoticeReply = {
   id: 'n1',
   status: 'open',
@@ -22,6 +35,7 @@ const notice: NoticeReply = {
   notes: 0,
   resent: false,
   email_confirmed: null,
+  licence_checked: null,
   outcome: null,
 };
 const names = (actions: { name: string }[]) => actions.map(({ name }) => name);
@@ -57,12 +71,18 @@ describe('Actions of an admin', () => {
     expect(actionsOnProfile(rejected, 'other')).toEqual([]);
   });
 
-  it('need a reason when they reject or suspend a profile', () => {
+  it('need no reason to approve a profile with a valid licence', () => {
+    const [approve] = actionsOnProfile({ ...profile, status: 'pending', licences: [checked] }, 'me');
+    expect(approve).toMatchObject({ name: 'approve' });
+    expect(approve).not.toHaveProperty('needsReason');
+  });
+
+  it('need a reason when they reject or suspend a profile, and when they approve it unchecked', () => {
     const reasoned = [
       ...actionsOnProfile({ ...profile, status: 'pending' }, 'me'),
       ...actionsOnProfile(profile, 'me'),
     ].filter(({ needsReason }) => needsReason);
-    expect(names(reasoned)).toEqual(['reject', 'suspend']);
+    expect(names(reasoned)).toEqual(['approve', 'reject', 'suspend']);
   });
 
   it('include revoking premium from a premium profile, and confirming the payment of a requested plan', () => {

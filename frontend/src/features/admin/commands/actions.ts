@@ -14,13 +14,16 @@ type AdminPath = Extract<
   `/api/admin/${'profiles' | 'leads' | 'notices' | 'emails' | 'edits' | 'reviews'}/${string}`
 >;
 type Reason = PostBody<'/api/admin/profiles/{id}/suspend'>;
+type Approval = PostBody<'/api/admin/profiles/{id}/approve'>;
 
 /** What a command sends: nothing, a body, or a reason that a dialog asks for. */
 type Content<Body> = Body extends Reason
   ? { needsReason: true; body?: Body }
-  : Body extends undefined
-    ? { needsReason?: false; body?: undefined }
-    : { needsReason?: false; body: Body };
+  : [Body] extends [Approval]
+    ? { needsReason: true; body?: Body } | { needsReason?: false; body?: undefined }
+    : Body extends undefined
+      ? { needsReason?: false; body?: undefined }
+      : { needsReason?: false; body: Body };
 
 interface Button {
   name: keyof typeof es.admin.actions;
@@ -36,21 +39,32 @@ export type ReasonedAction = Extract<AdminAction, { needsReason: true }>;
 
 type Category = PostBody<'/api/admin/profiles/{id}/reject'>['category'];
 
+function bodyWith(name: AdminAction['name'], reason: string, category: Category): AdminAction['body'] {
+  if (name === 'approve') return { unchecked_reason: reason };
+  return name === 'reject' || name === 'withhold' ? { reason, category } : { reason };
+}
+
 /** The action with the typed reason; a rejection and a withheld review have a category too. */
 export const withReason = (
   action: ReasonedAction,
   { reason, category }: { reason: string; category: string },
-): AdminAction =>
-  (action.name === 'reject' || action.name === 'withhold'
-    ? { ...action, body: { reason, category: category as Category } }
-    : { ...action, body: { reason } }) as AdminAction;
+): AdminAction => ({ ...action, body: bodyWith(action.name, reason, category as Category) }) as AdminAction;
 
-type ProfileState = Pick<AdminProfileReply, 'id' | 'status' | 'isPremium' | 'chosen_plan' | 'rejection'>;
+type ProfileState = Pick<AdminProfileReply, 'id' | 'status' | 'isPremium' | 'chosen_plan' | 'rejection' | 'licences'>;
 
 type Plan = AdminProfileReply['plan_type'];
 
-const approval = (id: string): AdminAction[] => [
-  { name: 'approve', id, path: '/api/admin/profiles/{id}/approve', tone: 'primary' },
+const isChecked = ({ check }: AdminProfileReply['licences'][number]): boolean => check !== null;
+
+/** Without a licence that was found to be valid an approval needs a reason. */
+const approval = (id: string, isChecked: boolean): AdminAction[] => [
+  {
+    name: 'approve',
+    id,
+    path: '/api/admin/profiles/{id}/approve',
+    tone: 'primary',
+    ...(isChecked ? {} : { needsReason: true as const }),
+  },
   { name: 'reject', id, path: '/api/admin/profiles/{id}/reject', needsReason: true, tone: 'danger' },
 ];
 
@@ -99,12 +113,12 @@ const suspend = (id: string): AdminAction => ({
  * that back.
  */
 function actionsInState(
-  { id, status, isPremium, rejection }: ProfileState,
+  { id, status, isPremium, rejection, licences }: ProfileState,
   adminId: string | undefined,
 ): AdminAction[] {
   switch (status) {
     case 'pending':
-      return approval(id);
+      return approval(id, licences.some(isChecked));
     case 'approved':
       return [premium(id, isPremium), suspend(id)];
     case 'suspended':
@@ -206,7 +220,7 @@ export const waitsForApproval = ({ status, plan, profile_status }: NoticeReply):
 export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
   const profile = profileOf(notice);
   if (notice.status === 'resolved') return [];
-  if (notice.actions && profile) return approval(profile);
+  if (notice.actions && profile) return approval(profile, notice.licence_checked === true);
   if (notice.plan && profile) return actionsOnPlan(profile, notice.plan, notice.profile_status);
   return [{ name: 'resolve', id: notice.id, path: '/api/admin/notices/{id}/resolve', tone: 'primary' }];
 }

@@ -16,6 +16,8 @@ export interface Reason {
   category: string;
 }
 
+export const noReason: Reason = { reason: '', category: '' };
+
 type Checked = Pick<Reason, 'reason'> & Partial<Reason>;
 
 interface ReasonDialogProps {
@@ -115,7 +117,7 @@ export function ReasonDialog({ action, about, initial, onCancel, onReason }: Rea
           {category && <CategoryField {...category} />}
           <ReasonField hint={words.hints[action] ?? words.hint} />
           <div className={styles.buttons}>
-            <Button type="submit" variant="danger">
+            <Button type="submit" variant={action === 'approve' ? 'primary' : 'danger'}>
               {title}
             </Button>
             <Button variant="quiet" onClick={closeDialog}>

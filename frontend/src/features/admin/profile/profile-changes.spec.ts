@@ -24,6 +24,8 @@ const seen: AdminProfileReply = {
   takes_messages: false,
   answer_time: null,
   reviews: null,
+  licences: [],
+  licence_checks: [],
   whatsapp: null,
   contact: { whatsapp: '', paused: false, open_limit: 5 },
   isPremium: false,

@@ -27,7 +27,9 @@ import { ProfileFacts, profileName, ProfileAccount } from './profile-facts.tsx';
 import { ProfileState } from './profile-state.tsx';
 import styles from './profile.module.css';
 import { Queue, queueScope } from './queue.tsx';
+import { LicenceChecks } from '../review/licence-checks.tsx';
 import { Review } from '../review/review.tsx';
+import type { CommandReport } from '../commands/use-admin-command.ts';
 import { ProfileTeamwork } from '../teamwork/teamwork.tsx';
 import { useProfileReport } from './use-profile-report.ts';
 import { VisitorsView } from './visitors-view.tsx';
@@ -93,9 +95,15 @@ function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<H
 }
 
 /** What an admin decides by: a pending profile as visitors will see it, beside what changed and whose it is. */
-function ProfileReview({ profile, entries, account }: Pick<Data, 'profile' | 'entries' | 'account'>) {
+function ProfileReview({
+  profile,
+  entries,
+  account,
+  report,
+}: Pick<Data, 'profile' | 'entries' | 'account'> & { report: CommandReport }) {
   const aside = (
     <div className={styles.aside}>
+      <LicenceChecks key={`licencias-${profile.id}`} profile={profile} report={report} />
       <Review profile={profile} entries={entries} />
       {account && <ProfileAccount account={account} />}
     </div>
@@ -127,7 +135,7 @@ function Profile({ profile, entries, neighbours, account, staff }: Data) {
           report={report}
         />
       )}
-      {isAdmin && <ProfileReview profile={profile} entries={entries} account={account} />}
+      {isAdmin && <ProfileReview profile={profile} entries={entries} account={account} report={report} />}
       <div className={styles.columns}>
         <ProfileFacts profile={profile} />
         <section aria-labelledby="historia">

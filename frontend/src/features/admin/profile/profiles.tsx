@@ -18,8 +18,14 @@ import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import { profileName } from './profile-facts.tsx';
 import { useCounts } from '../shell/use-latest-counts.ts';
 
-const states = ['all', 'pending', 'approved', 'rejected', 'suspended'] as const;
+const states = ['all', 'pending', 'approved', 'rejected', 'suspended', 'unchecked', 'ending'] as const;
 type State = (typeof states)[number];
+type LicenceList = 'unchecked' | 'ending';
+
+const isLicenceList = (state: State): state is LicenceList => state === 'unchecked' || state === 'ending';
+const queryOf = (state: State) =>
+  isLicenceList(state) ? { licence: state } : { ...(state !== 'all' && { status: state }) };
+
 type Data = ListAddress<State> & Page<AdminProfileReply[]>;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
@@ -28,12 +34,15 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
     path: adminPaths.profiles,
     states,
     read: (state, _, paging, signal) =>
-      api.getPage('/api/admin/profiles', { query: { ...(state !== 'all' && { status: state }), ...paging }, signal }),
+      api.getPage('/api/admin/profiles', { query: { ...queryOf(state), ...paging }, signal }),
   });
 }
 
 const words = es.admin.profiles;
-const nameOf = (state: State): string => (state === 'all' ? words.all : es.portal.profiles.status[state]);
+function nameOf(state: State): string {
+  if (state === 'all') return words.all;
+  return isLicenceList(state) ? words.lists[state] : es.portal.profiles.status[state];
+}
 
 function Row({ profile }: { profile: AdminProfileReply }) {
   return (
@@ -69,9 +78,12 @@ function ProfileTable({ profiles }: { profiles: AdminProfileReply[] }) {
 /** `/administración/perfiles` */
 export function Component() {
   const { state, page, items, total } = useLoaderData<Data>();
-  const counts = useCounts()?.profiles;
-  const countOf = (one: State) =>
-    one === 'all' ? counts && Object.values(counts).reduce((sum, count) => sum + count) : counts?.[one];
+  const counts = useCounts();
+  const countOf = (one: State) => {
+    if (!counts) return undefined;
+    if (isLicenceList(one)) return counts.licences[one];
+    return one === 'all' ? Object.values(counts.profiles).reduce((sum, count) => sum + count) : counts.profiles[one];
+  };
   const tabs = states.map((one) => ({
     label: nameOf(one),
     to: writeAddress(adminPaths.profiles, { state: one }),

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './bulk-bar.module.css';
 import { KeysHelp } from '../../../ui/lists/keys.tsx';
+import { noReason, type Reason, ReasonDialog } from '../commands/reason-dialog.tsx';
 import type { BulkOutcome, useBulkApproval } from './use-bulk-approval.ts';
 import { writeFirst } from '../../audit/wording.ts';
 
@@ -35,18 +36,21 @@ function Outcomes({ outcomes }: { outcomes: readonly BulkOutcome[] }) {
 export function BulkBar({
   isPossible,
   chosen,
+  needsReason,
   clear,
   approveAll,
   working,
   outcomes,
 }: ReturnType<typeof useBulkApproval>) {
+  const [reason, setReason] = useState<Reason | null>(null);
+  const press = () => (needsReason ? setReason(noReason) : void approveAll(''));
   return (
     <>
       {isPossible && <KeysHelp words={es.admin.keys} />}
       {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
       {chosen.length > 0 && (
         <div className={styles.bar} aria-busy={working}>
-          <Button aria-disabled={working || undefined} onClick={() => void approveAll()}>
+          <Button aria-disabled={working || undefined} onClick={press}>
             {words.approve(chosen.length)}
           </Button>
           <Button variant="quiet" onClick={clear}>
@@ -54,6 +58,18 @@ export function BulkBar({
           </Button>
           <p role="status">{working && es.admin.working}</p>
         </div>
+      )}
+      {reason && (
+        <ReasonDialog
+          action="approve"
+          about={words.reasonFor(chosen.flatMap(({ name, action }) => (action.needsReason ? [name] : [])).join(', '))}
+          initial={reason}
+          onCancel={() => setReason(null)}
+          onReason={(typed) => {
+            setReason(null);
+            void approveAll(typed.reason);
+          }}
+        />
       )}
     </>
   );

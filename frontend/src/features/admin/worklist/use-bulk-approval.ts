@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { isStale, refusalOf } from '../../../lib/refusals.ts';
-import type { AdminAction } from '../commands/actions.ts';
+import { type AdminAction, withReason } from '../commands/actions.ts';
 import { sendAction, lastChangeOf } from '../commands/use-admin-command.ts';
 
 /** An entry that can be approved together with others. */
@@ -42,16 +42,17 @@ export function useBulkApproval(entries: readonly Approvable[]) {
 
   const choose = (id: string, isChosen: boolean) =>
     setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])));
-  const approve = async ({ id, name, action, revision }: Approvable): Promise<BulkOutcome> => {
+  const approve = async ({ id, name, action: asked, revision }: Approvable, reason: string): Promise<BulkOutcome> => {
+    const action = asked.needsReason ? withReason(asked, { reason, category: '' }) : asked;
     const outcome = await sendAction(action, revision, keyOf).then(() => 'done' as const, outcomeOf);
     return { id, name, outcome, first: outcome === 'stale' ? await lastChangeOf(action) : null };
   };
-  const approveAll = async (): Promise<void> => {
+  const approveAll = async (reason: string): Promise<void> => {
     if (working) return;
     setWorking(true);
     setOutcomes([]);
     const reached: BulkOutcome[] = [];
-    for (const entry of chosen) reached.push(await approve(entry));
+    for (const entry of chosen) reached.push(await approve(entry, reason));
     setOutcomes(reached);
     // A failed one stays chosen, to be tried again.
     setIds(new Set(reached.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)));
@@ -66,6 +67,8 @@ export function useBulkApproval(entries: readonly Approvable[]) {
   return {
     isPossible: entries.length > 0,
     chosen,
+    /** Whether one of them needs a reason, which is that of all of these. */
+    needsReason: chosen.some(({ action }) => action.needsReason),
     choiceOf,
     clear: () => setIds(new Set()),
     approveAll,

@@ -1,7 +1,7 @@
 import { es } from '../../../copy/es.ts';
 import { splitAreas } from '../../../lib/areas.ts';
 import { telephone, whatsApp } from '../../../lib/text.ts';
-import { countVisit } from '../../../lib/visits.ts';
+import { countVisit } from '../../../lib/api/visits.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';

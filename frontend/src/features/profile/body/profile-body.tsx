@@ -11,6 +11,8 @@ import { telephone } from '../../../lib/text.ts';
 import { Link } from '../../../ui/navigation.tsx';
 import { languagesOf } from '../listed-profile.ts';
 import { firstPlaceOf, PlaceMark } from '../place-mark.tsx';
+import { LicenceLine, Licences, shownLicence } from '../licence-line.tsx';
+import { readLicences } from '@busca/query-api/contract/licences';
 
 interface ProfileBodyProps {
   kind: Kind;
@@ -26,12 +28,14 @@ interface ProfileBodyProps {
 /** Name, area and profession of the owner. */
 function Title({ kind, profile, level: Heading = 'h1' }: ProfileBodyProps) {
   const area = displayedArea(useLastSearch(kind).city)(splitAreas(profile.areas_served));
+  const licence = shownLicence(profile.licences);
   return (
     <div className={styles.title}>
       <PlaceMark place={firstPlaceOf(profile)} />
       <Heading>{profile.full_name}</Heading>
       <p className={styles.role}>{[area, kind.words.profile.role].filter(Boolean).join(' · ')}</p>
       <RatingLine value={profile.reviews} />
+      {licence && <LicenceLine licence={licence} />}
       <AnswerTimeLine value={profile.answer_time} explained />
     </div>
   );
@@ -40,7 +44,7 @@ function Title({ kind, profile, level: Heading = 'h1' }: ProfileBodyProps) {
 interface Fact {
   icon: IconName;
   label: string;
-  value: string;
+  value: ReactNode;
   href?: string;
 }
 
@@ -49,7 +53,13 @@ function factsOf({ words }: Kind, profile: ProfileReply): Fact[] {
   const { name, phone } = firmOf(profile);
   const facts: Fact[] = [
     { icon: 'languages', label: es.profile.languages, value: languagesOf(profile) },
-    { icon: 'license', label: es.profile.license, value: profile.state_license_numbers },
+    {
+      icon: 'license',
+      label: es.profile.license,
+      value: profile.state_license_numbers && (
+        <Licences licences={profile.licences} rest={readLicences(profile.state_license_numbers).rest} />
+      ),
+    },
     { icon: 'building', label: words.profile.firm, value: name },
     { icon: 'phone', label: words.profile.firmPhone, value: phone, href: telephone(phone) },
   ];

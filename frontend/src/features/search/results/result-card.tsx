@@ -1,7 +1,7 @@
 import { es } from '../../../copy/es.ts';
 import { splitAreas } from '../../../lib/areas.ts';
 import { telephone, whatsApp } from '../../../lib/text.ts';
-import { countVisit } from '../../../lib/visits.ts';
+import { countVisit } from '../../../lib/api/visits.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
@@ -10,6 +10,7 @@ import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { FROM_SEARCH } from '../../profile/body/last-search.ts';
 import { AnswerTimeLine, RatingLine } from '../../profile/answer-time.tsx';
+import { LicenceMark } from '../../profile/licence-mark.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import { type ListedProfile, splitLanguages } from '../../profile/listed-profile.ts';
 import { ProfilePhoto } from '../../profile/photo.tsx';
@@ -123,6 +124,7 @@ export function ResultCard({ kind, profile, areaOf, onWrite }: ResultCardProps) 
       </div>
       <div className={styles.trust}>
         <RatingLine value={profile.reviews} small />
+        <LicenceMark licences={profile.licences} />
         <AnswerTimeLine value={profile.answer_time} small />
       </div>
       <Contact {...profile} />

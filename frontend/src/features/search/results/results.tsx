@@ -5,7 +5,7 @@ import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { displayedArea } from '../../../lib/areas.ts';
 import { pageCount } from '../../../lib/page-number.ts';
-import { countVisit } from '../../../lib/visits.ts';
+import { countVisit } from '../../../lib/api/visits.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';

@@ -1,6 +1,6 @@
-import type { PostBody } from './api/api.ts';
-import { api } from './api/api.ts';
-import { recall } from './storage.ts';
+import type { PostBody } from './api.ts';
+import { api } from './api.ts';
+import { recall } from '../storage.ts';
 
 type Act = PostBody<'/api/figures'>['what'];
 
