@@ -97,10 +97,7 @@ describeInBrowser('Public pages', () => {
     await page.goto('/');
     await showsTitle(page, es.home.title);
     const { buy, agent: findAgent, lender: findLender, sell } = es.home.cards;
-    const cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3 }) });
+    const cards = page.getByRole('main').getByRole('list').filter({ hasText: sell.title }).getByRole('listitem');
     await expect
       .poll(() => cards.getByRole('heading').allInnerTexts())
       .toEqual([buy, findAgent, findLender, sell].map((card) => card.title));

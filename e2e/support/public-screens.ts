@@ -36,6 +36,7 @@ export const publicScreens: PublicScreen[] = [
   { path: '/página-de-precios', title: es.pricing.title },
   { path: '/política-de-privacidad', title: es.privacy.title },
   { path: '/tiempo-de-respuesta', title: es.answerTime.page.title },
+  { path: '/como-verificamos', title: es.verification.title },
   { path: '/agente-inscribirse', title: es.agent.signUp.title },
   { path: '/inscripción-de-prestamista', title: es.lender.signUp.title },
   { path: '/inicio-de-sesión-de-usuario', title: es.login.title, noindex: true },

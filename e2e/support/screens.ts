@@ -77,6 +77,7 @@ const screens: Record<
   crash: { path: '/crashpage', error: /thrown on purpose/ },
   privacy: { path: '/política-de-privacidad' },
   'answer-times': { path: '/tiempo-de-respuesta' },
+  verification: { path: '/como-verificamos' },
   mailbox: { path: '/buzón' },
   'agent-portal': { path: '/portal-de-agentes', viewer: 'agente' },
   'agent-messages': { path: '/portal-de-agentes/mensajes', viewer: 'agente' },

@@ -9,6 +9,7 @@ export { agent } from './visitor/agent.ts';
 export { lender } from './visitor/lender.ts';
 export { profile } from './visitor/profile.ts';
 export { licence } from './visitor/licence.ts';
+export { verification } from './visitor/verification.ts';
 export { answerTime } from './visitor/answer-time.ts';
 export { reviews } from './visitor/reviews.ts';
 export { form } from './general/form.ts';

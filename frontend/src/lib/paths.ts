@@ -47,6 +47,7 @@ export const patterns = {
   contact: '/contactanos',
   privacy: '/política-de-privacidad',
   answerTimes: '/tiempo-de-respuesta',
+  verification: '/como-verificamos',
   uploadFrame: '/fahiu2024',
   crash: '/crashpage',
   admin: '/administración',
@@ -97,6 +98,7 @@ export const paths = {
   contact: patterns.contact,
   privacy: patterns.privacy,
   answerTimes: patterns.answerTimes,
+  verification: patterns.verification,
   sentMessages: patterns.sentMessages,
   accountErased: patterns.accountErased,
   uploadFrame: patterns.uploadFrame,
@@ -152,6 +154,7 @@ const accented = [
   patterns.privacy,
   patterns.loan,
   patterns.contact,
+  patterns.verification,
 ];
 const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '');
 

@@ -1,6 +1,6 @@
 import { loadPlaces } from '@busca/platform/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CitiesOfStateReply, ServedStateReply } from '../contract.ts';
+import type { CitiesOfStateReply, ServedCityReply, ServedStateReply } from '../contract.ts';
 import { start, type Started } from '../testing/index.ts';
 
 let api: Started;
@@ -21,12 +21,16 @@ const citiesOf = async (state: string, kind = 'agents') =>
   (await api.get<CitiesOfStateReply>(`/api/${kind}/busca/states/${encodeURIComponent(state)}`)).body;
 
 describe('The states with public profiles', () => {
-  it('come by their names, with the number of their cities: a borough is one beside its city', async () => {
+  it('come by their names, with the number of their cities (a borough is one beside its city), of people, and the first ones', async () => {
+    const [ana, beto, eva] = ['Ana Paz', 'Beto Cruz', 'Eva Soto'].map((full_name) => ({
+      full_name,
+      image: expect.any(String) as string,
+    }));
     expect(await states()).toEqual([
-      { code: 'NY', name: 'Nueva York', cities: 2 },
-      { code: 'PR', name: 'Puerto Rico', cities: 2 },
+      { code: 'NY', name: 'Nueva York', cities: 2, total: 1, faces: [beto] },
+      { code: 'PR', name: 'Puerto Rico', cities: 2, total: 2, faces: [beto, ana] },
     ]);
-    expect(await states('lenders')).toEqual([{ code: 'PR', name: 'Puerto Rico', cities: 1 }]);
+    expect(await states('lenders')).toEqual([{ code: 'PR', name: 'Puerto Rico', cities: 1, total: 1, faces: [eva] }]);
   });
 
   it('are cached until the read model changes', async () => {
@@ -40,7 +44,7 @@ describe('The states with public profiles', () => {
 
 describe('The cities of a state with public profiles', () => {
   it('come with the number of profiles, most first', async () => {
-    expect(await citiesOf('PR')).toEqual({
+    expect(await citiesOf('PR')).toMatchObject({
       code: 'PR',
       name: 'Puerto Rico',
       cities: [
@@ -48,7 +52,9 @@ describe('The cities of a state with public profiles', () => {
         { name: 'Caguas', label: 'Caguas, PR', total: 1 },
       ],
     });
-    expect((await citiesOf('PR', 'lenders')).cities).toEqual([{ name: 'Adjuntas', label: 'Adjuntas, PR', total: 1 }]);
+    expect((await citiesOf('PR', 'lenders')).cities).toMatchObject([
+      { name: 'Adjuntas', label: 'Adjuntas, PR', total: 1 },
+    ]);
   });
 
   it('are asked for by the code or a name of the state, also as an address has it', async () => {
@@ -63,4 +69,17 @@ describe('The cities of a state with public profiles', () => {
     for (const text of ['Texas', 'Ohio', 'Miami', 'x', ' ', 'x'.repeat(5_000)])
       expect((await api.get(`/api/agents/busca/states/${encodeURIComponent(text)}`)).status).toBe(404);
   });
+});
+
+it('The large cities with public profiles come most first, with the number of people and the first three; smaller ones do not', async () => {
+  const { body } = await api.get<ServedCityReply[]>('/api/agents/busca/cities');
+  expect(body.map(({ label, total }) => [label, total])).toEqual([
+    ['Ponce, PR', 2],
+    ['New York, NY', 1],
+    ['Queens, NY', 1],
+    ['Reno, NV', 1],
+    ['Caguas, PR', 1],
+  ]);
+  expect(body[0]!.faces.map(({ full_name }) => full_name)).toEqual(['Beto Cruz', 'Ana Paz']);
+  expect((await api.get<ServedCityReply[]>('/api/lenders/busca/cities')).body).toEqual([]);
 });

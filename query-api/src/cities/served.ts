@@ -1,10 +1,10 @@
 import { ApiError } from '@busca/platform';
 import { allStates, stateNamed, wholesOf, type City, type Places } from '@busca/platform/places';
-import { keys, type ReadModelReader } from '@busca/projectors/read-models';
-import type { CitiesOfStateReply, ServedStateReply } from '../contract.ts';
+import { keys, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import type { CitiesOfStateReply, FacesReply, ServedCityReply, ServedStateReply } from '../contract.ts';
+import { publicPartsOf, type Reading } from '../http/lists/parted-list.ts';
 
 type Totals = Pick<ReadModelReader<unknown>, 'totals'>;
-type ServedCity = CitiesOfStateReply['cities'][number];
 
 const spoken = (list: string, language: string | undefined): string =>
   language === undefined ? list : keys.speaking(list, language);
@@ -35,31 +35,98 @@ export async function totalsOfCities(reader: Totals, cities: readonly City[], la
   );
 }
 
-/** The cities of a state that somebody serves. */
-async function servedCities(places: Places, reader: Totals, state: string): Promise<ServedCity[]> {
-  const cities = places.citiesOf(state);
-  const totals = await totalsOfCities(reader, cities);
-  return cities
-    .map(({ name, label }, index) => ({ name, label, total: totals[index]! }))
-    .filter(({ total }) => total > 0);
+/** What is read of the places that somebody serves. */
+interface Served {
+  places: Places;
+  reader: Totals;
+  /** The list of a city, and its name. */
+  queries: { city(place: string): ListQuery; nameOf(place: string): string };
+  /** The first profiles of a list, by its name and what it holds. */
+  facesIn: (list: string, query: ListQuery) => Promise<FacesReply>;
 }
 
-/** The states with public profiles, by their names, and how many of their cities somebody serves. */
-export async function servedStates(places: Places, reader: Totals): Promise<ServedStateReply[]> {
-  const totals = await reader.totals(allStates.map(({ code }) => keys.state(code)));
-  const served: ServedStateReply[] = [];
-  for (const state of allStates.filter((_, index) => totals[index]! > 0))
-    served.push({ ...state, cities: (await servedCities(places, reader, state.code)).length });
-  return served.filter(({ cities }) => cities > 0);
+export type Face = FacesReply[number];
+
+const FACES = 3;
+
+/** Reads the faces of a list: those of its first page, in its order on the day. */
+export const facesOf =
+  <Body extends ProfileDocument>(reading: Reading<Body, Face>, today: () => string): Served['facesIn'] =>
+  async (list, query) => {
+    const all = { groups: [query] as const, total: () => reading.reader.total(query) };
+    const part = { offset: 0, limit: FACES, paged: false };
+    const { json } = await publicPartsOf(reading, all, part, { day: today(), list });
+    return (JSON.parse(`[${json}]`) as Face[]).map(({ full_name, image }) => ({ full_name, image }));
+  };
+
+const mostFirst = <Place extends { total: number }>(cities: readonly Place[]): Place[] =>
+  cities.toSorted((one, other) => other.total - one.total);
+
+/** Those of some cities that somebody serves, without faces: most first. */
+async function servedOf(reader: Totals, cities: readonly City[]): Promise<ServedCityReply[]> {
+  const totals = await totalsOfCities(reader, cities);
+  const all = cities.map(({ name, label }, index) => ({ name, label, total: totals[index]!, faces: [] }));
+  return mostFirst(all.filter(({ total }) => total > 0));
 }
+
+/** Cities with the faces of the first ones: each takes a reading of its list. */
+const withFaces = ({ queries, facesIn }: Served, cities: readonly ServedCityReply[], max: number) =>
+  Promise.all(
+    cities.map(async (city, index) =>
+      index < max ? { ...city, faces: await facesIn(queries.nameOf(city.label), queries.city(city.label)) } : city,
+    ),
+  );
+
+/** The states with public profiles, by their names, and how many of their cities somebody serves. */
+export async function servedStates({ places, reader, facesIn }: Served): Promise<ServedStateReply[]> {
+  const totals = await reader.totals(allStates.map(({ code }) => keys.state(code)));
+  const served = allStates
+    .map((state, index) => ({ ...state, total: totals[index]! }))
+    .filter(({ total }) => total > 0);
+  const all = await Promise.all(
+    served.map(async (state) => {
+      const list = keys.state(state.code);
+      const cities = await servedOf(reader, places.citiesOf(state.code));
+      return { ...state, cities: cities.length, faces: await facesIn(list, { keys: [list] }) };
+    }),
+  );
+  return all.filter(({ cities }) => cities > 0);
+}
+
+/** Cities of a state that come with faces. */
+const CITIES_WITH_FACES = 24;
 
 /**
  * A state's cities with public profiles: most first, then the largest first.
  * @throws ApiError `not-found` where nobody serves it
  */
-export async function citiesOfState(places: Places, reader: Totals, text: string): Promise<CitiesOfStateReply> {
+export async function citiesOfState(served: Served, text: string): Promise<CitiesOfStateReply> {
   const state = stateNamed(text);
-  const cities = state ? await servedCities(places, reader, state.code) : [];
+  const cities = state ? await servedOf(served.reader, served.places.citiesOf(state.code)) : [];
   if (!state || cities.length === 0) throw new ApiError('not-found', 'Nobody serves such a state');
-  return { ...state, cities: cities.toSorted((one, other) => other.total - one.total) };
+  return { ...state, cities: await withFaces(served, cities, CITIES_WITH_FACES) };
+}
+
+/** Of each state, so many of its largest cities are looked at: their number bounds what a reading takes. */
+const LARGEST_OF_STATE = 6;
+/** Large cities that come with faces: as many as the home page has. */
+const LARGE_WITH_FACES = 8;
+
+const largest = new WeakMap<Places, City[]>();
+
+/** The largest cities of all states, the largest first; one array, by which their lists are remembered. */
+function largestCities(places: Places): City[] {
+  let cities = largest.get(places);
+  if (!cities) {
+    cities = allStates
+      .flatMap(({ code }) => places.citiesOf(code).slice(0, LARGEST_OF_STATE))
+      .toSorted((one, other) => other.population - one.population);
+    largest.set(places, cities);
+  }
+  return cities;
+}
+
+/** The large cities with public profiles: most first, then the largest first. */
+export async function largeCities(served: Served): Promise<ServedCityReply[]> {
+  return withFaces(served, await servedOf(served.reader, largestCities(served.places)), LARGE_WITH_FACES);
 }

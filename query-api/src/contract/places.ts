@@ -36,17 +36,39 @@ export type NearCityReply = z.infer<typeof nearCitySchema>;
 export const nearPlaceSchema = z.object({ here: citySchema.nullable(), cities: z.array(nearCitySchema) });
 export type NearPlaceReply = z.infer<typeof nearPlaceSchema>;
 
-/** A state with public profiles of a kind, and how many of its cities they serve. */
-export const servedStateSchema = z.object({ code: z.string(), name: z.string(), cities: z.number().int() });
+/** Who is first in the list of a place: three of them, or fewer. An empty `image` is no photo. */
+export const faceSchema = z.object({ full_name: z.string(), image: z.string() });
+const facesSchema = z.array(faceSchema);
+export type FacesReply = z.infer<typeof facesSchema>;
+
+/** A state with public profiles of a kind: how many of its cities they serve, how many they are, and the first ones. */
+export const servedStateSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  cities: z.number().int(),
+  total: z.number().int(),
+  faces: facesSchema,
+});
 export type ServedStateReply = z.infer<typeof servedStateSchema>;
 /** By their names. */
 export const servedStateListSchema = z.array(servedStateSchema);
+
+/** A city with public profiles of a kind, how many they are, and the first ones: none where there are many cities. */
+export const servedCitySchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  total: z.number().int(),
+  faces: facesSchema,
+});
+export type ServedCityReply = z.infer<typeof servedCitySchema>;
+/** Most first. */
+export const servedCityListSchema = z.array(servedCitySchema);
 
 /** A state's cities with public profiles of a kind, and how many profiles serve each: most first. */
 export const citiesOfStateSchema = z.object({
   code: z.string(),
   name: z.string(),
-  cities: z.array(z.object({ name: z.string(), label: z.string(), total: z.number().int() })),
+  cities: servedCityListSchema,
 });
 export type CitiesOfStateReply = z.infer<typeof citiesOfStateSchema>;
 

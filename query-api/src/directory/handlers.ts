@@ -18,8 +18,8 @@ import {
   type SessionUser,
 } from '@busca/platform';
 import { nearPlace } from '../cities/near.ts';
-import { citiesOfState, servedStates } from '../cities/served.ts';
-import { createDrawnIds, publicPartsOf, type PartedList } from '../http/lists/parted-list.ts';
+import { citiesOfState, type Face, facesOf, largeCities, servedStates } from '../cities/served.ts';
+import { createDrawnIds, publicPartsOf, type PartedList, type Reading } from '../http/lists/parted-list.ts';
 import { publicTag, replyTagged, type LogId } from '../http/cache/tags.ts';
 import type { AnswerList } from '../http/lists/answer-list.ts';
 import { documentAt, waitForPosition } from '../http/wait-for-position.ts';
@@ -51,15 +51,18 @@ interface Directory<Body, Public extends object> {
 }
 
 /** The GETs that help to search: cities nearby, states and their cities, spoken languages, and names to suggest. */
-function lookups({
+function lookups<Body extends ProfileDocument>({
   reader,
   places,
   queries,
-}: Omit<Directory<ProfileDocument, object>, 'present' | 'now' | 'reviews'>): Pick<
-  PublicReads<DirectoryRoutes<object, object>>,
-  Lookup
-> {
+  reading,
+  today,
+}: Pick<Directory<Body, Face>, 'reader' | 'places' | 'queries'> & {
+  reading: Reading<Body, Face>;
+  today: () => string;
+}): Pick<PublicReads<DirectoryRoutes<object, object>>, Lookup> {
   const spokenIn = languagesOf(reader);
+  const served = { places, reader, queries, facesIn: facesOf(reading, today) };
   return {
     near: async ({ params: { place }, query: { language } }) => ({
       body: await nearPlace(places, reader, { text: place, language }),
@@ -68,12 +71,13 @@ function lookups({
     languagesOfCity: async ({ params: { city }, query: { language } }) => ({
       body: [...(await spokenIn(queries.city(city), language))],
     }),
-    states: async () => ({ body: await servedStates(places, reader) }),
-    citiesOfState: async ({ params: { state } }) => ({ body: await citiesOfState(places, reader, state) }),
+    states: async () => ({ body: await servedStates(served) }),
+    citiesOfState: async ({ params: { state } }) => ({ body: await citiesOfState(served, state) }),
+    largeCities: async () => ({ body: await largeCities(served) }),
     suggestions: async ({ params: { text } }) => ({ body: await suggestionsOf(reader, text) }),
   };
 }
-type Lookup = 'near' | 'languages' | 'languagesOfCity' | 'states' | 'citiesOfState' | 'suggestions';
+type Lookup = 'near' | 'languages' | 'languagesOfCity' | 'states' | 'citiesOfState' | 'largeCities' | 'suggestions';
 
 /** What stands before and behind the entries of a list in the JSON of a reply. */
 type Frame = readonly [before: string, behind: string];
@@ -86,7 +90,7 @@ const partsOf = async (reader: ReadModelReader<unknown>, listed: ListQuery | Nam
 const noSuchProfile = () => new ApiError('not-found', 'There is no such profile');
 
 /** What anybody may read of agents or lenders: lists, suggestions and public profiles. */
-export function directoryReads<Body extends ProfileDocument, Public extends object>({
+export function directoryReads<Body extends ProfileDocument, Public extends Face>({
   reader,
   reviews,
   present,
@@ -95,6 +99,7 @@ export function directoryReads<Body extends ProfileDocument, Public extends obje
   now,
 }: Directory<Body, Public>): PublicReads<DirectoryRoutes<Public, Public>> {
   const reading = { reader, present, drawnIds: createDrawnIds(reader) };
+  const today = () => dayInNewYork(now());
 
   /** A part of a list as JSON, between what stands before and behind its entries. */
   async function page(
@@ -103,7 +108,7 @@ export function directoryReads<Body extends ProfileDocument, Public extends obje
     paging: z.output<typeof directoryQuery>,
     [before, behind]: Frame,
   ): Promise<{ json: string; total?: number | undefined }> {
-    const listDay = { day: dayInNewYork(now()), list: name };
+    const listDay = { day: today(), list: name };
     const { json, total } = await publicPartsOf(reading, await partsOf(reader, listed), partOf(paging), listDay);
     return { json: `${before}${json}${behind}`, total };
   }
@@ -123,7 +128,7 @@ export function directoryReads<Body extends ProfileDocument, Public extends obje
     ofCityByFullName: ({ params: { city, name }, query }) =>
       ofPlace(city, { keys: [...queries.fullName(name).keys, ...queries.city(city, query.language).keys] }, query),
 
-    ...lookups({ reader, places, queries }),
+    ...lookups({ reader, places, queries, reading, today }),
 
     async one({ params: { id } }) {
       const found = await reader.get(id);

@@ -5,7 +5,14 @@ import { MongoReadModels } from '@busca/projectors/read-models/mongodb';
 import { documentAfter, recorder } from '@busca/projectors/testing';
 import { describeWithMongo } from '@busca/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AgentReply, ListingReply } from '../contract.ts';
+import type {
+  AgentReply,
+  CitiesOfStateReply,
+  FacesReply,
+  ListingReply,
+  ServedCityReply,
+  ServedStateReply,
+} from '../contract.ts';
 import { admin, createPerson, start, type Person, type PersonOptions, type Started } from '../testing/index.ts';
 
 const EVENING = '2026-11-27T04:59:59.999Z';
@@ -118,6 +125,38 @@ describe('The order of public lists', () => {
     expect([morning.status, idsOf(morning.body)]).toEqual([200, expected(people, AFTER, list)]);
     expect(idsOf(morning.body)).not.toEqual(idsOf(evening.body));
     expect(idsOf(await read(api, 'city/Miami'))).toEqual(idsOf(morning.body));
+  });
+});
+
+describe('The faces of a place', () => {
+  let clock = EVENING;
+  let api: Started;
+  beforeAll(async () => {
+    api = await start({ now: () => new Date(clock) });
+    await api.people(...OPTIONS);
+  });
+  afterAll(() => api.stop());
+
+  const namesOf = (people: FacesReply) => people.map(({ full_name }) => full_name);
+  const firstOf = async (path: string) => namesOf(profilesOf(await read(api, path)).slice(0, 3));
+  async function faces(): Promise<string[][]> {
+    const [large, ofFlorida, states] = await Promise.all([
+      api.get<ServedCityReply[]>('/api/agents/busca/cities'),
+      api.get<CitiesOfStateReply>('/api/agents/busca/states/FL'),
+      api.get<ServedStateReply[]>('/api/agents/busca/states'),
+    ]);
+    const cities = [...large.body, ...ofFlorida.body.cities].filter(({ label }) => label === 'Miami, FL');
+    return [...cities, ...states.body].map((place) => namesOf(place.faces));
+  }
+
+  it('are the first ones of its list on the day', async () => {
+    const seen: string[][][] = [];
+    for (clock of [EVENING, MIDNIGHT]) {
+      const inOrder = await firstOf('city/Miami');
+      seen.push(await faces());
+      expect(seen.at(-1)).toEqual([inOrder, inOrder, await firstOf('city/FL')]);
+    }
+    expect(seen[0]).not.toEqual(seen[1]);
   });
 });
 

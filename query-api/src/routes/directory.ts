@@ -29,8 +29,8 @@ interface Replies<One extends z.ZodType, Own extends z.ZodType> {
 
 const lookup = { ...tagged, ...read } as const;
 
-/** The routes that help to search. */
-const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent' | 'Lender', people: string) =>
+/** The routes that tell where somebody is. */
+const placeLookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent' | 'Lender', people: string) =>
   ({
     near: {
       ...lookup,
@@ -48,7 +48,15 @@ const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent'
       id: `statesWith${one}s`,
       path: `/api/${kind}s/busca/states`,
       reply: contract.servedStateListSchema,
-      summary: `Los estados con ${people} y en cuántas de sus ciudades los hay.`,
+      summary: `Los estados con ${people} y en cuántas de sus ciudades los hay; cuántos son, y quiénes van primero.`,
+    },
+    largeCities: {
+      ...lookup,
+      subject: kind,
+      id: `largeCitiesWith${one}s`,
+      path: `/api/${kind}s/busca/cities`,
+      reply: contract.servedCityListSchema,
+      summary: `De las seis ciudades más grandes de cada estado, las que tienen ${people}: cuántos hay en cada una, primero las que tienen más. Las ocho primeras dicen quiénes van primero.`,
     },
     citiesOfState: {
       ...lookup,
@@ -58,8 +66,13 @@ const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent'
       params: stateParams,
       failures: ['not-found'],
       reply: contract.citiesOfStateSchema,
-      summary: `Las ciudades de un estado (por su código o su nombre) con ${people} y cuántos hay en cada una, primero las que tienen más.`,
+      summary: `Las ciudades de un estado (por su código o su nombre) con ${people} y cuántos hay en cada una, primero las que tienen más; las primeras dicen quiénes van primero.`,
     },
+  }) as const;
+
+/** The other routes that help to search. */
+const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent' | 'Lender', people: string) =>
+  ({
     languages: {
       ...lookup,
       subject: kind,
@@ -180,6 +193,7 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
   ({
     ...wholeLists(kind, one, people, reply),
     ...cityLists(kind, people, reply),
+    ...placeLookups(kind, one, people),
     ...lookups(kind, one, people),
     one: {
       ...tagged,

@@ -27,6 +27,7 @@ export const headerLinks = (site: Site, session: Session | null): SiteLink[] => 
   ...outward(es.layout.sell, site.sellUrl),
   ...outward(es.layout.app, site.appDownloadUrl),
   ...outward(es.layout.english, site.englishSiteUrl, 'en'),
+  { label: es.layout.professionals, to: paths.pricing },
   accountLink(session),
 ];
 
@@ -60,6 +61,7 @@ export function footerGroups(site: Site, session: Session | null): { title: stri
       title: footer.center,
       links: [
         { label: footer.contact, to: paths.contact },
+        { label: footer.verification, to: paths.verification },
         { label: footer.privacy, to: paths.privacy },
         { label: footer.agentPortal, to: paths.agentPortal },
         { label: footer.lenderPortal, to: paths.lenderPortal },

@@ -1,6 +1,7 @@
 import type { PublicModel } from '@busca/query-api/pages';
 import { data, type LoaderFunctionArgs, redirect, redirectDocument, type RouteObject } from 'react-router-dom';
-import { Home } from '../../features/home/home.tsx';
+import { Home, HomeScreen } from '../../features/home/home.tsx';
+import { homeLoader } from '../../features/home/load.ts';
 import { canonicalPath, paths, patterns } from '../../lib/paths.ts';
 import { withChunkErrors } from '../faults/chunks.ts';
 import { RoutedLayout } from '../layout/routed-layout.tsx';
@@ -35,6 +36,7 @@ const profiles = () => import('../../features/public-profile/public-profiles.tsx
 const directory = () => import('../../features/directory/directory.tsx');
 const signUps = () => import('../../features/sign-up/sign-up-screen.tsx');
 const byEmail = () => import('../../features/session/by-email.tsx');
+const texts = () => import('../../features/legal/text-pages.tsx');
 const edits = () => import('../../features/dashboard/edit-screen.tsx');
 
 const agentRoutes = withHandle({ isPublic: true, reads: ['agents'] }, [
@@ -60,16 +62,20 @@ const profileRoutes = [
 
 const publicRoutes = withHandle({ isPublic: true }, [
   { path: '*', loader: unknownPath, element: <Home notFound /> },
-  { path: patterns.home, Component: Home },
   { path: patterns.homeSearch, lazy: () => import('../../features/listings/home-search.tsx') },
   { path: patterns.listings, lazy: () => import('../../features/listings/listings.tsx') },
   { path: patterns.loan, lazy: () => import('../../features/lead/loan.tsx') },
   { path: patterns.contact, lazy: () => import('../../features/lead/contact.tsx') },
-  { path: patterns.answerTimes, lazy: () => import('../../features/legal/answer-times.tsx') },
+  { path: patterns.answerTimes, lazy: async () => (await texts()).answerTimes },
+  { path: patterns.verification, lazy: async () => (await texts()).verification },
   { path: patterns.privacy, lazy: () => import('../../features/legal/privacy.tsx') },
   { path: patterns.pricing, lazy: () => import('../../features/plan/pricing.tsx') },
   { path: patterns.login, lazy: () => import('../../features/session/login.tsx') },
   { path: patterns.userLogin, lazy: () => import('../../features/session/login.tsx') },
+]);
+
+const homeRoutes = withHandle({ isPublic: true, reads: ['agents', 'lenders'] }, [
+  { path: patterns.home, loader: homeLoader, Component: HomeScreen },
 ]);
 
 const signUpRoutes = withHandle({ isPublic: true, isPersonal: true }, [
@@ -103,6 +109,7 @@ const screens: RouteObject[] = [
   ...lenderRoutes,
   ...profileRoutes,
   ...publicRoutes,
+  ...homeRoutes,
   ...signUpRoutes,
   ...browserRoutes,
   ...portalRoutes,

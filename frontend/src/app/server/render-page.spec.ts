@@ -109,12 +109,17 @@ it.each(publicPatterns)('The route of %s names the read models that its page is 
 
 it('A page says which read models it was drawn of', async () => {
   const pages = await Promise.all(
-    ['/encuentra-un-agente', '/encuentra-un-prestamista', '/'].map((path) =>
+    ['/encuentra-un-agente', '/encuentra-un-prestamista', '/', '/tiempo-de-respuesta'].map((path) =>
       renderPage(new URL(path, 'https://busca.example'), {
         ...world,
         read: async () => ({ status: 200, headers: new Headers(), body: [] }),
       }),
     ),
   );
-  expect(pages.map((page) => page.kind === 'html' && page.reads)).toEqual([['agents'], ['lenders'], []]);
+  expect(pages.map((page) => page.kind === 'html' && page.reads)).toEqual([
+    ['agents'],
+    ['lenders'],
+    ['agents', 'lenders'],
+    [],
+  ]);
 });

@@ -29,7 +29,33 @@ export const home = {
   },
   byCity: {
     title: 'Busca en tu ciudad',
-    text: 'Mira en qué estados y ciudades hay agentes y prestamistas que hablan tu idioma.',
+    agents: 'Agentes por ciudad',
+    lenders: 'Prestamistas por ciudad',
+  },
+  tabs: { label: 'Qué buscas', buy: 'Comprar', agents: 'Agentes', loans: 'Préstamos' },
+  buyForm: 'Buscar casas',
+  loan: 'O pide un préstamo y te llamamos',
+  how: {
+    title: 'Cómo funciona',
+    steps: [
+      {
+        title: 'Dinos dónde y qué necesitas',
+        text: 'Tu ciudad o tu código postal y, si quieres, un nombre o el idioma que también necesitas.',
+      },
+      {
+        title: 'Mira en quién puedes confiar',
+        text: 'Nuestro equipo leyó y aprobó cada perfil. En él ves cuánto tarda esa persona en contestar.',
+      },
+      {
+        title: 'Escribe una vez',
+        text: 'Tu mensaje lo tiene una sola persona. Ves quién es y desde cuándo, y puedes retirarlo o pedir a otra.',
+      },
+    ],
+  },
+  who: {
+    title: 'Quién está detrás y cómo comprobamos',
+    text: 'Antes de publicar un perfil, una persona de nuestro equipo lo lee y decide. Cada decisión y cada cambio quedan anotados, y nadie puede pagar por ser aprobado.',
+    action: 'Cómo verificamos',
   },
   join: {
     title: '¿Eres agente o prestamista?',

@@ -42,6 +42,7 @@ export function StateScreen({ kind, place: { name, cities } }: { kind: Kind; pla
           key: city.label,
           name: city.name,
           count: es.search.count(search, city.total),
+          faces: city.faces,
           to: searchAddress(kind, { city: city.label }),
         }))}
       />

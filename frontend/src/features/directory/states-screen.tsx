@@ -1,4 +1,4 @@
-import type { ServedStateReply } from '@busca/query-api/contract';
+import type { FacesReply, ServedStateReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { Wanted } from '../lead/wanted.tsx';
+import { Faces } from '../profile/faces.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import styles from './directory.module.css';
 import { Link } from '../../ui/navigation.tsx';
@@ -20,16 +21,21 @@ interface Place {
   name: string;
   /** What there is, in words ('12 agentes'). */
   count: string;
+  /** Who is first there. */
+  faces: FacesReply;
   to: string;
 }
 
 /** Places in columns, each a link with its name and what there is. */
 export const PlaceList = ({ places }: { places: Place[] }) => (
   <ul className={styles.places}>
-    {places.map(({ key, name, count, to }) => (
+    {places.map(({ key, name, count, faces, to }) => (
       <li key={key}>
         <Link to={to} className={styles.place}>
-          <span className={styles.name}>{name}</span> <span className={styles.count}>{count}</span>
+          <span className={styles.text}>
+            <span className={styles.name}>{name}</span> <span className={styles.count}>{count}</span>
+          </span>
+          <Faces faces={faces} />
         </Link>
       </li>
     ))}
@@ -38,10 +44,11 @@ export const PlaceList = ({ places }: { places: Place[] }) => (
 
 export const StateList = ({ kind, states }: StatesProps) => (
   <PlaceList
-    places={states.map(({ code, name, cities }) => ({
+    places={states.map(({ code, name, cities, total, faces }) => ({
       key: code,
       name,
-      count: es.directory.cities(cities),
+      count: `${es.search.count(kind.words.search, total)} · ${es.directory.cities(cities)}`,
+      faces,
       to: kind.state(name),
     }))}
   />

@@ -1,15 +1,19 @@
+import { useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { searchableSite } from '../../lib/schema-org.ts';
 import { useSite, type Site } from '../../lib/site.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Head, type PublicPage, useFullAddress } from '../../ui/page/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StructuredData, structuredJson } from '../../ui/page/structured-data.tsx';
-import { agents } from '../profile/kinds.ts';
-import { SearchForm } from '../search/form/search-form.tsx';
+import { Link } from '../../ui/navigation.tsx';
+import { Faces } from '../profile/faces.tsx';
+import { agents, lenders, searchOfCity } from '../profile/kinds.ts';
 import styles from './home.module.css';
+import type { HomeCity } from './load.ts';
+import { SearchTabs } from './search-tabs.tsx';
 import street from './street.svg';
 import agentPicture from './agent-card.svg';
 import buyPicture from './buy-card.svg';
@@ -22,7 +26,7 @@ function Hero() {
       <div className={styles.heroText}>
         <h1 className={styles.title}>{es.home.title}</h1>
         <p className={styles.lead}>{es.home.lead}</p>
-        <SearchForm kind={agents} className={styles.search} />
+        <SearchTabs />
       </div>
       <img className={styles.street} src={street} alt="" width={640} height={520} fetchPriority="high" />
     </div>
@@ -55,33 +59,82 @@ function CardItem({ title, text, action, picture, to, href }: HomeCard) {
         <h3>{title}</h3>
         <p>{text}</p>
         {to && (
-          <ButtonLink variant="secondary" to={to}>
-            <span>{action}</span> <Icon name="right" />
-          </ButtonLink>
+          <Link className={styles.action} to={to}>
+            <span>{action}</span> <Icon name="right" size={18} />
+          </Link>
         )}
         {href && (
-          <ButtonAnchor variant="secondary" href={href} rel="noopener">
-            <span>{action}</span> <Icon name="out" />
+          <a className={styles.action} href={href} rel="noopener">
+            <span>{action}</span> <Icon name="out" size={18} />
             <span className="solo-lector">{es.layout.newWindow}</span>
-          </ButtonAnchor>
+          </a>
         )}
       </div>
     </li>
   );
 }
 
-function ByCity() {
+/** '23 agentes · 11 prestamistas'; who is not there is not counted. */
+const peopleIn = (city: HomeCity): string =>
+  [
+    es.search.count(agents.words.search, city.agents),
+    ...(city.lenders > 0 ? [es.search.count(lenders.words.search, city.lenders)] : []),
+  ].join(' · ');
+
+/** The cities with most agents, and the ways to all others. */
+function ByCity({ cities }: { cities: HomeCity[] }) {
   const { byCity } = es.home;
   return (
-    <section className={styles.byCity}>
+    <section className={styles.part}>
       <h2>{byCity.title}</h2>
-      <p>{byCity.text}</p>
-      <div className={styles.byCityWays}>
-        <ButtonLink variant="secondary" to={paths.agentStates}>
-          {es.layout.footer.agentsByCity} <Icon name="right" />
-        </ButtonLink>
-        <ButtonLink variant="secondary" to={paths.lenderStates}>
-          {es.layout.footer.lendersByCity} <Icon name="right" />
+      <p className={styles.ways}>
+        <Link to={paths.agentStates}>{byCity.agents}</Link> <Link to={paths.lenderStates}>{byCity.lenders}</Link>
+      </p>
+      {cities.length > 0 && (
+        <ul className={styles.cities}>
+          {cities.map((city) => (
+            <li key={city.label}>
+              <Link to={searchOfCity(agents, city.label)} className={styles.city}>
+                <span>
+                  <strong>{city.label}</strong> <span className={styles.people}>{peopleIn(city)}</span>
+                </span>
+                <Faces faces={city.faces} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function HowItWorks() {
+  const { how } = es.home;
+  return (
+    <section className={styles.part}>
+      <h2>{how.title}</h2>
+      <ol className={styles.steps}>
+        {how.steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Who looks at the professionals before visitors see them. */
+function Who() {
+  const { who } = es.home;
+  return (
+    <section className={styles.part}>
+      <div className={styles.who}>
+        <h2>{who.title}</h2>
+        <p>{who.text}</p>
+        <ButtonLink variant="secondary" to={paths.verification}>
+          {who.action}
         </ButtonLink>
       </div>
     </section>
@@ -145,10 +198,10 @@ function HomeHead() {
 }
 
 /**
- * The home page: the search form, four cards, the ways to browse by city, and an invitation to agents and lenders;
- * `notFound` where it stands for an unknown address.
+ * The home page: the search, four cards, cities, how it works, who is behind it, and an invitation to agents and
+ * lenders; `notFound` where it stands for an unknown address.
  */
-export function Home({ notFound = false }: { notFound?: boolean }) {
+export function Home({ notFound = false, cities = [] }: { notFound?: boolean; cities?: HomeCity[] }) {
   return (
     <>
       {notFound ? <Head title={es.home.pageTitle} /> : <HomeHead />}
@@ -162,8 +215,13 @@ export function Home({ notFound = false }: { notFound?: boolean }) {
           ))}
         </ul>
       </section>
-      <ByCity />
+      <ByCity cities={cities} />
+      <HowItWorks />
+      <Who />
       <Join />
     </>
   );
 }
+
+/** `/` */
+export const HomeScreen = () => <Home cities={useLoaderData<HomeCity[]>()} />;

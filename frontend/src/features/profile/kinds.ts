@@ -109,6 +109,9 @@ export const lenders: Kind = {
   words: es.lender,
 };
 
+/** The address of the search for a kind in a city: written here too, since the search stands on profiles. */
+export const searchOfCity = ({ search }: Kind, city: string): string => `${search}?${new URLSearchParams({ city })}`;
+
 /** Name and phone of an agent's brokerage or a lender's company; empty texts when the profile gives none. */
 export const firmOf = (profile: ProfileReply): { name: string; phone: string } =>
   'company' in profile

@@ -47,10 +47,11 @@ interface Section {
   total(): Promise<number>;
 }
 
-interface Reading<Body> {
+/** What public lists are read with. */
+export interface Reading<Body, Public extends object = object> {
   reader: ReadModelReader<Body>;
   drawnIds: DrawnIds;
-  present: (body: Body) => object;
+  present: (body: Body) => Public;
 }
 
 /** The premium profiles of a query. One that is hidden by now is left out. */

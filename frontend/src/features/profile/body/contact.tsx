@@ -7,14 +7,11 @@ import { Card } from '../../../ui/card.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
-import type { Kind, ProfileReply } from '../kinds.ts';
+import { type Kind, type ProfileReply, searchOfCity } from '../kinds.ts';
 import { ProfilePhoto } from '../photo.tsx';
 import styles from './contact.module.css';
 
 const words = es.profile.ways;
-
-/** The address of the search for a kind in a city: written here too, since the search stands on profiles. */
-export const searchOfCity = ({ search }: Kind, city: string): string => `${search}?${new URLSearchParams({ city })}`;
 
 interface ContactProps {
   kind: Kind;
