@@ -35,7 +35,7 @@ describeInBrowser('An admin at work', () => {
     await page.goto('/administración');
     await searchFor(page, owner.email.toUpperCase());
     const row = page.getByRole('row', { name: search.kinds.agent });
-    await row.getByText('FL-1', { exact: true }).waitFor();
+    await row.getByText('FL 3312345', { exact: true }).waitFor();
     await expectAccessible(page, 'search results');
     await searchFor(page, 'nadie se llama así');
     await page.getByRole('heading', { name: search.none }).waitFor();

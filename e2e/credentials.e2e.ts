@@ -14,6 +14,8 @@ const words = es.credentials;
 const factor = words.secondFactor;
 const keys = words.passkeys;
 const STEP_MS = 30_000;
+/** A licence that no admin checks: here the admin has no session before the second factor. */
+const UNREAD = { state_license_numbers: 'FL-1' };
 
 const it = translatedTest({ ADMIN_SECOND_FACTOR: 'required' });
 const account = (page: Page) => page.getByRole('region', { name: es.portal.security.title });
@@ -53,7 +55,7 @@ describeInBrowser('Account credentials', () => {
     send,
     pageErrors,
   }) => {
-    const owner = await seed.owner('agents', { approved: false });
+    const owner = await seed.owner('agents', { approved: false, details: UNREAD });
     await send('POST', '/api/users/login', { ...owner, password: 'otra casa' });
     const [admin, page] = [await openPage(), await openPage()];
     let recovery = '';
@@ -151,7 +153,7 @@ describeInBrowser('Account credentials', () => {
   });
 
   it('an owner adds a passkey, signs in with it and removes it', async ({ seed, openPage, portal, pageErrors }) => {
-    const owner = await seed.owner('agents', { approved: false });
+    const owner = await seed.owner('agents', { approved: false, details: UNREAD });
     const page = await openWithDevice(openPage, portal.url);
     const passkeys = page.locator('details').filter({ hasText: keys.intro });
     const enterPassword = (password: string) =>

@@ -70,7 +70,10 @@ describeInBrowser('Owner screens', () => {
     pageErrors,
   }) => {
     pageErrors.expectFailedLoad('/api/agents', 412);
-    const { token, profileId } = await seed.owner('agents', { approved: false });
+    const { token, profileId } = await seed.owner('agents', {
+      approved: false,
+      details: { state_license_numbers: 'FL-1' },
+    });
     await seed.decide(profileId, 'reject', 'Falta la licencia.');
     const openTab = async (): Promise<Page> => {
       const page = await openPage(token);

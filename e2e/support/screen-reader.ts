@@ -9,7 +9,7 @@ const ENGLISH =
  * text of the specification, and the browser's own button in a date field.
  */
 const ALLOWED = new RegExp(
-  `^(${es.layout.english}|Show (local )?date( and time)? picker|(GET|POST|PUT) /api/|${es.form.areas.remove('The Bronx')}|${es.form.fieldProblems.image!['required-of-lender']})`,
+  `^(${es.layout.english}|Show (local )?date( and time)? picker|(GET|POST|PUT) /api/|${es.form.areas.remove('The Bronx')}|The Bronx, NY |${es.form.fieldProblems.image!['required-of-lender']})`,
 );
 /** An address is not read as words, and what is random in it may look like one. */
 const ADDRESS = /https?:\/\/\S+/g;

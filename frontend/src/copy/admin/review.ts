@@ -52,7 +52,7 @@ export const adminReview = {
     untilMissing: 'Escribe el último día en que vale, hoy o más tarde.',
     say: 'Qué dice el registro',
     results: { valid: 'Está vigente', 'not-found': 'No aparece', ended: 'Ya terminó' },
-    checked: (result: string, registry: string, day: string) => `${result} según el ${registry}, visto el ${day}`,
+    seen: (registry: string, day: string) => `según el ${registry}, visto el ${day}`,
     lastDay: (day: string) => `, hasta el ${day}`,
     endsSoon: 'Termina pronto',
     asOf: (day: string) => `Direcciones de los registros al ${day}; las cambia quien opera el portal.`,

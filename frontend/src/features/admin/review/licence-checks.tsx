@@ -21,12 +21,11 @@ type Check = AdminProfileReply['licence_checks'][number];
 
 /** What the last look into the registry has found. */
 function LastCheck({ check: { result, registry, checked_at, valid_until, ends_soon } }: { check: Check }) {
-  const seen = words.checked(words.results[result], registry, writeDay(checked_at));
+  const seen = words.seen(registry, writeDay(checked_at));
   return (
     <p>
-      <Badge tone={result === 'valid' ? 'success' : 'warning'}>
-        {seen + (valid_until === null ? '' : words.lastDay(writeDay(valid_until)))}
-      </Badge>{' '}
+      <Badge tone={result === 'valid' ? 'success' : 'warning'}>{words.results[result]}</Badge>{' '}
+      <span>{seen + (valid_until === null ? '' : words.lastDay(writeDay(valid_until)))}</span>{' '}
       {ends_soon && <Badge tone="warning">{words.endsSoon}</Badge>}
     </p>
   );
