@@ -90,7 +90,7 @@ describeInBrowser('An analyst', () => {
       const lines = await savedBy(page, es.audit.ndjson);
       expect([lines.includes('AgentRegistered'), lines.includes('Firma Secreta')]).toEqual([true, false]);
       await page.getByText(events.data, { exact: true }).last().click();
-      await page.getByText('•••', { exact: false }).first().waitFor();
+      await page.getByText('•••', { exact: false }).filter({ visible: true }).first().waitFor();
       await expectAccessible(page, 'the event log');
     });
 
