@@ -2,6 +2,7 @@ import { adminAudit } from './admin/audit.ts';
 import { adminErasure } from './admin/erasure.ts';
 import { adminLeads } from './admin/leads.ts';
 import { modelNames } from './admin/model-names.ts';
+import { adminReviews } from './admin/reviews.ts';
 import { admin, form, portal } from './sections.ts';
 
 /** Names of the fields that events change. */
@@ -13,6 +14,7 @@ const holderWords = adminLeads.holder;
 export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rejection_category: admin.rejection.categories,
   email_status: admin.emails.tabs,
+  review_state: adminReviews.tabs,
   erasure_ground: adminErasure.grounds,
   user_type: adminAudit.roles,
   status: { ...portal.profiles.status, ...adminAudit.states },
