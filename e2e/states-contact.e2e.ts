@@ -42,6 +42,9 @@ const profile = (takes_messages: boolean) =>
       revision: 1,
       iframe_link: null,
       plan_type: 'Free',
+      answer_time: null,
+      reviews: null,
+      licences: [],
     }),
   );
 
@@ -70,6 +73,8 @@ const sentMessage = {
   former: [{ ...holder, full_name: null, left_at: AT, how: 'passed', reason: 'no-time' }],
   can_ask_for_another: true,
   can_confirm: true,
+  review: null,
+  can_review: false,
 };
 const sentMessages = (messages: object[], revoked = false) =>
   answering(STATUS, 200, JSON.stringify({ messages, revoked }));
