@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import styles from './answer-time.module.css';
+import styles from './trust-line.module.css';
 
 const words = es.answerTime;
 

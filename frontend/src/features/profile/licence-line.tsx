@@ -3,7 +3,7 @@ import { licenceRegistries, NATIONWIDE, type LicenceRegistry } from '@busca/quer
 import { es } from '../../copy/es.ts';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './answer-time.module.css';
+import styles from './trust-line.module.css';
 
 const words = es.licence;
 

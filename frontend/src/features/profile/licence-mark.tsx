@@ -2,7 +2,7 @@ import type { AgentReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './answer-time.module.css';
+import styles from './trust-line.module.css';
 
 /** The mark of a card: that a registry has confirmed a licence; the profile says which, and when. */
 export const LicenceMark = ({ licences }: { licences: AgentReply['licences'] }) =>
