@@ -12,6 +12,7 @@ import { Link } from '../../ui/navigation.tsx';
 import { Faces } from '../profile/faces.tsx';
 import { agents, lenders, searchOfCity } from '../profile/kinds.ts';
 import styles from './home.module.css';
+import { Join } from './join.tsx';
 import type { HomeCity } from './load.ts';
 import { SearchTabs } from './search-tabs.tsx';
 import street from './street.svg';
@@ -23,7 +24,7 @@ import sellPicture from './sell-card.svg';
 function Hero() {
   return (
     <div className={styles.hero}>
-      <div className={styles.heroText}>
+      <div>
         <h1 className={styles.title}>{es.home.title}</h1>
         <p className={styles.lead}>{es.home.lead}</p>
         <SearchTabs />
@@ -74,12 +75,14 @@ function CardItem({ title, text, action, picture, to, href }: HomeCard) {
   );
 }
 
-/** '23 agentes · 11 prestamistas'; who is not there is not counted. */
+/** '23 agentes · 11 prestamistas', broken between the two alone; who is not there is not counted. */
 const peopleIn = (city: HomeCity): string =>
   [
     es.search.count(agents.words.search, city.agents),
     ...(city.lenders > 0 ? [es.search.count(lenders.words.search, city.lenders)] : []),
-  ].join(' · ');
+  ]
+    .map((count) => count.replace(' ', '\u00A0'))
+    .join('\u00A0· ');
 
 /** The cities with most agents, and the ways to all others. */
 function ByCity({ cities }: { cities: HomeCity[] }) {
@@ -136,41 +139,6 @@ function Who() {
         <ButtonLink variant="secondary" to={paths.verification}>
           {who.action}
         </ButtonLink>
-      </div>
-    </section>
-  );
-}
-
-function Join() {
-  const { join } = es.home;
-  return (
-    <section className={styles.join}>
-      <div className={styles.joinInner}>
-        <div>
-          <h2>{join.title}</h2>
-          <p>{join.text}</p>
-          <ul className={styles.points}>
-            {join.points.map((point) => (
-              <li key={point}>
-                <Icon name="tick" /> <span>{point}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className={styles.joinWays}>
-          <ButtonLink large to={patterns.agentSignUp}>
-            {join.action}
-          </ButtonLink>
-          <ButtonLink large variant="secondary" to={patterns.lenderSignUp}>
-            {join.lender}
-          </ButtonLink>
-          <ButtonLink variant="quiet" className={styles.onTeal} to={patterns.pricing}>
-            {join.plans}
-          </ButtonLink>
-          <ButtonLink variant="quiet" className={styles.onTeal} to={patterns.login}>
-            {join.login}
-          </ButtonLink>
-        </div>
       </div>
     </section>
   );

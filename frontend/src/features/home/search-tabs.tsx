@@ -9,7 +9,7 @@ import { typedCity } from '../cities/catalogue.ts';
 import { CityPicker } from '../cities/city-picker.tsx';
 import { agents, lenders } from '../profile/kinds.ts';
 import { SearchForm } from '../search/form/search-form.tsx';
-import styles from './home.module.css';
+import styles from './search-tabs.module.css';
 
 type Tab = 'buy' | 'agents' | 'loans';
 
