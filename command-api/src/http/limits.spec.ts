@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { approve } from '../testing/approve.ts';
 import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
@@ -61,15 +62,7 @@ describe('Finding H3: rate limits by account', () => {
     const { id, token, email } = await api.signUp('Agent');
     const { body } = await api.send('POST', '/api/agents', { ...agentForm, email }, { token });
     const { id: profile } = body.newAgent as unknown as { id: string };
-    await api.send(
-      'POST',
-      `/api/admin/profiles/${profile}/approve`,
-      { unchecked_reason: 'x' },
-      {
-        token: api.admin(),
-        headers: { 'If-Match': '"0"' },
-      },
-    );
+    await approve(api, profile);
     const statuses = async (calls: number, path: string, fields: (n: number) => object) => {
       const replies = [];
       for (let n = 0; n < calls; n += 1) replies.push(await api.send('PUT', path, fields(n), { token }));

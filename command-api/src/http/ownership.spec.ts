@@ -3,6 +3,7 @@ import { routesIn, type Route } from '@busca/platform/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { commandApi } from '../routes/index.ts';
+import { approve } from '../testing/approve.ts';
 import { agentForm, lenderForm, startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf } from '../testing/users.ts';
 
@@ -44,15 +45,7 @@ async function signUp(): Promise<Owner> {
   const user = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email: user.email }, { token: user.token });
   const { id: profile } = body.newAgent as unknown as { id: string };
-  await api.send(
-    'POST',
-    `/api/admin/profiles/${profile}/approve`,
-    { unchecked_reason: 'x' },
-    {
-      token: api.admin(),
-      headers: { 'If-Match': '"0"' },
-    },
-  );
+  await approve(api, profile);
   return { ...user, profile };
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '@busca/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { approve } from '../testing/approve.ts';
 import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
@@ -15,15 +16,7 @@ async function editedProfile() {
   const { token, email } = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email }, { token });
   const { id } = body.newAgent as unknown as { id: string };
-  await api.send(
-    'POST',
-    `/api/admin/profiles/${id}/approve`,
-    { unchecked_reason: 'x' },
-    {
-      token: api.admin(),
-      headers: { 'If-Match': '"0"' },
-    },
-  );
+  await approve(api, id);
   await api.send(
     'PUT',
     `/api/agents/${id}`,

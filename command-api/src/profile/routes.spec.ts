@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedSchema, agentCreatedSchema, lenderCreatedSchema } from '../contract.ts';
+import { approve } from '../testing/approve.ts';
 import { agentForm, lenderForm, startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
@@ -30,16 +31,6 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, company }) => {
-  const approve = (id: string) =>
-    api.send(
-      'POST',
-      `/api/admin/profiles/${id}/approve`,
-      { unchecked_reason: 'x' },
-      {
-        token: api.admin(),
-        headers: { 'If-Match': '"0"' },
-      },
-    );
   const signedUp = async () => {
     const user = await api.signUp(role);
     const { body, status, headers } = await api.send(
@@ -144,7 +135,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     const { status, body } = await create('https://media.example/uploads/a.jpg');
     expect(status).toBe(201);
     const { id } = (body as Record<string, { id: string }>)[created]!;
-    await approve(id);
+    await approve(api, id);
     const edit = (image: string) => api.send('PUT', `${path}/${id}`, { image }, { token });
     expect((await edit('never-uploaded.jpg')).body.errors?.[0]).toMatchObject({ code: 'invalid-image', path: 'image' });
     expect((await edit(form.image)).status).toBe(200);
@@ -205,7 +196,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     const { token, profile } = await signedUp();
     const edit = (body: object, headers = {}) => api.send('PUT', `${path}/${profile.id}`, body, { token, headers });
     expect((await edit({ [company]: 'Hogar' })).body.errors?.[0]?.code).toBe('not-in-this-state');
-    await approve(profile.id);
+    await approve(api, profile.id);
     const done = await edit(
       { [company]: 'Hogar', areas_served: 'Tampa, FL; ;tampa, fl; Ocala, FL', full_name: 'Otro Nombre' },
       { 'If-Match': '"1"' },
@@ -231,7 +222,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
 
   it('appends nothing for an edit without a change, and refuses empty fields and stale revisions', async () => {
     const { token, profile } = await signedUp();
-    await approve(profile.id);
+    await approve(api, profile.id);
     const edit = (body: object, headers = {}) => api.send('PUT', `${path}/${profile.id}`, body, { token, headers });
     const before = await api.events();
     for (const unchanged of [{ [company]: form[company as keyof typeof form] }, {}]) {
@@ -248,7 +239,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
 
   it('refuses edits by another user', async () => {
     const { profile } = await signedUp();
-    await approve(profile.id);
+    await approve(api, profile.id);
     const { token } = await api.signUp(role);
     expect((await api.send('PUT', `${path}/${profile.id}`, { first_name: 'Eva' }, { token })).status).toBe(403);
     expect(
@@ -258,7 +249,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
 
   it('keeps each accepted edit of 20 concurrent ones, with consecutive revisions', async () => {
     const { token, profile } = await signedUp();
-    await approve(profile.id);
+    await approve(api, profile.id);
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         api.send('PUT', `${path}/${profile.id}`, { [company]: `Casa ${n}` }, { token }),

@@ -1,5 +1,6 @@
 import { newId } from '@busca/events';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { approve } from '../testing/approve.ts';
 import { agentForm, lenderForm, startCommandApi } from '../testing/started.ts';
 
 const kinds = [
@@ -17,15 +18,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created }) => {
     const unreadable = { id: newId(), type: 'ProfileApproved', data: '{}', metadata: '{}' };
     await own.log.store.append(`${kind}-${id}`, 0, [unreadable]);
     const edit = own.send('PUT', `${path}/${id}`, { first_name: 'Ana' }, { token });
-    const approval = own.send(
-      'POST',
-      `/api/admin/profiles/${id}/approve`,
-      { unchecked_reason: 'x' },
-      {
-        token: own.admin(),
-        headers: { 'If-Match': '"0"' },
-      },
-    );
+    const approval = approve(own, id);
     for (const { status, body: answer } of await Promise.all([edit, approval]))
       expect([status, answer.errors?.[0]?.code]).toEqual([409, 'unreadable-event']);
   });

@@ -1,4 +1,5 @@
 import { linkCode, streams } from '@busca/events';
+import { approve } from './approve.ts';
 import { agentForm, lenderForm, type Started } from './started.ts';
 import { newEmail } from './users.ts';
 
@@ -30,7 +31,7 @@ export function messagesOf(api: () => Started) {
     const form = { ...(kind === 'agent' ? agentForm : lenderForm), email };
     const { body } = await api().send('POST', `/api/${kind}s`, form, { token });
     const { id: profile } = (body.newAgent ?? body.newLender) as unknown as { id: string };
-    await administer(profile, 'approve', { unchecked_reason: 'x' });
+    await approve(api(), profile);
     return { accountId, token, email, profile };
   }
 

@@ -1,5 +1,6 @@
 import { streams } from '@busca/events';
 import sharp from 'sharp';
+import { approve } from './approve.ts';
 import { agentForm, type Started } from './started.ts';
 
 /** Uploads a picture of one colour. @returns its name */
@@ -31,15 +32,7 @@ export async function agentWithPicture(api: Started, image: string) {
   const { id: accountId, token, email } = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image }, { token });
   const { id } = body.newAgent as unknown as { id: string };
-  await api.send(
-    'POST',
-    `/api/admin/profiles/${id}/approve`,
-    { unchecked_reason: 'x' },
-    {
-      token: api.admin(),
-      headers: { 'If-Match': '"0"' },
-    },
-  );
+  await approve(api, id);
   return {
     accountId,
     token,
