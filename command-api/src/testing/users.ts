@@ -14,6 +14,12 @@ export const newEmail = (): string => `nueva-${(addresses += 1)}@example.com`;
 export const codeOf = ({ body }: { body: { errors?: { code: string }[] } }): string | undefined =>
   body.errors?.[0]?.code;
 
+/** The status of a refusal, and the code of its first problem. */
+export const errorOf = (reply: { status: number; body: { errors?: { code: string }[] } }) => [
+  reply.status,
+  codeOf(reply),
+];
+
 interface AccountData {
   accountId: string;
   requestId: string;
