@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { es } from '../frontend/src/copy/es.ts';
+import { giveUncheckedReason } from './support/actions.ts';
 import { newSurname, type Seed } from './support/seed.ts';
 import { answering, describeStates, held, press, shows, type State, unanswered } from './support/states.ts';
 
@@ -74,6 +75,12 @@ const openRejectDialog = async (page: Page) => {
   await page.getByRole('dialog', { name: dialog.titles.reject! }).waitFor();
 };
 
+/** Approves the first one of the list, whose licence nobody has checked. */
+const approveUnchecked = async (page: Page) => {
+  await clickAction(page, 'approve');
+  await giveUncheckedReason(page);
+};
+
 const states: State[] = [
   openNotices('each kind', shows(notices.kinds.other)),
   openNotices('an empty list', shows(notices.none.open), answering(NOTICES, 200, '[]')),
@@ -110,6 +117,7 @@ const states: State[] = [
     async (page) => {
       await page.getByRole('checkbox').first().check();
       await press(page, bulk.approve(1));
+      await giveUncheckedReason(page);
       await shows(bulk.title)(page);
       await page.getByRole('checkbox').first().check();
       await shows(bulk.none)(page);
@@ -125,7 +133,7 @@ const states: State[] = [
   openNotices(
     'an approval under way',
     async (page) => {
-      await clickAction(page, 'approve');
+      await approveUnchecked(page);
       await shows(es.admin.working)(page);
     },
     held('**/api/admin/profiles/*/approve'),
@@ -133,7 +141,7 @@ const states: State[] = [
   openNotices(
     'an approval that another admin has made',
     async (page) => {
-      await clickAction(page, 'approve');
+      await approveUnchecked(page);
       await shows(es.admin.stale.text)(page);
     },
     answering('**/api/admin/profiles/*/approve', 409),

@@ -4,7 +4,7 @@ import { caughtUp } from './caught-up.ts';
 import { moveClock } from './clock.ts';
 import type { PageErrors } from './page-errors.ts';
 import { photo } from './photo.ts';
-import { translateFrames, translatePage } from './translate.ts';
+import { translated, translatePages } from './translate.ts';
 
 const { labels } = es.form;
 
@@ -21,15 +21,15 @@ export async function openVisitor(
   browser: Browser,
   url: string,
   pageErrors: PageErrors,
-  { translated = false }: { translated?: boolean } = {},
+  options: { translated?: boolean } = {},
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
   await moveClock(context);
   context.setDefaultTimeout(120_000);
-  if (translated) await translateFrames(context);
+  if (options.translated) await translatePages(context, isTakenOver);
   // The first page, and each tab that a test or the page opens.
   context.on('page', (tab) => {
-    waitAtLoads(tab, url, translated ? takenOverAndTranslated : takenOver);
+    waitAtLoads(tab, url, options.translated ? translated : takenOver);
     pageErrors.listenTo(tab);
   });
   return context.newPage();
@@ -46,7 +46,8 @@ export async function giveUncheckedReason(page: Page): Promise<void> {
 /** Runs in a page: whether its code has taken over the server's HTML. */
 export function isTakenOver(): boolean {
   const root = document.getElementById('root');
-  if (!root) return true;
+  // While a page is read, its root may still be to come.
+  if (!root) return document.readyState !== 'loading';
   // React marks the root at once, and hydrates it in a transition: only its own state says when that has ended.
   const fiber = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))?.[1] as
     | { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
@@ -57,11 +58,6 @@ export function isTakenOver(): boolean {
 /** Resolves once the page's code has taken over the server's HTML, before which a button does nothing. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(isTakenOver);
-}
-
-async function takenOverAndTranslated(page: Page): Promise<void> {
-  await takenOver(page);
-  await translatePage(page);
 }
 
 /**

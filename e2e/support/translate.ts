@@ -31,12 +31,17 @@ function translate(): true {
   return true;
 }
 
-/** Has the frames in a context's pages translated from their start on. */
-export async function translateFrames(context: BrowserContext): Promise<void> {
-  await context.addInitScript(`window !== window.top && addEventListener('DOMContentLoaded', ${translate.toString()})`);
+/**
+ * Has a context's pages learn to translate themselves, and their frames translated from their start on. A page is
+ * translated once it is `ready` (runs in the page).
+ */
+export async function translatePages(context: BrowserContext, ready: () => boolean): Promise<void> {
+  await context.addInitScript(`window !== window.top
+    ? addEventListener('DOMContentLoaded', ${translate.toString()})
+    : (window.translateOnceReady = () => (${ready.toString()})() && (${translate.toString()})())`);
 }
 
-/** Has a page translated whose code has taken over; one that goes on to another by itself, there. */
-export async function translatePage(page: Page): Promise<void> {
-  await page.waitForFunction(translate);
+/** Resolves once a page is ready and translated; where it goes on to another by itself, that one. */
+export async function translated(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as unknown as { translateOnceReady(): boolean }).translateOnceReady());
 }

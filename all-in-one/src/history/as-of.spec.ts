@@ -94,6 +94,8 @@ const ofReply = (profile: ListingReply['profiles'][number]) => {
     whatsapp: _whatsapp,
     answer_time: _time,
     reviews: _reviews,
+    licences: _licences,
+    licence_checks: _checks,
     contact: _contact,
     ...rest
   } = profile;
