@@ -34,7 +34,7 @@ describeInBrowser('Search on a slow network', () => {
     expect(await focused()).toBe('A');
     await release();
     await page.locator('[aria-busy="false"]').waitFor();
-    await expect.poll(focused).toBe('H2');
+    await expect.poll(focused).toBe('H1');
   });
 
   it('the focus moves to the heading when a page fails to load, and when the retry succeeds', async ({
@@ -48,10 +48,10 @@ describeInBrowser('Search on a slow network', () => {
     await page.route('**/api/agents/busca/**', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
     await page.getByRole('link', { name: es.search.next }).click();
     await page.getByRole('button', { name: es.common.retry }).waitFor();
-    await expect.poll(focused).toBe('H2');
+    await expect.poll(focused).toBe('H1');
     await page.getByRole('button', { name: es.common.retry }).click();
     await page.getByRole('link', { name: es.search.previous }).waitFor();
-    await expect.poll(focused).toBe('H2');
+    await expect.poll(focused).toBe('H1');
   });
 
   it('a name typed while results load stays in its field', async ({
