@@ -48,6 +48,7 @@ import { servePages } from './pages/serve-pages.ts';
 import { readModels } from './models.ts';
 import { replayHandlers, type ReplaySource } from './replay/handlers.ts';
 import { queryRoutes } from './routes/index.ts';
+import { sealHandlers, type Seals } from './transparency/seals.ts';
 import { serviceHandlers } from './service-handlers.ts';
 import { logIdOf, type LogId } from './http/cache/tags.ts';
 import { createPageVersion } from './pages/template.ts';
@@ -56,6 +57,8 @@ export interface QueryApiDependencies {
   store: ReadModelStore;
   /** The log, for its explorer and its files. */
   log: LogSource;
+  /** The seals of the log. */
+  seals: Seals;
   /** Progress and differences of replays. */
   replays: ReplaySource;
   /** Position of the log's last event. */
@@ -140,6 +143,7 @@ function servePublicPages(
 export function createQueryApi({
   store,
   log,
+  seals,
   replays,
   head,
   parkedEmails,
@@ -167,13 +171,14 @@ export function createQueryApi({
     account: accountHandlers(models, { figures, places, now }),
     agents: directoryHandlers({ ...agents, ...answers, reads: reads.agents, presentOwn: presentOwnAgent }),
     lenders: directoryHandlers({ ...lenders, ...answers, reads: reads.lenders, presentOwn: presentOwnLender }),
-    administration: administrationHandlers(models, log, { head, parkedEmails }),
+    administration: administrationHandlers(models, log, seals, { head, parkedEmails }),
     asOf: listingHandlers(models, places, now),
     audit: { ...auditHandlers(models), ...planLedgerHandlers(models) },
     events: eventHandlers(models, log),
     stats: statsHandlers(models),
     replays: replayHandlers(models, replays),
     service: serviceHandlers(places, settings, { models, head, parkedEmails, opening, isOperator }),
+    transparency: sealHandlers(seals),
   };
 
   const app = createApp({ log: logger, measure });

@@ -1,4 +1,5 @@
 import type { Engines } from '@busca/events/engines';
+import { openSeals } from '@busca/events/seal';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { outboxOn } from '@busca/projectors/outbox';
 import { openReadModels } from '@busca/projectors/read-models/open';
@@ -38,6 +39,7 @@ export function composeQueryApi({
   const reports = openReplayReports(engines);
   const outbox = outboxOn(engines);
   const figures = openFigures(engines);
+  const seals = openSeals(engines);
   const { answer } = createQueryApi({
     ...dependencies,
     store,
@@ -48,6 +50,7 @@ export function composeQueryApi({
     places: loadPlaces(),
     figures,
     log: engines.log,
+    seals,
     head: () => engines.log.store.head(),
     parkedEmails: () => outbox.parkedStreams(),
     measure: metrics.requests('query', 'Queries by route, status and error'),
@@ -59,6 +62,7 @@ export function composeQueryApi({
       () => reports.close(),
       () => outbox.close(),
       () => figures.close(),
+      () => seals.close(),
       () => store.close(),
     ),
   };

@@ -29,6 +29,7 @@ export {
 export type { AgentReply, LenderReply, OwnAgentReply, OwnLenderReply, UserReply } from './contract/profiles.ts';
 export * from './contract/replay.ts';
 export * from './contract/review.ts';
+export * from './contract/seals.ts';
 export * from './contract/search.ts';
 export * from './contract/service.ts';
 export * from './contract/staff.ts';

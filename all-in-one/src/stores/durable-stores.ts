@@ -3,8 +3,9 @@ import { MongoCommandState, SqliteCommandState } from '@busca/command-api';
 import type { EventStore } from '@busca/events';
 import { engineNames, guardedByKeys } from '@busca/events/engines';
 import { EventStoreDbStore } from '@busca/events/eventstoredb';
-import { MongoPersonalKeys, MongoSeals } from '@busca/events/mongodb';
-import { SqliteEventStore, SqlitePersonalKeys, SqliteSeals } from '@busca/events/sqlite';
+import { MongoPersonalKeys } from '@busca/events/mongodb';
+import { openSeals, type SealStore } from '@busca/events/seal';
+import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import type { Settings } from '@busca/platform';
 import { openFigures, type FigureStore } from '@busca/platform/figures';
 import { openMongo } from '@busca/platform/mongodb';
@@ -22,7 +23,7 @@ export interface DurableStores {
   state: SqliteCommandState | MongoCommandState;
   outbox: SqliteOutbox | MongoOutbox;
   figures: FigureStore;
-  seals: SqliteSeals | MongoSeals;
+  seals: SealStore;
   close(): Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Dur
         : new MongoCommandState(mongo!.db),
     outbox: mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db')),
     figures: openFigures({ mongo, file }),
-    seals: mongo ? new MongoSeals(mongo.db) : new SqliteSeals(file('seals.db')),
+    seals: openSeals({ mongo, file }),
   };
   return {
     ...parts,

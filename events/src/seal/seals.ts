@@ -43,8 +43,10 @@ export const isChained = (seal: Seal, before: Seal | undefined): boolean =>
 export const isOurs = ({ type }: Pick<StoredEvent, 'type'>): boolean => catalogue.has(type);
 
 /** What a seal is over, of an event: everything but its position, which a copy of the log has not. */
-export const leafOfEvent = ({ id, type, stream, revision, data, metadata }: StoredEvent): Buffer =>
-  leafOf(JSON.stringify([id, type, stream, revision, data, metadata]));
+export const contentOf = ({ id, type, stream, revision, data, metadata }: StoredEvent): string =>
+  JSON.stringify([id, type, stream, revision, data, metadata]);
+
+export const leafOfEvent = (event: StoredEvent): Buffer => leafOf(contentOf(event));
 
 /** Leaves that are stored together: two megabytes of hashes. */
 export const PART = 65_536;

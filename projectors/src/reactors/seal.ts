@@ -1,8 +1,6 @@
 import type { EventLog } from '@busca/events';
 import type { Engines } from '@busca/events/engines';
-import { MongoSeals } from '@busca/events/mongodb';
-import { sealLog } from '@busca/events/seal';
-import { SqliteSeals } from '@busca/events/sqlite';
+import { openSeals, sealLog } from '@busca/events/seal';
 import type { DailyWork } from '@busca/platform';
 import { ZONE } from './words/moment.ts';
 
@@ -13,12 +11,12 @@ interface Dependencies {
 }
 
 /** Seals what a day has brought to the log, after its midnight in New York: commands wait for none of it. */
-export const sealWork = ({ log, engines: { mongo, file }, now }: Dependencies): DailyWork => ({
+export const sealWork = ({ log, engines, now }: Dependencies): DailyWork => ({
   name: 'the seal of the day',
   at: '00:00',
   zone: ZONE,
   async run() {
-    const seals = mongo ? new MongoSeals(mongo.db) : new SqliteSeals(file('seals.db'));
+    const seals = openSeals(engines);
     try {
       await sealLog(log.store, seals, now);
     } finally {

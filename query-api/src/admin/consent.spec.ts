@@ -1,4 +1,5 @@
-import { LeadConsentRevoked, LeadOffered, LeadPassed, LeadSent, newId } from '@busca/events';
+import { LeadConsentRevoked, LeadOffered, LeadPassed, LeadSent, newId, type EventStore } from '@busca/events';
+import { sealLog } from '@busca/events/seal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentCertificateSchema, type ConsentCertificate } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
@@ -34,6 +35,8 @@ describe('GET /api/admin/leads/{id}/certificate', () => {
         stream: `lead-${id}`,
         revision: 0,
         position: expect.stringMatching(/^\d{20}$/),
+        sealed: 'waiting',
+        proof: null,
       },
     });
   });
@@ -77,6 +80,23 @@ describe('GET /api/admin/leads/{id}/certificate', () => {
       },
       { ...proofOf(second!), full_name: 'Hugo Hoyos', way: 'turn', accepted_at: null, left_at: null, how: null },
     ]);
+  });
+
+  it('carries what proves each of its events by a seal, once there is one, and says which waits for the next', async () => {
+    const leadId = newId();
+    const [rosa] = (await api.people({ name: 'Rosa Rey' })) as [Person];
+    await api.project(
+      api.record('LeadSent', { ...LeadSent.example, leadId }),
+      api.record('LeadOffered', { ...LeadOffered.example, ...rosa.ref, leadId, way: 'turn' }),
+    );
+    const seal = (await sealLog(api.log.store as EventStore, api.seals, () => new Date()))!;
+    await api.project(api.record('LeadConsentRevoked', { ...LeadConsentRevoked.example, leadId }));
+    const { given, holders, revoked } = (await certificateOf(leadId)).body;
+    for (const { sealed, proof, event_id } of [given, holders[0]!]) {
+      expect([sealed, proof]).toMatchObject(['sealed', { seal: seal.number, seal_hash: seal.hash, size: seal.events }]);
+      expect(JSON.parse(proof!.content)[0]).toBe(event_id);
+    }
+    expect(revoked).toMatchObject({ sealed: 'waiting', proof: null });
   });
 
   it('is for admins alone, and there is none of an erased sender or of an unknown message', async () => {

@@ -2,6 +2,7 @@ import type { Handlers } from '@busca/platform';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import type { LogSource } from '../analysis/log-source.ts';
+import type { Seals } from '../transparency/seals.ts';
 import { candidateHandlers } from './candidates.ts';
 import { consentHandlers } from './consent.ts';
 import { countHandlers, type Progress } from './counts.ts';
@@ -19,13 +20,14 @@ import { unsentEmailHandlers } from './unsent-emails.ts';
 export const administrationHandlers = (
   models: Models,
   log: LogSource,
+  seals: Seals,
   progress: Progress,
 ): Handlers<typeof administrationRoutes> => ({
   ...countHandlers(models, progress),
   ...noticeHandlers(models),
   ...leadHandlers(models),
   ...candidateHandlers(models, log),
-  ...consentHandlers(models, log),
+  ...consentHandlers(models, log, seals),
   ...unsentEmailHandlers(models),
   ...profileHandlers(models),
   ...profileAccountHandlers(models),

@@ -119,7 +119,11 @@ it("The event log, as a list and as a file, leaves out an event that can't be re
   const events = [edit, granted].map((event) => ({ ...event, data: '{}', metadata: '{}' }));
   const late = await start({
     log: {
-      store: { read: async () => events, readAll: async () => ({ events, upTo: START, end: true }) },
+      store: {
+        logId: async () => undefined,
+        read: async () => events,
+        readAll: async () => ({ events, upTo: START, end: true }),
+      },
       async read({ id, type }) {
         if (id === edit.id) throw new UnreadableEvent(type, id, undefined);
         return granted;

@@ -9,7 +9,7 @@ import {
 
 /** The log as queries read it. */
 export interface LogSource {
-  store: Pick<EventStore, 'read' | 'readAll'>;
+  store: Pick<EventStore, 'logId' | 'read' | 'readAll'>;
   /** Decrypts an event. @throws UnreadableEvent, NewerEvent, EventStoreAway */
   read(stored: StoredEvent): Promise<RecordedEvent>;
 }

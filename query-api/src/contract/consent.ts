@@ -1,14 +1,18 @@
 import { consentRevokers, leadPages, offerWays } from '@busca/events/enums';
 import { z } from 'zod';
 import { leavings } from './lead.ts';
+import { eventProofSchema, sealStates } from './seals.ts';
 
-/** Where an event stands in the log: `position` has 20 digits. */
+/** Where an event stands in the log, and what its seal says of it: `position` has 20 digits. */
 const proof = z.object({
   at: z.string(),
   event_id: z.string(),
   stream: z.string(),
   revision: z.number().int(),
   position: z.string(),
+  sealed: z.enum(sealStates),
+  /** null where it is not `sealed`. */
+  proof: eventProofSchema.nullable(),
 });
 
 /**

@@ -7,6 +7,7 @@ import { auditRoutes } from './audit.ts';
 import { agentRoutes, lenderRoutes } from './directory.ts';
 import { eventRoutes, replayRoutes, statsRoutes } from './analysis.ts';
 import { serviceRoutes } from './service.ts';
+import { transparencyRoutes } from './transparency.ts';
 
 /** Every GET, by slice. */
 export const queryRoutes = {
@@ -20,6 +21,7 @@ export const queryRoutes = {
   stats: statsRoutes,
   replays: replayRoutes,
   service: serviceRoutes,
+  transparency: transparencyRoutes,
 } as const;
 
 /** Replies by their schema name in the OpenAPI document. */
@@ -62,6 +64,9 @@ const replies = {
   AccountMessageList: contract.accountMessageListSchema,
   ProfileFigures: contract.profileFiguresSchema,
   ConsentCertificate: contract.consentCertificateSchema,
+  EventProof: contract.eventProofSchema,
+  Seal: contract.sealSchema,
+  SealList: contract.sealListSchema,
   Edit: contract.editSchema,
   EditList: contract.editListSchema,
   Review: contract.reviewSchema,

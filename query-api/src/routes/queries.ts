@@ -206,6 +206,9 @@ export const planLedgerQuery = z.object({ status: z.enum(['asked', 'active']).op
 /** The weeks of a chart; without `to` up to the last event, without `from` a year of them. */
 export const statsQuery = z.object({ from: span.optional(), to: span.optional() });
 
+/** `number`: only this seal. */
+export const sealsQuery = pagingQuery.safeExtend({ number: whole(999_999_999).optional() });
+
 /** Parameters of a path with a city. */
 export const cityParams = z.object({ city: z.string() });
 

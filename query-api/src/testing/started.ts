@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { SqliteSeals } from '@busca/events/sqlite';
+import type { SealStore } from '@busca/events/seal';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
 import { fill, recorder, type Record } from '@busca/projectors/testing';
@@ -40,6 +42,9 @@ export interface Started {
   record: Record;
   store: ReadModelStore;
   figures: FigureStore;
+  /** The log's seals; `log` is that of the recorded events. */
+  seals: SealStore;
+  log: LogSource;
   /** Projects events into every read model. */
   project(...events: RecordedEvent[]): Promise<void>;
   /** The log ends at this position, which no read model has reached yet. */
@@ -89,18 +94,20 @@ async function request(
 
 /** The log of the recorded events, which are stored as they are. */
 const logOf = (recorded: readonly RecordedEvent[]): LogSource => {
-  const toStored = ({ id, type, stream, revision, position }: RecordedEvent): StoredEvent => ({
+  const toStored = ({ id, type, stream, revision, position, metadata: { at } }: RecordedEvent): StoredEvent => ({
     id,
     type,
     stream,
     revision,
     position,
-    data: '',
-    metadata: '',
+    data: '{}',
+    metadata: JSON.stringify({ at }),
   });
   return {
     store: {
-      read: async (name) => recorded.filter(({ stream }) => stream === name).map(toStored),
+      logId: async () => recorded[0]?.id,
+      read: async (name, from = 0) =>
+        recorded.filter(({ stream, revision }) => stream === name && revision >= from).map(toStored),
       readAll: async (after, { types }) => {
         const events = recorded.filter(({ position, type }) => position > after && (!types || types.includes(type)));
         return { events: events.map(toStored), upTo: recorded.at(-1)?.position ?? after, end: true };
@@ -124,15 +131,18 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
   const folder = await mkdtemp(join(tmpdir(), 'busca-queries-'));
   const store = new SqliteReadModelStore(folder);
   const figures = new SqliteFigures(join(folder, 'figures.db'));
+  const seals = new SqliteSeals(join(folder, 'seals.db'));
   const record = recorder();
   let head: Position = START;
   const recorded: RecordedEvent[] = [];
+  const log = logOf(recorded);
   const { app, answer } = createQueryApi({
     store,
     places,
     tokens,
     now: () => new Date(BY_NAME),
-    log: logOf(recorded),
+    log,
+    seals,
     replays: noReports,
     figures,
     head: async () => head,
@@ -156,6 +166,8 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     record,
     store,
     figures,
+    seals,
+    log,
     project,
     extend: (end) => void (head = end),
     async people(...options) {
@@ -167,6 +179,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
       await serving.stop();
       await store.close();
       await figures.close();
+      await seals.close();
       await rm(folder, { recursive: true });
     },
   };

@@ -7,6 +7,7 @@ import { messages } from './messages.es.ts';
 import { reviews } from './reviews.es.ts';
 import { figures, profiles, places } from './profiles.es.ts';
 import { service } from './service.es.ts';
+import { transparency } from './transparency.es.ts';
 
 export type { Field } from './field.ts';
 export { parameters } from './parameters.es.ts';
@@ -28,4 +29,5 @@ export const fields: Fields = {
   ...service,
   ...staff,
   ...stats,
+  ...transparency,
 };

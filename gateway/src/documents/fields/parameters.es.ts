@@ -19,6 +19,7 @@ export const parameters: Fields = {
   lead: ['Solo lo de este mensaje.', '0198c5a0-0000-7000-8000-000000000003'],
   limit: ['Cuántas entradas como máximo.', 9],
   name: ['Un nombre, o el principio de una de sus palabras; sin mirar mayúsculas ni acentos.', 'jose'],
+  number: ['Solo el de este número.', 31],
   olderThan: ['Solo lo anterior a esta posición, la de la última entrada vista.', '00000000000000000042'],
   order: ['Qué va primero: lo más nuevo o lo más antiguo.', 'newest'],
   page: ['La página, desde 1.', 1],

@@ -1,0 +1,28 @@
+import { TIME, type Fields } from './field.ts';
+
+const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+/** Fields of the seals, and of what they prove. */
+export const transparency: Fields = {
+  sealed: [
+    'Si es como se selló (`sealed`), si se sella esta noche (`waiting`) o si ya no es como se selló (`altered`).',
+    'sealed',
+  ],
+  proof: ['Lo que prueba que el evento está en el registro como se selló; nulo si todavía no tiene sello.'],
+  'EventProof.content': [
+    'El evento como se guarda: identificador, clase, flujo, revisión, datos y metadatos. Lo personal va cifrado.',
+    '["0198c5a0-0000-8000-8000-0000000000e1","LeadSent","lead-0198c5a0-0000-7000-8000-000000000003",0,"{}","{}"]',
+  ],
+  leaf: ['SHA-256 de un byte cero y de ese texto.', HASH],
+  'EventProof.index': ['Qué hoja del sello es, desde 0.', 41],
+  'EventProof.size': ['Cuántas hojas tiene el sello.', 120],
+  'EventProof.path': ['Los hashes que llevan de la hoja a la raíz del sello (RFC 9162, 2.1.3.2).', [HASH]],
+  seal: ['El número del sello.', 31],
+  seal_hash: ['El hash del sello.', HASH],
+  'Seal.number': ['Número del sello, desde 1.', 31],
+  'Seal.at': ['Cuándo se hizo, en UTC.', TIME],
+  'Seal.events': ['Cuántos eventos sella; nulo si son menos de cinco.', 120],
+  root: ['La raíz de Merkle de las hojas de sus eventos (RFC 6962).', HASH],
+  'Seal.previous': ['El hash del sello anterior, con el que se encadena; vacío en el primero.', HASH],
+  'Seal.hash': ['El hash de todo lo demás.', HASH],
+};
