@@ -78,6 +78,7 @@ const screens: Record<
   privacy: { path: '/política-de-privacidad' },
   'answer-times': { path: '/tiempo-de-respuesta' },
   verification: { path: '/como-verificamos' },
+  'check-proof': { path: '/comprobar-constancia' },
   mailbox: { path: '/buzón' },
   'agent-portal': { path: '/portal-de-agentes', viewer: 'agente' },
   'agent-messages': { path: '/portal-de-agentes/mensajes', viewer: 'agente' },

@@ -10,6 +10,7 @@ export { lender } from './visitor/lender.ts';
 export { profile } from './visitor/profile.ts';
 export { licence } from './visitor/licence.ts';
 export { verification } from './visitor/verification.ts';
+export { proof } from './visitor/proof.ts';
 export { answerTime } from './visitor/answer-time.ts';
 export { reviews } from './visitor/reviews.ts';
 export { form } from './general/form.ts';

@@ -68,6 +68,7 @@ const publicRoutes = withHandle({ isPublic: true }, [
   { path: patterns.contact, lazy: () => import('../../features/lead/contact.tsx') },
   { path: patterns.answerTimes, lazy: async () => (await texts()).answerTimes },
   { path: patterns.verification, lazy: async () => (await texts()).verification },
+  { path: patterns.checkProof, lazy: () => import('../../features/transparency/check-screen.tsx') },
   { path: patterns.privacy, lazy: () => import('../../features/legal/privacy.tsx') },
   { path: patterns.pricing, lazy: () => import('../../features/plan/pricing.tsx') },
   { path: patterns.login, lazy: () => import('../../features/session/login.tsx') },

@@ -1,10 +1,12 @@
-import type { ConsentCertificate } from '@busca/query-api/contract';
-import type { ReactNode } from 'react';
+import type { ConsentCertificate, ProofFile } from '@busca/query-api/contract';
+import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminConsent as words } from '../../../copy/admin/consent.ts';
 import { adminLeads } from '../../../copy/admin/leads.ts';
 import { api } from '../../../lib/api/api.ts';
+import { saveFile } from '../../../lib/api/download.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
@@ -99,6 +101,18 @@ const Holders = ({ holders }: Pick<ConsentCertificate, 'holders'>) => (
 
 const { columns } = words.proof;
 
+/** What the seals say of an event, with its hash where one is over it. */
+const Sealed = ({ sealed, proof }: ConsentCertificate['given']) => {
+  if (!proof) return sealed === 'altered' ? <strong>{words.proof.altered}</strong> : words.proof.waiting;
+  return (
+    <>
+      <span>{words.proof.sealed(proof.seal)}</span>
+      <br />
+      <code>{proof.leaf}</code>
+    </>
+  );
+};
+
 const Proof = ({ what, proof }: { what: string; proof: ConsentCertificate['given'] }) => (
   <tr>
     <th scope="row">{what}</th>
@@ -107,6 +121,9 @@ const Proof = ({ what, proof }: { what: string; proof: ConsentCertificate['given
     <td data-label={columns.stream}>{proof.stream}</td>
     <td data-label={columns.revision}>{proof.revision}</td>
     <td data-label={columns.position}>{proof.position}</td>
+    <td data-label={columns.sealed}>
+      <Sealed {...proof} />
+    </td>
   </tr>
 );
 
@@ -141,7 +158,15 @@ function Sheet({
       <RecordTable
         dense
         caption={words.proof.title}
-        columns={[columns.what, columns.at, columns.event, columns.stream, columns.revision, columns.position]}
+        columns={[
+          columns.what,
+          columns.at,
+          columns.event,
+          columns.stream,
+          columns.revision,
+          columns.position,
+          columns.sealed,
+        ]}
         className={styles.proof}
       >
         <Proof what={words.proof.given} proof={given} />
@@ -150,8 +175,34 @@ function Sheet({
         ))}
         {revoked && <Proof what={words.proof.revoked} proof={revoked} />}
       </RecordTable>
+      <p>
+        <span>{words.proof.how}</span> <Link to={paths.checkProof}>{location.host + paths.checkProof}</Link>
+      </p>
       <p className={styles.issued}>{words.issued(writeInstant(issuedAt))}</p>
     </Card>
+  );
+}
+
+/** The file with which anybody can check the events of a certificate. It names nobody. */
+const proofFile = ({ given, holders, revoked }: ConsentCertificate): ProofFile => ({
+  format: 'busca-proof-1',
+  events: [given, ...holders, ...(revoked ? [revoked] : [])].map(({ event_id, proof }) => ({ event_id, proof })),
+});
+
+function SaveProof({ certificate }: Pick<Data, 'certificate'>) {
+  const [saved, setSaved] = useState('');
+  const save = () => {
+    const name = `constancia-${certificate.id.slice(-12)}.json`;
+    saveFile(new Blob([JSON.stringify(proofFile(certificate), null, 2)], { type: 'application/json' }), name);
+    setSaved(words.proof.saved(name));
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={save}>
+        {words.proof.save}
+      </Button>
+      <span role="status">{saved}</span>
+    </>
   );
 }
 
@@ -170,6 +221,7 @@ export function Component() {
         <Button variant="secondary" onClick={() => print()}>
           {words.print}
         </Button>
+        <SaveProof certificate={data.certificate} />
       </p>
       <Sheet {...data} />
     </div>
