@@ -64,7 +64,6 @@ const GOOD: GoodFields = {
   q: ['Ana', 'Laredo'],
   page: ['1', '2'],
   limit: ['10'],
-  number: ['1'],
   asOf: [ABOUT_NOW],
   before: [ABOUT_NOW],
   from: ['2026-01-05T00:00:00.000Z'],
