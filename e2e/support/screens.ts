@@ -70,6 +70,7 @@ const screens: Record<
   otp: { path: '/otp' },
   'email-link': { path: '/correo#undo-email-change=x' },
   'email-link-broken': { path: '/correo' },
+  saved: { path: '/guardados' },
   'account-erased': { path: '/cuenta-borrada' },
   pricing: { path: '/página-de-precios' },
   'demo-checkout': { path: '/pago-de-demostración?plan=Pro' },

@@ -36,6 +36,8 @@ export function readToken(token: string | null, now: number = seconds()): Sessio
 let lastUser: SessionUser | null = null;
 /** The user whose session had expired when a command was sent. */
 let userToReturn: SessionUser | null = null;
+/** Who follows the offer to sign in again, which ends without a change of the token. */
+const offerListeners = new Set<() => void>();
 
 /** This browser's session; null without one, or when it has expired. */
 export function session(): Session | null {
@@ -53,24 +55,17 @@ export function endsSoon(): boolean {
 /** Address of the signed-in user's dashboard; null without a session. */
 export const dashboardOf = (session: Session | null): string | null => session && homeOf[session.user.user_type];
 
-const listeners = new Set<() => void>();
-const changed = () => {
-  for (const listener of listeners) listener();
-};
-
 /** Stores the token of a login, a sign-up or a renewal, which was issued just now. */
 export function startSession(token: string): void {
   userToReturn = null;
   const skew = (readPayload(token).exp ?? 0) - TOKEN_LIFETIME_S - Date.now() / 1000;
   remember('skew', String(skew));
   remember('token', token);
-  changed();
 }
 
 /** Removes a token that the server rejected. */
 export function dropToken(): void {
   remember('token', null);
-  changed();
 }
 
 /** Signs the user out. The caller decides where to go next. */
@@ -89,14 +84,14 @@ export function expireSession(): void {
 /** Withdraws the offer to sign in again until the next command. */
 export function dismissSignInAgain(): void {
   userToReturn = null;
-  changed();
+  for (const listener of offerListeners) listener();
 }
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener);
+  offerListeners.add(listener);
   const stop = onRemembered('token', listener);
   return () => {
-    listeners.delete(listener);
+    offerListeners.delete(listener);
     stop();
   };
 };

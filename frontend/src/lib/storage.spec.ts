@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endSession, session, startSession } from './session.ts';
-import { recall, remember } from './storage.ts';
+import { onRemembered, recall, remember } from './storage.ts';
 
 afterEach(() => {
   endSession();
@@ -46,4 +46,18 @@ describe.each(Object.keys(refusals))('Where a browser %s', (refusal) => {
     remember('planType', null);
     expect(recall('planType')).toBeNull();
   });
+});
+
+it('A remembered value is followed in the tab that changes it, until nobody follows', () => {
+  vi.stubGlobal('window', new EventTarget());
+  refusals['has a full storage']!();
+  const seen: (string | null)[] = [];
+  const stop = onRemembered('planType', () => seen.push(recall('planType')));
+  remember('planType', 'Pro');
+  remember('agent', 'ana');
+  remember('planType', null);
+  stop();
+  remember('planType', 'Standard');
+  remember('planType', null);
+  expect(seen).toEqual(['Pro', null]);
 });

@@ -10,6 +10,7 @@ const names = {
   lastLenderSearch: { key: 'busca.lastLenderSearch', lasting: false },
   scroll: { key: 'busca.scroll', lasting: false },
   position: { key: 'busca.position', lasting: false },
+  saved: { key: 'busca.saved', lasting: true },
   planType: { key: 'plan_type', lasting: true },
   agent: { key: 'agent', lasting: true },
   payment: { key: 'busca.payment', lasting: true },
@@ -26,6 +27,9 @@ const area = (name: Name): Storage | undefined =>
 
 /** What the browser refuses to store: this page has it until it is loaded anew. */
 const unstored = new Map<Name, string>();
+
+/** Who follows a value in this tab. */
+const followers = new Map<Name, Set<() => void>>();
 
 /** Reads a stored value; null where there is none, or no browser. */
 export function recall(name: Name): string | null {
@@ -47,20 +51,26 @@ export function remember(name: Name, value: string | null): void {
   } catch {
     if (value !== null) unstored.set(name, value);
   }
+  for (const follow of followers.get(name) ?? []) follow();
 }
 
-/** Calls back when another tab changes a stored value. @returns the function that unsubscribes */
+/** Calls back when a stored value changes, here or in another tab. @returns the function that unsubscribes */
 export function onRemembered(name: Name, onChange: () => void): () => void {
+  const followed = followers.get(name) ?? new Set();
+  followers.set(name, followed.add(onChange));
   const listen = (event: StorageEvent) => {
     if (event.key === names[name].key || event.key === null) onChange();
   };
   window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  return () => {
+    followed.delete(onChange);
+    window.removeEventListener('storage', listen);
+  };
 }
 
 const nothing = () => null;
 
-/** What is remembered under a name, followed from other tabs; null in HTML of the server, which remembers nothing. */
+/** What is remembered under a name, followed; null in HTML of the server, which remembers nothing. */
 export function useRemembered(name: Name): string | null {
   const subscribe = useCallback((changed: () => void) => onRemembered(name, changed), [name]);
   return useSyncExternalStore(subscribe, () => recall(name), nothing);

@@ -26,7 +26,9 @@ export type IconName =
   | 'chat'
   | 'clock'
   | 'swap'
-  | 'undo';
+  | 'undo'
+  | 'heart'
+  | 'heartFull';
 
 /** Pixels, each with a class in the styles: the pages' policy allows no style attributes. */
 type IconSize = 14 | 16 | 18 | 20 | 24 | 48 | 56;

@@ -53,6 +53,7 @@ export function footerGroups(site: Site, session: Session | null): { title: stri
         { label: footer.agentsByCity, to: paths.agentStates },
         { label: footer.lendersByCity, to: paths.lenderStates },
         { label: footer.loans, to: paths.loan },
+        { label: footer.saved, to: paths.saved },
         ...outward(footer.sell, site.sellUrl),
         ...outward(footer.app, site.appDownloadUrl),
       ],

@@ -90,6 +90,7 @@ const browserRoutes: RouteObject[] = [
   { path: patterns.otp, lazy: async () => (await byEmail()).otp },
   { path: patterns.emailLink, lazy: async () => (await byEmail()).emailLink },
   { path: patterns.sentMessages, lazy: () => import('../../features/sent-messages/sent-messages.tsx') },
+  { path: patterns.saved, lazy: () => import('../../features/saved/saved.tsx') },
   { path: patterns.accountErased, lazy: () => import('../../features/session/account-erased.tsx') },
   { path: patterns.crash, lazy: () => import('./crash.tsx') },
   { path: patterns.demoCheckout, lazy: () => import('../../features/plan/demo-checkout.tsx') },

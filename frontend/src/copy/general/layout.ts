@@ -30,6 +30,7 @@ export const layout = {
     lendersByCity: 'Prestamistas por ciudad',
     buy: 'Compra una casa',
     loans: 'Solicita un préstamo',
+    saved: 'Perfiles guardados',
     sell: 'Vende tu casa',
     english: 'Sitio en inglés',
     app: 'Descarga la app',

@@ -76,6 +76,7 @@ export const collection = [
       [
         'La clave de tu sesión, mientras la sesión dure.',
         'La última ciudad que buscaste, para que puedas volver a tus resultados.',
+        'Los perfiles que guardas, hasta que los quites. No guardamos quién guardó a quién.',
         'El plan elegido y el perfil al que corresponde, durante la inscripción o la compra; se borran al terminar.',
       ],
       'Puedes borrar estos datos desde tu navegador; si lo haces, se cerrará tu sesión. Los mapas, videos o listados de propiedades de terceros que se muestran dentro de una página pueden usar sus propias cookies. Si activamos una herramienta de medición de visitas, la usaremos para contar páginas vistas y no para seguirte en otros sitios.',

@@ -21,6 +21,7 @@ it('the privacy notice names what an account and the team keep, and how long, as
     'sin cookies y sin guardar quién mira',
     '30 días como mucho, o 12 horas',
     'durante un año',
+    'Los perfiles que guardas, hasta que los quites',
   ];
   expect(facts.filter((fact) => !text.includes(fact))).toEqual([]);
 });

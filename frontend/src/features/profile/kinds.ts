@@ -15,6 +15,8 @@ export interface Kind {
   name: 'agent' | 'lender';
   /** The `user_type` of its owners' accounts. */
   role: 'Agent' | 'Lender';
+  /** How references to its profiles begin, in addresses and in the browser's storage. */
+  ref: 'agente' | 'prestamista';
   /** The path that its routes begin with. */
   resource: '/api/agents' | '/api/lenders';
   /** The addresses of its screens. */
@@ -56,6 +58,7 @@ export interface Kind {
 export const agents: Kind = {
   name: 'agent',
   role: 'Agent',
+  ref: 'agente',
   resource: '/api/agents',
   search: paths.agentSearch,
   profile: paths.agent,
@@ -84,6 +87,7 @@ export const agents: Kind = {
 export const lenders: Kind = {
   name: 'lender',
   role: 'Lender',
+  ref: 'prestamista',
   resource: '/api/lenders',
   search: paths.lenderSearch,
   profile: paths.lender,

@@ -1,9 +1,9 @@
 import type { ProfileReviewsReply } from '@busca/query-api/contract';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { splitAreas } from '../../lib/areas.ts';
 import type { Kind, OwnProfile, ProfileReply } from '../profile/kinds.ts';
+import { findProfile } from '../profile/profile-refs.ts';
 
 /** A public profile, or the own one of its owner. */
 export type Profile = ProfileReply | OwnProfile;
@@ -55,12 +55,7 @@ const reviewsOf = ({ resource }: Kind, { id }: Profile, signal: AbortSignal): Pr
 export const profileLoader =
   (kind: Kind) =>
   async ({ params, request: { signal } }: Pick<LoaderFunctionArgs, 'params' | 'request'>) => {
-    const profile: Profile | null = await api
-      .get(`${kind.resource}/{id}`, { params: { id: params.id ?? '' }, signal })
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      });
+    const profile: Profile | null = await findProfile(kind, params.id ?? '', signal);
     if (!profile) return data({ profile, others: [], reviews: null } satisfies LoadedProfile, { status: 404 });
     const isPaused = !profile.isDeleted && !profile.takes_messages;
     const [others, reviews] = await Promise.all([

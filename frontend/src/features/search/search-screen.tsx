@@ -19,6 +19,7 @@ import { type SearchData, searchLoader, type SearchResult } from './query/load.t
 import { isPremiumOnly, PAGE_SIZE, searchAddress, type SearchQuery } from './query/query.ts';
 import resultStyles from './results/results.module.css';
 import { Results } from './results/results.tsx';
+import { SavedBar } from './results/saved-bar.tsx';
 import { SearchForm } from './form/search-form.tsx';
 import styles from './search-screen.module.css';
 
@@ -142,6 +143,7 @@ function SearchScreen({ kind }: { kind: Kind }) {
             <span>{es.directory.byCity(search)}</span> <Icon name="right" />
           </Link>
         </p>
+        <SavedBar />
       </div>
       {hasResults && <StructuredResults kind={kind} title={title} page={query.page} profiles={result.profiles} />}
     </Screen>

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { type Kind, type ProfileReply, searchOfCity } from '../kinds.ts';
 import { ProfilePhoto } from '../photo.tsx';
+import { SaveButton } from '../save-button.tsx';
 import styles from './contact.module.css';
 
 const words = es.profile.ways;
@@ -150,6 +151,7 @@ export function ContactCard(props: ContactProps) {
         <Buttons {...props} />
       </div>
       {!profile.isDeleted && profile.takes_messages && <Note name={profile.first_name} />}
+      {!profile.isDeleted && props.onWrite && <SaveButton kind={props.kind} profile={profile} />}
     </Card>
   );
 }

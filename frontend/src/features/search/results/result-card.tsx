@@ -8,13 +8,13 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Link } from '../../../ui/navigation.tsx';
-import { FROM_SEARCH } from '../../profile/body/last-search.ts';
 import { AnswerTimeLine, RatingLine } from '../../profile/answer-time.tsx';
 import { LicenceMark } from '../../profile/licence-mark.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import { type ListedProfile, splitLanguages } from '../../profile/listed-profile.ts';
 import { ProfilePhoto } from '../../profile/photo.tsx';
 import { PlaceMark } from '../../profile/place-mark.tsx';
+import { SaveHeart } from '../../profile/save-button.tsx';
 import styles from './result-card.module.css';
 
 /** Chips on a card, at most: the others are counted. */
@@ -51,7 +51,7 @@ function Chips({ chips }: { chips: string[] }) {
 
 interface ActionsProps {
   profile: ListedProfile;
-  /** Opens the form of a message; left out where nothing is to be sent. */
+  /** Opens the form of a message; left out where nothing is to be sent or saved. */
   onWrite?: ((profile: ListedProfile) => void) | undefined;
 }
 
@@ -97,12 +97,14 @@ function Actions({ profile, onWrite }: ActionsProps) {
 
 interface ResultCardProps extends ActionsProps {
   kind: Kind;
+  /** What the profile's screen is told of where one comes from. */
+  from?: object;
   /** Which of a profile's areas is displayed. */
   areaOf: (areas: readonly string[]) => string;
 }
 
 /** One agent or lender among the results. The whole card opens the profile; what else it holds lies above that link. */
-export function ResultCard({ kind, profile, areaOf, onWrite }: ResultCardProps) {
+export function ResultCard({ kind, profile, from, areaOf, onWrite }: ResultCardProps) {
   const { full_name: name, firm } = profile;
   const areas = splitAreas(profile.areas_served);
   const area = areaOf(areas);
@@ -121,6 +123,7 @@ export function ResultCard({ kind, profile, areaOf, onWrite }: ResultCardProps) 
             </p>
           )}
         </div>
+        {onWrite && <SaveHeart kind={kind} profile={profile} />}
       </div>
       <div className={styles.trust}>
         <RatingLine value={profile.reviews} small />
@@ -130,12 +133,7 @@ export function ResultCard({ kind, profile, areaOf, onWrite }: ResultCardProps) 
       <Contact {...profile} />
       <div className={styles.foot}>
         <Chips chips={chipsOf(profile)} />
-        <Link
-          to={kind.profile(profile.id)}
-          state={FROM_SEARCH}
-          className={styles.open}
-          aria-label={es.search.profileOf(name)}
-        >
+        <Link to={kind.profile(profile.id)} state={from} className={styles.open} aria-label={es.search.profileOf(name)}>
           <span>{es.search.profile}</span> <Icon name="right" size={18} />
         </Link>
       </div>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { useWriteSheet } from '../../lead/use-write-sheet.tsx';
+import { FROM_SEARCH } from '../../profile/body/last-search.ts';
 import type { Kind } from '../../profile/kinds.ts';
 import type { SearchData, SearchResult } from '../query/load.ts';
 import { languageName } from '../query/languages.ts';
@@ -66,7 +67,14 @@ function List({ kind, data }: Pick<ResultsProps, 'kind' | 'data'>) {
     <>
       <ul className={styles.grid}>
         {result.profiles.map((profile) => (
-          <ResultCard key={profile.id} kind={kind} profile={profile} areaOf={areaOf} onWrite={write} />
+          <ResultCard
+            key={profile.id}
+            kind={kind}
+            profile={profile}
+            from={FROM_SEARCH}
+            areaOf={areaOf}
+            onWrite={write}
+          />
         ))}
       </ul>
       <div>{sheet}</div>

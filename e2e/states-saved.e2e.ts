@@ -1,0 +1,32 @@
+import { es } from '../frontend/src/copy/es.ts';
+import type { Seed } from './support/seed.ts';
+import { answering, describeStates, shows } from './support/states.ts';
+
+/** A browser that has saved an agent and a lender, and two profiles that are gone. */
+const withSaved = async (seed: Seed) => {
+  const [agent, lender] = [await seed.owner('agents'), await seed.owner('lenders')];
+  const refs = [`agente-${agent.profileId}`, `prestamista-${lender.profileId}`, 'agente-nadie', 'prestamista-nadie'];
+  return { stored: { 'busca.saved': refs.join(',') } };
+};
+
+describeStates('Saved profiles', [
+  {
+    name: '/guardados: an agent, a lender, and two that are gone',
+    path: '/guardados',
+    prepare: withSaved,
+    reach: shows(es.saved.gone(2)),
+  },
+  {
+    name: '/guardados: a request answered with 503',
+    path: '/guardados',
+    prepare: withSaved,
+    intercept: answering('**/api/agents/*', 503),
+    reach: shows(es.common.loadFailed),
+  },
+  {
+    name: '/encuentra-un-agente: the way to what is saved',
+    path: '/encuentra-un-agente',
+    prepare: withSaved,
+    reach: shows(es.saved.count(4)),
+  },
+]);

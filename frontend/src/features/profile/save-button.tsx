@@ -1,0 +1,51 @@
+import { es } from '../../copy/es.ts';
+import { paths } from '../../lib/paths.ts';
+import { cx } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
+import type { Kind, ProfileReply } from './kinds.ts';
+import { refOf } from './profile-refs.ts';
+import { toggleSaved, useSaved } from './saved.ts';
+import styles from './save-button.module.css';
+
+interface SaveProps {
+  kind: Kind;
+  profile: Pick<ProfileReply, 'id' | 'full_name'>;
+}
+
+/** What a button that saves a profile is drawn with. In HTML of the server nothing is saved, and nothing to be pressed. */
+function useSaving(kind: Kind, { id }: SaveProps['profile']) {
+  const ref = refOf(kind, id);
+  const isSaved = useSaved().includes(ref);
+  const disabled = !useHydrated();
+  return { isSaved, press: { 'aria-pressed': isSaved, disabled, onClick: () => toggleSaved(ref) } };
+}
+
+const Heart = ({ full }: { full: boolean }) => (
+  <Icon name={full ? 'heartFull' : 'heart'} className={cx(full && styles.full)} />
+);
+
+/** The heart of a card. */
+export function SaveHeart({ kind, profile }: SaveProps) {
+  const { isSaved, press } = useSaving(kind, profile);
+  return (
+    <button type="button" className={styles.heart} aria-label={es.saved.saveOf(profile.full_name)} {...press}>
+      <Heart full={isSaved} />
+    </button>
+  );
+}
+
+/** Saves the profile of a page; once it is saved, with the way to all of them. */
+export function SaveButton({ kind, profile }: SaveProps) {
+  const { isSaved, press } = useSaving(kind, profile);
+  return (
+    <div className={styles.save}>
+      <Button variant="quiet" {...press}>
+        <Heart full={isSaved} /> <span>{isSaved ? es.saved.saved : es.saved.save}</span>
+      </Button>
+      {isSaved && <Link to={paths.saved}>{es.saved.view}</Link>}
+    </div>
+  );
+}
