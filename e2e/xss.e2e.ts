@@ -119,6 +119,10 @@ describeInBrowser('Security row 16', () => {
           ...lead,
         });
       for (const { content } of fillings('sendNotice')) await seed.notice(content!);
+      for (const report of fillings('sendReport')) {
+        const about = { profile_id: agents[0]!.id, category: 'other' };
+        expect((await send('POST', '/api/reports', { ...about, ...report })).status).toBe(200);
+      }
       for (const { name } of fillings('acceptInvitation')) await seed.analyst(name!);
       const token = await seed.admin();
       const { body: replay } = await send(

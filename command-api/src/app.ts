@@ -11,6 +11,7 @@ import * as notice from './notice/index.ts';
 import * as privacy from './privacy/index.ts';
 import * as profile from './profile/index.ts';
 import * as replay from './replay/index.ts';
+import * as report from './report/index.ts';
 import * as review from './review/handlers.ts';
 import * as staff from './staff/index.ts';
 import * as upload from './upload/index.ts';
@@ -24,6 +25,7 @@ export function createCommands(given: Parameters<typeof commandDependencies>[0])
     ...notice.commands(dependencies),
     ...profile.commands(dependencies),
     ...replay.commands(dependencies),
+    ...report.commands(dependencies),
     ...review.commands(dependencies),
     ...staff.commands(dependencies),
   };
@@ -49,6 +51,7 @@ export function createCommandApi(given: CommandApiDependencies) {
     ...privacy.handlers(dependencies),
     ...profile.handlers(dependencies),
     ...replay.handlers(dependencies),
+    ...report.handlers(dependencies),
     ...review.handlers(dependencies),
     ...staff.handlers(dependencies),
     ...upload.handlers(dependencies),

@@ -11,6 +11,7 @@ export * from './contract/passkeys.ts';
 export * from './contract/privacy.ts';
 export * from './contract/profile.ts';
 export * from './contract/replay.ts';
+export * from './contract/report.ts';
 export * from './contract/review.ts';
 export * from './contract/staff.ts';
 export * from './contract/upload.ts';

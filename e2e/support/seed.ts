@@ -33,6 +33,7 @@ interface OpenNotice {
   actions_content: string;
   plan: string | null;
   profile_id: string | null;
+  report: object | null;
   revision: number;
 }
 
@@ -209,12 +210,12 @@ export class Seed {
    * Closes every open notice but some: rejects profiles, declines plans, and resolves those that ask for no decision.
    */
   async closeNotices(except: ReadonlySet<string>): Promise<void> {
-    for (const { id, actions, actions_content, plan, profile_id, revision } of (await this.openNotices()).filter(
-      (notice) => !except.has(notice.id),
-    ))
+    for (const { id, actions, actions_content, plan, profile_id, report, revision } of (
+      await this.openNotices()
+    ).filter((notice) => !except.has(notice.id)))
       if (actions) await this.decide(actions_content, 'reject', 'Sobra.');
       else if (plan && profile_id) await this.administer(profile_id, 'decline-plan', { reason: 'Sobra.' });
-      else await this.#sendAccepted(`/api/admin/notices/${id}/resolve`, {}, revision);
+      else await this.#sendAccepted(`/api/admin/${report ? 'reports' : 'notices'}/${id}/resolve`, {}, revision);
   }
 
   /** Sends a visitor's message. */

@@ -47,6 +47,7 @@ export * from './vocabulary/person.ts';
 export * from './vocabulary/plan.ts';
 export * from './vocabulary/profile.ts';
 export * from './vocabulary/replay.ts';
+export * from './vocabulary/report.ts';
 export * from './vocabulary/review.ts';
 export * from './vocabulary/staff.ts';
 export { streams } from './vocabulary/words/streams.ts';

@@ -4,7 +4,10 @@ export const copy = {
   approvalOfLender: (name: string) => `Nuevo perfil de prestamista por aprobar: ${name}.`,
   payment: (name: string, plan: string) =>
     `${name} está intentando inscribirse en el plan ${plan}. Se debe confirmar el pago y actualizar el perfil manualmente.`,
+  reportOfProfile: (name: string) => `Reporte sobre el perfil de ${name}.`,
+  reportOfReview: (name: string) => `Reporte sobre una opinión de ${name}.`,
   unnamedAgent: 'Un agente',
+  unnamed: 'alguien sin perfil',
   auditColumns: [
     'Posición',
     'Fecha',

@@ -61,6 +61,8 @@ const GOOD: GoodFields = {
   place: ['Laredo', '78040'],
   text: ['Ana', 'Nos contestó el mismo día y nos explicó cada papel.'],
   stars: [4],
+  // Of a report, which is about a profile or a review.
+  review_id: [undefined],
   q: ['Ana', 'Laredo'],
   page: ['1', '2'],
   limit: ['10'],

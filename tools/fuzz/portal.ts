@@ -28,6 +28,7 @@ const streamsOf = (id: string): string[] => [
   streams.lead(id),
   streams.review(id),
   streams.demoRequest(id),
+  streams.report(id),
   streams.email(id),
   streams.replay(id),
 ];

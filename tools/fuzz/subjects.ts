@@ -87,6 +87,12 @@ function createRequests(portal: FuzzPortal, people: People) {
       await call('POST', `/api/admin/leads/${id}/handled`, { as: first, headers: { 'If-Match': CURRENT } });
       return id;
     },
+    report: async (profile_id: string) =>
+      (
+        await call<{ id: string }>('POST', '/api/reports', {
+          body: { profile_id, category: 'fraud', text: 'Pide dinero' },
+        })
+      ).id,
     demoRequest: async () =>
       (await call<{ id: string }>('POST', '/api/notices', { body: { content: 'Enterprise' } })).id,
     async comparedReplay(): Promise<string> {

@@ -55,6 +55,7 @@ const makersOf = (
     const profile = await owners.lender();
     return [await subjects.review(profile, owners.owner()), await subjects.publishedReview(profile, owners.owner())];
   },
+  reports: async () => [await subjects.report(await owners.lender())],
   notices: async () => [await subjects.demoRequest()],
   edits: async () => [await subjects.edit()],
   news: async () => [await subjects.newsCode()],

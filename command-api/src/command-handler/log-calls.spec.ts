@@ -2,7 +2,8 @@ import { routesIn } from '@busca/platform/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandApi } from '../routes/index.ts';
 import { createStorage, type EngineStorage } from '../testing/engines.ts';
-import { everyCommand, type Prepared } from '../testing/every-command.ts';
+import type { Prepared } from '../testing/command-subjects.ts';
+import { everyCommand } from '../testing/every-command.ts';
 import { countingStore } from '../testing/log-calls.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
@@ -103,6 +104,8 @@ const costs: Record<string, readonly [inARow: number, inAll: number]> = {
   markEditSeen: [4, 6],
   resendEmail: [5, 6],
   resolveNotice: [3, 4],
+  sendReport: [2, 3],
+  resolveReport: [3, 4],
   revokeOwnConsent: [6, 6],
   revokeConsent: [7, 8],
   assignLead: [5, 7],
@@ -111,6 +114,7 @@ const costs: Record<string, readonly [inARow: number, inAll: number]> = {
   eraseOwnAccount: [24, 28],
   eraseSender: [15, 16],
   eraseDemoSender: [13, 14],
+  eraseReporter: [13, 14],
   eraseOwner: [16, 22],
   eraseAccount: [14, 20],
   inviteStaff: [6, 7],

@@ -8,6 +8,8 @@ export {
   NOTE_MAX,
   OPEN_LIMIT_MAX,
   passReasons,
+  REPORT_TEXT_MAX,
+  reportCategories,
   STARS_MAX,
   withholdingCategories,
   PASSKEY_NAME_MAX,

@@ -6,6 +6,12 @@ import { email, personName, required, requiredPhone, text } from './fields.ts';
 /** Reply to leads and notices: their id. */
 export const sentSchema = z.object({ id: z.string() });
 
+/** A trap: no form shows it to a person, so only a robot fills it. */
+export const trap = z
+  .string()
+  .refine((filled) => filled === '', { message: 'leave it empty', params: { code: 'filled-trap' } })
+  .optional();
+
 export const leadSchema = z.object({
   firstName: personName(100),
   lastName: personName(100),
@@ -19,11 +25,7 @@ export const leadSchema = z.object({
   /** The catalogue's label of the place ('Miami, FL'). Any other text is kept for the admins. */
   location: text(200).refine(isPersonName, nameProblem).optional(),
   timeframe: text(100).refine(isPersonName, nameProblem).optional(),
-  /** A trap: no form shows it to a person, so only a robot fills it. */
-  homepage: z
-    .string()
-    .refine((filled) => filled === '', { message: 'leave it empty', params: { code: 'filled-trap' } })
-    .optional(),
+  homepage: trap,
 });
 
 /** The pages send three kinds of notices, told apart by `actions`, `agent_id` and `user_id`. */

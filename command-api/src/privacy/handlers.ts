@@ -90,12 +90,12 @@ const withReceipt = (
   { request: { commandId: receipt_id } }: { request: CommandRequest },
 ): ErasureOrdered => ({ ...accepted(outcome), receipt_id });
 
-/** Erases the visitor who began a stream: the sender of a message, or who asked for a demonstration. */
+/** Erases the visitor who began a stream: by a message, a request for a demonstration or a report. */
 const eraseWhoBegan =
   ({ erasures, log }: Orders, streamOf: (id: string) => string) =>
   async ({ params: { id }, body: { ground }, request, seen }: VisitorOrder): Promise<Outcome> => {
     const { first, revision } = await readSeen({ log }, streamOf(id), seen);
-    if (first.type !== 'LeadSent' && first.type !== 'DemoRequested') throw missing();
+    if (first.type !== 'LeadSent' && first.type !== 'DemoRequested' && first.type !== 'ReportSent') throw missing();
     const { position } = await erasures.eraseVisitor(first.data.person, ground, request);
     return { id, revision, position, changed: true };
   };
@@ -106,11 +106,13 @@ const erasureOrders = ({
   log,
 }: Orders): Pick<
   SliceHandlers<typeof privacyRoutes>,
-  'eraseSender' | 'eraseDemoSender' | 'eraseAccount' | 'eraseOwner'
+  'eraseSender' | 'eraseDemoSender' | 'eraseReporter' | 'eraseAccount' | 'eraseOwner'
 > => ({
   eraseSender: { run: eraseWhoBegan({ erasures, log }, streams.lead), present: withReceipt },
 
   eraseDemoSender: { run: eraseWhoBegan({ erasures, log }, streams.demoRequest), present: withReceipt },
+
+  eraseReporter: { run: eraseWhoBegan({ erasures, log }, streams.report), present: withReceipt },
 
   eraseAccount: {
     async run({ params: { id }, body: { ground }, request }) {

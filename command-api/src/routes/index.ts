@@ -12,6 +12,7 @@ import { passkeyRoutes } from './passkeys.ts';
 import { privacyRoutes } from './privacy.ts';
 import { holderRoutes, senderRoutes } from './messages.ts';
 import { agentRoutes, contactRoutes, lenderRoutes } from './profile.ts';
+import { reportRoutes } from './report.ts';
 import { reviewRoutes } from './reviews.ts';
 import { replayRoutes } from './replay.ts';
 import { secondFactorRoutes } from './second-factor.ts';
@@ -34,6 +35,7 @@ export const commandRoutes = {
   heldMessages: holderRoutes,
   ownMessages: senderRoutes,
   reviews: reviewRoutes,
+  reports: reportRoutes,
   notices: noticeRoutes,
   uploads: uploadRoutes,
   clientErrors: clientErrorRoutes,
@@ -87,6 +89,7 @@ const bodies = {
   ReviewAnswer: contract.reviewAnswerSchema,
   ContactSettings: contract.contactSettingsSchema,
   NewNotice: contract.noticeSchema,
+  NewReport: contract.reportSchema,
   Picture: contract.pictureSchema,
   ClientError: contract.clientErrorSchema,
   Visit: contract.visitSchema,

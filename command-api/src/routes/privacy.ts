@@ -57,6 +57,13 @@ export const privacyRoutes = defineRoutes({
     summary:
       'Borra para siempre los datos de quien pidió una demostración: esta solicitud, y las demás y los mensajes de su correo.',
   },
+  eraseReporter: {
+    ...byAdmin,
+    id: 'eraseReporter',
+    path: '/api/admin/reports/{id}/erase-sender',
+    subject: 'notice',
+    summary: 'Borra para siempre el texto de un reporte.',
+  },
   eraseOwner: {
     ...byAdmin,
     id: 'eraseOwner',

@@ -27,6 +27,7 @@ export const adminBodies: Readonly<Record<string, object>> = {
   withholdReview: { category: 'insult', reason: 'x' },
   eraseSender: { ground: 'request' },
   eraseDemoSender: { ground: 'request' },
+  eraseReporter: { ground: 'request' },
   eraseOwner: { ground: 'request' },
   eraseAccount: { ground: 'request' },
 };

@@ -9,6 +9,8 @@ const waitingSchema = z.object({
   again: count,
   payments: count,
   demos: count,
+  /** Left out before there were any. */
+  reports: count.optional(),
   leads: count,
   emails: count,
   edits: count,
@@ -31,6 +33,7 @@ export const AdminDigestPrepared = defineEvent({
       again: 1,
       payments: 1,
       demos: 0,
+      reports: 1,
       leads: 3,
       emails: 0,
       edits: 4,

@@ -14,6 +14,7 @@ export { verification } from './visitor/verification.ts';
 export { proof } from './visitor/proof.ts';
 export { answerTime } from './visitor/answer-time.ts';
 export { reviews } from './visitor/reviews.ts';
+export { reports } from './visitor/reports.ts';
 export { form } from './general/form.ts';
 export { spoken } from './visitor/spoken.ts';
 export { signUp } from './account/sign-up.ts';

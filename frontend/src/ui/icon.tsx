@@ -28,7 +28,8 @@ export type IconName =
   | 'swap'
   | 'undo'
   | 'heart'
-  | 'heartFull';
+  | 'heartFull'
+  | 'flag';
 
 /** Pixels, each with a class in the styles: the pages' policy allows no style attributes. */
 type IconSize = 14 | 16 | 18 | 20 | 24 | 48 | 56;

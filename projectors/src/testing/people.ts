@@ -100,6 +100,12 @@ export function peopleOf(stores: () => Stores) {
       type: 'DemoRequested',
       data: { demoRequestId, person: visitor, personal: { content: `${name} pide una demostración` } },
     });
+    const reportId = newId();
+    const report = { ...ref, reportId, person: visitor, reviewId: null, category: 'fraud' as const };
+    await append(streams.report(reportId), {
+      type: 'ReportSent',
+      data: { ...report, personal: { text: `${name} pide dinero` } },
+    });
     return { accountId, visitor };
   }
 

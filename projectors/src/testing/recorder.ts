@@ -36,6 +36,7 @@ const someone: Actor = { id: SEED, role: 'Agent' };
 function streamOf(data: DomainEvent['data']): string {
   if ('use' in data) return 'emailClaim-1';
   if ('leadId' in data) return `lead-${data.leadId}`;
+  if ('reportId' in data) return `report-${data.reportId}`;
   if ('profileId' in data) return `${data.kind}-${data.profileId}`;
   if ('accountId' in data) return `account-${data.accountId}`;
   return 'demoRequestId' in data ? `demoRequest-${data.demoRequestId}` : 'elsewhere-1';

@@ -1,5 +1,15 @@
 import { agents } from '@busca/projectors/read-models';
-import { DemoRequested, LeadHandled, LeadSent, newId, PlanChosen, SessionsEnded } from '@busca/events';
+import {
+  DemoRequested,
+  LeadHandled,
+  LeadSent,
+  newId,
+  PlanChosen,
+  ReportSent,
+  ReviewPublished,
+  ReviewWritten,
+  SessionsEnded,
+} from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CountsReply, NeighboursReply, NoticeReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
@@ -187,4 +197,38 @@ it('A notice of a profile that waits says whether its owner has confirmed the em
   expect(await confirmed()).toBe(true);
   await api.project(api.record('ProfileApproved', { ...waiting.ref, personal: { reason: '' } }));
   expect(await confirmed()).toBeNull();
+});
+
+describe('Reports in GET /api/admin/notices', () => {
+  it('say what is reported of whom, with the review as it is, and come with their own revision', async () => {
+    const about = { ...maria.ref, reviewId: ReviewWritten.example.reviewId };
+    await api.project(
+      api.record('ReviewWritten', { ...ReviewWritten.example, ...about }),
+      api.record('ReviewPublished', { ...ReviewPublished.example, ...about }),
+      api.record('ReportSent', { ...ReportSent.example, ...about, category: 'insult' }),
+      api.record('ReportSent', { ...ReportSent.example, ...maria.ref, reportId: newId() }),
+    );
+    const { entries } = await notices('?type=report&order=oldest');
+    const { text } = ReportSent.example.personal;
+    expect(entries).toMatchObject([
+      {
+        content: 'Reporte sobre una opinión de María Núñez.',
+        profile_id: maria.profileId,
+        report: {
+          category: 'insult',
+          text,
+          review_id: about.reviewId,
+          review: { id: about.reviewId, state: 'published', full_name: 'María Núñez' },
+        },
+        revision: 0,
+      },
+      {
+        content: 'Reporte sobre el perfil de María Núñez.',
+        report: { category: 'impersonation', text, review_id: null, review: null },
+        revision: 0,
+      },
+    ]);
+    const now = await notices(`?type=report&asOf=${new Date().toISOString()}`);
+    expect(now.entries.map(({ report }) => report?.review)).toEqual([null, null]);
+  });
 });

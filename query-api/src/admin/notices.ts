@@ -3,7 +3,7 @@ import { keys, type NoticeDocument, type PageQuery } from '@busca/projectors/rea
 import { ApiError, type Handlers } from '@busca/platform';
 import { noticesAsOf } from '../as-of/notices-as-of.ts';
 import { profileAsOf } from '../as-of/profile-as-of.ts';
-import type { AdminProfileReply, NeighboursReply, NoticeReply } from '../contract.ts';
+import type { AdminProfileReply, AdminReviewReply, NeighboursReply, NoticeReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
@@ -11,6 +11,7 @@ import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type noticesQuery } from '../routes/queries.ts';
 import { namesOf } from '../http/actor-names.ts';
+import { presentAdminReview } from './reviews.ts';
 import { listsOf } from './filtered-lists.ts';
 import type { z } from 'zod';
 
@@ -37,6 +38,10 @@ function contentOf(notice: NoticeDocument, profile: Subject | undefined): string
   const name = nameOfProfile(notice, profile) ?? copy.unnamedAgent;
   if (notice.kind === 'payment') return copy.payment(name, notice.plan ?? '');
   if (notice.kind === 'demo') return notice.content ?? '';
+  if (notice.report) {
+    const reported = nameOfProfile(notice, profile) ?? copy.unnamed;
+    return notice.report.reviewId === null ? copy.reportOfProfile(reported) : copy.reportOfReview(reported);
+  }
   return notice.profileKind === 'agent' ? copy.approvalOfAgent(name) : copy.approvalOfLender(name);
 }
 
@@ -47,8 +52,13 @@ const waitsForApproval = ({ kind, status }: NoticeDocument): boolean => kind ===
 
 const approvalOf = (profileId: string): string => `approval-${profileId}`;
 
-/** `profile` is the notice's profile: a payment notice itself holds no name. */
-const presentNotice = (notice: NoticeDocument, profile: Subject | undefined, nameOf: NameOf): NoticeReply => ({
+/** `profile` is the notice's profile: a payment notice itself holds no name. `review` is what a report is about. */
+const presentNotice = (
+  notice: NoticeDocument,
+  profile: Subject | undefined,
+  nameOf: NameOf,
+  review: AdminReviewReply | null = null,
+): NoticeReply => ({
   id: notice.id,
   status: notice.status,
   content: contentOf(notice, profile),
@@ -60,9 +70,15 @@ const presentNotice = (notice: NoticeDocument, profile: Subject | undefined, nam
   agent_id: notice.profileKind === 'agent' ? notice.profileId : null,
   name: nameOfProfile(notice, profile),
   plan: notice.plan,
-  profile_id: notice.kind === 'payment' ? notice.profileId : null,
-  profile_status: notice.kind === 'payment' ? (profile?.status ?? null) : null,
-  revision: profile?.revision ?? notice.revision,
+  profile_id: notice.kind === 'approval' ? null : notice.profileId,
+  profile_status: notice.kind === 'approval' ? null : (profile?.status ?? null),
+  report: notice.report && {
+    category: notice.report.category,
+    text: notice.content ?? '',
+    review_id: notice.report.reviewId,
+    review,
+  },
+  revision: (notice.report ? null : profile?.revision) ?? notice.revision,
   assignee: profile?.assignee ?? null,
   notes: profile?.notes ?? 0,
   resent: notice.isResent,
@@ -154,6 +170,13 @@ async function emailConfirmedOf({ accounts }: Models, notice: NoticeDocument): P
   return (await accounts.get(accountId))?.body.emailConfirmed ?? null;
 }
 
+/** The review that a notice reports; null for any other notice. */
+async function reviewOf(models: Models, { report }: NoticeDocument): Promise<AdminReviewReply | null> {
+  const id = report?.reviewId ?? null;
+  const found = id === null ? undefined : await models.reviews.get(id);
+  return found ? presentAdminReview(models, found.body) : null;
+}
+
 /** The notices as they are, with their profiles. */
 async function noticesNow(models: Models, query: Query) {
   const { order, before } = query;
@@ -163,9 +186,10 @@ async function noticesNow(models: Models, query: Query) {
     ...(before && { before: new Date(before.start).toISOString() }),
   };
   const { entries, total } = await listOf(models.notices, list, partOf(query));
-  const [profiles, confirmed] = await Promise.all([
+  const [profiles, confirmed, reviews] = await Promise.all([
     Promise.all(entries.map((notice) => profileOf(models, notice))),
     Promise.all(entries.map((notice) => emailConfirmedOf(models, notice))),
+    Promise.all(entries.map((notice) => reviewOf(models, notice))),
   ]);
   const nameOf = await namesOf(models.accounts, [
     ...entries.map(({ outcome }) => outcome?.actor.id),
@@ -173,7 +197,12 @@ async function noticesNow(models: Models, query: Query) {
   ]);
   return {
     entries: entries.map((notice, index) =>
-      presentNotice(notice, profiles[index] && subjectOf(profiles[index], nameOf, confirmed[index] ?? null), nameOf),
+      presentNotice(
+        notice,
+        profiles[index] && subjectOf(profiles[index], nameOf, confirmed[index] ?? null),
+        nameOf,
+        reviews[index],
+      ),
     ),
     total,
   };
@@ -200,12 +229,12 @@ async function neighboursOf({ notices }: Models, profileId: string): Promise<Nei
 
 /** The admins' open and resolved tasks, newest first unless `order` is `oldest`. */
 export function noticeHandlers(models: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
-  const { notices, noticeHistory, agents, lenders, accounts, audit } = models;
+  const { notices, noticeHistory, agents, lenders, accounts, audit, reviews } = models;
   return {
     async notices({ query, ctx }) {
       const { asOf } = query;
       const ofHistory = asOf === undefined ? [] : [noticeHistory, audit];
-      await waitForPosition(ctx, notices, agents, lenders, accounts, ...ofHistory);
+      await waitForPosition(ctx, notices, agents, lenders, accounts, reviews, ...ofHistory);
       if (asOf === undefined) {
         const { entries, total } = await noticesNow(models, query);
         return listReply(ctx, entries, total);

@@ -8,18 +8,24 @@ import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf } from '../routes/queries.ts';
 
+/** A review as admins read it. */
+export async function presentAdminReview(
+  { agents, lenders }: Pick<Models, 'agents' | 'lenders'>,
+  review: ReviewDocument,
+): Promise<AdminReviewReply> {
+  const { state, category, reason, profileId: profile_id, kind, leadId: lead_id, revision } = review;
+  const profile = await (kind === 'agent' ? agents : lenders).get(profile_id);
+  const full_name = profile?.body.details.full_name ?? null;
+  return { ...presentReview(review), state, category, reason, profile_id, kind, full_name, lead_id, revision };
+}
+
 /** Reviews in every state, for admins only. */
 export function reviewHandlers({
   reviews,
   agents,
   lenders,
 }: Models): Pick<Handlers<typeof administrationRoutes>, 'reviews' | 'review'> {
-  const readers = { agent: agents, lender: lenders };
-  async function present(review: ReviewDocument): Promise<AdminReviewReply> {
-    const { state, category, reason, profileId: profile_id, kind, leadId: lead_id, revision } = review;
-    const full_name = (await readers[kind].get(profile_id))?.body.details.full_name ?? null;
-    return { ...presentReview(review), state, category, reason, profile_id, kind, full_name, lead_id, revision };
-  }
+  const present = (review: ReviewDocument) => presentAdminReview({ agents, lenders }, review);
   return {
     async reviews({ query: { status, ...paging }, ctx }) {
       await waitForPosition(ctx, reviews);

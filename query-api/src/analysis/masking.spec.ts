@@ -6,6 +6,7 @@ import {
   LeadTakenBack,
   newId,
   ReplayCompared,
+  ReportSent,
   type RecordedEvent,
 } from '@busca/events';
 import { encryptValues, type StoredDifference } from '@busca/projectors/read-models/replay-reports';
@@ -105,6 +106,11 @@ beforeAll(async () => {
     }),
     record('ReplayRequested', { replayId, projection: 'lenders', until: null }),
     record('ReplayCompared', { ...ReplayCompared.example, replayId }),
+    record('ReportSent', {
+      ...ReportSent.example,
+      ...marta.ref,
+      personal: { text: 'Marta cobra por enseñar casas.' },
+    }),
     record('DemoRequested', {
       demoRequestId: marta.accountId,
       person,

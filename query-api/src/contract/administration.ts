@@ -1,6 +1,13 @@
-import { noticeActions, noticeStatuses, primaryLanguages, rejectionCategories } from '@busca/events/enums';
+import {
+  noticeActions,
+  noticeStatuses,
+  primaryLanguages,
+  rejectionCategories,
+  reportCategories,
+} from '@busca/events/enums';
 import { z } from 'zod';
 import { MASK } from './constants.ts';
+import { adminReviewSchema } from './review.ts';
 import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
 
 const rejectionCategory = z.enum(rejectionCategories);
@@ -24,12 +31,23 @@ export const noticeSchema = z.object({
   agent_id: z.string().nullable(),
   /** Full name of the profile that it is about; null for a demo request. */
   name: z.string().nullable(),
-  /** Plan and profile of a payment that waits to be confirmed; null for other notices. */
+  /** Plan of a payment that waits to be confirmed; null for other notices. */
   plan: planType.nullable(),
+  /** Profile of such a payment, or of a report; null for other notices. */
   profile_id: z.string().nullable(),
+  /** What somebody reports of that profile, or of a review of it; null for other notices. */
+  report: z
+    .object({
+      category: z.enum(reportCategories),
+      text: z.string(),
+      review_id: z.string().nullable(),
+      /** The review as it is now; null of a moment in the past. */
+      review: adminReviewSchema.nullable(),
+    })
+    .nullable(),
   /** State of that profile: a payment can be confirmed only while the profile is approved. */
   profile_status: profileStatus.nullable(),
-  /** For If-Match: the profile's revision, or the demo request's where the notice has no profile. */
+  /** For If-Match: the revision of what the notice's commands are about, its profile, demo request or report. */
   revision: z.number().int(),
   /** The admin who reviews its profile, and how many notes admins wrote about it. */
   assignee: assigneeSchema.nullable(),

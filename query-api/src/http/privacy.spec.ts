@@ -1,4 +1,4 @@
-import { DemoRequested, LeadSent } from '@busca/events';
+import { DemoRequested, LeadSent, ReportSent } from '@busca/events';
 import { routesIn } from '@busca/platform/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryApi } from '../routes/index.ts';
@@ -9,6 +9,7 @@ const PRIVATE_KEY =
   /pass|hash|otp|token|secret|credential|salt|message(?!s$)|reason|consent|^actor|ip_?address|idempotency/i;
 /** What visitors and hidden people have written. */
 const LEAD = { email: 'visita@example.com', message: 'Busco casa con jardín' };
+const REPORT = { text: 'La licencia de José es de otra persona' };
 const DEMO = { content: 'Quiero el plan Enterprise para mi firma' };
 
 let api: Started;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   )) as [Person, Person, ...Person[]];
   await api.project(
     api.record('LeadSent', { ...LeadSent.example, personal: { ...LeadSent.example.personal, ...LEAD } }),
+    api.record('ReportSent', { ...ReportSent.example, ...agent.ref, personal: REPORT }),
     api.record('DemoRequested', { ...DemoRequested.example, personal: { ...DemoRequested.example.personal, ...DEMO } }),
   );
 });

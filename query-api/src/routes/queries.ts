@@ -141,7 +141,7 @@ export const listingChangesQuery = listingQuery.safeExtend({ asOf: moment, to: m
 export const noticesQuery = pagingQuery
   .safeExtend({
     status: z.enum(noticeStatuses).optional(),
-    type: z.enum(['agent', 'lender', 'payment', 'demo']).optional(),
+    type: z.enum(['agent', 'lender', 'payment', 'demo', 'report']).optional(),
     website: z.enum(websites).optional(),
     sent: z.enum(['new', 'again']).optional(),
     before: span.optional(),

@@ -87,6 +87,8 @@ const entryData: Dispatcher<object> = dispatcher(subjects, {
   LicenceTermReached: whole,
   DemoRequested: whole,
   DemoRequestHandled: whole,
+  ReportSent: whole,
+  ReportHandled: whole,
   SessionEnded: null,
   EmailClaimed: null,
   EmailClaimLost: null,

@@ -54,6 +54,7 @@ export const copy = {
     profileId: 'Perfil',
     leadId: 'Mensaje',
     demoRequestId: 'Solicitud',
+    reportId: 'Reporte',
     requestId: 'Enlace',
     undoId: 'Enlace',
     person: 'Seudónimo',
@@ -163,6 +164,10 @@ export const copy = {
       'not-about-this': 'No habla de esto',
       forged: 'No es de quien escribió',
       illegal: 'Contra la ley',
+      false: 'Es falso',
+      impersonation: 'Se hace pasar por otra persona',
+      fraud: 'Parece una estafa',
+      discrimination: 'Discrimina',
     },
     state: { waiting: 'En espera', published: 'Publicada', withheld: 'Retenida' },
     page: {
@@ -277,5 +282,7 @@ export const copy = {
     LicenceTermReached: 'Tu licencia se acercó a su fin, o terminó',
     DemoRequested: 'Pediste una demostración',
     DemoRequestHandled: 'Se atendió la demostración',
+    ReportSent: 'Enviaste un reporte',
+    ReportHandled: 'Se atendió el reporte',
   } as Partial<Record<EventType, string>>,
 } as const;

@@ -8,7 +8,7 @@ CREATE TABLE IF NOT EXISTS acts (account TEXT NOT NULL, stream TEXT NOT NULL, PR
 `;
 
 /** The events that begin a stream about a person which the person's id does not name. */
-const TYPES = ['LeadSent', 'ReviewWritten', 'DemoRequested', 'NewDeviceUsed'] as const;
+const TYPES = ['LeadSent', 'ReviewWritten', 'DemoRequested', 'ReportSent', 'NewDeviceUsed'] as const;
 /** The events of such streams that are about a professional too. */
 const OF_PROFESSIONALS: readonly EventType[] = ['LeadOffered', 'ReviewAnswered'];
 
@@ -24,7 +24,7 @@ interface PersonEvent {
   at: string;
 }
 
-/** Streams about people, indexed from the log: leads, requests for a demonstration, and sign-ins from new devices. */
+/** Streams about people, indexed from the log: leads, requests for a demonstration, reports, and sign-ins from new devices. */
 export interface PersonEvents {
   /** Every lead from one sender. */
   leadsOf(person: string): Promise<PersonEvent[]>;

@@ -19,6 +19,7 @@ import { personEvents } from '../person.ts';
 import { planEvents } from '../plan.ts';
 import { answerTimeEvents, contactEvents, editEvents, premiumEvents, profileEvents } from '../profile.ts';
 import { replayEvents } from '../replay.ts';
+import { reportEvents } from '../report.ts';
 import { reviewEvents } from '../review.ts';
 import { staffEvents } from '../staff.ts';
 
@@ -43,6 +44,7 @@ export const eventsBySubject = {
   offer: offerEvents,
   sender: senderEvents,
   review: reviewEvents,
+  report: reportEvents,
   demoRequest: demoRequestEvents,
   email: emailEvents,
   person: personEvents,

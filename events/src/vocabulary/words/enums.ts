@@ -107,6 +107,17 @@ export type ReviewState = (typeof reviewStates)[number];
 /** What a review is withheld for; never that it is negative. */
 export const withholdingCategories = ['personal-data', 'insult', 'not-about-this', 'forged', 'illegal'] as const;
 export type WithholdingCategory = (typeof withholdingCategories)[number];
+/** What a profile or a review is reported for. */
+export const reportCategories = [
+  'false',
+  'impersonation',
+  'fraud',
+  'discrimination',
+  'insult',
+  'personal-data',
+  'other',
+] as const;
+export type ReportCategory = (typeof reportCategories)[number];
 /** Whether an admin has looked at an edit of an approved profile. */
 export const editStatuses = ['unseen', 'seen'] as const;
 export type EditStatus = (typeof editStatuses)[number];
@@ -134,6 +145,8 @@ export const HOLDERS_MAX = 3;
 export const STARS_MAX = 5;
 export const REVIEW_TEXT_MIN = 30;
 export const REVIEW_TEXT_MAX = 1_500;
+/** The most characters of a report's text. */
+export const REPORT_TEXT_MAX = 1_000;
 /** Separator of the entries of `areas_served`. */
 export const AREA_SEPARATOR = '; ';
 

@@ -20,6 +20,7 @@ export const streams = {
   /** What is known of a sender of messages, by the pseudonym in the log. */
   sender: (person: string): string => `sender-${person}`,
   review: (id: string): string => `review-${id}`,
+  report: (id: string): string => `report-${id}`,
   demoRequest: (id: string): string => `demoRequest-${id}`,
   /** An email that was given up, by its id. */
   email: (id: string): string => `email-${id}`,

@@ -54,6 +54,14 @@ export const adminErasure = {
       'El recibo del borrado: un seudónimo, la fecha, el motivo y quién lo ordenó.',
     ],
   },
+  report: {
+    about: (at: string) => `quien envió un reporte el ${at}`,
+    goes: ['El texto de este reporte, y el aviso.'],
+    stays: [
+      'Que hubo un reporte, sobre qué y cuándo, sin datos personales.',
+      'El recibo del borrado: un seudónimo, la fecha, el motivo y quién lo ordenó.',
+    ],
+  },
   ground: {
     label: 'Por qué',
     choose: 'Elige un motivo',

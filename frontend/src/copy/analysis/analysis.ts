@@ -116,6 +116,7 @@ export const analysis = {
       LeadSent: 'Envió un mensaje',
       LeadLinkOpened: 'Abrió el enlace de su mensaje',
       DemoRequested: 'Pidió una demostración',
+      ReportSent: 'Envió un reporte',
       SessionEnded: 'Cerró una sesión',
       NewDeviceUsed: 'Entró desde un dispositivo nuevo',
       AdminDigestPrepared: 'Preparó el resumen del día para un administrador',

@@ -19,6 +19,7 @@ export const collection = [
         'Si entras con una cuenta: los inicios de sesión (navegador, sistema, el principio de la dirección IP y la hora). Si los activas, también la clave de la verificación en dos pasos, los códigos de recuperación en forma irreversible y tus llaves de acceso, con su nombre y cuándo se añadieron y se usaron.',
         'Si trabajas en Busca o te invitamos al equipo: tu nombre, tu correo y lo que haces en el sitio.',
         'Si pides una demostración del plan Enterprise: nombre, apellido, correo electrónico y teléfono.',
+        'Si reportas un perfil o una opinión: el motivo que eliges y lo que escribas. No guardamos quién lo envía.',
         'Si pulsas «Cerca de mí» y das permiso: tu ubicación aproximada (a un kilómetro), solo para buscar las ciudades cercanas; no la guardamos en ningún perfil.',
         'Al usar el sitio: la dirección IP y datos técnicos de cada solicitud, que usamos para que el sitio funcione y para frenar abusos.',
       ],

@@ -16,6 +16,7 @@ import { Screen } from '../../ui/page/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { ContactBar } from '../profile/body/contact.tsx';
 import { useLastSearch } from '../profile/body/last-search.ts';
+import { ReportButton } from '../report/report-button.tsx';
 import { Reviews } from '../reviews/review-list.tsx';
 import { searchAddress } from '../search/query/query.ts';
 import type { OtherProfile, Profile } from './load.ts';
@@ -113,9 +114,19 @@ export function ProfileScreen({ kind, profile, others, reviews, children }: Prof
             </section>
           )}
           {others.length > 0 && <Others kind={kind} profile={profile} others={others} />}
-          <Link className={styles.back} {...wayBack}>
-            <Icon name="left" /> {es.profile.back}
-          </Link>
+          <div className={styles.end}>
+            <Link className={styles.back} {...wayBack}>
+              <Icon name="left" /> {es.profile.back}
+            </Link>
+            {!profile.isDeleted && (
+              <ReportButton
+                key={profile.id}
+                about={{ profile_id: profile.id }}
+                label={es.reports.profile}
+                title={es.reports.titles.profile(profile.full_name)}
+              />
+            )}
+          </div>
         </ProfileBody>
       </Screen>
       <ContactBar kind={kind} profile={profile} onWrite={write} />

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Stars } from '../../ui/lists/stars.tsx';
 import type { Kind } from '../profile/kinds.ts';
+import { ReportButton } from '../report/report-button.tsx';
 import styles from './reviews.module.css';
 
 const words = es.reviews;
@@ -34,6 +35,16 @@ const Review = ({ review, name, children }: { review: ReviewReply; name: string;
       <time dateTime={review.date}>{month.format(new Date(review.date))}</time>
     </p>
     <p className={styles.text}>{review.text || words.erased}</p>
+    {review.text !== '' && (
+      <p className={styles.report}>
+        <ReportButton
+          about={{ review_id: review.id }}
+          label={es.reports.review}
+          name={es.reports.reviewOf(review.first_name)}
+          title={es.reports.titles.review}
+        />
+      </p>
+    )}
     {review.answer && (
       <div className={styles.answer}>
         <p className={styles.by}>{words.answered(name, day.format(new Date(review.answer.date)))}</p>

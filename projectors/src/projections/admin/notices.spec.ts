@@ -16,6 +16,8 @@ import {
   profileIdOf,
   ProfileRejected,
   ProfileRejectionRevoked,
+  ReportHandled,
+  ReportSent,
 } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeDocument } from '../../read-models/index.ts';
@@ -48,6 +50,7 @@ describe('approval notices', () => {
       plan: null,
       content: null,
       person: null,
+      report: null,
       revision: 0,
     });
   });
@@ -177,6 +180,39 @@ describe('demo requests', () => {
 
   it('are resolved when they are handled', () => {
     expect(noticeAfter(requested(), record('DemoRequestHandled', DemoRequestHandled.example))).toMatchObject({
+      status: 'resolved',
+      revision: 1,
+    });
+  });
+});
+
+describe('reports', () => {
+  const sent = () => record('ReportSent', ReportSent.example);
+
+  it('open in the words of whoever sent it, about a profile, and are of both people', () => {
+    const notice = noticeAfter(sent());
+    expect(notice).toMatchObject({
+      id: ReportSent.example.reportId,
+      kind: 'report',
+      status: 'open',
+      content: ReportSent.example.personal.text,
+      report: { category: 'impersonation', reviewId: null },
+      profileId: exampleRef.profileId,
+      name: null,
+      revision: 0,
+    });
+    expect(noticesProjection.index(notice).keys).toEqual([
+      'all',
+      'status:open',
+      'type:report',
+      'site:Busca',
+      `account:${exampleRef.accountId}`,
+      expect.stringMatching(/visitor-/),
+    ]);
+  });
+
+  it('are resolved when they are handled', () => {
+    expect(noticeAfter(sent(), record('ReportHandled', ReportHandled.example))).toMatchObject({
       status: 'resolved',
       revision: 1,
     });

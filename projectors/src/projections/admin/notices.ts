@@ -14,6 +14,7 @@ type Resolution = RecordedEvent<
   | 'PlanPaymentConfirmed'
   | 'PlanChanged'
   | 'DemoRequestHandled'
+  | 'ReportHandled'
 >;
 
 const emptyNotice = {
@@ -27,6 +28,7 @@ const emptyNotice = {
   plan: null,
   content: null,
   person: null,
+  report: null,
 };
 
 const aboutProfile = ({ data, metadata, revision }: Registered | RecordedEvent<'PlanChosen'>) => ({
@@ -79,6 +81,22 @@ const demoNotice = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>
   revision,
 });
 
+/** The event holds no name: the query side looks the profile up. */
+const reportNotice = ({ data, metadata, revision }: RecordedEvent<'ReportSent'>): NoticeDocument => ({
+  ...emptyNotice,
+  id: data.reportId,
+  kind: 'report',
+  status: 'open',
+  at: metadata.at,
+  profileId: data.profileId,
+  profileKind: data.kind,
+  accountId: data.accountId,
+  content: data.personal.text,
+  person: data.person,
+  report: { category: data.category, reviewId: data.reviewId },
+  revision,
+});
+
 /** The task is as old as before the mistake. */
 const reopenedByAdmin = change(
   (notice: NoticeDocument, { revision }: RecordedEvent<'ProfileRejectionRevoked'>): NoticeDocument => ({
@@ -116,7 +134,8 @@ export function indexNotice({
   accountId,
   person: visitor,
 }: NoticeDocument): IndexEntry {
-  const person = accountId ?? visitor;
+  // A report goes with either: its text is the visitor's, and about the professional.
+  const people = [accountId, visitor].flatMap((person) => (person === null ? [] : [keys.ofPerson(person)]));
   const lists = [
     keys.all,
     keys.status(status),
@@ -124,14 +143,14 @@ export function indexNotice({
     keys.site(website ?? 'Busca'),
   ];
   const approvals = kind === 'approval' ? [keys.type('approval'), keys.sent(isResent ? 'again' : 'new')] : [];
-  return { keys: [...lists, ...approvals, ...(person ? [keys.ofPerson(person)] : [])], sort: at, text: '', terms: [] };
+  return { keys: [...lists, ...approvals, ...people], sort: at, text: '', terms: [] };
 }
 
-/** Tasks for admins, oldest first: at most one approval and one payment for each profile, and each demo request. */
+/** Tasks for admins, oldest first: at most one approval and one payment for each profile, each demo request and report. */
 export const noticesProjection = defineProjection({
   model: notices,
-  version: 6,
-  reads: ['agent', 'lender', 'profile', 'plan', 'demoRequest'],
+  version: 7,
+  reads: ['agent', 'lender', 'profile', 'plan', 'demoRequest', 'report'],
   on: {
     AgentRegistered: approvalNotice,
     LenderRegistered: approvalNotice,
@@ -147,6 +166,8 @@ export const noticesProjection = defineProjection({
     PlanChanged: resolved,
     DemoRequested: demoNotice,
     DemoRequestHandled: resolved,
+    ReportSent: reportNotice,
+    ReportHandled: resolved,
     AgentEdited: null,
     AgentEmbedLinkSet: null,
     LenderEdited: null,
@@ -156,7 +177,8 @@ export const noticesProjection = defineProjection({
     ProfileNoted: null,
   },
   documentOf({ type, data }) {
-    if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;
+    if ('demoRequestId' in data) return data.demoRequestId;
+    if ('reportId' in data) return data.reportId;
     return type.startsWith('Plan') ? `payment-${data.profileId}` : `approval-${data.profileId}`;
   },
   erase: () => null,

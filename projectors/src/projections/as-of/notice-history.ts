@@ -44,7 +44,7 @@ function indexHistory({ periods }: NoticeHistoryDocument): IndexEntry {
  */
 export const noticeHistoryProjection: Projection<NoticeHistoryDocument> = {
   model: noticeHistory,
-  version: 1,
+  version: 2,
   types: noticesProjection.types,
   documentOf: noticesProjection.documentOf,
   project(body, event) {

@@ -215,6 +215,7 @@ describe('the audit trail', () => {
       'NewDeviceUsed',
       'LeadSent',
       'LeadLinkOpened',
+      'ReportSent',
       'DemoRequested',
       'AdminDigestPrepared',
       'ReplayCompared',

@@ -119,6 +119,7 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
     ...set({ demo_request: data.demoRequestId }),
     ...field('status', 'open', 'resolved'),
   ],
+  ReportHandled: ({ data }) => [...set({ report: data.reportId }), ...field('status', 'open', 'resolved')],
   PersonErased: ({ data }) => (data.ground ? field('erasure_ground', null, data.ground) : []),
   StaffInvited: ({ data }) => set({ ...data.personal, user_type: data.userType, invitation: 'sent' }),
   StaffInvitationWithdrawn: () => field('invitation', 'sent', 'withdrawn'),
@@ -133,6 +134,7 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
   // consent. Sign-ins have a history.
   LeadLinkOpened: null,
   DemoRequested: null,
+  ReportSent: null,
   SessionEnded: null,
   NewDeviceUsed: null,
   AdminDigestPrepared: null,
@@ -197,6 +199,7 @@ const IMPERSONAL = new Set([
   'licence_stage',
   'consent',
   'demo_request',
+  'report',
   'invitation',
   'erasure_ground',
   'replay',
@@ -262,7 +265,7 @@ function listsOf(entry: AuditDocument): string[] {
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 22,
+  version: 23,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -32,6 +32,7 @@ async function readWaiting({ store }: Pick<Dependencies, 'store'>): Promise<Wait
     again: await count(keys.sent('again')),
     payments: await count(keys.type('payment')),
     demos: await count(keys.type('demo')),
+    reports: await count(keys.type('report')),
     leads: await ofLeads.total({ keys: [keys.status('new')] }),
     emails: await ofEmails.total({ keys: [keys.status('failed')] }),
     edits: await ofEdits.total({ keys: [keys.status('unseen')] }),

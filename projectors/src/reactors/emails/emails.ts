@@ -105,6 +105,7 @@ const worklists = {
   again: '/administración?envio=again',
   payments: '/administración?tipo=payment',
   demos: '/administración?tipo=demo',
+  reports: '/administración?tipo=report',
   leads: '/administración/mensajes',
   emails: '/administración/correos',
   edits: '/administración/cambios',
@@ -113,8 +114,8 @@ const worklists = {
 /** What waits for an admin, with a link to each list. The admin did not ask for it, so it can be ended as news can. */
 function digest({ data: { day, waiting } }: EventNamed<'AdminDigestPrepared'>, { links, moment }: Context): Contents {
   const { subject, paragraph, oldest, items: words, link: label } = copy.digest;
-  const kinds = (Object.keys(worklists) as (keyof typeof worklists)[]).filter((kind) => waiting[kind] > 0);
-  const items = kinds.map((kind) => ({ label: words[kind](waiting[kind]), url: links.page(worklists[kind]) }));
+  const kinds = (Object.keys(worklists) as (keyof typeof worklists)[]).filter((kind) => (waiting[kind] ?? 0) > 0);
+  const items = kinds.map((kind) => ({ label: words[kind](waiting[kind] ?? 0), url: links.page(worklists[kind]) }));
   return [
     {
       subject: subject(day),

@@ -57,6 +57,7 @@ export const copy = {
       payments: (total: number) => (total === 1 ? 'Un pago por confirmar' : `${grouped(total)} pagos por confirmar`),
       demos: (total: number) =>
         total === 1 ? 'Una solicitud de demostración' : `${grouped(total)} solicitudes de demostración`,
+      reports: (total: number) => (total === 1 ? 'Un reporte por revisar' : `${grouped(total)} reportes por revisar`),
       leads: (total: number) => (total === 1 ? 'Un mensaje sin atender' : `${grouped(total)} mensajes sin atender`),
       emails: (total: number) => (total === 1 ? 'Un correo sin entregar' : `${grouped(total)} correos sin entregar`),
       edits: (total: number) => (total === 1 ? 'Un cambio sin ver' : `${grouped(total)} cambios sin ver`),

@@ -8,6 +8,7 @@ import type {
   Website,
   UnsentEmailStatus,
   ProfileStatus,
+  ReportCategory,
   UserType,
 } from '@busca/events';
 import { readModel } from './read-model.ts';
@@ -25,7 +26,7 @@ export interface NoticeOutcome {
 /** A task for admins. The query side writes its text from these fields. */
 export interface NoticeDocument {
   id: string;
-  kind: 'approval' | 'payment' | 'demo';
+  kind: 'approval' | 'payment' | 'demo' | 'report';
   status: NoticeStatus;
   /** When it was opened, or opened again (ISO). */
   at: string;
@@ -36,14 +37,16 @@ export interface NoticeDocument {
   profileId: string | null;
   profileKind: ProfileKind | null;
   accountId: string | null;
-  /** null for a demo request. */
+  /** null for a demo request and a report. */
   website: Website | null;
-  /** The profile's full name; null for a demo request. */
+  /** The profile's full name; null for a demo request and a report. */
   name: string | null;
   plan: PlanType | null;
-  /** The visitor's text in a demo request, and the pseudonym in the log; null for other kinds. */
+  /** The visitor's text in a demo request or a report, and the pseudonym in the log; null for other kinds. */
   content: string | null;
   person: string | null;
+  /** What is reported, of the profile or of the review; null for other kinds. */
+  report: { category: ReportCategory; reviewId: string | null } | null;
   /** Revision of its stream at the last event that changed the notice. */
   revision: number;
 }

@@ -30,6 +30,7 @@ const notice: NoticeReply = {
   plan: null,
   profile_id: null,
   profile_status: null,
+  report: null,
   revision: 0,
   assignee: null,
   notes: 0,
@@ -107,6 +108,11 @@ describe('Actions of an admin', () => {
     [{ plan: 'Standard', profile_id: 'a1', profile_status: 'pending' }, 'payment', ['declinePlan']],
     [{ plan: 'Standard', profile_id: 'a1', profile_status: 'rejected' }, 'payment', ['declinePlan']],
     [{}, 'other', ['resolve']],
+    [
+      { profile_id: 'p1', report: { category: 'fraud', text: '', review_id: null, review: null } },
+      'report',
+      ['resolve'],
+    ],
   ] as const)('on the notice %j follow from its kind, %s', (fields, kind, expected) => {
     expect(kindOf({ ...notice, ...fields })).toBe(kind);
     expect(names(actionsOnNotice({ ...notice, ...fields }))).toEqual(expected);

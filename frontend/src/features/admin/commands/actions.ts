@@ -11,7 +11,7 @@ import type { PostBody, PostPath } from '../../../lib/api/api.ts';
 
 type AdminPath = Extract<
   PostPath,
-  `/api/admin/${'profiles' | 'leads' | 'notices' | 'emails' | 'edits' | 'reviews'}/${string}`
+  `/api/admin/${'profiles' | 'leads' | 'notices' | 'reports' | 'emails' | 'edits' | 'reviews'}/${string}`
 >;
 type Reason = PostBody<'/api/admin/profiles/{id}/suspend'>;
 type Approval = PostBody<'/api/admin/profiles/{id}/approve'>;
@@ -203,7 +203,8 @@ export const setEmbed = (id: string, iframe_link: string): AdminAction => ({
 
 export type NoticeKind = keyof typeof es.admin.notices.kinds;
 
-export function kindOf({ actions, plan }: NoticeReply): NoticeKind {
+export function kindOf({ actions, plan, report }: NoticeReply): NoticeKind {
+  if (report) return 'report';
   if (actions) return actions === 'Approve Agent' ? 'agent' : 'lender';
   return plan ? 'payment' : 'other';
 }
@@ -222,7 +223,8 @@ export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
   if (notice.status === 'resolved') return [];
   if (notice.actions && profile) return approval(profile, notice.licence_checked === true);
   if (notice.plan && profile) return actionsOnPlan(profile, notice.plan, notice.profile_status);
-  return [{ name: 'resolve', id: notice.id, path: '/api/admin/notices/{id}/resolve', tone: 'primary' }];
+  const path = notice.report ? '/api/admin/reports/{id}/resolve' : '/api/admin/notices/{id}/resolve';
+  return [{ name: 'resolve', id: notice.id, path, tone: 'primary' }];
 }
 
 /** Actions on an email that was given up. */

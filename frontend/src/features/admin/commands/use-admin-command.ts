@@ -58,13 +58,14 @@ export async function sendAction(
  */
 const NEWEST = { page: 1, limit: 20 } as const;
 
-/** The event that ends an unsent email or a demo request, for the path of the action. */
-const endings: Record<string, 'EmailResendRequested' | 'DemoRequestHandled'> = {
+/** The event that ends an unsent email, a demo request or a report, for the path of the action. */
+const endings: Record<string, 'EmailResendRequested' | 'DemoRequestHandled' | 'ReportHandled'> = {
   '/api/admin/emails/{id}/resend': 'EmailResendRequested',
   '/api/admin/notices/{id}/resolve': 'DemoRequestHandled',
+  '/api/admin/reports/{id}/resolve': 'ReportHandled',
 };
 
-/** Whether an entry is about the action's profile, message or demo request. A look at an edit changes no profile. */
+/** Whether an entry is about the action's profile, message, demo request or report. A look at an edit changes no profile. */
 const isAbout =
   ({ id }: AdminAction) =>
   ({ profileId, type, changes }: AuditEntryReply): boolean =>

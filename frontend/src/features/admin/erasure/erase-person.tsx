@@ -28,17 +28,18 @@ interface Named {
 }
 
 /**
- * Who is to be erased: an account, a former colleague, the owner of a profile, or the sender of a message or demo
- * request. Profiles, messages and demo requests have the revision that the admin saw.
+ * Who is to be erased: an account, a former colleague, the owner of a profile, or the sender of a message, demo request
+ * or report. All but accounts have the revision that the admin saw.
  */
 type Person =
   | (Named & { kind: 'account' | 'staff' })
-  | (Named & { kind: 'owner' | 'visitor' | 'demo'; revision: number });
+  | (Named & { kind: 'owner' | 'visitor' | 'demo' | 'report'; revision: number });
 
 const paths = {
   owner: '/api/admin/profiles/{id}/erase-owner',
   visitor: '/api/admin/leads/{id}/erase-sender',
   demo: '/api/admin/notices/{id}/erase-sender',
+  report: '/api/admin/reports/{id}/erase-sender',
 } as const;
 
 function order(person: Person, ground: Ground) {

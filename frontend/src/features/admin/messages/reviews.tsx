@@ -18,7 +18,7 @@ const words = es.admin.reviews;
 const aboutOf = ({ full_name, first_name }: AdminReviewReply): string => words.about(full_name, first_name);
 
 /** A review: about whom, what it says, and what the professional answered. */
-function ReviewRow({ review, report }: { review: AdminReviewReply; report: CommandReport }) {
+export function ReviewRow({ review, report }: { review: AdminReviewReply; report: CommandReport }) {
   const { first_name, full_name, kind, profile_id, stars, text, place, date, answer, category, reason } = review;
   return (
     <Card className={styles.row}>

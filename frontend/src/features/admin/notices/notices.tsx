@@ -13,6 +13,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { ErasePerson } from '../erasure/erase-person.tsx';
 import type { CommandReport } from '../commands/use-admin-command.ts';
+import { ReviewRow } from '../messages/reviews.tsx';
 import { TeamworkBadges } from '../teamwork/teamwork-badges.tsx';
 import { actorName, eventName, writeInstant } from '../../audit/wording.ts';
 import styles from '../worklist/worklist.module.css';
@@ -54,7 +55,7 @@ function approvable(notice: NoticeReply): Approvable | null {
   return action ? { id: notice.id, name: notice.name ?? notice.content, action, revision: notice.revision } : null;
 }
 
-const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;
+const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold', report: 'warning' } as const;
 
 /** What came of a resolved notice, who resolved it, when and why. */
 function NoticeOutcome({
@@ -79,6 +80,20 @@ function NoticeOutcome({
   );
 }
 
+/** What is reported, in the words of whoever did, with the review that it is about. */
+const Reported = ({
+  reported: { category, text, review },
+  report,
+}: {
+  reported: NonNullable<NoticeReply['report']>;
+  report: CommandReport;
+}) => (
+  <>
+    <p className={styles.outcome}>{es.admin.notices.reported(es.reports.categories[category], text)}</p>
+    {review && <ReviewRow review={review} report={report} />}
+  </>
+);
+
 /** A notice: its subject, its age while it is open, and the actions that resolve it. */
 function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandReport }) {
   const kind = kindOf(notice);
@@ -99,6 +114,7 @@ function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandRep
           </time>
         </p>
         <p className={styles.content}>{notice.content}</p>
+        {notice.report && <Reported reported={notice.report} report={report} />}
         {notice.outcome && <NoticeOutcome outcome={notice.outcome} />}
         {waitsForApproval(notice) && <p>{es.admin.notices.approveFirst}</p>}
         {profile && (
@@ -108,13 +124,13 @@ function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandRep
             </Link>
           </p>
         )}
-        {kind === 'other' && (
+        {(kind === 'other' || kind === 'report') && (
           <div className={styles.facts}>
             <ErasePerson
-              kind="demo"
+              kind={kind === 'other' ? 'demo' : 'report'}
               id={notice.id}
               revision={notice.revision}
-              about={adminErasure.demo.about(writeInstant(notice.date))}
+              about={adminErasure[kind === 'other' ? 'demo' : 'report'].about(writeInstant(notice.date))}
             />
           </div>
         )}

@@ -1,0 +1,25 @@
+/** Reporting a profile or a review. */
+export const reports = {
+  profile: 'Reportar este perfil',
+  review: 'Reportar',
+  reviewOf: (name: string) => `Reportar la opinión de ${name}`,
+  titles: { profile: (name: string) => `Reportar el perfil de ${name}`, review: 'Reportar una opinión' },
+  intro: 'Lo lee una persona de nuestro equipo. No guardamos quién eres, y nadie sabrá que lo reportaste.',
+  category: { label: '¿Qué problema hay?', choose: 'Elige una categoría' },
+  categories: {
+    false: 'Dice algo falso',
+    impersonation: 'Se hace pasar por otra persona',
+    fraud: 'Parece una estafa',
+    discrimination: 'Discrimina a alguien',
+    insult: 'Insulta o amenaza',
+    'personal-data': 'Muestra datos personales de alguien',
+    other: 'Otro problema',
+  },
+  text: 'Cuéntanos qué pasa',
+  textHint: 'Hasta 1,000 caracteres. Si quieres que te respondamos, escríbenos desde Contáctanos.',
+  submit: 'Enviar reporte',
+  sending: 'Enviando…',
+  thanks: 'Gracias por avisar',
+  thanksText: 'Lo revisará una persona de nuestro equipo. Si hay algo que corregir o retirar, lo haremos.',
+  gone: 'Ya no está publicado: no hay nada que reportar.',
+};
