@@ -1,6 +1,6 @@
 import { MONGODB_TEST_URL } from '@busca/platform/testing';
 import { expect } from 'vitest';
-import { expectLogAndKeysTogether, expectNothingLostOrDoubled } from '../support/expect-log.ts';
+import { expectLogAndKeysTogether, expectNothingLostOrDoubled, expectOneHolderEach } from '../support/expect-log.ts';
 import { expectEqualToReplay } from '../support/expect-replay.ts';
 import { startKillableServices, type Victim } from '../support/killable-services.ts';
 import { Load } from '../support/load.ts';
@@ -12,7 +12,7 @@ const VICTIMS: readonly Victim[] = ['command-api', 'projectors', 'eventstore', '
 const KILLS = Number(process.env.KILLS ?? VICTIMS.length);
 
 it.skipIf(!MONGODB_TEST_URL)(
-  `Separate services: ${KILLS} kills under load lose and duplicate no acknowledged command, part no log from its keys, and read models equal a replay`,
+  `Separate services: ${KILLS} kills under load lose and duplicate no acknowledged command and no turn, part no log from its keys, and read models equal a replay`,
   { timeout: 600_000 + KILLS * 60_000 },
   async ({ processes, newFolder, onTestFinished }) => {
     const variables = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'warn' };
@@ -38,6 +38,7 @@ it.skipIf(!MONGODB_TEST_URL)(
     expectLogAndKeysTogether(VICTIMS.flatMap((victim) => services.of(victim)));
     const { log, store, close } = services.open();
     await expectNothingLostOrDoubled(log, load);
+    await expect.poll(() => expectOneHolderEach(log), { timeout: 120_000, interval: 1_000 }).toBeGreaterThan(0);
     expect(await expectEqualToReplay(log, store)).toBeGreaterThan(load.acknowledged.leads.size);
     await close();
     expect(load.acknowledged.leads.size).toBeGreaterThan(KILLS * 5);

@@ -1,8 +1,9 @@
 import { createLogger } from '@busca/platform';
 import { openStores, projections, startProjectionRunners } from '@busca/projectors';
 import { expect } from 'vitest';
+import { turnAtRest } from '../support/caught-up.ts';
 import { confirmationCodes } from '../support/confirmation-codes.ts';
-import { expectLogAndKeysTogether, expectNothingLostOrDoubled } from '../support/expect-log.ts';
+import { expectLogAndKeysTogether, expectNothingLostOrDoubled, expectOneHolderEach } from '../support/expect-log.ts';
 import { expectEqualToReplay } from '../support/expect-replay.ts';
 import { Load } from '../support/load.ts';
 import { it } from '../support/process-test.ts';
@@ -19,7 +20,7 @@ const environment = {
 };
 
 it(
-  `All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command, part no log from its keys, and read models equal a replay`,
+  `All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command and no turn, part no log from its keys, and read models equal a replay`,
   { timeout: 600_000 + KILLS * 60_000 },
   async ({ startPortal, newFolder }) => {
     const dataDir = newFolder();
@@ -37,11 +38,13 @@ it(
     }
     const portal = await startPortal({ dataDir, environment });
     await load.settle(portal.url);
+    await turnAtRest(portal.url);
     await portal.stop();
     expectLogAndKeysTogether([portal]);
 
     const { log, store, close } = openStores({ DATA_DIR: dataDir });
     await expectNothingLostOrDoubled(log, load);
+    expect(await expectOneHolderEach(log)).toBeGreaterThan(KILLS);
     const projectors = startProjectionRunners({ log, store, projections, logger: createLogger('silent') });
     expect(await expectEqualToReplay(log, store)).toBeGreaterThan(load.acknowledged.leads.size);
     await projectors.stop();

@@ -39,6 +39,15 @@ export async function caughtUp(url: string): Promise<void> {
   }
 }
 
+/** Resolves once every message that waited for its turn in a portal has a holder, or is the admins'. */
+export async function turnAtRest(url: string): Promise<void> {
+  for (; ; await wait(100)) {
+    await caughtUp(url);
+    const metrics = await (await fetch(new URL('/api/metrics', url))).text();
+    if (/^busca_turn_due\{reactor="turn"\} 0$/m.test(metrics)) return;
+  }
+}
+
 /**
  * Sends requests to a portal: a read sees what anybody has done before, and a click after a command sees its result.
  */

@@ -1,4 +1,4 @@
-import { START, type EventLog, type RecordedEvent } from '@busca/events';
+import { leadLife, START, type EventLog, type LeadLife, type RecordedEvent } from '@busca/events';
 import { expect } from 'vitest';
 import type { Load } from './load.ts';
 import type { Process } from './processes.ts';
@@ -67,4 +67,24 @@ export async function expectNothingLostOrDoubled(
     of('ProfileApproved').map(({ data }) => data.profileId),
     acknowledged.approvals,
   );
+}
+
+/**
+ * Fails if a message in turn was offered twice, or still waits for its turn. Their holders have hours to act, so none
+ * leaves one in a test. @returns how many have a holder; the others came before there was anybody, and are the admins'
+ */
+export async function expectOneHolderEach(log: EventLog): Promise<number> {
+  const lives = new Map<string, LeadLife | null>();
+  const offered: string[] = [];
+  for (const event of await readAllEvents(log)) {
+    const { data } = event;
+    if (!('leadId' in data)) continue;
+    lives.set(data.leadId, leadLife(lives.get(data.leadId) ?? null, event));
+    if (event.type === 'LeadOffered') offered.push(data.leadId);
+  }
+  expectEachOnce('offers in turn', offered, new Set());
+  const inTurn = [...lives.values()].filter((life) => life?.kind);
+  expect(inTurn.filter((life) => life?.waitsFor === 'turn')).toEqual([]);
+  expect(inTurn.filter((life) => life?.holder)).toHaveLength(offered.length);
+  return offered.length;
 }

@@ -120,14 +120,17 @@ export class Load {
     }
   }
 
+  /** A message for the admins, or one for the next agent in turn. */
   #lead(number: number): Task {
     const message = `mensaje ${number}`;
     const body = {
       firstName: 'Ana',
       lastName: 'Ríos',
       email: `visita-${number % 9}@example.com`,
-      phoneNumber: '3055550142',
+      // Nobody's: a professional is not offered a message of their own.
+      phoneNumber: '3055550187',
       message,
+      ...(number % 2 === 0 && { page: 'agents', location: 'Miami, FL' }),
     };
     return async (send) => {
       await answered(send('POST', '/api/busca/sendNewLead', body, { key: `lead-key-${number}` }), 200);
