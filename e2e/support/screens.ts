@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { client, firstByName } from './client.ts';
 import type { Process } from './processes.ts';
 
@@ -21,7 +22,8 @@ export interface Screen {
 async function signIn(portal: Process, viewer: Viewer) {
   const password = /with the password (\S+):/.exec(portal.output())?.[1];
   const send = client(portal.url);
-  const { body } = await send('POST', '/api/users/login', { email: `${viewer}@busca.example`, password });
+  const { status, body } = await send('POST', '/api/users/login', { email: `${viewer}@busca.example`, password });
+  expect(status, `sign-in of ${viewer}: ${JSON.stringify(body)}`).toBe(200);
   const token = String(body.token);
   const { data } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { data: { id: string } };
   const { body: user } = await send('GET', `/api/users/${data.id}`, undefined, { token });
@@ -30,7 +32,8 @@ async function signIn(portal: Process, viewer: Viewer) {
 }
 
 async function firstOf(portal: Process, kind: 'agents' | 'lenders'): Promise<string> {
-  const { body } = await client(portal.url)('GET', `/api/${kind}/busca/premium`);
+  const { status, body } = await client(portal.url)('GET', `/api/${kind}/busca/premium`);
+  expect(status, `premium ${kind}: ${JSON.stringify(body)}`).toBe(200);
   return firstByName(body as unknown as { id: string; full_name: string }[]).id;
 }
 
