@@ -34,6 +34,8 @@ describeInBrowser('Licences', () => {
       await page.getByLabel(words.until).fill('2099-09-30');
       await valid.click();
       await page.getByText(es.admin.done.checkLicence).waitFor();
+      // Until the screen has read what was found, it would ask for a reason.
+      await page.getByText(words.seen('DBPR', '')).waitFor();
       await adminButton(page, es.admin.actions.approve, owner.name).click();
       await page.getByText(es.admin.done.approve).waitFor();
       await visitor.goto(`/perfil-agente/${owner.profileId}`);
