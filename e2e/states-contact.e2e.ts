@@ -45,6 +45,7 @@ const profile = (takes_messages: boolean) =>
       answer_time: null,
       reviews: null,
       licences: [],
+      specialties: [],
     }),
   );
 

@@ -176,7 +176,7 @@ async function profile(): Promise<{ id: string; owner: string }> {
     { name: 'Ana', email: email(), passwordHash: 'x', userType: 'Agent', emailConfirmed: true },
     request,
   );
-  await profiles.register('agent', owner, 'Busca', agent(), systemRequest(newId()));
+  await profiles.register('agent', owner, 'Busca', { ...agent(), specialties: '' }, systemRequest(newId()));
   return { id: profileIdOf(owner, 'agent', 'Busca'), owner };
 }
 

@@ -50,6 +50,7 @@ export * from './vocabulary/replay.ts';
 export * from './vocabulary/report.ts';
 export * from './vocabulary/review.ts';
 export * from './vocabulary/staff.ts';
+export * from './vocabulary/words/specialties.ts';
 export { streams } from './vocabulary/words/streams.ts';
 export {
   bookmarkOf,

@@ -13,6 +13,7 @@ export type GoodFields = Readonly<Record<string, readonly unknown[]>>;
 /** Those that every portal has; the schema lists the others. */
 const GOOD: GoodFields = {
   ...ofEachField(({ example }) => [example]),
+  specialties: [['first-home', 'itin'], []],
   name: ['Ana Ríos', 'TypeError'],
   email: ['nueva@example.com', 'ana@example.com'],
   password: [PASSWORD],

@@ -1,12 +1,11 @@
-import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
-import { examplesOf, typedOf } from '@busca/events';
+import { examplesOf, specialtiesOf, specialtiesText, SPECIALTIES_MAX, typedOf } from '@busca/events';
 import { brokerages, lendingCompanies } from './data/firms.ts';
 import { firstNames, surnames } from './data/names.ts';
 import { regions, states, type Region, spanishNames } from './data/places.ts';
 import type { Gender } from './portrait/portrait.ts';
 import { createRandom, type Random } from '../random.ts';
 import { agentStory, lenderStory, type Story } from './story.ts';
-import { phrases } from './data/phrases.ts';
+import { phrases, spokenOf } from './data/phrases.ts';
 
 export const AGENTS = 60;
 export const LENDERS = 40;
@@ -26,11 +25,11 @@ interface Common {
   story: Story;
 }
 
-/** A demo user: the sign-up form without its picture, and the profile's later history. */
+/** A demo user: the profile without its picture, and its later history. */
 export type Person = Common &
   (
-    | { kind: 'agent'; form: Omit<CreateAgent, 'image' | 'website'> }
-    | { kind: 'lender'; form: Omit<CreateLender, 'image'> }
+    | { kind: 'agent'; form: ReturnType<typeof agentDetails> }
+    | { kind: 'lender'; form: ReturnType<typeof lenderDetails> }
   );
 
 /** Fixed emails of the demo users whose sign-ins are printed, by index among agents and lenders. */
@@ -120,6 +119,13 @@ function describe(random: Random, { kind, gender, region, city, firm }: Author):
     .replaceAll('{firm}', firm);
 }
 
+/** The specialities of a kind that a description speaks of. */
+function specialtiesOfText(kind: Person['kind'], description: string): string {
+  const offered: readonly string[] = specialtiesOf[kind];
+  const spoken = spokenOf.flatMap(([words, one]) => (offered.includes(one) && words.test(description) ? [one] : []));
+  return specialtiesText(spoken.slice(0, SPECIALTIES_MAX));
+}
+
 /** What is drawn of a person of a region; `email` is made of the name where there is none. */
 function drawnOf(
   random: Random,
@@ -132,7 +138,7 @@ function drawnOf(
   const firm = random.pick(firms);
   const [main, ...near] = areasOf(random, region);
   const { spoken, primary } = random.pick(languages);
-  return {
+  const details = {
     first_name: first,
     last_name: last,
     email: email ?? `${slug(`${first} ${last}`)}@demo.busca.example`,
@@ -147,6 +153,7 @@ function drawnOf(
     firm,
     firmNumber: officePhone(region, firms, firm),
   };
+  return { ...details, specialties: specialtiesOfText(kind, details.profile_description) };
 }
 
 // A field that nothing draws has its declared example.

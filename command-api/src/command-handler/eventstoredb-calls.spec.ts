@@ -71,7 +71,8 @@ describe('On EventStoreDB', () => {
     const asOwner = () => ({ ...systemRequest(newId()), actor: { id: owner, role: 'Agent' as const } });
     const { profiles } = api.commands;
     const id = profileIdOf(owner, 'agent', 'Busca');
-    const { website: _, ...fields } = agentForm;
+    const { website: _, ...form } = agentForm;
+    const fields = { ...form, specialties: '' };
     await profiles.register('agent', owner, 'Busca', { ...fields, primary_language: 'Spanish' }, asOwner());
     await profiles.administer(id, { type: 'Approve', uncheckedReason: 'x' }, asOwner());
     const edit = (text: string) => profiles.edit('agent', id, { profile_description: text }, asOwner(), {});

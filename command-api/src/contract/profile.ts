@@ -1,5 +1,6 @@
 import { primaryLanguages, websites, type ProfileKind } from '@busca/events/enums';
 import { profileFields, type FieldValues, type ProfileField } from '@busca/events/profile-fields';
+import { SPECIALTIES_MAX, type Specialty } from '@busca/events/specialties';
 import { z } from 'zod';
 import {
   email,
@@ -25,7 +26,7 @@ const primaryLanguage = z.enum(primaryLanguages);
 const image = (max: number) => required(max).regex(/^(https:\/\/\S+|[\w.-]+\.(jpe?g|png))$/i);
 
 /** The check of a field that has to be given. */
-function given({ rule, max = 0 }: ProfileField): z.ZodType {
+function given({ rule, max = 0, choices = [] }: ProfileField): z.ZodType {
   switch (rule) {
     case 'name':
       return personName(max);
@@ -41,6 +42,8 @@ function given({ rule, max = 0 }: ProfileField): z.ZodType {
       return primaryLanguage;
     case 'areas':
       return areas;
+    case 'specialties':
+      return z.array(z.enum(choices)).max(SPECIALTIES_MAX);
     case 'image':
       return image(max);
     case 'composed':
@@ -51,12 +54,14 @@ function given({ rule, max = 0 }: ProfileField): z.ZodType {
 /** The check of a field at sign-up. */
 function signedUp(field: ProfileField): z.ZodType {
   if (field.rule === 'language') return primaryLanguage.default('Spanish');
+  if (field.rule === 'specialties') return given(field).default([]);
   if (!field.optional) return given(field);
   return field.rule === 'firm-phone' ? optionalFirmPhone : optional(field.max ?? 0);
 }
 
-type Shape<Kind extends ProfileKind, OfLanguage> = Omit<
-  FieldValues<Kind, OfLanguage, z.ZodType<string, string>>,
+type Specialties = z.ZodType<Specialty[], Specialty[]>;
+type Shape<Kind extends ProfileKind, OfLanguage, OfSpecialties = Specialties> = Omit<
+  FieldValues<Kind, OfLanguage, z.ZodType<string, string>, OfSpecialties>,
   'full_name'
 >;
 
@@ -68,7 +73,7 @@ const shapeOf = (kind: ProfileKind, checkOf: (field: ProfileField) => z.ZodType)
     ),
   );
 const created = <Kind extends ProfileKind>(kind: Kind) =>
-  shapeOf(kind, signedUp) as Shape<Kind, z.ZodDefault<typeof primaryLanguage>>;
+  shapeOf(kind, signedUp) as Shape<Kind, z.ZodDefault<typeof primaryLanguage>, z.ZodDefault<Specialties>>;
 const edited = <Kind extends ProfileKind>(kind: Kind) => shapeOf(kind, given) as Shape<Kind, typeof primaryLanguage>;
 
 export const createAgentSchema = z.object({ ...created('agent'), website });

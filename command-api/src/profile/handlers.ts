@@ -1,4 +1,4 @@
-import type { ProfileKind, Website } from '@busca/events';
+import { specialtiesText, type ProfileKind, type Website } from '@busca/events';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import { accepted, type CommandInput, type PresentInput, type SliceHandlers } from '../http/bind-commands.ts';
 import type { agentRoutes, contactRoutes, lenderRoutes } from '../routes/profile.ts';
@@ -29,20 +29,29 @@ const presentCreated = (
   website: Website,
 ) => ({ id, user_id: request.actor.id ?? '', full_name: `${first_name} ${last_name}`, website, isDeleted: true });
 
+/** A profile's fields as a call has them: specialities are a list. */
+type Sent<Of extends { specialties?: string | undefined }> = Omit<Of, 'specialties'> &
+  (undefined extends Of['specialties'] ? { specialties?: string[] | undefined } : { specialties: string[] });
+
+/** A profile's fields as events have them. */
+const stored = <Of extends { specialties?: string | undefined }>({ specialties, ...fields }: Sent<Of>): Of =>
+  ({ ...fields, ...(specialties && { specialties: specialtiesText(specialties) }) }) as unknown as Of;
+
 /** The signed-in owner creates or resubmits a profile of the kind. */
 const register = async <Kind extends ProfileKind>(
   profiles: ProfileCommands,
   kind: Kind,
   website: Website,
-  fields: Fields<Kind>,
+  fields: Sent<Fields<Kind>>,
   { request, seen }: Pick<CommandInput, 'request' | 'seen'>,
-): Promise<Outcome> => outcomeOf(await profiles.register(kind, request.actor.id ?? '', website, fields, request, seen));
+): Promise<Outcome> =>
+  outcomeOf(await profiles.register(kind, request.actor.id ?? '', website, stored(fields), request, seen));
 
 /** The signed-in owner edits a profile of the kind; absent fields stay unchanged. */
 const editing =
   <Kind extends ProfileKind>(profiles: ProfileCommands, kind: Kind) =>
-  async ({ params: { id }, body, request, seen }: OwnProfile & { body: Edits<Kind> }): Promise<Outcome> =>
-    outcomeOf(await profiles.edit(kind, id, body, request, seen));
+  async ({ params: { id }, body, request, seen }: OwnProfile & { body: Sent<Edits<Kind>> }): Promise<Outcome> =>
+    outcomeOf(await profiles.edit(kind, id, stored(body), request, seen));
 
 export const agentHandlers = (profiles: ProfileCommands): SliceHandlers<typeof agentRoutes> => ({
   create: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedSchema, agentCreatedSchema, lenderCreatedSchema } from '../contract.ts';
+import { specialtiesOf } from '@busca/events';
 import { approve } from '../testing/approve.ts';
 import { agentForm, lenderForm, startCommandApi, type Started } from '../testing/started.ts';
 
@@ -93,6 +94,21 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(JSON.stringify(body)).not.toContain('Pro"');
   });
 
+  it('stores specialities each once, in the order of the list; an edit may empty them', async () => {
+    const { token, email } = await api.signUp(role);
+    const sent = { ...form, email, specialties: ['va', 'itin', 'va'] };
+    const { body } = await api.send('POST', path, sent, { token });
+    const { id } = (body as Record<string, { id: string }>)[created]!;
+    await approve(api, id);
+    expect((await api.send('PUT', `${path}/${id}`, { specialties: [] }, { token })).status).toBe(200);
+    const own = (await api.events()).filter(({ data }) => 'profileId' in data && data.profileId === id);
+    expect(own.map(({ data }) => ('personal' in data ? data.personal : undefined))).toMatchObject([
+      { specialties: 'itin; va' },
+      {},
+      { changes: { specialties: { from: 'itin; va', to: '' } } },
+    ]);
+  });
+
   it.each(['first_name', 'last_name', 'email', 'phone_number', 'areas_served', 'image'])(
     'names the missing field %s',
     async (field) => {
@@ -116,6 +132,10 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(await refused({ areas_served: ' ; ;' })).toEqual([['areas_served', 'required']]);
     expect(await refused({ areas_served: 'Miami, FL; Xanadu' })).toEqual([['areas_served', 'unknown-city']]);
     expect(await refused({ image: 'javascript:alert(1)' })).toEqual([['image', 'invalid']]);
+    expect(await refused({ specialties: ['jumping'] })).toEqual([['specialties.0', 'invalid']]);
+    const other = kind === 'agent' ? 'jumbo' : 'luxury';
+    expect(await refused({ specialties: [other] })).toEqual([['specialties.0', 'invalid']]);
+    expect(await refused({ specialties: specialtiesOf[kind].slice(0, 7) })).toEqual([['specialties', 'too-long']]);
     expect(await refused({ primary_language: 'Klingon' })).toEqual([['primary_language', 'invalid']]);
     if (kind === 'agent') expect(await refused({ website: 'Otra' })).toEqual([['website', 'invalid']]);
   });

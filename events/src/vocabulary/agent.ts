@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './definition/definition.ts';
 import { websites } from './words/enums.ts';
-import { detailsOf, editFact, examplesOf, exampleRef, profileRef } from './profile.ts';
+import { detailsOf, editFact, examplesOf, exampleRef, profileRef, withoutSpecialties } from './profile.ts';
 import { fieldNames } from './words/profile-fields.ts';
 
 export const agentDetails = detailsOf('agent');
@@ -13,11 +13,13 @@ export const exampleAgent: AgentDetails = {
   profile_description: 'Ayudo a familias a encontrar su primera casa en el sur de la Florida.',
 };
 
+/** Version 1 had no specialities. */
 export const AgentRegistered = defineEvent({
   type: 'AgentRegistered',
-  version: 1,
+  version: 2,
   person: 'accountId',
   data: profileRef.extend({ website: z.enum(websites), personal: agentDetails }),
+  upcasters: { 1: withoutSpecialties },
   example: { ...exampleRef, website: 'Busca', personal: exampleAgent },
 });
 

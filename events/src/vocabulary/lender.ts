@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './definition/definition.ts';
 import { websites } from './words/enums.ts';
-import { detailsOf, editFact, examplesOf, exampleRef, profileRef } from './profile.ts';
+import { detailsOf, editFact, examplesOf, exampleRef, profileRef, withoutSpecialties } from './profile.ts';
 import { fieldNames } from './words/profile-fields.ts';
 
 export const lenderDetails = detailsOf('lender');
@@ -23,11 +23,13 @@ export const exampleLender: LenderDetails = {
   image: 'd4e5f6.jpg',
 };
 
+/** Version 1 had no specialities. */
 export const LenderRegistered = defineEvent({
   type: 'LenderRegistered',
-  version: 1,
+  version: 2,
   person: 'accountId',
   data: profileRef.extend({ website: z.enum(websites), personal: lenderDetails }),
+  upcasters: { 1: withoutSpecialties },
   example: { ...lenderRef, website: 'Busca', personal: exampleLender },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './definition/definition.ts';
 import { OPEN_LIMIT, primaryLanguages, profileKinds, rejectionCategories, type ProfileKind } from './words/enums.ts';
+import { specialtiesIn } from './words/specialties.ts';
 import { profileFields, type FieldValues, type ProfileField } from './words/profile-fields.ts';
 
 type Details<Kind extends ProfileKind> = z.ZodObject<
@@ -22,8 +23,18 @@ export const examplesOf = <Kind extends ProfileKind>(kind: Kind): z.infer<Detail
     Object.fromEntries(Object.entries<ProfileField>(profileFields[kind]).map(([name, { example }]) => [name, example])),
   );
 
-/** What owners write of a profile: all but the name that the server composes. */
-export const typedOf = <Typed extends { full_name: string }>({ full_name: _, ...typed }: Typed) => typed;
+/** A registration of before there were specialities, which has none. */
+export const withoutSpecialties = ({ personal, ...data }: Record<string, unknown>): Record<string, unknown> => ({
+  ...data,
+  personal: { ...(personal as object), specialties: '' },
+});
+
+/** What owners send of a profile: all but the name that the server composes, and specialities as a list. */
+export const typedOf = <Typed extends { full_name: string; specialties: string }>({
+  full_name: _,
+  specialties,
+  ...typed
+}: Typed) => ({ ...typed, specialties: specialtiesIn(specialties) });
 
 /** Old and new value of each changed field, for the audit trail. */
 const changesOf = <Field extends string>(fields: readonly Field[]) =>

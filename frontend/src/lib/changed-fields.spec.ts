@@ -24,3 +24,9 @@ it('A value typed later counts as a change', () => {
     true,
   ]);
 });
+
+it('Specialities alone may be emptied', () => {
+  const chosen = { ...before, specialties: 'itin' };
+  const now = { ...chosen, specialties: '', last_name: '' };
+  expect([changedFields(chosen, now), emptiedFields(chosen, now)]).toEqual([{ specialties: '' }, ['last_name']]);
+});

@@ -1,5 +1,6 @@
 import {
   checkedLicences,
+  specialtiesIn,
   type AgentDetails,
   type LenderDetails,
   type LicenceCheck,
@@ -41,10 +42,12 @@ const headOf = (profile: ProfileDocument) => ({
     messages: profile.answerTime.messages,
   },
   reviews: publicReviews(profile.reviews),
+  specialties: specialtiesIn(profile.details.specialties),
   licences: publicLicences(profile.details.state_license_numbers, profile.licenceChecks),
   revision: profile.revision,
 });
 type Head = ReturnType<typeof headOf>;
+type PublicFields<Details> = Omit<Details, keyof Head> & Head;
 const HEAD = [
   'id',
   'user_id',
@@ -84,11 +87,11 @@ function filled<Details extends AgentDetails | LenderDetails>(
   blank: object,
   names: readonly string[],
   profile: ProfileDocument<Details>,
-): Head & Details {
+): PublicFields<Details> {
   const reply: Record<string, unknown> = { ...blank };
   const details: Record<string, string> = profile.details;
   for (const name of names) reply[name] = details[name];
-  return Object.assign(reply, headOf(profile)) as Head & Details;
+  return Object.assign(reply, headOf(profile)) as PublicFields<Details>;
 }
 
 const [agentNames, lenderNames] = [publicNames('agent'), publicNames('lender')];
@@ -98,9 +101,9 @@ const blankLender = blankOf('lender', []);
 /** What anybody may see of an agent, as the API replies it. */
 export const publicAgent = (
   agent: ProfileDocument<AgentDetails>,
-): Head & AgentDetails & { iframe_link: string | null; plan_type: PlanType } =>
+): PublicFields<AgentDetails> & { iframe_link: string | null; plan_type: PlanType } =>
   Object.assign(filled(blankAgent, agentNames, agent), { iframe_link: agent.embed, plan_type: agent.planType });
 
 /** What anybody may see of a lender, as the API replies it. */
-export const publicLender = (lender: ProfileDocument<LenderDetails>): Head & LenderDetails =>
+export const publicLender = (lender: ProfileDocument<LenderDetails>): PublicFields<LenderDetails> =>
   filled(blankLender, lenderNames, lender);

@@ -39,7 +39,17 @@ const withoutLicences = (profile: AdminProfileReply): AdminProfileReply => ({
   licence_checks: [],
 });
 
-const plainOfProfile = ['id', 'user_id', 'kind', 'website', 'status', 'plan_type', 'chosen_plan', 'rejection'];
+const plainOfProfile = [
+  'id',
+  'user_id',
+  'kind',
+  'website',
+  'status',
+  'plan_type',
+  'chosen_plan',
+  'rejection',
+  'specialties',
+];
 export const names = ['first_name', 'last_name', 'full_name'] as const;
 
 const isShown = ({ status, website }: AdminProfileReply): boolean => status === 'approved' && website === 'Busca';

@@ -1,5 +1,6 @@
 import {
   OPEN_LIMIT,
+  specialtiesIn,
   withCheck,
   withTerm,
   type CountedReview,
@@ -51,6 +52,7 @@ const blank = (id: string, { accountId }: AuditDocument, kind: AdminProfileReply
   whatsapp: '',
   paused: false,
   open_limit: String(OPEN_LIMIT),
+  specialties: '',
   ...(kind === 'agent' && { iframe_link: null }),
 });
 
@@ -127,6 +129,7 @@ const present = ({
     reviews: publicReviews([...reviews.values()].reduce((counts, one) => recounted(counts, null, one), NO_REVIEWS)),
     reason,
     rejection,
+    specialties: specialtiesIn(String(values.specialties)),
     licences: publicLicences(String(values.state_license_numbers ?? ''), licenceChecks),
     licence_checks: licenceChecks.map(presentCheck),
     revision,

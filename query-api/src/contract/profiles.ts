@@ -9,6 +9,7 @@ import {
 } from '@busca/events/enums';
 import { licenceKinds } from '@busca/events/licences';
 import { fieldNames, type FieldValues } from '@busca/events/profile-fields';
+import { specialtiesOf, specialtyNames, type Specialty } from '@busca/events/specialties';
 import { z } from 'zod';
 
 export const profileStatus = z.enum(profileStatuses);
@@ -16,6 +17,7 @@ export const website = z.enum(websites);
 export const planType = z.enum(planTypes);
 
 const primaryLanguage = z.enum(primaryLanguages);
+const specialties = z.array(z.enum(Object.keys(specialtyNames) as Specialty[]));
 
 /** What anybody may see of a profile of a kind, beside what only agents have. */
 const publicProfile = <Kind extends ProfileKind>(kind: Kind) =>
@@ -25,9 +27,13 @@ const publicProfile = <Kind extends ProfileKind>(kind: Kind) =>
     ...(Object.fromEntries(
       fieldNames(kind, ({ isPublic }) => isPublic).map((name) => [
         name,
-        name === 'primary_language' ? primaryLanguage : z.string(),
+        name === 'primary_language'
+          ? primaryLanguage
+          : name === 'specialties'
+            ? z.array(z.enum(specialtiesOf[kind]))
+            : z.string(),
       ]),
-    ) as FieldValues<Kind, typeof primaryLanguage, z.ZodString>),
+    ) as FieldValues<Kind, typeof primaryLanguage, z.ZodString, typeof specialties>),
     isPremium: z.boolean(),
     /** Whether visitors may write through the portal: it is public and not paused. */
     takes_messages: z.boolean(),

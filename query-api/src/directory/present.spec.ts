@@ -36,8 +36,12 @@ it('Public replies: a field that the contract does not list stays private', () =
 it('Public replies: an agent and a lender have every field that the contract lists', () => {
   expect(publicAgent({ ...document, details: exampleAgent })).toMatchObject({
     ...exampleAgent,
+    specialties: ['first-home', 'itin'],
     user_id: exampleRef.accountId,
     isDeleted: false,
   });
-  expect(publicLender({ ...document, kind: 'lender', details: exampleLender })).toMatchObject(exampleLender);
+  expect(publicLender({ ...document, kind: 'lender', details: exampleLender })).toMatchObject({
+    ...exampleLender,
+    specialties: ['first-home', 'itin'],
+  });
 });

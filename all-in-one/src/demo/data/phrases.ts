@@ -1,3 +1,5 @@
+import type { Specialty } from '@busca/events';
+
 /**
  * Sentences of profile descriptions, one list for each place in the text. `[o|a]` holds the masculine and the feminine
  * form. `{city}` and `{state}` follow no article, `{years}` is a number above one, `{firm}` is the brokerage or
@@ -90,3 +92,22 @@ const lender: Phrases = {
 };
 
 export const phrases: Record<'agent' | 'lender', Phrases> = { agent, lender };
+
+/** The specialities that a description speaks of. */
+export const spokenOf: readonly (readonly [RegExp, Specialty])[] = [
+  [/primera casa|primeras viviendas/, 'first-home'],
+  [/ITIN/, 'itin'],
+  [/FHA/, 'fha'],
+  [/VA y|militares/, 'va'],
+  [/USDA/, 'usda'],
+  [/inversionistas/, 'investment'],
+  [/otro estado/, 'relocation'],
+  [/personas mayores/, 'seniors'],
+  [/alquilar/, 'rental'],
+  [/vender|venden|vendedores/, 'sale'],
+  [/convencionales/, 'conventional'],
+  [/cuenta propia/, 'self-employed'],
+  [/refinanciar/, 'refinance'],
+  [/pago inicial/, 'down-payment-aid'],
+  [/construcción/, 'construction'],
+];

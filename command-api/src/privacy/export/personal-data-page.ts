@@ -1,3 +1,4 @@
+import { specialtyWords } from '@busca/events';
 import { escapeHtml } from '@busca/platform/mail';
 import type { HistoryEntry } from './history.ts';
 import { copy } from './personal-data.es.ts';
@@ -19,8 +20,11 @@ function embedded(markup: string): string {
 }
 
 /** A text or number of a field, as people read it. */
-const inPlainWords = (value: unknown, field: string): string =>
-  field === 'embed' ? embedded(String(value)) : (copy.values[field]?.[String(value)] ?? String(value));
+function inPlainWords(value: unknown, field: string): string {
+  if (field === 'embed') return embedded(String(value));
+  if (field === 'specialties') return specialtyWords(String(value));
+  return copy.values[field]?.[String(value)] ?? String(value);
+}
 
 /** A field's value as HTML: an object as a table of its fields, a list as a list. */
 function toHtml(value: unknown, field = ''): string {

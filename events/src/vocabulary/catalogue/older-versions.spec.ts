@@ -75,6 +75,18 @@ const fixtures: Fixture[] = [
     { ...profile, from: 'Free', to: 'Standard' },
     { request: null },
   ),
+  ...(['Agent', 'Lender'] as const).map((kind): Fixture => {
+    const definition = catalogue.get(`${kind}Registered`)!;
+    const { specialties: _, ...personal } = (definition.example as { personal: Record<string, unknown> }).personal;
+    const stored = { ...profile, kind: kind.toLowerCase(), website: 'Busca' };
+    return {
+      type: definition.type,
+      version: 1,
+      says: 'a profile without specialities',
+      stored: { ...stored, personal },
+      readAs: { ...stored, personal: { ...personal, specialties: '' } },
+    };
+  }),
   adding('PersonErased', 1, 'a receipt without a ground', { person: accountId, accountId }, { ground: null }),
   {
     type: 'AgentEmbedLinkSet',

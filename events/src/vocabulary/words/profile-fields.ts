@@ -1,15 +1,28 @@
 import { DESCRIPTION_MAX, type ProfileKind } from './enums.ts';
+import { specialtiesOf, type Specialty } from './specialties.ts';
 
 // The fields of a profile, each declared once. No other imports: browsers load this file.
 
 /** How a field's value is checked: as the kind of text that it is. `composed`: the server writes it. */
-type Rule = 'name' | 'text' | 'email' | 'phone' | 'firm-phone' | 'language' | 'areas' | 'image' | 'composed';
+type Rule =
+  | 'name'
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'firm-phone'
+  | 'language'
+  | 'areas'
+  | 'specialties'
+  | 'image'
+  | 'composed';
 
 export interface ProfileField {
   rule: Rule;
   /** Most characters of a name or a text. */
   max?: number;
-  /** Whether a sign-up may leave it empty; an edit never may. */
+  /** What specialities may be chosen of. */
+  choices?: readonly Specialty[];
+  /** Whether a sign-up may leave it empty; an edit may empty specialities alone. */
   optional?: true;
   /** Whether anybody may see it, once the profile is approved. */
   isPublic: boolean;
@@ -116,6 +129,16 @@ const common = {
   },
 } as const satisfies Declared;
 
+/** Stored as one text, an array on the wire. */
+const specialties = {
+  rule: 'specialties',
+  optional: true,
+  isPublic: true,
+  label: 'Especialidades',
+  description: 'En qué trabaja sobre todo: seis como mucho.',
+  example: 'first-home; itin',
+} as const;
+
 /** What an agent may leave empty at sign-up, and a lender may not. */
 const optionalForAgents = {
   languages_spoken: { ...common.languages_spoken, optional: true },
@@ -128,6 +151,7 @@ export const profileFields = {
   agent: {
     ...common,
     ...optionalForAgents,
+    specialties: { ...specialties, choices: specialtiesOf.agent },
     brokerage: {
       rule: 'text',
       max: 200,
@@ -149,6 +173,7 @@ export const profileFields = {
   },
   lender: {
     ...common,
+    specialties: { ...specialties, choices: specialtiesOf.lender },
     company: {
       rule: 'text',
       max: 200,
@@ -171,9 +196,13 @@ export const profileFields = {
 
 type FieldsByKind = typeof profileFields;
 export type FieldName<Kind extends ProfileKind> = keyof FieldsByKind[Kind] & string;
-/** A field's value: one of the languages for the primary language, and text for every other. */
-export type FieldValues<Kind extends ProfileKind, OfLanguage, OfText> = {
-  [Name in FieldName<Kind>]: Name extends 'primary_language' ? OfLanguage : OfText;
+/** A field's value: one of the languages for the primary language, a list for specialities, text for every other. */
+export type FieldValues<Kind extends ProfileKind, OfLanguage, OfText, OfSpecialties = OfText> = {
+  [Name in FieldName<Kind>]: Name extends 'primary_language'
+    ? OfLanguage
+    : Name extends 'specialties'
+      ? OfSpecialties
+      : OfText;
 };
 
 /** The names of a kind's fields that `isWanted` accepts, in their order; all without one. */

@@ -50,6 +50,10 @@ export const form = {
     add: 'Otra licencia',
     remove: (licence: string) => `Quitar la licencia ${licence}`,
   },
+  specialties: {
+    hint: (chosen: number, max: number) =>
+      chosen === 0 ? `Elige hasta ${max}: la gente busca por ellas.` : `Elegiste ${chosen} de ${max}.`,
+  },
   languages: { English: 'Inglés', Spanish: 'Español', Both: 'Ambos' },
   terms: {
     before: 'Acepto los ',
@@ -87,6 +91,10 @@ export const form = {
   } as Record<string, string>,
   /** Messages of single fields, in place of the general ones. */
   fieldProblems: {
+    specialties: {
+      'too-long': 'Elige seis especialidades como mucho.',
+      invalid: 'Elige solo especialidades de la lista.',
+    },
     email: { invalid: 'Escribe un correo electrónico válido, como nombre@ejemplo.com.' },
     areas_served: { required: 'Por favor ingresa un área para enviar' },
     image: { required: 'Por favor sube una imagen.', 'required-of-lender': 'Please Upload an Image.' },

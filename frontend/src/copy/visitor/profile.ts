@@ -27,6 +27,7 @@ export const profile = {
     paused: (name: string) => `${name} está en pausa`,
     pausedText: 'No recibe mensajes nuevos por ahora. Puedes llamar, o buscar a otra persona de la zona.',
   },
+  specialties: 'Especialidades',
   languages: 'Idiomas',
   license: 'Número de licencia',
   areas: 'Áreas de servicio',

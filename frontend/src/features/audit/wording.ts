@@ -1,4 +1,5 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
+import { specialtiesText, specialtyWords } from '@busca/query-api/contract/constants';
 import { es } from '../../copy/es.ts';
 import { codeWords, fieldNames } from '../../copy/field-words.ts';
 import { session } from '../../lib/session.ts';
@@ -42,8 +43,13 @@ export const writeInstant = (at: string): string => full.format(new Date(at));
 /** Fields whose values are instants (ISO). */
 const instants: ReadonlySet<string> = new Set(['until']);
 
+/** A field's value in a reply, as the audit trail has it: specialities as one text. */
+export const plainValue = (value: unknown): string | boolean | null =>
+  Array.isArray(value) ? specialtiesText(value as string[]) : ((value ?? null) as string | boolean | null);
+
 /** A field's value as text: yes or no, the label of a state, an instant as people read it, a dash for nothing. */
 export function fieldValue(field: string, value: string | boolean | null): string {
+  if (field === 'specialties' && value) return specialtyWords(String(value)) || String(value);
   if (typeof value === 'boolean') return value ? es.admin.audit.yes : es.admin.audit.no;
   if (value && instants.has(field)) return writeInstant(value);
   return codeWords[field]?.[value ?? ''] ?? (value || es.admin.profiles.empty);

@@ -1,3 +1,4 @@
+import { specialtyWords } from '@busca/query-api/contract/constants';
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import type { Merged } from '../../lib/merge-values.ts';
@@ -11,6 +12,8 @@ type Texts = Record<string, string>;
 /** The label of a field of the profile forms; its name where it has none. */
 export const labelOf = (field: string): string => (es.form.labels as Texts)[field] ?? field;
 
+const shown = (field: string, value: string): string => (field === 'specialties' ? specialtyWords(value) : value);
+
 /**
  * Fields that changed elsewhere. Of those that changed on both sides, `replaced` ones have been given the current
  * value.
@@ -22,8 +25,17 @@ const changesIn = (
 ): ChangeElsewhere[] => [
   ...collisions
     .filter(({ field }) => !replaced.includes(field))
-    .map(({ field, mine, theirs }) => ({ field, label: labelOf(field), now: theirs, typed: mine })),
-  ...[...replaced, ...taken].map((field) => ({ field, label: labelOf(field), now: current[field] ?? '' })),
+    .map(({ field, mine, theirs }) => ({
+      field,
+      label: labelOf(field),
+      now: shown(field, theirs),
+      typed: shown(field, mine),
+    })),
+  ...[...replaced, ...taken].map((field) => ({
+    field,
+    label: labelOf(field),
+    now: shown(field, current[field] ?? ''),
+  })),
 ];
 
 interface StaleNoticeProps {

@@ -1,3 +1,4 @@
+import { specialtyNames, type Specialty } from '@busca/query-api/contract/constants';
 import { firmOf, type ProfileReply } from './kinds.ts';
 import { type FirstPlace, firstPlaceOf } from './place-mark.tsx';
 import { es } from '../../copy/es.ts';
@@ -17,6 +18,7 @@ export type ListedProfile = Pick<
   | 'answer_time'
   | 'reviews'
   | 'licences'
+  | 'specialties'
 > &
   Record<'firm' | 'languages', string> & { place: FirstPlace | null };
 
@@ -29,6 +31,14 @@ export const languagesOf = ({
   primary_language,
 }: Pick<ProfileReply, 'languages_spoken' | 'primary_language'>): string =>
   languages_spoken.trim() || es.spoken[primary_language];
+
+/** What a profile shows as chips: its specialities, then the languages besides Spanish, which most speak. */
+export function chipsOf(specialties: readonly Specialty[], languages: string): string[] {
+  const named = splitLanguages(languages);
+  const others = named.filter((language) => !/^español/i.test(language));
+  const chips = [...specialties.map((one) => specialtyNames[one]), ...others];
+  return chips.length > 0 ? chips : named;
+}
 
 /** 'español, inglés y portugués' -> ['español', 'inglés', 'portugués'] */
 export const splitLanguages = (text: string): string[] =>
@@ -51,6 +61,7 @@ export const listedProfile = (profile: ProfileReply): ListedProfile => ({
   reviews: profile.reviews,
   place: firstPlaceOf(profile),
   licences: profile.licences,
+  specialties: profile.specialties,
   firm: firmOf(profile).name,
   languages: languagesOf(profile),
 });

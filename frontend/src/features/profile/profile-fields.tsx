@@ -10,6 +10,7 @@ import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { AreasField } from '../cities/areas-field.tsx';
 import type { Kind } from './kinds.ts';
 import { LicencesField } from './licences-field.tsx';
+import { SpecialtiesField } from './specialties-field.tsx';
 import { cx } from '../../lib/text.ts';
 import fieldStyles from '../../ui/form/field.module.css';
 
@@ -85,6 +86,7 @@ export function ProfileFields({ kind, optional }: ProfileFieldsProps) {
           optional={optional}
           className={styles.whole}
         />
+        <SpecialtiesField kind={kind.name} name="specialties" label={labels.specialties} className={styles.whole} />
         <TextField name={kind.firm} label={labels[kind.firm]} autoComplete="organization" optional={optional} />
         <PhoneField
           name={`${kind.firm}_number`}

@@ -9,15 +9,37 @@ import {
   loggedInSchema,
   userCreatedSchema,
 } from '@busca/command-api/contract';
+import { specialtiesIn } from '@busca/query-api/contract/constants';
 
 const { password } = createUserSchema.shape;
 const agent = createAgentSchema.omit({ image: true });
 const lender = createLenderSchema.omit({ image: true });
 
-/** Schemas of the forms of each kind. A sign-up has a password; another `profile` of an account has none. */
+interface Schema<Result> {
+  safeParse(values: unknown, options: { reportInput: true }): Result;
+}
+
+/** Checks the values of a form, whose specialities are one text, by the schema of its call, which has a list. */
+const ofForm = <Result>(schema: Schema<Result>): Schema<Result> => ({
+  safeParse(values, options) {
+    const { specialties, ...fields } = values as { specialties?: string };
+    const list = specialties === undefined ? {} : { specialties: specialtiesIn(specialties) };
+    return schema.safeParse({ ...fields, ...list }, options);
+  },
+});
+
+/** Checks of the forms of each kind. A sign-up has a password; another `profile` of an account has none. */
 export const schemas = {
-  Agent: { create: createAgentSchema, profile: agent, signUp: agent.extend({ password }), edit: editAgentSchema },
-  Lender: { create: createLenderSchema, profile: lender, signUp: lender.extend({ password }), edit: editLenderSchema },
+  Agent: {
+    profile: ofForm(agent),
+    signUp: ofForm(agent.extend({ password })),
+    edit: ofForm(editAgentSchema),
+  },
+  Lender: {
+    profile: ofForm(lender),
+    signUp: ofForm(lender.extend({ password })),
+    edit: ofForm(editLenderSchema),
+  },
 };
 
 /** Schemas of the replies to a sign-up's commands. */

@@ -1,11 +1,15 @@
 import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
-import { fieldNames } from '@busca/query-api/contract/constants';
+import { fieldNames, specialtiesText } from '@busca/query-api/contract/constants';
 import type { Kind, OwnProfile } from './kinds.ts';
 
-type Values = Omit<CreateAgent, 'image' | 'website'> & Omit<CreateLender, 'image'>;
-type Common = keyof CreateAgent & keyof CreateLender & keyof Values;
+type Form<Sent> = Omit<Sent, 'image' | 'website' | 'specialties'> & { specialties: string };
+type Values = Form<CreateAgent> & Form<CreateLender>;
+type Common = keyof Form<CreateAgent> & keyof Form<CreateLender>;
 
-/** Values of the profile forms, by their names in the API: the fields of both kinds, and those of one. */
+/**
+ * Values of the profile forms, by their names in the API: the fields of both kinds, and those of one. All are text: a
+ * form compares and merges them.
+ */
 export type ProfileValues = Pick<Values, Common> & Partial<Omit<Values, Common>>;
 
 /** Initial values of a form for a new profile of the kind. */
@@ -19,7 +23,10 @@ export const emptyValues = ({ name }: Kind): ProfileValues =>
 
 /** Initial values of a form for an existing profile. */
 export function valuesOf(kind: Kind, profile: OwnProfile): ProfileValues {
-  const values: Partial<Record<string, unknown>> = { ...profile };
+  const values: Partial<Record<string, unknown>> = {
+    ...profile,
+    specialties: specialtiesText(profile.specialties),
+  };
   const empty = emptyValues(kind);
   return Object.assign(empty, Object.fromEntries(Object.keys(empty).map((field) => [field, values[field]])));
 }

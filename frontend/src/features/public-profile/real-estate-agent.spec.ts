@@ -11,6 +11,7 @@ const agent = {
   brokerage: 'Casa Sur',
   brokerage_number: '(305) 555-0100',
   licences: [],
+  specialties: [],
 } as unknown as AgentReply;
 
 describe('The structured data of a profile', () => {

@@ -13,6 +13,7 @@ const application = {
   phone_number: '(305) 555-0142',
   primary_language: 'Spanish',
   areas_served: 'Miami, FL',
+  specialties: [],
   languages_spoken: '',
   state_license_numbers: '',
   profile_description: '',

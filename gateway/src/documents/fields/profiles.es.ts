@@ -4,6 +4,7 @@ import { AGENT, type Field, type Fields } from './field.ts';
 /** Fields of profiles and messages. */
 export const profiles: Fields = {
   ...ofEachField(({ description, example }): Field => [description, example]),
+  specialties: ['En qué trabaja sobre todo: seis como mucho.', ['first-home', 'itin']],
   agents: ['Los perfiles de agente de la cuenta, uno por sitio.'],
   changed: ['Falso si ya estaba así y no se agregó nada.', true],
   consent: ['Nombre del texto que se aceptó al enviar el mensaje.', 'contact-2'],

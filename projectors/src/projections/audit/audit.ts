@@ -265,7 +265,7 @@ function listsOf(entry: AuditDocument): string[] {
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 23,
+  version: 24,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

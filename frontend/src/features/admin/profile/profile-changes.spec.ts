@@ -25,6 +25,7 @@ const seen: AdminProfileReply = {
   answer_time: null,
   reviews: null,
   licences: [],
+  specialties: [],
   licence_checks: [],
   whatsapp: null,
   contact: { whatsapp: '', paused: false, open_limit: 5 },
@@ -41,13 +42,21 @@ const seen: AdminProfileReply = {
 };
 
 it('the changes to a profile name each field that differs, with its current value', () => {
-  expect(profileChanges(seen, { ...seen, status: 'approved', chosen_plan: 'Pro', brokerage: '', revision: 3 })).toEqual(
-    [
-      { field: 'status', label: 'Estado', now: 'Publicado' },
-      { field: 'brokerage', label: 'Nombre de la agencia', now: '—' },
-      { field: 'chosen_plan', label: 'Plan solicitado', now: 'Pro' },
-    ],
-  );
+  expect(
+    profileChanges(seen, {
+      ...seen,
+      status: 'approved',
+      chosen_plan: 'Pro',
+      brokerage: '',
+      specialties: ['itin', 'va'],
+      revision: 3,
+    }),
+  ).toEqual([
+    { field: 'status', label: 'Estado', now: 'Publicado' },
+    { field: 'specialties', label: 'Especialidades', now: 'ITIN, VA' },
+    { field: 'brokerage', label: 'Nombre de la agencia', now: '—' },
+    { field: 'chosen_plan', label: 'Plan solicitado', now: 'Pro' },
+  ]);
 });
 
 it('the changes to an unchanged profile are none', () =>

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import styles from './profile.module.css';
-import { fieldName, fieldValue, writeInstant } from '../../audit/wording.ts';
+import { fieldName, fieldValue, plainValue, writeInstant } from '../../audit/wording.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/navigation.tsx';
@@ -15,11 +15,11 @@ import { StatusBadge } from '../../profile/status-badge.tsx';
 const elsewhere = ['first_name', 'last_name', 'full_name', 'image', 'profile_description'];
 
 /** The fields of the profile's kind, what only agents have, and last the longest field. */
-function factsOf(profile: AdminProfileReply): [string, string | null][] {
+function factsOf(profile: AdminProfileReply): [string, string | boolean | null][] {
   const values: Partial<Record<string, unknown>> = { ...profile };
   const own = fieldNames(profile.kind).filter((field) => !elsewhere.includes(field));
   const ofAgents = profile.kind === 'agent' ? ['plan_type', 'iframe_link'] : [];
-  return [...own, ...ofAgents, 'profile_description'].map((field) => [field, (values[field] ?? null) as string | null]);
+  return [...own, ...ofAgents, 'profile_description'].map((field) => [field, plainValue(values[field])]);
 }
 
 /** The current fields of a profile. */

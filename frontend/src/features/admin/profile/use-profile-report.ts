@@ -4,7 +4,7 @@ import { fieldNames } from '@busca/query-api/contract/constants';
 import type { CommandOutcome } from '../commands/command-outcome.tsx';
 import type { CommandReport } from '../commands/use-admin-command.ts';
 import type { ChangeElsewhere } from '../../profile/changed-elsewhere.tsx';
-import { fieldName, fieldValue } from '../../audit/wording.ts';
+import { fieldName, fieldValue, plainValue } from '../../audit/wording.ts';
 
 interface LastCommand {
   outcome: CommandOutcome;
@@ -35,11 +35,11 @@ type Facts = Partial<Record<string, unknown>>;
 export function profileChanges(before: AdminProfileReply, now: AdminProfileReply): ChangeElsewhere[] {
   const [old, current]: [Facts, Facts] = [{ ...before }, { ...now }];
   return fields
-    .filter((field) => old[field] !== current[field])
+    .filter((field) => plainValue(old[field]) !== plainValue(current[field]))
     .map((field) => ({
       field,
       label: fieldName(field),
-      now: fieldValue(field, (current[field] ?? null) as string | boolean | null),
+      now: fieldValue(field, plainValue(current[field])),
     }));
 }
 

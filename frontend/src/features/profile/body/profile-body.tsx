@@ -1,3 +1,4 @@
+import { specialtyNames } from '@busca/query-api/contract/constants';
 import type { ReactNode } from 'react';
 import { es } from '../../../copy/es.ts';
 import { displayedArea, splitAreas } from '../../../lib/areas.ts';
@@ -99,12 +100,19 @@ function Areas({ kind, areas }: { kind: Kind; areas: string[] }) {
   );
 }
 
-/** Professional facts, description and served areas, each unless it is empty. */
+/** Specialities, professional facts, description and served areas, each unless it is empty. */
 function Details({ kind, profile }: { kind: Kind; profile: ProfileReply }) {
   const facts = factsOf(kind, profile);
   const areas = splitAreas(profile.areas_served);
   return (
     <>
+      {profile.specialties.length > 0 && (
+        <ul className={styles.specialties} aria-label={es.profile.specialties}>
+          {profile.specialties.map((one) => (
+            <li key={one}>{specialtyNames[one]}</li>
+          ))}
+        </ul>
+      )}
       {facts.length > 0 && <Facts facts={facts} />}
       {profile.profile_description && (
         <section className={styles.section}>

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { AnswerTimeLine, RatingLine } from '../../profile/answer-time.tsx';
 import { LicenceMark } from '../../profile/licence-mark.tsx';
 import type { Kind } from '../../profile/kinds.ts';
-import { type ListedProfile, splitLanguages } from '../../profile/listed-profile.ts';
+import { chipsOf, type ListedProfile } from '../../profile/listed-profile.ts';
 import { ProfilePhoto } from '../../profile/photo.tsx';
 import { PlaceMark } from '../../profile/place-mark.tsx';
 import { SaveHeart } from '../../profile/save-button.tsx';
@@ -29,13 +29,6 @@ const Contact = ({ email, phone_number: phone }: Pick<ListedProfile, 'email' | '
     <span>{phone}</span>
   </p>
 );
-
-/** The languages besides Spanish, which most speak; else what the profile names. */
-function chipsOf({ languages }: ListedProfile): string[] {
-  const named = splitLanguages(languages);
-  const others = named.filter((language) => !/^español/i.test(language));
-  return others.length > 0 ? others : named;
-}
 
 function Chips({ chips }: { chips: string[] }) {
   const more = chips.length - CHIPS_MAX;
@@ -132,7 +125,7 @@ export function ResultCard({ kind, profile, from, areaOf, onWrite }: ResultCardP
       </div>
       <Contact {...profile} />
       <div className={styles.foot}>
-        <Chips chips={chipsOf(profile)} />
+        <Chips chips={chipsOf(profile.specialties, profile.languages)} />
         <Link to={kind.profile(profile.id)} state={from} className={styles.open} aria-label={es.search.profileOf(name)}>
           <span>{es.search.profile}</span> <Icon name="right" size={18} />
         </Link>
