@@ -1,4 +1,5 @@
 import { createAgentSchema, createLenderSchema, createUserSchema } from '@busca/command-api/contract';
+import { specialtiesIn, specialtiesText } from '@busca/events';
 import { loadPlaces } from '@busca/platform/places';
 import { describe, expect, it } from 'vitest';
 import { AGENTS, createDemoUsers, LENDERS, signInEmails, type Person } from './demo-users.ts';
@@ -20,7 +21,9 @@ describe('Demo users', () => {
 
   it('pass the sign-up schemas unchanged', () => {
     for (const { kind, form } of users) {
-      const filled = { ...form, image: 'a1b2.jpg', ...(kind === 'agent' && { website: 'Busca' }) };
+      const specialties = specialtiesIn(form.specialties);
+      expect(specialtiesText(specialties)).toBe(form.specialties);
+      const filled = { ...form, specialties, image: 'a1b2.jpg', ...(kind === 'agent' && { website: 'Busca' }) };
       expect((kind === 'agent' ? createAgentSchema : createLenderSchema).parse(filled)).toEqual(filled);
       const user = {
         name: `${form.first_name} ${form.last_name}`,

@@ -99,8 +99,11 @@ function drawn(field: EditedField, form: Form, random: Random, { kind, visitor, 
   switch (field) {
     case 'profile_description':
       return { profile_description: describedAgain(random, form.profile_description) };
-    case 'firm':
-      return firmOf(fresh);
+    case 'firm': {
+      // Whoever changes the firm also says what they do there.
+      const firm = firmOf(fresh);
+      return changes(firm, form) ? { ...firm, specialties: fresh.specialties } : firm;
+    }
     case 'languages':
       return { languages_spoken: fresh.languages_spoken, primary_language: fresh.primary_language };
     case 'image':

@@ -10,16 +10,18 @@ it('an empty form has a brokerage for agents and a company for lenders', () => {
 });
 
 it('the values of a form are the fields of the profile that the form has, and no others', () => {
-  const { primary_language: _, ...texts } = emptyValues(lenders);
+  const { primary_language: _, specialties: none, ...texts } = emptyValues(lenders);
   const fields = Object.fromEntries(Object.keys(texts).map((field) => [field, `its ${field}`]));
   const profile = {
     ...fields,
     primary_language: 'Both',
+    specialties: ['va', 'itin'],
     id: 'l1',
     image: 'foto.jpg',
     revision: 3,
   } as unknown as OwnLenderReply;
-  expect(valuesOf(lenders, profile)).toEqual({ ...fields, primary_language: 'Both' });
+  expect(valuesOf(lenders, profile)).toEqual({ ...fields, primary_language: 'Both', specialties: 'itin; va' });
+  expect(none).toBe('');
 });
 
 it('a changed name goes with the full name, and no other change does', () => {
