@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@busca/events';
+import { specialtiesIn, type RecordedEvent } from '@busca/events';
 import { stateOfArea, wholesOf } from '@busca/platform/places';
 import { projections } from '@busca/projectors';
 import { dayInNewYork } from '@busca/platform/contract/list-day';
@@ -76,6 +76,7 @@ const ofDocument = ({ id, status, isPremium, planType, details, revision }: Prof
   isPremium,
   planType,
   ...details,
+  specialties: specialtiesIn(details.specialties),
   revision,
 });
 const ofReply = (profile: ListingReply['profiles'][number]) => {
