@@ -118,6 +118,8 @@ describeInBrowser('Admin decisions', () => {
     const owner = await seed.owner('agents');
     const [first, second] = [await openAsAdmin(profilePage(owner)), await openAsAdmin(profilePage(owner))];
     await action(first, 'grantPremium').click();
+    await first.getByLabel(dialog.label).fill('Acuerdo de enero.');
+    await first.getByRole('button', { name: dialog.titles.grantPremium!, exact: true }).click();
     await first.getByRole('status').filter({ hasText: owner.name }).getByText(es.admin.done.grantPremium).waitFor();
     const block = '<iframe src="https://www.youtube.com/embed/casa"></iframe>';
     await second.getByLabel(es.admin.embed.label).fill(block);
@@ -216,6 +218,7 @@ describeInBrowser('Admin decisions', () => {
 
   it('a plan choice that changes nothing is not reported as saved', async ({ openAsAdmin, seed }) => {
     const page = await openAsAdmin(profilePage(await seed.owner('agents')));
+    await page.getByLabel(es.admin.planReason).fill('Acuerdo de enero.');
     await page.getByRole('button', { name: actions.setPlan }).click();
     await page.getByText(es.admin.unchanged).waitFor();
     await expect.poll(() => page.getByText(es.admin.done.setPlan).count()).toBe(0);
@@ -229,12 +232,14 @@ describeInBrowser('Admin decisions', () => {
     const release = await hold(page, '**/plan', { times: 1 });
     const [plan, save] = [page.locator('[name=plan]'), page.getByRole('button', { name: actions.setPlan })];
     await plan.selectOption('Standard');
+    await page.getByLabel(es.admin.planReason).fill('Acuerdo de enero.');
     await save.click();
     await plan.selectOption('Pro');
     await save.click({ force: true });
     await release();
     await page.getByText(es.admin.done.setPlan).waitFor();
     await page.getByRole('heading', { name: es.admin.audit.types.PlanChanged! }).waitFor();
+    await page.getByText('Acuerdo de enero.').first().waitFor();
     await expect.poll(() => plan.inputValue()).toBe('Pro');
   });
 

@@ -51,8 +51,8 @@ describeInBrowser('The audit of people', () => {
       await choose('Pro');
       await seed.administer(profileId, 'decline-plan', { reason: 'No llegó el pago.' });
       await choose('Standard');
-      await seed.administer(profileId, 'confirm-payment', { plan: 'Standard' });
-      await seed.administer(profileId, 'plan', { plan: 'Pro' });
+      await seed.administer(profileId, 'confirm-payment', { plan: 'Standard', reference: 'TR-20931', amount: '49.00' });
+      await seed.administer(profileId, 'plan', { plan: 'Pro', reason: 'Acuerdo de prueba.' });
       await accepted(
         'PUT',
         '/api/account/password',
@@ -123,7 +123,9 @@ describeInBrowser('The audit of people', () => {
         ['Pro', outcomes.given],
       ] as const)
         line(plan, outcome);
-      expect(texts.find((text) => text.includes(outcomes.paid))).toMatch(/20\d\d.*, por Pro$/);
+      expect(texts.find((text) => text.includes(outcomes.paid))).toMatch(
+        /TR-20931[^]*20\d\d.*, por Pro\n[^]*Acuerdo de prueba\.$/,
+      );
       expect(texts.find((text) => text.includes(outcomes.given))).toContain(plans.stillActive);
       expect(texts.find((text) => text.includes(outcomes.declined))).toContain(`(${es.admin.audit.roles.Admin})`);
       expect(texts.find((text) => text.includes(outcomes.withdrawn))).toContain(`(${es.admin.audit.roles.Agent})`);

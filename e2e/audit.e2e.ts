@@ -31,7 +31,7 @@ describeInBrowser('The audit', () => {
     const owner = await seed.owner('agents', { details: { brokerage: '=Casa', areas_served: 'Hatillo, PR' } });
     const image = await uploadPhoto(send, '#B4472B');
     await send('PUT', `/api/agents/${owner.profileId}`, { image }, { token: owner.token, revision: 1 });
-    await seed.administer(owner.profileId, 'plan', { plan: 'Pro' });
+    await seed.administer(owner.profileId, 'plan', { plan: 'Pro', reason: 'Acuerdo de prueba.' });
     const page = await openPage(await seed.admin());
 
     await step(

@@ -36,7 +36,7 @@ const it = translatedTest(DEMO)
   .extend('confirmPayment', ({ openPage, seed }) => async (name: string, approve: boolean): Promise<void> => {
     const page = await openPage(await seed.admin());
     await page.goto('/administración');
-    const { actions, done, notices } = es.admin;
+    const { actions, dialog, done, notices } = es.admin;
     if (approve) {
       await page.getByText(notices.approveFirst).first().waitFor();
       await adminButton(page, actions.approve, name).click();
@@ -44,6 +44,8 @@ const it = translatedTest(DEMO)
       await page.getByText(done.approve).waitFor();
     }
     await adminButton(page, actions.confirmPayment, name).click();
+    await page.getByLabel(dialog.payment.reference).fill('TR-20931');
+    await page.getByRole('button', { name: dialog.titles.confirmPayment!, exact: true }).click();
     await page.getByText(done.confirmPayment).waitFor();
   });
 

@@ -124,11 +124,23 @@ class StepRunner {
       case 'choose':
         return profiles.choosePlan(profile, PLANS[value % 2]!, request);
       case 'confirm':
-        return profiles.administer(profile, { type: 'ConfirmPayment', plan: PLANS[value % 2]! }, request);
+        return profiles.administer(
+          profile,
+          { type: 'ConfirmPayment', plan: PLANS[value % 2]!, reference: 'x', amount: '' },
+          request,
+        );
       case 'plan':
-        return profiles.administer(profile, { type: 'ChangePlan', plan: value === 0 ? 'Free' : 'Pro' }, request);
+        return profiles.administer(
+          profile,
+          { type: 'ChangePlan', plan: value === 0 ? 'Free' : 'Pro', reason: last_name },
+          request,
+        );
       case 'premium':
-        return profiles.administer(profile, { type: 'SetPremium', isPremium: value % 2 === 0 }, request);
+        return profiles.administer(
+          profile,
+          { type: 'SetPremium', isPremium: value % 2 === 0, reason: last_name },
+          request,
+        );
       case 'lead': {
         await leads.send({ firstName: 'Ana', lastName: last_name, email, phoneNumber: '1', message: 'Hola' }, request);
         return this.#leads.push(request.commandId);

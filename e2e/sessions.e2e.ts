@@ -184,7 +184,7 @@ describeInBrowser('Expired session', () => {
     const note = page.getByLabel(es.admin.teamwork.note);
     await note.fill('Llamar el lunes.');
     await page.getByText(lost.title, { exact: true }).click();
-    for (const command of [es.admin.actions.grantPremium, lost.submit]) {
+    for (const command of [es.admin.actions.setEmbed, lost.submit]) {
       await expireSession(page, token);
       await page.getByRole('button', { name: command }).click();
       await page.getByText(es.common.sessionOver).waitFor();

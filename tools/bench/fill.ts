@@ -78,8 +78,8 @@ const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor
 const later = (ref: { profileId: string; kind: 'agent'; accountId: string }, areas: { from: string; to: string }) =>
   [
     { type: 'AgentEdited', data: { ...ref, personal: { changes: { areas_served: areas } } } },
-    { type: 'PremiumGranted', data: ref },
-    { type: 'PremiumRevoked', data: ref },
+    { type: 'PremiumGranted', data: { ...ref, personal: { reason: '' } } },
+    { type: 'PremiumRevoked', data: { ...ref, personal: { reason: '' } } },
   ] as const;
 
 const YEARS_MS = 2 * 365 * 86_400_000;
@@ -117,7 +117,7 @@ function profile(random: () => number, isLong: boolean): Filled & { events: NewE
     ...(isLong
       ? later(ref, { from: areas_served, to: cityOfRank(zipf(random)) })
       : random() < 0.05
-        ? [{ type: 'PremiumGranted', data: ref } as const]
+        ? [{ type: 'PremiumGranted', data: { ...ref, personal: { reason: '' } } } as const]
         : []),
   ] as const;
   const times = bodies.map(() => Date.now() - Math.floor(random() * YEARS_MS)).toSorted((one, other) => one - other);

@@ -64,6 +64,15 @@ export const unchecked = 'El registro del estado no contesta hoy.';
 export const revocation = 'Leí mal el número de licencia: está en regla.';
 export const suspension = 'La licencia venció. El perfil volverá a mostrarse cuando recibamos la renovación.';
 export const declined = 'No encontramos el pago de este plan.';
+export const backToFree = 'Pidió por teléfono no renovar su plan.';
+export const premiumReasons = { granted: 'Acuerdo anual de visibilidad.', revoked: 'El acuerdo anual terminó.' };
+
+const PRICES = { Standard: '49.00', Pro: '99.00' };
+/** What an admin writes down of the payment of a profile's plan. */
+export const paymentOf = (profileId: string, plan: keyof typeof PRICES): { reference: string; amount: string } => ({
+  reference: `TR-${profileId.slice(0, 8)}`,
+  amount: PRICES[plan],
+});
 
 /** Further sentences that owners add to their descriptions. */
 const additions: readonly string[] = [

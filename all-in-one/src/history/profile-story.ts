@@ -8,9 +8,12 @@ import {
   describedAgain,
   nextEdit,
   type Form,
+  backToFree,
   declined,
   rejections,
   revocation,
+  paymentOf,
+  premiumReasons,
   suspension,
   unchecked,
 } from './profile-edits.ts';
@@ -149,7 +152,11 @@ class ProfileStory {
     const { random, kind } = this.#dependencies;
     if (kind === 'lender') return;
     if (this.#plan === 'Pro' || (this.#plan === 'Standard' && random.chance(0.4))) {
-      yield this.#decided(around(random, 2 * DAY), 1 + Number(this.#isPremium), { type: 'ChangePlan', plan: 'Free' });
+      yield this.#decided(around(random, 2 * DAY), 1 + Number(this.#isPremium), {
+        type: 'ChangePlan',
+        plan: 'Free',
+        reason: backToFree,
+      });
       [this.#plan, this.#isPremium] = ['Free', false];
       return;
     }
@@ -162,7 +169,11 @@ class ProfileStory {
     } else if (random.chance(0.1))
       yield this.#decided(around(random, 2 * DAY), 1, { type: 'DeclinePlan', reason: declined });
     else {
-      yield this.#decided(around(random, DAY), 2 + Number(!this.#isPremium), { type: 'ConfirmPayment', plan });
+      yield this.#decided(around(random, DAY), 2 + Number(!this.#isPremium), {
+        type: 'ConfirmPayment',
+        plan,
+        ...paymentOf(this.#profileId, plan),
+      });
       [this.#plan, this.#isPremium] = [plan, true];
     }
   }
@@ -198,7 +209,11 @@ class ProfileStory {
 
   *#premium(): Generator<Step> {
     this.#isPremium = !this.#isPremium;
-    yield this.#decided(HOUR, 1, { type: 'SetPremium', isPremium: this.#isPremium });
+    yield this.#decided(HOUR, 1, {
+      type: 'SetPremium',
+      isPremium: this.#isPremium,
+      reason: premiumReasons[this.#isPremium ? 'granted' : 'revoked'],
+    });
   }
 
   #edited(): Step {

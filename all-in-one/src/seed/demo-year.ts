@@ -10,9 +10,11 @@ import { AGENTS, regionOf, type Person } from '../demo/demo-users.ts';
 import { registries } from '../demo/data/registries.ts';
 import { demoRequest, leads } from '../demo/data/visitors.ts';
 import { reasons, type Story } from '../demo/story.ts';
+import { paymentOf, premiumReasons } from '../history/profile-edits.ts';
 import { DemoContact } from './demo-contact.ts';
 import type { DemoStep } from './demo-step.ts';
 
+const grantPremium = { type: 'SetPremium', isPremium: true, reason: premiumReasons.granted } as const;
 /** The site of every demo profile. */
 const SITE = 'Busca';
 /** Arbitrary; another number gives the same people another year. */
@@ -114,8 +116,9 @@ class PersonYear {
 
   #life({ status, plan, paymentWaits, premium }: Story): void {
     this.#approved();
-    if (plan && !paymentWaits) this.#decided(around(this.#random, DAY), { type: 'ConfirmPayment', plan });
-    if (premium) this.#decided(around(this.#random, 3 * DAY), { type: 'SetPremium', isPremium: true });
+    if (plan && !paymentWaits)
+      this.#decided(around(this.#random, DAY), { type: 'ConfirmPayment', plan, ...paymentOf(this.#profile, plan) });
+    if (premium) this.#decided(around(this.#random, 3 * DAY), grantPremium);
     if (status === 'suspended')
       this.#decided(around(this.#random, 30 * DAY), { type: 'Suspend', reason: reasons.suspended });
     else for (let left = Math.floor(this.#random.next() * 3); left > 0; left -= 1) this.#editAndLook();

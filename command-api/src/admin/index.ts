@@ -10,11 +10,19 @@ import type { Outcome } from '../state/port.ts';
 import { requireAdmin, type AdminAccounts } from '../account/staff.ts';
 
 type Administered = Parameters<ProfileCommands['administer']>[1];
-interface Plan {
-  plan: PlanType;
-}
 interface Reason {
   reason: string;
+}
+interface Plan extends Reason {
+  plan: PlanType;
+}
+interface Payment {
+  plan: PlanType;
+  reference: string;
+  amount: string;
+}
+interface Premium extends Reason {
+  isPremium: boolean;
 }
 interface LicenceCheck {
   state: string;
@@ -86,10 +94,10 @@ function administrationHandlers({
       present: accepted,
     },
     addNote: onProfile(({ note }: { note: string }) => ({ type: 'AddNote', note })),
-    confirmPayment: onProfile(({ plan }: Plan) => ({ type: 'ConfirmPayment', plan })),
+    confirmPayment: onProfile((payment: Payment) => ({ type: 'ConfirmPayment', ...payment })),
     declinePlan: onProfile(({ reason }: Reason) => ({ type: 'DeclinePlan', reason })),
-    changePlan: onProfile(({ plan }: Plan) => ({ type: 'ChangePlan', plan })),
-    setPremium: onProfile(({ isPremium }: { isPremium: boolean }) => ({ type: 'SetPremium', isPremium })),
+    changePlan: onProfile(({ plan, reason }: Plan) => ({ type: 'ChangePlan', plan, reason })),
+    setPremium: onProfile(({ isPremium, reason }: Premium) => ({ type: 'SetPremium', isPremium, reason })),
     setEmbed: onProfile(({ iframe_link }: { iframe_link: string | null }) => ({
       type: 'SetEmbed',
       markup: toEmbed(iframe_link, settings.EMBED_HOSTS),

@@ -185,13 +185,13 @@ describe('An admin', () => {
       actions: '',
       actions_content: '',
     };
-    expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(409);
+    expect((await act('confirm-payment', { plan: 'Standard', reference: 'TR-1' })).status).toBe(409);
     expect((await api.send('POST', '/api/notices', notice, { token: owner.token })).status).toBe(200);
-    expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(409);
+    expect((await act('confirm-payment', { plan: 'Standard', reference: 'TR-1' })).status).toBe(409);
     await act('approve', { unchecked_reason: 'x' });
-    expect((await act('confirm-payment', { plan: 'Pro' })).status).toBe(409);
-    expect((await act('confirm-payment', { plan: 'Oro' })).status).toBe(400);
-    expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(200);
+    expect((await act('confirm-payment', { plan: 'Pro', reference: 'TR-1' })).status).toBe(409);
+    expect((await act('confirm-payment', { plan: 'Oro', reference: 'TR-1' })).status).toBe(400);
+    expect((await act('confirm-payment', { plan: 'Standard', reference: 'TR-1' })).status).toBe(200);
     expect((await types()).slice(-3)).toEqual(['PlanPaymentConfirmed', 'PlanChanged', 'PremiumGranted']);
   });
 
@@ -205,14 +205,34 @@ describe('An admin', () => {
   });
 
   it('gets changed: false for a command without an effect', async () => {
-    expect((await act('plan', { plan: 'Free' })).body).toEqual({ id, revision: 0, changed: false });
-    expect((await act('plan', { plan: 'Pro' })).body).toEqual({ id, revision: 2, changed: true });
+    expect((await act('plan', { plan: 'Free', reason: 'x' })).body).toEqual({ id, revision: 0, changed: false });
+    expect((await act('plan', { plan: 'Pro', reason: 'x' })).body).toEqual({ id, revision: 2, changed: true });
+  });
+
+  it.each([
+    ['plan', { plan: 'Pro' }, 'reason'],
+    ['premium', { isPremium: true }, 'reason'],
+    ['confirm-payment', { plan: 'Pro' }, 'reference'],
+  ] as const)('has to say why: %s without a text, or with a blank one, is refused', async (command, body, path) => {
+    for (const blank of [{}, { [path]: ' ' }])
+      expect(await act(command, { ...body, ...blank })).toMatchObject({
+        status: 400,
+        body: { errors: [{ code: 'required', path }] },
+      });
+  });
+
+  it('writes down an amount in dollars, and no other text', async () => {
+    for (const amount of ['-1', '49.9', 'mucho', '49,00', '1234567'])
+      expect(await act('confirm-payment', { plan: 'Pro', reference: 'x', amount })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'amount' }] },
+      });
   });
 
   it('sets plan, premium and the embed link of a profile', async () => {
-    expect((await act('plan', { plan: 'Pro' })).status).toBe(200);
-    expect((await act('premium', { isPremium: false })).status).toBe(200);
-    expect((await act('premium', { isPremium: 'yes' })).status).toBe(400);
+    expect((await act('plan', { plan: 'Pro', reason: 'x' })).status).toBe(200);
+    expect((await act('premium', { isPremium: false, reason: 'x' })).status).toBe(200);
+    expect((await act('premium', { isPremium: 'yes', reason: 'x' })).status).toBe(400);
     expect(
       (await act('embed', { iframe_link: '<iframe src="https://www.youtube.com/embed/x"></iframe>' })).status,
     ).toBe(200);

@@ -29,6 +29,16 @@ export const rejectionSchema = reasonSchema.extend({ category: z.enum(rejectionC
 /** `assignee` is an admin's account; null takes the review from whoever had it. */
 export const assignmentSchema = z.object({ assignee: z.uuid().nullable() });
 export const adminNoteSchema = z.object({ note: required(NOTE_MAX) });
-export const planSchema = z.object({ plan: z.enum(planTypes) });
-export const premiumSchema = z.object({ isPremium: z.boolean() });
+export const planSchema = reasonSchema.extend({ plan: z.enum(planTypes) });
+/** `amount` is in dollars, as text, so that no sum is rounded; empty for none. */
+export const paymentSchema = z.object({
+  plan: z.enum(planTypes),
+  reference: required(100),
+  amount: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,6}(\.\d{2})?)?$/, 'must be dollars, as in 49 or 49.90')
+    .default(''),
+});
+export const premiumSchema = reasonSchema.extend({ isPremium: z.boolean() });
 export const embedSchema = z.object({ iframe_link: z.string().max(4_000).nullable() });

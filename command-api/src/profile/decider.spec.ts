@@ -173,7 +173,7 @@ describe('A profile', () => {
     for (const command of [
       { type: 'Approve', uncheckedReason: 'x' },
       { type: 'Edit', fields: {} },
-      { type: 'SetPremium', isPremium: true },
+      { type: 'SetPremium', isPremium: true, reason: 'x' },
     ] satisfies ProfileCommand<'agent'>[])
       given().when(command).refused('not-found');
   });

@@ -24,7 +24,11 @@ const changed = exampleOf(PlanChanged);
 const granted = exampleOf(PremiumGranted);
 const declined = exampleOf(PlanDeclined);
 const withdrawn = exampleOf(PlanWithdrawn);
-const revoked = exampleOf(PremiumRevoked);
+const why = { reason: 'Acuerdo de enero.' };
+const revokedBecause = { type: 'PremiumRevoked', data: { ...PremiumRevoked.example, personal: why } } as const;
+const grantedBecause = { type: 'PremiumGranted', data: { ...PremiumGranted.example, personal: why } } as const;
+const confirm = (plan: 'Standard' | 'Pro') =>
+  ({ type: 'ConfirmPayment', plan, ...PlanPaymentConfirmed.example.personal }) as const;
 const { given } = scenario(profileDeciders.agent);
 const { given: givenLender } = scenario(profileDeciders.lender);
 
@@ -41,7 +45,7 @@ describe('A plan', () => {
       .when({ type: 'ChoosePlan', plan: 'Standard' })
       .gives(again);
     given(...active, again)
-      .when({ type: 'ConfirmPayment', plan: 'Standard' })
+      .when(confirm('Standard'))
       .refused('plan-active');
     given(...active, again)
       .when({ type: 'DeclinePlan', reason: PlanDeclined.example.personal.reason })
@@ -55,20 +59,16 @@ describe('A plan', () => {
   });
 
   it('changes when its payment is confirmed, and grants premium', () => {
-    given(registered, approved, chosen)
-      .when({ type: 'ConfirmPayment', plan: 'Standard' })
-      .gives(confirmed, changed, granted);
-    given(registered, approved, granted, chosen)
-      .when({ type: 'ConfirmPayment', plan: 'Standard' })
-      .gives(confirmed, changed);
+    given(registered, approved, chosen).when(confirm('Standard')).gives(confirmed, changed, granted);
+    given(registered, approved, granted, chosen).when(confirm('Standard')).gives(confirmed, changed);
   });
 
   it('Security row 15: has its payment confirmed once, after approval, and only if it is the chosen one', () => {
-    given(registered, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
-    given(registered, approved).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
-    given(registered, approved, chosen).when({ type: 'ConfirmPayment', plan: 'Pro' }).refused('not-in-this-state');
+    given(registered, chosen).when(confirm('Standard')).refused('not-in-this-state');
+    given(registered, approved).when(confirm('Standard')).refused('not-in-this-state');
+    given(registered, approved, chosen).when(confirm('Pro')).refused('not-in-this-state');
     given(registered, approved, chosen, confirmed, changed, granted)
-      .when({ type: 'ConfirmPayment', plan: 'Standard' })
+      .when(confirm('Standard'))
       .refused('not-in-this-state');
   });
 
@@ -93,40 +93,52 @@ describe('A plan', () => {
       given(registered, approved, chosen, answer).when({ type: 'WithdrawPlan' }).refused('not-in-this-state');
     }
     given(registered, chosen, declined).when({ type: 'ChoosePlan', plan: 'Standard' }).gives(chosen);
-    given(registered, approved, chosen, withdrawn)
-      .when({ type: 'ConfirmPayment', plan: 'Standard' })
-      .refused('not-in-this-state');
+    given(registered, approved, chosen, withdrawn).when(confirm('Standard')).refused('not-in-this-state');
     givenLender(exampleOf(LenderRegistered)).when({ type: 'WithdrawPlan' }).refused('not-in-this-state');
   });
 
-  it('that returns to Free revokes premium', () => {
+  it('that returns to Free revokes premium, for the reason of the change', () => {
     const { profileId, kind, accountId } = AgentRegistered.example;
     given(registered, approved, changed, granted)
-      .when({ type: 'ChangePlan', plan: 'Free' })
+      .when({ type: 'ChangePlan', plan: 'Free', ...why })
       .gives(
-        { type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Standard', to: 'Free', request: null } },
-        revoked,
+        {
+          type: 'PlanChanged',
+          data: { profileId, kind, accountId, from: 'Standard', to: 'Free', request: null, personal: why },
+        },
+        revokedBecause,
       );
-    given(registered).when({ type: 'ChangePlan', plan: 'Free' }).gives();
+    given(registered)
+      .when({ type: 'ChangePlan', plan: 'Free', ...why })
+      .gives();
   });
 
   it('set by an admin replaces the chosen one, which its event names', () => {
     const { profileId, kind, accountId } = AgentRegistered.example;
     given(registered, approved, chosen)
-      .when({ type: 'ChangePlan', plan: 'Pro' })
+      .when({ type: 'ChangePlan', plan: 'Pro', ...why })
       .gives(
-        { type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Free', to: 'Pro', request: 'Standard' } },
-        granted,
+        {
+          type: 'PlanChanged',
+          data: { profileId, kind, accountId, from: 'Free', to: 'Pro', request: 'Standard', personal: why },
+        },
+        grantedBecause,
       );
   });
 
   it('does not exist for lenders, but an admin can grant them premium', () => {
     const { profileId, kind, accountId } = LenderRegistered.example;
-    givenLender(exampleOf(LenderRegistered)).when({ type: 'ChangePlan', plan: 'Pro' }).refused('not-in-this-state');
     givenLender(exampleOf(LenderRegistered))
-      .when({ type: 'SetPremium', isPremium: true })
-      .gives({ type: 'PremiumGranted', data: { profileId, kind, accountId } });
-    given(registered, granted).when({ type: 'SetPremium', isPremium: true }).gives();
-    given(registered, granted).when({ type: 'SetPremium', isPremium: false }).gives(revoked);
+      .when({ type: 'ChangePlan', plan: 'Pro', ...why })
+      .refused('not-in-this-state');
+    givenLender(exampleOf(LenderRegistered))
+      .when({ type: 'SetPremium', isPremium: true, ...why })
+      .gives({ type: 'PremiumGranted', data: { profileId, kind, accountId, personal: why } });
+    given(registered, granted)
+      .when({ type: 'SetPremium', isPremium: true, ...why })
+      .gives();
+    given(registered, granted)
+      .when({ type: 'SetPremium', isPremium: false, ...why })
+      .gives(revokedBecause);
   });
 });

@@ -85,9 +85,9 @@ export const administrationRoutes = defineRoutes({
     ...profile,
     id: 'confirmPayment',
     path: '/api/admin/profiles/{id}/confirm-payment',
-    body: contract.planSchema,
+    body: contract.paymentSchema,
     failures: [...administer.failures, 'plan-active'],
-    summary: 'Confirma el pago de un plan, que empieza a valer.',
+    summary: 'Confirma el pago de un plan, con su referencia: el plan empieza a valer.',
   },
   declinePlan: {
     ...profile,
@@ -101,14 +101,14 @@ export const administrationRoutes = defineRoutes({
     id: 'changePlan',
     path: '/api/admin/profiles/{id}/plan',
     body: contract.planSchema,
-    summary: 'Pone un plan.',
+    summary: 'Pone un plan, con un motivo.',
   },
   setPremium: {
     ...profile,
     id: 'setPremium',
     path: '/api/admin/profiles/{id}/premium',
     body: contract.premiumSchema,
-    summary: 'Da o quita el lugar destacado.',
+    summary: 'Da o quita el lugar destacado, con un motivo.',
   },
   setEmbed: {
     ...profile,

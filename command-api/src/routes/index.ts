@@ -100,6 +100,7 @@ const bodies = {
   Assignment: contract.assignmentSchema,
   AdminNote: contract.adminNoteSchema,
   Plan: contract.planSchema,
+  Payment: contract.paymentSchema,
   Premium: contract.premiumSchema,
   Embed: contract.embedSchema,
   Invitation: contract.invitationSchema,

@@ -35,20 +35,40 @@ export const PlanWithdrawn = defineEvent({
   example: { ...exampleRef, plan: 'Standard' },
 });
 
+/**
+ * An admin has found the payment of a requested plan, by its reference. `amount` is text in dollars, empty where nobody
+ * wrote it down; version 1 asked for neither.
+ */
 export const PlanPaymentConfirmed = defineEvent({
   type: 'PlanPaymentConfirmed',
-  version: 1,
-  data: plan,
-  example: { ...exampleRef, plan: 'Standard' },
+  version: 2,
+  person: 'accountId',
+  personalSince: 2,
+  data: plan.extend({ personal: z.object({ reference: z.string(), amount: z.string() }) }),
+  upcasters: { 1: (data) => ({ ...data, personal: { reference: '', amount: '' } }) },
+  example: { ...exampleRef, plan: 'Standard', personal: { reference: 'TR-20931', amount: '49.00' } },
 });
 
-/** An admin changes the plan. `request` is an open request, which this ends; null without one. */
+/**
+ * An admin changes the plan. `request` is an open request, which this ends; null without one. The reason is empty where
+ * a payment is the reason, and before version 3.
+ */
 export const PlanChanged = defineEvent({
   type: 'PlanChanged',
-  version: 2,
-  data: profileRef.extend({ from: z.enum(planTypes), to: z.enum(planTypes), request: z.enum(planTypes).nullable() }),
-  upcasters: { 1: (data) => ({ ...data, request: null }) },
-  example: { ...exampleRef, from: 'Free', to: 'Standard', request: null },
+  version: 3,
+  person: 'accountId',
+  personalSince: 3,
+  data: profileRef.extend({
+    from: z.enum(planTypes),
+    to: z.enum(planTypes),
+    request: z.enum(planTypes).nullable(),
+    personal: z.object({ reason: z.string() }),
+  }),
+  upcasters: {
+    1: (data) => ({ ...data, request: null }),
+    2: (data) => ({ ...data, personal: { reason: '' } }),
+  },
+  example: { ...exampleRef, from: 'Free', to: 'Standard', request: null, personal: { reason: '' } },
 });
 
 export const planEvents = [PlanChosen, PlanDeclined, PlanWithdrawn, PlanPaymentConfirmed, PlanChanged] as const;

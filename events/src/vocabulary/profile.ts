@@ -102,8 +102,20 @@ export const ProfileRejected = defineEvent({
 export const ProfileRejectionRevoked = reasonedFact('ProfileRejectionRevoked', 'Leí mal el número de licencia.');
 export const ProfileSuspended = reasonedFact('ProfileSuspended', 'La licencia venció.');
 export const ProfileReinstated = plainFact('ProfileReinstated');
-export const PremiumGranted = plainFact('PremiumGranted');
-export const PremiumRevoked = plainFact('PremiumRevoked');
+
+/** The reason is empty where a payment is the reason, and in version 1. */
+const premiumFact = <const Type extends string>(type: Type) =>
+  defineEvent({
+    type,
+    version: 2,
+    person: 'accountId',
+    personalSince: 2,
+    data: profileRef.extend({ personal: z.object({ reason: z.string() }) }),
+    upcasters: { 1: (data) => ({ ...data, personal: { reason: '' } }) },
+    example: { ...exampleRef, personal: { reason: '' } },
+  });
+export const PremiumGranted = premiumFact('PremiumGranted');
+export const PremiumRevoked = premiumFact('PremiumRevoked');
 
 /**
  * An admin takes a profile's review on, or gives it to another one. `from` and `to` are accounts, null for nobody;

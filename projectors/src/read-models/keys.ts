@@ -40,7 +40,12 @@ export const keys = {
   holder: (account: string, list: HolderList | '' = '') => `holder:${account}:${list}`,
   /** Audit entries of a visitor's message. */
   lead: (id: string) => `lead:${id}`,
+  /** What an actor did: an account's id, or the role of one without an account. */
   actor: (id: string) => `actor:${id}`,
+  /** Audit entries that are shown unasked, those that change a field, and those with a word that begins like this. */
+  told: 'told',
+  field: (name: string) => `field:${name}`,
+  word: (letters: string) => `word:${letters}`,
   /** Profiles of a kind that ever stood in a public list. */
   everIn: (kind: string, list: string) => `ever:${kind}:${list}`,
   /** Notices that waited in a week, and notices that were opened in it. A week is named by its Monday. */

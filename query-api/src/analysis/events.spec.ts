@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
     { at: '2026-03-10T23:30:00.000Z' },
   );
-  granted = record('PremiumGranted', jose.ref, { at: '2026-03-11T00:00:00.000Z' });
+  granted = record('PremiumGranted', { ...jose.ref, personal: { reason: '' } }, { at: '2026-03-11T00:00:00.000Z' });
   await api.project(edit, granted);
 });
 afterAll(() => api.stop());

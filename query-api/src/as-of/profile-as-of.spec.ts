@@ -45,13 +45,17 @@ const happenings = {
   suspended: ({ ref }: Person) =>
     api.record('ProfileSuspended', { ...ref, personal: { reason: 'La licencia.' } }, byAdmin),
   reinstated: ({ ref }: Person) => api.record('ProfileReinstated', ref, byAdmin),
-  granted: ({ ref }: Person) => api.record('PremiumGranted', ref, byAdmin),
-  ended: ({ ref }: Person) => api.record('PremiumRevoked', ref, byAdmin),
+  granted: ({ ref }: Person) => api.record('PremiumGranted', { ...ref, personal: { reason: '' } }, byAdmin),
+  ended: ({ ref }: Person) => api.record('PremiumRevoked', { ...ref, personal: { reason: '' } }, byAdmin),
   chosen: ({ ref }: Person) => api.record('PlanChosen', { ...ref, from: null, plan: 'Pro' }),
   declined: ({ ref }: Person) =>
     api.record('PlanDeclined', { ...ref, plan: 'Pro', personal: { reason: 'No hay pago.' } }, byAdmin),
   changed: ({ ref }: Person) =>
-    api.record('PlanChanged', { ...ref, from: 'Free', to: 'Standard', request: null }, byAdmin),
+    api.record(
+      'PlanChanged',
+      { ...ref, from: 'Free', to: 'Standard', request: null, personal: { reason: '' } },
+      byAdmin,
+    ),
   fenced: ({ ref }: Person) =>
     api.record('EmailClaimLost', { claim: 'emailClaim-1' }, { stream: `${ref.kind}-${ref.profileId}` }),
   contact: ({ ref }: Person) =>

@@ -1,5 +1,8 @@
 import {
+  anyOf,
+  auditTextQuery,
   keys,
+  type ListKey,
   type ListQuery,
   positionAt,
   type AuditDocument,
@@ -12,6 +15,7 @@ import type { AuditEntryReply } from '../contract.ts';
 import { batches } from '../http/lists/batches.ts';
 import { CSV_START, csvRow } from '../http/files/csv.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
+import { readsMasked } from '../http/mask.ts';
 import { sendFile } from '../http/files/send-file.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
@@ -65,28 +69,41 @@ const lineOf = (entry: AuditEntryReply): string => `${JSON.stringify(entry)}\n`;
 
 type Audit = ReadModelReader<AuditDocument>;
 
-/** The part of the trail that filters let through: entries that match all of them. */
+/**
+ * The part of the trail that filters let through: entries that match all of them. What is folded away stands there only
+ * where a type, a field, a command or a message is asked for.
+ */
 async function filtered(
   audit: Audit,
-  { from, to, actor, type, profile, account, command, lead }: z.output<typeof auditQuery>,
+  { from, to, actor, type, profile, account, command, lead, field, text }: z.output<typeof auditQuery>,
+  reader: SessionUser,
 ): Promise<ListQuery> {
-  const [list = keys.all, ...others] = [
+  const words = text === undefined ? null : auditTextQuery(text, readsMasked(reader));
+  const precise: ListKey[] = [
     ...(lead ? [keys.lead(lead)] : []),
     ...(command ? [keys.command(command)] : []),
+    ...(type ? [anyOf(type.map(keys.type))] : []),
+    ...(field ? [keys.field(field)] : []),
+    ...(words?.lists ?? []),
+  ];
+  const [list = keys.told, ...others] = [
+    ...precise,
     ...(profile ? [keys.profile(profile)] : []),
     ...(account ? [keys.account(account)] : []),
     ...(actor ? [keys.actor(actor)] : []),
-    ...(type ? [keys.type(type)] : []),
+    ...(precise.length === 0 ? [keys.told] : []),
   ];
   return {
     keys: [list, ...others],
+    areDisjoint: true,
+    ...(words && { words: words.words }),
     ...(from && { from: await positionAt(audit, from.start) }),
     ...(to && { before: await positionAt(audit, to.end) }),
   };
 }
 
 /** The query of a page that begins below a position. */
-function olderThan({ before, ...query }: ListQuery, digits: z.output<typeof auditPageQuery>['olderThan']): ListQuery {
+function olderThan({ before, ...query }: ListQuery, digits: z.output<typeof auditPageQuery>['cursor']): ListQuery {
   const bounds = [
     ...(before === undefined ? [] : [before]),
     ...(digits === undefined ? [] : [position(BigInt(digits))]),
@@ -116,14 +133,15 @@ export function auditHandlers(
     reader: SessionUser,
     textOf: (entry: AuditEntryReply) => string,
   ): AsyncGenerator<string> {
-    for await (const batch of batches(audit, { ...(await filtered(audit, query)), reverse: true }))
+    for await (const batch of batches(audit, { ...(await filtered(audit, query, reader)), reverse: true }))
       yield (await presentEntries(models, batch, reader)).map(textOf).join('');
   }
 
   return {
-    async audit({ query: { page, limit, olderThan: digits, ...filters }, session, ctx }) {
+    async audit({ query: { page, limit, cursor, ...filters }, session, ctx }) {
       await waitForPosition(ctx, audit, accounts, agents, lenders);
-      return answer(ctx, olderThan(await filtered(audit, filters), digits), partOf({ page, limit }), session.user);
+      const query = olderThan(await filtered(audit, filters, session.user), cursor);
+      return answer(ctx, query, partOf({ page, limit }), session.user);
     },
 
     async auditCsv({ query, session, ctx }) {

@@ -1,28 +1,5 @@
-import type { AuditDocument } from '@busca/projectors/read-models';
+import { OPEN_AUDIT_FIELDS, type AuditDocument, type PlanLedgerDocument } from '@busca/projectors/read-models';
 import { MASK } from '../contract.ts';
-
-/** Changed fields that say nothing about a person. Any other field is masked, so that a new one stays private. */
-const OPEN_FIELDS: ReadonlySet<string> = new Set([
-  'user_type',
-  'website',
-  'status',
-  'rejection_category',
-  'isPremium',
-  'plan_type',
-  'chosen_plan',
-  'email_confirmed',
-  'email_claim',
-  'invitation',
-  'lead',
-  'demo_request',
-  'replay',
-  'projection',
-  'until',
-  'generation',
-  'documents_changed',
-  'documents_added',
-  'documents_removed',
-]);
 
 type Value = AuditDocument['changes'][number]['from'];
 
@@ -32,7 +9,23 @@ const masked = (value: Value): Value => (typeof value === 'string' && value !== 
 export const maskedEntry = (entry: AuditDocument): AuditDocument => ({
   ...entry,
   changes: entry.changes.map((change) =>
-    OPEN_FIELDS.has(change.field) ? change : { field: change.field, from: masked(change.from), to: masked(change.to) },
+    OPEN_AUDIT_FIELDS.has(change.field)
+      ? change
+      : { field: change.field, from: masked(change.from), to: masked(change.to) },
   ),
   reason: entry.reason === null ? null : MASK,
+});
+
+const maskedText = (text: string | null): string | null => text && MASK;
+
+/** A ledger without what admins wrote about a person's plans. */
+export const maskedLedger = (ledger: PlanLedgerDocument): PlanLedgerDocument => ({
+  ...ledger,
+  lines: ledger.lines.map((line) => ({
+    ...line,
+    reason: maskedText(line.reason),
+    reference: maskedText(line.reference),
+    amount: maskedText(line.amount),
+    endReason: maskedText(line.endReason),
+  })),
 });

@@ -1,4 +1,4 @@
-import { PlanChanged } from '@busca/events';
+import { PlanChanged, PlanPaymentConfirmed } from '@busca/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlanLedgerReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   [jose, rita] = (await api.people({ name: '@José' }, { name: 'Rita Rey', status: 'pending' })) as [Person, Person];
   await api.project(
     record('PlanChosen', { ...jose.ref, from: null, plan: 'Pro' }),
-    record('PlanPaymentConfirmed', { ...jose.ref, plan: 'Pro' }, byAdmin),
+    record('PlanPaymentConfirmed', { ...PlanPaymentConfirmed.example, ...jose.ref, plan: 'Pro' }, byAdmin),
     record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, byAdmin),
     record('PlanChosen', { ...rita.ref, from: null, plan: 'Standard' }),
   );
@@ -37,7 +37,7 @@ it('The ledger of plans lists the profile whose plan changed last first, by stat
   expect((await ledgers('?status=active')).body).toMatchObject([
     {
       profileId: jose.profileId,
-      lines: [{ plan: 'Pro', outcome: 'paid', decidedBy: { name: admin.name }, endedAt: null }],
+      lines: [{ plan: 'Pro', outcome: 'paid', decidedBy: { name: admin.name }, reference: 'TR-20931', endedAt: null }],
     },
   ]);
   expect(await ledgers('?status=asked&page=1&limit=5')).toMatchObject({ body: [{ name: 'Rita Rey' }], total: '1' });
@@ -46,7 +46,8 @@ it('The ledger of plans lists the profile whose plan changed last first, by stat
 it("The ledger of plans shows an analyst no name but a public profile's", async () => {
   const { body } = await ledgers('', analyst);
   expect(body.map(({ name }) => name)).toEqual([null, '@José']);
-  expect(JSON.stringify(body)).not.toContain(admin.name);
+  for (const said of [admin.name, ...Object.values(PlanPaymentConfirmed.example.personal)])
+    expect(JSON.stringify(body)).not.toContain(said);
 });
 
 it('As of: the plans of a profile are those of the moment, each as it stood then', async () => {
@@ -66,7 +67,7 @@ it('As of: the plans of a profile are those of the moment, each as it stood then
   ];
   expect(await at(asked - 1)).toEqual([]);
   expect(await at(paid - 1)).toEqual([
-    { ...line, outcome: 'asked', decidedAt: null, decidedBy: null, activeFrom: null },
+    { ...line, outcome: 'asked', decidedAt: null, decidedBy: null, reference: null, amount: null, activeFrom: null },
   ]);
   expect(await at(active - 1)).toEqual([{ ...line, activeFrom: null }]);
   expect(await at(active)).toEqual([line]);

@@ -1,7 +1,9 @@
 import { keys, type ListQuery, type PlanLedgerDocument, type LedgerLine } from '@busca/projectors/read-models';
 import { ApiError, written, type Handlers, type SessionUser } from '@busca/platform';
 import { namesOf } from '../http/actor-names.ts';
+import type { Actor } from '@busca/events';
 import type { PlanLedgerReply } from '../contract.ts';
+import { maskedLedger } from './masked-entry.ts';
 import { copy } from '../copy.es.ts';
 import { batches } from '../http/lists/batches.ts';
 import { CSV_START, csvRow } from '../http/files/csv.ts';
@@ -13,6 +15,7 @@ import type { Models } from '../models.ts';
 import type { auditRoutes } from '../routes/audit.ts';
 import { partOf } from '../routes/queries.ts';
 
+type Line = PlanLedgerReply['lines'][number];
 type Readers = Pick<Models, 'agents' | 'accounts'>;
 
 /** Ledgers with names, as a reader may see them: an analyst sees no name but a public profile's. */
@@ -22,40 +25,60 @@ async function present(
   reader: SessionUser,
 ): Promise<PlanLedgerReply[]> {
   const masked = readsMasked(reader);
-  const deciders = ledgers.flatMap(({ lines }) => lines.map(({ decidedBy }) => decidedBy?.id));
+  const deciders = ledgers.flatMap(({ lines }) =>
+    lines.flatMap(({ decidedBy, endedByWhom }) => [decidedBy?.id, endedByWhom?.id]),
+  );
   const nameOf = await namesOf(accounts, masked ? [] : deciders);
+  const named = (actor: Actor | null) => actor && { ...actor, name: nameOf(actor.id) };
   return Promise.all(
-    ledgers.map(async ({ lines, ...ledger }) => {
+    ledgers.map(masked ? maskedLedger : (ledger) => ledger).map(async ({ lines, ...ledger }) => {
       const profile = (await agents.get(ledger.profileId))?.body;
       return {
         ...ledger,
         name: masked ? publicNameOf(profile) : (profile?.details.full_name ?? null),
         lines: lines.map((line) => ({
           ...line,
-          decidedBy: line.decidedBy && { ...line.decidedBy, name: nameOf(line.decidedBy.id) },
+          decidedBy: named(line.decidedBy),
+          endedByWhom: named(line.endedByWhom),
         })),
       };
     }),
   );
 }
 
+const whoIs = (actor: Line['decidedBy']): string | null => actor && (actor.name ?? actor.id);
+
 const rowsOf = ({ profileId, name, lines }: PlanLedgerReply): string =>
   lines
-    .map(({ plan, askedAt, outcome, decidedAt, decidedBy, activeFrom, endedAt, endedBy }) =>
+    .map((line) =>
       csvRow([
         profileId,
         name,
-        plan,
-        askedAt,
-        copy.planOutcomes[outcome],
-        decidedAt,
-        decidedBy && (decidedBy.name ?? decidedBy.id),
-        activeFrom,
-        endedAt,
-        endedBy,
+        line.plan,
+        line.askedAt,
+        copy.planOutcomes[line.outcome],
+        line.decidedAt,
+        whoIs(line.decidedBy),
+        line.reason,
+        line.reference,
+        line.amount,
+        line.activeFrom,
+        line.endedAt,
+        line.endedBy,
+        whoIs(line.endedByWhom),
+        line.endReason,
       ]),
     )
     .join('');
+
+const UNDECIDED = {
+  outcome: 'asked',
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  reference: null,
+  amount: null,
+} as const;
 
 /**
  * A line at a moment (ms since 1970): what came later has not happened. Null before the plan was asked for or given.
@@ -66,9 +89,9 @@ function lineAsOf(line: LedgerLine, moment: number): LedgerLine | null {
   if (!isPast(askedAt ?? decidedAt)) return null;
   return {
     ...line,
-    ...(!isPast(decidedAt) && { outcome: 'asked', decidedAt: null, decidedBy: null }),
+    ...(!isPast(decidedAt) && UNDECIDED),
     ...(!isPast(activeFrom) && { activeFrom: null }),
-    ...(!isPast(endedAt) && { endedAt: null, endedBy: null }),
+    ...(!isPast(endedAt) && { endedAt: null, endedBy: null, endedByWhom: null, endReason: null }),
   };
 }
 

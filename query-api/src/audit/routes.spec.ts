@@ -24,7 +24,12 @@ beforeAll(async () => {
     asOwner,
   );
   const asSystem = { actor: { id: null, role: 'System' as const }, at: '2026-03-11T00:00:00.000Z' };
-  await api.project(first, ...jose.events, edit, record('PremiumGranted', jose.ref, asSystem));
+  await api.project(
+    first,
+    ...jose.events,
+    edit,
+    record('PremiumGranted', { ...jose.ref, personal: { reason: '' } }, asSystem),
+  );
 });
 afterAll(() => api.stop());
 
@@ -101,9 +106,9 @@ describe('The whole audit trail', () => {
     ['type=AgentEdited', ['AgentEdited']],
     ['type=AccountCreated&to=2026-03-10', ['AccountCreated', 'AccountCreated']],
     ['type=LeadSent', []],
-    ['olderThan=4', ['AgentRegistered', 'AccountCreated', 'AccountCreated'].slice(0, 3)],
-    ['olderThan=4&to=2026-01-04', []],
-    ['type=AccountCreated&olderThan=00000000000000000002', ['AccountCreated']],
+    ['cursor=4', ['AgentRegistered', 'AccountCreated', 'AccountCreated'].slice(0, 3)],
+    ['cursor=4&to=2026-01-04', []],
+    ['type=AccountCreated&cursor=00000000000000000002', ['AccountCreated']],
   ])('is filtered by %s', async (query, types) => {
     expect((await audit(`?${query}`)).types).toEqual(types);
     expect((await audit(`?${query}&page=1&limit=9`)).total).toBe(String(types.length));
@@ -132,8 +137,8 @@ describe('A clock that is set back by a day', () => {
     const at = (time: string) => ({ actor: { id: admin.id, role: 'Admin' as const }, at: time });
     await api.project(
       ...ana.events,
-      api.record('PremiumGranted', ana.ref, at('2026-03-12T10:00:00.000Z')),
-      api.record('PremiumRevoked', ana.ref, at('2026-03-11T10:00:00.000Z')),
+      api.record('PremiumGranted', { ...ana.ref, personal: { reason: '' } }, at('2026-03-12T10:00:00.000Z')),
+      api.record('PremiumRevoked', { ...ana.ref, personal: { reason: '' } }, at('2026-03-11T10:00:00.000Z')),
     );
     expect((await trail(`/api/admin/profiles/${ana.profileId}/audit`)).types.slice(0, 2)).toEqual([
       'PremiumRevoked',

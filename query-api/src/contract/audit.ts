@@ -37,9 +37,14 @@ export const ledgerLineSchema = z.object({
   outcome: z.enum(ledgerOutcomes),
   decidedAt: z.string().nullable(),
   decidedBy: actorSchema.nullable(),
+  reason: z.string().nullable(),
+  reference: z.string().nullable(),
+  amount: z.string().nullable(),
   activeFrom: z.string().nullable(),
   endedAt: z.string().nullable(),
   endedBy: planType.nullable(),
+  endedByWhom: actorSchema.nullable(),
+  endReason: z.string().nullable(),
 });
 /** The plans of one profile, the oldest first. */
 export const planLedgerSchema = z.object({

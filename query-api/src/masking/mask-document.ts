@@ -1,6 +1,11 @@
-import { isPublic, type AuditDocument, type ProfileDocument } from '@busca/projectors/read-models';
+import {
+  isPublic,
+  type AuditDocument,
+  type PlanLedgerDocument,
+  type ProfileDocument,
+} from '@busca/projectors/read-models';
 import { MASK } from '../contract.ts';
-import { maskedEntry } from '../audit/masked-entry.ts';
+import { maskedEntry, maskedLedger } from '../audit/masked-entry.ts';
 import { maskAllBut, names } from '../analysis/mask.ts';
 
 const plainOfProfile = [
@@ -52,10 +57,12 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Models whose documents hold nothing personal. */
-const open: readonly string[] = ['events', 'plan-ledger', 'stats', 'replays', 'answer-times'];
+const open: readonly string[] = ['events', 'stats', 'replays', 'answer-times'];
 
 const isProfile = (model: string, body: unknown): body is ProfileDocument =>
   (model === 'agents' || model === 'lenders') && typeof body === 'object' && body !== null && 'details' in body;
+const isLedger = (model: string, body: object): body is PlanLedgerDocument =>
+  model === 'plan-ledger' && 'lines' in body;
 const isEntry = (model: string, body: object): body is AuditDocument => model === 'audit' && 'changes' in body;
 
 /** A profile's name as visitors see it. */
@@ -67,6 +74,7 @@ function mask(model: string, body: unknown, showsName: boolean): unknown {
   if (open.includes(model)) return body;
   if (typeof body !== 'object' || body === null) return MASK;
   if (isEntry(model, body)) return maskedEntry(body);
+  if (isLedger(model, body)) return maskedLedger(body);
   const masked = maskAllBut(body, plainFields[model] ?? []);
   return showsName && isProfile(model, body) && isProfile(model, masked)
     ? { ...masked, details: { ...masked.details, ...nameOf(body) } }

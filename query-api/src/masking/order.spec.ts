@@ -40,7 +40,7 @@ function history(): { events: RecordedEvent[]; people: Person[]; before: string 
     }),
     record('PlanChosen', { ...ref, from: null, plan: 'Pro' }),
     record('PlanDeclined', { ...ref, plan: 'Pro', personal: { reason: `La tarjeta de ${named(number)}.` } }, byAdmin),
-    record('PremiumGranted', ref, byAdmin),
+    record('PremiumGranted', { ...ref, personal: { reason: '' } }, byAdmin),
     ...(hidden[number]!.status || hidden[number]!.website
       ? []
       : [record('ProfileSuspended', { ...ref, personal: { reason: `La licencia de ${named(number)}.` } }, byAdmin)]),

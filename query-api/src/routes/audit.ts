@@ -14,7 +14,7 @@ export const auditRoutes = defineRoutes({
     path: '/api/admin/audit',
     query: auditPageQuery,
     summary:
-      'Quién cambió qué, cuándo y por qué, lo más nuevo primero; por fecha, autor, clase, perfil, cuenta u operación.',
+      'Quién cambió qué, cuándo y por qué, lo más nuevo primero; por fecha, autor, clases, campo, palabras, perfil, cuenta u operación. Sin clase ni campo no salen ni los correos que se piden ni las reservas de correos.',
   },
   auditCsv: {
     ...read,
@@ -23,7 +23,7 @@ export const auditRoutes = defineRoutes({
     query: auditQuery,
     reply: contract.auditCsvSchema,
     replyType: 'text/csv',
-    summary: 'El historial entero en CSV, una fila por campo cambiado.',
+    summary: 'Lo que se pidió del historial, en CSV, una fila por campo cambiado.',
   },
   auditNdjson: {
     ...read,
@@ -32,7 +32,7 @@ export const auditRoutes = defineRoutes({
     query: auditQuery,
     reply: contract.auditNdjsonSchema,
     replyType: 'application/x-ndjson',
-    summary: 'El historial entero, una entrada en JSON por línea.',
+    summary: 'Lo que se pidió del historial, una entrada en JSON por línea.',
   },
   planLedger: {
     ...list,

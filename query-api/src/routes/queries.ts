@@ -156,11 +156,26 @@ export const noticesQuery = pagingQuery
 /** The beginning of a name, an email or a licence: at least two characters. */
 export const searchQuery = z.object({ text: z.string().trim().min(SEARCH_TEXT_MIN).max(SEARCH_TEXT_MAX) });
 
+/** `type`: of any of some types. `text`: with all of these words, each of which may go on. */
 export const auditQuery = z.object({
   from: span.optional(),
   to: span.optional(),
-  actor: z.uuid("must be an account's id").optional(),
-  type: z.enum(eventTypes, 'must be a type of event').optional(),
+  actor: z.union([z.uuid(), z.enum(['System', 'Visitor'])], "must be an account's id, or System or Visitor").optional(),
+  type: z
+    .string()
+    .transform((types) => [...new Set(types.split(','))])
+    .pipe(z.array(z.enum(eventTypes, 'must be types of event, with commas between them')))
+    .optional(),
+  field: z
+    .string()
+    .regex(/^\w{1,40}$/, 'must be the name of a field')
+    .optional(),
+  text: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/[\p{L}\p{N}]{3}/u, 'must have a word of at least three letters')
+    .optional(),
   profile: z.uuid("must be a profile's id").optional(),
   account: z.uuid("must be an account's id").optional(),
   command: z.uuid("must be a command's id").optional(),
@@ -168,11 +183,11 @@ export const auditQuery = z.object({
 });
 
 /**
- * `olderThan`: only entries before this position, so that pages neither skip nor repeat an entry while new ones come.
+ * `cursor`: only entries before this position, so that pages neither skip nor repeat an entry while new ones come.
  */
 export const auditPageQuery = pagingQuery.safeExtend({
   ...auditQuery.shape,
-  olderThan: z
+  cursor: z
     .string()
     .regex(/^\d{1,20}$/, 'must be a position, of up to 20 digits')
     .optional(),

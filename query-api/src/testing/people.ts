@@ -92,7 +92,7 @@ export function createPerson(
       ? record('AgentRegistered', { ...ref, website, personal: { ...exampleAgent, ...named } }, { actor })
       : record('LenderRegistered', { ...ref, website, personal: { ...exampleLender, ...named } }, { actor }),
     ...statusEvents(record, ref, status),
-    ...(premium ? [record('PremiumGranted', ref, byAdmin)] : []),
+    ...(premium ? [record('PremiumGranted', { ...ref, personal: { reason: '' } }, byAdmin)] : []),
   ];
   return {
     user: { id: accountId, name, email, user_type: userType },

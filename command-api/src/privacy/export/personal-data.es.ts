@@ -129,6 +129,8 @@ export const copy = {
     category: 'Clase de motivo',
     reason: 'Motivo',
     note: 'Nota',
+    reference: 'Referencia del pago',
+    amount: 'Importe (USD)',
     confirmBy: 'Confirmar antes de (UTC)',
     until: 'Válido hasta (UTC)',
     undo: 'Se puede deshacer',

@@ -73,7 +73,7 @@ const fixtures: Fixture[] = [
     1,
     'an event without a request',
     { ...profile, from: 'Free', to: 'Standard' },
-    { request: null },
+    { request: null, personal: { reason: '' } },
   ),
   ...(['Agent', 'Lender'] as const).map((kind): Fixture => {
     const definition = catalogue.get(`${kind}Registered`)!;
@@ -87,6 +87,22 @@ const fixtures: Fixture[] = [
       readAs: { ...stored, personal: { ...personal, specialties: '' } },
     };
   }),
+  adding(
+    'PlanChanged',
+    2,
+    'a change without a reason',
+    { ...profile, from: 'Free', to: 'Standard', request: null },
+    { personal: { reason: '' } },
+  ),
+  adding(
+    'PlanPaymentConfirmed',
+    1,
+    'a payment without a reference',
+    { ...profile, plan: 'Standard' },
+    { personal: { reference: '', amount: '' } },
+  ),
+  adding('PremiumGranted', 1, 'an event without a reason', profile, { personal: { reason: '' } }),
+  adding('PremiumRevoked', 1, 'an event without a reason', profile, { personal: { reason: '' } }),
   adding('PersonErased', 1, 'a receipt without a ground', { person: accountId, accountId }, { ground: null }),
   {
     type: 'AgentEmbedLinkSet',

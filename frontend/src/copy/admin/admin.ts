@@ -174,6 +174,7 @@ export const admin = {
     setEmbed: 'Guardado: el contenido incrustado está cambiado.',
   },
   plan: 'Plan',
+  planReason: 'Por qué cambia el plan',
   embed: {
     label: 'Contenido incrustado',
     hint: 'Un <iframe> con una dirección https de un sitio permitido. Vacío, el perfil no muestra nada.',
@@ -195,6 +196,9 @@ export const admin = {
       revokeRejection: 'Anular el rechazo',
       suspend: 'Suspender el perfil',
       declinePlan: 'Rechazar la solicitud del plan',
+      confirmPayment: 'Confirmar el pago',
+      grantPremium: 'Hacer Premium el perfil',
+      revokePremium: 'Quitar Premium al perfil',
       reopen: 'Volver a abrir el mensaje',
       takeBack: 'Retirar el mensaje al profesional',
       revokeConsent: 'Retirar el consentimiento',
@@ -206,6 +210,9 @@ export const admin = {
     hints: {
       approve:
         'Queda en la historia del perfil y lo leen los administradores: por qué se aprueba sin una licencia comprobada.',
+      grantPremium: 'Queda en la historia del perfil y lo leen los administradores. A su dueño no se le envía.',
+      revokePremium: 'Queda en la historia del perfil y lo leen los administradores. A su dueño no se le envía.',
+      setPlan: 'Queda en la historia del perfil. A su dueño no se le envía.',
       revokeRejection: 'Queda en la historia del perfil. A su dueño le avisamos de que fue un error, sin este texto.',
       reopen: 'Queda en el registro y lo leen los administradores. A quien envió el mensaje no se le escribe nada.',
       withhold: 'Lo lee tal cual quien escribió la opinión, que puede cambiarla.',
@@ -213,6 +220,12 @@ export const admin = {
       revokeConsent:
         'Vale para todos los mensajes de ese correo: sus datos de contacto dejan de verse. El motivo queda en el registro, y no se le envía a nadie.',
     } as Record<string, string>,
+    payment: {
+      reference: 'Referencia del pago',
+      referenceHint: 'El número que dan el banco o la pasarela: con él se encuentra el pago.',
+      amount: 'Importe en dólares',
+      amountHint: 'Por ejemplo, 49 o 49.90.',
+    },
     cancel: 'Cancelar',
     kept: 'Tu motivo no se perdió: pulsa el botón otra vez para verlo.',
   },

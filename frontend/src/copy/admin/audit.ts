@@ -109,6 +109,8 @@ export const adminAudit = {
     website: 'Sitio',
     plan_type: 'Plan',
     chosen_plan: 'Plan solicitado',
+    payment_reference: 'Referencia del pago',
+    payment_amount: 'Importe (USD)',
     isPremium: 'Premium',
     iframe_link: 'Contenido incrustado',
     status: 'Estado',

@@ -61,6 +61,10 @@ export const audit = {
       given: 'Dado por la administración',
     },
     ended: (when: string, by: string) => `${when}, por ${by}`,
+    endedBy: (who: string) => `Lo cambió: ${who}`,
+    reason: (text: string) => `Motivo: ${text}`,
+    payment: (reference: string, amount: string | null) =>
+      `Pago ${reference}${amount === null ? '' : ` · ${amount} USD`}`,
     stillActive: 'Sigue activo',
     total: (total: number) => (total === 1 ? '1 perfil' : `${grouped(total)} perfiles`),
     of: (name: string) => `Planes de ${name}`,

@@ -61,11 +61,17 @@ function Row({ line }: { line: PlanLedgerReply['lines'][number] }) {
       <td data-label={columns.outcome}>
         <span>{words.outcomes[line.outcome]}</span>{' '}
         {line.decidedAt && <span>{`· ${writeInstant(line.decidedAt)}`}</span>}
+        {line.reason && <p>{words.reason(line.reason)}</p>}
+        {line.reference && <p>{words.payment(line.reference, line.amount)}</p>}
       </td>
       <td data-label={columns.by}>{line.decidedBy ? actorLabel(line.decidedBy) : es.admin.profiles.empty}</td>
       <td data-label={columns.from}>{when(line.activeFrom)}</td>
       <td data-label={columns.ended}>
-        {line.endedAt && line.endedBy ? words.ended(writeInstant(line.endedAt), planName(line.endedBy)) : ended}
+        <span>
+          {line.endedAt && line.endedBy ? words.ended(writeInstant(line.endedAt), planName(line.endedBy)) : ended}
+        </span>
+        {line.endedByWhom && <p>{words.endedBy(actorLabel(line.endedByWhom))}</p>}
+        {line.endReason && <p>{words.reason(line.endReason)}</p>}
       </td>
     </tr>
   );

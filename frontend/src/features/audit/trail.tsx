@@ -28,7 +28,7 @@ type Data = TrailAddress & Page<AuditEntryReply[]>;
 export async function loadTrail({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
   const { filters, antes } = readTrail(url);
   const page = await api.getPage('/api/admin/audit', {
-    query: { ...queryOf(filters), limit: LIMIT, ...(antes && { olderThan: antes }) },
+    query: { ...queryOf(filters), limit: LIMIT, ...(antes && { cursor: antes }) },
     signal,
   });
   return { filters, ...(antes && { antes }), ...page };

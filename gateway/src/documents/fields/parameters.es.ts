@@ -4,7 +4,7 @@ import { AGENT, ACCOUNT, type Fields } from './field.ts';
 export const parameters: Fields = {
   account: ['Solo lo de esta cuenta, y lo que ella hizo.', ACCOUNT],
   after: ['Solo lo que sigue a esta posición, en el orden pedido.', '00000000000000000042'],
-  actor: ['Solo lo que hizo esta cuenta.', ACCOUNT],
+  actor: ['Solo lo que hizo esta cuenta; `System` o `Visitor` si no fue ninguna.', ACCOUNT],
   asOf: ['Como era en este momento: un instante (UTC si no dice zona) o el final de un día.', '2026-10-01T12:00'],
   before: ['Solo lo enviado antes: un instante o un día.', '2026-01-05'],
   chart: ['El gráfico.', 'sign-ups'],
@@ -12,6 +12,8 @@ export const parameters: Fields = {
   correlation: ['Solo lo de esta petición.', '0198c5a0-0000-7000-8000-0000000000c1'],
   code: ['El código del enlace de un correo.', 'AZjFoAAAcACAAAAAAAAAAQGYxaAAAHAAgAAAAAAAAAHxAB4yQ6pOq0mF0YJr2p8t'],
   command: ['Solo lo que causó esta operación.', '0198c5a0-0000-7000-8000-0000000000c1'],
+  cursor: ['Solo lo anterior a esta posición, la de la última entrada vista.', '00000000000000000042'],
+  field: ['Solo lo que cambia este campo.', 'state_license_numbers'],
   from: ['Desde este día o instante, incluido.', '2026-01-01'],
   id: ['Identificador.', AGENT],
   kind: ['Agentes o prestamistas.', 'agent'],
@@ -20,7 +22,6 @@ export const parameters: Fields = {
   limit: ['Cuántas entradas como máximo.', 9],
   name: ['Un nombre, o el principio de una de sus palabras; sin mirar mayúsculas ni acentos.', 'jose'],
   number: ['Solo el de este número.', 31],
-  olderThan: ['Solo lo anterior a esta posición, la de la última entrada vista.', '00000000000000000042'],
   order: ['Qué va primero: lo más nuevo o lo más antiguo.', 'newest'],
   page: ['La página, desde 1.', 1],
   place: ['Una ciudad, un código postal, un estado, o «latitud,longitud» en grados.', '18.16,-66.72'],
@@ -33,6 +34,6 @@ export const parameters: Fields = {
   stream: ['Solo lo de este flujo.', `agent-${AGENT}`],
   text: ['Lo que se ha escrito: de un nombre, o las palabras que se buscan.', 'jose'],
   to: ['Hasta este día o instante, incluido.', '2026-01-31'],
-  type: ['Solo lo de esta clase.', 'AgentEdited'],
+  type: ['Solo lo de esta clase; en la auditoría, de cualquiera de varias, separadas por comas.', 'AgentEdited'],
   website: ['Solo lo de este sitio.', 'Busca'],
 };

@@ -107,7 +107,8 @@ const reopenedByAdmin = change(
   }),
 );
 
-const reasonOf = ({ data }: Resolution): string | null => ('personal' in data ? data.personal.reason || null : null);
+const reasonOf = ({ data }: Resolution): string | null =>
+  'personal' in data && 'reason' in data.personal ? data.personal.reason || null : null;
 
 /** The first of a command's events resolves a notice; the later ones only move the revision. */
 const resolved = change((notice: NoticeDocument, event: Resolution): NoticeDocument => ({

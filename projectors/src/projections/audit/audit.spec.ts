@@ -17,6 +17,7 @@ import {
   profileIdOf,
   profileKinds,
   ProfileRejected,
+  ProfileSuspended,
   streams,
   websites,
   AgentRegistered,
@@ -112,7 +113,14 @@ const cases: [EventType, { field: string; from: unknown; to: unknown }[]][] = [
   ['PremiumGranted', [{ field: 'isPremium', from: false, to: true }]],
   ['PremiumRevoked', [{ field: 'isPremium', from: true, to: false }]],
   ['PlanChosen', [{ field: 'chosen_plan', from: null, to: 'Standard' }]],
-  ['PlanPaymentConfirmed', [{ field: 'chosen_plan', from: 'Standard', to: null }]],
+  [
+    'PlanPaymentConfirmed',
+    [
+      { field: 'chosen_plan', from: 'Standard', to: null },
+      { field: 'payment_reference', from: null, to: 'TR-20931' },
+      { field: 'payment_amount', from: null, to: '49.00' },
+    ],
+  ],
   ['PlanDeclined', [{ field: 'chosen_plan', from: 'Standard', to: null }]],
   ['PlanWithdrawn', [{ field: 'chosen_plan', from: 'Standard', to: null }]],
   ['PlanChanged', [{ field: 'plan_type', from: 'Free', to: 'Standard' }]],
@@ -151,19 +159,28 @@ describe('an audit entry', () => {
     });
   });
 
-  it("is found by profile, account, actor, type and command, and in the history of its actor's account", () => {
-    const event = recorder()('AgentRegistered', AgentRegistered.example, { actor: admin, commandId: 'c1' });
+  it("is found by profile, account, actor, type, command, field and words, and in the history of its actor's account", () => {
+    const event = recorder()('ProfileSuspended', ProfileSuspended.example, { actor: admin, commandId: 'c1' });
     expect(auditProjection.index(documentAfter(auditProjection, [event])!)).toMatchObject({
       keys: [
         'all',
-        'type:AgentRegistered',
+        'type:ProfileSuspended',
         'command:c1',
         `profile:${exampleRef.profileId}`,
         `account:${exampleRef.accountId}`,
         'account:an-admin',
         'actor:an-admin',
+        'told',
+        'field:status',
+        'word:lic',
+        'word:ven',
+        'word:app',
+        'word:sus',
+        'word:=app',
+        'word:=sus',
       ],
       sort: event.position,
+      text: 'la licencia vencio approved suspended =approved =suspended',
     });
   });
 });

@@ -9,9 +9,9 @@ import {
   type ProfileStatus,
   type RecordedEvent,
 } from '@busca/events';
-import { audit, keys, type AuditDocument } from '../../read-models/index.ts';
+import { audit, auditLists, auditWords, keys, type AuditDocument } from '../../read-models/index.ts';
 import { idOfStream } from '../definition/define.ts';
-import { field, messageChanges, reviewChanges, set, type Changes } from './message-changes.ts';
+import { field, messageChanges, planChanges, reviewChanges, set, type Changes } from './message-changes.ts';
 import type { Projection } from '../definition/projection.ts';
 
 type Registration = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
@@ -27,9 +27,6 @@ const edited = ({ data }: RecordedEvent<'AgentEdited' | 'LenderEdited'> | Resubm
   );
 
 const resubmitted = (event: Resubmission): Changes => [...edited(event), ...field('status', 'rejected', 'pending')];
-
-const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes =>
-  field('chosen_plan', data.plan, null);
 
 /** A promotion, with what the admin was told: how many documents it changes, adds and removes. */
 const promoted = ({
@@ -80,14 +77,7 @@ const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects,
   ProfileEditSeen: () => [],
   PremiumGranted: () => field('isPremium', false, true),
   PremiumRevoked: () => field('isPremium', true, false),
-  PlanChosen: ({ data }) => field('chosen_plan', data.from, data.plan),
-  PlanPaymentConfirmed: planAnswered,
-  PlanDeclined: planAnswered,
-  PlanWithdrawn: planAnswered,
-  PlanChanged: ({ data }) => [
-    ...(data.request ? field('chosen_plan', data.request, null) : []),
-    ...field('plan_type', data.from, data.to),
-  ],
+  ...planChanges,
   ...messageChanges,
   ...reviewChanges,
   LicenceChecked: ({ data: { state, registry, result, validUntil, personal } }) =>
@@ -247,7 +237,7 @@ function historiesOf({ profileId, accountId }: Subject): string[] {
  * An account's history holds what happened to it and its profiles, and what its owner did elsewhere: an admin's leads
  * and decisions.
  */
-function listsOf(entry: AuditDocument): string[] {
+function listsOf(entry: AuditDocument, words: readonly string[]): string[] {
   const { profileId, accountId, actor, type, commandId, person } = entry;
   const lead = leadOf(entry);
   return [
@@ -257,7 +247,8 @@ function listsOf(entry: AuditDocument): string[] {
     ...(lead === undefined ? [] : [keys.lead(lead)]),
     ...historiesOf({ profileId, accountId }).map(keys.profile),
     ...new Set([accountId, actor.id].flatMap((id) => (id === null ? [] : [keys.account(id)]))),
-    ...(actor.id ? [keys.actor(actor.id)] : []),
+    keys.actor(actor.id ?? actor.role),
+    ...auditLists(entry, words),
     ...(person === undefined ? [] : [keys.ofPerson(person)]),
   ];
 }
@@ -265,7 +256,7 @@ function listsOf(entry: AuditDocument): string[] {
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 24,
+  version: 25,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {
@@ -291,5 +282,8 @@ export const auditProjection: Projection<AuditDocument> = {
     };
   },
   erase: withoutPerson,
-  index: (body) => ({ keys: listsOf(body), sort: body.position, text: '', terms: [] }),
+  index(body) {
+    const words = auditWords(body);
+    return { keys: listsOf(body, words), sort: body.position, text: words.join(' '), terms: [] };
+  },
 };

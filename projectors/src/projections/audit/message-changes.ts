@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@busca/events';
+import type { EventHandlers, RecordedEvent } from '@busca/events';
 import type { AuditDocument, AuditValue } from '../../read-models/index.ts';
 
 export type Changes = AuditDocument['changes'];
@@ -57,4 +57,25 @@ export const reviewChanges: EventHandlers<Changes, 'review'> = {
     ...field('withholding', before.category, category),
   ],
   ReviewAnswered: ({ data }) => set({ review: data.reviewId, review_answer: data.personal.text }),
+};
+
+const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes =>
+  field('chosen_plan', data.plan, null);
+
+/** The changes of the events of a plan. */
+export const planChanges: EventHandlers<Changes, 'plan'> = {
+  PlanChosen: ({ data }) => field('chosen_plan', data.from, data.plan),
+  PlanDeclined: planAnswered,
+  PlanWithdrawn: planAnswered,
+  PlanPaymentConfirmed(event) {
+    const { reference, amount } = event.data.personal;
+    return [
+      ...planAnswered(event),
+      ...set({ ...(reference && { payment_reference: reference }), ...(amount && { payment_amount: amount }) }),
+    ];
+  },
+  PlanChanged: ({ data }) => [
+    ...(data.request ? field('chosen_plan', data.request, null) : []),
+    ...field('plan_type', data.from, data.to),
+  ],
 };

@@ -1,9 +1,12 @@
-import { exampleRef, type Actor, type PlanType } from '@busca/events';
+import { exampleRef, PlanPaymentConfirmed, type Actor, type PlanType } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, recorder } from '../../testing/index.ts';
+import { keys } from '../../read-models/index.ts';
 import { planLedgerProjection } from './plan-ledger.ts';
 
 const admin: Actor = { id: 'an-admin', role: 'Admin' };
+
+const payment = PlanPaymentConfirmed.example.personal;
 
 /** A profile's plan events, a minute apart. */
 function plans() {
@@ -14,9 +17,13 @@ function plans() {
     withdrawn: (plan: PlanType) => record('PlanWithdrawn', about(plan)),
     declined: (plan: PlanType) =>
       record('PlanDeclined', { ...about(plan), personal: { reason: 'No hay pago' } }, { actor: admin }),
-    paid: (plan: PlanType) => record('PlanPaymentConfirmed', about(plan), { actor: admin }),
+    paid: (plan: PlanType) => record('PlanPaymentConfirmed', { ...about(plan), personal: payment }, { actor: admin }),
     changed: (from: PlanType, to: PlanType, request: PlanType | null = null) =>
-      record('PlanChanged', { ...exampleRef, from, to, request }, { actor: admin }),
+      record(
+        'PlanChanged',
+        { ...exampleRef, from, to, request, personal: { reason: 'Acuerdo de enero.' } },
+        { actor: admin },
+      ),
   };
 }
 const ledgerOf = (events: Parameters<typeof documentAfter>[1]) => documentAfter(planLedgerProjection, events)!;
@@ -43,9 +50,13 @@ describe('The ledger of plans', () => {
         askedAt: at[0],
         decidedAt: at[1],
         decidedBy: admin,
+        reason: null,
+        ...payment,
         activeFrom: at[2],
         endedAt: at[5],
         endedBy: 'Pro',
+        endedByWhom: admin,
+        endReason: 'Acuerdo de enero.',
       },
       {
         plan: 'Pro',
@@ -53,14 +64,18 @@ describe('The ledger of plans', () => {
         askedAt: at[3],
         decidedAt: at[4],
         decidedBy: admin,
+        reason: null,
+        ...payment,
         activeFrom: at[5],
         endedAt: null,
         endedBy: null,
+        endedByWhom: null,
+        endReason: null,
       },
     ]);
   });
 
-  it('keeps requests that were withdrawn, declined or replaced, without a reason', () => {
+  it('keeps requests that were withdrawn, declined or replaced, with the reason of the admin', () => {
     const log = plans();
     const events = [
       log.chosen('Pro'),
@@ -76,7 +91,31 @@ describe('The ledger of plans', () => {
       ['Pro', 'replaced', null],
       ['Standard', 'asked', null],
     ]);
-    expect(JSON.stringify(ledgerOf(events))).not.toContain('No hay pago');
+    expect(ledgerOf(events).lines.map(({ reason }) => reason)).toEqual([null, 'No hay pago', null, null]);
+  });
+
+  it('says nothing more of what admins wrote once its person is erased', () => {
+    const log = plans();
+    const events = [
+      log.chosen('Pro'),
+      log.declined('Pro'),
+      log.chosen('Pro'),
+      log.paid('Pro'),
+      log.changed('Free', 'Pro'),
+      log.changed('Pro', 'Free'),
+      log.changed('Free', 'Standard'),
+    ];
+    const ledger = ledgerOf(events);
+    expect(planLedgerProjection.index(ledger).keys).toContain(keys.ofPerson(exampleRef.accountId));
+    expect(ledger.lines.map(({ reason, reference, endReason }) => [reason, reference, endReason])).toEqual([
+      ['No hay pago', null, null],
+      [null, payment.reference, 'Acuerdo de enero.'],
+      ['Acuerdo de enero.', null, null],
+    ]);
+    const erased = planLedgerProjection.erase!(ledger)!;
+    expect(erased.lines.map(({ outcome }) => outcome)).toEqual(['declined', 'paid', 'given']);
+    for (const said of ['No hay pago', 'Acuerdo', payment.reference, payment.amount])
+      expect(JSON.stringify(erased)).not.toContain(said);
   });
 
   it('names a plan that an admin gave, which a return to Free ends', () => {

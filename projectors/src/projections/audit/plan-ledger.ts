@@ -17,11 +17,18 @@ const line = (plan: PlanType, outcome: LedgerOutcome, fields: Partial<LedgerLine
   askedAt: null,
   decidedAt: null,
   decidedBy: null,
+  reason: null,
+  reference: null,
+  amount: null,
   activeFrom: null,
   endedAt: null,
   endedBy: null,
+  endedByWhom: null,
+  endReason: null,
   ...fields,
 });
+
+type Why = Pick<LedgerLine, 'reason' | 'reference' | 'amount'>;
 
 const isActive = ({ activeFrom, endedAt }: LedgerLine): boolean => activeFrom !== null && endedAt === null;
 
@@ -30,25 +37,31 @@ const answered = (
   lines: readonly LedgerLine[],
   outcome: LedgerOutcome,
   { metadata: { at, actor } }: PlanEvent,
+  why: Partial<Why> = {},
 ): LedgerLine[] =>
-  lines.map((one) => (one.outcome === 'asked' ? { ...one, outcome, decidedAt: at, decidedBy: actor } : one));
+  lines.map((one) => (one.outcome === 'asked' ? { ...one, outcome, decidedAt: at, decidedBy: actor, ...why } : one));
 
 /**
  * The lines after a change of plan: the active one ends; the paid one becomes active, or else an admin has given one.
  * Free has no line.
  */
-function changed(lines: readonly LedgerLine[], to: PlanType, event: PlanEvent): LedgerLine[] {
+function changed(lines: readonly LedgerLine[], event: RecordedEvent<'PlanChanged'>): LedgerLine[] {
   const { at, actor } = event.metadata;
-  const ended = answered(lines, 'replaced', event).map((one) =>
-    isActive(one) ? { ...one, endedAt: at, endedBy: to } : one,
+  const { to, personal } = event.data;
+  const reason = personal.reason || null;
+  const ended = answered(lines, 'replaced', event, { reason }).map((one) =>
+    isActive(one) ? { ...one, endedAt: at, endedBy: to, endedByWhom: actor, endReason: reason } : one,
   );
   if (to === 'Free') return ended;
   const paid = ended.findLastIndex(
     ({ outcome, activeFrom, plan }) => outcome === 'paid' && activeFrom === null && plan === to,
   );
-  if (paid === -1) return [...ended, line(to, 'given', { decidedAt: at, decidedBy: actor, activeFrom: at })];
+  if (paid === -1) return [...ended, line(to, 'given', { decidedAt: at, decidedBy: actor, reason, activeFrom: at })];
   return ended.map((one, index) => (index === paid ? { ...one, activeFrom: at } : one));
 }
+
+/** What admins wrote about a person's plans goes with the person. */
+const NOTHING_SAID = { reason: null, reference: null, amount: null, endReason: null };
 
 /** A handler of the ledger's lines. A ledger begins with the first event of its profile. */
 const lines =
@@ -58,13 +71,13 @@ const lines =
     return { profileId, accountId, changedAt: event.metadata.at, lines: after(ledger?.lines ?? [], event) };
   };
 
-function indexLedger({ profileId, changedAt, lines }: PlanLedgerDocument): IndexEntry {
+function indexLedger({ profileId, accountId, changedAt, lines }: PlanLedgerDocument): IndexEntry {
   const states = [
     ...(lines.some(({ outcome }) => outcome === 'asked') ? ['asked'] : []),
     ...(lines.some(isActive) ? ['active'] : []),
   ];
   return {
-    keys: [keys.all, keys.profile(profileId), ...states.map(keys.status)],
+    keys: [keys.all, keys.profile(profileId), keys.ofPerson(accountId), ...states.map(keys.status)],
     sort: changedAt,
     text: '',
     terms: [],
@@ -77,8 +90,7 @@ function indexLedger({ profileId, changedAt, lines }: PlanLedgerDocument): Index
  */
 export const planLedgerProjection = defineProjection({
   model: planLedger,
-  version: 1,
-  isImpersonal: true,
+  version: 2,
   reads: ['plan'],
   on: {
     PlanChosen: lines((before, event: RecordedEvent<'PlanChosen'>) => [
@@ -86,10 +98,16 @@ export const planLedgerProjection = defineProjection({
       line(event.data.plan, 'asked', { askedAt: event.metadata.at }),
     ]),
     PlanWithdrawn: lines((before, event) => answered(before, 'withdrawn', event)),
-    PlanDeclined: lines((before, event) => answered(before, 'declined', event)),
-    PlanPaymentConfirmed: lines((before, event) => answered(before, 'paid', event)),
-    PlanChanged: lines((before, event: RecordedEvent<'PlanChanged'>) => changed(before, event.data.to, event)),
+    PlanDeclined: lines((before, event: RecordedEvent<'PlanDeclined'>) =>
+      answered(before, 'declined', event, { reason: event.data.personal.reason || null }),
+    ),
+    PlanPaymentConfirmed: lines((before, event: RecordedEvent<'PlanPaymentConfirmed'>) => {
+      const { reference, amount } = event.data.personal;
+      return answered(before, 'paid', event, { reference: reference || null, amount: amount || null });
+    }),
+    PlanChanged: lines(changed),
   },
+  erase: (ledger) => ({ ...ledger, lines: ledger.lines.map((one) => ({ ...one, ...NOTHING_SAID })) }),
   documentOf: ({ data }) => data.profileId,
   index: indexLedger,
 });

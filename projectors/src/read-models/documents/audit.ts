@@ -50,13 +50,20 @@ export interface LedgerLine {
   /** When it was withdrawn, declined, replaced by another request, confirmed as paid, or given; and by whom. */
   decidedAt: string | null;
   decidedBy: Actor | null;
+  /** Why it was declined, given, or replaced by an admin; what follows is personal, and null once it was erased. */
+  reason: string | null;
+  /** Where its payment is found, and the amount in dollars, as text. */
+  reference: string | null;
+  amount: string | null;
   activeFrom: string | null;
   endedAt: string | null;
-  /** The plan that ended it. */
+  /** The plan that ended it, who changed to that one, and why; no reason where it was paid. */
   endedBy: PlanType | null;
+  endedByWhom: Actor | null;
+  endReason: string | null;
 }
 
-/** Every plan that a profile asked for or had, the oldest first. No reason stands here: it is personal. */
+/** Every plan that a profile asked for or had, the oldest first. */
 export interface PlanLedgerDocument {
   profileId: string;
   accountId: string;

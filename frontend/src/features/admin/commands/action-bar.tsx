@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { useAskBeforeRemoval } from '../../../ui/form/unsaved-guard.tsx';
 import styles from './action-bar.module.css';
-import { type AdminAction, type ReasonedAction, withReason } from './actions.ts';
-import { noReason, type Reason, ReasonDialog } from './reason-dialog.tsx';
+import type { AdminAction, ReasonedAction } from './actions.ts';
+import { nothingTyped, ReasonDialog, type Typed, withTyped } from './reason-dialog.tsx';
 import { type CommandReport, useAdminCommand } from './use-admin-command.ts';
 
 interface ActionBarProps {
@@ -22,11 +22,11 @@ interface ActionBarProps {
 
 /** Reasons that were typed but not accepted yet, by action: a failed call or Escape loses none. */
 function useReasons(report: CommandReport) {
-  const [reasons, setReasons] = useState<Partial<Record<AdminAction['name'], Reason>>>({});
-  const remember = (name: AdminAction['name'], reason: Reason) =>
+  const [reasons, setReasons] = useState<Partial<Record<AdminAction['name'], Typed>>>({});
+  const remember = (name: AdminAction['name'], reason: Typed) =>
     setReasons((others) => ({ ...others, [name]: reason }));
   const done: CommandReport['done'] = (name, changed) => {
-    remember(name, noReason);
+    remember(name, nothingTyped);
     report.done(name, changed);
   };
   return { reasons, remember, report: { ...report, done } };
@@ -41,16 +41,16 @@ export function ActionBar({ actions, revision, about, report: parentReport, remo
   const start = (action: AdminAction) => (action.needsReason ? setPending(action) : void run(action));
   const press = (action: AdminAction) =>
     removing.includes(action.name) ? askBefore(() => start(action)) : start(action);
-  const closeDialog = ({ name }: AdminAction, reason: Reason) => {
+  const closeDialog = ({ name }: AdminAction, reason: Typed) => {
     remember(name, reason);
     setPending(null);
   };
-  const submitReason = (action: ReasonedAction, typed: Reason) => {
+  const submitReason = (action: ReasonedAction, typed: Typed) => {
     closeDialog(action, typed);
-    void run(withReason(action, typed));
+    void run(withTyped(action, typed));
   };
   const refusal = refusalOf(failure);
-  const hasReason = Object.values(reasons).some(({ reason }) => reason !== '');
+  const hasReason = Object.values(reasons).some(({ reason, reference }) => reason !== '' || reference !== '');
   return (
     <div className={styles.actions} aria-busy={working}>
       {failure !== null && (
@@ -79,7 +79,7 @@ export function ActionBar({ actions, revision, about, report: parentReport, remo
         <ReasonDialog
           action={pending.name}
           about={about}
-          initial={reasons[pending.name] ?? noReason}
+          initial={reasons[pending.name] ?? nothingTyped}
           onCancel={(reason) => closeDialog(pending, reason)}
           onReason={(reason) => submitReason(pending, reason)}
         />

@@ -1,6 +1,7 @@
 import type { EditReply, LeadReply, NoticeReply } from '@busca/query-api/contract';
 import { describe, expect, it } from 'vitest';
 import { actionsOnEdit, actionsOnLead, actionsOnNotice, actionsOnProfile, kindOf } from './actions.ts';
+import { withTyped } from './reason-dialog.tsx';
 
 const profile: Parameters<typeof actionsOnProfile>[0] = {
   id: 'a1',
@@ -78,12 +79,12 @@ describe('Actions of an admin', () => {
     expect(approve).not.toHaveProperty('needsReason');
   });
 
-  it('need a reason when they reject or suspend a profile, and when they approve it unchecked', () => {
+  it('need a reason when they reject or suspend a profile, change its premium, and when they approve it unchecked', () => {
     const reasoned = [
       ...actionsOnProfile({ ...profile, status: 'pending' }, 'me'),
       ...actionsOnProfile(profile, 'me'),
     ].filter(({ needsReason }) => needsReason);
-    expect(names(reasoned)).toEqual(['approve', 'reject', 'suspend']);
+    expect(names(reasoned)).toEqual(['approve', 'reject', 'grantPremium', 'suspend']);
   });
 
   it('include revoking premium from a premium profile, and confirming the payment of a requested plan', () => {
@@ -92,12 +93,27 @@ describe('Actions of an admin', () => {
     expect(actions[0]).toMatchObject({
       id: 'a1',
       path: '/api/admin/profiles/{id}/confirm-payment',
-      body: { plan: 'Pro' },
+      needsReason: true,
+      given: { plan: 'Pro' },
     });
     expect(actions[2]).toMatchObject({
       id: 'a1',
       path: '/api/admin/profiles/{id}/premium',
-      body: { isPremium: false },
+      needsReason: true,
+      given: { isPremium: false },
+    });
+  });
+
+  it('send what was typed beside what they bring', () => {
+    const typed = { reason: 'Acuerdo.', category: '', reference: 'TR-1', amount: '49' };
+    const sent = actionsOnProfile({ ...profile, chosen_plan: 'Pro' }, 'me').flatMap((action) =>
+      action.needsReason ? [[action.name, withTyped(action, typed).body]] : [],
+    );
+    expect(Object.fromEntries(sent)).toEqual({
+      confirmPayment: { plan: 'Pro', reference: 'TR-1', amount: '49' },
+      declinePlan: { reason: 'Acuerdo.' },
+      grantPremium: { isPremium: true, reason: 'Acuerdo.' },
+      suspend: { reason: 'Acuerdo.' },
     });
   });
 

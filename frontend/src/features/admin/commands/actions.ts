@@ -15,10 +15,11 @@ type AdminPath = Extract<
 >;
 type Reason = PostBody<'/api/admin/profiles/{id}/suspend'>;
 type Approval = PostBody<'/api/admin/profiles/{id}/approve'>;
+type Payment = PostBody<'/api/admin/profiles/{id}/confirm-payment'>;
 
-/** What a command sends: nothing, a body, or a reason that a dialog asks for. */
-type Content<Body> = Body extends Reason
-  ? { needsReason: true; body?: Body }
+/** What a command sends: nothing, a body, or what a dialog asks for beside what is `given` already. */
+type Content<Body> = Body extends Reason | Payment
+  ? { needsReason: true; given?: Partial<Body>; body?: Body }
   : [Body] extends [Approval]
     ? { needsReason: true; body?: Body } | { needsReason?: false; body?: undefined }
     : Body extends undefined
@@ -32,23 +33,10 @@ interface Button {
   tone: 'primary' | 'secondary' | 'danger';
 }
 
-/** An action of an admin: one command, and whether it needs a reason. */
+/** An action of an admin: one command, and whether it needs a reason or, of a payment, its reference. */
 export type AdminAction = { [Path in AdminPath]: Button & { path: Path } & Content<PostBody<Path>> }[AdminPath];
 /** An action that needs a reason. */
 export type ReasonedAction = Extract<AdminAction, { needsReason: true }>;
-
-type Category = PostBody<'/api/admin/profiles/{id}/reject'>['category'];
-
-function bodyWith(name: AdminAction['name'], reason: string, category: Category): AdminAction['body'] {
-  if (name === 'approve') return { unchecked_reason: reason };
-  return name === 'reject' || name === 'withhold' ? { reason, category } : { reason };
-}
-
-/** The action with the typed reason; a rejection and a withheld review have a category too. */
-export const withReason = (
-  action: ReasonedAction,
-  { reason, category }: { reason: string; category: string },
-): AdminAction => ({ ...action, body: bodyWith(action.name, reason, category as Category) }) as AdminAction;
 
 type ProfileState = Pick<AdminProfileReply, 'id' | 'status' | 'isPremium' | 'chosen_plan' | 'rejection' | 'licences'>;
 
@@ -72,7 +60,8 @@ const payment = (id: string, plan: Plan): AdminAction => ({
   name: 'confirmPayment',
   id,
   path: '/api/admin/profiles/{id}/confirm-payment',
-  body: { plan },
+  needsReason: true,
+  given: { plan },
   tone: 'primary',
 });
 
@@ -96,7 +85,8 @@ const premium = (id: string, isPremium: boolean): AdminAction => ({
   name: isPremium ? 'revokePremium' : 'grantPremium',
   id,
   path: '/api/admin/profiles/{id}/premium',
-  body: { isPremium: !isPremium },
+  needsReason: true,
+  given: { isPremium: !isPremium },
   tone: 'secondary',
 });
 
@@ -184,11 +174,12 @@ export const addLeadNote = (id: string, note: string): AdminAction => ({
 });
 
 /** Changes an agent's plan by hand. */
-export const setPlan = (id: string, plan: Plan): AdminAction => ({
+export const setPlan = (id: string, plan: Plan, reason: string): AdminAction => ({
   name: 'setPlan',
   id,
   path: '/api/admin/profiles/{id}/plan',
-  body: { plan },
+  needsReason: true,
+  body: { plan, reason },
   tone: 'secondary',
 });
 

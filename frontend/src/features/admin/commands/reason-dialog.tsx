@@ -1,4 +1,4 @@
-import { reasonSchema, rejectionSchema, withheldReviewSchema } from '@busca/command-api/contract';
+import { paymentSchema, reasonSchema, rejectionSchema, withheldReviewSchema } from '@busca/command-api/contract';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,27 +6,46 @@ import { Field, useFieldError } from '../../../ui/form/field.tsx';
 import { schemaResolver } from '../../../ui/form/schema-resolver.ts';
 import { closeDialog, ModalDialog } from '../../../ui/modal-dialog.tsx';
 import styles from './action-bar.module.css';
-import type { ReasonedAction } from './actions.ts';
+import type { PostBody } from '../../../lib/api/api.ts';
+import type { AdminAction, ReasonedAction } from './actions.ts';
 
 const words = es.admin.dialog;
 
-/** A reason as it is typed; a rejection and a withheld review have a category, which is empty until it is chosen. */
-export interface Reason {
+type Category = PostBody<'/api/admin/profiles/{id}/reject'>['category'];
+
+/** What a dialog asks for: a reason, for some with a category, or where a payment is found and its amount. */
+export interface Typed {
   reason: string;
   category: string;
+  reference: string;
+  amount: string;
 }
 
-export const noReason: Reason = { reason: '', category: '' };
+function typedPart(name: AdminAction['name'], { reason, category, reference, amount }: Typed): object {
+  if (name === 'approve') return { unchecked_reason: reason };
+  if (name === 'confirmPayment') return { reference, amount };
+  return name === 'reject' || name === 'withhold' ? { reason, category: category as Category } : { reason };
+}
 
-type Checked = Pick<Reason, 'reason'> & Partial<Reason>;
+/** The action with what was typed for it. */
+export const withTyped = (action: ReasonedAction, typed: Typed): AdminAction =>
+  ({
+    ...action,
+    body: { ...('given' in action && action.given), ...typedPart(action.name, typed) },
+  }) as AdminAction;
+
+/** Nothing typed or chosen yet. */
+export const nothingTyped: Typed = { reason: '', category: '', reference: '', amount: '' };
+
+type Schema = Parameters<typeof schemaResolver<Typed, Partial<Typed>>>[0];
 
 interface ReasonDialogProps {
   action: ReasonedAction['name'];
   about: string;
-  initial: Reason;
+  initial: Typed;
   /** Called with what was typed, so that the caller can keep it. */
-  onCancel: (reason: Reason) => void;
-  onReason: (reason: Reason) => void;
+  onCancel: (typed: Typed) => void;
+  onReason: (typed: Typed) => void;
 }
 
 function ReasonField({ hint }: { hint: string }) {
@@ -45,7 +64,7 @@ interface Categorised {
   words: { label: string; hint: string; choose: string };
   categories: Record<string, string>;
   templates: Readonly<Record<string, string>>;
-  schema: Parameters<typeof schemaResolver<Reason, Checked>>[0];
+  schema: Schema;
 }
 const categorised: Partial<Record<ReasonedAction['name'], Categorised>> = {
   reject: {
@@ -97,13 +116,34 @@ function CategoryField({ words: labels, categories, templates: texts }: Categori
   );
 }
 
-/** Asks for the reason of an action on a profile, which the action needs; for some also for its category. */
+/** Where a payment is found, and its amount. */
+function PaymentFields() {
+  const { register } = useFormContext();
+  const labels = words.payment;
+  return (
+    <>
+      <Field name="reference" label={labels.reference} hint={labels.referenceHint} error={useFieldError('reference')}>
+        {(control) => <input type="text" autoComplete="off" {...control} {...register('reference')} />}
+      </Field>
+      <Field name="amount" label={labels.amount} hint={labels.amountHint} optional error={useFieldError('amount')}>
+        {(control) => <input type="text" inputMode="decimal" autoComplete="off" {...control} {...register('amount')} />}
+      </Field>
+    </>
+  );
+}
+
+const POSITIVE: readonly ReasonedAction['name'][] = ['approve', 'confirmPayment', 'grantPremium'];
+
+/** Asks for the reason of an action, which the action needs; for some also for its category. A payment has a reference. */
 export function ReasonDialog({ action, about, initial, onCancel, onReason }: ReasonDialogProps) {
   const category = categorised[action];
   const title = words.titles[action] ?? '';
-  const form = useForm<Reason, unknown, Checked>({
+  const isPayment = action === 'confirmPayment';
+  const form = useForm<Typed, unknown, Partial<Typed>>({
     defaultValues: initial,
-    resolver: schemaResolver<Reason, Checked>(category?.schema ?? reasonSchema),
+    resolver: schemaResolver<Typed, Partial<Typed>>(
+      isPayment ? paymentSchema.omit({ plan: true }) : (category?.schema ?? reasonSchema),
+    ),
   });
   return (
     <ModalDialog title={title} onClose={() => onCancel(form.getValues())}>
@@ -115,9 +155,9 @@ export function ReasonDialog({ action, about, initial, onCancel, onReason }: Rea
         >
           <p className={styles.about}>{about}</p>
           {category && <CategoryField {...category} />}
-          <ReasonField hint={words.hints[action] ?? words.hint} />
+          {isPayment ? <PaymentFields /> : <ReasonField hint={words.hints[action] ?? words.hint} />}
           <div className={styles.buttons}>
-            <Button type="submit" variant={action === 'approve' ? 'primary' : 'danger'}>
+            <Button type="submit" variant={POSITIVE.includes(action) ? 'primary' : 'danger'}>
               {title}
             </Button>
             <Button variant="quiet" onClick={closeDialog}>

@@ -30,6 +30,7 @@ export interface CommandReport {
 function typedIn({ body }: AdminAction): string | null {
   if (!body) return null;
   if ('reason' in body) return body.reason;
+  if ('reference' in body) return body.reference;
   if ('unchecked_reason' in body) return body.unchecked_reason ?? null;
   return 'note' in body ? body.note : null;
 }

@@ -44,13 +44,14 @@ function EmbedForm({ profile, report }: { profile: AdminProfileReply & { kind: '
 /** Changes an agent's plan by hand. */
 function PlanForm({ profile, report }: { profile: AdminProfileReply & { kind: 'agent' }; report: CommandReport }) {
   const { id, revision, plan_type } = profile;
-  const current = useMemo(() => ({ plan: plan_type }), [plan_type]);
+  const current = useMemo(() => ({ plan: plan_type, reason: '' }), [plan_type]);
   const { register, submit, working, failure } = useAdminForm({
     current,
     revision,
     report,
-    toAction: ({ plan }) => setPlan(id, plan),
+    toAction: ({ plan, reason }) => setPlan(id, plan, reason),
   });
+  const [problem] = fieldProblems(failure, ['reason']);
   return (
     <form className={styles.plan} onSubmit={submit}>
       <label htmlFor="plan">{es.admin.plan}</label>
@@ -61,10 +62,13 @@ function PlanForm({ profile, report }: { profile: AdminProfileReply & { kind: 'a
           </option>
         ))}
       </select>
+      <Field name="reason" label={es.admin.planReason} hint={es.admin.dialog.hints.setPlan} error={problem?.text}>
+        {(control) => <input type="text" autoComplete="off" {...control} {...register('reason')} />}
+      </Field>
       <Button type="submit" variant="secondary" aria-disabled={working || undefined}>
         {es.admin.actions.setPlan}
       </Button>
-      {failure !== null && <ErrorBanner error={failure} />}
+      {failure !== null && !problem && <ErrorBanner error={failure} />}
     </form>
   );
 }

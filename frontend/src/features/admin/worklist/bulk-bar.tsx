@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './bulk-bar.module.css';
 import { KeysHelp } from '../../../ui/lists/keys.tsx';
-import { noReason, type Reason, ReasonDialog } from '../commands/reason-dialog.tsx';
+import { nothingTyped, ReasonDialog, type Typed } from '../commands/reason-dialog.tsx';
 import type { BulkOutcome, useBulkApproval } from './use-bulk-approval.ts';
 import { writeFirst } from '../../audit/wording.ts';
 
@@ -42,8 +42,8 @@ export function BulkBar({
   working,
   outcomes,
 }: ReturnType<typeof useBulkApproval>) {
-  const [reason, setReason] = useState<Reason | null>(null);
-  const press = () => (needsReason ? setReason(noReason) : void approveAll(''));
+  const [reason, setReason] = useState<Typed | null>(null);
+  const press = () => (needsReason ? setReason(nothingTyped) : void approveAll(''));
   return (
     <>
       {isPossible && <KeysHelp words={es.admin.keys} />}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { isStale, refusalOf } from '../../../lib/refusals.ts';
-import { type AdminAction, withReason } from '../commands/actions.ts';
+import type { AdminAction } from '../commands/actions.ts';
+import { nothingTyped, withTyped } from '../commands/reason-dialog.tsx';
 import { sendAction, lastChangeOf } from '../commands/use-admin-command.ts';
 
 /** An entry that can be approved together with others. */
@@ -43,7 +44,7 @@ export function useBulkApproval(entries: readonly Approvable[]) {
   const choose = (id: string, isChosen: boolean) =>
     setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])));
   const approve = async ({ id, name, action: asked, revision }: Approvable, reason: string): Promise<BulkOutcome> => {
-    const action = asked.needsReason ? withReason(asked, { reason, category: '' }) : asked;
+    const action = asked.needsReason ? withTyped(asked, { ...nothingTyped, reason }) : asked;
     const outcome = await sendAction(action, revision, keyOf).then(() => 'done' as const, outcomeOf);
     return { id, name, outcome, first: outcome === 'stale' ? await lastChangeOf(action) : null };
   };
