@@ -50,7 +50,7 @@ describeInBrowser('Page metadata', () => {
     const pages: [path: string, title: string, canonical?: string][] = [
       ['/?utm_source=x', es.home.pageTitle, '/'],
       ['/encuentra-un-agente?city=Miami&page=1&utm_source=x', 'Agentes en Miami', '/encuentra-un-agente?city=Miami'],
-      [`/perfil-agente/${owner.profileId}`, owner.name],
+      [`/perfil-agente/${owner.profileId}`, es.common.title(es.agent.profile.title(owner.name, 'Miami, FL'))],
       ['/pagina-de-precios', es.pricing.title, '/página-de-precios'],
       ['/contactanos', es.lead.contact.title],
       ['/inscripción-de-prestamista', es.lender.signUp.title],
@@ -111,6 +111,8 @@ describeInBrowser('Page metadata', () => {
       '@type': 'RealEstateAgent',
       name: owner.name,
       email: owner.email,
+      telephone: '+13055550142',
+      knowsLanguage: ['Español'],
       areaServed: [{ name: 'Miami, FL' }, { name: 'San Juan, PR' }],
       parentOrganization: { name: '</script>Casa Sur' },
     });

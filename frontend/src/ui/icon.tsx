@@ -29,7 +29,8 @@ export type IconName =
   | 'undo'
   | 'heart'
   | 'heartFull'
-  | 'flag';
+  | 'flag'
+  | 'share';
 
 /** Pixels, each with a class in the styles: the pages' policy allows no style attributes. */
 type IconSize = 14 | 16 | 18 | 20 | 24 | 48 | 56;

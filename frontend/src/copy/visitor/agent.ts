@@ -23,6 +23,8 @@ export const agent = {
     firmPhone: 'Teléfono de la agencia',
     notFoundText: 'Puede que el enlace esté incompleto o que el agente ya no esté en el directorio.',
     others: 'Buscar otro agente',
+    title: (name: string, city: string) => `${name}, agente de bienes raíces${city && ` en ${city}`}`,
+    similar: (city: string) => `Otros agentes en ${city}`,
   },
   signUp: {
     title: 'Inscríbete como agente',

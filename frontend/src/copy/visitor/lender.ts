@@ -25,6 +25,8 @@ export const lender: typeof agent = {
     firmPhone: 'Teléfono de la empresa',
     notFoundText: 'Puede que el enlace esté incompleto o que el prestamista ya no esté en el directorio.',
     others: 'Buscar otro prestamista',
+    title: (name: string, city: string) => `${name}, prestamista hipotecario${city && ` en ${city}`}`,
+    similar: (city: string) => `Otros prestamistas en ${city}`,
   },
   signUp: {
     title: 'Inscríbete como prestamista',

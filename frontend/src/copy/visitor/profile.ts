@@ -28,6 +28,13 @@ export const profile = {
     pausedText: 'No recibe mensajes nuevos por ahora. Puedes llamar, o buscar a otra persona de la zona.',
   },
   specialties: 'Especialidades',
+  share: {
+    button: 'Compartir',
+    /** Of what is shared. */
+    title: (name: string) => `${name} en Busca`,
+    copied: 'Enlace copiado',
+    byHand: (address: string) => `Copia este enlace: ${address}`,
+  },
   languages: 'Idiomas',
   license: 'Número de licencia',
   areas: 'Áreas de servicio',

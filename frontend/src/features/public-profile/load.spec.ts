@@ -27,15 +27,14 @@ async function load(one: object, city: object[] | null) {
   return { asked, others: 'others' in loaded && loaded.others.map(({ id }) => id) };
 }
 
-it('a paused profile comes with three others of its first area, who take messages', async () => {
-  const city = [profile('1', false), profile('2', false), ...['3', '4', '5', '6'].map((id) => profile(id))];
-  const { asked, others } = await load(profile('1', false), city);
+it.each([true, false])('a profile comes with three others of its first area, who take messages: %j', async (takes) => {
+  const city = [profile('1', takes), profile('2', false), ...['3', '4', '5', '6'].map((id) => profile(id))];
+  const { asked, others } = await load(profile('1', takes), city);
   expect(others).toEqual(['3', '4', '5']);
   expect(asked).toEqual(['/api/agents/1', '/api/agents/busca/city/Miami%2C%20FL?limit=9']);
 });
 
-it('a profile that takes messages, or is not public, asks for no others, and a failed search gives none', async () => {
-  expect((await load(profile('1'), [])).asked).toHaveLength(1);
+it('a profile that is not public, or has no area, asks for no others, and a failed search gives none', async () => {
   expect((await load({ ...profile('1', false), isDeleted: true }, [])).asked).toHaveLength(1);
   expect((await load({ ...profile('1', false), areas_served: '' }, [])).asked).toHaveLength(1);
   expect(await load(profile('1', false), null)).toMatchObject({ others: [] });

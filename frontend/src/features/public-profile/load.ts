@@ -9,18 +9,18 @@ import { findProfile } from '../profile/profile-refs.ts';
 export type Profile = ProfileReply | OwnProfile;
 
 /** Another profile of the same city. */
-export type OtherProfile = Pick<ProfileReply, 'id' | 'full_name' | 'image'>;
+export type OtherProfile = Pick<ProfileReply, 'id' | 'full_name' | 'image' | 'answer_time' | 'reviews'>;
 
 export interface LoadedProfile<P extends Profile = Profile> {
   /** null when there is none that this visitor may see. */
   profile: P | null;
-  /** Who takes messages in the city of one that is paused. */
+  /** Others of its first area who take messages; none of a profile that is not public. */
   others: OtherProfile[];
   /** null where they could not be read, and of a profile that is not public. */
   reviews: ProfileReviewsReply | null;
 }
 
-/** Profiles that are shown in place of a paused one, at most. */
+/** Other profiles that are shown with one, at most. */
 const OTHERS_MAX = 3;
 /** As many of a city are asked for: some may be paused too. */
 const ASKED = 9;
@@ -39,7 +39,13 @@ async function othersOf(
   return filterCities
     .filter((other) => other.takes_messages && other.id !== id)
     .slice(0, OTHERS_MAX)
-    .map(({ id: otherId, full_name, image }) => ({ id: otherId, full_name, image }));
+    .map(({ id: otherId, full_name, image, answer_time, reviews }) => ({
+      id: otherId,
+      full_name,
+      image,
+      answer_time,
+      reviews,
+    }));
 }
 
 /** As many reviews come with the profile. */
@@ -57,10 +63,8 @@ export const profileLoader =
   async ({ params, request: { signal } }: Pick<LoaderFunctionArgs, 'params' | 'request'>) => {
     const profile: Profile | null = await findProfile(kind, params.id ?? '', signal);
     if (!profile) return data({ profile, others: [], reviews: null } satisfies LoadedProfile, { status: 404 });
-    const isPaused = !profile.isDeleted && !profile.takes_messages;
-    const [others, reviews] = await Promise.all([
-      isPaused ? othersOf(kind, profile, signal) : [],
-      profile.isDeleted ? null : reviewsOf(kind, profile, signal),
-    ]);
+    const [others, reviews] = profile.isDeleted
+      ? [[], null]
+      : await Promise.all([othersOf(kind, profile, signal), reviewsOf(kind, profile, signal)]);
     return { profile, others, reviews } satisfies LoadedProfile;
   };

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
+import { AnswerTimeLine, RatingLine } from '../profile/answer-time.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
@@ -27,7 +28,7 @@ import styles from './profile.module.css';
 interface ProfileScreenProps {
   kind: Kind;
   profile: Profile;
-  /** Who takes messages where this one is paused. */
+  /** Others of the same area. */
   others: OtherProfile[];
   reviews: ProfileReviewsReply | null;
   /** Content of one kind only, below the details. */
@@ -71,18 +72,24 @@ function useWayBack(kind: Kind, { areas_served }: Profile): { to: string; back: 
 /** Loaded once it is opened. */
 const WriteSheet = lazy(() => import('../lead/write-sheet.tsx'));
 
-/** Who takes messages in the city of a paused profile. */
+/** Others of the same area, each with what is known of them as on a card. */
 function Others({ kind, profile, others }: Pick<ProfileScreenProps, 'kind' | 'profile' | 'others'>) {
   const [city = ''] = splitAreas(profile.areas_served);
   return (
-    <section>
-      <h2 className={styles.othersTitle}>{es.search.resultsTitle(kind.words.search, city, '')}</h2>
+    <section aria-labelledby="otros">
+      <h2 id="otros" className={styles.othersTitle}>
+        {kind.words.profile.similar(city)}
+      </h2>
       <ul className={styles.others}>
         {others.map((other) => (
           <li key={other.id}>
             <Link to={kind.profile(other.id)} className={styles.other}>
               <ProfilePhoto profile={other} size={56} />
-              <span>{other.full_name}</span>
+              <div className={styles.otherFacts}>
+                <span className={styles.otherName}>{other.full_name}</span>
+                <RatingLine value={other.reviews} small />
+                <AnswerTimeLine value={other.answer_time} small />
+              </div>
             </Link>
           </li>
         ))}
@@ -95,13 +102,14 @@ function Others({ kind, profile, others }: Pick<ProfileScreenProps, 'kind' | 'pr
 export function ProfileScreen({ kind, profile, others, reviews, children }: ProfileScreenProps) {
   const wayBack = useWayBack(kind, profile);
   const page = pageOf(kind, profile);
+  const [city = ''] = splitAreas(profile.areas_served);
   // A closed sheet keeps what was typed, until that is sent.
   const [sheet, setSheet] = useState<'none' | 'open' | 'closed'>('none');
   const write = () => setSheet('open');
   useEffect(() => countVisit('opened', [profile.id]), [profile.id]);
   return (
     <>
-      <Screen title={profile.full_name} page={page ?? undefined} tall>
+      <Screen title={kind.words.profile.title(profile.full_name, city)} page={page ?? undefined} tall>
         {page && <ProfileData kind={kind} profile={profile} />}
         <Breadcrumb stops={stops(kind, wayBack.to)} current={profile.full_name} />
         <StateBanner profile={profile} />

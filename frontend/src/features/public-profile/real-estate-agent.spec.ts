@@ -8,6 +8,7 @@ const agent = {
   email: 'ana@example.com',
   areas_served: 'Miami, FL; San Juan, PR',
   languages_spoken: 'Español, inglés y portugués',
+  primary_language: 'Both',
   brokerage: 'Casa Sur',
   brokerage_number: '(305) 555-0100',
   licences: [],
@@ -23,14 +24,14 @@ describe('The structured data of a profile', () => {
       name: 'Ana Ríos',
       url: 'https://busca.example/perfil-agente/1',
       image: 'https://busca.example/uploads/a.jpg',
-      telephone: '(305) 555-0142',
+      telephone: '+13055550142',
       email: 'ana@example.com',
       areaServed: [
         { '@type': 'City', name: 'Miami, FL' },
         { '@type': 'City', name: 'San Juan, PR' },
       ],
       knowsLanguage: ['Español', 'inglés', 'portugués'],
-      parentOrganization: { '@type': 'Organization', name: 'Casa Sur', telephone: '(305) 555-0100' },
+      parentOrganization: { '@type': 'Organization', name: 'Casa Sur', telephone: '+13055550100' },
     });
   });
 
@@ -41,9 +42,10 @@ describe('The structured data of a profile', () => {
       company_number: '',
       areas_served: '',
       languages_spoken: '',
+      primary_language: 'Spanish',
     } as unknown as LenderReply;
     const data = realEstateAgent(lender, 'https://busca.example/', '');
-    expect(data).toMatchObject({ areaServed: [], knowsLanguage: [] });
+    expect(data).toMatchObject({ '@type': 'FinancialService', areaServed: [], knowsLanguage: ['Español'] });
     expect(data).not.toHaveProperty('image');
     expect(data).not.toHaveProperty('parentOrganization');
   });

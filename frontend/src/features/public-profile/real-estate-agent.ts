@@ -1,11 +1,15 @@
 import { splitAreas } from '../../lib/areas.ts';
+import { telephone } from '../../lib/text.ts';
 import type { SchemaThing } from '../../lib/schema-org.ts';
 import { licenceName, type LicenceReply } from '../profile/licence-line.tsx';
 import { firmOf, type ProfileReply } from '../profile/kinds.ts';
-import { splitLanguages } from '../profile/listed-profile.ts';
+import { languagesOf, splitLanguages } from '../profile/listed-profile.ts';
 
 /** As many published reviews make a rating. */
 const RATED_FROM = 3;
+
+/** A US number with its country's code: '+13055550142'. */
+const international = (number: string): string => telephone(number).slice('tel:'.length);
 
 /** A licence that its registry has confirmed. */
 const credential = (licence: LicenceReply, { registry, valid_until: expires }: NonNullable<LicenceReply['check']>) => ({
@@ -17,7 +21,7 @@ const credential = (licence: LicenceReply, { registry, valid_until: expires }: N
 });
 
 /**
- * A profile in the vocabulary of schema.org, without empty fields. `image` is the photo's full address, empty without
+ * A profile in the vocabulary of schema.org, an agent or a service of loans, without empty fields. `image` is the photo's full address, empty without
  * one.
  */
 export function realEstateAgent(profile: ProfileReply, url: string, image: string): SchemaThing {
@@ -26,14 +30,14 @@ export function realEstateAgent(profile: ProfileReply, url: string, image: strin
     licence.check ? [credential(licence, licence.check)] : [],
   );
   return {
-    '@type': 'RealEstateAgent',
+    '@type': 'company' in profile ? 'FinancialService' : 'RealEstateAgent',
     name: profile.full_name,
     url,
     ...(image && { image }),
-    telephone: profile.phone_number,
+    telephone: international(profile.phone_number),
     email: profile.email,
     areaServed: splitAreas(profile.areas_served).map((area) => ({ '@type': 'City', name: area })),
-    knowsLanguage: splitLanguages(profile.languages_spoken),
+    knowsLanguage: splitLanguages(languagesOf(profile)),
     ...(profile.reviews &&
       profile.reviews.published >= RATED_FROM && {
         aggregateRating: {
@@ -43,6 +47,8 @@ export function realEstateAgent(profile: ProfileReply, url: string, image: strin
         },
       }),
     ...(credentials.length > 0 && { hasCredential: credentials }),
-    ...(name && { parentOrganization: { '@type': 'Organization', name, ...(phone && { telephone: phone }) } }),
+    ...(name && {
+      parentOrganization: { '@type': 'Organization', name, ...(phone && { telephone: international(phone) }) },
+    }),
   };
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { type Kind, type ProfileReply, searchOfCity } from '../kinds.ts';
 import { ProfilePhoto } from '../photo.tsx';
+import { ShareButton } from '../share-button.tsx';
 import { SaveButton } from '../save-button.tsx';
 import styles from './contact.module.css';
 
@@ -151,7 +152,12 @@ export function ContactCard(props: ContactProps) {
         <Buttons {...props} />
       </div>
       {!profile.isDeleted && profile.takes_messages && <Note name={profile.first_name} />}
-      {!profile.isDeleted && props.onWrite && <SaveButton kind={props.kind} profile={profile} />}
+      {!profile.isDeleted && props.onWrite && (
+        <div className={styles.keep}>
+          <SaveButton kind={props.kind} profile={profile} />
+          <ShareButton key={profile.id} kind={props.kind} profile={profile} />
+        </div>
+      )}
     </Card>
   );
 }
