@@ -38,7 +38,8 @@ export function subjectsOf(api: Started) {
   /** A profile after some decisions, with the revision of its stream. */
   async function profile(kind: 'agent' | 'lender', ...decisions: Decision[]) {
     const owner = await staff.member(kind === 'agent' ? 'Agent' : 'Lender');
-    const fields = { ...(kind === 'agent' ? agentFields : lenderForm), email: newEmail(), primary_language: 'Spanish' };
+    const form = { ...(kind === 'agent' ? agentFields : lenderForm), specialties: '', primary_language: 'Spanish' };
+    const fields = { ...form, email: newEmail() };
     await api.commands.profiles.register(kind, owner.id, 'Busca', fields as never, request());
     const id = profileIdOf(owner.id, kind, 'Busca');
     const actor = { id: (await admin).id, role: 'Admin' as const };
