@@ -38,7 +38,7 @@ it.skipIf(!MONGODB_TEST_URL)(
     expectLogAndKeysTogether(VICTIMS.flatMap((victim) => services.of(victim)));
     const { log, store, close } = services.open();
     await expectNothingLostOrDoubled(log, load);
-    await expect.poll(() => expectOneHolderEach(log), { timeout: 120_000, interval: 1_000 }).toBeGreaterThan(0);
+    await expect.poll(() => expectOneHolderEach(log), { timeout: 600_000, interval: 1_000 }).toBeGreaterThan(0);
     expect(await expectEqualToReplay(log, store)).toBeGreaterThan(load.acknowledged.leads.size);
     await close();
     expect(load.acknowledged.leads.size).toBeGreaterThan(KILLS * 5);

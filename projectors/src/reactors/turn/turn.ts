@@ -147,11 +147,12 @@ export function createTurn({ log, store, routing, offerHours, logger, now }: Tur
     if (asked) await append(found, { type: asked, data: heldBy(found.task) });
   }
 
-  /** Does what is due now, the offers last: the next one depends on the one before. */
+  /** Does what is due now, the offers last: the next one depends on the one before, and no message is read for it yet. */
   async function doDue(upTo: Position): Promise<void> {
     const before = `${now().toISOString()}~`;
     const page = await store.reader(leadTasks).page({ keys: [keys.due], before, offset: 0, limit: PAGE });
-    for (const { id } of [...page.filter(({ sort }) => sort !== ''), ...page.filter(({ sort }) => sort === '')]) {
+    for (const { id, sort } of [...page.filter((one) => one.sort !== ''), ...page.filter((one) => one.sort === '')]) {
+      if (sort === '' && needed! > upTo) return;
       const found = await read(id);
       if (found) await act(found, upTo);
     }
