@@ -130,7 +130,7 @@ export class Load {
       // Nobody's: a professional is not offered a message of their own.
       phoneNumber: '3055550187',
       message,
-      ...(number % 2 === 0 && { page: 'agents', location: 'Miami, FL' }),
+      ...(number % 8 === 2 && { page: 'agents', location: 'Miami, FL' }),
     };
     return async (send) => {
       await answered(send('POST', '/api/busca/sendNewLead', body, { key: `lead-key-${number}` }), 200);
