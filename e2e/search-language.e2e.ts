@@ -80,6 +80,34 @@ describeInBrowser('Search by language', () => {
     for (const { label } of near.cities) await link(es.noResults.in(nouns, label, 'portugués')).waitFor();
   });
 
+  it('and by speciality applies what is chosen; a speciality typed as a place leads to it', async ({
+    page,
+    fetchList,
+  }) => {
+    const speciality = page.getByRole('combobox', { name: es.search.specialty, exact: true });
+    const found = page.getByRole('heading', { level: 1, name: es.search.resultsTitle(nouns, '', '', '', 'ITIN') });
+    const inOrder = async (query: string) =>
+      (await fetchList<Speaker[]>(`all?${query}`)).slice(0, 9).map(({ full_name }) => full_name);
+    await page.goto(SCREEN);
+    await speciality.selectOption({ label: 'ITIN' });
+    await found.waitFor();
+    await expect
+      .poll(async () => [params(page), await names(page)])
+      .toEqual([{ especialidad: 'itin' }, await inOrder('specialty=itin')]);
+    await language(page).selectOption('ingles');
+    await expect
+      .poll(async () => [params(page), await names(page)])
+      .toEqual([{ idioma: 'ingles', especialidad: 'itin' }, await inOrder('specialty=itin&language=ingles')]);
+    await page.goto(SCREEN);
+    await page.getByRole('combobox', { name: es.search.city, exact: true }).fill('itin');
+    await submit(page);
+    await found.waitFor();
+    expect([await speciality.inputValue(), await canonical(page)]).toEqual([
+      'itin',
+      expect.stringContaining(`${SCREEN}?especialidad=itin`),
+    ]);
+  });
+
   it('works without JavaScript, and names the address that counts', async ({ plainPage: page, portal }) => {
     await page.goto(`${SCREEN}?todos=1`);
     await language(page).selectOption('ingles');
@@ -87,7 +115,7 @@ describeInBrowser('Search by language', () => {
     await submit(page);
     await heading(page, 'Miami', '', 'inglés');
     expect([params(page), await language(page).inputValue()]).toEqual([
-      { city: 'Miami', name: '', idioma: 'ingles' },
+      { city: 'Miami', name: '', especialidad: '', idioma: 'ingles' },
       'ingles',
     ]);
     for (const [typed, counts] of [

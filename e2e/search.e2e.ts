@@ -1,3 +1,4 @@
+import { specialtyNames, type Specialty } from '@busca/query-api/contract/specialties';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
@@ -11,6 +12,7 @@ interface Profile {
   brokerage?: string;
   company?: string;
   languages_spoken: string;
+  specialties: Specialty[];
   id: string;
   full_name: string;
   areas_served: string;
@@ -268,7 +270,8 @@ describeInBrowser('Search', () => {
       ])
         await card.getByText(text, { exact: true }).waitFor();
       const [, ...others] = person.languages_spoken.split(', ');
-      for (const language of others.slice(0, 2)) await card.getByText(language, { exact: true }).waitFor();
+      const chips = [...person.specialties.map((one) => specialtyNames[one]), ...others];
+      for (const chip of chips.slice(0, 2)) await card.getByText(chip, { exact: true }).waitFor();
       await expect.poll(() => card.locator('img').count()).toBe(1);
       await open(`${screen}?city=${encodeURIComponent(areas[1]!)}&name=${encodeURIComponent(person.full_name)}`);
       await card.getByText(areas[1]!, { exact: true }).waitFor();

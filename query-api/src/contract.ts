@@ -32,6 +32,7 @@ export * from './contract/review.ts';
 export * from './contract/seals.ts';
 export * from './contract/search.ts';
 export * from './contract/service.ts';
+export * from './contract/specialties.ts';
 export * from './contract/staff.ts';
 export * from './contract/standing.ts';
 export * from './contract/stats.ts';

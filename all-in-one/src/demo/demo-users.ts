@@ -119,11 +119,12 @@ function describe(random: Random, { kind, gender, region, city, firm }: Author):
     .replaceAll('{firm}', firm);
 }
 
-/** The specialities of a kind that a description speaks of. */
+/** The specialities of a kind that a description speaks of, and two more, which its length tells. */
 function specialtiesOfText(kind: Person['kind'], description: string): string {
   const offered: readonly string[] = specialtiesOf[kind];
   const spoken = spokenOf.flatMap(([words, one]) => (offered.includes(one) && words.test(description) ? [one] : []));
-  return specialtiesText(spoken.slice(0, SPECIALTIES_MAX));
+  const more = [1, 5].map((step) => offered[(description.length * step) % offered.length]!);
+  return specialtiesText([...new Set([...spoken, ...more])].slice(0, SPECIALTIES_MAX));
 }
 
 /** What is drawn of a person of a region; `email` is made of the name where there is none. */

@@ -16,8 +16,10 @@ export function cleanEntry({
   sort,
   text,
   terms,
+  tags = [],
+  counts = [],
   publicJson,
-}: IndexEntry): IndexEntry & { keys: string[]; terms: Term[] } {
+}: IndexEntry): IndexEntry & Record<'keys' | 'tags' | 'counts', string[]> & { terms: Term[] } {
   const cleaned = terms.map(({ term, label }) => ({ term: clean(term), label: clean(label) }));
   const pairs = new Map(cleaned.map((one) => [`${one.term}\0${one.label}`, one]));
   return {
@@ -25,6 +27,8 @@ export function cleanEntry({
     sort: clean(sort),
     text: clean(text),
     terms: [...pairs.values()],
+    tags: [...new Set(tags.map(clean))].toSorted(),
+    counts: [...new Set(counts.map(clean))],
     ...(publicJson !== undefined && { publicJson }),
   };
 }

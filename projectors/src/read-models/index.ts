@@ -14,6 +14,6 @@ export { auditLists, auditTextQuery, auditWords, OPEN_AUDIT_FIELDS } from './aud
 export { leadText, leadTextQuery, withText, wordLists } from './lead-search.ts';
 export { mayBeName, NAME_TERMS, readLabel, searchPrefixes, searchTerms } from './search-terms.ts';
 export { ReadModelsAway, WriterFenced } from './errors.ts';
-export { anyOf } from './list-query.ts';
+export { anyOf, isNarrowed } from './list-query.ts';
 export { drawn, orderOn, premiumOf, restOf, type ListDay } from './list-order.ts';
 export * from './port.ts';

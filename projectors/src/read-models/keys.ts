@@ -28,8 +28,8 @@ export const keys = {
   whole: (place: string) => `whole:${placeKey(place)}`,
   /** Listed profiles that serve a city of a state, by the state's code. */
   state: (code: string) => `state:${code.toLowerCase()}`,
-  /** The profiles of `listed`, or of the list of a city or state, who speak a language, by its id. */
-  speaking: (list: string, language: string) => `${list}|${language}`,
+  /** The total of those of a list who have a tag: a language that they speak, or a speciality, by its id. */
+  tagged: (list: string, tag: string) => `${list}|${tag}`,
   fullName: (name: string) => `full:${nameKey(name)}`,
   status: (status: string) => `status:${status}`,
   account: (id: string) => `account:${id}`,

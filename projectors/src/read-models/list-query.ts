@@ -19,6 +19,8 @@ export interface ListQuery {
   keys: readonly [ListKey, ...ListKey[]];
   /** No document is in two lists of a key: where there is no other condition, their stored totals add up. */
   areDisjoint?: true;
+  /** The document has each of these tags. */
+  tags?: readonly string[];
   /** The document's text contains this, from the beginning of a word on; it may hold several words. */
   text?: string;
   /** Each of these begins a word of the document's text. */
@@ -55,6 +57,7 @@ export function distinct(keys: ListQuery['keys']): ListQuery['keys'] {
 export const isNarrowed = ({
   keys: [first, ...others],
   areDisjoint,
+  tags = [],
   text,
   words,
   without,
@@ -62,5 +65,6 @@ export const isNarrowed = ({
   before,
 }: ListQuery): boolean =>
   others.length > 0 ||
+  tags.length > 0 ||
   !(typeof first === 'string' || areDisjoint) ||
   Boolean(text ?? words ?? without ?? from ?? before);

@@ -24,6 +24,10 @@ export interface IndexEntry {
   text: string;
   /** Suggestions of the document; a label of two documents is suggested once. */
   terms: readonly Term[];
+  /** What a query may ask for within any of its lists; no list of its own. */
+  tags?: readonly string[];
+  /** Further stored totals that count it: those of a tag in a list, whose rows are the list's. */
+  counts?: readonly string[];
   /** What anybody may see of it, as JSON; left out where that is nothing. Pages are put together from it unparsed. */
   publicJson?: string;
 }
@@ -100,8 +104,8 @@ export interface ReadModelReader<Body> {
   ids(query: ListQuery): Promise<string[]>;
   /** As a page: the documents with these ids, in their order. Undefined where one is gone, or has no public JSON. */
   publicOf(ids: readonly string[]): Promise<PublicPage | undefined>;
-  /** Number of documents: stored totals for a single key, counted for a narrower query. */
-  total(query: ListQuery): Promise<number>;
+  /** Number of documents: stored totals for a single key, counted for a narrower query; with `atMost` not beyond it. */
+  total(query: ListQuery, atMost?: number): Promise<number>;
   /** The stored totals of many lists, in the order of their keys, each of which begins with `prefix`. */
   totals(keys: readonly string[], prefix?: string): Promise<number[]>;
   /**

@@ -40,7 +40,7 @@ const present = ({ city, distance }: DistantCity, total: number): NearCityReply 
 async function served(
   reader: ReadModelReader<unknown>,
   near: readonly DistantCity[],
-  language: string | undefined,
+  tag: string | undefined,
 ): Promise<NearCityReply[]> {
   const found: NearCityReply[] = [];
   for (let [from, size] = [0, FIRST]; from < near.length && found.length < CITIES_MAX; from += size, size *= GROWTH) {
@@ -48,7 +48,7 @@ async function served(
     const totals = await totalsOfCities(
       reader,
       part.map(({ city }) => city),
-      language,
+      tag,
     );
     found.push(...part.flatMap((distant, index) => (totals[index]! > 0 ? [present(distant, totals[index]!)] : [])));
   }
@@ -56,13 +56,13 @@ async function served(
 }
 
 /**
- * The cities with public profiles around the place that `text` names, of all languages or of one. A city is no
+ * The cities with public profiles around the place that `text` names, of all or of those who have a tag. A city is no
  * neighbour of its own, but it is near a point inside it.
  */
 export async function nearPlace(
   places: Places,
   reader: ReadModelReader<unknown>,
-  { text, language }: { text: string; language?: string | undefined },
+  { text, tag }: { text: string; tag?: string | undefined },
 ): Promise<NearPlaceReply> {
   const point = pointIn(text);
   const city = point ? undefined : cityIn(places, text);
@@ -75,7 +75,7 @@ export async function nearPlace(
     cities: await served(
       reader,
       near.filter((other) => other.city !== city),
-      language,
+      tag,
     ),
   };
 }

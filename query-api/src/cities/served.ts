@@ -6,8 +6,7 @@ import { publicPartsOf, type Reading } from '../http/lists/parted-list.ts';
 
 type Totals = Pick<ReadModelReader<unknown>, 'totals'>;
 
-const spoken = (list: string, language: string | undefined): string =>
-  language === undefined ? list : keys.speaking(list, language);
+const tagged = (list: string, tag: string | undefined): string => (tag === undefined ? list : keys.tagged(list, tag));
 
 /** The lists of a city, and of what it is part of: whoever serves the whole serves the part. */
 const listsOf = ({ label }: City): [string, ...string[]] => [keys.city(label), ...wholesOf(label).map(keys.whole)];
@@ -25,8 +24,8 @@ function listsOfAll(cities: readonly City[]): [string, ...string[]][] {
  * How many serve each city, also as a part of another one: 0 where nobody names it or a part of it. Totals are stored,
  * so that the cost depends on the number of cities alone, not on the number of profiles.
  */
-export async function totalsOfCities(reader: Totals, cities: readonly City[], language?: string): Promise<number[]> {
-  const lists = listsOfAll(cities).map((ofCity) => ofCity.map((list) => spoken(list, language)));
+export async function totalsOfCities(reader: Totals, cities: readonly City[], tag?: string): Promise<number[]> {
+  const lists = listsOfAll(cities).map((ofCity) => ofCity.map((list) => tagged(list, tag)));
   const all = [...new Set(lists.flat())];
   const found = await reader.totals(all);
   const totals = new Map(all.map((list, index) => [list, found[index]!]));

@@ -1,15 +1,6 @@
 // Without schemas, so that a page may load them by themselves.
 export { leadNumber, SEARCH_TEXT_MAX, SEARCH_TEXT_MIN } from '@busca/events/enums';
 export { fieldNames, ofEachField, type FieldName } from '@busca/events/profile-fields';
-export {
-  SPECIALTIES_MAX,
-  specialtiesIn,
-  specialtiesOf,
-  specialtiesText,
-  specialtyNames,
-  specialtyWords,
-  type Specialty,
-} from '@busca/events/specialties';
 
 /** Where each list ends: whoever looks for what lies further narrows the list. Its total may be higher. */
 export const LIST_END = 10_000;

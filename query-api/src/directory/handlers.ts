@@ -1,6 +1,8 @@
 import {
   isPublic,
+  isNarrowed,
   keys,
+  type ListKey,
   type ListQuery,
   type ProfileDocument,
   type ReadModelReader,
@@ -24,13 +26,14 @@ import { publicTag, replyTagged, type LogId } from '../http/cache/tags.ts';
 import type { AnswerList } from '../http/lists/answer-list.ts';
 import { documentAt, waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
+import { COUNTED_MAX } from '../contract.ts';
 import { partOf, type directoryQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
 import { languagesOf } from './languages.ts';
 import { findNames, nearestNames } from './find-names.ts';
 import type { DirectoryQueries } from './queries.ts';
 import { reviewsOf } from './reviews.ts';
-import { searchByName, type NameSearch } from './search-by-name.ts';
+import { searchByName } from './search-by-name.ts';
 
 const SUGGESTIONS_MAX = 100;
 
@@ -64,8 +67,8 @@ function lookups<Body extends ProfileDocument>({
   const spokenIn = languagesOf(reader);
   const served = { places, reader, queries, facesIn: facesOf(reading, today) };
   return {
-    near: async ({ params: { place }, query: { language } }) => ({
-      body: await nearPlace(places, reader, { text: place, language }),
+    near: async ({ params: { place }, query: { language, specialty } }) => ({
+      body: await nearPlace(places, reader, { text: place, tag: specialty ?? language }),
     }),
     languages: async ({ query: { language } }) => ({ body: [...(await spokenIn(queries.all(), language))] }),
     languagesOfCity: async ({ params: { city }, query: { language } }) => ({
@@ -84,8 +87,25 @@ type Frame = readonly [before: string, behind: string];
 const BARE: Frame = ['[', ']'];
 const OF_CITY: Frame = ['{"filterCities":[', ']}'];
 
-const partsOf = async (reader: ReadModelReader<unknown>, listed: ListQuery | NameSearch): Promise<PartedList> =>
-  'name' in listed ? searchByName(reader, listed) : { groups: [listed], total: () => reader.total(listed) };
+type Query = z.output<typeof directoryQuery>;
+/** What a request filters by, as the tags of rows. */
+const tagsOf = ({ language, specialty }: Query): string[] => [language, specialty].filter((tag) => tag !== undefined);
+
+/** A list, or those of it who have all of some tags. */
+const narrowed = (reader: ReadModelReader<unknown>, list: ListQuery, tags: readonly string[]): PartedList => {
+  if (tags.length === 0) return { groups: [list], total: () => reader.total(list) };
+  const query = { ...list, tags };
+  return { groups: [query], total: () => reader.total(query, COUNTED_MAX) };
+};
+
+/** The same of a place's lists, or of all profiles: the total of one tag is stored. */
+const narrowedPlace = (reader: ReadModelReader<unknown>, list: ListQuery, tags: readonly string[]): PartedList => {
+  const parted = narrowed(reader, list, tags);
+  const [tag, ...others] = tags;
+  if (tag === undefined || others.length > 0 || isNarrowed(list)) return parted;
+  const stored = [list.keys[0]].flat().map((one) => keys.tagged(one, tag));
+  return { ...parted, total: async () => (await reader.totals(stored)).reduce((sum, n) => sum + n, 0) };
+};
 
 const noSuchProfile = () => new ApiError('not-found', 'There is no such profile');
 
@@ -104,29 +124,33 @@ export function directoryReads<Body extends ProfileDocument, Public extends Face
   /** A part of a list as JSON, between what stands before and behind its entries. */
   async function page(
     name: string,
-    listed: ListQuery | NameSearch,
-    paging: z.output<typeof directoryQuery>,
+    parts: PartedList,
+    paging: Query,
     [before, behind]: Frame,
   ): Promise<{ json: string; total?: number | undefined }> {
     const listDay = { day: today(), list: name };
-    const { json, total } = await publicPartsOf(reading, await partsOf(reader, listed), partOf(paging), listDay);
+    const { json, total } = await publicPartsOf(reading, parts, partOf(paging), listDay);
     return { json: `${before}${json}${behind}`, total };
   }
-  type Query = z.output<typeof directoryQuery>;
-  const ofAll = (listed: ListQuery | NameSearch, query: Query) => page(keys.listed, listed, query, BARE);
-  const ofPlace = (place: string, listed: ListQuery | NameSearch, query: Query) =>
-    page(queries.nameOf(place), listed, query, OF_CITY);
+  const ofAll = (parts: PartedList, query: Query) => page(keys.listed, parts, query, BARE);
+  const ofPlace = (place: string, parts: PartedList, query: Query) =>
+    page(queries.nameOf(place), parts, query, OF_CITY);
+  const named = (name: string, others: readonly ListKey[], query: Query) =>
+    searchByName(reader, { name, others, tags: tagsOf(query) });
 
   return {
-    all: ({ query }) => ofAll(queries.all(query.language), query),
-    premium: ({ query }) => ofAll(queries.premium(query.language), query),
-    byName: ({ params: { name }, query }) => ofAll({ name, others: queries.speakers(query.language) }, query),
-    byFullName: ({ params: { name }, query }) => ofAll(queries.fullName(name, query.language), query),
-    ofCity: ({ params: { city }, query }) => ofPlace(city, queries.city(city, query.language), query),
-    ofCityByName: ({ params: { city, name }, query }) =>
-      ofPlace(city, { name, others: queries.city(city, query.language).keys }, query),
-    ofCityByFullName: ({ params: { city, name }, query }) =>
-      ofPlace(city, { keys: [...queries.fullName(name).keys, ...queries.city(city, query.language).keys] }, query),
+    all: ({ query }) => ofAll(narrowedPlace(reader, queries.all(), tagsOf(query)), query),
+    premium: ({ query }) => ofAll(narrowed(reader, queries.premium(), tagsOf(query)), query),
+    byName: async ({ params: { name }, query }) => ofAll(await named(name, [], query), query),
+    byFullName: ({ params: { name }, query }) => ofAll(narrowed(reader, queries.fullName(name), tagsOf(query)), query),
+    ofCity: ({ params: { city }, query }) =>
+      ofPlace(city, narrowedPlace(reader, queries.city(city), tagsOf(query)), query),
+    ofCityByName: async ({ params: { city, name }, query }) =>
+      ofPlace(city, await named(name, queries.city(city).keys, query), query),
+    ofCityByFullName: ({ params: { city, name }, query }) => {
+      const both: ListQuery = { keys: [...queries.fullName(name).keys, ...queries.city(city).keys] };
+      return ofPlace(city, narrowed(reader, both, tagsOf(query)), query);
+    },
 
     ...lookups({ reader, places, queries, reading, today }),
 

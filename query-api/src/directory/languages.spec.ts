@@ -62,6 +62,38 @@ describe('A directory list of one language', () => {
   });
 });
 
+describe('A directory list of a speciality', () => {
+  it('skips in the order of the list; its total is stored, that of two filters is counted', async () => {
+    const own = await start({ settings: readSettings({ RATE_LIMITS: 'off' }) });
+    onTestFinished(() => own.stop());
+    await own.people(
+      { name: 'Ana Paz', areas: 'Miami, FL', languages: 'Español, inglés', specialties: 'itin; va' },
+      { name: 'Beto Paz', areas: 'Miami, FL', languages: 'Español', specialties: 'itin' },
+      { name: 'Caro Díaz', areas: 'Queens, NY', languages: 'Español, inglés', specialties: 'va', premium: true },
+      { name: 'Dora Díaz', areas: 'Queens, NY', languages: 'Español', specialties: 'va' },
+      { name: 'Eva Soto', areas: 'Miami, FL', languages: 'Español', specialties: '' },
+    );
+    const found = async (path: string) => {
+      const { body, headers } = await own.get<Named[] | { filterCities: Named[] }>(
+        `/api/agents/busca/${path}&page=1&limit=9`,
+      );
+      const list = Array.isArray(body) ? body : body.filterCities;
+      return [headers.get('X-Total-Count'), ...list.map(({ full_name }) => full_name).toSorted()];
+    };
+    expect(await found('all?specialty=itin')).toEqual(['2', 'Ana Paz', 'Beto Paz']);
+    expect(await found('all?specialty=itin&language=ingles')).toEqual(['1', 'Ana Paz']);
+    expect(await found('premium?specialty=va')).toEqual(['1', 'Caro Díaz']);
+    expect(await found('city/Queens?specialty=va')).toEqual(['2', 'Caro Díaz', 'Dora Díaz']);
+    expect(await found('city/Florida?specialty=va')).toEqual(['1', 'Ana Paz']);
+    expect(await found('name/paz?specialty=va')).toEqual(['1', 'Ana Paz']);
+    expect(await found('city/Miami/name/pa?specialty=itin')).toEqual(['2', 'Ana Paz', 'Beto Paz']);
+    expect(await found('full-name/caro diaz?specialty=itin')).toEqual(['0']);
+    expect(await found('all?specialty=jumbo')).toEqual(['0']);
+    const { status, body } = await own.get<{ errors: { path: string }[] }>('/api/agents/busca/all?specialty=x');
+    expect([status, body.errors[0]?.path]).toEqual([400, 'specialty']);
+  });
+});
+
 describe('The languages that profiles speak', () => {
   it('are those of the public profiles of the kind, most spoken first', async () => {
     expect(await spoken('languages')).toEqual([

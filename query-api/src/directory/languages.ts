@@ -11,7 +11,7 @@ type Reader = Pick<ReadModelReader<unknown>, 'state' | 'totals'>;
 
 /** How many of a list, or of several, speak each language. */
 async function totalsOf(reader: Reader, list: ListKey): Promise<number[]> {
-  const totals = await Promise.all([list].flat().map((one) => reader.totals(ids, keys.speaking(one, ''))));
+  const totals = await Promise.all([list].flat().map((one) => reader.totals(ids, keys.tagged(one, ''))));
   return ids.map((_, index) => totals.reduce((sum, ofList) => sum + ofList[index]!, 0));
 }
 

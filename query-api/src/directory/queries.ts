@@ -1,24 +1,19 @@
 import { placeKey, wholesOf, type Places } from '@busca/platform/places';
-import { anyOf, keys, type ListKey, type ListQuery } from '@busca/projectors/read-models';
+import { anyOf, keys, type ListQuery } from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
 
-/**
- * Queries of the public lists. Names and places ignore case and accents; a `language` narrows a list to those who speak
- * it.
- */
+/** Queries of the public lists. Names and places ignore case and accents. */
 export interface DirectoryQueries {
   /** All public profiles. */
-  all(language?: string): ListQuery;
-  premium(language?: string): ListQuery;
+  all(): ListQuery;
+  premium(): ListQuery;
   /**
    * The profiles that serve a place: a city with or without its state, a part of one, a ZIP code's place, or a state.
    */
-  city(place: string, language?: string): ListQuery;
+  city(place: string): ListQuery;
   /** The name of a place's list, by which its order is drawn: one for all ways to write a place. */
   nameOf(place: string): string;
-  /** The lists that those who speak a language are in; none for any language. */
-  speakers(language?: string): ListKey[];
-  fullName(name: string, language?: string): ListQuery;
+  fullName(name: string): ListQuery;
 }
 
 /** The lists of a place, and whether nobody is in two of them. */
@@ -51,9 +46,6 @@ export function listsOfPlace(places: Places, text: string): PlaceLists {
   };
 }
 
-const spoken = (list: string, language: string | undefined): string =>
-  language === undefined ? list : keys.speaking(list, language);
-
 /** Places whose lists are remembered: looking one up in the catalogue takes a tenth of a page's time. */
 const REMEMBERED_MAX = 10_000;
 const PLACE_LENGTH_MAX = 100;
@@ -67,20 +59,14 @@ export function directoryQueries(places: Places): DirectoryQueries {
     if (place.length <= PLACE_LENGTH_MAX) remembered.set(place, lists);
     return lists;
   }
-  const speakers = (language: string | undefined): string[] =>
-    language === undefined ? [] : [keys.speaking(keys.listed, language)];
   return {
-    all: (language) => ({ keys: [spoken(keys.listed, language)] }),
-    premium: (language) => ({ keys: [keys.premium, ...speakers(language)] }),
-    city(place, language) {
+    all: () => ({ keys: [keys.listed] }),
+    premium: () => ({ keys: [keys.premium] }),
+    city(place) {
       const { lists, areDisjoint } = placeLists(place);
-      return {
-        keys: [anyOf(lists.map((list) => spoken(list, language)))],
-        ...(lists.length > 1 && areDisjoint && { areDisjoint }),
-      };
+      return { keys: [anyOf(lists)], ...(lists.length > 1 && areDisjoint && { areDisjoint }) };
     },
     nameOf: (place) => placeLists(place).name,
-    speakers,
-    fullName: (name, language) => ({ keys: [keys.fullName(name), ...speakers(language)] }),
+    fullName: (name) => ({ keys: [keys.fullName(name)] }),
   };
 }

@@ -1,7 +1,7 @@
 import { defineRoutes } from '@busca/platform/routes';
 import { z } from 'zod';
 import * as contract from '../contract.ts';
-import { cityParams, directoryQuery, idParams, languageQuery, pagingQuery } from './queries.ts';
+import { cityParams, directoryQuery, filterQuery, idParams, languageQuery, pagingQuery } from './queries.ts';
 import { entriesLimit, read, readLimit } from './read.ts';
 
 const nameParams = z.object({ name: z.string() });
@@ -38,7 +38,7 @@ const placeLookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'A
       id: `${kind}sNear`,
       path: `/api/${kind}s/busca/near/{place}`,
       params: placeParams,
-      query: languageQuery,
+      query: filterQuery,
       reply: contract.nearPlaceSchema,
       summary: `Las ciudades con ${people} más cercanas a una ciudad, un código postal o unas coordenadas.`,
     },

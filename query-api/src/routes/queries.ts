@@ -14,6 +14,7 @@ import {
   unsentEmailStatuses,
   websites,
 } from '@busca/events/enums';
+import { specialtyNames, type Specialty } from '@busca/events/specialties';
 import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
 import { LIST_END } from '../contract.ts';
@@ -60,7 +61,13 @@ export const languageQuery = z.object({
     )
     .optional(),
 });
-export const directoryQuery = pagingQuery.safeExtend(languageQuery.shape);
+/** `specialty`: only profiles that name it, by its id. */
+export const filterQuery = languageQuery.extend({
+  specialty: z
+    .enum(Object.keys(specialtyNames) as Specialty[], 'must be the id of a speciality, such as itin')
+    .optional(),
+});
+export const directoryQuery = pagingQuery.safeExtend(filterQuery.shape);
 
 /** The part of a list that a request asks for. */
 export interface Part {

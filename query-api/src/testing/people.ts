@@ -26,6 +26,7 @@ export interface PersonOptions {
   name?: string;
   areas?: string;
   languages?: string;
+  specialties?: string;
   website?: Website;
   status?: ProfileStatus;
   premium?: boolean;
@@ -63,6 +64,7 @@ export function createPerson(
     name = 'José Pérez',
     areas = 'Miami, FL',
     languages = 'Español',
+    specialties = 'first-home; itin',
     website = 'Busca',
     status = 'approved',
     premium = false,
@@ -78,6 +80,7 @@ export function createPerson(
     full_name: name,
     areas_served: areas,
     languages_spoken: languages,
+    specialties,
   };
   const userType = kind === 'agent' ? 'Agent' : 'Lender';
   const email = `${accountId}@example.com`;

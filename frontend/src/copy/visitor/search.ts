@@ -1,3 +1,4 @@
+import { COUNTED_MAX } from '@busca/query-api/contract/specialties';
 import { grouped } from '../general/number.ts';
 import { searchForm } from './search-form.ts';
 
@@ -9,27 +10,41 @@ export interface Nouns {
 }
 
 /**
- * 'en Miami, FL', 'con el nombre «Ana»', 'que hablan portugués', or several of them; `verb` as the sentence needs it.
+ * 'en Miami, FL', 'con el nombre «Ana»', 'que hablan portugués', 'con la especialidad «ITIN»', or several of them; `verb` as the sentence needs it.
  */
-export const terms = (city: string, name: string, language = '', verb = 'hablan') =>
-  [city && `en ${city}`, name && `con el nombre «${name}»`, language && `que ${verb} ${language}`]
+export const terms = (city: string, name: string, language = '', specialty = '', verb = 'hablan') =>
+  [
+    city && `en ${city}`,
+    name && `con el nombre «${name}»`,
+    language && `que ${verb} ${language}`,
+    specialty && `con la especialidad «${specialty}»`,
+  ]
     .filter(Boolean)
     .join(' ');
+
+const atLeast = (total: number, counted: boolean): string =>
+  counted && total >= COUNTED_MAX ? `más de ${grouped(COUNTED_MAX - 1)}` : grouped(total);
 
 /** Texts that the searches for agents and lenders share. */
 export const search = {
   ...searchForm,
   results: 'Resultados',
   failed: ({ many }: Nouns) => `No pudimos cargar los ${many}. Inténtalo de nuevo en un momento.`,
-  resultsTitle: ({ capitalised }: Nouns, city: string, name: string, language = '') =>
-    `${capitalised} ${terms(city, name, language)}`,
+  resultsTitle: ({ capitalised }: Nouns, city: string, name: string, language = '', specialty = '') =>
+    `${capitalised} ${terms(city, name, language, specialty)}`,
   description: ({ capitalised }: Nouns, city: string, language = '') =>
     `${capitalised} que hablan ${language || 'español'} ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
-  count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${grouped(total)} ${many}`),
-  range: (from: number, to: number, total: number) => `${grouped(from)} a ${grouped(to)} de ${grouped(total)}`,
+  /** `counted`: whether the count ends at a thousand and one. */
+  count: ({ one, many }: Nouns, total: number, counted = false) =>
+    total === 1 ? `1 ${one}` : `${atLeast(total, counted)} ${many}`,
+  range: (from: number, to: number, total: number, counted = false) =>
+    `${grouped(from)} a ${grouped(to)} de ${atLeast(total, counted)}`,
   loading: ({ many }: Nouns) => `Buscando ${many}…`,
-  all: ({ many }: Nouns, language = '') => `Ver todos los ${many} ${terms('', '', language)}`.trim(),
+  all: ({ many }: Nouns, language = '', specialty = '') =>
+    `Ver todos los ${many} ${terms('', '', language, specialty)}`.trim(),
   sameName: 'Hay una ciudad con este nombre en varios estados:',
+  specialty: 'Especialidad',
+  anySpecialty: 'Cualquier especialidad',
   language: 'Idioma',
   anyLanguage: 'Cualquier idioma',
   languageOf: (name: string, total: number) => `${name} (${grouped(total)})`,

@@ -1,5 +1,5 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
-import { specialtiesText, specialtyWords } from '@busca/query-api/contract/constants';
+import { specialtiesText, specialtyWords } from '@busca/query-api/contract/specialties';
 import { es } from '../../copy/es.ts';
 import { codeWords, fieldNames } from '../../copy/field-words.ts';
 import { session } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { specialtyWords } from '@busca/query-api/contract/constants';
+import { specialtyWords } from '@busca/query-api/contract/specialties';
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import type { Merged } from '../../lib/merge-values.ts';

@@ -1,4 +1,4 @@
-import { specialtyNames, type Specialty } from '@busca/query-api/contract/constants';
+import { specialtyNames, type Specialty } from '@busca/query-api/contract/specialties';
 import { firmOf, type ProfileReply } from './kinds.ts';
 import { type FirstPlace, firstPlaceOf } from './place-mark.tsx';
 import { es } from '../../copy/es.ts';

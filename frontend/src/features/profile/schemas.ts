@@ -9,7 +9,7 @@ import {
   loggedInSchema,
   userCreatedSchema,
 } from '@busca/command-api/contract';
-import { specialtiesIn } from '@busca/query-api/contract/constants';
+import { specialtiesIn } from '@busca/query-api/contract/specialties';
 
 const { password } = createUserSchema.shape;
 const agent = createAgentSchema.omit({ image: true });

@@ -5,7 +5,7 @@ import {
   specialtiesText,
   specialtyNames,
   type Specialty,
-} from '@busca/query-api/contract/constants';
+} from '@busca/query-api/contract/specialties';
 import { use } from 'react';
 import { useController } from 'react-hook-form';
 import { es } from '../../copy/es.ts';

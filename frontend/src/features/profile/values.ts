@@ -1,5 +1,6 @@
 import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
-import { fieldNames, specialtiesText } from '@busca/query-api/contract/constants';
+import { fieldNames } from '@busca/query-api/contract/constants';
+import { specialtiesText } from '@busca/query-api/contract/specialties';
 import type { Kind, OwnProfile } from './kinds.ts';
 
 type Form<Sent> = Omit<Sent, 'image' | 'website' | 'specialties'> & { specialties: string };

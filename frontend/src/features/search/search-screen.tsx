@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { specialtiesOf, specialtyNames } from '@busca/query-api/contract/specialties';
+import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -13,10 +14,20 @@ import { StructuredData, structuredJson } from '../../ui/page/structured-data.ts
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
-import { LanguageSelect } from './form/language-select.tsx';
+import { FilterSelect } from './form/filter-select.tsx';
+import type { Fields } from './form/search-fields.ts';
 import { languageName } from './query/languages.ts';
 import { type SearchData, searchLoader, type SearchResult } from './query/load.ts';
-import { isPremiumOnly, PAGE_SIZE, searchAddress, type SearchQuery } from './query/query.ts';
+import {
+  isCounted,
+  isPremiumOnly,
+  PAGE_SIZE,
+  searchAddress,
+  specialtyName,
+  specialtyNamed,
+  specialtySlug,
+  type SearchQuery,
+} from './query/query.ts';
 import resultStyles from './results/results.module.css';
 import { Results } from './results/results.tsx';
 import { SavedBar } from './results/saved-bar.tsx';
@@ -41,9 +52,10 @@ function useRememberedSearch(kind: Kind, query: SearchQuery): void {
 /** What was searched for, or what the screen is for. */
 function headingOf(
   { words: { search } }: Kind,
-  { query: { city, name, language, all }, languages }: SearchData,
+  { query: { city, name, language, specialty, all }, languages }: SearchData,
 ): string {
-  if (city || name || language) return es.search.resultsTitle(search, city, name, languageName(languages, language));
+  if (city || name || language || specialty)
+    return es.search.resultsTitle(search, city, name, languageName(languages, language), specialtyName(specialty));
   return all ? search.allTitle : search.title;
 }
 
@@ -66,19 +78,47 @@ interface SearchFieldsProps {
   data: SearchData;
 }
 
-/** The search form with the values of the address. */
-function Form({
+/** The filters of a search: its speciality, and a language that profiles of the place speak. */
+function Filters({
   kind,
   data: { query, languages },
-  ...look
-}: SearchFieldsProps & { className: string | undefined; onSearch?: () => void }) {
-  const languageField =
-    languages.length > 0 &&
-    ((value: string, onChange: (language: string) => void): ReactNode => (
-      // The totals are those of the place: a name narrows them.
-      <LanguageSelect languages={languages} counted={query.name === ''} value={value} onChange={onChange} />
-    ));
-  return <SearchForm kind={kind} query={query} {...look} {...(languageField && { languageField })} />;
+  chosen: { language, specialty },
+  onChoose,
+}: SearchFieldsProps & { chosen: Fields; onChoose: (change: Partial<Fields>) => void }) {
+  // The totals are those of the place: a name or a speciality narrows them.
+  const counted = query.name === '' && query.specialty === '';
+  return (
+    <>
+      <FilterSelect
+        label={es.search.specialty}
+        icon="tick"
+        name="especialidad"
+        any={es.search.anySpecialty}
+        choices={specialtiesOf[kind.name].map((one) => [specialtySlug(one), specialtyNames[one]])}
+        value={specialty && specialtySlug(specialty)}
+        onChange={(value) => onChoose({ specialty: specialtyNamed(kind, value) })}
+      />
+      {languages.length > 0 && (
+        <FilterSelect
+          label={es.search.language}
+          icon="languages"
+          name="idioma"
+          any={es.search.anyLanguage}
+          choices={languages.map(({ id, name, total }) => [id, counted ? es.search.languageOf(name, total) : name])}
+          value={language}
+          onChange={(value) => onChoose({ language: value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The search form with the values of the address. */
+function Form({ kind, data, ...look }: SearchFieldsProps & { className: string | undefined; onSearch?: () => void }) {
+  const filters = (chosen: Fields, onChoose: (change: Partial<Fields>) => void) => (
+    <Filters kind={kind} data={data} chosen={chosen} onChoose={onChoose} />
+  );
+  return <SearchForm kind={kind} query={data.query} {...look} filters={filters} />;
 }
 
 /** On a phone one line in the place of the form: it says what was searched for, and opens the form as a sheet. */
@@ -93,7 +133,9 @@ function SearchLine({ kind, data }: SearchFieldsProps) {
         <Icon name="search" />
         <strong>{es.search.submit}</strong>
         <span className={styles.asked}>
-          {[query.city, query.name, languageName(languages, query.language)].filter(Boolean).join(' · ')}
+          {[query.city, query.name, specialtyName(query.specialty), languageName(languages, query.language)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </button>
       {open && (
@@ -133,7 +175,7 @@ function SearchScreen({ kind }: { kind: Kind }) {
       </div>
       <div className={styles.found}>
         <p role="status" className="solo-lector">
-          {busy ? es.search.loading(search) : result && es.search.count(search, result.total)}
+          {busy ? es.search.loading(search) : result && es.search.count(search, result.total, isCounted(query))}
         </p>
         <section aria-label={es.search.results} aria-busy={busy} className={resultStyles.results}>
           <Results kind={kind} data={data} heading={heading} busy={busy} />

@@ -18,6 +18,7 @@ export const parameters: Fields = {
   id: ['Identificador.', AGENT],
   kind: ['Agentes o prestamistas.', 'agent'],
   language: ['Solo los perfiles que hablan este idioma.', 'ingles'],
+  specialty: ['Solo los perfiles con esta especialidad.', 'itin'],
   lead: ['Solo lo de este mensaje.', '0198c5a0-0000-7000-8000-000000000003'],
   limit: ['Cuántas entradas como máximo.', 9],
   name: ['Un nombre, o el principio de una de sus palabras; sin mirar mayúsculas ni acentos.', 'jose'],

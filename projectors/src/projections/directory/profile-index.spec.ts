@@ -46,7 +46,7 @@ describe('the lists of a profile', () => {
     expect(terms).toEqual([]);
   });
 
-  it('are its cities with and without their state, each of its languages in them, and the prefixes of its name', () => {
+  it('are its cities with and without their state, and the prefixes of its name', () => {
     expect(indexProfile(listed()).keys).toEqual([
       'all',
       'status:approved',
@@ -59,20 +59,6 @@ describe('the lists of a profile', () => {
       'city:hialeah fl',
       'city:hialeah',
       'state:fl',
-      'listed|espanol',
-      'city:miami fl|espanol',
-      'city:miami|espanol',
-      'whole:miami fl|espanol',
-      'city:hialeah fl|espanol',
-      'city:hialeah|espanol',
-      'state:fl|espanol',
-      'listed|ingles',
-      'city:miami fl|ingles',
-      'city:miami|ingles',
-      'whole:miami fl|ingles',
-      'city:hialeah fl|ingles',
-      'city:hialeah|ingles',
-      'state:fl|ingles',
       'name:j',
       'name:jo',
       'name:jos',
@@ -81,6 +67,15 @@ describe('the lists of a profile', () => {
       'name:per',
       'full:jose perez',
     ]);
+  });
+
+  it('are not multiplied by languages and specialities: these are tags of its rows, counted in each place', () => {
+    const { keys: lists, tags, counts } = indexProfile(listed({ areas_served: 'Miami, FL', specialties: 'itin; va' }));
+    expect(tags).toEqual(['espanol', 'ingles', 'itin', 'va']);
+    const places = ['listed', 'city:miami fl', 'city:miami', 'whole:miami fl', 'state:fl'];
+    expect(counts).toEqual(places.flatMap((list) => tags!.map((tag) => `${list}|${tag}`)));
+    expect(lists.length).toBeLessThanOrEqual(20);
+    expect(indexProfile(pending)).toMatchObject({ tags: [], counts: [] });
   });
 
   it('are those of New York for a borough, and one for all the ways to write a city', () => {
@@ -118,17 +113,14 @@ describe('the lists of a profile', () => {
     const listsOf = (areas_served: string) =>
       indexProfile(listed({ areas_served })).keys.filter((list) => /^(city|whole):[^|]*$/.test(list));
     expect(listsOf('Corona, NY; Queens, NY; Brooklyn, NY; New York, NY')).toEqual(listsOf('New York, NY'));
-    expect(indexProfile(listed({ areas_served: 'Queens, NY' })).keys).toContain('whole:queens ny|espanol');
+    expect(indexProfile(listed({ areas_served: 'Queens, NY' })).counts).toContain('whole:queens ny|espanol');
   });
 
   it('are those of the primary language where the profile names no language that is known', () => {
     const languagesOf = (details: Partial<typeof exampleAgent>) =>
-      indexProfile(listed(details)).keys.filter((list) => list.startsWith('listed|'));
-    expect(languagesOf({ languages_spoken: 'Portuguese & Kreyòl' })).toEqual([
-      'listed|portugues',
-      'listed|criollo-haitiano',
-    ]);
-    expect(languagesOf({ languages_spoken: 'Bilingüe' })).toEqual(['listed|espanol']);
+      indexProfile(listed({ ...details, specialties: '' })).tags;
+    expect(languagesOf({ languages_spoken: 'Portuguese & Kreyòl' })).toEqual(['portugues', 'criollo-haitiano']);
+    expect(languagesOf({ languages_spoken: 'Bilingüe' })).toEqual(['espanol']);
   });
 
   it('include the premium list, and sort a premium profile first', () => {

@@ -1,4 +1,4 @@
-import { checkedLicences } from '@busca/events';
+import { checkedLicences, specialtiesIn } from '@busca/events';
 import { languagesIn } from '@busca/platform/languages';
 import { hasParts, keysOfArea, placeKey, stateOfArea, wholesOf } from '@busca/platform/places';
 import { remembered } from '@busca/platform/remembered';
@@ -49,12 +49,10 @@ function languagesOf({ languages_spoken, primary_language }: ProfileDocument['de
   return spoken.length > 0 ? spoken : languagesIn(primaryNames[primary_language]);
 }
 
-/** Lists that the public sees. */
-function publicLists({ details, isPremium }: ProfileDocument, names: readonly string[]): string[] {
-  const places = [keys.listed, ...placesServed(details.areas_served)];
+/** Lists that the public sees. `places`: those whose languages and specialities are counted. */
+function publicLists({ isPremium }: ProfileDocument, places: readonly string[], names: readonly string[]): string[] {
   return [
     ...places,
-    ...languagesOf(details).flatMap((language) => places.map((list) => keys.speaking(list, language))),
     ...(isPremium ? [keys.premium] : []),
     ...names.flatMap((key) => [...namePrefixes(key), keys.fullName(key)]),
   ];
@@ -84,27 +82,26 @@ const sortOfHidden = (registeredAt: string): string => `2 ${registeredAt}`;
  * its sort key, which has the premium ones first.
  */
 export function indexProfile(profile: ProfileDocument): IndexEntry {
-  const {
-    status,
-    accountId,
-    isPremium,
-    registeredAt,
-    details: { full_name },
-  } = profile;
+  const { status, accountId, isPremium, registeredAt, details } = profile;
+  const { full_name } = details;
   const listed = isPublic(profile);
   const names = nameKeys(full_name);
+  const places = listed ? [keys.listed, ...placesServed(details.areas_served)] : [];
+  const tags = listed ? [...languagesOf(details), ...specialtiesIn(details.specialties)] : [];
   const lists = [
     keys.all,
     keys.status(status),
     keys.account(accountId),
     ...licenceLists(profile),
-    ...(listed ? publicLists(profile, names) : []),
+    ...(listed ? publicLists(profile, places, names) : []),
   ];
   return {
     keys: [...new Set(lists)],
     sort: listed ? sortOf(isPremium, names[0]) : sortOfHidden(registeredAt),
     // No search key has a bar: a text filter never matches across two spellings.
     text: names.join(' | '),
+    tags,
+    counts: [...new Set(places)].flatMap((list) => tags.map((tag) => keys.tagged(list, tag))),
     terms: listed ? nameTerms(names).map((term) => ({ term, label: full_name })) : [],
   };
 }

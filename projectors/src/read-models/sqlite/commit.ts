@@ -1,16 +1,21 @@
 import { START, type Position } from '@busca/events';
 import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
-import type { Batch, Change, IndexEntry, Term } from '../port.ts';
+import type { Batch, Change, Term } from '../port.ts';
 import { Lists, type DocumentRow, type StoredEntry } from './lists.ts';
 import { immediately, type ModelFile } from './model-file.ts';
 
-const NO_ENTRY: StoredEntry = { sort: '', keys: [], terms: [] };
+const NO_ENTRY: StoredEntry = { sort: '', keys: [], terms: [], tags: '', counts: [] };
+
+/** Tags as rows have them; empty without any. */
+const tagText = (tags: readonly string[]): string => tags.map((tag) => ` ${tag} `).join('');
 
 interface StoredRow extends DocumentRow {
   position: Position;
   sort: string;
   keys: string;
   terms: string;
+  tags: string;
+  counts: string;
 }
 
 /** Writes a batch in one transaction, with few statements: each call of libsql costs as much as ten rows. */
@@ -85,7 +90,11 @@ function putAll<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Posi
     if ((row && row.position >= change.position) || (!row && !change.next)) continue;
     const entry = change.next && cleanEntry(change.next.index);
     const document = put(file, { id, change, entry, row });
-    lists?.move({ id, document }, row ? storedEntry(row) : NO_ENTRY, entry ?? NO_ENTRY);
+    lists?.move(
+      { id, document },
+      row ? storedEntry(row) : NO_ENTRY,
+      entry ? { ...entry, tags: tagText(entry.tags) } : NO_ENTRY,
+    );
     publicJson.set(document, entry?.publicJson, row !== undefined);
     version = later(change.position, version ?? START);
   }
@@ -98,14 +107,16 @@ function storedRows(file: ModelFile, ids: string[]): Map<string, StoredRow> {
   if (ids.length === 0) return new Map();
   const rows = file
     .prepare(
-      'SELECT rowid AS document, id, position, sort, keys, terms FROM documents WHERE id IN (SELECT value FROM json_each(?))',
+      'SELECT rowid AS document, id, position, sort, keys, terms, tags, counts FROM documents WHERE id IN (SELECT value FROM json_each(?))',
     )
     .all(JSON.stringify(ids)) as StoredRow[];
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const storedEntry = ({ sort, keys, terms }: StoredRow): StoredEntry => ({
+const storedEntry = ({ sort, keys, terms, tags, counts }: StoredRow): StoredEntry => ({
   sort,
+  tags,
+  counts: JSON.parse(counts) as string[],
   keys: JSON.parse(keys) as string[],
   terms: JSON.parse(terms) as Term[],
 });
@@ -113,7 +124,7 @@ const storedEntry = ({ sort, keys, terms }: StoredRow): StoredEntry => ({
 interface Written<Body> {
   id: string;
   change: Change<Body>;
-  entry: IndexEntry | null;
+  entry: ReturnType<typeof cleanEntry> | null;
   /** As it was stored before. */
   row: StoredRow | undefined;
 }
@@ -125,8 +136,9 @@ function put<Body>(file: ModelFile, { id, change: { position, next }, entry, row
     return row!.document;
   }
   const { lastInsertRowid } = file
-    .prepare(`INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,
-      sort = excluded.sort, text = excluded.text, body = excluded.body, keys = excluded.keys, terms = excluded.terms`)
+    .prepare(`INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,
+      sort = excluded.sort, text = excluded.text, body = excluded.body, keys = excluded.keys, terms = excluded.terms,
+      tags = excluded.tags, counts = excluded.counts`)
     .run(
       id,
       position,
@@ -135,6 +147,8 @@ function put<Body>(file: ModelFile, { id, change: { position, next }, entry, row
       JSON.stringify(next.body),
       JSON.stringify(entry.keys),
       JSON.stringify(entry.terms),
+      tagText(entry.tags),
+      JSON.stringify(entry.counts),
     );
   return row?.document ?? Number(lastInsertRowid);
 }

@@ -12,7 +12,7 @@ const MERGED_MAX = 4;
 const AMONG = 'IN (SELECT value FROM json_each(?))';
 
 /** Of several lists, each row once: a document may be in several of them. */
-const UNITED = `(SELECT DISTINCT sort, id, document FROM listing WHERE key ${AMONG})`;
+const UNITED = `(SELECT DISTINCT sort, id, document, tags FROM listing WHERE key ${AMONG})`;
 
 const keyIs = (key: ListKey, column: string): Sql =>
   typeof key === 'string'
@@ -40,7 +40,7 @@ function textConditions({ text, words, without }: ListQuery): Sql[] {
 function rowsOf(
   source: string,
   first: Sql | undefined,
-  { keys: [, ...others], from, before, ...texts }: ListQuery,
+  { keys: [, ...others], from, before, tags = [], ...texts }: ListQuery,
 ): Sql {
   const filters = others.map((key) => keyIs(key, 'o.key'));
   const text = textConditions({ keys: [''], ...texts });
@@ -48,6 +48,7 @@ function rowsOf(
     ...(first ? [first] : []),
     ...(from === undefined ? [] : [{ sql: 'l.sort >= ?', values: [from] }]),
     ...(before === undefined ? [] : [{ sql: 'l.sort < ?', values: [before] }]),
+    ...tags.map((tag) => ({ sql: 'instr(l.tags, ?) > 0', values: [` ${tag} `] })),
     ...filters.map(({ sql, values }) => ({
       sql: `EXISTS (SELECT 1 FROM listing o WHERE ${sql} AND o.sort = l.sort AND o.id = l.id)`,
       values,
@@ -75,11 +76,11 @@ const termsOf = (prefix: string): Sql => ({
   values: [prefix, prefix + LAST],
 });
 
-/** The total of a query that is narrowed. */
-const countOf = (query: ListQuery): Sql => {
+/** The total of a query that is narrowed; not beyond `atMost`, below 0 for no bound. */
+const countOf = (query: ListQuery, atMost: number): Sql => {
   if (query.isTerm && query.words) return termsOf(query.words[0]!);
   const { sql, values } = rows(query);
-  return { sql: `SELECT count(*) AS n ${sql}`, values };
+  return { sql: `SELECT count(*) AS n FROM (SELECT 1 ${sql} LIMIT ?)`, values: [...values, atMost] };
 };
 
 /**
@@ -143,7 +144,8 @@ const storedTotal = (key: ListKey): Sql => {
 };
 
 /** One row with the total of a query; `keys` with the shortest list first. */
-export const totalOf = (query: ListQuery): Sql => (isNarrowed(query) ? countOf(query) : storedTotal(query.keys[0]));
+export const totalOf = (query: ListQuery, atMost = -1): Sql =>
+  isNarrowed(query) ? countOf(query, atMost) : storedTotal(query.keys[0]);
 
 /**
  * One row with the page's public JSON, or null where it is empty, the number of its documents, whether none lacks its

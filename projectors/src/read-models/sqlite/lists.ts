@@ -6,6 +6,9 @@ export interface StoredEntry {
   sort: string;
   keys: readonly string[];
   terms: readonly Term[];
+  /** As rows of `listing` have them. */
+  tags: string;
+  counts: readonly string[];
 }
 
 /** A document's id, and its rowid, which it keeps as long as it is stored. */
@@ -24,9 +27,9 @@ export class Lists {
     this.#file = file;
   }
 
-  /** Moves a document from its former lists to its present ones: in all of them where its sort key has changed. */
+  /** Moves a document from its former lists to its present ones: in all of them where its sort key or a tag has changed. */
   move({ id, document }: DocumentRow, before: StoredEntry, after: StoredEntry): void {
-    const moved = before.sort !== after.sort;
+    const moved = before.sort !== after.sort || before.tags !== after.tags;
     const left = before.keys.filter((key) => moved || !after.keys.includes(key));
     const came = after.keys.filter((key) => moved || !before.keys.includes(key));
     if (left.length > 0)
@@ -38,18 +41,19 @@ export class Lists {
       );
     if (came.length > 0)
       this.#run(
-        'INSERT INTO listing SELECT value, ?, ?, ? FROM json_each(?)',
+        'INSERT INTO listing SELECT value, ?, ?, ?, ? FROM json_each(?)',
         after.sort,
         id,
         document,
+        after.tags,
         JSON.stringify(came),
       );
     this.#count(before, -1);
     this.#count(after, 1);
   }
 
-  #count({ keys, terms }: StoredEntry, by: number): void {
-    for (const key of keys) add(this.#totals, JSON.stringify(key), by);
+  #count({ keys, terms, counts }: StoredEntry, by: number): void {
+    for (const key of [...keys, ...counts]) add(this.#totals, JSON.stringify(key), by);
     for (const { term, label } of terms) add(this.#suggestions, JSON.stringify([term, label]), by);
   }
 
@@ -92,8 +96,9 @@ export function buildLists(file: ModelFile): void {
   file.sortOnDisk();
   immediately(file.db, () =>
     file.db.exec(`
-      INSERT INTO listing SELECT k.value, d.sort, d.id, d.rowid FROM documents d, json_each(d.keys) k ORDER BY 1, 2, 3;
+      INSERT INTO listing SELECT k.value, d.sort, d.id, d.rowid, d.tags FROM documents d, json_each(d.keys) k ORDER BY 1, 2, 3;
       INSERT INTO totals SELECT key, count(*) FROM listing GROUP BY key;
+      INSERT INTO totals SELECT c.value, count(*) FROM documents d, json_each(d.counts) c GROUP BY 1;
       INSERT INTO suggestions SELECT t.value ->> 'term', t.value ->> 'label', count(*) FROM documents d, json_each(d.terms) t GROUP BY 1, 2;
     `),
   );

@@ -5,7 +5,8 @@ import Libsql from 'libsql';
 import { mapAwayErrors } from '../errors.ts';
 
 /**
- * `listing` has a row for each list of each document, in the order of its pages. `totals` and `suggestions` count
+ * `listing` has a row for each list of each document, in the order of its pages, with the document's tags as one text,
+ * a blank before and behind each: a filter skips rows without a look at documents. `totals` and `suggestions` count
  * documents, so that a query for them reads no more rows than it returns. `public_documents` holds the public JSON of
  * documents, by the rowids that rows of `listing` name: a page of a list then looks up each of them in one small tree,
  * and compares no ids.
@@ -13,10 +14,12 @@ import { mapAwayErrors } from '../errors.ts';
 const SCHEMA = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY, position TEXT NOT NULL, sort TEXT NOT NULL, text TEXT NOT NULL,
-  body TEXT NOT NULL, keys TEXT NOT NULL, terms TEXT NOT NULL
+  body TEXT NOT NULL, keys TEXT NOT NULL, terms TEXT NOT NULL, tags TEXT NOT NULL, counts TEXT NOT NULL
 );
 CREATE TABLE public_documents (document INTEGER PRIMARY KEY, json TEXT NOT NULL);
-CREATE TABLE listing (key TEXT, sort TEXT, id TEXT, document INTEGER, PRIMARY KEY (key, sort, id)) WITHOUT ROWID;
+CREATE TABLE listing (
+  key TEXT, sort TEXT, id TEXT, document INTEGER, tags TEXT, PRIMARY KEY (key, sort, id)
+) WITHOUT ROWID;
 CREATE TABLE totals (key TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE suggestions (term TEXT, label TEXT, n INTEGER NOT NULL, PRIMARY KEY (term, label)) WITHOUT ROWID;
 CREATE TABLE parked (stream TEXT PRIMARY KEY, position TEXT NOT NULL, error TEXT NOT NULL) WITHOUT ROWID;
@@ -26,7 +29,7 @@ CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), position TEXT NOT NUL
 `;
 
 /** Goes up with each change of the tables. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** Pages are read from the system's cache by mmap: a third faster than through each connection's own cache. */
 const MMAP_BYTES = 2 ** 30;

@@ -106,9 +106,9 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     });
   }
 
-  total(query: ListQuery): Promise<number> {
+  total(query: ListQuery, atMost?: number): Promise<number> {
     return this.#query((file) => {
-      const { sql, values } = totalOf({ ...query, keys: shortestFirst(file, query.keys) });
+      const { sql, values } = totalOf({ ...query, keys: shortestFirst(file, query.keys) }, atMost);
       return (file.prepare(sql).get(...values) as { n: number }).n;
     });
   }

@@ -20,13 +20,15 @@ describe('The cache key of a public list', () => {
     },
   );
 
-  it('differs by page, limit, language, path and an encoded slash in a name', () => {
+  it('differs by page, limit, language, speciality, path and an encoded slash in a name', () => {
     const keys = [
       key(CITY),
       key(CITY, 'page=2'),
       key(CITY, 'limit=2'),
       key(CITY, 'language=ingles'),
       key(CITY, 'language=frances'),
+      key(CITY, 'specialty=itin'),
+      key(CITY, 'specialty=va'),
       key(`${CITY}/name/ana`),
       key(`${CITY}%2Fname%2Fana`),
       key('/api/lenders/busca/premium'),

@@ -11,6 +11,7 @@ const PAGE_PARAMETERS = [
   'name',
   'fullName',
   'idioma',
+  'especialidad',
   'todos',
   'page',
   'sitio',
@@ -22,7 +23,7 @@ const PAGE_PARAMETERS = [
 ] as const;
 
 /** The only query parameters that change a reply of the public lists. */
-const LIST_PARAMETERS = ['page', 'limit', 'language'] as const;
+const LIST_PARAMETERS = ['page', 'limit', 'language', 'specialty'] as const;
 
 /** Whether a path is that of a call, not of a page. */
 export const isCall = (path: string): boolean => /^\/api(\/|$)/.test(path);

@@ -1,4 +1,4 @@
-import { specialtyNames } from '@busca/query-api/contract/constants';
+import { specialtyNames } from '@busca/query-api/contract/specialties';
 import type { ReactNode } from 'react';
 import { es } from '../../../copy/es.ts';
 import { displayedArea, splitAreas } from '../../../lib/areas.ts';

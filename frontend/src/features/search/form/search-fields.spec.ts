@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FieldsEvent, type FieldsState, nextFields, startOf } from './search-fields.ts';
 
-const none = { city: '', name: '', fullName: false, language: '' };
+const none = { city: '', name: '', fullName: false, language: '', specialty: '' } as const;
 const after = (...events: FieldsEvent[]): FieldsState =>
   events.reduce(nextFields, startOf({ query: none, key: 'first' }));
 const loading: FieldsEvent = { type: 'waiting', waiting: true };

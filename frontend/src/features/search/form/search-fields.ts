@@ -3,7 +3,7 @@ import { useCurrentLocation } from '../../../ui/navigation.tsx';
 import type { SearchQuery } from '../query/query.ts';
 
 /** Values of the search form. */
-export type Fields = Pick<SearchQuery, 'city' | 'name' | 'fullName' | 'language'>;
+export type Fields = Pick<SearchQuery, 'city' | 'name' | 'fullName' | 'language' | 'specialty'>;
 
 /** State of the search form. */
 export interface FieldsState {

@@ -14,35 +14,38 @@ import { searchAddress } from '../query/query.ts';
 import { type Fields, useSearchFields } from './search-fields.ts';
 import styles from './search-form.module.css';
 
-const none: Fields = { city: '', name: '', fullName: false, language: '' };
+const none: Fields = { city: '', name: '', fullName: false, language: '', specialty: '' };
 
-/** The form's values. A search writes them into the address, whose loader runs the search. */
+/** The form's values. A search, and a filter that is chosen, writes them into the address, whose loader runs the search. */
 function useSearch(kind: Kind, query: Fields, onSearch: (() => void) | undefined) {
   const { fields, dispatch } = useSearchFields(query);
   const go = useGo();
   const set = (change: Partial<Fields>) => dispatch({ type: 'typed', change });
-  const search = (change: Partial<Fields> = {}) => {
-    const { city, name, fullName, language } = { ...fields, ...change };
+  const choose = (change: Partial<Fields>) => {
+    const { city, name, fullName, language, specialty } = { ...fields, ...change };
     dispatch({ type: 'searched', change });
-    onSearch?.();
-    void go(searchAddress(kind, { city: typedCity(city), name: name.trim(), fullName, language }));
+    void go(searchAddress(kind, { city: typedCity(city), name: name.trim(), fullName, language, specialty }));
   };
-  return { fields, set, search };
+  const search = (change: Partial<Fields> = {}) => {
+    onSearch?.();
+    choose(change);
+  };
+  return { fields, set, search, choose };
 }
 
 interface SearchFormProps {
   kind: Kind;
   query?: Fields;
   className?: string | undefined;
-  /** Called as a search begins. */
+  /** Called as a search begins, other than by a filter. */
   onSearch?: () => void;
-  /** A field for the language; without it, the form searches in all of them. */
-  languageField?: (language: string, onChange: (language: string) => void) => ReactNode;
+  /** Fields that filter as soon as one is chosen; without them, the form filters by nothing. */
+  filters?: (chosen: Fields, onChoose: (change: Partial<Fields>) => void) => ReactNode;
 }
 
-/** City, name, language and 'Buscar ahora'. */
-export function SearchForm({ kind, query = none, className, onSearch, languageField }: SearchFormProps) {
-  const { fields, set, search } = useSearch(kind, query, onSearch);
+/** City, name, filters and 'Buscar ahora'. */
+export function SearchForm({ kind, query = none, className, onSearch, filters }: SearchFormProps) {
+  const { fields, set, search, choose } = useSearch(kind, query, onSearch);
   const setCity = (city: string) => set({ city });
   return (
     <form
@@ -73,7 +76,7 @@ export function SearchForm({ kind, query = none, className, onSearch, languageFi
         onPick={(name) => set({ name, fullName: isFullName(name) })}
         onEnter={() => search({ fullName: isFullName(fields.name) })}
       />
-      {languageField?.(fields.language, (language) => set({ language }))}
+      {filters?.(fields, choose)}
       <Button type="submit" large className={styles.submit}>
         <Icon name="search" />
         {es.searchForm.submit}

@@ -1,5 +1,6 @@
 import type { CityReply, NamedPlaceReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
+import { agents } from '../../profile/kinds.ts';
 import { canonicalQuery } from './canonical.ts';
 import { readQuery } from './query.ts';
 
@@ -15,7 +16,7 @@ const miami: NamedPlaceReply = {
 const unknown: NamedPlaceReply = { kind: 'unknown', label: null, cities: [], ...known };
 
 const canonicalOf = (query: string, place: NamedPlaceReply) =>
-  canonicalQuery(readQuery(new URLSearchParams(query)), place);
+  canonicalQuery(readQuery(agents, new URLSearchParams(query)), place);
 
 it('Canonical search: a city that only one state has carries its state, another one stays alone', () => {
   expect(canonicalOf('city=Hialeah', hialeah).city).toBe('Hialeah, FL');

@@ -8,6 +8,7 @@ const query = (change: Partial<SearchQuery>): SearchQuery => ({
   name: '',
   fullName: false,
   language: '',
+  specialty: '',
   all: false,
   page: 1,
   ...change,

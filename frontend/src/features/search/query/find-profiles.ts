@@ -14,15 +14,18 @@ const profilesIn = (list: ProfileList): ProfileReply[] => (Array.isArray(list) ?
 /** Calls the route that fits the query. */
 function readPage(
   { resource }: Kind,
-  { city, name, language, all, page }: SearchQuery,
+  { city, name, language, specialty, all, page }: SearchQuery,
   signal: AbortSignal,
 ): Promise<Page<ProfileList>> {
-  const call = { query: { page, limit: PAGE_SIZE, ...(language && { language }) }, signal };
+  const call = {
+    query: { page, limit: PAGE_SIZE, ...(language && { language }), ...(specialty && { specialty }) },
+    signal,
+  };
   if (city && name)
     return api.getPage(`${resource}/busca/city/{city}/name/{name}`, { params: { city, name }, ...call });
   if (city) return api.getPage(`${resource}/busca/city/{city}`, { params: { city }, ...call });
   if (name) return api.getPage(`${resource}/busca/name/{name}`, { params: { name }, ...call });
-  return api.getPage(`${resource}/busca/${all || language ? 'all' : 'premium'}`, call);
+  return api.getPage(`${resource}/busca/${all || language || specialty ? 'all' : 'premium'}`, call);
 }
 
 /**

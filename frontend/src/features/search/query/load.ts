@@ -40,16 +40,16 @@ export interface SearchData {
 
 const UNKNOWN: NamedPlaceReply = { kind: 'unknown', label: null, cities: [], begun: null, misspelt: [] };
 
-/** The nearest cities with profiles of the kind and the language; none when the call fails. */
+/** The nearest cities with profiles of the kind and the speciality or the language; none when the call fails. */
 const neighboursOf = async (
   { resource }: Kind,
-  { city, language }: SearchQuery,
+  { city, language, specialty }: SearchQuery,
   signal: AbortSignal,
 ): Promise<string[]> => {
   const near = await api
     .get(`${resource}/busca/near/{place}`, {
       params: { place: city },
-      query: { ...(language && { language }) },
+      query: { ...(language && { language }), ...(specialty && { specialty }) },
       signal,
     })
     .catch(() => null);
@@ -119,4 +119,4 @@ async function search(kind: Kind, requested: SearchQuery, signal: AbortSignal): 
 export const searchLoader =
   (kind: Kind) =>
   ({ request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<SearchData> =>
-    search(kind, readQuery(new URL(url).searchParams), signal);
+    search(kind, readQuery(kind, new URL(url).searchParams), signal);

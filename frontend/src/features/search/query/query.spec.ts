@@ -3,12 +3,13 @@ import { patterns } from '../../../lib/paths.ts';
 import { agents, lenders } from '../../profile/kinds.ts';
 import { type SearchQuery, readQuery, searchAddress } from './query.ts';
 
-const read = (address: string) => readQuery(new URL(address, 'http://busca.example').searchParams);
+const read = (address: string) => readQuery(agents, new URL(address, 'http://busca.example').searchParams);
 const query = (change: Partial<SearchQuery>): SearchQuery => ({
   city: '',
   name: '',
   fullName: false,
   language: '',
+  specialty: '',
   all: false,
   page: 1,
   ...change,
@@ -22,6 +23,8 @@ describe('The query string of a search', () => {
     query({ all: true, page: 2 }),
     query({ language: 'criollo-haitiano' }),
     query({ city: 'Miami', name: 'ana', language: 'portugues', page: 2 }),
+    query({ city: 'Miami', specialty: 'first-home' }),
+    query({ specialty: 'itin', language: 'ingles', page: 2 }),
     query({ city: 'Miami', name: 'José Núñez', fullName: true }),
   ])('for %j is read back as it was written', (original) => {
     expect(read(searchAddress(agents, original))).toEqual(original);
@@ -57,6 +60,26 @@ describe('The query string of a search', () => {
     ['+', ''],
   ])('with the language %s means %j', (written, language) => {
     expect(read(`/?idioma=${written}`).language).toBe(language);
+  });
+
+  it('has a speciality by its Spanish name; one of the other kind, and any other word, is none', () => {
+    expect(searchAddress(agents, { specialty: 'first-home' })).toBe(
+      `${patterns.agentSearch}?especialidad=primera-casa`,
+    );
+    expect(read('/?especialidad=Primera+Casa').specialty).toBe('first-home');
+    expect(read('/?especialidad=jumbo').specialty).toBe('');
+    expect(read('/?especialidad=x&todos=1')).toMatchObject({ specialty: '', all: true });
+  });
+
+  it.each([
+    ['city=ITIN', { city: '', specialty: 'itin' }],
+    ['city=Miami&name=itin', { city: 'Miami', name: '', specialty: 'itin' }],
+    ['city=primera%20casa&name=Ana', { city: '', name: 'Ana', specialty: 'first-home' }],
+    ['city=VA', { city: 'VA', specialty: '' }],
+    ['name=va', { name: 'va', specialty: '' }],
+    ['name=Lujos', { name: 'Lujos', specialty: '' }],
+  ])('with a speciality typed into a field searches for it: %s', (params, expected) => {
+    expect(read(`/?${params}`)).toMatchObject(expected);
   });
 
   it.each(['0', '-1', '1.5', 'dos', '', '9e99', '1113'])('with the page %j means the first page', (page) => {

@@ -1,3 +1,4 @@
+import { specialtiesOf, specialtyNames, type Specialty } from '@busca/query-api/contract/specialties';
 import { pageNumber } from '../../../lib/page-number.ts';
 import { addressText, slug } from '../../../lib/text.ts';
 import type { Kind } from '../../profile/kinds.ts';
@@ -10,6 +11,8 @@ export interface SearchQuery {
   fullName: boolean;
   /** Id of a language that the profiles speak ('portugues'). */
   language: string;
+  /** A speciality of the profiles. */
+  specialty: Specialty | '';
   /** Whether all profiles are listed; without it, a search without conditions lists the premium ones. */
   all: boolean;
   /** From 1. */
@@ -17,8 +20,12 @@ export interface SearchQuery {
 }
 
 /** Whether the query lists the premium profiles, as it has no condition. */
-export const isPremiumOnly = ({ city, name, language, all }: SearchQuery): boolean =>
-  !city && !name && !language && !all;
+export const isPremiumOnly = ({ city, name, language, specialty, all }: SearchQuery): boolean =>
+  !city && !name && !language && !specialty && !all;
+
+/** Whether the results of a query are counted to COUNTED_MAX alone: what is filtered twice, or by name too. */
+export const isCounted = ({ name, language, specialty }: SearchQuery): boolean =>
+  [name, language, specialty].filter(Boolean).length > 1;
 
 /** Results on a page. */
 export const PAGE_SIZE = 9;
@@ -26,15 +33,39 @@ const MAX_LENGTH = 200;
 
 const text = (value: string | null) => addressText(value, MAX_LENGTH);
 
-/** Reads a query string; invalid values become the default. */
-export function readQuery(params: URLSearchParams): SearchQuery {
-  const [city, name, language] = [text(params.get('city')), text(params.get('name')), slug(text(params.get('idioma')))];
+/** A speciality as an address has it: 'primera-casa'. */
+export const specialtySlug = (specialty: Specialty): string => slug(specialtyNames[specialty]);
+
+/** Its name; empty without one. */
+export const specialtyName = (specialty: Specialty | ''): string => (specialty ? specialtyNames[specialty] : '');
+
+/** The speciality of a kind that a text names; empty for any other text. */
+export const specialtyNamed = ({ name }: Kind, named: string): Specialty | '' =>
+  specialtiesOf[name].find((one) => specialtySlug(one) === slug(named)) ?? '';
+
+/** Two letters are rather a state, or the beginning of a name. */
+const TYPED_MIN = 3;
+
+/**
+ * Reads a query string; invalid values become the default. A speciality that was typed into another field is searched
+ * as one.
+ */
+export function readQuery(kind: Kind, params: URLSearchParams): SearchQuery {
+  const language = slug(text(params.get('idioma')));
+  let specialty = specialtyNamed(kind, text(params.get('especialidad')));
+  const [city = '', name = ''] = ['city', 'name'].map((field) => {
+    const typed = text(params.get(field));
+    const meant = typed.length < TYPED_MIN ? '' : specialtyNamed(kind, typed);
+    if (meant) specialty = meant;
+    return meant ? '' : typed;
+  });
   return {
     city,
     name,
     fullName: name !== '' && params.get('fullName') === '1',
     language,
-    all: city === '' && name === '' && language === '' && params.get('todos') === '1',
+    specialty,
+    all: city === '' && name === '' && language === '' && specialty === '' && params.get('todos') === '1',
     page: pageNumber(params.get('page'), PAGE_SIZE),
   };
 }
@@ -46,6 +77,7 @@ export function searchPages({ search }: Kind, query: Partial<SearchQuery>): (pag
   if (query.name) params.set('name', query.name);
   if (query.name && query.fullName) params.set('fullName', '1');
   if (query.language) params.set('idioma', query.language);
+  if (query.specialty) params.set('especialidad', specialtySlug(query.specialty));
   if (query.all && params.size === 0) params.set('todos', '1');
   const first = params.size ? `${search}?${params}` : search;
   const others = `${first}${params.size ? '&' : '?'}page=`;

@@ -5,7 +5,7 @@ import { Wanted } from '../../lead/wanted.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import { isFullName } from '../form/names.ts';
 import type { SearchResult } from '../query/load.ts';
-import { searchAddress, type SearchQuery } from '../query/query.ts';
+import { isCounted, searchAddress, specialtyName, type SearchQuery } from '../query/query.ts';
 import styles from './results.module.css';
 
 interface NothingFoundProps {
@@ -23,7 +23,8 @@ interface OtherSearch {
 
 /** What may be meant, the same search with one condition less, and the nearest cities with results. */
 function otherSearches({ kind, query, result: { neighbours, meant }, language }: NothingFoundProps): OtherSearch[] {
-  const { city, name } = query;
+  const { city, name, specialty } = query;
+  const what = specialtyName(specialty);
   const nouns = kind.words.search;
   const search = (label: string, change: Partial<SearchQuery>) => ({
     label,
@@ -34,14 +35,15 @@ function otherSearches({ kind, query, result: { neighbours, meant }, language }:
       search(es.noResults.meantName(one), { city: '', name: one, fullName: isFullName(one) }),
     ),
     ...meant.cities.map((one) => search(es.noResults.meantCity(one), { city: one })),
+    ...(specialty ? [search(es.noResults.withoutSpecialty, { specialty: '' })] : []),
     ...(language ? [search(es.noResults.withoutLanguage, { language: '' })] : []),
     ...(city && name
       ? [
-          search(es.noResults.withoutName(nouns, city, language), { name: '' }),
+          search(es.noResults.withoutName(nouns, city, language, what), { name: '' }),
           search(es.noResults.withoutCity(name), { city: '' }),
         ]
       : []),
-    ...neighbours.map((area) => search(es.noResults.in(nouns, area, language), { city: area, name: '' })),
+    ...neighbours.map((area) => search(es.noResults.in(nouns, area, language, what), { city: area, name: '' })),
   ];
 }
 
@@ -53,11 +55,12 @@ export function NothingFound(props: NothingFoundProps) {
     result: { total, unknownLanguage },
     language,
   } = props;
-  const { city, name } = query;
+  const { city, name, specialty } = query;
+  const what = specialtyName(specialty);
   const nouns = kind.words.search;
   if (total > 0)
     return (
-      <EmptyState title={es.noResults.emptyPage} text={es.search.count(nouns, total)}>
+      <EmptyState title={es.noResults.emptyPage} text={es.search.count(nouns, total, isCounted(query))}>
         <ButtonLink to={searchAddress(kind, { ...query, page: 1 })}>{es.noResults.firstPage}</ButtonLink>
       </EmptyState>
     );
@@ -74,21 +77,21 @@ export function NothingFound(props: NothingFoundProps) {
         <Wanted kind={kind} place="" />
       </>
     );
-  if (!city && !name && !language)
+  if (!city && !name && !language && !specialty)
     return <EmptyState title={es.noResults.emptyPremium(nouns)} text={es.noResults.emptyPremiumText(nouns)} />;
-  const all = { ...(city || name ? { language: query.language } : {}), all: true };
+  const all = { ...(city || name ? { language: query.language, specialty } : {}), all: true };
   return (
     <>
-      <EmptyState title={es.noResults.empty(nouns, city, name, language)} text={es.noResults.emptyText} />
+      <EmptyState title={es.noResults.empty(nouns, city, name, language, what)} text={es.noResults.emptyText} />
       <div className={styles.nobody}>
         <Wanted kind={kind} place={city} />
         <aside>
           <h2>{es.noResults.others}</h2>
           <ul className={styles.others}>
             {[
-              ...(city || name ? otherSearches(props) : []),
+              ...(city || name || (specialty && language) ? otherSearches(props) : []),
               {
-                label: es.search.all(nouns, city || name ? language : ''),
+                label: es.search.all(nouns, city || name ? language : '', city || name ? what : ''),
                 to: searchAddress(kind, all),
               },
             ].map(({ label, to }) => (

@@ -11,6 +11,7 @@ export const totalId = (key: string): string => digest(key);
 
 interface Indexed {
   keys: readonly string[];
+  counts: readonly string[];
   terms: readonly Term[];
 }
 
@@ -19,8 +20,8 @@ export class Tally {
   readonly #changed = new Map<string, { by: number } & Partial<Term>>();
 
   /** Counts a document in (1) or out (-1). */
-  count({ keys, terms }: Indexed, by: 1 | -1): void {
-    for (const key of keys) this.#add(totalId(key), by);
+  count({ keys, counts, terms }: Indexed, by: 1 | -1): void {
+    for (const key of [...keys, ...counts]) this.#add(totalId(key), by);
     for (const { term, label } of terms) this.#add(digest(term, label), by, { term, label });
   }
 

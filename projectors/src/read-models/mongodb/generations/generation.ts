@@ -27,6 +27,8 @@ export interface StoredDocument extends Numbered {
   sort: string;
   text: string;
   terms: Term[];
+  tags: string[];
+  counts: string[];
   publicJson?: string;
   body?: unknown;
   gone?: true;
@@ -189,6 +191,8 @@ export class Generation {
       sort: '',
       text: '',
       terms: [],
+      tags: [],
+      counts: [],
       gone: true,
     };
     await this.documents.updateOne({ _id: SUPERSEDED }, { $setOnInsert: tombstone }, { upsert: true });

@@ -52,7 +52,8 @@ function listConditions(keys: ListQuery['keys']): {
 export function filterOf(query: Bounded): Filter<StoredDocument> {
   const { keys, others } = listConditions(query.keys);
   const sort = boundsOf(query);
-  const further = [...others, ...textConditions(query)];
+  const tags = (query.tags ?? []).map((tag) => ({ tags: clean(tag) }));
+  const further = [...others, ...tags, ...textConditions(query)];
   return {
     keys,
     ...(Object.keys(sort).length > 0 && { sort }),

@@ -177,12 +177,14 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     return texts.length === ids.length ? { json: texts.join(','), length: ids.length } : undefined;
   }
 
-  total(query: ListQuery): Promise<number> {
+  total(query: ListQuery, atMost?: number): Promise<number> {
     const { isTerm, words } = query;
     if (isTerm && words) return this.#query(({ counts }) => countTerms(counts, clean(words[0]!)));
     const keys = distinct(query.keys);
     if (isNarrowed({ ...query, keys }))
-      return this.#query(({ documents }) => documents.countDocuments(filterOf(query), LIMIT));
+      return this.#query(({ documents }) =>
+        documents.countDocuments(filterOf(query), { ...LIMIT, ...(atMost !== undefined && { limit: atMost }) }),
+      );
     const ids = [keys[0]].flat().map((key) => totalId(clean(key)));
     return this.#query(async ({ counts }) =>
       (await counts.find({ _id: { $in: ids } }, { ...LIMIT, projection: { n: 1 } }).toArray()).reduce(

@@ -21,10 +21,10 @@ const COUNT_BYTES = 400;
 
 function weightOf<Body>({ next }: Change<Body>): number {
   if (!next) return COUNT_BYTES;
-  const { keys, terms } = next.index;
+  const { keys, terms, counts = [] } = next.index;
   return (
     mongoDriver().BSON.calculateObjectSize({ next }, { ignoreUndefined: true }) +
-    COUNT_BYTES * (keys.length + terms.length)
+    COUNT_BYTES * (keys.length + counts.length + terms.length)
   );
 }
 

@@ -11,10 +11,10 @@ import {
   type StoredParked,
 } from '../generations/generation.ts';
 
-type Before = Pick<StoredDocument, 'position' | 'keys' | 'terms' | 'gone'>;
+type Before = Pick<StoredDocument, 'position' | 'keys' | 'counts' | 'terms' | 'gone'>;
 
 const later = (a: string, b: string): string => (a > b ? a : b);
-const NO_ENTRY = { keys: [], sort: '', text: '', terms: [] };
+const NO_ENTRY = { keys: [], sort: '', text: '', terms: [], tags: [], counts: [] };
 
 /** Computes every value that a batch writes to a generation without a pending batch. */
 export async function resolve<Body>(
@@ -62,7 +62,7 @@ function newFirst(
 async function storedBefore({ documents }: Generation, ids: string[]): Promise<Map<string, Before>> {
   if (ids.length === 0) return new Map();
   const rows = await documents
-    .find(withIds(ids), { ...inOneMessage(ids), projection: { position: 1, keys: 1, terms: 1, gone: 1 } })
+    .find(withIds(ids), { ...inOneMessage(ids), projection: { position: 1, keys: 1, counts: 1, terms: 1, gone: 1 } })
     .toArray();
   return new Map(rows.map(({ _id, ...row }) => [_id, row]));
 }
