@@ -102,12 +102,17 @@ describeInBrowser('Dashboard', () => {
       await page.getByText(words.account.pending.text(changedEmail)).waitFor();
     });
 
-    it('a pending profile is marked as such and cannot be edited, even at the address of its edit form', async ({
+    it('a pending profile is marked as such, says what is looked at, shows how visitors will see it, and cannot be edited, even at the address of its edit form', async ({
       seed,
       openPage,
     }) => {
-      const { token, profileId } = await seed.owner(kind, { approved: false });
+      const { token, profileId, name } = await seed.owner(kind, { approved: false });
       const page = await openPage(token);
+      await page.goto(path);
+      await page.getByRole('heading', { name: es.business.approval.looked.title }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: words.profiles.preview }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.getByText(es.profile.notPublic.pending).waitFor();
       await page.goto(path);
       for (const screen of [page.getByRole('main'), profileCard(page)]) {
         await screen.getByText(words.profiles.notice.pending).waitFor();

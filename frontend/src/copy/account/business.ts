@@ -86,6 +86,15 @@ export const business = {
     title: 'Tu perfil está en camino',
     time: (usual: string, most: string) => `Suele tardar ${usual}; 9 de cada 10, menos de ${most} (últimos 90 días).`,
     start: 'Empieza por aquí',
+    looked: {
+      title: 'Qué miramos al revisar',
+      items: [
+        'Que la foto, el nombre y la presentación sean de una persona que trabaja en esto.',
+        'Que tu licencia esté vigente en el registro de su estado, o en NMLS.',
+        'Que confirmaste tu correo.',
+      ],
+      link: 'Cómo verificamos',
+    },
     steps: {
       profile: {
         done: 'Enviaste tu perfil',

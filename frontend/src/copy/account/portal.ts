@@ -79,6 +79,7 @@ export const portal = {
     email: 'Correo de contacto',
     edit: 'Editar perfil',
     view: 'Ver perfil público',
+    preview: 'Así te verán',
     resubmit: 'Corregir y enviar de nuevo',
     status: { pending: 'En revisión', approved: 'Publicado', rejected: 'Rechazado', suspended: 'Suspendido' },
     notice: {

@@ -1,5 +1,6 @@
 import type { AccountMessageListReply, UserReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
+import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -67,6 +68,19 @@ export function Approval({
       <h2 id="camino">{profile ? approval.title : approval.start}</h2>
       {profile && <p className={styles.small}>{es.portal.profiles.notice.pending}</p>}
       <Timeline steps={steps} />
+      {profile && (
+        <>
+          <h3>{approval.looked.title}</h3>
+          <ul className={styles.looked}>
+            {approval.looked.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p className={styles.small}>
+            <Link to={paths.verification}>{approval.looked.link}</Link>
+          </p>
+        </>
+      )}
       {profile && <EmailState user={user} />}
       {!profile && (
         <p>

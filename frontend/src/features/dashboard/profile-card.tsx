@@ -35,21 +35,33 @@ export function StateNotice({ profile: { status, reason }, title }: { profile: O
 /** What the owner of a profile can do with it. */
 export function ProfileActions({ kind, profile: { id, status } }: ProfileProps) {
   const edit = kind.edit(id);
-  if (status === 'rejected') return <ButtonLink to={edit}>{words.resubmit}</ButtonLink>;
+  const view = (
+    <ButtonLink variant="quiet" to={kind.profile(id)}>
+      {status === 'approved' ? words.view : words.preview}
+    </ButtonLink>
+  );
+  if (status === 'rejected')
+    return (
+      <>
+        <ButtonLink to={edit}>{words.resubmit}</ButtonLink>
+        {view}
+      </>
+    );
   if (status !== 'approved')
     return (
-      <Button variant="secondary" disabled>
-        {words.edit}
-      </Button>
+      <>
+        <Button variant="secondary" disabled>
+          {words.edit}
+        </Button>
+        {view}
+      </>
     );
   return (
     <>
       <ButtonLink variant="secondary" to={edit}>
         {words.edit}
       </ButtonLink>
-      <ButtonLink variant="quiet" to={kind.profile(id)}>
-        {words.view}
-      </ButtonLink>
+      {view}
     </>
   );
 }
