@@ -48,7 +48,8 @@ import { servePages } from './pages/serve-pages.ts';
 import { readModels } from './models.ts';
 import { replayHandlers, type ReplaySource } from './replay/handlers.ts';
 import { queryRoutes } from './routes/index.ts';
-import { sealHandlers, type Seals } from './transparency/seals.ts';
+import { transparencyHandlers, transparencyReads } from './transparency/handlers.ts';
+import { publicSeals, type Seals } from './transparency/seals.ts';
 import { serviceHandlers } from './service-handlers.ts';
 import { logIdOf, type LogId } from './http/cache/tags.ts';
 import { createPageVersion } from './pages/template.ts';
@@ -109,6 +110,7 @@ interface PublicPages extends Pick<QueryApiDependencies, 'places' | 'settings' |
   models: ReturnType<typeof readModels>;
   replies: ReturnType<typeof createReadyReplies>;
   reads: ReturnType<typeof directoriesOf>['reads'];
+  transparency: Parameters<typeof transparencyReads>[0];
   logId: LogId;
   version: () => string;
 }
@@ -116,7 +118,7 @@ interface PublicPages extends Pick<QueryApiDependencies, 'places' | 'settings' |
 /** Serves what is for visitors and crawlers: pages, their pictures for previews, sitemap and robots.txt. */
 function servePublicPages(
   app: ReturnType<typeof createApp>,
-  { pages, models, places, settings, logger, replies, reads, logId, version }: PublicPages,
+  { pages, models, places, settings, logger, replies, reads, transparency, logId, version }: PublicPages,
 ): void {
   // The calls that public pages make. They count neither as requests nor against a visitor's limit: the page does.
   const read = callInProcess({
@@ -124,16 +126,18 @@ function servePublicPages(
       agents: queryRoutes.agents,
       lenders: queryRoutes.lenders,
       places: { named: queryRoutes.service.namedPlace },
+      transparency: { seals: queryRoutes.transparency.seals, figures: queryRoutes.transparency.figures },
     },
     reads: {
       ...reads,
+      transparency: transparencyReads(transparency),
       places: { named: async ({ query: { q } }) => ({ body: presentNamed(places, q) }) },
     },
     log: logger,
   });
   app.use(serveCrawlers({ ...pages, read, logId, version, settings, models }));
   app.use(servePreviews({ models, settings, logger }));
-  app.use(servePages({ ...pages, readers: models, replies, settings, read, logger }));
+  app.use(servePages({ ...pages, readers: { ...models, seals: transparency.seals }, replies, settings, read, logger }));
 }
 
 /**
@@ -167,6 +171,7 @@ export function createQueryApi({
   const { agents, lenders, reads } = directoriesOf(models, places, now);
   const keyOf = createKeys();
   const answers = { answer: answerList(replies, keyOf), logId };
+  const transparency = { stats: models.stats, seals: publicSeals(seals), now };
   const handlers = {
     account: accountHandlers(models, { figures, places, now }),
     agents: directoryHandlers({ ...agents, ...answers, reads: reads.agents, presentOwn: presentOwnAgent }),
@@ -178,7 +183,7 @@ export function createQueryApi({
     stats: statsHandlers(models),
     replays: replayHandlers(models, replays),
     service: serviceHandlers(places, settings, { models, head, parkedEmails, opening, isOperator }),
-    transparency: sealHandlers(seals),
+    transparency: transparencyHandlers(transparency),
   };
 
   const app = createApp({ log: logger, measure });
@@ -193,7 +198,8 @@ export function createQueryApi({
   app.use(readablePath);
   app.use(boundWaits(head));
   for (const call of bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })) app.use(call);
-  if (pages) servePublicPages(app, { pages, models, places, settings, logger, replies, reads, logId, version });
+  if (pages)
+    servePublicPages(app, { pages, models, places, settings, logger, replies, reads, transparency, logId, version });
 
   const pageHeaders = createPageHeaders(settings);
   const answer = answerReady(

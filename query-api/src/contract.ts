@@ -36,4 +36,5 @@ export * from './contract/specialties.ts';
 export * from './contract/staff.ts';
 export * from './contract/standing.ts';
 export * from './contract/stats.ts';
+export * from './contract/transparency.ts';
 export type { HolderList, PlanType, Website } from '@busca/events/enums';

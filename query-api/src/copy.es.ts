@@ -26,6 +26,8 @@ export const copy = {
     'Motivo',
   ],
   week: 'Semana',
+  month: 'Mes',
+  fewerThan: (least: number) => `menos de ${least}`,
   eventColumns: [
     'Posición',
     'Fecha',

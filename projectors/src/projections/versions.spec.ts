@@ -14,7 +14,7 @@ const known: Record<string, { version: number; digest: string }> = {
   accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 7, digest: '6444305f67242ba6' },
   leads: { version: 9, digest: 'd3b5e9de9af5ecae' },
-  stats: { version: 2, digest: '0706a8f83ce9e7e5' },
+  stats: { version: 3, digest: '461149ba1907cb16' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 2, digest: 'a95c246949bcf4db' },

@@ -7,7 +7,7 @@ export * from './documents/administration.ts';
 export * from './documents/profile.ts';
 export * from './documents/review.ts';
 export * from './documents/turn.ts';
-export { keys, namePrefixes, nameQuery, REST, sortOf, positionAt, sortOfDuration, weekOf } from './keys.ts';
+export { keys, monthOf, namePrefixes, nameQuery, REST, sortOf, positionAt, sortOfDuration, weekOf } from './keys.ts';
 export { findIn, nameKey, nameKeys, nameTerms, soundPrefixes, soundsLike, termPrefix, typedName } from './names.ts';
 export { publicAgent, publicLender, publicLicences, publicReviews } from './public-profile.ts';
 export { auditLists, auditTextQuery, auditWords, OPEN_AUDIT_FIELDS } from './audit-search.ts';

@@ -51,8 +51,8 @@ export const keys = {
   /** Notices that waited in a week, and notices that were opened in it. A week is named by its Monday. */
   waitedIn: (week: string) => `waited:${week}`,
   openedIn: (week: string) => `opened:${week}`,
-  /** Documents that count for a figure in a week, which its Monday names; without a week, in all weeks. */
-  figure: (name: string, week = '') => `figure:${name}:${week}`,
+  /** Documents that count for a figure in a week, which its Monday names, or in a month ('2026-01'); without, in all. */
+  figure: (name: string, period = '') => `figure:${name}:${period}`,
   type: (type: string) => `type:${type}`,
   /** Public profiles of a kind in another list, that of a city or state or of all, in the order of their turn. */
   turn: (kind: string, list: string) => `turn:${kind}:${list}`,
@@ -132,6 +132,9 @@ const WEEK = 7 * DAY;
 /** The Monday (UTC) of an instant's week: '2026-01-05'. */
 export const weekOf = (at: string): string =>
   new Date(Math.floor((Date.parse(at) - FIRST_MONDAY) / WEEK) * WEEK + FIRST_MONDAY).toISOString().slice(0, 10);
+
+/** The month (UTC) of an instant: '2026-01'. */
+export const monthOf = (at: string): string => new Date(at).toISOString().slice(0, 7);
 
 /** A length of time in ms as a sort key. */
 export const sortOfDuration = (ms: number): string => String(Math.max(0, ms)).padStart(15, '0');

@@ -21,8 +21,8 @@ export interface PageWorld {
   read: (path: string) => Promise<ReadReply>;
 }
 
-/** A read model that public pages show. */
-export type PublicModel = 'agents' | 'lenders' | 'reviews';
+/** What public pages show: read models, and the seals of the log, which have a state alike. */
+export type PublicModel = 'agents' | 'lenders' | 'reviews' | 'stats' | 'seals';
 
 /** An address as the frontend's server build answers it. */
 export type RenderedPage =

@@ -35,7 +35,7 @@ const readerOf = (model: PublicModel) => ({
 
 beforeEach(() => {
   drawn = [];
-  versions = { agents: 1, lenders: 1, reviews: 1 };
+  versions = { agents: 1, lenders: 1, reviews: 1, stats: 1, seals: 1 };
   render = async () => html();
   const renderer = {
     ...testRenderer,
@@ -50,7 +50,13 @@ beforeEach(() => {
     settings: readSettings({}),
     replies,
     publicUrl: () => 'https://busca.example/',
-    readers: { agents: readerOf('agents'), lenders: readerOf('lenders'), reviews: readerOf('reviews') },
+    readers: {
+      agents: readerOf('agents'),
+      lenders: readerOf('lenders'),
+      reviews: readerOf('reviews'),
+      stats: readerOf('stats'),
+      seals: readerOf('seals'),
+    },
     read: () => Promise.reject(new Error('no call expected')),
   });
   draw = async (key) => (await replies.find(key))?.reply.page ?? drawPage(key);

@@ -25,7 +25,7 @@ export const htmlPage = (html: Buffer, status: number, ETag?: string): Page => t
 /** What answers an address: the page, or the path that it moved to. */
 type Drawn = Page | string;
 
-const MODELS: readonly PublicModel[] = ['agents', 'lenders', 'reviews'];
+const MODELS: readonly PublicModel[] = ['agents', 'lenders', 'reviews', 'stats', 'seals'];
 
 const tagOf = ({ log, states, site, day }: Source): string => modelsTag(log, states, site, day);
 

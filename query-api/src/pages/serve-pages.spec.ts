@@ -276,7 +276,7 @@ it('Page server: a page counts against the limit of reads, drawn or ready, and i
     logger,
     replies,
     publicUrl: () => 'https://busca.example/',
-    readers: { agents: unchanged, lenders: unchanged, reviews: unchanged },
+    readers: { agents: unchanged, lenders: unchanged, reviews: unchanged, stats: unchanged, seals: unchanged },
     read: () => Promise.reject(new Error('no call expected')),
   });
   const app = createApp({ log: logger }).use(limitReads(count)).use(pages);

@@ -67,6 +67,8 @@ const replies = {
   EventProof: contract.eventProofSchema,
   Seal: contract.sealSchema,
   SealList: contract.sealListSchema,
+  Transparency: contract.transparencySchema,
+  TransparencyCsv: contract.transparencyCsvSchema,
   Edit: contract.editSchema,
   EditList: contract.editListSchema,
   Review: contract.reviewSchema,

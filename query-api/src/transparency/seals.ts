@@ -1,9 +1,9 @@
 import type { Seal, SealStore } from '@busca/events/seal';
-import type { Handlers } from '@busca/platform';
+import type { ReadModelState } from '@busca/projectors/read-models';
 import { FEWEST_SHOWN, type SealReply } from '../contract.ts';
-import { listReply } from '../http/lists/list.ts';
-import { partOf } from '../routes/queries.ts';
-import type { transparencyRoutes } from '../routes/transparency.ts';
+
+/** No read model is further. */
+const END = '9'.repeat(20);
 
 export type Seals = Pick<SealStore, 'all' | 'last' | 'leavesOf'>;
 
@@ -17,21 +17,25 @@ const present = ({ number, at, events, root, previous, hash }: Seal): SealReply 
   hash,
 });
 
-/** The seals, the newest first. They are read anew once there is another one. */
-export function sealHandlers(seals: Pick<Seals, 'all' | 'last'>): Pick<Handlers<typeof transparencyRoutes>, 'seals'> {
+/** The seals as everybody sees them. */
+export interface PublicSeals {
+  /** The newest first. They are read anew once there is another one. */
+  newestFirst(): Promise<SealReply[]>;
+  /** Their state as that of a read model, for pages that show them: it follows no position of the log. */
+  state(): Promise<ReadModelState>;
+}
+
+export function publicSeals(seals: Pick<Seals, 'all' | 'last'>): PublicSeals {
   let known: { newest: string | undefined; all: SealReply[] } = { newest: undefined, all: [] };
-  async function newestFirst(): Promise<SealReply[]> {
-    const newest = (await seals.last())?.hash;
-    if (newest !== known.newest) known = { newest, all: (await seals.all()).toReversed().map(present) };
-    return known.all;
-  }
   return {
-    async seals({ query: { number, ...paging }, ctx }) {
-      const all = await newestFirst();
-      const found = number === undefined ? all : all.filter((seal) => seal.number === number);
-      const { offset, limit, paged } = partOf(paging);
-      ctx.set('Cache-Control', 'no-cache');
-      return listReply(ctx, found.slice(offset, offset + limit), paged ? found.length : undefined);
+    async newestFirst() {
+      const newest = (await seals.last())?.hash;
+      if (newest !== known.newest) known = { newest, all: (await seals.all()).toReversed().map(present) };
+      return known.all;
+    },
+    async state() {
+      const version = (await seals.last())?.hash ?? '';
+      return { generation: 0, version, position: END, parked: 0 };
     },
   };
 }

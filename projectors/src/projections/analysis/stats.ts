@@ -1,6 +1,7 @@
 import { planTypes, type PlanType, type RecordedEvent, type Recording } from '@busca/events';
 import {
   keys,
+  monthOf,
   sortOfDuration,
   stats,
   weekOf,
@@ -29,6 +30,9 @@ const onProfile =
 /** A figure's lists: of the week, and of all weeks. */
 const listsOf = (name: string, at: string): string[] => [keys.figure(name, weekOf(at)), keys.figure(name)];
 
+/** The list of the month of a figure that everybody sees. */
+const listOfMonth = (name: string, at: string): string => keys.figure(name, monthOf(at));
+
 function indexProfile({ kind, signedUpAt, approvedAt, premiumAt }: Profile): IndexEntry {
   const lists = [
     keys.all,
@@ -38,6 +42,7 @@ function indexProfile({ kind, signedUpAt, approvedAt, premiumAt }: Profile): Ind
       ? [
           ...listsOf(`approval-${kind}`, approvedAt),
           ...listsOf('approval', approvedAt),
+          listOfMonth('approval', approvedAt),
           ...listsOf('cohort-approved', signedUpAt),
         ]
       : []),
@@ -63,13 +68,26 @@ function namesOf(fact: Exclude<FigureDocument, Profile>): string[] {
       return [`lead-${fact.page ?? 'unknown'}`];
     case 'message':
       return [`message-${fact.what}`];
+    case 'withheld review':
+      return [`withheld-${fact.category}`];
+    case 'erasure':
+      return ['erasure'];
     case 'plan':
       return [`plan-from-${fact.from}`, `plan-to-${fact.to}`, ...(isUpgrade(fact) ? ['plan-upgrade'] : [])];
   }
 }
 
+/** Whether a fact's figures are for everybody, by month. */
+const isPublic = (fact: Exclude<FigureDocument, Profile>): boolean =>
+  ['rejection', 'withheld review', 'erasure'].includes(fact.fact) ||
+  (fact.fact === 'message' && fact.what === 'answered');
+
 const indexFact = (fact: Exclude<FigureDocument, Profile>): IndexEntry => ({
-  keys: [keys.all, ...namesOf(fact).flatMap((name) => listsOf(name, fact.at))],
+  keys: [
+    keys.all,
+    ...namesOf(fact).flatMap((name) => listsOf(name, fact.at)),
+    ...(isPublic(fact) ? namesOf(fact).map((name) => listOfMonth(name, fact.at)) : []),
+  ],
   sort: fact.at,
   text: '',
   terms: [],
@@ -80,13 +98,13 @@ const happened =
   (event: Event): FigureDocument => ({ fact: 'message', at: event.metadata.at, what: whatOf(event) });
 
 /**
- * What the dashboards count, by week. Stored totals are the counts, so a chart costs the same however much there is.
+ * What the dashboards count, by week, and everybody sees, by month. Stored totals are the counts, so a chart costs the same however much there is.
  */
 export const statsProjection = defineProjection({
   model: stats,
-  version: 2,
+  version: 3,
   isImpersonal: true,
-  reads: ['agent', 'lender', 'profile', 'premium', 'plan', 'lead', 'offer'],
+  reads: ['agent', 'lender', 'profile', 'premium', 'plan', 'lead', 'offer', 'review', 'person'],
   on: {
     AgentRegistered: registered,
     LenderRegistered: registered,
@@ -110,7 +128,16 @@ export const statsProjection = defineProjection({
     LeadLapsed: happened(() => 'lapsed'),
     LeadAnswered: happened(() => 'answered'),
     LeadClosed: happened(({ data }: RecordedEvent<'LeadClosed'>) => `closed-${data.outcome}`),
+    ReviewWithheld: ({ data, metadata }): FigureDocument => ({
+      fact: 'withheld review',
+      at: metadata.at,
+      category: data.category,
+    }),
+    PersonErased: ({ metadata }): FigureDocument => ({ fact: 'erasure', at: metadata.at }),
     // They count for no figure.
+    ReviewWritten: null,
+    ReviewPublished: null,
+    ReviewAnswered: null,
     LeadTakenBack: null,
     LeadAnswerConfirmed: null,
     LeadAnotherRequested: null,

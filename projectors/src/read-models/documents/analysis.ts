@@ -5,6 +5,7 @@ import type {
   PlanType,
   ProfileKind,
   RejectionCategory,
+  WithholdingCategory,
   Actor,
   ReplayCounts,
   ReplayFailure,
@@ -27,7 +28,9 @@ export type FigureDocument =
   | { fact: 'plan'; at: string; from: PlanType; to: PlanType }
   | { fact: 'lead'; at: string; page: LeadPage | null }
   /** What happened to a message among professionals: an offer by its way, a closing by its outcome, an act alone. */
-  | { fact: 'message'; at: string; what: MessageFigure };
+  | { fact: 'message'; at: string; what: MessageFigure }
+  | { fact: 'withheld review'; at: string; category: WithholdingCategory }
+  | { fact: 'erasure'; at: string };
 
 export const stats = readModel<FigureDocument>('stats');
 
