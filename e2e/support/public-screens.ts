@@ -37,6 +37,7 @@ export const publicScreens: PublicScreen[] = [
   { path: '/política-de-privacidad', title: es.privacy.title },
   { path: '/tiempo-de-respuesta', title: es.answerTime.page.title },
   { path: '/como-verificamos', title: es.verification.title },
+  { path: '/transparencia', title: es.transparency.title },
   { path: '/comprobar-constancia', title: es.proof.title },
   { path: '/agente-inscribirse', title: es.agent.signUp.title },
   { path: '/inscripción-de-prestamista', title: es.lender.signUp.title },

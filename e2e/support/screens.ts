@@ -82,6 +82,7 @@ const screens: Record<
   privacy: { path: '/política-de-privacidad' },
   'answer-times': { path: '/tiempo-de-respuesta' },
   verification: { path: '/como-verificamos' },
+  transparency: { path: '/transparencia' },
   'check-proof': { path: '/comprobar-constancia' },
   mailbox: { path: '/buzón' },
   'agent-portal': { path: '/portal-de-agentes', viewer: 'agente' },

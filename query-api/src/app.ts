@@ -37,7 +37,7 @@ import { answerReady } from './http/cache/answer-ready.ts';
 import { answerList, listHeaders } from './http/lists/answer-list.ts';
 import { readablePath } from './http/context.ts';
 import { limitReads, readCounter } from './http/limit-reads.ts';
-import { createReadyReplies } from './http/cache/ready-replies.ts';
+import { createReadyReplies, type Source } from './http/cache/ready-replies.ts';
 import { createKeys, isCall } from './http/cache/reply-key.ts';
 import { boundWaits } from './http/wait-for-position.ts';
 import type { PictureSettings } from '@busca/platform/storage';
@@ -140,6 +140,12 @@ function servePublicPages(
   app.use(servePages({ ...pages, readers: { ...models, seals: transparency.seals }, replies, settings, read, logger }));
 }
 
+/** The headers of a ready reply: a list's, or a page's. */
+function readyHeaders(settings: PageSettings): (path: string, source: Source) => readonly string[] {
+  const pageHeaders = createPageHeaders(settings);
+  return (path, source) => (isCall(path) ? listHeaders(source) : pageHeaders.list(decodeURIComponent(path)));
+}
+
 /**
  * The query API: every GET, and the pages that show what it reads. Data come from the read models, but for the events
  * of the explorer.
@@ -201,12 +207,11 @@ export function createQueryApi({
   if (pages)
     servePublicPages(app, { pages, models, places, settings, logger, replies, reads, transparency, logId, version });
 
-  const pageHeaders = createPageHeaders(settings);
   const answer = answerReady(
     {
       keyOf,
       replies,
-      headersOf: (path, source) => (isCall(path) ? listHeaders(source) : pageHeaders.list(decodeURIComponent(path))),
+      headersOf: readyHeaders(settings),
       count,
       isProxied: settings.TRUSTED_PROXY,
       measure,

@@ -1,4 +1,5 @@
 import { leadPages, planTypes, type RecordedEvent } from '@busca/events';
+import type { TransparencyReply } from '@busca/query-api/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { historyEvents, startHistoryApi, type HistoryApi } from './testing/history-api.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
     events: historyEvents(2_200),
     seed: 3,
     models: ['stats', 'events', 'audit', 'accounts'],
+    now: () => new Date('2026-11-02T12:00:00.000Z'),
   });
   log = api.log;
 }, TIMEOUT_MS);
@@ -122,4 +124,40 @@ it('Figures: the funnel of each week equals that of the raw log', () => {
       people.filter((id) => premium.has(id)).length,
     ];
   });
+});
+
+it('Figures: what everybody sees of closed months equals the raw log, and says nothing of fewer than five', async () => {
+  const { months } = (await (await api.get('/api/transparency')).json()) as TransparencyReply;
+  const signedUp = new Map(
+    ofType('AgentRegistered', 'LenderRegistered').map((event) => [profileOf(event), Date.parse(event.metadata.at)]),
+  );
+  const shown = (found: readonly unknown[]) => (found.length < 5 ? null : found.length);
+  const rank = (sorted: readonly number[], share: number) =>
+    sorted.length < 5 ? null : Math.round((sorted[Math.ceil(share * sorted.length) - 1]! / 3_600_000) * 100) / 100;
+  const expected = Array.from({ length: 12 }, (_, back) => {
+    const month = new Date(Date.UTC(2026, 9 - back)).toISOString().slice(0, 7);
+    const inMonth = ({ metadata }: RecordedEvent) => metadata.at.startsWith(month);
+    const approved = ofType('ProfileApproved').filter(inMonth);
+    const times = approved
+      .map((event) => Date.parse(event.metadata.at) - signedUp.get(profileOf(event))!)
+      .toSorted((a, b) => a - b);
+    const rejected = ofType('ProfileRejected').filter(inMonth);
+    const withheld = ofType('ReviewWithheld').filter(inMonth);
+    const by = (categories: readonly string[], events: readonly { data: { category: string } }[]) =>
+      Object.fromEntries(categories.map((one) => [one, shown(events.filter(({ data }) => data.category === one))]));
+    return {
+      month,
+      approvals: shown(approved),
+      approval_p50: rank(times, 0.5),
+      approval_p90: rank(times, 0.9),
+      rejections: by(['licence', 'photo', 'text', 'duplicate', 'other'], rejected),
+      messages_answered: shown(ofType('LeadAnswered').filter(inMonth)),
+      reviews_withheld: by(['personal-data', 'insult', 'not-about-this', 'forged', 'illegal'], withheld),
+      erasures: shown(ofType('PersonErased').filter(inMonth)),
+    };
+  });
+  expect(months).toEqual(expected);
+  expect(months.some(({ approvals, messages_answered }) => approvals !== null && messages_answered !== null)).toBe(
+    true,
+  );
 });

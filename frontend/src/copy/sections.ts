@@ -11,6 +11,7 @@ export { lender } from './visitor/lender.ts';
 export { profile } from './visitor/profile.ts';
 export { licence } from './visitor/licence.ts';
 export { verification } from './visitor/verification.ts';
+export { transparency } from './visitor/transparency.ts';
 export { proof } from './visitor/proof.ts';
 export { answerTime } from './visitor/answer-time.ts';
 export { reviews } from './visitor/reviews.ts';

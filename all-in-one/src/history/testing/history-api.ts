@@ -35,17 +35,20 @@ export async function startHistoryApi({
   events,
   seed,
   models,
+  now = () => new Date(),
 }: {
   events: number;
   seed: number;
   models: readonly string[];
+  /** The clock of the query API. */
+  now?: () => Date;
 }): Promise<HistoryApi> {
   const root = mkdtempSync(join(tmpdir(), 'busca-history-'));
   const settings = {
     ...readSettings({ JWT_SECRET: 'a secret that only this test knows, and no other' }),
     DATA_DIR: join(root, 'data'),
   };
-  const token = createTokens(settings.JWT_SECRET!, () => new Date()).issue({
+  const token = createTokens(settings.JWT_SECRET!, now).issue({
     id: '0198c5a0-0000-7000-8000-000000000001',
     name: 'Ada',
     email: 'ada@example.com',
@@ -64,7 +67,7 @@ export async function startHistoryApi({
     engines,
     metrics: createMetrics(),
     logger: createLogger('silent'),
-    now: () => new Date(),
+    now,
   });
   for (const projection of projections)
     if (models.includes(projection.model.name)) await rebuild({ log: engines.log, store: api.store, projection });

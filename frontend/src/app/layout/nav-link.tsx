@@ -63,6 +63,7 @@ export function footerGroups(site: Site, session: Session | null): { title: stri
       links: [
         { label: footer.contact, to: paths.contact },
         { label: footer.verification, to: paths.verification },
+        { label: footer.transparency, to: paths.transparency },
         { label: footer.privacy, to: paths.privacy },
         { label: footer.agentPortal, to: paths.agentPortal },
         { label: footer.lenderPortal, to: paths.lenderPortal },

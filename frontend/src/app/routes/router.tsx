@@ -23,7 +23,7 @@ export interface RouteHandle {
   isPublic?: boolean;
   /** Its data are others for a signed-in user, whom the server does not know. */
   isPersonal?: boolean;
-  /** The read models that its loader reads. */
+  /** The read models that its loader reads; the seals of the log are as one. */
   reads?: readonly PublicModel[];
 }
 
@@ -75,6 +75,10 @@ const publicRoutes = withHandle({ isPublic: true }, [
   { path: patterns.userLogin, lazy: () => import('../../features/session/login.tsx') },
 ]);
 
+const transparencyRoutes = withHandle({ isPublic: true, reads: ['stats', 'seals'] }, [
+  { path: patterns.transparency, lazy: () => import('../../features/transparency/transparency.tsx') },
+]);
+
 const homeRoutes = withHandle({ isPublic: true, reads: ['agents', 'lenders'] }, [
   { path: patterns.home, loader: homeLoader, Component: HomeScreen },
 ]);
@@ -112,6 +116,7 @@ const screens: RouteObject[] = [
   ...profileRoutes,
   ...publicRoutes,
   ...homeRoutes,
+  ...transparencyRoutes,
   ...signUpRoutes,
   ...browserRoutes,
   ...portalRoutes,

@@ -38,6 +38,7 @@ export const layout = {
     lenderPortal: 'Portal de prestamistas',
     contact: 'Contáctanos',
     verification: 'Cómo verificamos',
+    transparency: 'Transparencia',
     privacy: 'Política de privacidad',
     cities: 'Datos de ciudades: GeoNames (CC BY 4.0)',
   },
