@@ -110,7 +110,9 @@ interface PublicPages extends Pick<QueryApiDependencies, 'places' | 'settings' |
   models: ReturnType<typeof readModels>;
   replies: ReturnType<typeof createReadyReplies>;
   reads: ReturnType<typeof directoriesOf>['reads'];
-  transparency: Parameters<typeof transparencyReads>[0];
+  /** What the page of transparency shows. */
+  /** What the page of transparency shows. */
+  open: Parameters<typeof transparencyReads>[0];
   logId: LogId;
   version: () => string;
 }
@@ -118,7 +120,7 @@ interface PublicPages extends Pick<QueryApiDependencies, 'places' | 'settings' |
 /** Serves what is for visitors and crawlers: pages, their pictures for previews, sitemap and robots.txt. */
 function servePublicPages(
   app: ReturnType<typeof createApp>,
-  { pages, models, places, settings, logger, replies, reads, transparency, logId, version }: PublicPages,
+  { pages, models, places, settings, logger, replies, reads, open, logId, version }: PublicPages,
 ): void {
   // The calls that public pages make. They count neither as requests nor against a visitor's limit: the page does.
   const read = callInProcess({
@@ -130,14 +132,14 @@ function servePublicPages(
     },
     reads: {
       ...reads,
-      transparency: transparencyReads(transparency),
+      transparency: transparencyReads(open),
       places: { named: async ({ query: { q } }) => ({ body: presentNamed(places, q) }) },
     },
     log: logger,
   });
   app.use(serveCrawlers({ ...pages, read, logId, version, settings, models }));
   app.use(servePreviews({ models, settings, logger }));
-  app.use(servePages({ ...pages, readers: { ...models, seals: transparency.seals }, replies, settings, read, logger }));
+  app.use(servePages({ ...pages, readers: { ...models, seals: open.seals }, replies, settings, read, logger }));
 }
 
 /** The headers of a ready reply: a list's, or a page's. */
@@ -177,7 +179,7 @@ export function createQueryApi({
   const { agents, lenders, reads } = directoriesOf(models, places, now);
   const keyOf = createKeys();
   const answers = { answer: answerList(replies, keyOf), logId };
-  const transparency = { stats: models.stats, seals: publicSeals(seals), now };
+  const open = { stats: models.stats, seals: publicSeals(seals), now };
   const handlers = {
     account: accountHandlers(models, { figures, places, now }),
     agents: directoryHandlers({ ...agents, ...answers, reads: reads.agents, presentOwn: presentOwnAgent }),
@@ -189,7 +191,7 @@ export function createQueryApi({
     stats: statsHandlers(models),
     replays: replayHandlers(models, replays),
     service: serviceHandlers(places, settings, { models, head, parkedEmails, opening, isOperator }),
-    transparency: transparencyHandlers(transparency),
+    transparency: transparencyHandlers(open),
   };
 
   const app = createApp({ log: logger, measure });
@@ -204,8 +206,7 @@ export function createQueryApi({
   app.use(readablePath);
   app.use(boundWaits(head));
   for (const call of bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })) app.use(call);
-  if (pages)
-    servePublicPages(app, { pages, models, places, settings, logger, replies, reads, transparency, logId, version });
+  if (pages) servePublicPages(app, { pages, models, places, settings, logger, replies, reads, open, logId, version });
 
   const answer = answerReady(
     {

@@ -151,13 +151,11 @@ it('Figures: what everybody sees of closed months equals the raw log, and says n
       approval_p50: rank(times, 0.5),
       approval_p90: rank(times, 0.9),
       rejections: by(['licence', 'photo', 'text', 'duplicate', 'other'], rejected),
-      messages_answered: shown(ofType('LeadAnswered').filter(inMonth)),
+      answers: shown(ofType('LeadAnswered').filter(inMonth)),
       reviews_withheld: by(['personal-data', 'insult', 'not-about-this', 'forged', 'illegal'], withheld),
       erasures: shown(ofType('PersonErased').filter(inMonth)),
     };
   });
   expect(months).toEqual(expected);
-  expect(months.some(({ approvals, messages_answered }) => approvals !== null && messages_answered !== null)).toBe(
-    true,
-  );
+  expect(months.some(({ approvals, answers }) => approvals !== null && answers !== null)).toBe(true);
 });

@@ -15,7 +15,7 @@ export const transparencySchema = z.object({
       approval_p50: z.number().nullable(),
       approval_p90: z.number().nullable(),
       rejections: z.object(Object.fromEntries(rejectionCategories.map((one) => [one, count])) as Counts<Rejection>),
-      messages_answered: count,
+      answers: count,
       reviews_withheld: z.object(
         Object.fromEntries(withholdingCategories.map((one) => [one, count])) as Counts<Withholding>,
       ),

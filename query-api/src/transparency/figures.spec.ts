@@ -33,7 +33,7 @@ const nothing: Omit<TransparencyMonth, 'month'> = {
   approval_p50: null,
   approval_p90: null,
   rejections: { licence: null, photo: null, text: null, duplicate: null, other: null },
-  messages_answered: null,
+  answers: null,
   reviews_withheld: { 'personal-data': null, insult: null, 'not-about-this': null, forged: null, illegal: null },
   erasures: null,
 };
@@ -64,7 +64,7 @@ it('Everybody sees what was done in months that are over, and nothing that was d
       approval_p50: 3,
       approval_p90: 6,
       rejections: { ...nothing.rejections, licence: 5 },
-      messages_answered: 7,
+      answers: 7,
       reviews_withheld: { ...nothing.reviews_withheld, insult: 5 },
       erasures: 8,
     },
@@ -78,13 +78,13 @@ it('A month is over once it is so in New York', async () => {
   now = '2026-02-01T04:59:59.000Z';
   expect(await months()).toEqual([]);
   now = '2026-02-01T05:00:00.000Z';
-  expect(await months()).toMatchObject([{ month: '2026-01', messages_answered: 5 }]);
+  expect(await months()).toMatchObject([{ month: '2026-01', answers: 5 }]);
 });
 
 it('The last twelve months are shown', async () => {
   await api.project(...times(5, answered, '2024-12'), ...times(5, answered, '2025-02'));
   expect((await months()).map(({ month }) => month)).toHaveLength(12);
-  expect((await months()).at(-1)).toMatchObject({ month: '2025-02', messages_answered: 5 });
+  expect((await months()).at(-1)).toMatchObject({ month: '2025-02', answers: 5 });
 });
 
 it('The CSV file holds exactly that', async () => {

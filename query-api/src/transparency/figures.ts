@@ -50,7 +50,7 @@ export async function transparencyOf(stats: ReadModelReader<FigureDocument>, now
       approval_p50: p50!,
       approval_p90: p90!,
       rejections: byCategory(rejectionCategories, rejections.map(countOf)),
-      messages_answered: shown(countOf('message-answered')),
+      answers: shown(countOf('message-answered')),
       reviews_withheld: byCategory(withholdingCategories, withheld.map(countOf)),
       erasures: shown(countOf('erasure')),
     };
@@ -72,7 +72,7 @@ const columns: Record<string, (month: TransparencyMonth) => Cell> = {
       (month: TransparencyMonth) => cellOf(month.rejections[one]),
     ]),
   ),
-  messages_answered: ({ messages_answered }) => cellOf(messages_answered),
+  answers: ({ answers }) => cellOf(answers),
   ...Object.fromEntries(
     withholdingCategories.map((one) => [
       `reviews_withheld.${one}`,

@@ -22,7 +22,7 @@ export const transparency = {
       approvals: 'Perfiles aprobados',
       approval_p50: 'La mitad tardó como mucho',
       approval_p90: 'Nueve de cada diez, como mucho',
-      messages_answered: 'Mensajes contestados',
+      answers: 'Mensajes contestados',
       erasures: 'Personas borradas',
     },
   },

@@ -99,7 +99,7 @@ const Figures = ({ months }: Pick<Data, 'months'>) => (
         [work.columns.approvals, ({ approvals }) => words.count(approvals)],
         [work.columns.approval_p50, ({ approval_p50 }) => words.hours(approval_p50)],
         [work.columns.approval_p90, ({ approval_p90 }) => words.hours(approval_p90)],
-        [work.columns.messages_answered, ({ messages_answered }) => words.count(messages_answered)],
+        [work.columns.answers, ({ answers }) => words.count(answers)],
         [work.columns.erasures, ({ erasures }) => words.count(erasures)],
       ]}
     />

@@ -36,7 +36,7 @@ export const transparency: Fields = {
   'Transparency.months.rejections.text': ['Por el texto.', null],
   'Transparency.months.rejections.duplicate': ['Por estar repetidos.', null],
   'Transparency.months.rejections.other': ['Por otra cosa.', null],
-  messages_answered: ['Veces que un profesional dijo que contestó un mensaje.', 120],
+  'Transparency.months.answers': ['Veces que un profesional dijo que contestó un mensaje.', 120],
   reviews_withheld: ['Opiniones retenidas, por motivo.'],
   'Transparency.months.reviews_withheld.personal-data': ['Por dar datos de una persona.', null],
   'Transparency.months.reviews_withheld.insult': ['Por insultos.', 6],
