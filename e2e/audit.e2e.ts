@@ -48,19 +48,31 @@ describeInBrowser('The audit', () => {
 
     await step('a type and an actor are chosen, and stand in the address', async () => {
       await page.getByLabel(audit.filters.type, { exact: true }).selectOption({ label: types.PlanChanged! });
+      await page.getByRole('button', { name: audit.filters.apply }).click();
       await page.waitForURL(/tipo=PlanChanged/);
       await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([types.PlanChanged]);
-      await page.getByLabel(audit.filters.actor, { exact: true }).selectOption({ index: 1 });
+      const who = page.getByLabel(audit.filters.actor, { exact: true });
+      await who.fill('Administraci');
+      await page.getByRole('button', { name: audit.filters.apply }).click();
+      await page.getByText(audit.filters.pick).waitFor();
+      expect(queryOf(page)).not.toHaveProperty('quien');
+      await who.fill('Administració');
+      await page.getByRole('listbox').getByRole('option').first().click();
+      await page.getByRole('button', { name: audit.filters.apply }).click();
       await page.waitForURL(/quien=/);
+      await page.getByLabel(audit.filters.text, { exact: true }).fill('acuerdo');
+      await page.getByRole('button', { name: audit.filters.apply }).click();
+      await page.waitForURL(/texto=acuerdo/);
+      await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([types.PlanChanged]);
       expect(queryOf(page)).toMatchObject({ perfil: owner.profileId, tipo: 'PlanChanged' });
       await expectAccessible(page, 'the filtered audit');
     });
 
     await step('an entry has an address of its own', async () => {
-      await page.getByRole('link', { name: types.PlanChanged! }).click();
+      await page.getByRole('link', { name: types.PlanChanged!, exact: true }).click();
       await page.waitForURL(/operacion=/);
       await page.getByText(audit.filters.command).waitFor();
-      await page.getByText(audit.reference).waitFor();
+      await page.getByText(`${audit.reference}:`).waitFor();
       const command = page
         .getByRole('main')
         .getByRole('listitem')

@@ -28,10 +28,14 @@ type Options = Readonly<Record<string, string>>;
 const withChosen = (options: Options, value: string | undefined, kind: string): Options =>
   value === undefined || Object.hasOwn(options, value) ? options : { ...options, [value]: audit.unnamed(kind, value) };
 
-/** The actors of some entries, by id; the chosen one always among them. */
+/** The actors of some entries, by id, and those without an account; the chosen one always among them. */
 export const actorOptions = (entries: readonly AuditEntryReply[], value: string | undefined): Options =>
   withChosen(
-    Object.fromEntries(entries.flatMap(({ actor }) => (actor.id === null ? [] : [[actor.id, actorLabel(actor)]]))),
+    {
+      System: es.admin.audit.system,
+      Visitor: audit.kinds.visitor,
+      ...Object.fromEntries(entries.flatMap(({ actor }) => (actor.id === null ? [] : [[actor.id, actorLabel(actor)]]))),
+    },
     value,
     audit.kinds.account,
   );
@@ -45,6 +49,10 @@ export const profileOptions = (entries: readonly AuditEntryReply[], value: strin
     value,
     audit.kinds.profile,
   );
+
+/** Every field in Spanish, in alphabetical order; words that two fields share stand once for each. */
+export const fieldOptions = (): Options =>
+  Object.fromEntries(Object.entries(es.admin.audit.fields).sort(([, a], [, b]) => a.localeCompare(b, 'es')));
 
 const kindOf = (type: string): string | undefined =>
   type.startsWith('Agent') ? audit.kinds.agent : type.startsWith('Lender') ? audit.kinds.lender : undefined;

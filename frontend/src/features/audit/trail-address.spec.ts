@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { chosen, queryOf, readTrail, writeTrail } from './trail-address.ts';
+import { queryOf, readTrail, withoutFilter, writeTrail } from './trail-address.ts';
 
 const id = '0198c5a0-0000-7000-8000-000000000001';
 const at = (query: string) => readTrail(`http://x/administración/auditoría?${query}`);
@@ -14,7 +14,9 @@ it('The address of the audit holds every filter and the page', () => {
       desde: '2026-01-02',
       hasta: '2026-01-03',
       quien: id,
-      tipo: 'AgentEdited',
+      tipo: 'AgentEdited,LenderEdited',
+      campo: 'state_license_numbers',
+      texto: 'sl200',
       perfil: id,
       cuenta: id,
       operacion: id,
@@ -25,16 +27,26 @@ it('The address of the audit holds every filter and the page', () => {
   expect(writeTrail({ filters: {} })).toBe('/administración/auditoría');
 });
 
-it.each(['desde=ayer', 'hasta=2026-13-40', 'quien=1', 'tipo=Nada', 'tipo=constructor', 'perfil=..', 'antes=-1'])(
-  'An address of the audit with %s has no such filter',
-  (query) => {
-    expect(at(query)).toEqual({ filters: {} });
-  },
-);
+it.each([
+  'desde=ayer',
+  'hasta=2026-13-40',
+  'quien=1',
+  'tipo=Nada',
+  'tipo=constructor',
+  'tipo=AgentEdited,Nada',
+  'campo=nada',
+  'texto=ab',
+  'perfil=..',
+  'antes=-1',
+])('An address of the audit with %s has no such filter', (query) => {
+  expect(at(query)).toEqual({ filters: {} });
+});
 
-it('A filter of the audit is set and removed', () => {
-  expect(chosen({ tipo: 'AgentEdited' }, 'perfil', id)).toEqual({ tipo: 'AgentEdited', perfil: id });
-  expect(chosen({ tipo: 'AgentEdited' }, 'tipo', '')).toEqual({});
+it('A filter of the audit is taken back, and one type of several', () => {
+  const filters = { tipo: 'AgentEdited,LenderEdited', perfil: id };
+  expect(withoutFilter(filters, 'perfil')).toEqual({ tipo: filters.tipo });
+  expect(withoutFilter(filters, 'tipo', 'AgentEdited')).toEqual({ tipo: 'LenderEdited', perfil: id });
+  expect(withoutFilter({ tipo: 'AgentEdited', perfil: id }, 'tipo', 'AgentEdited')).toEqual({ perfil: id });
 });
 
 it('A day of the audit is asked for from its first to its last instant', () => {

@@ -2,8 +2,11 @@ import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { dayEnd, dayStart } from './moments.ts';
 
-/** Filters of the audit trail, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd). */
-const filterNames = ['desde', 'hasta', 'quien', 'tipo', 'perfil', 'cuenta', 'operacion'] as const;
+/**
+ * Filters of the audit trail, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd),
+ * `tipo` is types of events with commas between them.
+ */
+const filterNames = ['desde', 'hasta', 'quien', 'tipo', 'campo', 'texto', 'perfil', 'cuenta', 'operacion'] as const;
 export type TrailFilters = Partial<Record<(typeof filterNames)[number], string>>;
 
 /** A part of the audit trail: its filters, and the position that its page begins below. */
@@ -19,22 +22,32 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isValid: Record<keyof TrailFilters, (value: string) => boolean> = {
   desde: (value) => DAY.test(value) && !Number.isNaN(Date.parse(value)),
   hasta: (value) => DAY.test(value) && !Number.isNaN(Date.parse(value)),
-  quien: (value) => UUID.test(value),
-  tipo: (value) => Object.hasOwn(es.admin.audit.types, value),
+  quien: (value) => UUID.test(value) || value === 'System' || value === 'Visitor',
+  tipo: (value) => value.split(',').every((type) => Object.hasOwn(es.admin.audit.types, type)),
+  campo: (value) => Object.hasOwn(es.admin.audit.fields, value),
+  texto: (value) => value.length <= 200 && /[\p{L}\p{N}]{3}/u.test(value),
   perfil: (value) => UUID.test(value),
   cuenta: (value) => UUID.test(value),
   operacion: (value) => UUID.test(value),
 };
 
+/** The filters among some values, by their names; an invalid value counts as none. */
+export const readFilters = (values: Readonly<Record<string, string>>): TrailFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = (values[name] ?? '').trim();
+      return isValid[name](value) ? [[name, value]] : [];
+    }),
+  );
+
+/** The types that are asked for, each once. */
+export const typesOf = ({ tipo = '' }: TrailFilters): string[] => [...new Set(tipo.split(',').filter(Boolean))];
+
 /** Reads an address; an invalid value counts as none. */
 export function readTrail(url: string): TrailAddress {
   const query = new URL(url).searchParams;
-  const filters = filterNames.flatMap((name) => {
-    const value = query.get(name) ?? '';
-    return isValid[name](value) ? [[name, value]] : [];
-  });
   const antes = query.get('antes') ?? '';
-  return { filters: Object.fromEntries(filters), ...(/^\d{1,20}$/.test(antes) && { antes }) };
+  return { filters: readFilters(Object.fromEntries(query)), ...(/^\d{1,20}$/.test(antes) && { antes }) };
 }
 
 export function writeTrail({ filters, antes }: TrailAddress): string {
@@ -42,20 +55,23 @@ export function writeTrail({ filters, antes }: TrailAddress): string {
   return query ? `${adminPaths.audit}?${query}` : adminPaths.audit;
 }
 
-/** The filters after one has been chosen; an empty value removes it. */
-export function chosen(filters: TrailFilters, name: keyof TrailFilters, value: string): TrailFilters {
+/** The filters without one, or without one of its types. */
+export function withoutFilter(filters: TrailFilters, name: keyof TrailFilters, type?: string): TrailFilters {
   const { [name]: _, ...others } = filters;
-  return value === '' ? others : { ...others, [name]: value };
+  const types = typesOf(filters).filter((other) => other !== type);
+  return type === undefined || types.length === 0 ? others : { ...others, tipo: types.join(',') };
 }
 
 /** The filters as the call takes them: a day from its first to its last instant in the reader's time zone. */
-export function queryOf({ desde, hasta, quien, tipo, perfil, cuenta, operacion }: TrailFilters) {
+export function queryOf({ desde, hasta, quien, tipo, campo, texto, perfil, cuenta, operacion }: TrailFilters) {
   const [from, to] = [dayStart(desde), dayEnd(hasta)];
   return {
     ...(from && { from }),
     ...(to && { to }),
     ...(quien && { actor: quien }),
-    ...(tipo && { type: tipo as never }),
+    ...(tipo && { type: tipo }),
+    ...(campo && { field: campo }),
+    ...(texto && { text: texto }),
     ...(perfil && { profile: perfil }),
     ...(cuenta && { account: cuenta }),
     ...(operacion && { command: operacion }),

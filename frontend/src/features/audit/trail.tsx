@@ -1,22 +1,27 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
-import { useId } from 'react';
 import { es } from '../../copy/es.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useUser } from '../../lib/session.ts';
-import { Link, useGo } from '../../ui/navigation.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { AccountSignIns } from './account-sign-ins.tsx';
 import { eventName } from './wording.ts';
 import { Downloads } from './downloads.tsx';
-import { actorOptions, subjectLabel, profileOptions, typeOptions } from './people.ts';
+import { actorOptions, subjectLabel } from './people.ts';
 import { Timeline, pageOfGroups } from './timeline.tsx';
 import styles from './trail.module.css';
-import { queryOf, readTrail, type TrailAddress, type TrailFilters, writeTrail, chosen } from './trail-address.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
-import filterStyles from '../../ui/form/filters.module.css';
-import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
+import {
+  queryOf,
+  readTrail,
+  type TrailAddress,
+  type TrailFilters,
+  typesOf,
+  withoutFilter,
+  writeTrail,
+} from './trail-address.ts';
+import { Asked, TrailForm } from './trail-form.tsx';
 
 /** Entries read for one page. */
 const LIMIT = 60;
@@ -34,22 +39,26 @@ export async function loadTrail({ url, signal }: Pick<Request, 'url' | 'signal'>
   return { filters, ...(antes && { antes }), ...page };
 }
 
-/** The filters in words, which also say on paper what was printed. */
-function inWords(
-  { desde, hasta, quien, tipo, perfil, cuenta, operacion }: TrailFilters,
-  entries: readonly AuditEntryReply[],
-): string {
+/** Each part of what was asked, in words, with the filters that are left without it. */
+function partsOf(filters: TrailFilters, entries: readonly AuditEntryReply[]) {
+  const { desde, hasta, quien, campo, texto, perfil, cuenta, operacion } = filters;
   const subject = entries.find(({ profileId, accountId }) => (perfil ? profileId === perfil : accountId === cuenta));
-  const parts = [
-    desde && `${words.filters.from}: ${desde}`,
-    hasta && `${words.filters.to}: ${hasta}`,
-    tipo && `${words.filters.type}: ${eventName(tipo)}`,
-    quien && `${words.filters.actor}: ${actorOptions(entries, quien)[quien]}`,
-    perfil && `${words.filters.profile}: ${(subject && subjectLabel(subject)) ?? perfil}`,
-    cuenta && `${words.filters.account}: ${(subject && subjectLabel(subject)) ?? cuenta}`,
-    operacion && words.filters.command,
+  const part = (name: keyof TrailFilters, text: string | undefined) =>
+    text ? [{ text, without: withoutFilter(filters, name) }] : [];
+  return [
+    ...part('desde', desde && `${words.filters.from}: ${desde}`),
+    ...part('hasta', hasta && `${words.filters.to}: ${hasta}`),
+    ...typesOf(filters).map((type) => ({
+      text: `${words.filters.type}: ${eventName(type)}`,
+      without: withoutFilter(filters, 'tipo', type),
+    })),
+    ...part('campo', campo && `${words.filters.field}: ${es.admin.audit.fields[campo]}`),
+    ...part('texto', texto && `${words.filters.text}: ${texto}`),
+    ...part('quien', quien && `${words.filters.actor}: ${actorOptions(entries, quien)[quien]}`),
+    ...part('perfil', perfil && `${words.filters.profile}: ${(subject && subjectLabel(subject)) ?? perfil}`),
+    ...part('cuenta', cuenta && `${words.filters.account}: ${(subject && subjectLabel(subject)) ?? cuenta}`),
+    ...part('operacion', operacion && words.filters.command),
   ];
-  return parts.filter(Boolean).join(' · ');
 }
 
 function Pages({ filters, antes, next }: TrailAddress & { next: string | null }) {
@@ -59,82 +68,6 @@ function Pages({ filters, antes, next }: TrailAddress & { next: string | null })
       {antes && <Link to={writeTrail({ filters })}>{words.newest}</Link>}
       {next !== null && <Link to={writeTrail({ filters, antes: next })}>{words.older}</Link>}
     </nav>
-  );
-}
-
-const filterWords = es.audit.filters;
-
-interface FieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, onChange, options }: FieldProps & { options: Readonly<Record<string, string>> }) {
-  const id = useId();
-  return (
-    <div className={filterStyles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className={filterStyles.control} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{es.admin.filters.any}</option>
-        {Object.entries(options).map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** A day. It takes effect when it is whole: on leaving the field, or with Enter. */
-function Day({ name, label, value, onChange }: FieldProps & { name: string }) {
-  const id = useId();
-  const report = (input: HTMLInputElement) => input.value !== value && onChange(input.value);
-  return (
-    <div className={filterStyles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type="date"
-        className={filterStyles.control}
-        onBlur={(event) => report(event.target)}
-        onKeyDown={(event) => event.key === 'Enter' && report(event.currentTarget)}
-      />
-    </div>
-  );
-}
-
-/**
- * Filters of the trail; each stands in the address. Actors and profiles to choose are those of the entries in sight.
- */
-function TrailFilterBar({ filters, entries }: { filters: TrailFilters; entries: readonly AuditEntryReply[] }) {
-  const go = useGo();
-  const set = (name: keyof TrailFilters) => (value: string) =>
-    void go(writeTrail({ filters: chosen(filters, name, value) }), { replace: true });
-  const fieldOf = (name: keyof TrailFilters) => ({ value: filters[name] ?? '', onChange: set(name) });
-  const form = useFieldValues<HTMLFormElement>({ desde: filters.desde ?? '', hasta: filters.hasta ?? '' });
-  return (
-    <form
-      ref={form}
-      role="search"
-      aria-label={es.admin.filters.label}
-      className={filterStyles.bar}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <Day name="desde" label={filterWords.from} {...fieldOf('desde')} />
-      <Day name="hasta" label={filterWords.to} {...fieldOf('hasta')} />
-      <Choice label={filterWords.type} options={typeOptions()} {...fieldOf('tipo')} />
-      <Choice label={filterWords.actor} options={actorOptions(entries, filters.quien)} {...fieldOf('quien')} />
-      <Choice label={filterWords.profile} options={profileOptions(entries, filters.perfil)} {...fieldOf('perfil')} />
-      {Object.keys(filters).length > 0 && (
-        <Link className={filterStyles.clear} to={adminPaths.audit}>
-          {es.admin.filters.clear}
-        </Link>
-      )}
-      <p className={filterStyles.hint}>{es.admin.filters.days}</p>
-    </form>
   );
 }
 
@@ -156,8 +89,8 @@ export function Trail() {
     <>
       <h2>{words.views.trail}</h2>
       <p className={styles.intro}>{words.intro}</p>
-      <TrailFilterBar filters={filters} entries={items} />
-      {Object.keys(filters).length > 0 && <p>{inWords(filters, items)}</p>}
+      <TrailForm filters={filters} entries={items} />
+      <Asked parts={partsOf(filters, items)} />
       {filters.cuenta && isAdmin && <AccountSignIns key={filters.cuenta} accountId={filters.cuenta} />}
       {!antes && <p role="status">{words.total(total)}</p>}
       <Downloads files={files} />

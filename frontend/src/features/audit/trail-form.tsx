@@ -1,0 +1,208 @@
+import type { AuditEntryReply, SearchHit } from '@busca/query-api/contract';
+import { SEARCH_TEXT_MIN } from '@busca/query-api/contract/constants';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { es } from '../../copy/es.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { api } from '../../lib/api/api.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import filterStyles from '../../ui/form/filters.module.css';
+import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
+import { Link, useGo } from '../../ui/navigation.tsx';
+import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
+import { useTyped } from '../../ui/suggest/use-typed.ts';
+import { actorOptions, fieldOptions, profileOptions, typeOptions } from './people.ts';
+import { readFilters, type TrailFilters, typesOf, writeTrail } from './trail-address.ts';
+
+const words = es.audit.filters;
+/** Debounce: people are looked up after this pause in the typing, in ms. */
+const PAUSE = 150;
+
+type Options = Readonly<Record<string, string>>;
+
+function Choice({ name, label, none, options }: { name: string; label: string; none: string; options: Options }) {
+  const id = useId();
+  return (
+    <div className={filterStyles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} className={filterStyles.control}>
+        <option value="">{none}</option>
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Input({ name, label, type }: { name: string; label: string; type: 'date' | 'search' }) {
+  const id = useId();
+  return (
+    <div className={filterStyles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={name} type={type} maxLength={200} autoComplete="off" className={filterStyles.control} />
+    </div>
+  );
+}
+
+const labelOf = ({ name, kind, state, email }: SearchHit): string =>
+  [name, es.adminSearch.kinds[kind], es.adminSearch.states[state], email].join(' · ');
+
+/** What a typed text finds, as labels with their ids. */
+function useFound(text: string, isWanted: (hit: SearchHit) => boolean): Map<string, string> {
+  const [found, setFound] = useState(new Map<string, string>());
+  useEffect(() => {
+    if (text.trim().length < SEARCH_TEXT_MIN) return undefined;
+    const call = new AbortController();
+    const timer = setTimeout(() => {
+      void api.get('/api/admin/search', { query: { text: text.trim() }, signal: call.signal }).then(
+        ({ hits }) => setFound(new Map(hits.filter(isWanted).map((hit) => [labelOf(hit), hit.id]))),
+        () => undefined,
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+    };
+  }, [text, isWanted]);
+  return found;
+}
+
+interface PersonProps {
+  name: 'quien' | 'perfil';
+  label: string;
+  /** The chosen one's id and label. */
+  chosen: { id: string; label: string } | undefined;
+  isWanted: (hit: SearchHit) => boolean;
+}
+
+/** Somebody who is found by typing. A text that names nobody is no filter: it keeps the form from being sent. */
+function Person({ name, label, chosen, isWanted }: PersonProps) {
+  const [text, setText] = useState(chosen?.label ?? '');
+  const [picked, setPicked] = useState(chosen);
+  const { typed, handlers } = useTyped({ value: text, onChange: setText, onPick: pick });
+  const found = useFound(typed, isWanted);
+  function pick(one: string) {
+    setText(one);
+    const id = found.get(one);
+    if (id !== undefined) setPicked({ id, label: one });
+  }
+  const id = useId();
+  const isOpen = text.trim() !== '' && picked?.label !== text;
+  return (
+    <div className={filterStyles.text}>
+      <SuggestBox
+        label={label}
+        value={text}
+        suggestions={[...found.keys()]}
+        describedBy={isOpen ? id : undefined}
+        {...handlers}
+      />
+      <input type="hidden" name={name} value={picked?.label === text ? picked.id : ''} />
+      {isOpen && (
+        <p id={id} data-open="" className={filterStyles.hint}>
+          {words.pick}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isAccount = ({ kind }: SearchHit): boolean => kind === 'account';
+const isProfile = ({ kind }: SearchHit): boolean => kind === 'agent' || kind === 'lender';
+
+/** Who did it and whose profile it is: by typing for admins, among those in sight for analysts, who search no names. */
+function People({ filters, entries }: TrailFormProps) {
+  const { quien, perfil } = filters;
+  const [actors, profiles] = [actorOptions(entries, quien), profileOptions(entries, perfil)];
+  const isAdmin = useUser()?.user_type === 'Admin';
+  const none = es.admin.filters.any;
+  if (!isAdmin)
+    return (
+      <>
+        <Choice name="quien" label={words.actor} none={none} options={actors} />
+        <Choice name="perfil" label={words.profile} none={none} options={profiles} />
+      </>
+    );
+  const chosenOf = (id: string | undefined, options: Options) => (id ? { id, label: options[id] ?? id } : undefined);
+  return (
+    <>
+      <Person
+        key={`quien ${quien}`}
+        name="quien"
+        label={words.actor}
+        chosen={chosenOf(quien, actors)}
+        isWanted={isAccount}
+      />
+      <Person
+        key={`perfil ${perfil}`}
+        name="perfil"
+        label={words.profile}
+        chosen={chosenOf(perfil, profiles)}
+        isWanted={isProfile}
+      />
+    </>
+  );
+}
+
+interface TrailFormProps {
+  filters: TrailFilters;
+  entries: readonly AuditEntryReply[];
+}
+
+/**
+ * Asks for a part of the trail: nothing is asked before the button, and no half of a form. Types add up, one at a time.
+ */
+export function TrailForm({ filters, entries }: TrailFormProps) {
+  const go = useGo();
+  const { desde = '', hasta = '', campo = '', texto = '', quien = '', perfil = '' } = filters;
+  const form = useFieldValues<HTMLFormElement>({ desde, hasta, campo, texto, quien, perfil, tipo: '' });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (event.currentTarget.querySelector('[data-open]')) return;
+    const { tipo = '', ...typed } = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
+    const types = [...typesOf(filters), ...(tipo === '' ? [] : [tipo])];
+    void go(writeTrail({ filters: readFilters({ ...filters, ...typed, tipo: types.join(',') }) }));
+  };
+  return (
+    <form ref={form} role="search" aria-label={es.admin.filters.label} className={filterStyles.bar} onSubmit={submit}>
+      <Input name="desde" label={words.from} type="date" />
+      <Input name="hasta" label={words.to} type="date" />
+      <Choice
+        name="tipo"
+        label={words.type}
+        none={filters.tipo ? words.another : es.admin.filters.any}
+        options={typeOptions()}
+      />
+      <Choice name="campo" label={words.field} none={es.admin.filters.any} options={fieldOptions()} />
+      <Input name="texto" label={words.text} type="search" />
+      <People filters={filters} entries={entries} />
+      <Button type="submit">{words.apply}</Button>
+      <p className={filterStyles.hint}>{es.admin.filters.days}</p>
+    </form>
+  );
+}
+
+/** What was asked, each part with a link that takes it back; on paper it says what was printed. */
+export function Asked({ parts }: { parts: readonly { text: string; without: TrailFilters }[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <ul className={filterStyles.asked} aria-label={words.asked}>
+      {parts.map(({ text, without }) => (
+        <li key={text}>
+          <span>{text}</span>{' '}
+          <Link to={writeTrail({ filters: without })} aria-label={words.remove(text)}>
+            <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={adminPaths.audit}>{es.admin.filters.clear}</Link>
+      </li>
+    </ul>
+  );
+}
