@@ -11,7 +11,7 @@ import { reviewDecider } from '../review/decider.ts';
 import type { reportRoutes } from '../routes/report.ts';
 
 /** Decider of reports of profiles and reviews, which admins see as notices. */
-export const reportDecider = createMessageDecider({
+const reportDecider = createMessageDecider({
   sent: (data: EventNamed<'ReportSent'>['data']) => [{ type: 'ReportSent', data }],
   handled: (reportId) => ({ type: 'ReportHandled', data: { reportId } }),
   evolve: fold(['report'], {

@@ -153,8 +153,7 @@ export function createTurn({ log, store, routing, offerHours, logger, now }: Tur
     const page = await store.reader(leadTasks).page({ keys: [keys.due], before, offset: 0, limit: PAGE });
     for (const { id, sort } of [...page.filter((one) => one.sort !== ''), ...page.filter((one) => one.sort === '')]) {
       if (sort === '' && needed! > upTo) return;
-      const found = await read(id);
-      if (found) await act(found, upTo);
+      await read(id).then((found) => found && act(found, upTo));
     }
   }
 
