@@ -16,7 +16,7 @@ export const copy = {
     'Papel',
     'Quién',
     'Operación',
-    'Revisión que vio',
+    'Sobre la revisión',
     'Id del perfil',
     'Id de la cuenta',
     'De quién',

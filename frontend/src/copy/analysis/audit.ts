@@ -31,7 +31,7 @@ export const audit = {
   /** A profile or person without a name that the reader may see. */
   unnamed: (kind: string, id: string) => `${kind} ${id.slice(0, 8)}…${id.slice(-4)}`,
   kinds: { agent: 'agente', lender: 'prestamista', profile: 'Perfil', account: 'Cuenta', visitor: 'Un visitante' },
-  seen: (revision: number) => `Había visto la revisión ${grouped(revision)}`,
+  seen: (revision: number) => `Sobre la revisión ${grouped(revision)}`,
   reference: 'Referencia',
   about: 'Sobre',
   historyOf: (name: string) => `Ver todo sobre ${name}`,

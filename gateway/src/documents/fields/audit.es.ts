@@ -41,7 +41,7 @@ export const audit: Fields = {
   accountId: ['Cuenta a la que le ocurrió, o dueña del perfil; nula si no fue a ninguna.', ACCOUNT],
   commandId: ['Identificador de la operación que lo causó: el mismo en todo lo que cambió de una vez.', COMMAND],
   correlationId: ['Identificador de la petición que trajo la operación, el de X-Correlation-Id.', COMMAND],
-  seenRevision: ['La revisión que había visto quien lo hizo (If-Match); nula si no nombró ninguna.', 3],
+  seenRevision: ['La revisión sobre la que se hizo (If-Match), se haya abierto o no; nula si no nombró ninguna.', 3],
 };
 
 /** Fields of lists as of a moment. */
