@@ -15,6 +15,7 @@ import type { CommandResult, SeenRevision } from '../command-handler/command-han
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { normaliseAreas, requireKnownAreas } from './areas.ts';
+import { languagesOrSpanish, requireSpanish } from './languages.ts';
 import { profileDeciders, type CommonCommand, type ProfileCommand } from './decider.ts';
 import type { Contact, Edits, Fields, Profile, ProfileState } from './state.ts';
 
@@ -78,18 +79,23 @@ export async function publicProfile({ handle }: Pick<CommandDependencies, 'handl
   return profile;
 }
 
+/** What is checked of an owner's fields beside their form. */
+type Checked = Pick<Edits, 'areas_served' | 'languages_spoken' | 'image' | 'email'>;
+
 /** Commands of a profile's owner, for either kind. */
 function ownerCommands({ handle, claims, checkImage }: CommandDependencies) {
-  /** Before the append: checks areas and a changed image, and claims a changed contact email. */
+  /** Before the append: checks areas, languages and a changed image, and claims a changed contact email. */
   const prepare =
     (
       accountId: string,
       stream: string,
-      { areas_served, image, email }: Pick<Edits, 'areas_served' | 'image' | 'email'>,
+      { areas_served, languages_spoken, image, email }: Checked,
       request: CommandRequest,
+      website?: Website,
     ) =>
     async (state: ProfileState) => {
       if (areas_served !== undefined) requireKnownAreas(areas_served, state?.details.areas_served);
+      requireSpanish(languages_spoken, state?.website ?? website, state?.details.languages_spoken);
       if (image !== undefined && image !== state?.details.image) await checkImage(image);
       if (email !== undefined && email !== state?.details.email) await claims.claim(email, accountId, stream, request);
     };
@@ -106,7 +112,11 @@ function ownerCommands({ handle, claims, checkImage }: CommandDependencies) {
     ): Promise<CommandResult<ProfileState<Kind>>> {
       const profileId = profileIdOf(accountId, kind, website);
       const stream = streams.profile(kind, profileId);
-      const fields = { ...input, areas_served: normaliseAreas(input.areas_served) };
+      const fields = {
+        ...input,
+        areas_served: normaliseAreas(input.areas_served),
+        languages_spoken: languagesOrSpanish(input.languages_spoken, website),
+      };
       return handle(
         profileDeciders[kind],
         stream,
@@ -114,7 +124,7 @@ function ownerCommands({ handle, claims, checkImage }: CommandDependencies) {
         request,
         {
           ifMatch,
-          beforeAppend: prepare(accountId, stream, fields, request),
+          beforeAppend: prepare(accountId, stream, fields, request, website),
         },
       );
     },

@@ -3,7 +3,7 @@ import * as contract from '../contract.ts';
 import { EDITS, idParams } from './shared.ts';
 
 /** Error codes of single profile fields. */
-const PROBLEMS = ['us-phone', 'not-a-name', 'unknown-city', 'invalid-image'] as const;
+const PROBLEMS = ['us-phone', 'not-a-name', 'unknown-city', 'spanish-needed', 'invalid-image'] as const;
 const create = {
   kind: 'command',
   method: 'POST',

@@ -69,6 +69,10 @@ export const copy = {
       'Una zona no es una ciudad de Estados Unidos ni de Puerto Rico.',
       'areas_served: no city is named Xanadu',
     ],
+    'spanish-needed': [
+      'Los idiomas de un perfil de Busca no nombran el español.',
+      'languages_spoken: a profile of this site speaks Spanish',
+    ],
     'filled-trap': ['Un campo que ninguna persona ve viene lleno.', 'homepage: leave it empty'],
     'invalid-body': ['El cuerpo no es el de esta llamada.', 'Send one file as multipart/form-data'],
     'invalid-query': [

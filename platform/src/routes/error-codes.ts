@@ -51,4 +51,4 @@ export const statusOf = {
 export type ApiErrorCode = keyof typeof statusOf;
 
 /** Codes of single fields on some routes only, beside the common ones ('required', 'too-long', ...). */
-export type ProblemCode = 'us-phone' | 'unknown-city' | 'not-a-name' | 'filled-trap';
+export type ProblemCode = 'us-phone' | 'unknown-city' | 'spanish-needed' | 'not-a-name' | 'filled-trap';

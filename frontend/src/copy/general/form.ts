@@ -85,6 +85,7 @@ export const form = {
     'us-phone': 'Escribe los diez dígitos de un teléfono de Estados Unidos o Puerto Rico, con su código de área.',
     'not-a-name': 'Escribe solo el nombre, sin direcciones, enlaces ni teléfonos.',
     'unknown-city': 'No conocemos una de esas ciudades: elige ciudades de Estados Unidos o Puerto Rico de la lista.',
+    'spanish-needed': 'En Busca todos hablan español: agrégalo a tus idiomas.',
     'profile-exists': 'Ya tienes un perfil en este sitio.',
     'nothing-changed': 'No cambiaste nada. Corrige lo que pide el motivo y envíalo otra vez.',
     'invalid-image': 'Tu foto ya no está guardada. Elígela otra vez.',
