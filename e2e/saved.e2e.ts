@@ -69,3 +69,57 @@ describeInBrowser('Saved profiles', () => {
     await heart(page, name, true).waitFor();
   });
 });
+
+describeInBrowser('A comparison', () => {
+  it('begins with up to four saved profiles, says what each is, and is handed on by its address', async ({
+    page,
+    openPage,
+    seed,
+  }) => {
+    const agents = await Promise.all(['Ana', 'Eva', 'Luz', 'Sol'].map(() => seed.owner('agents')));
+    const lender = await seed.owner('lenders', { details: { specialties: ['itin'] } });
+    const refs = [...agents.map(({ profileId }) => `agente-${profileId}`), `prestamista-${lender.profileId}`];
+    await page.addInitScript((stored) => localStorage.setItem('busca.saved', stored), refs.join(','));
+    await page.goto('/guardados');
+    const box = (name: string) => page.getByRole('checkbox', { name: es.comparison.chooseOf(name) });
+    for (const { name } of [lender, ...agents.slice(0, 3)]) await box(name).check();
+    expect(await box(agents[3]!.name).isDisabled()).toBe(true);
+    await box(agents[2]!.name).uncheck();
+    await page.getByRole('link', { name: es.comparison.choose, exact: true }).click();
+    await showsTitle(page, es.comparison.title);
+
+    const names = [lender, ...agents.slice(0, 2)].map(({ name }) => name);
+    const table = page.getByRole('region', { name: es.comparison.table }).getByRole('table');
+    await expect
+      .poll(() =>
+        table
+          .getByRole('columnheader')
+          .getByRole('link', { name: /Núñez|Ibáñez/ })
+          .count(),
+      )
+      .toBe(6);
+    const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+    expect(await row(es.comparison.rows.role).getByRole('cell').allInnerTexts()).toEqual([
+      es.lender.profile.role,
+      es.agent.profile.role,
+      es.agent.profile.role,
+    ]);
+    expect(await row(es.profile.specialties).getByRole('cell').allInnerTexts()).toEqual([
+      'ITIN',
+      es.comparison.none,
+      es.comparison.none,
+    ]);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: es.comparison.share }).click();
+    await page.getByText(es.comparison.copied).waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+
+    const other = await openPage();
+    await other.goto(address);
+    for (const name of names) await other.getByRole('columnheader').getByRole('link', { name, exact: true }).waitFor();
+    await other.getByRole('link', { name: es.comparison.removeOf(names[0]!) }).click();
+    await other.getByRole('link', { name: names[0]!, exact: true }).waitFor({ state: 'detached' });
+    await other.getByRole('link', { name: es.search.profileOf(names[1]!) }).click();
+    await showsTitle(other, names[1]!);
+  });
+});

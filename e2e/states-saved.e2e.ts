@@ -24,6 +24,25 @@ describeStates('Saved profiles', [
     reach: shows(es.common.loadFailed),
   },
   {
+    name: '/comparar: an agent twice, a lender, and two more references than are compared',
+    path: '/comparar',
+    prepare: async (seed) => {
+      const refs = (await withSaved(seed)).stored['busca.saved'];
+      return { path: `/comparar?perfiles=${refs},${refs},agente-1,agente-2` };
+    },
+    reach: async (page) => {
+      await shows(es.comparison.gone(2))(page);
+      await shows(es.comparison.beyond(4, 2))(page);
+    },
+  },
+  {
+    name: '/comparar: a request answered with 503',
+    path: '/comparar?perfiles=agente-1',
+    inApp: true,
+    intercept: answering('**/api/agents/*', 503),
+    reach: shows(es.common.loadFailed),
+  },
+  {
     name: '/encuentra-un-agente: the way to what is saved',
     path: '/encuentra-un-agente',
     prepare: withSaved,

@@ -57,7 +57,7 @@ export type Details = Partial<
     | 'languages_spoken'
     | 'state_license_numbers',
     string | undefined
-  >
+  > & { specialties: string[] }
 >;
 
 /** An agent's sign-up form as the pages send it; `image` is an upload's name. */

@@ -42,6 +42,8 @@ export const publicScreens: PublicScreen[] = [
   { path: '/agente-inscribirse', title: es.agent.signUp.title },
   { path: '/inscripción-de-prestamista', title: es.lender.signUp.title },
   { path: '/inicio-de-sesión-de-usuario', title: es.login.title, noindex: true },
+  { path: '/comparar?perfiles=agente-{agent},prestamista-{lender}', title: es.comparison.title, noindex: true },
+  { path: '/comparar?perfiles=nadie', title: es.comparison.allGone.title, noindex: true },
   { path: '/perfil-agente/nadie', title: es.profile.notFound, status: 404, noindex: true },
   { path: '/agentes-por-ciudad/nada', title: es.directory.notFound, status: 404, noindex: true },
   { path: '/no/hay/nada', title: es.home.title, status: 404, noindex: true },

@@ -74,6 +74,8 @@ const screens: Record<
   'email-link': { path: '/correo#undo-email-change=x' },
   'email-link-broken': { path: '/correo' },
   saved: { path: '/guardados' },
+  comparison: { path: ({ agent, lender }) => `/comparar?perfiles=agente-${agent},prestamista-${lender}` },
+  'comparison-empty': { path: '/comparar' },
   'account-erased': { path: '/cuenta-borrada' },
   pricing: { path: '/página-de-precios' },
   'demo-checkout': { path: '/pago-de-demostración?plan=Pro' },

@@ -4,6 +4,7 @@ export { home } from './visitor/home.ts';
 export { searchForm } from './visitor/search-form.ts';
 export { search } from './visitor/search.ts';
 export { saved } from './visitor/saved.ts';
+export { comparison } from './visitor/comparison.ts';
 export { noResults } from './visitor/no-results.ts';
 export { directory } from './visitor/directory.ts';
 export { agent } from './visitor/agent.ts';

@@ -40,6 +40,7 @@ export const patterns = {
   emailLink: '/correo',
   sentMessages: '/tu-mensaje',
   saved: '/guardados',
+  comparison: '/comparar',
   accountErased: '/cuenta-borrada',
   homeSearch: '/buscar',
   listings: '/buscar/propiedades',
@@ -106,6 +107,8 @@ export const paths = {
   checkProof: patterns.checkProof,
   sentMessages: patterns.sentMessages,
   saved: patterns.saved,
+  /** By references to profiles, which need no encoding. */
+  comparison: (refs: readonly string[]) => `/comparar?perfiles=${refs.join(',')}`,
   accountErased: patterns.accountErased,
   uploadFrame: patterns.uploadFrame,
   admin: patterns.admin,

@@ -79,8 +79,9 @@ const transparencyRoutes = withHandle({ isPublic: true, reads: ['stats', 'seals'
   { path: patterns.transparency, lazy: () => import('../../features/transparency/transparency.tsx') },
 ]);
 
-const homeRoutes = withHandle({ isPublic: true, reads: ['agents', 'lenders'] }, [
+const mixedRoutes = withHandle({ isPublic: true, reads: ['agents', 'lenders'] }, [
   { path: patterns.home, loader: homeLoader, Component: HomeScreen },
+  { path: patterns.comparison, lazy: () => import('../../features/comparison/comparison.tsx') },
 ]);
 
 const signUpRoutes = withHandle({ isPublic: true, isPersonal: true }, [
@@ -115,7 +116,7 @@ const screens: RouteObject[] = [
   ...lenderRoutes,
   ...profileRoutes,
   ...publicRoutes,
-  ...homeRoutes,
+  ...mixedRoutes,
   ...transparencyRoutes,
   ...signUpRoutes,
   ...browserRoutes,

@@ -34,6 +34,9 @@ export const findProfile = (
     throw error;
   });
 
+/** Profiles that are compared at once, at most. */
+export const COMPARED_MAX = 4;
+
 /** A reference and the public profile that it names; null for one that is gone, or never was. */
 export interface Referred {
   ref: string;

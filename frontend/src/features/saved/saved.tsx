@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { displayedArea } from '../../lib/areas.ts';
+import { paths } from '../../lib/paths.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -8,7 +11,7 @@ import { FocusedHeading } from '../../ui/page/focused-heading.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { useWriteSheet } from '../lead/use-write-sheet.tsx';
 import { agents, lenders } from '../profile/kinds.ts';
-import { findReferred, readRef, type Referred } from '../profile/profile-refs.ts';
+import { COMPARED_MAX, findReferred, readRef, type Referred } from '../profile/profile-refs.ts';
 import { forget, SAVED_MAX, savedRefs, useSaved } from '../profile/saved.ts';
 import { ResultCard } from '../search/results/result-card.tsx';
 import styles from './saved.module.css';
@@ -40,9 +43,33 @@ const Gone = ({ refs }: { refs: string[] }) => (
   </Banner>
 );
 
+/** The profiles that are chosen to be compared: all, where no more are saved than can be. */
+function useChosen(refs: string[]) {
+  const [chosen, setChosen] = useState(refs.length <= COMPARED_MAX ? refs : []);
+  const toggle = (ref: string) =>
+    setChosen(chosen.includes(ref) ? chosen.filter((one) => one !== ref) : [...chosen, ref]);
+  return { chosen, isFull: chosen.length >= COMPARED_MAX, toggle };
+}
+
+/** The way to the comparison of two or more. */
+function CompareBar({ chosen }: { chosen: string[] }) {
+  const { choose, chosen: count } = es.comparison;
+  return (
+    <BottomBar label={choose}>
+      <p role="status">{count(chosen.length, COMPARED_MAX)}</p>
+      {chosen.length > 1 ? (
+        <ButtonLink to={paths.comparison(chosen)}>{choose}</ButtonLink>
+      ) : (
+        <Button disabled>{choose}</Button>
+      )}
+    </BottomBar>
+  );
+}
+
 /** The cards. One that is taken off the list stays until the page is left, so that it can be saved again. */
 function Cards({ referred }: { referred: Referred[] }) {
   const { write, sheet } = useWriteSheet();
+  const { chosen, isFull, toggle } = useChosen(referred.map(({ ref }) => ref));
   return (
     <>
       <h2 className="solo-lector">{es.saved.list}</h2>
@@ -50,10 +77,22 @@ function Cards({ referred }: { referred: Referred[] }) {
         {referred.map(
           ({ ref, profile }) =>
             profile && (
-              <ResultCard key={ref} kind={readRef(ref)!.kind} profile={profile} areaOf={areaOf} onWrite={write} />
+              <ResultCard key={ref} kind={readRef(ref)!.kind} profile={profile} areaOf={areaOf} onWrite={write}>
+                <label className={styles.choose}>
+                  <input
+                    type="checkbox"
+                    aria-label={es.comparison.chooseOf(profile.full_name)}
+                    checked={chosen.includes(ref)}
+                    disabled={isFull && !chosen.includes(ref)}
+                    onChange={() => toggle(ref)}
+                  />
+                  <span>{es.comparison.choose}</span>
+                </label>
+              </ResultCard>
             ),
         )}
       </ul>
+      {referred.length > 1 && <CompareBar chosen={chosen} />}
       <div>{sheet}</div>
     </>
   );

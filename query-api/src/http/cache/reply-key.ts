@@ -20,6 +20,7 @@ const PAGE_PARAMETERS = [
   'bedrooms',
   'bathrooms',
   'kind',
+  'perfiles',
 ] as const;
 
 /** The only query parameters that change a reply of the public lists. */

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { es } from '../../../copy/es.ts';
 import { splitAreas } from '../../../lib/areas.ts';
-import { telephone, whatsApp } from '../../../lib/text.ts';
+import { cx, telephone, whatsApp } from '../../../lib/text.ts';
 import { countVisit } from '../../../lib/api/visits.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -46,14 +47,16 @@ interface ActionsProps {
   profile: ListedProfile;
   /** Opens the form of a message; left out where nothing is to be sent or saved. */
   onWrite?: ((profile: ListedProfile) => void) | undefined;
+  /** One below the other. */
+  stacked?: boolean;
 }
 
 /** The ways to get in touch at once: a profile that is paused takes no message, one without a number no chat. */
-function Actions({ profile, onWrite }: ActionsProps) {
+export function Actions({ profile, onWrite, stacked = false }: ActionsProps) {
   const hydrated = useHydrated();
   const { id, first_name: name, phone_number, whatsapp } = profile;
   return (
-    <div className={styles.actions}>
+    <div className={cx(styles.actions, stacked && styles.stacked)}>
       <ButtonAnchor
         variant="soft"
         href={telephone(phone_number)}
@@ -88,16 +91,18 @@ function Actions({ profile, onWrite }: ActionsProps) {
   );
 }
 
-interface ResultCardProps extends ActionsProps {
+interface ResultCardProps extends Omit<ActionsProps, 'stacked'> {
   kind: Kind;
   /** What the profile's screen is told of where one comes from. */
   from?: object;
   /** Which of a profile's areas is displayed. */
   areaOf: (areas: readonly string[]) => string;
+  /** What may be done with it beside the actions. */
+  children?: ReactNode;
 }
 
 /** One agent or lender among the results. The whole card opens the profile; what else it holds lies above that link. */
-export function ResultCard({ kind, profile, from, areaOf, onWrite }: ResultCardProps) {
+export function ResultCard({ kind, profile, from, areaOf, onWrite, children }: ResultCardProps) {
   const { full_name: name, firm } = profile;
   const areas = splitAreas(profile.areas_served);
   const area = areaOf(areas);
@@ -131,6 +136,7 @@ export function ResultCard({ kind, profile, from, areaOf, onWrite }: ResultCardP
         </Link>
       </div>
       <Actions profile={profile} onWrite={onWrite} />
+      {children}
     </Card>
   );
 }
