@@ -1,6 +1,5 @@
 // Without schemas, so that a page may load them by themselves.
 export { leadNumber, SEARCH_TEXT_MAX, SEARCH_TEXT_MIN } from '@busca/events/enums';
-export { fieldNames, ofEachField, type FieldName } from '@busca/events/profile-fields';
 
 /** Where each list ends: whoever looks for what lies further narrows the list. Its total may be higher. */
 export const LIST_END = 10_000;

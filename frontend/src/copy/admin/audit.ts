@@ -1,4 +1,4 @@
-import { ofEachField } from '@busca/query-api/contract/constants';
+import { ofEachField } from '@busca/query-api/contract/profile-fields';
 
 /** Words of the audit trail: actors, events and fields. */
 export const adminAudit = {

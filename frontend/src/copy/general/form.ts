@@ -1,4 +1,4 @@
-import { ofEachField, type FieldName } from '@busca/query-api/contract/constants';
+import { ofEachField, type FieldName } from '@busca/query-api/contract/profile-fields';
 
 const labels = ofEachField(({ label }) => label) as Record<FieldName<'agent'> | FieldName<'lender'>, string>;
 

@@ -1,5 +1,5 @@
 import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
-import { fieldNames } from '@busca/query-api/contract/constants';
+import { fieldNames } from '@busca/query-api/contract/profile-fields';
 import { specialtiesText } from '@busca/query-api/contract/specialties';
 import type { Kind, OwnProfile } from './kinds.ts';
 

@@ -1,5 +1,6 @@
 import type { AdminProfileReply, ProfileAccountReply } from '@busca/query-api/contract';
-import { fieldNames, MASK } from '@busca/query-api/contract/constants';
+import { MASK } from '@busca/query-api/contract/constants';
+import { fieldNames } from '@busca/query-api/contract/profile-fields';
 import { es } from '../../../copy/es.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';

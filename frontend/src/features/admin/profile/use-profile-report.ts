@@ -1,6 +1,6 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { useRef, useState } from 'react';
-import { fieldNames } from '@busca/query-api/contract/constants';
+import { fieldNames } from '@busca/query-api/contract/profile-fields';
 import type { CommandOutcome } from '../commands/command-outcome.tsx';
 import type { CommandReport } from '../commands/use-admin-command.ts';
 import type { ChangeElsewhere } from '../../profile/changed-elsewhere.tsx';
