@@ -63,6 +63,7 @@ describeInBrowser('Home page on a first load', () => {
     await page.goto('/fahiu2024');
     await page.getByText(es.upload.choose).waitFor();
     await page.goto('/agente-inscribirse');
+    await page.getByRole('button', { name: es.signUp.submit }).scrollIntoViewIfNeeded();
     await page.frameLocator('iframe').getByText(es.upload.choose).waitFor();
     expect(requests).not.toContain('/api/config');
     await page.goto('/fahiu2024/');
