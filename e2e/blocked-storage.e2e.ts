@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { pathOf } from './support/actions.ts';
+import { pathOf, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { newEmail, newSurname } from './support/seed.ts';
@@ -22,7 +22,7 @@ describeInBrowser('Where the browser blocks storage', () => {
     await page.goto('/inicio-de-sesión-de-usuario');
     await page.getByLabel(es.form.labels.email, { exact: true }).fill(user.email);
     await page.getByLabel(es.form.labels.password, { exact: true }).fill(PASSWORD);
-    await page.getByRole('checkbox').first().check();
+    await agree(page);
     await page.getByRole('button', { name: es.login.submit }).click();
     await expect.poll(() => pathOf(page)).toBe('/portal-de-agentes');
   });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { notLoaded } from '../frontend/src/copy/start/not-loaded.ts';
-import { addArea, choosePhoto, fill, pathOf, showsTitle } from './support/actions.ts';
+import { addArea, choosePhoto, fill, pathOf, showsTitle, agree } from './support/actions.ts';
 import { beyondFloor, lowerToFloor } from './support/browser-floor.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
@@ -72,7 +72,7 @@ describeInBrowser('Browsers of the floor', () => {
       message: 'Busco casa.',
     }))
       await page.locator(`[name=${name}]`).fill(text);
-    await page.getByRole('checkbox').check();
+    await agree(page);
     await page.getByRole('button', { name: es.lead.contact.submit }).click();
     await page.getByText(es.lead.sent).waitFor();
     await expect.poll(() => seed.leadsOf(email)).toHaveLength(1);
@@ -90,7 +90,7 @@ describeInBrowser('Browsers of the floor', () => {
     });
     await addArea(page, 'hiale', 'Hialeah, FL');
     await choosePhoto(page);
-    await page.getByRole('checkbox').check();
+    await agree(page);
     await page.getByRole('button', { name: es.signUp.submit }).click();
     await showsTitle(page, es.signUp.success.title);
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { showsTitle } from './support/actions.ts';
+import { showsTitle, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { caughtUp } from './support/caught-up.ts';
@@ -140,7 +140,7 @@ describeInBrowser('A search that finds nobody', () => {
     }))
       await field(page, name as keyof typeof labels).fill(value);
     expect(await lastField(page)).toEqual({ isLast: true, isShown: false });
-    await page.getByRole('checkbox').check();
+    await agree(page);
     await button(page, wanted.submit).click();
     await page.getByText(es.lead.next[from]).waitFor();
     await expect

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { es } from '../frontend/src/copy/es.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { openSecurity, showsTitle, signIn } from './support/actions.ts';
+import { openSecurity, showsTitle, signIn, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { codeAt } from './support/one-time-code.ts';
@@ -161,7 +161,7 @@ describeInBrowser('Account credentials', () => {
     const logIn = async () => {
       await page.evaluate(() => localStorage.clear());
       await page.goto('/inicio-de-sesión-de-usuario');
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await page.getByRole('button', { name: keys.logIn }).click();
     };
 

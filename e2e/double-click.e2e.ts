@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { agree } from './support/actions.ts';
 
 const it = browserTest();
 
@@ -52,7 +53,7 @@ describeInBrowser('A double click', () => {
     await page.goto('/inicio-de-sesión-de-usuario');
     await page.locator('#email').fill('nadie@example.com');
     await page.locator('#password').fill('una casa azul');
-    await page.getByRole('checkbox').check();
+    await agree(page);
     const submit = page.getByRole('button', { name: es.login.submit, exact: true });
     const failure = page.getByText(es.login.noAccount);
     await submit.click();

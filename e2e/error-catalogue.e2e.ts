@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { addArea, choosePhoto, fill } from './support/actions.ts';
+import { addArea, choosePhoto, fill, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import type { PageErrors } from './support/page-errors.ts';
@@ -92,7 +92,7 @@ describeInBrowser('Error messages', () => {
     const failed = 'Algo salió mal, por favor inténtalo de nuevo.';
     await page.goto('/inicio-de-sesión-de-usuario');
     await fill(page, { email: newEmail(), password: 'otra clave azul' });
-    await page.getByRole('checkbox').check();
+    await agree(page);
     pageErrors.expectFailedLoad('/api/users/login', 404);
     await sendAndRead(es.login.submit, 'No se ha encontrado ninguna cuenta con este correo electrónico.');
     await fill(page, { email });
@@ -150,7 +150,7 @@ describeInBrowser('Error messages', () => {
           password: 'una puerta roja',
           ...firm,
         });
-        await page.getByRole('checkbox').check();
+        await agree(page);
         await submit();
         await readAt('areas_served', 'Por favor ingresa un área para enviar');
         await addArea(page, 'hiale', 'Hialeah, FL');

@@ -6,6 +6,7 @@ import { browserTest } from './support/browser-test.ts';
 import { holdScript } from './support/hold.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
 import { DEMO } from './support/shared.ts';
+import { agree } from './support/actions.ts';
 
 /** The most gzipped JavaScript, in bytes, that a page may load before any interaction, and in how many files. */
 const LIMITS = {
@@ -173,7 +174,7 @@ describeInBrowser('Home page on a first load', () => {
     const release = await holdScript(page);
     await page.goto('/contactanos', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: es.lead.labels.message }).fill('Busco una casa');
-    await page.getByRole('checkbox').check();
+    await agree(page);
     await release();
     await hydrated(page);
     await expect

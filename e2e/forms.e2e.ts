@@ -3,7 +3,7 @@ import { fieldNames } from '@busca/events/profile-fields';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { addArea, choosePhoto, fill } from './support/actions.ts';
+import { addArea, choosePhoto, fill, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { hold } from './support/hold.ts';
@@ -67,7 +67,7 @@ describeInBrowser('Forms', () => {
       const rules = () => scripts.filter((url) => /\/fields-[^/]*\.js$/.test(url)).length;
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(rules()).toBe(0);
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await page.getByRole('button', { name: es.signUp.submit }).click();
       await page.getByText(es.form.problems.required!).first().waitFor();
       expect([rules(), await page.locator('html[data-refused]').count()]).toEqual([1, 0]);
@@ -82,7 +82,7 @@ describeInBrowser('Forms', () => {
         true,
         path === '/agente-inscribirse' ? 2 : 1,
       ]);
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await submit.click();
       await page.getByText('Por favor ingresa un área para enviar').waitFor();
       const invalid = () =>
@@ -124,7 +124,7 @@ describeInBrowser('Forms', () => {
     await page.goto('/inicio-de-sesión-de-usuario');
     const submit = page.getByRole('button', { name: es.login.submit });
     await expect.poll(() => submit.isDisabled()).toBe(true);
-    await page.getByRole('checkbox').check();
+    await agree(page);
     await submit.click();
     await page.locator('[id="password-error"]').waitFor();
     await expect.poll(() => page.getByText(es.form.problems.required!, { exact: true }).count()).toBe(2);

@@ -10,6 +10,7 @@ import {
   shows,
   showsTitle,
   signIn,
+  agree,
 } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
@@ -39,7 +40,7 @@ describeInBrowser('A lender', () => {
       await expect.poll(() => lenderPage.getByRole('combobox', { name: labels.primary_language }).count()).toBe(0);
       const submit = lenderPage.getByRole('button', { name: es.signUp.submit });
       await expect.poll(() => submit.isDisabled()).toBe(true);
-      await lenderPage.getByRole('checkbox').check();
+      await agree(lenderPage);
       await submit.click();
       await shows(lenderPage, 'Por favor ingresa un área para enviar');
       // Both names, email, phone, languages, license, company and its phone, description; the password has a message of

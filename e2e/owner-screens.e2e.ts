@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { overflow } from './support/accessibility.ts';
-import { choosePhoto } from './support/actions.ts';
+import { choosePhoto, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 
@@ -102,7 +102,7 @@ describeInBrowser('Owner screens', () => {
     page,
   }) => {
     await page.goto('/agente-inscribirse');
-    await page.getByRole('checkbox').check();
+    await agree(page);
     await chooseFake(page);
     await page.frameLocator('iframe').getByText(es.upload.notImage).waitFor();
     await page.getByRole('button', { name: es.signUp.submit }).click();
@@ -123,7 +123,7 @@ describeInBrowser('Owner screens', () => {
       await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel(labels.areas_served, { exact: true }).fill('Ponce, PR');
     await page.getByRole('button', { name: es.form.areas.add }).click();
-    await page.getByRole('checkbox').check();
+    await agree(page);
     await chooseFake(page);
     const height = 400;
     const frameIsSeen = async () => {

@@ -6,6 +6,7 @@ import { browserTest } from './support/browser-test.ts';
 import { firstByName } from './support/client.ts';
 import { hold } from './support/hold.ts';
 import { DEMO } from './support/shared.ts';
+import { agree } from './support/actions.ts';
 
 const SEARCH = '/encuentra-un-agente';
 const nouns = es.agent.search;
@@ -174,7 +175,7 @@ describeInBrowser('Typed service areas', () => {
 
   it('say why they are refused after a submit that failed, too, and at the next submit', async ({ page }) => {
     await page.goto('/agente-inscribirse');
-    await page.getByRole('checkbox').check();
+    await agree(page);
     const submit = page.getByRole('button', { name: es.signUp.submit });
     await submit.click();
     await page.getByText(es.form.fieldProblems.areas_served!.required!).waitFor();

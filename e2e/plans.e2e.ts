@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { addArea, adminButton, giveUncheckedReason, choosePhoto, fill, pathOf } from './support/actions.ts';
+import { addArea, adminButton, giveUncheckedReason, choosePhoto, fill, pathOf, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { hold } from './support/hold.ts';
@@ -123,7 +123,7 @@ describeInBrowser('Plans', () => {
       });
       await addArea(page, 'hiale', 'Hialeah, FL');
       await choosePhoto(page);
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await page.getByRole('button', { name: es.signUp.submit }).click();
       await page.getByText(words.checkout.agent(name)).waitFor();
       await expect.poll(() => page.getByText(words.checkout.notice).isVisible()).toBe(true);

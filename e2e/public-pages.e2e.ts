@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { showsTitle } from './support/actions.ts';
+import { showsTitle, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
@@ -229,7 +229,7 @@ describeInBrowser('Public pages', () => {
       await expect.poll(() => consent.innerText()).toContain(words);
     expect(await consent.getByRole('link', { name: es.form.terms.link }).getAttribute('href')).toBe(SETTINGS.TERMS_URL);
     const [disabled, disabledStyle] = [await submit.isDisabled(), await style()];
-    await page.getByRole('checkbox').check();
+    await agree(page);
     expect([disabled, await submit.isDisabled()]).toEqual([true, false]);
     await expect.poll(style).not.toBe(disabledStyle);
   });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { choosePhoto, fill, pathOf, showsTitle, signIn } from './support/actions.ts';
+import { choosePhoto, fill, pathOf, showsTitle, signIn, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { holdScript } from './support/hold.ts';
@@ -200,7 +200,7 @@ describeInBrowser('Expired session', () => {
     await page.goto(address);
     await showsTitle(page, es.login.title);
     await fill(page, { email });
-    await page.getByRole('checkbox').check();
+    await agree(page);
     await submitLogin(page.getByRole('main'), password);
     await page.waitForURL((url) => url.pathname + url.search === address);
     await showsTitle(page, es.edit.title);

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { addArea, choosePhoto, fill, showsTitle } from './support/actions.ts';
+import { addArea, choosePhoto, fill, showsTitle, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
@@ -55,7 +55,7 @@ describeInBrowser('On a slow network', () => {
       message: 'Busco una casa con patio.',
     };
     for (const [field, value] of Object.entries(values)) await page.locator(`[name=${field}]`).fill(value);
-    await page.getByRole('checkbox').check();
+    await agree(page);
     const submit = page.getByRole('button', { name: es.lead.contact.submit });
     await submit.dblclick();
     await page.getByText(es.lead.sent).waitFor();
@@ -75,7 +75,7 @@ describeInBrowser('On a slow network', () => {
     });
     await addArea(page, 'hiale', 'Hialeah, FL');
     await choosePhoto(page);
-    await page.getByRole('checkbox').check();
+    await agree(page);
     const created: string[] = [];
     page.on(
       'request',

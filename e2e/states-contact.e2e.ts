@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { answering, describeStates, held, press, shows, type State, unanswered } from './support/states.ts';
+import { agree } from './support/actions.ts';
 
 const { problems } = es.form;
 const LEADS = '**/api/busca/sendNewLead';
@@ -89,7 +90,7 @@ const states: State[] = [
     intercept: profile(true),
     reach: async (page) => {
       await openSheet(page);
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await page.getByRole('dialog').getByRole('button', { name: es.lead.write.submit }).click();
       await shows(problems.required!)(page);
     },
@@ -106,7 +107,7 @@ const states: State[] = [
       await openSheet(page);
       await fillPerson(page);
       await page.getByRole('textbox', { name: es.lead.labels.message }).fill('Busco una casa con patio.');
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await page.getByRole('dialog').getByRole('button', { name: es.lead.write.submit }).click();
       await shows(es.lead.follow)(page);
     },
@@ -122,7 +123,7 @@ const states: State[] = [
     name: '/encuentra-un-agente?city=Nome: the form of an empty search with missing fields',
     path: '/encuentra-un-agente?city=Nome%2C+AK',
     reach: async (page) => {
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await press(page, es.lead.wanted.submit);
       await shows(problems.required!)(page);
     },

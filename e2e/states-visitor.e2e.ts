@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { answering, describeStates, held, press, shows, type State, unanswered } from './support/states.ts';
+import { agree } from './support/actions.ts';
 
 const { labels, problems } = es.form;
 const AGENTS = '**/api/agents/busca/**';
@@ -30,14 +31,14 @@ const fillPerson = async (page: Page) => {
 const sendContactForm = async (page: Page) => {
   await fillPerson(page);
   await page.getByRole('textbox', { name: es.lead.labels.message }).fill('Busco una casa con patio.');
-  await page.getByRole('checkbox').check();
+  await agree(page);
   await press(page, es.lead.contact.submit);
 };
 
 const logIn = async (page: Page) => {
   await page.getByLabel(labels.email).fill('nadie@example.com');
   await page.getByLabel(labels.password, { exact: true }).fill('una casa azul');
-  await page.getByRole('checkbox').check();
+  await agree(page);
   await press(page, es.login.submit);
 };
 
@@ -174,7 +175,7 @@ const forms: State[] = [
     name: '/contactanos: missing fields',
     path: '/contactanos',
     reach: async (page) => {
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await press(page, es.lead.contact.submit);
       await shows(problems.required!)(page);
     },
@@ -229,7 +230,7 @@ const forms: State[] = [
     name: '/inicio-de-sesión-de-usuario: missing fields',
     path: '/inicio-de-sesión-de-usuario',
     reach: async (page) => {
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await press(page, es.login.submit);
       await shows(problems.required!)(page);
     },
@@ -298,7 +299,7 @@ const signUp: State[] = [
       await suggest(labels.areas_served, 'ponce')(page);
       await page.getByRole('option', { name: 'Ponce, PR', exact: true }).click();
       await page.getByLabel(labels.profile_description).fill(TOO_LONG);
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await press(page, es.signUp.submit);
       await shows(problems.required!)(page);
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { choosePhoto } from './support/actions.ts';
+import { choosePhoto, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { holdNext } from './support/hold.ts';
@@ -38,7 +38,7 @@ const it = browserTest()
       [leadLabels.message, text],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByRole('checkbox').check();
+    await agree(page);
   });
 
 describeInBrowser('Profile edit', () => {
@@ -216,7 +216,7 @@ describeInBrowser('Visitor input', () => {
     await page.goto('/inicio-de-sesión-de-usuario');
     await email.fill(unknownEmail);
     await page.getByLabel(labels.password, { exact: true }).fill('una casa azul');
-    await page.getByRole('checkbox').check();
+    await agree(page);
     await button(page, es.login.submit).click();
     await expect.poll(() => page.getByRole('alert').innerText()).toBe(es.login.noAccount);
     await button(page, es.login.forgot).click();

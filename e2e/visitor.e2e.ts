@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { pathOf } from './support/actions.ts';
+import { pathOf, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { newEmail } from './support/seed.ts';
@@ -31,7 +31,7 @@ describeInBrowser('A visitor', () => {
     await page.goto('/contactanos');
     const submit = page.getByRole('button', { name: contact.submit });
     await expect.poll(() => submit.isDisabled()).toBe(true);
-    await page.getByRole('checkbox').check();
+    await agree(page);
     await fill(page, { ...person, email: 'ana@' });
     await expect.poll(() => field(page, 'phoneNumber').inputValue()).toBe('(407) 555-0110');
     await submit.click();

@@ -88,12 +88,16 @@ export const openForm = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 };
 
+/** Ticks the box of a form by which its visitor agrees to something; specialities are boxes too. */
+export const agree = (page: Page): Promise<void> =>
+  page.locator('[type=checkbox]:not([name=specialties])').filter({ visible: true }).check();
+
 /** Fills the login form and submits it. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/inicio-de-sesión-de-usuario');
   await page.getByLabel(labels.email, { exact: true }).fill(email);
   await page.getByLabel(labels.password, { exact: true }).fill(password);
-  await page.getByRole('checkbox').check();
+  await agree(page);
   await page.getByRole('button', { name: es.login.submit }).click();
 }
 

@@ -102,7 +102,7 @@ const playJourney = (open: () => Promise<Engine>): void =>
       });
       await pick(visitor, 'main [role=combobox]', 'hiale', 'Hialeah, FL');
       await visitor.choose('iframe', file);
-      await visitor.click('main input[type=checkbox]');
+      await visitor.click('main input[name=terms]');
       await visitor.click('button[type=submit]', es.signUp.submit);
       await visitor.sees('h1', es.signUp.success.title);
     });

@@ -10,6 +10,7 @@ import {
   openVisitor,
   pathOf,
   signIn,
+  agree,
 } from './actions.ts';
 import { describeInBrowser } from './browser.ts';
 import { browserTest } from './browser-test.ts';
@@ -77,7 +78,7 @@ class Journey {
       await expect.poll(() => page.getByLabel(labels.phone_number).first().inputValue()).toBe('(305) 555-0142');
       await addArea(page, 'hiale', 'Hialeah, FL');
       await choosePhoto(page);
-      await page.getByRole('checkbox').check();
+      await agree(page);
       await submit.click();
       await retryUntilShown(
         page,
