@@ -22,7 +22,7 @@ it.skipIf(!MONGODB_TEST_URL)(
       settings: { RATE_LIMITS: 'off' },
     });
     onTestFinished(() => services.stop());
-    const load = new Load(ADMIN);
+    const load = new Load(ADMIN, undefined, { inTurn: true });
     for (let round = 0; round < KILLS; round += 1) {
       const victim = VICTIMS[round % VICTIMS.length]!;
       const stopping = new AbortController();

@@ -24,7 +24,7 @@ it(
   { timeout: 600_000 + KILLS * 60_000 },
   async ({ startPortal, newFolder }) => {
     const dataDir = newFolder();
-    const load = new Load(ADMIN, confirmationCodes({ DATA_DIR: dataDir }));
+    const load = new Load(ADMIN, confirmationCodes({ DATA_DIR: dataDir }), { inTurn: true });
     for (let round = 0; round < KILLS; round += 1) {
       const portal = await startPortal({ dataDir, environment });
       await load.settle(portal.url);

@@ -59,6 +59,7 @@ export class Load {
   };
   readonly #admin: Credentials;
   readonly #codeOf: ConfirmationCodes | undefined;
+  readonly #inTurn: boolean;
   #adminToken = '';
   #adminUntil = 0;
   #photo: string | undefined;
@@ -67,10 +68,14 @@ export class Load {
   /** When the last message was acknowledged, and the longest time between two, in ms. */
   #pause = { since: Infinity, longest: 0 };
 
-  /** @param codeOf the codes that confirm accounts; left out where no email can go out */
-  constructor(admin: Credentials, codeOf?: ConfirmationCodes) {
+  /**
+   * @param codeOf the codes that confirm accounts; left out where no email can go out. `inTurn`: one of eight messages is
+   * for the next agent in turn, whom the projectors choose after the load has ended
+   */
+  constructor(admin: Credentials, codeOf?: ConfirmationCodes, { inTurn = false }: { inTurn?: boolean } = {}) {
     this.#admin = admin;
     this.#codeOf = codeOf;
+    this.#inTurn = inTurn;
   }
 
   /**
@@ -130,7 +135,7 @@ export class Load {
       // Nobody's: a professional is not offered a message of their own.
       phoneNumber: '3055550187',
       message,
-      ...(number % 8 === 2 && { page: 'agents', location: 'Miami, FL' }),
+      ...(this.#inTurn && number % 8 === 2 && { page: 'agents', location: 'Miami, FL' }),
     };
     return async (send) => {
       await answered(send('POST', '/api/busca/sendNewLead', body, { key: `lead-key-${number}` }), 200);
