@@ -27,7 +27,7 @@ async function choosePhoto(page: Page): Promise<void> {
   const isFocused = () => input.evaluate((element) => element === document.activeElement);
   // Asked for before the first key: the browser shows its own dialog where it learns too late that this test answers.
   const chosen = page.waitForEvent('filechooser');
-  for (let stops = 0; stops < 20 && !(await isFocused()); stops += 1) await page.keyboard.press('Tab');
+  for (let stops = 0; stops < 40 && !(await isFocused()); stops += 1) await page.keyboard.press('Tab');
   expect(await isFocused()).toBe(true);
   await page.keyboard.press('Space');
   const chooser = await chosen;

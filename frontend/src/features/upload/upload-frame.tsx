@@ -28,7 +28,7 @@ interface UploadFrameProps {
   onChosen: () => void;
 }
 
-/** Whether an element has ever been within a window's height of what is seen. False in the server's HTML. */
+/** Whether an element has ever been within one and a half windows' heights of what is seen. False in the server's HTML. */
 function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useNear(element: RefObject<Element | null>): boolean {
         observer.disconnect();
         setNear(true);
       },
-      { rootMargin: '100% 0px' },
+      { rootMargin: '150% 0px' },
     );
     observer.observe(element.current!);
     return () => observer.disconnect();
