@@ -13,7 +13,9 @@ const { labels } = es.form;
 const fieldsOf = (kind: ProfileKind): (keyof typeof labels)[] =>
   fieldNames(kind, ({ rule }) => !['composed', 'image', ...(kind === 'lender' ? ['language'] : [])].includes(rule));
 
-const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name]).first();
+/** The control of a field; specialities are a group of boxes. */
+const field = (page: Page, name: keyof typeof labels) =>
+  (name === 'specialties' ? page.getByRole('group', { name: labels[name] }) : page.getByLabel(labels[name])).first();
 const value = (page: Page, name: keyof typeof labels) => field(page, name).inputValue();
 const save = (page: Page) => page.getByRole('button', { name: 'Actualizar información' }).click();
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The most stops of Tab that a test may need between two elements. */
-const MAX_STOPS = 60;
+const MAX_STOPS = 120;
 
 interface Focus {
   /** Approximately its accessible name: its label, or its text. */
