@@ -14,6 +14,8 @@ import type { DemoStep } from './demo-step.ts';
 const SENDERS = 3_000;
 const VISITOR: Actor = { id: null, role: 'Visitor' };
 const userTypes = { agent: 'Agent', lender: 'Lender' } as const;
+/** No professional's: a message with the holder's own number counts as their own, and gives no review. */
+const AREA_CODE = '321';
 const channels = ['phone', 'phone', 'whatsapp', 'email'] as const;
 /** Days before the end within which a message still counts for an answer time. */
 const COUNTED_DAYS = 80;
@@ -74,7 +76,7 @@ export class DemoContact {
       firstName: first,
       lastName: this.#random.pick(surnames),
       email: `familia.${number}@demo.busca.example`,
-      phoneNumber: `(407) 555-0${100 + (number % 100)}`,
+      phoneNumber: `(${AREA_CODE}) 555-0${100 + (number % 100)}`,
       message: this.#random.pick(directs).replaceAll('{city}', area.split(',')[0]!),
       page: 'profile' as const,
       profile_id: profileIdOf(demoCommandId(person.index, 0), person.kind, 'Busca'),

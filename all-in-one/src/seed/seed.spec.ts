@@ -12,6 +12,7 @@ import {
 import { createEventLog, newId, START, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { regions } from '../demo/data/places.ts';
 import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
 import { demoSignIns, isDemoComplete, seedDemo } from './seed.ts';
 
@@ -161,6 +162,14 @@ describe('The year of the demo data', () => {
     ])
       expect([types, monthsOf(...types).size > 6]).toEqual([types, true]);
     expect(times('AgentEdited', 'LenderEdited').length).toBeGreaterThan(50);
+  });
+
+  it("has messages to professionals from telephones of nobody's area, so that at no time of the year one is a professional's own", () => {
+    const phones = events.flatMap(({ type, data }) =>
+      type === 'LeadSent' && data.page === 'profile' ? [data.personal.phoneNumber] : [],
+    );
+    expect(phones.length).toBeGreaterThan(50);
+    expect(phones.filter((phone) => regions.some(({ areaCode }) => phone.includes(`(${areaCode})`)))).toEqual([]);
   });
 
   it('leaves to the admin only what came on the day before', () => {
