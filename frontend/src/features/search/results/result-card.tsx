@@ -18,8 +18,9 @@ import { PlaceMark } from '../../profile/place-mark.tsx';
 import { SaveHeart } from '../../profile/save-button.tsx';
 import styles from './result-card.module.css';
 
-/** Chips on a card, at most: the others are counted. */
+/** Chips on a card, at most, and their letters where there are two: those that would take a second line are counted. */
 const CHIPS_MAX = 2;
+const LETTERS_MAX = 17;
 
 /** Email and phone on one small line, whole; a long address breaks at its '@' first. The button below calls. */
 const Contact = ({ email, phone_number: phone }: Pick<ListedProfile, 'email' | 'phone_number'>) => (
@@ -32,10 +33,12 @@ const Contact = ({ email, phone_number: phone }: Pick<ListedProfile, 'email' | '
 );
 
 function Chips({ chips }: { chips: string[] }) {
-  const more = chips.length - CHIPS_MAX;
+  const isNarrow = chips.slice(0, CHIPS_MAX).join('').length <= LETTERS_MAX;
+  const shown = chips.slice(0, isNarrow ? CHIPS_MAX : 1);
+  const more = chips.length - shown.length;
   return (
     <ul className={styles.chips}>
-      {chips.slice(0, CHIPS_MAX).map((chip) => (
+      {shown.map((chip) => (
         <li key={chip}>{chip}</li>
       ))}
       {more > 0 && <li>{es.search.moreChips(more)}</li>}
