@@ -17,6 +17,13 @@ const cards = (page: Page) =>
 /** The line that opens the search on a phone. */
 const line = (page: Page) => page.getByRole('button', { name: new RegExp(`^${es.search.submit}`) });
 
+/** The button that opens the filters on a phone, with the number of those that are chosen. */
+const filters = (page: Page, chosen = '') =>
+  page.getByRole('button', { name: `${es.search.filters.title}${chosen}`, exact: true });
+const chips = (page: Page) => page.getByRole('navigation', { name: es.search.filters.quick });
+const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const inMiami = { city: 'Miami, FL' };
+
 const it = browserTest(DEMO);
 
 describeInBrowser('Results that people choose by', () => {
@@ -55,6 +62,51 @@ describeInBrowser('Results that people choose by', () => {
     await expect.poll(() => line(page).innerText()).toContain('San Juan, PR');
   });
 
+  it('on a phone are filtered in a sheet that applies what is chosen, says the result, and only closes', async ({
+    page,
+  }) => {
+    await phone(page);
+    await page.goto(MIAMI);
+    await filters(page).click();
+    const sheet = page.getByRole('dialog', { name: es.search.filters.title });
+    await sheet.getByRole('radio', { name: 'Primera casa', exact: true }).check();
+    await expect.poll(() => params(page)).toEqual({ ...inMiami, especialidad: 'primera-casa' });
+    await sheet.getByRole('radio', { name: /^Inglés/ }).check();
+    await expect.poll(() => params(page)).toEqual({ ...inMiami, especialidad: 'primera-casa', idioma: 'ingles' });
+    const title = es.search.resultsTitle(es.agent.search, 'Miami, FL', '', 'inglés', 'Primera casa');
+    await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor({ state: 'attached' });
+    const shown = await cards(page).count();
+    await expect
+      .poll(() => sheet.getByRole('button').allInnerTexts())
+      .toEqual([
+        es.search.filters.clear,
+        shown > 0 ? es.search.filters.view(es.search.count(es.agent.search, shown)) : es.search.filters.none,
+        '',
+      ]);
+    await sheet.getByRole('button').nth(1).click();
+    expect([await sheet.count(), await filters(page, ' 2 elegidos').count()]).toEqual([0, 1]);
+    await filters(page, ' 2 elegidos').click();
+    await sheet.getByRole('button', { name: es.search.filters.clear }).click();
+    await expect.poll(() => params(page)).toEqual(inMiami);
+    expect(await sheet.getByRole('radio', { name: es.search.anySpecialty }).isChecked()).toBe(true);
+  });
+
+  it('on a phone are filtered by a chip, which only leads to what somebody in sight offers, and is removed by it', async ({
+    page,
+  }) => {
+    await phone(page);
+    await page.goto(MIAMI);
+    const chip = chips(page).getByRole('link').first();
+    const words = await chip.innerText();
+    await chip.click();
+    await showsTitle(page, `${title('Miami, FL')} con la especialidad «${words}»`);
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    await chips(page)
+      .getByRole('link', { name: es.search.filters.remove(words) })
+      .click();
+    await expect.poll(() => params(page)).toEqual(inMiami);
+  });
+
   it('open the profile anywhere on a card, while its links and buttons stay what they are', async ({ page }) => {
     await phone(page);
     await page.goto(MIAMI);
@@ -83,8 +135,11 @@ describeInBrowser('Results that people choose by', () => {
     });
     const plain = await context.newPage();
     await plain.goto(MIAMI);
-    await plain.getByRole('search').getByLabel(es.search.city, { exact: true }).fill('San Juan, PR');
     expect(await plain.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([es.search.submit]);
+    await chips(plain).getByRole('link').first().click();
+    expect(params(plain)).toMatchObject({ ...inMiami, especialidad: expect.any(String) });
+    await plain.goto(MIAMI);
+    await plain.getByRole('search').getByLabel(es.search.city, { exact: true }).fill('San Juan, PR');
     await plain.getByRole('button', { name: es.search.submit, exact: true }).click();
     await showsTitle(plain, title('San Juan, PR'));
     await plain.getByRole('contentinfo').getByRole('link', { name: es.layout.footer.privacy }).click();

@@ -65,6 +65,15 @@ const search: State[] = [
     },
   },
   {
+    name: '/encuentra-un-agente: the filters of a phone',
+    path: '/encuentra-un-agente?idioma=ingles',
+    reach: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: new RegExp(`^${es.search.filters.title}`) }).click();
+      await shows(es.search.filters.clear)(page);
+    },
+  },
+  {
     name: '/encuentra-un-agente: a refused position',
     path: '/encuentra-un-agente',
     reach: async (page) => {

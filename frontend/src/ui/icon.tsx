@@ -25,6 +25,7 @@ export type IconName =
   | 'whatsapp'
   | 'chat'
   | 'clock'
+  | 'filter'
   | 'swap'
   | 'undo'
   | 'heart'

@@ -48,6 +48,16 @@ export const search = {
   language: 'Idioma',
   anyLanguage: 'Cualquier idioma',
   languageOf: (name: string, total: number) => `${name} (${grouped(total)})`,
+  filters: {
+    title: 'Filtros',
+    quick: 'Filtros rápidos',
+    chosen: (count: number) => (count === 1 ? 'elegido' : 'elegidos'),
+    clear: 'Quitar todos',
+    remove: (filter: string) => `Quitar el filtro ${filter}`,
+    /** `count`: '3 agentes'. */
+    view: (count: string) => `Ver ${count}`,
+    none: 'Ver otras opciones',
+  },
   profile: 'Ver perfil',
   profileOf: (name: string) => `Ver perfil de ${name}`,
   /** What the actions of a card are called for who does not see whose card it is; each begins with its word on the card. */

@@ -13,7 +13,7 @@ import { cx } from '../../lib/text.ts';
 import fieldStyles from '../../ui/form/field.module.css';
 import { type FieldLook, FieldNotes, FieldScope } from '../../ui/form/field.tsx';
 import type { Kind } from './kinds.ts';
-import styles from './specialties-field.module.css';
+import styles from '../../ui/form/chip-choices.module.css';
 
 /** Specialities out of the kind's list, to tick; the form has them as one text. No more than six can be ticked. */
 export function SpecialtiesField({ kind, name, label, className }: FieldLook & { kind: Kind['name']; name: string }) {

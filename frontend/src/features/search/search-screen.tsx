@@ -1,35 +1,25 @@
-import { specialtiesOf, specialtyNames } from '@busca/query-api/contract/specialties';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { itemList } from '../../lib/schema-org.ts';
 import { remember } from '../../lib/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/modal-dialog.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { useFullAddress } from '../../ui/page/head.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { StructuredData, structuredJson } from '../../ui/page/structured-data.tsx';
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
 import { FilterSelect } from './form/filter-select.tsx';
-import type { Fields } from './form/search-fields.ts';
+import { filtersOf } from './form/filters.ts';
 import { languageName } from './query/languages.ts';
 import { type SearchData, searchLoader, type SearchResult } from './query/load.ts';
-import {
-  isCounted,
-  isPremiumOnly,
-  PAGE_SIZE,
-  searchAddress,
-  specialtyName,
-  specialtyNamed,
-  specialtySlug,
-  type SearchQuery,
-} from './query/query.ts';
+import { isCounted, isPremiumOnly, PAGE_SIZE, searchAddress, specialtyName, type SearchQuery } from './query/query.ts';
 import resultStyles from './results/results.module.css';
 import { Results } from './results/results.tsx';
+import { QuickFilters } from './phone/quick-filters.tsx';
+import { SearchLine } from './phone/search-line.tsx';
 import { SavedBar } from './results/saved-bar.tsx';
 import { SearchForm } from './form/search-form.tsx';
 import styles from './search-screen.module.css';
@@ -73,83 +63,9 @@ function StructuredResults({ kind, title, profiles, page }: StructuredResultsPro
   return <StructuredData json={structuredJson(itemList(title, entries, (page - 1) * PAGE_SIZE))} />;
 }
 
-interface SearchFieldsProps {
-  kind: Kind;
-  data: SearchData;
-}
-
-/** The filters of a search: its speciality, and a language that profiles of the place speak. */
-function Filters({
-  kind,
-  data: { query, languages },
-  chosen: { language, specialty },
-  onChoose,
-}: SearchFieldsProps & { chosen: Fields; onChoose: (change: Partial<Fields>) => void }) {
-  // The totals are those of the place: a name or a speciality narrows them.
-  const counted = query.name === '' && query.specialty === '';
-  return (
-    <>
-      <FilterSelect
-        label={es.search.specialty}
-        icon="tick"
-        name="especialidad"
-        any={es.search.anySpecialty}
-        choices={specialtiesOf[kind.name].map((one) => [specialtySlug(one), specialtyNames[one]])}
-        value={specialty && specialtySlug(specialty)}
-        onChange={(value) => onChoose({ specialty: specialtyNamed(kind, value) })}
-      />
-      {languages.length > 0 && (
-        <FilterSelect
-          label={es.search.language}
-          icon="languages"
-          name="idioma"
-          any={es.search.anyLanguage}
-          choices={languages.map(({ id, name, total }) => [id, counted ? es.search.languageOf(name, total) : name])}
-          value={language}
-          onChange={(value) => onChoose({ language: value })}
-        />
-      )}
-    </>
-  );
-}
-
-/** The search form with the values of the address. */
-function Form({ kind, data, ...look }: SearchFieldsProps & { className: string | undefined; onSearch?: () => void }) {
-  const filters = (chosen: Fields, onChoose: (change: Partial<Fields>) => void) => (
-    <Filters kind={kind} data={data} chosen={chosen} onChoose={onChoose} />
-  );
-  return <SearchForm kind={kind} query={data.query} {...look} filters={filters} />;
-}
-
-/** On a phone one line in the place of the form: it says what was searched for, and opens the form as a sheet. */
-function SearchLine({ kind, data }: SearchFieldsProps) {
-  const [open, setOpen] = useState(false);
-  const hydrated = useHydrated();
-  const { query, languages } = data;
-  const close = () => setOpen(false);
-  return (
-    <>
-      <button type="button" className={styles.line} disabled={!hydrated} onClick={() => setOpen(true)}>
-        <Icon name="search" />
-        <strong>{es.search.submit}</strong>
-        <span className={styles.asked}>
-          {[query.city, query.name, specialtyName(query.specialty), languageName(languages, query.language)]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </button>
-      {open && (
-        <Sheet title={kind.words.search.form} onClose={close}>
-          <Form kind={kind} data={data} className={styles.inSheet} onSearch={close} />
-        </Sheet>
-      )}
-    </>
-  );
-}
-
 /**
  * The search for one kind: the form and, beside it, the results. The form stays usable when a search fails. On a phone
- * it stands behind a line, unless no script opens that.
+ * it stands behind a line, and its filters behind another button, unless no script opens those.
  */
 function SearchScreen({ kind }: { kind: Kind }) {
   const data = useLoaderData() as SearchData;
@@ -170,8 +86,23 @@ function SearchScreen({ kind }: { kind: Kind }) {
   return (
     <Screen title={title} page={page} tall className={styles.screen}>
       <div className={styles.search}>
-        <SearchLine kind={kind} data={data} />
-        <Form kind={kind} data={data} className={styles.form} />
+        <SearchLine kind={kind} data={data} busy={busy} />
+        <QuickFilters kind={kind} data={data} />
+        <SearchForm
+          kind={kind}
+          query={query}
+          className={styles.form}
+          filters={(chosen, onChoose) =>
+            filtersOf(kind, data).map(({ value, change, ...filter }) => (
+              <FilterSelect
+                key={filter.name}
+                {...filter}
+                value={value(chosen)}
+                onChange={(one) => onChoose(change(one))}
+              />
+            ))
+          }
+        />
       </div>
       <div className={styles.found}>
         <p role="status" className="solo-lector">

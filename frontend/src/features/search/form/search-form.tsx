@@ -17,7 +17,7 @@ import styles from './search-form.module.css';
 const none: Fields = { city: '', name: '', fullName: false, language: '', specialty: '' };
 
 /** The form's values. A search, and a filter that is chosen, writes them into the address, whose loader runs the search. */
-function useSearch(kind: Kind, query: Fields, onSearch: (() => void) | undefined) {
+export function useSearch(kind: Kind, query: Fields, onSearch?: () => void) {
   const { fields, dispatch } = useSearchFields(query);
   const go = useGo();
   const set = (change: Partial<Fields>) => dispatch({ type: 'typed', change });

@@ -1,0 +1,49 @@
+import { specialtiesOf, specialtyNames } from '@busca/query-api/contract/specialties';
+import { es } from '../../../copy/es.ts';
+import type { IconName } from '../../../ui/icon.tsx';
+import type { Kind } from '../../profile/kinds.ts';
+import type { SearchData } from '../query/load.ts';
+import { specialtyNamed, specialtySlug } from '../query/query.ts';
+import type { Fields } from './search-fields.ts';
+
+/** One of what narrows a search, to choose from. */
+interface Filter {
+  label: string;
+  icon: IconName;
+  /** The parameter of the address. */
+  name: string;
+  /** The words for no choice. */
+  any: string;
+  /** Each a value of the parameter and its words. */
+  choices: readonly (readonly [value: string, words: string])[];
+  /** Which of them a search has; empty for none. */
+  value: (fields: Fields) => string;
+  /** What a choice changes of a search. */
+  change: (value: string) => Partial<Fields>;
+}
+
+/** What narrows a search: a speciality, and a language that profiles of the place speak. */
+export function filtersOf(kind: Kind, { query, languages }: Pick<SearchData, 'query' | 'languages'>): Filter[] {
+  const speciality: Filter = {
+    label: es.search.specialty,
+    icon: 'tick',
+    name: 'especialidad',
+    any: es.search.anySpecialty,
+    choices: specialtiesOf[kind.name].map((one) => [specialtySlug(one), specialtyNames[one]]),
+    value: ({ specialty }) => specialty && specialtySlug(specialty),
+    change: (value) => ({ specialty: specialtyNamed(kind, value) }),
+  };
+  if (languages.length === 0) return [speciality];
+  // The totals are those of the place: a name or a speciality narrows them.
+  const counted = query.name === '' && query.specialty === '';
+  const language: Filter = {
+    label: es.search.language,
+    icon: 'languages',
+    name: 'idioma',
+    any: es.search.anyLanguage,
+    choices: languages.map(({ id, name, total }) => [id, counted ? es.search.languageOf(name, total) : name]),
+    value: (fields) => fields.language,
+    change: (value) => ({ language: value }),
+  };
+  return [speciality, language];
+}

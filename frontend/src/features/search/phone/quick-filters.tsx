@@ -1,0 +1,69 @@
+import { specialtiesOf, specialtyNames } from '@busca/query-api/contract/specialties';
+import { es } from '../../../copy/es.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { cx, slug } from '../../../lib/text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import type { Kind } from '../../profile/kinds.ts';
+import { splitLanguages } from '../../profile/listed-profile.ts';
+import type { SearchData } from '../query/load.ts';
+import { searchAddress, type SearchQuery } from '../query/query.ts';
+import styles from './phone.module.css';
+
+interface QuickFilter {
+  words: string;
+  /** What the chip changes of the search: it is chosen, or removed. */
+  change: Partial<SearchQuery>;
+  isChosen: boolean;
+}
+
+/**
+ * The filters that are chosen, and those that somebody in sight meets, so that no chip leads to an empty list. A chosen
+ * speciality gives way to another, a language too.
+ */
+export function quickFilters(kind: Kind, { query, languages, result }: SearchData): QuickFilter[] {
+  const profiles = result instanceof ApiError ? [] : result.profiles;
+  const met = new Set<string>(profiles.flatMap(({ specialties }) => specialties));
+  const spoken = new Set(profiles.flatMap((one) => splitLanguages(one.languages).map(slug)));
+  const filter = (words: string, isChosen: boolean, isMet: boolean, change: Partial<SearchQuery>) =>
+    isChosen || isMet ? [{ words, change, isChosen }] : [];
+  const all = [
+    ...specialtiesOf[kind.name].flatMap((one) => {
+      const isChosen = one === query.specialty;
+      return filter(specialtyNames[one], isChosen, met.has(one), { specialty: isChosen ? '' : one });
+    }),
+    // Everybody speaks Spanish.
+    ...languages.flatMap(({ id, name }) => {
+      const isChosen = id === query.language;
+      return filter(name, isChosen, id !== 'espanol' && spoken.has(id), { language: isChosen ? '' : id });
+    }),
+  ];
+  return [...all.filter(({ isChosen }) => isChosen), ...all.filter(({ isChosen }) => !isChosen)];
+}
+
+/** On a phone, chips under the line: links, so that they work without scripts. Those that are chosen come first. */
+export function QuickFilters({ kind, data }: { kind: Kind; data: SearchData }) {
+  const { query } = data;
+  const chips = quickFilters(kind, data);
+  if (chips.length === 0) return null;
+  return (
+    <nav aria-label={es.search.filters.quick} className={styles.quick}>
+      <ul>
+        {chips.map(({ words, change, isChosen }) => (
+          <li key={words}>
+            <Link
+              to={searchAddress(kind, { ...query, page: 1, ...change })}
+              // The chosen one comes first, where it would be out of sight.
+              onClick={({ currentTarget }) => currentTarget.closest('nav')?.scrollTo({ left: 0 })}
+              className={cx(styles.chip, isChosen && styles.chosen)}
+              aria-label={isChosen ? es.search.filters.remove(words) : undefined}
+            >
+              <span>{words}</span>
+              {isChosen && <Icon name="close" size={16} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
