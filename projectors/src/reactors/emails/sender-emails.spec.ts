@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   AccountCreated,
   AgentRegistered,
@@ -10,31 +9,22 @@ import {
   LeadPassed,
   LeadReviewAsked,
   LeadSent,
-  newId,
-  NO_STREAM,
   readLinkCode,
   ReviewAnswered,
   reviewIdOf,
   ReviewPublished,
   ReviewWithheld,
   ReviewWritten,
-  START,
   streams,
   type EventNamed,
   type RecordedEvent,
 } from '@busca/events';
-import { createLogger } from '@busca/platform';
-import type { Mail } from '@busca/platform/mail';
-import { tempFolder } from '@busca/platform/testing';
 import { describe, expect, it } from 'vitest';
-import { openStores } from '../../stores.ts';
 import { letterhead, recorder } from '../../testing/index.ts';
 import { senderLetterOf, receiptIdOf, receiptOf, type MessagesOf } from './sender-emails.ts';
 import { createComposer } from '../sending/compose.ts';
 import { emailIdOf } from './email-ids.ts';
 import { copy } from '../words/copy.es.ts';
-import { createMailReactor } from '../sending/mail-reactor.ts';
-import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
 
 const keys = { lookupSecret: async () => Buffer.alloc(32, 7) };
 const { leadId, person } = LeadSent.example;
@@ -265,52 +255,4 @@ describe('The letter that tells a sender that nobody has a direct message any mo
     expect((await composer.compose(entry('letter')))!.to.address).toBe(AccountCreated.example.personal.email);
     expect((await composer.causeOf(entry('sender')))!.accountId).toBeNull();
   });
-});
-
-it('Security row 31: a visitor gets one receipt a day, also where the log is read again', async () => {
-  const folder = await tempFolder();
-  const { log, close } = openStores({ DATA_DIR: folder.path });
-  const outbox = new SqliteOutbox(join(folder.path, 'reactors.db'));
-  await outbox.begin(START);
-  const mails: Mail[] = [];
-  const now = () => new Date(AT);
-  const reactor = createMailReactor({
-    log,
-    outbox,
-    now,
-    ...letterhead,
-    logger: createLogger('silent'),
-    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
-  });
-  const leave = async (name: string, at: string) => {
-    const id = newId();
-    const data = {
-      ...LeadSent.example,
-      leadId: id,
-      person: `visitor-${name}`,
-      personal: { ...typed, email: `${name}@example.com` },
-    };
-    const metadata = { at, actor: { id: null, role: 'Visitor' as const }, $correlationId: 'c', $causationId: 'c' };
-    await log.append(`lead-${id}`, NO_STREAM, [{ id: newId(), type: 'LeadSent', data, metadata }]);
-  };
-  for (const [name, at] of [
-    ['ana', AT],
-    ['ana', AT],
-    ['luis', AT],
-    ['ana', '2026-01-07T02:30:00.000Z'],
-  ] as const)
-    await leave(name, at);
-  const { events } = await log.store.readAll(START, { limit: 10 });
-  for (let time = 0; time < 2; time += 1) {
-    await reactor.take(events);
-    await reactor.deliver(new AbortController().signal);
-  }
-  expect(mails.map(({ to }) => to.address).toSorted()).toEqual([
-    'ana@example.com',
-    'ana@example.com',
-    'luis@example.com',
-  ]);
-  await outbox.close();
-  await close();
-  await folder.remove();
 });
