@@ -18,7 +18,7 @@ import { AccountCreated } from '../vocabulary/account.ts';
 import { LeadSent } from '../vocabulary/lead.ts';
 import { newId } from '../vocabulary/words/ids.ts';
 import { streams } from '../vocabulary/words/streams.ts';
-import { findParting, partingLine } from './check-bookmark.ts';
+import { findParting } from './check-bookmark.ts';
 import { advanceBookmark, newestEvent } from '../log-identity/newest-event.ts';
 
 const NAMES = { log: 'the log', keys: 'keys.db' };
@@ -56,9 +56,8 @@ async function logOnServer(): Promise<EventStore> {
 const keysInFile = (): SqlitePersonalKeys => tracked(new SqlitePersonalKeys(join(folder.path, `${randomUUID()}.db`)));
 
 function keysInMongo(): MongoPersonalKeys {
-  const database = freshMongo();
-  databases.push(database);
-  return tracked(new MongoPersonalKeys(database.open().db));
+  databases.push(freshMongo());
+  return tracked(new MongoPersonalKeys(databases.at(-1)!.open().db));
 }
 
 const mixes = [
@@ -69,9 +68,8 @@ const mixes = [
 describe.each(mixes.filter(({ openKeys }) => openKeys === keysInFile || MONGODB_TEST_URL))(
   'A log and its keys, on $engines,',
   ({ openLog, otherLog, openKeys }) => {
-    type Keys = ReturnType<typeof openKeys>;
     let store: EventStore;
-    let keys: Keys;
+    let keys: ReturnType<typeof openKeys>;
     let days: number;
     beforeEach(async () => {
       [store, keys, days] = [await openLog(), openKeys(), 0];
@@ -117,7 +115,7 @@ describe.each(mixes.filter(({ openKeys }) => openKeys === keysInFile || MONGODB_
     const advance = () => advanceBookmark(store, keys.bookmark);
 
     /** A copy of the keys as they are now, with their bookmark: an older data folder, or dump, later on. */
-    async function keysOfNow(): Promise<Keys> {
+    async function keysOfNow(): Promise<typeof keys> {
       const copy = openKeys();
       await copy.copy(keys.all() as never);
       await copy.identity.bind((await keys.identity.logId())!);
@@ -133,10 +131,10 @@ describe.each(mixes.filter(({ openKeys }) => openKeys === keysInFile || MONGODB_
       return copy;
     }
 
-    const check = (log: EventStore, withKeys: Keys = keys) =>
+    const check = (log: EventStore, withKeys: typeof keys = keys) =>
       guardedByKeys({ store: log, keys: withKeys, names: NAMES }).verify();
 
-    async function lineOf(log: EventStore, withKeys: Keys = keys): Promise<string> {
+    async function lineOf(log: EventStore, withKeys: typeof keys = keys): Promise<string> {
       const error = await check(log, withKeys).catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(WrongLog);
       const { message } = error as WrongLog;
@@ -145,7 +143,7 @@ describe.each(mixes.filter(({ openKeys }) => openKeys === keysInFile || MONGODB_
       return message;
     }
 
-    const expectTaken = (log: EventStore, withKeys: Keys = keys) =>
+    const expectTaken = (log: EventStore, withKeys: typeof keys = keys) =>
       expect(check(log, withKeys)).resolves.toBeUndefined();
 
     const lastId = async (log: EventStore) => (await log.last())!.id;
@@ -300,13 +298,3 @@ describe.each(mixes.filter(({ openKeys }) => openKeys === keysInFile || MONGODB_
     });
   },
 );
-
-it('A refusal has at most 500 characters, however long the names are', () => {
-  const event = { logId: newId(), stream: 'agent-1', revision: 1, id: newId(), at: new Date().toISOString() };
-  const names = { log: `DATA_DIR: /${'long/'.repeat(100)}events.db`, keys: `/${'long/'.repeat(100)}keys.db` };
-  for (const lacking of [undefined, { people: 1_000_000_000, since: event.at }]) {
-    const line = partingLine({ known: event, last: event, ...(lacking && { lacking }) }, names);
-    expect(line.length).toBeLessThanOrEqual(500);
-    expect(line).toMatch(/events\.db.*keys\.db|keys\.db.*events\.db/);
-  }
-});

@@ -1,5 +1,6 @@
 import { generationsContract } from './contract/generations.contract.ts';
 import { listsContract } from './contract/lists.contract.ts';
+import { suggestionsContract } from './contract/suggestions.contract.ts';
 import { parkedContract } from './contract/parked.contract.ts';
 import { propertiesContract } from './contract/properties.contract.ts';
 import { publicPagesContract } from './contract/public-pages.contract.ts';
@@ -11,6 +12,7 @@ export type { Place };
 export function readModelContract(makePlace: () => Promise<Place>, { sequences = 60 } = {}): void {
   const world = worldBeforeEach(makePlace);
   listsContract(world);
+  suggestionsContract(world);
   publicPagesContract(world);
   generationsContract(world);
   parkedContract(world);
