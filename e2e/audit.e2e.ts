@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { FileCover } from '@busca/query-api/contract';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
@@ -16,7 +18,8 @@ const it = browserTest();
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const savedBy = async (page: Page, button: string) => {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  const bytes = await readFile(await file.path());
+  return { name: file.suggestedFilename(), bytes, text: bytes.toString('utf8') };
 };
 
 describeInBrowser('The audit', () => {
@@ -105,20 +108,38 @@ describeInBrowser('The audit', () => {
       await page.goto(`/administración/auditoria?perfil=${owner.profileId}`);
       await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
       const csv = await savedBy(page, audit.csv);
-      expect([csv.name, csv.text.includes(`,"'=Casa",`), csv.text.includes('"=Casa')]).toEqual([
-        'auditoria.csv',
-        true,
-        false,
-      ]);
-      const { name, text } = await savedBy(page, audit.ndjson);
-      const lines = text
+      const archived = Object.entries(unzipSync(csv.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
+      expect([csv.name, archived.map(([name]) => name)]).toEqual(['auditoria.zip', ['auditoria.csv', 'portada.txt']]);
+      const [rows, text] = archived.map(([, content]) => content) as [string, string];
+      expect([rows.includes(`,"'=Casa",`), rows.includes('"=Casa')]).toEqual([true, false]);
+      expect(rows).toContain(`"PlanChanged","${types.PlanChanged!}",`);
+      expect(rows).toContain(`"plan_type","${es.admin.audit.fields.plan_type!}","Free",`);
+      expect(text).toContain(`Perfil: ${owner.name} (${owner.profileId})`);
+      const { name, text: ndjson } = await savedBy(page, audit.ndjson);
+      const lines = ndjson
         .trim()
         .split('\n')
-        .map((line) => JSON.parse(line) as { type: string });
-      expect([name, lines.slice(0, 2).map(({ type }) => type)]).toEqual([
+        .map((line) => JSON.parse(line) as { type: string; cover?: FileCover });
+      expect([name, lines.slice(1, 3).map(({ type }) => type)]).toEqual([
         'auditoria.ndjson',
         ['PremiumGranted', 'PlanChanged'],
       ]);
+      expect(lines[0]!.cover!.entries).toBe(lines.length - 1);
+      expect(text).toContain(lines[0]!.cover!.sha256);
+    });
+
+    await step('on paper stand all the entries, under their cover, on numbered pages', async () => {
+      await page.getByRole('link', { name: /^Imprimir las / }).click();
+      await page.getByRole('heading', { level: 2, name: audit.copy.title }).waitFor();
+      expect(queryOf(page)).toEqual({ perfil: owner.profileId });
+      await page.getByRole('row', { name: types.AccountCreated! }).waitFor();
+      await expectAccessible(page, 'a copy for paper');
+      await page.emulateMedia({ media: 'print' });
+      await page.getByRole('button', { name: audit.print, exact: true }).waitFor({ state: 'hidden' });
+      await page.getByText(audit.copy.askedBy).waitFor();
+      await page.emulateMedia({ media: null });
+      await page.getByRole('link', { name: audit.copy.back }).click();
+      await page.getByRole('heading', { level: 2, name: audit.views.trail }).waitFor();
     });
 
     await step('the ledger of plans names what an admin gave, and is saved', async () => {
@@ -204,7 +225,7 @@ describeInBrowser('The audit', () => {
     await step('on paper it holds the entries without filters and buttons', async () => {
       await page.emulateMedia({ media: 'print' });
       await page.getByRole('search').waitFor({ state: 'hidden' });
-      await page.getByRole('button', { name: audit.print }).waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: audit.print }).waitFor({ state: 'hidden' });
       await page.getByRole('heading', { level: 3, name: types.PlanChanged! }).waitFor();
     });
   });

@@ -108,6 +108,7 @@ const screens: Record<
   'admin-profiles': { path: '/administración/perfiles', viewer: 'admin' },
   'admin-plans': { path: '/administración/auditoría/planes', viewer: 'admin' },
   'admin-audit': { path: '/administración/auditoría', viewer: 'admin' },
+  'admin-audit-copy': { path: '/administración/auditoría/copia?tipo=PlanChanged', viewer: 'admin' },
   'admin-charts': { path: '/administración/cifras/altas', viewer: 'admin' },
   'admin-events': { path: '/administración/eventos', viewer: 'admin' },
   'admin-replays': { path: '/administración/repeticiones', viewer: 'admin' },

@@ -26,7 +26,6 @@ import type { LogSource } from './analysis/log-source.ts';
 import { statsHandlers } from './analysis/stats-handlers.ts';
 import { listingHandlers } from './as-of/listing-handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
-import { planLedgerHandlers } from './audit/plan-ledger.ts';
 import type { PublicSettings } from './config.ts';
 import { presentNamed } from './cities/present.ts';
 import { directoryHandlers, directoryReads } from './directory/handlers.ts';
@@ -42,6 +41,7 @@ import { createKeys, isCall } from './http/cache/reply-key.ts';
 import { boundWaits } from './http/wait-for-position.ts';
 import type { PictureSettings } from '@busca/platform/storage';
 import { servePreviews } from './pages/preview/serve-previews.ts';
+import type { AuditWords } from './pages/contract.ts';
 import type { PageRenderer } from './pages/renderer.ts';
 import { serveCrawlers } from './pages/crawlers/serve-crawlers.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -142,6 +142,9 @@ function servePublicPages(
   app.use(servePages({ ...pages, readers: { ...models, seals: open.seals }, replies, settings, read, logger }));
 }
 
+/** Where no screens are drawn, files have codes in place of words. */
+const NO_WORDS: AuditWords = { types: {}, fields: {}, roles: {}, codes: {} };
+
 /** The headers of a ready reply: a list's, or a page's. */
 function readyHeaders(settings: PageSettings): (path: string, source: Source) => readonly string[] {
   const pageHeaders = createPageHeaders(settings);
@@ -186,7 +189,7 @@ export function createQueryApi({
     lenders: directoryHandlers({ ...lenders, ...answers, reads: reads.lenders, presentOwn: presentOwnLender }),
     administration: administrationHandlers(models, log, seals, { head, parkedEmails }),
     asOf: listingHandlers(models, places, now),
-    audit: { ...auditHandlers(models), ...planLedgerHandlers(models) },
+    audit: auditHandlers(models, { seals, words: pages?.renderer.words ?? NO_WORDS, now }),
     events: eventHandlers(models, log),
     stats: statsHandlers(models),
     replays: replayHandlers(models, replays),

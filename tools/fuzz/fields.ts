@@ -74,6 +74,7 @@ const GOOD: GoodFields = {
   from: ['2026-01-05T00:00:00.000Z'],
   to: [ABOUT_NOW],
   cursor: ['7'],
+  zone: ['America/New_York'],
   field: ['status'],
   type: ['AgentEdited', 'AgentEdited,ProfileApproved'],
   after: ['7'],

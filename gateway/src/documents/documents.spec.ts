@@ -43,11 +43,16 @@ describe('The OpenAPI document', () => {
     expect([...valuesOf('$id', document), ...valuesOf('$schema', document)]).toEqual([]);
   });
 
-  it('Security row 33: describes replies of JSON, and files of NDJSON and of CSV, whose cells csv.spec.ts defuses', () => {
+  it('Security row 33: describes replies of JSON, and files of NDJSON, of CSV, whose cells csv.spec.ts defuses, and of CSV in a ZIP', () => {
     const types = operations.flatMap(([, , { responses }]) =>
       Object.values(responses).flatMap(({ content = {} }) => Object.keys(content)),
     );
-    expect([...new Set(types)].toSorted()).toEqual(['application/json', 'application/x-ndjson', 'text/csv']);
+    expect([...new Set(types)].toSorted()).toEqual([
+      'application/json',
+      'application/x-ndjson',
+      'application/zip',
+      'text/csv',
+    ]);
   });
 
   it('gives each operation a unique id', () => {

@@ -79,7 +79,7 @@ export interface Route {
   /** The body of every status but a redirect's. */
   reply: z.ZodType;
   /** Content type of the reply; JSON when left out. */
-  replyType?: 'text/csv' | 'application/x-ndjson';
+  replyType?: 'text/csv' | 'application/x-ndjson' | 'application/zip';
   /** Statuses of successful replies; the first is the default one. 200 when left out. */
   statuses?: readonly [number, ...number[]];
   /** Error codes beside those that follow from the rest of the declaration. */

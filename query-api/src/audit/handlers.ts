@@ -13,59 +13,18 @@ import type { z } from 'zod';
 import { position } from '@busca/events';
 import type { AuditEntryReply } from '../contract.ts';
 import { batches } from '../http/lists/batches.ts';
-import { CSV_START, csvRow } from '../http/files/csv.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { readsMasked } from '../http/mask.ts';
 import { sendFile } from '../http/files/send-file.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
+import type { AuditWords } from '../pages/contract.ts';
 import type { auditRoutes } from '../routes/audit.ts';
-import { partOf, type auditQuery, type Part, type auditPageQuery } from '../routes/queries.ts';
+import type { Seals } from '../transparency/seals.ts';
+import { partOf, type auditFileQuery, type auditPageQuery, type auditQuery, type Part } from '../routes/queries.ts';
+import { auditNdjson, auditZip, questionOf, type AuditFile } from './files.ts';
+import { planLedgerHandlers } from './plan-ledger.ts';
 import { presentEntries } from './present.ts';
-import { copy } from '../copy.es.ts';
-
-/** Titles of the CSV file's columns. */
-const csvHeader = (): string => csvRow(copy.auditColumns);
-
-/** An entry's rows: one for each changed field, or one without a field. */
-function csvRowsOf({
-  position,
-  at,
-  type,
-  actor,
-  commandId,
-  seenRevision,
-  profileId,
-  accountId,
-  name,
-  changes,
-  reason,
-}: AuditEntryReply): string {
-  const what = changes.length > 0 ? changes : [{ field: null, from: null, to: null }];
-  return what
-    .map(({ field, from, to }) =>
-      csvRow([
-        position,
-        at,
-        type,
-        actor.id,
-        actor.role,
-        actor.name,
-        commandId,
-        seenRevision,
-        profileId,
-        accountId,
-        name,
-        field,
-        from,
-        to,
-        reason,
-      ]),
-    )
-    .join('');
-}
-
-const lineOf = (entry: AuditEntryReply): string => `${JSON.stringify(entry)}\n`;
 
 type Audit = ReadModelReader<AuditDocument>;
 
@@ -111,10 +70,51 @@ function olderThan({ before, ...query }: ListQuery, digits: z.output<typeof audi
   return { ...query, ...(bounds[0] !== undefined && { before: bounds[0] }) };
 }
 
-/** The audit trail, newest first: who changed what, when and why. */
-export function auditHandlers(
+/** What files of the audit need beside its entries. */
+interface FileDependencies {
+  seals: Pick<Seals, 'last'>;
+  words: AuditWords;
+  now: () => Date;
+}
+
+/** The call that answers what a file holds. */
+function addressOf(querystring: string): string {
+  const asked = querystring.split('&').filter((part) => part !== '' && !part.startsWith('zone='));
+  return asked.length === 0 ? '/api/admin/audit' : `/api/admin/audit?${asked.join('&')}`;
+}
+
+/** Exactly what was asked, up to the position that the trail has reached, and what its cover says of it. */
+async function fileOf(
+  ctx: RouteContext,
+  { query, reader }: { query: z.output<typeof auditFileQuery>; reader: SessionUser },
   models: Models,
-): Omit<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv' | 'plansOfProfile'> {
+  { seals, words, now }: FileDependencies,
+): Promise<AuditFile> {
+  const { audit, accounts, agents, lenders } = models;
+  const [state] = await waitForPosition(ctx, audit, accounts, agents, lenders);
+  const upTo = state!.position;
+  const filters = await filtered(audit, query, reader);
+  const list = { ...olderThan(filters, String(BigInt(upTo) + 1n)), reverse: true };
+  const isFolded = filters.keys.includes(keys.told);
+  const seal = await seals.last();
+  return {
+    asked: {
+      askedBy: { id: reader.id, role: reader.user_type, name: reader.name },
+      askedAt: now().toISOString(),
+      zone: query.zone,
+      question: await questionOf(models, query, { reader, words, isFolded }),
+      address: addressOf(ctx.querystring),
+      upTo,
+      seal: seal ? { number: seal.number, at: seal.at, hash: seal.hash } : null,
+    },
+    async *entries() {
+      for await (const batch of batches(audit, list)) yield presentEntries(models, batch, reader);
+    },
+  };
+}
+
+/** The audit trail, newest first: who changed what, when and why; and the ledger of plans. */
+export function auditHandlers(models: Models, dependencies: FileDependencies): Handlers<typeof auditRoutes> {
   const { agents, lenders, audit, accounts } = models;
 
   async function answer(
@@ -127,41 +127,25 @@ export function auditHandlers(
     return listReply(ctx, await presentEntries(models, entries, reader), total);
   }
 
-  /** The filtered trail as the texts of a file, a batch at a time. */
-  async function* texts(
-    query: z.output<typeof auditQuery>,
-    reader: SessionUser,
-    textOf: (entry: AuditEntryReply) => string,
-  ): AsyncGenerator<string> {
-    for await (const batch of batches(audit, { ...(await filtered(audit, query, reader)), reverse: true }))
-      yield (await presentEntries(models, batch, reader)).map(textOf).join('');
-  }
-
   return {
+    ...planLedgerHandlers(models),
+
     async audit({ query: { page, limit, cursor, ...filters }, session, ctx }) {
       await waitForPosition(ctx, audit, accounts, agents, lenders);
       const query = olderThan(await filtered(audit, filters, session.user), cursor);
       return answer(ctx, query, partOf({ page, limit }), session.user);
     },
 
-    async auditCsv({ query, session, ctx }) {
-      await waitForPosition(ctx, audit, accounts, agents, lenders);
-      await sendFile(ctx, {
-        name: 'auditoria.csv',
-        type: 'text/csv',
-        start: CSV_START + csvHeader(),
-        parts: texts(query, session.user, csvRowsOf),
-      });
+    async auditZip({ query, session, ctx }) {
+      const file = await fileOf(ctx, { query, reader: session.user }, models, dependencies);
+      const parts = auditZip(file, dependencies.words);
+      await sendFile(ctx, { name: 'auditoria.zip', type: 'application/zip', parts });
       return written<string>();
     },
 
     async auditNdjson({ query, session, ctx }) {
-      await waitForPosition(ctx, audit, accounts, agents, lenders);
-      await sendFile(ctx, {
-        name: 'auditoria.ndjson',
-        type: 'application/x-ndjson',
-        parts: texts(query, session.user, lineOf),
-      });
+      const parts = auditNdjson(await fileOf(ctx, { query, reader: session.user }, models, dependencies));
+      await sendFile(ctx, { name: 'auditoria.ndjson', type: 'application/x-ndjson', parts });
       return written<string>();
     },
 

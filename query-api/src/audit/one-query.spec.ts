@@ -119,7 +119,7 @@ describe('The audit as one query', () => {
     for (const as of [admin, analyst])
       for (const query of ['', 'text=pro', 'field=state_license_numbers', 'type=LenderEdited,AgentEdited']) {
         const { body } = await api.get<string>(`/api/admin/audit.ndjson?${query}`, { as });
-        const lines = body.split('\n').filter(Boolean);
+        const lines = body.split('\n').filter(Boolean).slice(1);
         expect(lines.map((line) => (JSON.parse(line) as AuditEntryReply).type)).toEqual(await asked(query, as));
       }
   });

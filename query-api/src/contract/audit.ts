@@ -24,8 +24,8 @@ export const auditEntrySchema = z.object({
 export type AuditEntryReply = z.infer<typeof auditEntrySchema>;
 export const auditTrailSchema = z.array(auditEntrySchema);
 
-/** Files: a header row and a row for each changed field; an entry on each line. */
-export const auditCsvSchema = z.string();
+/** Files: a ZIP of the entries as CSV and their cover as text; a cover on the first line and an entry on each other. */
+export const auditZipSchema = z.string().meta({ format: 'binary' });
 export const auditNdjsonSchema = z.string();
 
 /** What became of a plan that was asked for, or how it came without. */
@@ -58,3 +58,25 @@ export type PlanLedgerReply = z.infer<typeof planLedgerSchema>;
 export const planLedgerListSchema = z.array(planLedgerSchema);
 /** A file: a header row and a row for each line of the ledger. */
 export const planLedgerCsvSchema = z.string();
+
+/** What stands over what was asked of the audit: in a ZIP beside the CSV, as the first line of NDJSON, on paper. */
+export interface FileCover {
+  askedBy: { id: string; role: string; name: string };
+  /** When (ISO), and the reader's time zone, in which local times are written. */
+  askedAt: string;
+  zone: string;
+  /** What was asked, in words. */
+  question: { label: string; text: string }[];
+  /** The call that answers it, with its query. */
+  address: string;
+  entries: number;
+  /** Positions of the oldest entry and the newest one; null without entries. */
+  from: string | null;
+  to: string | null;
+  /** The log's last position: the entries are all of them up to there. */
+  upTo: string;
+  /** The newest seal of the log; null before the first one. */
+  seal: { number: number; at: string; hash: string } | null;
+  /** SHA-256 of the entries as lines of NDJSON, without this cover, in hex. */
+  sha256: string;
+}

@@ -52,3 +52,15 @@ export interface ScreenAddresses {
   /** The public screen of a profile, by its id. */
   profile: Record<'agent' | 'lender', (id: string) => string>;
 }
+
+type Words = Readonly<Record<string, string>>;
+
+/** What screens call the codes of the audit, for its files. */
+export interface AuditWords {
+  /** Events, the fields that they change, and the roles of those who caused them. */
+  types: Words;
+  fields: Words;
+  roles: Words;
+  /** The codes that fields hold, by field. */
+  codes: Readonly<Record<string, Words>>;
+}

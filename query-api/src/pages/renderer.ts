@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { WrongSetting } from '@busca/platform';
-import type { RenderPage, ScreenAddresses } from './contract.ts';
+import type { AuditWords, RenderPage, ScreenAddresses } from './contract.ts';
 import { createTemplate, hashOf, type Template } from './template.ts';
 
 const BUILT = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
-/** The frontend's two builds: the page that the browser starts with, and what draws its screens as HTML. */
+/** The frontend's two builds: the page that the browser starts with, and what draws its screens and has its words. */
 export interface PageRenderer {
   template: Template;
   render: RenderPage;
   addresses: ScreenAddresses;
+  words: AuditWords;
   /** Another one for every build. */
   build: string;
 }
@@ -22,11 +23,12 @@ export async function loadPageRenderer(folder = BUILT): Promise<PageRenderer> {
   try {
     const html = readFileSync(page, 'utf8');
     const build = hashOf(html, readFileSync(server));
-    const { renderPage, screenAddresses } = (await import(pathToFileURL(server).href)) as {
+    const { renderPage, screenAddresses, auditWords } = (await import(pathToFileURL(server).href)) as {
       renderPage: RenderPage;
       screenAddresses: ScreenAddresses;
+      auditWords: AuditWords;
     };
-    return { template: createTemplate(html), render: renderPage, addresses: screenAddresses, build };
+    return { template: createTemplate(html), render: renderPage, addresses: screenAddresses, words: auditWords, build };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new WrongSetting([`There are no built pages in ${folder}: start with npm start, which builds them`]);

@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { asOfQuery, auditPageQuery, auditQuery, idParams, pagingQuery, planLedgerQuery } from './queries.ts';
+import { asOfQuery, auditFileQuery, auditPageQuery, idParams, pagingQuery, planLedgerQuery } from './queries.ts';
 import { read as limitedRead } from './read.ts';
 
 const read = { ...limitedRead, subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
@@ -16,23 +16,24 @@ export const auditRoutes = defineRoutes({
     summary:
       'Quién cambió qué, cuándo y por qué, lo más nuevo primero; por fecha, autor, clases, campo, palabras, perfil, cuenta u operación. Sin clase ni campo no salen ni los correos que se piden ni las reservas de correos.',
   },
-  auditCsv: {
+  auditZip: {
     ...read,
-    id: 'auditCsv',
-    path: '/api/admin/audit.csv',
-    query: auditQuery,
-    reply: contract.auditCsvSchema,
-    replyType: 'text/csv',
-    summary: 'Lo que se pidió del historial, en CSV, una fila por campo cambiado.',
+    id: 'auditZip',
+    path: '/api/admin/audit.zip',
+    query: auditFileQuery,
+    reply: contract.auditZipSchema,
+    replyType: 'application/zip',
+    summary:
+      'Lo que se pidió del historial, en CSV, una fila por campo cambiado, con su portada en un archivo de texto.',
   },
   auditNdjson: {
     ...read,
     id: 'auditNdjson',
     path: '/api/admin/audit.ndjson',
-    query: auditQuery,
+    query: auditFileQuery,
     reply: contract.auditNdjsonSchema,
     replyType: 'application/x-ndjson',
-    summary: 'Lo que se pidió del historial, una entrada en JSON por línea.',
+    summary: 'Lo que se pidió del historial, una entrada en JSON por línea; la primera línea es su portada.',
   },
   planLedger: {
     ...list,

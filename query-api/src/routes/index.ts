@@ -86,7 +86,7 @@ const replies = {
   PlanLedger: contract.planLedgerSchema,
   PlanLedgerList: contract.planLedgerListSchema,
   PlanLedgerCsv: contract.planLedgerCsvSchema,
-  AuditCsv: contract.auditCsvSchema,
+  AuditZip: contract.auditZipSchema,
   AuditNdjson: contract.auditNdjsonSchema,
   Event: contract.eventSchema,
   EventList: contract.eventListSchema,

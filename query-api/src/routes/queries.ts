@@ -200,6 +200,25 @@ export const auditPageQuery = pagingQuery.safeExtend({
     .optional(),
 });
 
+/** Whether this machine knows a time zone by its name (IANA). */
+function isZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('es', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `zone`: the reader's time zone, in which a file writes local times. */
+export const auditFileQuery = auditQuery.extend({
+  zone: z
+    .string()
+    .max(60)
+    .refine(isZone, 'must be the name of a time zone, such as America/New_York')
+    .default('America/New_York'),
+});
+
 /** Most events of a reply, and how many without a limit. */
 const EVENTS_MAX = 1_000;
 const EVENTS_DEFAULT = 100;

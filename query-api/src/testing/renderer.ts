@@ -5,6 +5,12 @@ import { createTemplate } from '../pages/template.ts';
 export const testRenderer: PageRenderer = {
   template: createTemplate('<title>Busca</title><div id="root"></div>'),
   build: 'build',
+  words: {
+    types: { PlanChanged: 'Cambió el plan', ProfileRejected: 'Rechazó el perfil', AgentEdited: 'Editó el perfil' },
+    fields: { status: 'Estado', plan_type: 'Plan', state_license_numbers: 'Número de licencia' },
+    roles: { Admin: 'administrador', Analyst: 'analista', System: 'sistema' },
+    codes: { status: { pending: 'Pendiente', rejected: 'Rechazado' } },
+  },
   addresses: {
     fixed: ['/', '/página', '/entrar'],
     hidden: ['/portal'],

@@ -1,4 +1,4 @@
-import type { PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages';
+import type { AuditWords, PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -9,6 +9,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { codeWords, fieldNames } from '../../copy/field-words.ts';
 import { transport } from '../../lib/api/transport.ts';
 import { canonicalPath, patterns } from '../../lib/paths.ts';
 import { pageDataElement, type PageData } from '../page-data.ts';
@@ -17,6 +19,13 @@ import { Screens } from '../screens.tsx';
 import { screenAddresses } from './screen-addresses.ts';
 
 export { screenAddresses };
+
+export const auditWords: AuditWords = {
+  types: es.admin.audit.types,
+  fields: fieldNames,
+  roles: es.admin.audit.roles,
+  codes: codeWords,
+};
 
 /** The entry of the server build: draws public pages as HTML out of the same routes and loaders as the browser's. */
 

@@ -42,6 +42,47 @@ export const audit = {
   csv: 'Descargar CSV',
   ndjson: 'Descargar NDJSON',
   print: 'Imprimir',
+  printAll: (total: number) => (total > 1 ? `Imprimir las ${grouped(total)}` : 'Imprimir'),
+  /** What was asked, on paper. */
+  copy: {
+    title: 'Copia para imprimir',
+    intro: (entries: number) =>
+      entries === 1
+        ? 'Una entrada, la única que responde a esta pregunta.'
+        : `${grouped(entries)} entradas, todas las que responden a esta pregunta.`,
+    tooMany: (total: number, most: number) =>
+      `Son ${grouped(total)} entradas, y en papel salen como mucho ${grouped(most)}. Pide menos días, o guarda el CSV o el NDJSON, que las llevan todas.`,
+    back: 'Volver al historial',
+    cover: 'Copia impresa de la auditoría',
+    askedBy: 'Quién la pidió',
+    askedAt: 'Cuándo',
+    utc: (at: string) => `${at} (UTC)`,
+    question: 'La pregunta',
+    entries: 'Entradas',
+    count: (entries: number, positions: [string, string] | null) =>
+      positions === null ? '0' : `${grouped(entries)}, de la posición ${positions[0]} a la ${positions[1]}`,
+    upTo: 'Última posición del registro',
+    seal: 'Último sello',
+    sealed: (number: number, at: string) => `El ${grouped(number)}, del ${at}`,
+    unsealed: 'Todavía no hay ninguno',
+    sha256: 'SHA-256 de las entradas',
+    check: (host: string) =>
+      `Cómo comprobar esta copia: el archivo NDJSON de la misma pregunta, sin su primera línea, da el mismo SHA-256. «npm run verify-log» prueba el registro entero contra los sellos de ${host}/transparencia.`,
+    columns: {
+      position: 'Posición',
+      at: 'Cuándo',
+      actor: 'Quién',
+      what: 'Qué hizo',
+      about: 'Sobre',
+      changes: 'Antes → después',
+    },
+    change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+    reason: (text: string) => `Motivo: ${text}`,
+    foot: (at: string) => `Auditoría de Busca · ${at}`,
+    footHash: (start: string) => `SHA-256 ${start}…`,
+    page: 'Página ',
+    of: ' de ',
+  },
   downloading: 'Descargando…',
   downloaded: (name: string) => `Guardado: ${name}`,
   failed: 'No se pudo descargar. Inténtalo otra vez.',

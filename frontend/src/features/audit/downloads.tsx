@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './downloads.module.css';
 import { saveFile } from '../../lib/api/download.ts';
 
@@ -13,8 +13,14 @@ export interface Download {
 
 const words = es.audit;
 
-/** Buttons that download files, and one that prints the screen. */
-export function Downloads({ files }: { files: readonly Download[] }) {
+interface DownloadsProps {
+  files: readonly Download[];
+  /** Where all of it stands for paper; without it the screen is printed. */
+  print?: { label: string; to: string };
+}
+
+/** Buttons that download files, and one for paper. */
+export function Downloads({ files, print }: DownloadsProps) {
   const [outcome, setOutcome] = useState('');
   const save = async ({ name, read }: Download) => {
     setOutcome(words.downloading);
@@ -32,9 +38,15 @@ export function Downloads({ files }: { files: readonly Download[] }) {
           {file.label}
         </Button>
       ))}
-      <Button variant="quiet" onClick={() => window.print()}>
-        {words.print}
-      </Button>
+      {print ? (
+        <ButtonLink variant="quiet" to={print.to}>
+          {print.label}
+        </ButtonLink>
+      ) : (
+        <Button variant="quiet" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+      )}
       <p role="status" className={styles.outcome}>
         {outcome}
       </p>

@@ -19,7 +19,7 @@ type Change = AuditEntryReply['changes'][number];
  * Whether a reader sees a change: a field that was empty before and after shows none. A masked text changed all the
  * same.
  */
-const showsChange = ({ field, from, to }: Change): boolean =>
+export const showsChange = ({ field, from, to }: Change): boolean =>
   fieldValue(field, from) !== fieldValue(field, to) || (from !== null && from !== '');
 
 function Changes({ entry }: { entry: AuditEntryReply }) {

@@ -50,9 +50,10 @@ export function readTrail(url: string): TrailAddress {
   return { filters: readFilters(Object.fromEntries(query)), ...(/^\d{1,20}$/.test(antes) && { antes }) };
 }
 
-export function writeTrail({ filters, antes }: TrailAddress): string {
+/** `path`: the trail's, or its copy's for paper. */
+export function writeTrail({ filters, antes }: TrailAddress, path: string = adminPaths.audit): string {
   const query = new URLSearchParams({ ...filters, ...(antes && { antes }) }).toString();
-  return query ? `${adminPaths.audit}?${query}` : adminPaths.audit;
+  return query ? `${path}?${query}` : path;
 }
 
 /** The filters without one, or without one of its types. */
@@ -77,3 +78,9 @@ export function queryOf({ desde, hasta, quien, tipo, campo, texto, perfil, cuent
     ...(operacion && { command: operacion }),
   };
 }
+
+/** The filters as the calls of files take them, which write local times in the reader's time zone. */
+export const fileQueryOf = (filters: TrailFilters) => ({
+  ...queryOf(filters),
+  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+});

@@ -1,6 +1,7 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -13,6 +14,7 @@ import { actorOptions, subjectLabel } from './people.ts';
 import { Timeline, pageOfGroups } from './timeline.tsx';
 import styles from './trail.module.css';
 import {
+  fileQueryOf,
   queryOf,
   readTrail,
   type TrailAddress,
@@ -78,11 +80,11 @@ export function Trail() {
   const [first] = items;
   const isAdmin = useUser()?.user_type === 'Admin';
   const files = [
-    { label: words.csv, name: 'auditoria.csv', read: () => download('/api/admin/audit.csv', queryOf(filters)) },
+    { label: words.csv, name: 'auditoria.zip', read: () => download('/api/admin/audit.zip', fileQueryOf(filters)) },
     {
       label: words.ndjson,
       name: 'auditoria.ndjson',
-      read: () => download('/api/admin/audit.ndjson', queryOf(filters)),
+      read: () => download('/api/admin/audit.ndjson', fileQueryOf(filters)),
     },
   ];
   return (
@@ -93,7 +95,10 @@ export function Trail() {
       <Asked parts={partsOf(filters, items)} />
       {filters.cuenta && isAdmin && <AccountSignIns key={filters.cuenta} accountId={filters.cuenta} />}
       {!antes && <p role="status">{words.total(total)}</p>}
-      <Downloads files={files} />
+      <Downloads
+        files={files}
+        print={{ label: words.printAll(antes ? 0 : total), to: writeTrail({ filters }, adminPaths.auditCopy) }}
+      />
       {items.length === 0 ? (
         <EmptyState {...(Object.keys(filters).length > 0 ? es.admin.filters.none : words.none)} level="h2" />
       ) : (

@@ -20,14 +20,14 @@ it('A download times out once no byte has come for 30 seconds, however long the 
     await new Promise(setImmediate);
     vi.advanceTimersByTime(ms);
   };
-  const whole = download('/api/admin/audit.csv', {});
+  const whole = download('/api/admin/audit.zip', {});
   for (const part of ['a', 'b', 'c']) {
     await passed(29_000);
     file.enqueue(new TextEncoder().encode(part));
   }
   file.close();
   expect([await (await whole).text(), (await whole).type]).toEqual(['abc', 'text/csv']);
-  const stalled = download('/api/admin/audit.csv', {}).catch((error: unknown) => error);
+  const stalled = download('/api/admin/audit.zip', {}).catch((error: unknown) => error);
   await passed(30_000);
   expect(await stalled).toMatchObject({ status: 0, code: 'timed-out' });
 });

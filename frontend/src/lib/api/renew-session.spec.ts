@@ -50,7 +50,7 @@ describe('A session whose token', () => {
     for (const call of [
       () => get('/api/private'),
       () => send('PUT', '/api/private', {}),
-      () => download('/api/admin/audit.csv', {}),
+      () => download('/api/admin/audit.zip', {}),
     ]) {
       expire(left);
       await call();

@@ -33,6 +33,7 @@ export const parameters: Fields = {
   state: ['Un estado o territorio, en dos letras o por su nombre.', 'FL'],
   status: ['Solo lo que está en este estado.'],
   stream: ['Solo lo de este flujo.', `agent-${AGENT}`],
+  zone: ['La zona horaria en que el archivo escribe las horas locales.', 'America/New_York'],
   text: ['Lo que se ha escrito: de un nombre, o las palabras que se buscan.', 'jose'],
   to: ['Hasta este día o instante, incluido.', '2026-01-31'],
   type: ['Solo lo de esta clase; en la auditoría, de cualquiera de varias, separadas por comas.', 'AgentEdited'],

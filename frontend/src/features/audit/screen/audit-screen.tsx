@@ -11,6 +11,7 @@ import { loadNoticesMoment, NoticesMoment } from '../as-of/notices-moment.tsx';
 import { Erasures, loadErasures } from '../erasures.tsx';
 import { loadMoment, Moment } from '../moment.tsx';
 import { loadPlans, Plans } from '../plans.tsx';
+import { loadCopy, PrintedCopy } from '../printed-copy.tsx';
 import { loadTrail, Trail } from '../trail.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from '../trail.module.css';
@@ -30,6 +31,8 @@ const view = (load: (request: Request) => Promise<unknown>, Content: ComponentTy
 
 /** `/administración/auditoría` */
 export const trail = view(loadTrail, Trail);
+/** `/administración/auditoría/copia` */
+export const printedCopy = view(loadCopy, PrintedCopy);
 /** `/administración/auditoría/planes` */
 export const plans = view(loadPlans, Plans);
 /** `/administración/auditoría/borrados` */
