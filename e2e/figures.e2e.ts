@@ -56,9 +56,14 @@ describeInBrowser('The figures of a profile', () => {
       await expect
         .poll(async () => {
           await portalPage.goto('/portal-de-agentes');
+          const tiles = portalPage.locator('dl > div');
+          await portalPage.getByText(words.empty.text).or(tiles.first()).waitFor();
+          // At once: until something is counted, there is no tile to wait for.
           const tile = (name: keyof typeof words.names) =>
-            portalPage.locator('dl > div', { hasText: words.names[name] }).locator('dd').first().innerText();
-          return Promise.all([tile('shown'), tile('opened'), tile('called'), tile('whatsapp')]);
+            tiles.filter({ hasText: words.names[name] }).locator('dd').allInnerTexts();
+          return (await Promise.all([tile('shown'), tile('opened'), tile('called'), tile('whatsapp')])).map(
+            ([first]) => first,
+          );
         })
         .toEqual(['1', '1', '1', '0']);
       expect(calls).not.toContain('/api/figures');
