@@ -51,7 +51,7 @@ export * from './vocabulary/report.ts';
 export * from './vocabulary/review.ts';
 export * from './vocabulary/staff.ts';
 export * from './vocabulary/words/specialties.ts';
-export { streams } from './vocabulary/words/streams.ts';
+export { isOneStory, streams } from './vocabulary/words/streams.ts';
 export {
   bookmarkOf,
   isStillAt,

@@ -1,6 +1,7 @@
 import {
   deriveId,
   ErasedPerson,
+  isOneStory,
   NO_STREAM,
   START,
   WrongExpectedRevision,
@@ -59,6 +60,10 @@ export interface CommandHandler extends RunCommand {
   /** A stream as commands read it, for a command that has to look before it knows its stream. */
   read(stream: string): Promise<StreamView>;
 }
+
+/** Id of the request that a command's events belong to: its own, or the one that its stream's story began with. */
+const correlationOf = (stream: string, [first]: readonly RecordedEvent[], { correlationId }: CommandRequest): string =>
+  first && isOneStory(stream) ? first.metadata.$correlationId : correlationId;
 
 /**
  * What the events of a command share: when, who, the ids of request and command, and the revision that the actor had
@@ -129,11 +134,9 @@ export function createCommandHandler({ log, now }: { log: EventLog; now: () => D
       if (decided.length === 0) return { state, revision, position: last?.position ?? START, changed: false };
       await options.beforeAppend?.(state);
       try {
-        const appended = await log.append(
-          stream,
-          revision,
-          withMetadata(decided, stream, request, metadataOf(request, options, now())),
-        );
+        const correlationId = correlationOf(stream, events, request);
+        const metadata = metadataOf({ ...request, correlationId }, options, now());
+        const appended = await log.append(stream, revision, withMetadata(decided, stream, request, metadata));
         for (const event of decided) if (event.type === 'PersonErased') cache.forgetPerson(event.data.person);
         return {
           state: decided.reduce((current, event) => decider.evolve(current, event), state),

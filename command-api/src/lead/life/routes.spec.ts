@@ -1,3 +1,4 @@
+import { streams } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesOf, VISITOR, type Professional } from '../../testing/messages.ts';
 import { agentForm, startCommandApi, type Started } from '../../testing/started.ts';
@@ -66,6 +67,21 @@ describe('A message to one professional', () => {
     for (const profile_id of [suspended.profile, agent!.accountId])
       expect(errorOf(await send({ profile_id }))).toEqual([404, 'not-found']);
     expect(await api.events('LeadSent')).toHaveLength(before);
+  });
+
+  it('is one chain of causes, whoever acts on it: each event belongs to the request that the message came with', async () => {
+    const { id } = await send({ profile_id: agent!.profile });
+    await act(id, 'accept', agent!.token);
+    await act(id, 'answered', agent!.token, { channel: 'phone' });
+    await dispatch(id, 'take-back', { reason: 'other' });
+    await api.send('POST', `/api/admin/leads/${id}/note`, { text: 'Llamó.' }, { token: api.admin() });
+    const events = await api.log.readStream(streams.lead(id));
+    const [first] = events;
+    expect(events.length).toBeGreaterThan(3);
+    expect(new Set(events.map(({ metadata }) => metadata.$correlationId))).toEqual(
+      new Set([first!.metadata.$correlationId]),
+    );
+    expect(new Set(events.map(({ metadata }) => metadata.$causationId)).size).toBe(events.length - 1);
   });
 
   it('is sent once under a key, also by two requests at once', async () => {

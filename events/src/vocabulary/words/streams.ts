@@ -29,3 +29,9 @@ export const streams = {
   /** The claim stream of an email, by its pseudonym. */
   emailClaim: (pseudonym: string): string => `emailClaim-${pseudonym}`,
 } as const;
+
+/**
+ * Whether all that happens to a stream's subject belongs to the request that it came with, whoever asks for it: a
+ * message, whose whole life is one chain of causes.
+ */
+export const isOneStory = (stream: string): boolean => stream.startsWith(streams.lead(''));

@@ -62,7 +62,7 @@ function Caused({ caused }: { caused: CausedEvent[] }) {
       {caused.map(({ event, caused: deeper }) => (
         <li key={event.id}>
           <p>
-            <strong>{typeName(event.type)}</strong> <span className={styles.type}>{event.type}</span> ·{' '}
+            <strong>{typeName(event.type)}</strong> <span className={styles.type}>{event.type}</span>{' '}
             <span>{whoName(event.actor)}</span> · <time dateTime={event.at}>{writeInstant(event.at)}</time>
           </p>
           <Link className={styles.stream} to={writeEventAddress(adminPaths.events, { flujo: event.stream })}>
