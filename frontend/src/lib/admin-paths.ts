@@ -28,5 +28,6 @@ export const adminPaths = {
   account: section('cuenta'),
   profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,
   search: section('buscar'),
+  searchFor: (text: string) => `${section('buscar')}?${new URLSearchParams({ q: text }).toString()}`,
   staff: section('equipo'),
 } as const;

@@ -1,19 +1,9 @@
-import {
-  useCallback,
-  useMemo,
-  type ReactNode,
-  useEffect,
-  type RefObject,
-  useRef,
-  type ComponentType,
-  useState,
-} from 'react';
+import { useCallback, useMemo, type ReactNode, useEffect, type ComponentType, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import type { SessionUser } from '@busca/platform/contract';
 import { storageKey } from '../../lib/storage.ts';
 import { type Go, type Navigation, NavigationContext, useCurrentLocation } from '../../ui/navigation.tsx';
-import { es } from '../../copy/es.ts';
-import { useDelayed } from '../../ui/hooks/use-delayed.ts';
+import { Main, SkipLink } from '../../ui/page/main.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -41,40 +31,13 @@ function useAnalytics(): void {
   }, [analyticsId, pathname]);
 }
 
-/** Path of the last screen. Module state: the home page's frame unmounts before the next screen mounts. */
-let lastPathname: string | null = null;
-
-/** Moves the focus to the new screen's heading after a navigation, but not on the first screen. */
-function useHeadingFocus(): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useCurrentLocation();
-  useEffect(() => {
-    const isFirst = lastPathname === null;
-    if (lastPathname === pathname) return;
-    lastPathname = pathname;
-    if (isFirst) return;
-    const heading = main.current?.querySelector('h1') ?? main.current;
-    if (heading) heading.tabIndex = -1;
-    heading?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
-
-/** The frame of every screen: skip link, header, screen, footer. */
-function Layout({ children }: { children: ReactNode }) {
-  useAnalytics();
-  const main = useHeadingFocus();
-  const waiting = useDelayed(useCurrentLocation().waiting);
+/** The frame of all screens but the administration's: skip link, header, screen, footer. */
+export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#contenido">
-        {es.layout.skip}
-      </a>
+      <SkipLink />
       <Header />
-      <main id="contenido" className={styles.main} tabIndex={-1} ref={main}>
-        {waiting && <div className={styles.progress} role="progressbar" aria-label={es.common.loading} />}
-        {children}
-      </main>
+      <Main className={styles.main}>{children}</Main>
       <Footer />
     </div>
   );
@@ -100,14 +63,18 @@ function SignInAgain() {
   return user && loaded && <loaded.Dialog key={user.id} user={user} />;
 }
 
-/** The frame around a route's screen. */
+function Analytics() {
+  useAnalytics();
+  return null;
+}
+
+/** What all routes share: how links navigate, what is counted, where a page was scrolled to, and a session's end. */
 export function RoutedLayout() {
   return (
     <NavigationContext value={useRouter()}>
-      <Layout>
-        <Outlet />
-        <SignInAgain />
-      </Layout>
+      <Analytics />
+      <Outlet />
+      <SignInAgain />
       <ScrollRestoration
         storageKey={storageKey('scroll')}
         getKey={({ key, pathname }) => (key === 'default' ? pathname : key)}

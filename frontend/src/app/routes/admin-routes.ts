@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { chartNames, chartPath } from '../../features/analysis/charts/chart-address.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { patterns } from '../../lib/paths.ts';
+import { RouteFailure } from './route-failure.tsx';
 
 const byId = (path: string): string => `${path}/:id`;
 
@@ -46,14 +47,16 @@ const analysis: RouteObject[] = [
   { path: byId(adminPaths.replays), lazy: () => import('../../features/analysis/replays/replay-screen.tsx') },
 ];
 
-/** The screens under `/administración`, in their layout. An address of no screen says so within it. */
+const screens: RouteObject[] = [
+  ...work,
+  ...auditViews,
+  ...analysis,
+  { path: patterns.adminSection, lazy: noSuchScreen },
+  { path: patterns.adminEntry, lazy: noSuchScreen },
+];
+
+/** The screens under `/administración`, in their frame. An address of no screen, and a failure, say so within it. */
 export const adminRoutes: RouteObject = {
   lazy: () => import('../../features/admin/shell/admin-layout.tsx'),
-  children: [
-    ...work,
-    ...auditViews,
-    ...analysis,
-    { path: patterns.adminSection, lazy: noSuchScreen },
-    { path: patterns.adminEntry, lazy: noSuchScreen },
-  ],
+  children: [{ ErrorBoundary: RouteFailure, children: screens }],
 };

@@ -4,7 +4,7 @@ import { Home, HomeScreen } from '../../features/home/home.tsx';
 import { homeLoader } from '../../features/home/load.ts';
 import { canonicalPath, paths, patterns } from '../../lib/paths.ts';
 import { withChunkErrors } from '../faults/chunks.ts';
-import { RoutedLayout } from '../layout/routed-layout.tsx';
+import { PublicFrame, RoutedLayout } from '../layout/routed-layout.tsx';
 import { adminRoutes } from './admin-routes.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { RouteFailure } from './route-failure.tsx';
@@ -121,15 +121,24 @@ const screens: RouteObject[] = [
   ...signUpRoutes,
   ...browserRoutes,
   ...portalRoutes,
-  adminRoutes,
 ];
+
+/** A failure of the administration's frame itself; one of its screens is said within it. */
+const AdminFailure = () => (
+  <PublicFrame>
+    <RouteFailure />
+  </PublicFrame>
+);
 
 /** All routes. A route's module has its `loader` and `Component`; `RouteFailure` is their error boundary. */
 export const routes: RouteObject[] = withChunkErrors([
   {
     Component: RoutedLayout,
     ErrorBoundary: RouteFailure,
-    children: [{ ErrorBoundary: RouteFailure, children: screens }],
+    children: [
+      { Component: PublicFrame, children: [{ ErrorBoundary: RouteFailure, children: screens }] },
+      { ErrorBoundary: AdminFailure, children: [adminRoutes] },
+    ],
   },
   { ErrorBoundary: RouteFailure, children: framedRoutes },
 ]);

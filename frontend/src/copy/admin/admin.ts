@@ -18,7 +18,8 @@ export const admin = {
   title: 'Administración',
   nav: {
     label: 'Secciones de administración',
-    sections: 'Secciones',
+    groups: { work: 'Por hacer', directory: 'Directorio', records: 'Registro' },
+    searchAll: 'Buscar en todo',
     notices: 'Avisos',
     leads: 'Mensajes',
     reviews: 'Opiniones',

@@ -44,8 +44,7 @@ function SearchForm({ text }: { text: string }) {
   const form = useFieldValues<HTMLFormElement>({ q: text });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('q'));
-    void go(`${adminPaths.search}?${new URLSearchParams({ q: typed }).toString()}`);
+    void go(adminPaths.searchFor(String(new FormData(event.currentTarget).get('q'))));
   };
   return (
     <form ref={form} role="search" aria-label={words.title} className={filters.bar} onSubmit={submit}>

@@ -1,4 +1,6 @@
 import type { CountsReply } from '@busca/query-api/contract';
+import { SEARCH_TEXT_MAX } from '@busca/query-api/contract/constants';
+import { Fragment, type FormEvent } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRevalidator } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -6,14 +8,16 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FormsGuard } from '../../../ui/form/unsaved-guard.tsx';
-import { Screen } from '../../../ui/page/screen.tsx';
+import { Main, SkipLink } from '../../../ui/page/main.tsx';
+import { LogoMark } from '../../../ui/logo-mark.tsx';
+import { grouped } from '../../../copy/general/number.ts';
 import { AccountMenu } from '../../session/account-menu.tsx';
 import { requireRole } from '../../session/guard.ts';
 import styles from './admin-layout.module.css';
 import { useLatestCounts, useReading } from './use-latest-counts.ts';
 import { cx } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { isMarked, NavLink, useCurrentLocation } from '../../../ui/navigation.tsx';
+import { Link, NavLink, useGo } from '../../../ui/navigation.tsx';
 import { useDisclosure } from '../../../ui/hooks/use-disclosure.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -31,52 +35,113 @@ interface Section {
   name: string;
   /** Whether screens below it belong to it. */
   deep?: boolean;
+  /** How much waits there. */
+  waiting?: (counts: CountsReply) => number;
 }
 
-/** The sections in one row; on a narrow screen one button, which names the current section and opens the others. */
-function AdminNav({ sections }: { sections: readonly Section[] }) {
+interface SectionGroup {
+  name: string;
+  sections: readonly Section[];
+}
+
+const { groups } = es.admin.nav;
+const profiles: Section = { to: adminPaths.profiles, name: es.admin.nav.profiles, deep: true };
+const records: SectionGroup = {
+  name: groups.records,
+  sections: [
+    { to: adminPaths.audit, name: es.audit.title, deep: true },
+    { to: adminPaths.charts, name: es.analysis.nav.charts, deep: true },
+    { to: adminPaths.events, name: es.analysis.nav.events, deep: true },
+    { to: adminPaths.replays, name: es.analysis.nav.replays, deep: true },
+  ],
+};
+const ofAdmins: SectionGroup[] = [
+  {
+    name: groups.work,
+    sections: [
+      { to: adminPaths.notices, name: es.admin.nav.notices, waiting: ({ notices }) => notices.open },
+      { to: adminPaths.leads, name: es.admin.nav.leads, waiting: ({ leads }) => leads.new },
+      { to: adminPaths.reviews, name: es.admin.nav.reviews, waiting: ({ reviews }) => reviews.waiting },
+      { to: adminPaths.edits, name: es.admin.nav.edits, waiting: ({ edits }) => edits.unseen },
+      { to: adminPaths.emails, name: es.admin.nav.emails, waiting: ({ emails }) => emails.failed },
+    ],
+  },
+  {
+    name: groups.directory,
+    sections: [
+      profiles,
+      { to: adminPaths.staff, name: es.adminStaff.title },
+      { to: adminPaths.search, name: es.admin.nav.search },
+    ],
+  },
+  records,
+];
+const ofAnalysts: SectionGroup[] = [{ name: groups.directory, sections: [profiles] }, records];
+
+interface AdminNavProps {
+  groups: readonly SectionGroup[];
+  counts: CountsReply | null;
+}
+
+/** The sections beside the screen, with what waits in each; on a narrow screen one button opens them. */
+function AdminNav({ groups: shown, counts }: AdminNavProps) {
   const { open, root, toggle, close } = useDisclosure();
-  const { pathname } = useCurrentLocation();
-  const current = sections.find((section) => isMarked(section, pathname));
   return (
-    <div className={styles.root} ref={root}>
-      <button type="button" className={styles.toggle} aria-expanded={open} aria-controls="secciones" onClick={toggle}>
+    <div ref={root}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={es.admin.nav.label}
+        aria-expanded={open}
+        aria-controls="secciones"
+        onClick={toggle}
+      >
         <Icon name={open ? 'close' : 'menu'} size={24} />
-        <span className="solo-lector">{es.admin.nav.label}: </span>
-        <span>{current?.name ?? es.admin.nav.sections}</span>
       </button>
       <nav id="secciones" aria-label={es.admin.nav.label} className={cx(styles.nav, open && styles.open)}>
-        {sections.map(({ to, name, deep }) => (
-          <NavLink key={to} className={cx(styles.link)} to={to} onClick={close} {...(deep && { deep })}>
-            {name}
-          </NavLink>
+        {shown.map(({ name, sections }) => (
+          <Fragment key={name}>
+            <p className={styles.group}>{name}</p>
+            <ul aria-label={name}>
+              {sections.map(({ to, name: label, deep, waiting }) => (
+                <li key={to} className={styles.section}>
+                  <NavLink className={cx(styles.link)} to={to} onClick={close} {...(deep && { deep })}>
+                    {label}
+                  </NavLink>
+                  <Waiting count={(counts && waiting?.(counts)) ?? 0} />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
       </nav>
     </div>
   );
 }
 
-const work: Section[] = [
-  { to: adminPaths.notices, name: es.admin.nav.notices },
-  { to: adminPaths.leads, name: es.admin.nav.leads },
-  { to: adminPaths.reviews, name: es.admin.nav.reviews },
-  { to: adminPaths.edits, name: es.admin.nav.edits },
-  { to: adminPaths.emails, name: es.admin.nav.emails },
-];
-/** Sections for admins and analysts alike. */
-const shared: Section[] = [
-  { to: adminPaths.profiles, name: es.admin.nav.profiles, deep: true },
-  { to: adminPaths.audit, name: es.audit.title, deep: true },
-  { to: adminPaths.charts, name: es.analysis.nav.charts, deep: true },
-  { to: adminPaths.events, name: es.analysis.nav.events, deep: true },
-  { to: adminPaths.replays, name: es.analysis.nav.replays, deep: true },
-];
-const people: Section[] = [
-  { to: adminPaths.staff, name: es.adminStaff.title },
-  { to: adminPaths.search, name: es.admin.nav.search },
-];
+const Waiting = ({ count }: { count: number }) => count > 0 && <span className={styles.waiting}>{grouped(count)}</span>;
 
-const sectionsOf = (isAnalyst: boolean): Section[] => (isAnalyst ? shared : [...work, ...shared, ...people]);
+/** Searches all people and messages, from every screen. */
+function HeaderSearch() {
+  const go = useGo();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void go(adminPaths.searchFor(String(new FormData(event.currentTarget).get('q'))));
+  };
+  return (
+    <form role="search" aria-label={es.admin.nav.searchAll} className={styles.search} onSubmit={submit}>
+      <Icon name="search" size={20} />
+      <input
+        name="q"
+        type="search"
+        aria-label={es.admin.nav.searchAll}
+        placeholder={es.adminSearch.label}
+        maxLength={SEARCH_TEXT_MAX}
+        autoComplete="off"
+      />
+    </form>
+  );
+}
 
 /**
  * Says that the screen is no longer up to date, and reads it again on demand: a list that moves by itself would move
@@ -98,7 +163,7 @@ function News({ hasNews }: { hasNews: boolean }) {
   );
 }
 
-/** The layout of all screens under `/administración`: their navigation and the account menu. */
+/** The frame of all screens under `/administración`: header with search and account, sections, screen. */
 export function Component() {
   const counts = useLoaderData<CountsReply | null>();
   const isReading = useReading(counts);
@@ -106,29 +171,40 @@ export function Component() {
   const user = useUser();
   const isAnalyst = user?.user_type === 'Analyst';
   return (
-    <Screen>
-      <div className={styles.bar}>
-        <AdminNav sections={sectionsOf(isAnalyst)} />
-        {user && <AccountMenu name={user.name} />}
-      </div>
-      {isAnalyst && <p className={styles.analyst}>{es.admin.analyst}</p>}
-      {counts && Object.keys(counts.parked).length > 0 && (
-        <Banner tone="warning" title={es.admin.parked.title}>
-          <p>{es.admin.parked.text(counts.parked)}</p>
-        </Banner>
-      )}
-      {counts && isReading && (
-        <Banner tone="info" title={es.admin.reading.title(counts.reading)}>
-          <p>{es.admin.reading.text(counts.reading)}</p>
-        </Banner>
-      )}
-      <News hasNews={hasNews && !isReading} />
-      <FormsGuard>
-        {/* A part of the truth is no ground for a decision, nor a file to keep: every button and field waits. */}
-        <fieldset className={styles.screen} disabled={isReading}>
-          <Outlet context={latest} />
-        </fieldset>
-      </FormsGuard>
-    </Screen>
+    <div className={styles.frame}>
+      <SkipLink />
+      <header className={styles.header}>
+        <AdminNav groups={isAnalyst ? ofAnalysts : ofAdmins} counts={latest} />
+        <Link className={styles.logo} to={isAnalyst ? adminPaths.profiles : adminPaths.notices}>
+          <LogoMark size={28} /> <span>{es.admin.title}</span>
+        </Link>
+        {!isAnalyst && <HeaderSearch />}
+        {user && (
+          <div className={styles.account}>
+            <AccountMenu name={user.name} />
+          </div>
+        )}
+      </header>
+      <Main className={styles.main}>
+        {isAnalyst && <p className={styles.analyst}>{es.admin.analyst}</p>}
+        {counts && Object.keys(counts.parked).length > 0 && (
+          <Banner tone="warning" title={es.admin.parked.title}>
+            <p>{es.admin.parked.text(counts.parked)}</p>
+          </Banner>
+        )}
+        {counts && isReading && (
+          <Banner tone="info" title={es.admin.reading.title(counts.reading)}>
+            <p>{es.admin.reading.text(counts.reading)}</p>
+          </Banner>
+        )}
+        <News hasNews={hasNews && !isReading} />
+        <FormsGuard>
+          {/* A part of the truth is no ground for a decision, nor a file to keep: every button and field waits. */}
+          <fieldset className={styles.screen} disabled={isReading}>
+            <Outlet context={latest} />
+          </fieldset>
+        </FormsGuard>
+      </Main>
+    </div>
   );
 }
