@@ -6,6 +6,7 @@ import { browserTest } from './support/browser-test.ts';
 import type { Owner } from './support/seed.ts';
 
 const { bulk, dialog, done, keys, queue, rejection } = es.admin;
+const { seen } = es.audit;
 const NEWEST = '/administración?tipo=lender';
 
 const it = browserTest();
@@ -30,6 +31,7 @@ describeInBrowser('Admin by keyboard', () => {
     await shows(first.name);
     await page.keyboard.press('a');
     await page.getByText(done.approve).waitFor();
+    await page.getByText(seen.profile).first().waitFor();
     await page.keyboard.press('j');
     await shows(second.name);
     await page.keyboard.press('j');
@@ -73,6 +75,8 @@ describeInBrowser('Admin by keyboard', () => {
     await page.keyboard.press('a');
     await row.waitFor({ state: 'hidden' });
     await page.getByText(done.approve).waitFor();
+    await page.goto(`/administración/auditoria?perfil=${owner.profileId}&tipo=ProfileApproved`);
+    await page.getByText(seen.list).waitFor();
   });
 
   it('a key that is held down decides on one profile', async ({ openPage, seed }) => {
@@ -116,6 +120,8 @@ describeInBrowser('Admin by keyboard', () => {
     await page.getByText(bulk.outcome(owners[2].name, bulk.outcomes.done)).waitFor();
     for (const { name } of owners)
       await page.getByRole('checkbox', { name: new RegExp(name) }).waitFor({ state: 'hidden' });
+    await page.goto(`/administración/auditoria?perfil=${owners[0].profileId}&tipo=ProfileApproved`);
+    await page.getByText(seen.several).waitFor();
   });
 
   it('twenty waiting profiles are decided by keyboard alone, one of which a colleague was first with', async ({

@@ -34,18 +34,39 @@ describeInBrowser('The audit', () => {
     const owner = await seed.owner('agents', { details: { brokerage: '=Casa', areas_served: 'Hatillo, PR' } });
     const image = await uploadPhoto(send, '#B4472B');
     await send('PUT', `/api/agents/${owner.profileId}`, { image }, { token: owner.token, revision: 1 });
-    await seed.administer(owner.profileId, 'plan', { plan: 'Pro', reason: 'Acuerdo de prueba.' });
+    await seed.administer(owner.profileId, 'plan', {
+      plan: 'Pro',
+      reason: 'Acuerdo de prueba.',
+      seen: { how: 'profile', opened_at: new Date().toISOString() },
+    });
     const page = await openPage(await seed.admin());
 
     await step(
-      'from a profile its whole history is one link away, and each command names the revision that was seen',
+      'from a profile its whole history is one link away, and a decision leads to the profile as it was seen',
       async () => {
         await page.goto(`/administración/perfiles/${owner.profileId}`);
         await page.getByRole('link', { name: audit.whole }).click();
         await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
         expect(queryOf(page)).toEqual({ perfil: owner.profileId });
-        await page.getByText(audit.seen(2), { exact: false }).first().waitFor();
         await page.getByRole('heading', { level: 3, name: types.AccountCreated! }).waitFor();
+        await page.getByText(audit.seen.unknown, { exact: false }).first().waitFor();
+        const decision = page.getByRole('listitem').filter({ hasText: audit.seen.profile });
+        await decision.getByRole('link', { name: audit.seen.revision(2) }).click();
+        await page.waitForURL(/revision=2/);
+        const plan = page.getByRole('row', { name: es.admin.audit.fields.plan_type! }).first();
+        await expect
+          .poll(() => plan.getByRole('cell').allInnerTexts())
+          .toEqual([es.portal.profiles.plans.Free, es.portal.profiles.plans.Pro]);
+        await page
+          .getByRole('columnheader', { name: audit.moment.atRevision('', 2) })
+          .first()
+          .waitFor();
+        await page
+          .getByRole('columnheader', { name: audit.moment.atRevision(audit.moment.now, 4) })
+          .first()
+          .waitFor();
+        await expectAccessible(page, 'a revision beside what the profile is now');
+        await page.goto(`/administración/auditoria?perfil=${owner.profileId}`);
       },
     );
 

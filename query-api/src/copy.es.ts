@@ -20,6 +20,10 @@ export const copy = {
     'Quién',
     'Operación',
     'Sobre la revisión',
+    'Qué tenía delante (código)',
+    'Qué tenía delante',
+    'Perfil abierto desde (UTC)',
+    'Revisión que dejó',
     'Id del perfil',
     'Id de la cuenta',
     'De quién',
@@ -66,6 +70,7 @@ export const copy = {
     check:
       'Cómo comprobarlo: el archivo NDJSON de la misma pregunta, sin su primera línea, da el SHA-256 de las entradas; y «npm run verify-log» prueba el registro entero contra los sellos de /transparencia.',
   },
+  seenWays: { profile: 'El perfil abierto', list: 'La lista', several: 'Varios a la vez' },
   week: 'Semana',
   month: 'Mes',
   fewerThan: (least: number) => `menos de ${least}`,

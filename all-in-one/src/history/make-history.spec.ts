@@ -110,6 +110,24 @@ it('History: its owners edit licences, telephones, pictures and areas, and not d
     expect([field, edited.has(field)]).toEqual([field, true]);
 });
 
+it('History: every decision on a profile says what was seen: most often the open profile, at its newest revision', () => {
+  const profiles = new Set(first.events.flatMap(({ stream, type }) => (type.endsWith('Registered') ? [stream] : [])));
+  const decisions = first.events.filter(
+    ({ stream, metadata: { actor } }) => profiles.has(stream) && actor.role === 'Admin',
+  );
+  const ways = decisions.map(({ metadata: { seen } }) => seen?.how);
+  const count = (way: string | undefined) => ways.filter((one) => one === way).length;
+  expect(count(undefined)).toBe(0);
+  expect(count('profile')).toBeGreaterThan(ways.length / 2);
+  expect(Math.min(count('list'), count('several'))).toBeGreaterThan(0);
+  // What one command appended has the revision from before its first event.
+  for (const { revision, metadata } of decisions) expect(metadata.seenRevision).toBeLessThan(revision);
+  for (const {
+    metadata: { at, seen },
+  } of decisions)
+    expect((seen?.openedAt ?? '') < at).toBe(true);
+});
+
 /** The events of each message, in their order. */
 const stories = (): RecordedEvent[][] => {
   const byLead = new Map<string, RecordedEvent[]>();

@@ -107,7 +107,7 @@ class HistoryPlay {
   #plan(): void {
     const { steps, period, events } = this.#play;
     for (const { at, events: appended, send } of steps)
-      this.#agenda.add({ at, events: appended, run: () => send(this.#stage.commands) });
+      this.#agenda.add({ at, events: appended, run: () => send(this.#stage.commands, this.#stage.log) });
     for (let day = Math.ceil(period.from / DAY) * DAY; day < period.until; day += DAY) {
       const date = new Date(day).toISOString().slice(0, 10);
       this.#agenda.add({ at: midnightOf(date).getTime() + MEASURED, run: () => this.#measuring.run(date) });

@@ -17,7 +17,7 @@ import {
   suspension,
   unchecked,
 } from './profile-edits.ts';
-import type { Requests, Step } from './step.ts';
+import { decision, type AdminCommand, type Requests, type Step } from './step.ts';
 
 /** How long an approval takes in each state, in hours: licences are looked up in different registers. */
 const REVIEW_HOURS: Record<Region['state'], number> = { FL: 10, TX: 16, CA: 22, NY: 28, PR: 36 };
@@ -41,7 +41,6 @@ export interface ProfileDependencies {
 }
 
 type Contact = Parameters<Commands['profiles']['setContact']>[1];
-type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
 
 /** The story of one account and its profile, as commands in the order of time. Endless: the caller takes what fits. */
 export function* profileStory(dependencies: ProfileDependencies): Generator<Step> {
@@ -261,6 +260,7 @@ class ProfileStory {
   ): Step {
     this.#at = inOffice(this.#dependencies.random, this.#at + after);
     const request = this.#dependencies.requests(this.#at, admin);
-    return { at: this.#at, events, send: ({ profiles }) => profiles.administer(this.#profileId, command, request) };
+    const profile = { kind: this.#dependencies.kind, id: this.#profileId };
+    return { events, ...decision(this.#at, profile, command, request) };
   }
 }

@@ -1,5 +1,6 @@
 import { systemRequest, type CommandRequest, type Commands } from '@busca/command-api';
-import type { Actor } from '@busca/events';
+import { NO_STREAM, streams, type Actor, type EventLog, type ProfileKind } from '@busca/events';
+import { createRandom } from '../random.ts';
 
 /** One command of a history. */
 export interface Step {
@@ -7,8 +8,45 @@ export interface Step {
   at: number;
   /** How many events it appends; the run checks that. */
   events: number;
-  send(commands: Commands): Promise<unknown>;
+  send(commands: Commands, log: EventLog): Promise<unknown>;
 }
+
+type Administer = Parameters<Commands['profiles']['administer']>;
+export type AdminCommand = Administer[1];
+
+/** Of a hundred decisions so many are made with the profile open; most of the others are made in a list. */
+const [OPEN, LISTED] = [0.76, 0.95];
+/** How long a profile is open before it is decided on, in ms. */
+const [SHORT, LONG] = [12_000, 7 * 60_000];
+
+/**
+ * What an admin has seen who decides at `at` (ms since 1970): the profile's newest revision, in one of three ways. Chance
+ * is that of the moment, so that the rest of a history does not depend on it.
+ */
+async function seenAt(
+  at: number,
+  stream: string,
+  log: Pick<EventLog, 'readStream'>,
+): Promise<NonNullable<Administer[3]>> {
+  const random = createRandom(at);
+  const way = random.next();
+  const ifMatch = (await log.readStream(stream)).at(-1)?.revision ?? NO_STREAM;
+  if (way >= OPEN) return { ifMatch, seen: { how: way < LISTED ? 'list' : 'several' } };
+  const openedAt = new Date(at - Math.round(SHORT + random.next() * (LONG - SHORT))).toISOString();
+  return { ifMatch, seen: { how: 'profile', openedAt } };
+}
+
+/** An admin's decision on a profile, with what the admin had seen. */
+export const decision = (
+  at: number,
+  { kind, id }: { kind: ProfileKind; id: string },
+  command: AdminCommand,
+  request: CommandRequest,
+): Omit<Step, 'events'> => ({
+  at,
+  send: async ({ profiles }, log) =>
+    profiles.administer(id, command, request, await seenAt(at, streams.profile(kind, id), log)),
+});
 
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0');
 

@@ -4,7 +4,7 @@ import { demoCommandId, systemRequest, type Commands } from '@busca/command-api'
 import { arrival, around, DAY, HOUR, inOffice, type Period } from '../history/calendar.ts';
 import { messageStory } from '../history/message-story.ts';
 import { nextEdit, type EditedField, type Form } from '../history/profile-edits.ts';
-import type { Step } from '../history/step.ts';
+import { decision, type AdminCommand, type Step } from '../history/step.ts';
 import { createRandom, type Random } from '../random.ts';
 import { AGENTS, regionOf, type Person } from '../demo/demo-users.ts';
 import { registries } from '../demo/data/registries.ts';
@@ -48,7 +48,6 @@ interface YearDependencies {
   pictureOf: (person: Person) => Promise<string>;
 }
 
-type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
 type DemoEdit = NonNullable<Story['edits']>;
 
 /** An edit that waits to be looked at: what the story names. */
@@ -206,7 +205,8 @@ class PersonYear {
   #decided(after: number, command: AdminCommand): void {
     this.#at = inOffice(this.#random, this.#at + after);
     const request = systemRequest(demoCommandId(this.#person.index, this.#nextCommand()), this.#dependencies.admin);
-    this.#steps.push({ at: this.#at, send: ({ profiles }) => profiles.administer(this.#profile, command, request) });
+    const profile = { kind: this.#person.kind, id: this.#profile };
+    this.#steps.push(decision(this.#at, profile, command, request));
   }
 
   #nextCommand(): number {

@@ -1,4 +1,4 @@
-import type { LicenceResult, PlanType, RejectionCategory } from '@busca/events';
+import type { LicenceResult, PlanType, RejectionCategory, SeenWay } from '@busca/events';
 import type { Settings } from '@busca/platform';
 import { toEmbed } from '../profile/embed.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
@@ -42,7 +42,30 @@ interface Dependencies {
   settings: Pick<Settings, 'EMBED_HOSTS'>;
 }
 
+/** What an admin's call says of the screen. */
+interface Decision {
+  seen?: { how: SeenWay; opened_at?: string | undefined } | undefined;
+}
+
+/** What the admin has seen, as events have it: the revision of If-Match, and how. */
+const seenAs = (revision: SeenRevision, seen: Decision['seen']): SeenRevision => ({
+  ...revision,
+  ...(seen && { seen: { how: seen.how, ...(seen.opened_at && { openedAt: seen.opened_at }) } }),
+});
+
 type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
+
+/** Handlers of decisions on profiles, each from its body without what was seen. */
+const decisionsOn =
+  (profiles: ProfileCommands) =>
+  <Body extends object>(toCommand: (body: Body) => Administered) => ({
+    run: async (input: ById & { body: Body & Decision }): Promise<Outcome> => {
+      const { seen, ...body } = input.body;
+      const command = toCommand(body as unknown as Body);
+      return outcomeOf(await profiles.administer(input.params.id, command, input.request, seenAs(input.seen, seen)));
+    },
+    present: accepted,
+  });
 
 /** Admin commands. Each appends events with the admin as actor, and needs the revision that the admin has seen. */
 function administrationHandlers({
@@ -54,12 +77,7 @@ function administrationHandlers({
   edits,
   settings,
 }: Dependencies): SliceHandlers<typeof administrationRoutes> {
-  const onProfile = <Body>(toCommand: (body: Body) => Administered) => ({
-    run: async ({ params: { id }, body, request, seen }: ById & { body: Body }): Promise<Outcome> =>
-      outcomeOf(await profiles.administer(id, toCommand(body), request, seen)),
-    present: accepted,
-  });
-
+  const onProfile = decisionsOn(profiles);
   const onMessage = (setHandled: SetHandled) => ({
     async run({ params: { id }, request, seen }: ById): Promise<Outcome> {
       const { revision, position, changed } = await setHandled(id, request, seen);
@@ -73,10 +91,10 @@ function administrationHandlers({
       type: 'Approve',
       uncheckedReason: unchecked_reason ?? null,
     })),
-    checkLicence: onProfile(({ valid_until: validUntil, ...check }: LicenceCheck) => ({
+    checkLicence: onProfile(({ valid_until, ...check }: LicenceCheck) => ({
       type: 'CheckLicence',
       ...check,
-      validUntil,
+      validUntil: valid_until,
     })),
     reject: onProfile(({ reason, category }: Reason & { category: RejectionCategory }) => ({
       type: 'Reject',
@@ -87,9 +105,11 @@ function administrationHandlers({
     suspend: onProfile(({ reason }: Reason) => ({ type: 'Suspend', reason })),
     reinstate: onProfile(() => ({ type: 'Reinstate' })),
     assign: {
-      async run({ params: { id }, body: { assignee }, request, seen }) {
+      async run({ params: { id }, body: { assignee, seen }, request, seen: revision }) {
         if (assignee !== null && assignee !== request.actor.id) await requireAdmin(accounts, assignee);
-        return outcomeOf(await profiles.administer(id, { type: 'Assign', to: assignee }, request, seen));
+        return outcomeOf(
+          await profiles.administer(id, { type: 'Assign', to: assignee }, request, seenAs(revision, seen)),
+        );
       },
       present: accepted,
     },

@@ -46,6 +46,26 @@ describe('An admin', () => {
     ]);
   });
 
+  it('says in the events what was on the screen, and since when an open profile was', async () => {
+    const opened_at = '2026-01-05T09:00:00.000Z';
+    const reason = 'x';
+    for (const refused of [{ how: 'list', opened_at }, { how: 'profile', opened_at: 'ayer' }, { how: 'desk' }])
+      expect((await act('approve', { unchecked_reason: 'x', seen: refused })).status).toBe(400);
+    expect((await act('approve', { unchecked_reason: 'x', seen: { how: 'several' } })).status).toBe(200);
+    expect((await act('suspend', { reason, seen: { how: 'list' } })).status).toBe(200);
+    expect((await act('reinstate', { seen: { how: 'profile', opened_at } })).status).toBe(200);
+    expect((await act('assign', { assignee: null })).status).toBe(200);
+    expect((await act('notes', { note: 'x', seen: { how: 'profile' } })).status).toBe(200);
+    const events = await api.log.readStream(`agent-${id}`);
+    expect(events.slice(1).map(({ metadata: { seenRevision, seen } }) => [seenRevision, seen])).toEqual([
+      [0, { how: 'several' }],
+      [1, { how: 'list' }],
+      [2, { how: 'profile', openedAt: opened_at }],
+      [3, { how: 'profile' }],
+    ]);
+    expect(events.map(({ data }) => 'seen' in data)).not.toContain(true);
+  });
+
   it('approves without a reason after a check of exactly its licence; each refusal has a code and a field', async () => {
     const body = (more: object = {}) => ({
       state: 'FL',

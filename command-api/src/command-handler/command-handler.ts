@@ -33,6 +33,8 @@ export interface CommandResult<State> {
 export interface SeenRevision {
   /** The stream revision that the client has seen; the command fails with `stale-revision` at any other. */
   ifMatch?: number | undefined;
+  /** What else the client says of what it has seen, for the events alone. */
+  seen?: Metadata['seen'];
 }
 
 export interface CommandOptions<State> extends SeenRevision {
@@ -65,13 +67,10 @@ export interface CommandHandler extends RunCommand {
 const correlationOf = (stream: string, [first]: readonly RecordedEvent[], { correlationId }: CommandRequest): string =>
   first && isOneStory(stream) ? first.metadata.$correlationId : correlationId;
 
-/**
- * What the events of a command share: when, who, the ids of request and command, and the revision that the actor had
- * seen.
- */
+/** What the events of a command share: when, who, the ids of request and command, and what the actor had seen. */
 const metadataOf = (
   { actor, correlationId, commandId }: CommandRequest,
-  { ifMatch }: SeenRevision,
+  { ifMatch, seen }: SeenRevision,
   at: Date,
 ): Metadata => ({
   at: at.toISOString(),
@@ -79,6 +78,7 @@ const metadataOf = (
   $correlationId: correlationId,
   $causationId: commandId,
   ...(ifMatch !== undefined && { seenRevision: ifMatch }),
+  ...(seen && { seen }),
 });
 
 const withMetadata = (

@@ -1,4 +1,4 @@
-import { licenceResults, NOTE_MAX, planTypes, rejectionCategories } from '@busca/events/enums';
+import { licenceResults, NOTE_MAX, planTypes, rejectionCategories, seenWays } from '@busca/events/enums';
 import { licenceStates } from '@busca/events/licences';
 import { z } from 'zod';
 import { required } from './fields.ts';
@@ -8,8 +8,23 @@ export const editParams = z.object({
   id: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9}$/, 'must be the id of an edit'),
 });
 export const reasonSchema = z.object({ reason: required(1_000) });
+/**
+ * What the admin had on the screen; its revision is that of If-Match. `opened_at`: since when the profile was open, by
+ * the browser's clock.
+ */
+export const seenSchema = z
+  .object({ how: z.enum(seenWays), opened_at: z.iso.datetime().optional() })
+  .refine(({ how, opened_at }) => how === 'profile' || opened_at === undefined, {
+    path: ['opened_at'],
+    message: 'goes with an open profile alone',
+  });
+const seen = seenSchema.optional();
+/** A decision on a profile that needs nothing else. */
+export const decisionSchema = z.object({ seen });
+/** A decision on a profile with its reason. */
+export const reasonedDecisionSchema = reasonSchema.extend({ seen });
 /** `unchecked_reason`: why no licence was found to be valid before; needed where none was. */
-export const approvalSchema = z.object({ unchecked_reason: required(1_000).optional() });
+export const approvalSchema = decisionSchema.extend({ unchecked_reason: required(1_000).optional() });
 /** `valid_until`: the last day on which a valid licence holds, today or later; null or left out for the other results. */
 export const licenceCheckSchema = z
   .object({
@@ -18,6 +33,7 @@ export const licenceCheckSchema = z
     registry: required(100),
     result: z.enum(licenceResults),
     valid_until: z.iso.date().nullable().default(null),
+    seen,
   })
   .refine(({ result, valid_until }) => result !== 'valid' || valid_until !== null, {
     path: ['valid_until'],
@@ -25,11 +41,15 @@ export const licenceCheckSchema = z
     params: { code: 'required' },
   });
 /** A rejection without a category counts as 'other'. */
-export const rejectionSchema = reasonSchema.extend({ category: z.enum(rejectionCategories).default('other') });
+export const rejectionSchema = reasonedDecisionSchema.extend({
+  category: z.enum(rejectionCategories).default('other'),
+});
 /** `assignee` is an admin's account; null takes the review from whoever had it. */
 export const assignmentSchema = z.object({ assignee: z.uuid().nullable() });
+export const reviewerSchema = assignmentSchema.extend({ seen });
 export const adminNoteSchema = z.object({ note: required(NOTE_MAX) });
-export const planSchema = reasonSchema.extend({ plan: z.enum(planTypes) });
+export const profileNoteSchema = adminNoteSchema.extend({ seen });
+export const planSchema = reasonedDecisionSchema.extend({ plan: z.enum(planTypes) });
 /** `amount` is in dollars, as text, so that no sum is rounded; empty for none. */
 export const paymentSchema = z.object({
   plan: z.enum(planTypes),
@@ -39,6 +59,7 @@ export const paymentSchema = z.object({
     .trim()
     .regex(/^(\d{1,6}(\.\d{2})?)?$/, 'must be dollars, as in 49 or 49.90')
     .default(''),
+  seen,
 });
-export const premiumSchema = reasonSchema.extend({ isPremium: z.boolean() });
-export const embedSchema = z.object({ iframe_link: z.string().max(4_000).nullable() });
+export const premiumSchema = reasonedDecisionSchema.extend({ isPremium: z.boolean() });
+export const embedSchema = decisionSchema.extend({ iframe_link: z.string().max(4_000).nullable() });

@@ -11,6 +11,7 @@ export const adminBodies: Readonly<Record<string, object>> = {
   reject: { reason: 'x' },
   revokeRejection: { reason: 'x' },
   suspend: { reason: 'x' },
+  reinstate: {},
   confirmPayment: { plan: 'Pro', reference: 'x' },
   declinePlan: { reason: 'x' },
   changePlan: { plan: 'Pro', reason: 'x' },

@@ -21,6 +21,9 @@ const readPayload = (token: string): { data?: SessionUser; exp?: number } => {
 /** Unix seconds by the server's clock, which this device's may be ahead of. */
 const seconds = (): number => Date.now() / 1000 + Number(recall('skew'));
 
+/** Now, by the server's clock. */
+export const serverNow = (): Date => new Date(seconds() * 1000);
+
 /** Reads a token's payload. @returns null when it is unreadable or has expired */
 export function readToken(token: string | null, now: number = seconds()): Session | null {
   if (!token) return null;

@@ -18,6 +18,7 @@ interface EventDetails {
   /** Id of the command; another one for each event when left out. */
   commandId?: string;
   seenRevision?: number;
+  seen?: RecordedEvent['metadata']['seen'];
 }
 
 /** Makes an event as the log would return it. */
@@ -48,7 +49,7 @@ function streamOf(data: DomainEvent['data']): string {
 export function recorder(): Record {
   const revisions = new Map<string, number>();
   let count = 0;
-  return (type, data, { stream = streamOf(data), actor = someone, at, commandId, seenRevision } = {}) => {
+  return (type, data, { stream = streamOf(data), actor = someone, at, commandId, seenRevision, seen } = {}) => {
     count += 1;
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
@@ -56,6 +57,7 @@ export function recorder(): Record {
       at: at ?? new Date(START_MS + count * MINUTE_MS).toISOString(),
       actor,
       ...(seenRevision !== undefined && { seenRevision }),
+      ...(seen && { seen }),
       $correlationId: deriveId(SEED, 'correlation', count),
       $causationId: commandId ?? deriveId(SEED, 'command', count),
     };

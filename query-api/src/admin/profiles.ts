@@ -68,14 +68,15 @@ export function profileHandlers({
       return listReply(ctx, await presentAll(profiles, user), part.paged ? total : undefined);
     },
 
-    async profile({ params: { id }, query: { asOf }, session: { user }, ctx }) {
-      await waitForPosition(ctx, agents, lenders, accounts, ...(asOf === undefined ? [] : [audit]));
+    async profile({ params: { id }, query: { asOf, revision }, session: { user }, ctx }) {
+      const upTo = revision === undefined ? asOf : { revision };
+      await waitForPosition(ctx, agents, lenders, accounts, ...(upTo === undefined ? [] : [audit]));
       const found = (await agents.get(id)) ?? (await lenders.get(id));
       const [profile] = found ? await presentAll([found.body], user) : [];
       if (!profile) throw new ApiError('not-found', 'There is no such profile');
-      if (asOf !== undefined) {
-        const earlier = await profileAsOf(audit, id, asOf);
-        if (!earlier) throw new ApiError('not-found', 'There was no such profile yet');
+      if (upTo !== undefined) {
+        const earlier = await profileAsOf(audit, id, upTo);
+        if (!earlier) throw new ApiError('not-found', 'There was no such profile then');
         return readsMasked(user) ? maskEarlier(earlier, profile) : earlier;
       }
       ctx.set('ETag', `"${profile.revision}"`);

@@ -135,6 +135,30 @@ describe('A profile as of a moment', () => {
     expect((await read(ana, at)).headers.get('etag')).toBeNull();
   });
 
+  it('is found by each of its revisions, which nothing but its own events moves', async () => {
+    const [eva] = (await api.people({ name: 'Eva Luz', kind: 'lender' })) as [Person];
+    await api.project(
+      api.record('ProfileEditSeen', { ...eva.ref, revision: 1 }, { ...byAdmin, stream: `edit-${eva.profileId}-1` }),
+      api.record('ProfileSuspended', { ...eva.ref, personal: { reason: 'La licencia.' } }, byAdmin),
+      api.record('ProfileReinstated', eva.ref, byAdmin),
+    );
+    const at = (revision: number | string, as = admin, more = '') =>
+      api.get<AdminProfileReply>(`/api/admin/profiles/${eva.profileId}?revision=${revision}${more}`, { as });
+    const now = await api.get<AdminProfileReply>(`/api/admin/profiles/${eva.profileId}`, { as: admin });
+    const all = await Promise.all([0, 1, 2, 3].map((revision) => at(revision)));
+    expect(all.map(({ body: { revision, status } }) => [revision, status])).toEqual([
+      [0, 'pending'],
+      [1, 'approved'],
+      [2, 'suspended'],
+      [3, 'approved'],
+    ]);
+    expect([all.at(-1)!.body, all.at(-1)!.headers.get('etag')]).toEqual([now.body, null]);
+    expect((await at(0, analyst)).body).toMatchObject({ full_name: '•••', status: 'pending' });
+    expect((await at(4)).status).toBe(404);
+    expect((await at(0, admin, '&asOf=2026-01-01')).status).toBe(400);
+    expect((await at('x')).status).toBe(400);
+  });
+
   it('is masked for an analyst, but for a name that visitors saw then and see now', async () => {
     const [rosa] = (await api.people({ name: 'Rosa Vega' })) as [Person];
     const approvedAt = rosa.events.at(-1)!.metadata.at;

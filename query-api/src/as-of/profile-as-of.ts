@@ -34,7 +34,6 @@ interface State {
   /** What visitors wrote about it, by the ids of the reviews. */
   reviews: ReadonlyMap<string, CountedReview>;
   licenceChecks: readonly LicenceCheck[];
-  /** Events of its own stream, less one. */
   revision: number;
 }
 
@@ -72,7 +71,8 @@ function checksAfter(checks: readonly LicenceCheck[], { type, at, changes }: Aud
 }
 
 function stateAfter(before: State, entry: AuditDocument): State {
-  const { type, changes, reason, actor } = entry;
+  const { type, changes, reason, actor, revision } = entry;
+  if (revision === undefined) return { ...before, reviews: reviewsAfter(before.reviews, entry) };
   const { rejection_category: category, ...changed }: Values = Object.fromEntries(
     changes.map(({ field, to }) => [field, to]),
   );
@@ -81,7 +81,7 @@ function stateAfter(before: State, entry: AuditDocument): State {
     ...before,
     values,
     licenceChecks: checksAfter(before.licenceChecks, entry),
-    revision: before.revision + 1,
+    revision,
   };
   if (!('status' in changed)) return next;
   const isReasoned = hasReason.some((status) => status === changed.status);
@@ -93,12 +93,11 @@ function stateAfter(before: State, entry: AuditDocument): State {
   };
 }
 
-/** The reviews after one of their events; undefined for an event of the profile's own stream. */
-function reviewsAfter(before: State['reviews'], { changes }: AuditDocument): State['reviews'] | undefined {
+/** The reviews after an event of another stream than the profile's. */
+function reviewsAfter(before: State['reviews'], { changes }: AuditDocument): State['reviews'] {
   const to = new Map(changes.map(({ field, to: value }) => [field, value]));
   const id = to.get('review');
-  if (typeof id !== 'string') return undefined;
-  if (!to.has('review_state')) return before;
+  if (typeof id !== 'string' || !to.has('review_state')) return before;
   const stars = Number(to.get('stars') ?? before.get(id)?.stars);
   const category = to.get('withholding') ?? null;
   return new Map([...before, [id, { state: to.get('review_state'), stars, category } as CountedReview]]);
@@ -137,24 +136,26 @@ const present = ({
     notes: [],
   });
 
-/** Whether an entry is an event of the profile's own stream. A claim of an email has one of its own, as a message has. */
-const isOf = (id: string, { profileId, type, changes }: AuditDocument): boolean =>
-  profileId === id && type !== 'EmailClaimed' && !changes.some(({ field }) => field === 'lead');
+/** How far a profile's history is replayed: up to an instant (ms), or up to one of its revisions. */
+type UpTo = number | { revision: number };
+
+const isAfter = ({ at, revision = -1 }: AuditDocument, upTo: UpTo): boolean =>
+  typeof upTo === 'number' ? Date.parse(at) > upTo : revision > upTo.revision;
 
 /**
- * A profile as it was at an instant (ms): its history in the audit trail, replayed up to there. Undefined before it was
- * registered. It reads the profile's own entries alone, so it costs the same however many profiles and events there
- * are.
+ * A profile as it was at an instant or at a revision: its history in the audit trail, replayed up to there. Undefined
+ * before it was registered. It reads the profile's own entries alone, so it costs the same however many profiles and
+ * events there are.
  */
 export async function profileAsOf(
   audit: ReadModelReader<AuditDocument>,
   id: string,
-  instant: number,
+  upTo: UpTo,
 ): Promise<AdminProfileReply | undefined> {
   let state: State | undefined;
   for await (const batch of batches(audit, { keys: [keys.profile(id)] }))
-    for (const entry of batch.filter((one) => isOf(id, one))) {
-      if (Date.parse(entry.at) > instant) return state && present(state);
+    for (const entry of batch) {
+      if (isAfter(entry, upTo)) return state && present(state);
       if (isRegistration(entry.type))
         state = {
           values: blank(id, entry, kinds[entry.type]),
@@ -162,10 +163,10 @@ export async function profileAsOf(
           rejection: null,
           reviews: new Map(),
           licenceChecks: [],
-          revision: -1,
+          revision: 0,
         };
-      const reviews = state && reviewsAfter(state.reviews, entry);
-      state = state && (reviews ? { ...state, reviews } : stateAfter(state, entry));
+      state = state && stateAfter(state, entry);
     }
+  if (typeof upTo !== 'number' && state?.revision !== upTo.revision) return undefined;
   return state && present(state);
 }

@@ -30,7 +30,12 @@ beforeAll(async () => {
     Person,
     Person,
   ];
-  const byAdmin = { actor: { id: admin.id, role: 'Admin' as const }, at: '2026-11-01T05:30:00.000Z' };
+  const byAdmin = {
+    actor: { id: admin.id, role: 'Admin' as const },
+    at: '2026-11-01T05:30:00.000Z',
+    seenRevision: 0,
+    seen: { how: 'profile', openedAt: '2026-11-01T05:29:00.000Z' },
+  } as const;
   await api.project(
     record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, byAdmin),
     record('ProfileAssigned', { ...rita.ref, from: null, to: admin.id }, byAdmin),
@@ -142,7 +147,7 @@ describe('The files of the audit', () => {
     );
     expect(rows.filter((row) => row.includes('ProfileRejected'))).toEqual([
       expect.stringMatching(
-        /^"\d+","2026-11-01T05:30:00.000Z","2026-11-01 01:30:00","ProfileRejected","Rechazó el perfil",.*,"Admin","administrador","Ada Admin",.*,"status","Estado","pending","Pendiente","rejected","Rechazado","'\+34, ""mal"""$/,
+        /^"\d+","2026-11-01T05:30:00.000Z","2026-11-01 01:30:00","ProfileRejected","Rechazó el perfil",.*,"Admin","administrador","Ada Admin","[^"]+",0,"profile","El perfil abierto","2026-11-01T05:29:00.000Z",2,.*,"status","Estado","pending","Pendiente","rejected","Rechazado","'\+34, ""mal"""$/,
       ),
       expect.stringMatching(/,"rejection_category",.*,,,"licence",.*,"'\+34, ""mal"""$/),
     ]);

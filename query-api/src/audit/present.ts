@@ -41,10 +41,16 @@ function withAssignees(entry: AuditDocument, nameOf: (id: string) => string | nu
 }
 
 const present = (
-  { actor, person: _, ...entry }: AuditDocument,
+  { actor, person: _, seen, revision, ...entry }: AuditDocument,
   actorName: string | null,
   name: string | null,
-): AuditEntryReply => ({ ...entry, actor: { ...actor, name: actorName }, name });
+): AuditEntryReply => ({
+  ...entry,
+  seen: seen ? { how: seen.how, openedAt: seen.openedAt ?? null } : null,
+  revision: revision ?? null,
+  actor: { ...actor, name: actorName },
+  name,
+});
 
 /**
  * Entries as a reader may see them, with names. For an analyst personal fields are masked, and a profile has the name

@@ -56,6 +56,8 @@ describe('The audit trail of a profile', () => {
       commandId: edit.metadata.$causationId,
       correlationId: edit.metadata.$correlationId,
       seenRevision: null,
+      seen: null,
+      revision: 2,
       profileId: jose.profileId,
       accountId: jose.accountId,
       name: 'José Pérez',

@@ -7,6 +7,7 @@ let api: Started;
 let jose: Person, rita: Person;
 const payment = newId();
 const byAdmin = { actor: { id: admin.id, role: 'Admin' as const }, seenRevision: 3 };
+const opened = { ...byAdmin, seen: { how: 'profile', openedAt: '2026-01-05T09:00:00.000Z' } } as const;
 beforeAll(async () => {
   api = await start();
   const { record } = api;
@@ -26,9 +27,9 @@ beforeAll(async () => {
     record(
       'PlanPaymentConfirmed',
       { ...PlanPaymentConfirmed.example, ...jose.ref, plan: 'Pro' },
-      { ...byAdmin, commandId: payment },
+      { ...opened, commandId: payment },
     ),
-    record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, { ...byAdmin, commandId: payment }),
+    record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, { ...opened, commandId: payment }),
     record('LeadSent', LeadSent.example),
     record('LeadHandled', LeadHandled.example, byAdmin),
     record('ProfileRejected', { ...ProfileRejected.example, ...rita.ref, personal: { reason: '+34, "mal"' } }, byAdmin),
@@ -49,10 +50,10 @@ describe('The timeline of an account', () => {
       'AccountCreated',
     ]);
     expect(entries.slice(0, 2)).toMatchObject([
-      { commandId: payment, seenRevision: 3 },
-      { commandId: payment, seenRevision: 3 },
+      { commandId: payment, seenRevision: 3, seen: opened.seen, revision: 3 },
+      { commandId: payment, seenRevision: 3, seen: opened.seen, revision: 2 },
     ]);
-    expect(entries.at(-1)).toMatchObject({ name: 'José Pérez', seenRevision: null });
+    expect(entries.at(-1)).toMatchObject({ name: 'José Pérez', seenRevision: null, seen: null, revision: null });
   });
 
   it('of an admin holds the leads handled and the decisions', async () => {

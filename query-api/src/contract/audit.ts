@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actorSchema } from './administration.ts';
 import { planType } from './profiles.ts';
+import { seenWays } from '@busca/events/enums';
 
 const auditValue = z.union([z.string(), z.boolean(), z.null()]);
 
@@ -14,6 +15,13 @@ export const auditEntrySchema = z.object({
   correlationId: z.string(),
   /** The revision that its actor had seen; null where the command named none. */
   seenRevision: z.number().int().nullable(),
+  /**
+   * What an admin had on the screen, and since when the profile was open, by the browser's clock; null where the command
+   * did not say.
+   */
+  seen: z.object({ how: z.enum(seenWays), openedAt: z.string().nullable() }).nullable(),
+  /** The revision that it gave to its profile; null where it changed none. */
+  revision: z.number().int().nullable(),
   profileId: z.string().nullable(),
   accountId: z.string().nullable(),
   /** Name of the profile or account that it is about; null where there is none, or none that the reader may see. */

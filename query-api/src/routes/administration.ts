@@ -1,7 +1,7 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import {
-  asOfQuery,
+  profileQuery,
   editsQuery,
   emailsQuery,
   idParams,
@@ -134,10 +134,10 @@ export const administrationRoutes = defineRoutes({
     subject: 'profile',
     roles: READERS,
     params: idParams,
-    query: asOfQuery,
+    query: profileQuery,
     reply: contract.adminProfileSchema,
     answers: ['ETag'],
-    summary: 'Un perfil en cualquier estado, como es o como era en un momento.',
+    summary: 'Un perfil en cualquier estado, como es o como era: en un momento o en una de sus revisiones.',
   },
   neighbours: {
     ...read,

@@ -133,6 +133,14 @@ export const moment = z
 /** `asOf`: as it was at that moment. */
 export const asOfQuery = z.object({ asOf: moment.optional() });
 
+/** A profile as it was at a moment, or at one of its revisions. */
+export const profileQuery = asOfQuery
+  .extend({ revision: z.coerce.number().int().min(0).max(999_999_999).optional() })
+  .refine(({ asOf, revision }) => asOf === undefined || revision === undefined, {
+    path: ['revision'],
+    message: 'goes without asOf',
+  });
+
 /** A city's agents or lenders, as they were at a moment or as they are. */
 export const listingQuery = pagingQuery.safeExtend({
   kind: z.enum(profileKinds).default('agent'),

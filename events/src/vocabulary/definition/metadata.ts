@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenWays } from '../words/enums.ts';
 
 export const roles = ['Visitor', 'Agent', 'Lender', 'Admin', 'Analyst', 'System'] as const;
 
@@ -17,5 +18,10 @@ export const metadataSchema = z.object({
   $causationId: z.string(),
   /** Revision of the stream that the actor had seen (`If-Match`); left out where the command named none. */
   seenRevision: z.number().int().nonnegative().optional(),
+  /**
+   * What an admin had on the screen, and since when the profile was open there, by the browser's clock; left out where
+   * the command did not say.
+   */
+  seen: z.object({ how: z.enum(seenWays), openedAt: z.iso.datetime().optional() }).optional(),
 });
 export type Metadata = z.infer<typeof metadataSchema>;

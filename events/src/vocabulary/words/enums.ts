@@ -34,6 +34,10 @@ export type PlanType = (typeof planTypes)[number];
 export const paidPlans = ['Standard', 'Pro'] as const satisfies readonly PlanType[];
 export type PaidPlan = (typeof paidPlans)[number];
 
+/** What an admin who decides has on the screen: the open profile, a list, or several chosen in a list. */
+export const seenWays = ['profile', 'list', 'several'] as const;
+export type SeenWay = (typeof seenWays)[number];
+
 /** Why a profile was rejected. */
 export const rejectionCategories = ['licence', 'photo', 'text', 'duplicate', 'other'] as const;
 export type RejectionCategory = (typeof rejectionCategories)[number];

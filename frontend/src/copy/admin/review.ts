@@ -71,6 +71,8 @@ export const adminReview = {
       total === 1 ? 'Un perfil espera aprobación' : `${grouped(total)} perfiles esperan aprobación`,
   },
   bulk: {
+    recorded: (total: number) =>
+      `Se guardará que decidiste ${total === 1 ? 'desde la lista' : 'sobre varios a la vez'}, sin el perfil delante.`,
     choose: (about: string) => `Elegir: ${about}`,
     approve: (total: number) => (total === 1 ? 'Aprobar el elegido' : `Aprobar los ${grouped(total)} elegidos`),
     none: 'Quitar la selección',

@@ -31,7 +31,14 @@ export const audit = {
   /** A profile or person without a name that the reader may see. */
   unnamed: (kind: string, id: string) => `${kind} ${id.slice(0, 8)}…${id.slice(-4)}`,
   kinds: { agent: 'agente', lender: 'prestamista', profile: 'Perfil', account: 'Cuenta', visitor: 'Un visitante' },
-  seen: (revision: number) => `Sobre la revisión ${grouped(revision)}`,
+  seen: {
+    revision: (revision: number) => `revisión ${grouped(revision)}`,
+    unknown: 'Sobre la',
+    profile: 'Había visto la',
+    list: 'Desde la lista, sin el perfil delante, sobre la',
+    several: 'Varios a la vez, sin el perfil delante, sobre la',
+    opened: (when: string) => `, con el perfil abierto desde ${when}`,
+  },
   reference: 'Referencia',
   about: 'Sobre',
   historyOf: (name: string) => `Ver todo sobre ${name}`,
@@ -134,6 +141,7 @@ export const audit = {
       skipped: (read: string) => `Esa noche los relojes se adelantan y esta hora no existe. La leemos como ${read}.`,
     },
     now: 'Ahora',
+    atRevision: (when: string, revision: number) => `${when} · revisión ${grouped(revision)}`,
     compare: 'Comparar con otro momento',
     alone: 'Ver un solo momento',
     differs: 'distinto',

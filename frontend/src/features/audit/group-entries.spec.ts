@@ -10,6 +10,8 @@ const entry = (position: string, commandId: string): AuditEntryReply => ({
   type: 'ProfileApproved',
   correlationId: 'c',
   seenRevision: null,
+  seen: null,
+  revision: null,
   profileId: null,
   accountId: null,
   name: null,

@@ -20,12 +20,14 @@ const words = es.audit.moment;
 
 interface Data {
   address: MomentAddress;
+  /** The moments that are shown (ISO); undefined for now. */
+  instants: (string | undefined)[];
   /** When the profile's history has changes (ISO), in order. */
   moments: string[];
   name: string;
-  /** The profile at each moment of the address; null before it was registered. */
+  /** The profile at each of them; null before it was registered. */
   profiles: (AdminProfileReply | null)[];
-  /** Its plans at each moment; null for a profile that never asked for one. */
+  /** Its plans at each of them; null for a profile that never asked for one. */
   plans: (PlanLedgerReply | null)[];
 }
 
@@ -38,23 +40,28 @@ const orNone = (error: unknown): null => {
 export async function loadMoment({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
   const address = readMoment(url);
   if (!address) throw redirect(adminPaths.profiles);
-  const { perfil: id, asOf, con } = address;
+  const { perfil: id, revision, con } = address;
   const call = { params: { id }, signal };
-  const at = (instant: string | undefined) =>
-    api.get('/api/admin/profiles/{id}', { ...call, ...(instant && { query: { asOf: instant } }) });
+  const at = (query: { asOf?: string | undefined; revision?: string }) =>
+    api.get('/api/admin/profiles/{id}', { ...call, query });
   const plansAt = (instant: string | undefined) =>
     api.get('/api/admin/profiles/{id}/plans', { ...call, ...(instant && { query: { asOf: instant } }) }).catch(orNone);
-  const instants = [asOf, ...(con ? [con] : [])];
-  const [now, entries, profiles, plans] = await Promise.all([
-    at(undefined),
-    api.get('/api/admin/profiles/{id}/audit', call),
-    Promise.all(instants.map((instant) => at(instant).catch(orNone))),
+  const [now, entries] = await Promise.all([at({}), api.get('/api/admin/profiles/{id}/audit', call)]);
+  const revised = entries.find((entry) => entry.profileId === id && String(entry.revision) === revision);
+  const asOf = revised?.at ?? address.asOf;
+  const instants = [asOf, ...(con || revised ? [con] : [])];
+  const [profiles, plans] = await Promise.all([
+    Promise.all(
+      instants.map((instant, index) =>
+        at(index === 0 && revised ? { revision: String(revised.revision) } : { asOf: instant }).catch(orNone),
+      ),
+    ),
     Promise.all(instants.map(plansAt)),
   ]);
   // The claim of the profile's email comes before the profile.
   const ofProfile = entries.filter(({ profileId, type }) => profileId === id && type !== 'EmailClaimed');
   const moments = [...new Set(ofProfile.map((entry) => entry.at))].reverse();
-  return { address, moments, name: now.full_name, profiles, plans };
+  return { address, instants, moments, name: now.full_name, profiles, plans };
 }
 
 interface PickerProps {
@@ -139,14 +146,19 @@ const PlansAt = ({ plans, heads, name }: Pick<Data, 'plans' | 'name'> & { heads:
 
 /**
  * `/administración/auditoría/momento?perfil=&asOf=`: a profile and its plan as they were, and with `con=` at two
- * moments side by side.
+ * moments side by side. `revision=` is a moment too, beside what the profile is now.
  */
 export function Moment() {
-  const { address, moments, name, profiles, plans } = useLoaderData<Data>();
-  const { perfil, asOf, con } = address;
+  const { address, instants, moments, name, profiles, plans } = useLoaderData<Data>();
+  const { perfil, con } = address;
+  const [asOf] = instants;
+  const areTwo = instants.length > 1;
   const go = useGo();
   const to = (next: MomentAddress) => go(writeMoment(next), { replace: true });
-  const heads = [asOf, ...(con ? [con] : [])].map((instant) => (instant ? writeInstant(instant) : words.now));
+  const heads = instants.map((instant, index) => {
+    const [when, profile] = [instant ? writeInstant(instant) : words.now, profiles[index]];
+    return profile ? words.atRevision(when, profile.revision) : when;
+  });
   return (
     <>
       <h2>{words.of(name)}</h2>
@@ -155,12 +167,12 @@ export function Moment() {
       </p>
       <div className={styles.pickers}>
         <Picker
-          label={con ? words.first : words.label}
+          label={areTwo ? words.first : words.label}
           moments={moments}
           instant={asOf}
-          onPick={(instant) => to({ ...address, asOf: instant })}
+          onPick={(instant) => to({ perfil, asOf: instant, ...(areTwo && { con: con ?? moments.at(-1)! }) })}
         />
-        {con && (
+        {areTwo && (
           <Picker
             label={words.second}
             moments={moments}
@@ -170,7 +182,7 @@ export function Moment() {
         )}
       </div>
       <p>
-        {con ? (
+        {areTwo ? (
           <Link to={writeMoment({ perfil, ...(asOf && { asOf }) })}>{words.alone}</Link>
         ) : (
           <Link to={writeMoment({ ...address, con: moments.at(-1)! })}>{words.compare}</Link>

@@ -7,6 +7,11 @@ const moments = ['2026-01-01T10:00:00.000Z', '2026-01-02T10:00:00.000Z', '2026-0
 it('The address of a moment holds the profile and both moments', () => {
   const address = { perfil: 'p', asOf: moments[0]!, con: moments[1]! };
   expect(readMoment(`http://x${writeMoment(address)}`)).toEqual(address);
+  const seen = { perfil: 'p', revision: '3' };
+  expect(readMoment(`http://x${writeMoment(seen)}`)).toEqual(seen);
+  expect(readMoment(`http://x/?perfil=p&revision=3&asOf=${moments[0]}`)).toEqual(seen);
+  for (const none of ['-1', 'x', '1234567890'])
+    expect(readMoment(`http://x/?perfil=p&revision=${none}`)).toEqual({ perfil: 'p' });
   for (const none of ['ayer', '%2B275760-01-01', '-000001-01-01'])
     expect(readMoment(`http://x/?perfil=p&asOf=${none}`)).toEqual({ perfil: 'p' });
   expect(readMoment('http://x/?asOf=2026-01-01T10:00')).toBeNull();
@@ -30,8 +35,9 @@ it('Two moments of a profile are compared field by field, its state first', () =
       brokerage: 'A',
       contact: { whatsapp: '', paused: false, open_limit: 5 },
       answer_time: null,
+      licence_checks: [],
       ...fields,
-    }) as AdminProfileReply;
+    }) as unknown as AdminProfileReply;
   const facts = factsAt([at({}), at({ status: 'approved', brokerage: 'B' })]);
   expect(facts.filter(({ differs }) => differs)).toEqual([
     { field: 'status', values: ['pending', 'approved'], differs: true },
@@ -47,6 +53,19 @@ it('Two moments of a profile are compared field by field, its state first', () =
     ['answered_share', '0.5'],
     ['answer_messages', '6'],
   ]);
+  const check = { state: 'FL', number: 'SL1', registry: 'DBPR', result: 'valid' };
+  const licences = [{ kind: 'agent', state: 'FL', number: 'SL1', check: null }];
+  const checked = factsAt([
+    at({ specialties: [], licences, licence_checks: [] }),
+    at({ specialties: ['va'], licences, licence_checks: [check] }),
+  ]);
+  expect(checked.filter(({ differs }) => differs).map(({ field, values }) => [field, values])).toEqual([
+    ['specialties', ['', 'va']],
+    ['licence_result', ['', 'FL SL1: Vigente']],
+  ]);
+  expect(factsAt([at({ specialties: ['va'] }), at({ specialties: ['va'] })]).filter(({ differs }) => differs)).toEqual(
+    [],
+  );
   expect(factsAt([at({ image: 'a.jpg' }), at({ image: 'b.jpg' })]).find(({ field }) => field === 'image')).toEqual({
     field: 'image',
     values: ['a.jpg', 'b.jpg'],

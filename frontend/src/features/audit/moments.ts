@@ -1,9 +1,15 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
+import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
+import { plainValue } from './wording.ts';
 
-/** A profile at one moment, or at two side by side. Instants are ISO; without one it is the profile as it is now. */
+/**
+ * A profile at one moment, or at two side by side. Instants are ISO; without one it is the profile as it is now. At a
+ * revision it stands beside another moment, or beside what it is now.
+ */
 export interface MomentAddress {
   perfil: string;
+  revision?: string;
   asOf?: string;
   con?: string;
 }
@@ -22,12 +28,13 @@ export function instantOf(text: string | null): string | undefined {
 export const dayStart = (day: string | undefined): string | undefined => instantOf(`${day}T00:00:00`);
 export const dayEnd = (day: string | undefined): string | undefined => instantOf(`${day}T23:59:59.999`);
 
-/** Reads `?perfil=&asOf=&con=`; null without a profile. An invalid moment counts as none. */
+/** Reads `?perfil=&revision=&asOf=&con=`; null without a profile. An invalid moment counts as none. */
 export function readMoment(url: string): MomentAddress | null {
   const query = new URL(url).searchParams;
   const perfil = query.get('perfil');
   const [asOf, con] = [instantOf(query.get('asOf')), instantOf(query.get('con'))];
-  return perfil ? { perfil, ...(asOf && { asOf }), ...(con && { con }) } : null;
+  const revision = /^\d{1,9}$/.exec(query.get('revision') ?? '')?.[0];
+  return perfil ? { perfil, ...(revision ? { revision } : asOf && { asOf }), ...(con && { con }) } : null;
 }
 
 export const writeMoment = (address: MomentAddress): string =>
@@ -61,10 +68,23 @@ const hidden = new Set([
 type Value = string | boolean | null;
 
 /** Each field of a profile by itself: what has parts in a reply has a fact for each, as the audit trail has. */
-const valuesOf = ({ contact, answer_time: time, reviews, takes_messages: _, ...profile }: AdminProfileReply) =>
+const valuesOf = ({
+  contact,
+  answer_time: time,
+  reviews,
+  takes_messages: _,
+  licences: __,
+  licence_checks: checks,
+  specialties,
+  ...profile
+}: AdminProfileReply) =>
   new Map<string, unknown>(
     Object.entries({
       ...profile,
+      specialties: plainValue(specialties),
+      licence_result: checks
+        .map(({ state, number, result }) => `${state} ${number}: ${es.admin.audit.licenceResults[result]}`)
+        .join('; '),
       paused: contact.paused,
       open_limit: String(contact.open_limit),
       answer_minutes: time && String(time.median_minutes ?? ''),

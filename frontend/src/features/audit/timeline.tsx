@@ -7,6 +7,7 @@ import { Link } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { eventName, fieldName, fieldValue, writeInstant } from './wording.ts';
 import { actorLabel, subjectLabel } from './people.ts';
+import { writeMoment } from './moments.ts';
 import styles from './timeline.module.css';
 import { writeTrail } from './trail-address.ts';
 
@@ -118,8 +119,29 @@ export function pageOfGroups(
   return { groups: groupEntries(shown), next: shown.at(-1)!.position };
 }
 
-/** Who caused a group and when, and the revision that they had seen. */
-function Cause({ entries: [{ at, actor, seenRevision }] }: CommandGroup) {
+/** What was on the screen of whoever caused a group, with the way to the profile as it was then. */
+function Seen({ entries }: CommandGroup) {
+  const [{ seenRevision, seen }] = entries;
+  const profileId = entries.find(({ revision }) => revision !== null)?.profileId;
+  if (seenRevision === null) return null;
+  const revision = words.seen.revision(seenRevision);
+  return (
+    <>
+      {' '}
+      <span>{`· ${words.seen[seen?.how ?? 'unknown']}`}</span>{' '}
+      {profileId ? (
+        <Link to={writeMoment({ perfil: profileId, revision: String(seenRevision) })}>{revision}</Link>
+      ) : (
+        <span>{revision}</span>
+      )}
+      {seen?.openedAt && <span>{words.seen.opened(writeInstant(seen.openedAt))}</span>}
+    </>
+  );
+}
+
+/** Who caused a group and when, and what they had seen. */
+function Cause(group: CommandGroup) {
+  const [{ at, actor }] = group.entries;
   return (
     <p className={styles.who}>
       {actor.id === null ? (
@@ -128,7 +150,7 @@ function Cause({ entries: [{ at, actor, seenRevision }] }: CommandGroup) {
         <Link to={writeTrail({ filters: { quien: actor.id } })}>{actorLabel(actor)}</Link>
       )}{' '}
       <span>·</span> <time dateTime={at}>{writeInstant(at)}</time>
-      {seenRevision !== null && <span>{` · ${words.seen(seenRevision)}`}</span>}
+      <Seen {...group} />
     </p>
   );
 }

@@ -37,7 +37,7 @@ it('A call that no route declares does not compile', () => {
       // @ts-expect-error nobody signs in by PUT
       api.put('/api/users/login', { body: { email: 'ana@example.com', password: 'una casa verde' }, reply: unread }),
     // @ts-expect-error an admin's command names the revision that the admin has seen
-    () => api.post('/api/admin/profiles/{id}/reinstate', { ...id, reply: unread }),
+    () => api.post('/api/admin/notices/{id}/resolve', { ...id, reply: unread }),
     () =>
       api.post('/api/busca/sendNewLead', {
         body: { firstName: 'a', lastName: 'b', email: 'c', phoneNumber: 'd', message: 'e' },
@@ -74,7 +74,7 @@ describe('On the wire', () => {
 
   it('a declared call has its address, method, body and revision', async () => {
     await api.put('/api/users/{id}', { params: { id: 'u/1' }, body: { email: 'ana@example.com' }, reply: unread });
-    await api.post('/api/admin/profiles/{id}/reinstate', {
+    await api.post('/api/admin/notices/{id}/resolve', {
       params: { id: 'a1' },
       ifMatch: 0,
       idempotencyKey: 'k',
@@ -85,7 +85,7 @@ describe('On the wire', () => {
       init: { method: 'PUT', body: '{"email":"ana@example.com"}' },
     });
     expect(sent[1]).toMatchObject({
-      url: '/api/admin/profiles/a1/reinstate',
+      url: '/api/admin/notices/a1/resolve',
       init: { method: 'POST', headers: { 'If-Match': '"0"', 'Idempotency-Key': 'k' } },
     });
   });

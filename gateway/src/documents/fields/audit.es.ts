@@ -41,6 +41,13 @@ export const audit: Fields = {
   accountId: ['Cuenta a la que le ocurrió, o dueña del perfil; nula si no fue a ninguna.', ACCOUNT],
   commandId: ['Identificador de la operación que lo causó: el mismo en todo lo que cambió de una vez.', COMMAND],
   correlationId: ['Identificador de la petición que trajo la operación, el de X-Correlation-Id.', COMMAND],
+  'AuditEntry.seen': ['Qué tenía delante un administrador al decidir; nulo si no se dijo.'],
+  'AuditEntry.seen.how': ['El perfil abierto, la lista, o varios elegidos en ella.', 'profile'],
+  'AuditEntry.revision': ['La revisión que dejó en su perfil; nula si no lo cambió.', 4],
+  openedAt: ['Desde cuándo tenía el perfil abierto, en UTC; nulo si no lo tenía.', TIME],
+  'Seen.how': ['El perfil abierto, la lista, o varios elegidos en ella.', 'profile'],
+  opened_at: ['Desde cuándo está abierto el perfil, en UTC; solo con el perfil abierto.', TIME],
+  seen: ['Qué tiene delante quien decide; su revisión es la de If-Match.'],
   seenRevision: ['La revisión sobre la que se hizo (If-Match), se haya abierto o no; nula si no nombró ninguna.', 3],
 };
 

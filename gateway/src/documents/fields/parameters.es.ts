@@ -14,6 +14,7 @@ export const parameters: Fields = {
   command: ['Solo lo que causó esta operación.', '0198c5a0-0000-7000-8000-0000000000c1'],
   cursor: ['Solo lo anterior a esta posición, la de la última entrada vista.', '00000000000000000042'],
   field: ['Solo lo que cambia este campo.', 'state_license_numbers'],
+  revision: ['Como era en esta revisión; sin `asOf`.', 3],
   from: ['Desde este día o instante, incluido.', '2026-01-01'],
   id: ['Identificador.', AGENT],
   kind: ['Agentes o prestamistas.', 'agent'],

@@ -144,6 +144,7 @@ describe('an audit entry', () => {
       actor: admin,
       at: '2026-03-04T05:06:07.000Z',
       seenRevision: 4,
+      seen: { how: 'list' },
     });
     expect(documentAfter(auditProjection, [event])).toMatchObject({
       position: event.position,
@@ -153,6 +154,8 @@ describe('an audit entry', () => {
       commandId: event.metadata.$causationId,
       correlationId: event.metadata.$correlationId,
       seenRevision: 4,
+      seen: { how: 'list' },
+      revision: 0,
       profileId: exampleRef.profileId,
       accountId: exampleRef.accountId,
       reason: 'El número de licencia no existe.',

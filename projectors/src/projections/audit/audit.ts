@@ -253,10 +253,15 @@ function listsOf(entry: AuditDocument, words: readonly string[]): string[] {
   ];
 }
 
+/** The revision that an event gave to its profile. */
+function revisionOf({ stream, revision }: RecordedEvent): Pick<AuditDocument, 'revision'> {
+  return subjectOfStream(stream).profileId === null ? {} : { revision };
+}
+
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 25,
+  version: 26,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {
@@ -265,7 +270,7 @@ export const auditProjection: Projection<AuditDocument> = {
     const {
       position,
       type,
-      metadata: { at, actor, $causationId: commandId, $correlationId: correlationId, seenRevision = null },
+      metadata: { at, actor, $causationId: commandId, $correlationId: correlationId, seenRevision = null, seen },
     } = event;
     return {
       position,
@@ -275,6 +280,8 @@ export const auditProjection: Projection<AuditDocument> = {
       commandId,
       correlationId,
       seenRevision,
+      ...(seen && { seen }),
+      ...revisionOf(event),
       ...subjectOf(event),
       changes,
       reason: reasonOf(event),

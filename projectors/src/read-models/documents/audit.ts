@@ -1,4 +1,4 @@
-import type { Actor, EventType, Position, PlanType } from '@busca/events';
+import type { Actor, EventType, Metadata, Position, PlanType } from '@busca/events';
 import { readModel } from './read-model.ts';
 
 export type AuditValue = string | boolean | null;
@@ -14,6 +14,10 @@ export interface AuditDocument {
   correlationId: string;
   /** Revision of the stream that the actor had seen; null where the command named none. */
   seenRevision: number | null;
+  /** What an admin had on the screen; left out where the command did not say. */
+  seen?: NonNullable<Metadata['seen']>;
+  /** The revision that the event gave to its profile; left out where it stands in another stream. */
+  revision?: number;
   profileId: string | null;
   accountId: string | null;
   changes: { field: string; from: AuditValue; to: AuditValue }[];

@@ -13,9 +13,16 @@ type AdminPath = Extract<
   PostPath,
   `/api/admin/${'profiles' | 'leads' | 'notices' | 'reports' | 'emails' | 'edits' | 'reviews'}/${string}`
 >;
-type Reason = PostBody<'/api/admin/profiles/{id}/suspend'>;
-type Approval = PostBody<'/api/admin/profiles/{id}/approve'>;
-type Payment = PostBody<'/api/admin/profiles/{id}/confirm-payment'>;
+/** The body of a call without what was seen, which is added as it is sent. */
+type Typed<Body> = Body extends object
+  ? [Exclude<keyof Body, 'seen'>] extends [never]
+    ? undefined
+    : Omit<Body, 'seen'>
+  : Body;
+type TypedBody<Path extends PostPath> = Typed<PostBody<Path>>;
+type Reason = TypedBody<'/api/admin/profiles/{id}/suspend'>;
+type Approval = TypedBody<'/api/admin/profiles/{id}/approve'>;
+type Payment = TypedBody<'/api/admin/profiles/{id}/confirm-payment'>;
 
 /** What a command sends: nothing, a body, or what a dialog asks for beside what is `given` already. */
 type Content<Body> = Body extends Reason | Payment
@@ -34,7 +41,7 @@ interface Button {
 }
 
 /** An action of an admin: one command, and whether it needs a reason or, of a payment, its reference. */
-export type AdminAction = { [Path in AdminPath]: Button & { path: Path } & Content<PostBody<Path>> }[AdminPath];
+export type AdminAction = { [Path in AdminPath]: Button & { path: Path } & Content<TypedBody<Path>> }[AdminPath];
 /** An action that needs a reason. */
 export type ReasonedAction = Extract<AdminAction, { needsReason: true }>;
 

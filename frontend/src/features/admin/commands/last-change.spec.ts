@@ -12,6 +12,8 @@ const entry = (fields: Partial<AuditEntryReply>): AuditEntryReply => ({
   commandId: 'c',
   correlationId: 'c',
   seenRevision: null,
+  seen: null,
+  revision: null,
   profileId: null,
   accountId: null,
   name: null,

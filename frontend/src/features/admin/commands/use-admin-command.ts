@@ -1,12 +1,17 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { acceptedSchema } from '@busca/command-api/contract';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import type { AdminAction } from './actions.ts';
-import { api } from '../../../lib/api/api.ts';
+import { api, type PostBody } from '../../../lib/api/api.ts';
+
+type Seen = NonNullable<PostBody<'/api/admin/profiles/{id}/reinstate'>['seen']>;
+
+/** What an admin has on the screen: a list, where it does not say that it is an open profile. */
+export const SeenContext = createContext<Seen>({ how: 'list' });
 
 /** Callbacks about an admin's commands. */
 export interface CommandReport {
@@ -37,13 +42,16 @@ function typedIn({ body }: AdminAction): string | null {
 
 /**
  * Sends an action on a seen revision: the server refuses any other. The revision is part of the idempotency key, so the
- * same action on a new revision is a new command. @returns whether anything changed
+ * same action on a new revision is a new command. A decision on a profile says what was seen. @returns whether anything
+ * changed
  */
 export async function sendAction(
-  { id, path, body }: AdminAction,
+  { id, path, body: typed }: AdminAction,
   revision: number,
+  seen: Seen,
   keyOf: ReturnType<typeof idempotencyKeys>,
 ): Promise<boolean> {
+  const body = path.startsWith('/api/admin/profiles/') ? { ...typed, seen } : typed;
   const { changed } = await api.post(path, {
     params: { id },
     body,
@@ -95,9 +103,10 @@ export function useAdminCommand(revision: number, report: CommandReport) {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
   const { run, working, failure } = useCommand();
+  const seen = useContext(SeenContext);
 
   const attempt = async (action: AdminAction): Promise<void> => {
-    report.done(action.name, await sendAction(action, revision, keyOf));
+    report.done(action.name, await sendAction(action, revision, seen, keyOf));
     await revalidate();
   };
   const refuse = async (error: unknown, action: AdminAction): Promise<void> => {

@@ -93,7 +93,10 @@ export function ProfileState({ profile, report }: { profile: AdminProfileReply; 
       {actions.length === 0 ? (
         <p>{words.noActions}</p>
       ) : (
-        <ActionBar actions={actions} revision={profile.revision} about={profile.full_name} report={report} />
+        <>
+          <ActionBar actions={actions} revision={profile.revision} about={profile.full_name} report={report} />
+          <p className={styles.recorded}>{words.recorded(profile.revision)}</p>
+        </>
       )}
       {profile.kind === 'agent' && profile.status === 'approved' && <PlanForm profile={profile} report={report} />}
       {profile.kind === 'agent' && profile.status === 'approved' && <EmbedForm profile={profile} report={report} />}

@@ -5,13 +5,13 @@ import type {
   ProfileAccountReply,
   StaffMember,
 } from '@busca/query-api/contract';
-import type { Ref } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { useUser } from '../../../lib/session.ts';
+import { serverNow, useUser } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
@@ -29,7 +29,7 @@ import styles from './profile.module.css';
 import { Queue, queueScope } from './queue.tsx';
 import { LicenceChecks } from '../review/licence-checks.tsx';
 import { Review } from '../review/review.tsx';
-import type { CommandReport } from '../commands/use-admin-command.ts';
+import { type CommandReport, SeenContext } from '../commands/use-admin-command.ts';
 import { ProfileTeamwork } from '../teamwork/teamwork.tsx';
 import { useProfileReport } from './use-profile-report.ts';
 import { VisitorsView } from './visitors-view.tsx';
@@ -117,40 +117,50 @@ function ProfileReview({
   );
 }
 
+/** What an admin has seen who decides on this screen: the profile, since when it is there. */
+function useOpenProfile(id: string) {
+  const [opened, setOpened] = useState(() => ({ id, at: serverNow() }));
+  if (opened.id !== id) setOpened({ id, at: serverNow() });
+  return useMemo(() => ({ how: 'profile', opened_at: opened.at.toISOString() }) as const, [opened]);
+}
+
 function Profile({ profile, entries, neighbours, account, staff }: Data) {
+  const seen = useOpenProfile(profile.id);
   const { outcome, changes, heading, report } = useProfileReport(profile);
   const isAdmin = useUser()?.user_type === 'Admin';
   return (
-    <div className={styles.profile} id={queueScope}>
-      <Back />
-      {neighbours && <Queue neighbours={neighbours} />}
-      <Head profile={profile} heading={heading} />
-      {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
-      {isAdmin && <ProfileState key={profile.id} profile={profile} report={report} />}
-      {isAdmin && (
-        <ProfileTeamwork
-          key={`equipo-${profile.id}`}
-          profile={profile}
-          admins={staff.filter(({ user_type }) => user_type === 'Admin')}
-          report={report}
-        />
-      )}
-      {isAdmin && <ProfileReview profile={profile} entries={entries} account={account} report={report} />}
-      <div className={styles.columns}>
-        <ProfileFacts profile={profile} />
-        <section aria-labelledby="historia">
-          <h2 id="historia" className={styles.heading}>
-            {es.admin.profiles.history}
-          </h2>
-          <p className={styles.whole}>
-            <Link to={writeTrail({ filters: { perfil: profile.id } })}>{es.audit.whole}</Link> ·{' '}
-            <Link to={writeMoment({ perfil: profile.id })}>{es.audit.moment.link}</Link>
-          </p>
-          <Timeline groups={groupEntries(entries)} isOfOne />
-          {isAdmin && <AccountSignIns key={profile.user_id} accountId={profile.user_id} />}
-        </section>
+    <SeenContext value={seen}>
+      <div className={styles.profile} id={queueScope}>
+        <Back />
+        {neighbours && <Queue neighbours={neighbours} />}
+        <Head profile={profile} heading={heading} />
+        {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
+        {isAdmin && <ProfileState key={profile.id} profile={profile} report={report} />}
+        {isAdmin && (
+          <ProfileTeamwork
+            key={`equipo-${profile.id}`}
+            profile={profile}
+            admins={staff.filter(({ user_type }) => user_type === 'Admin')}
+            report={report}
+          />
+        )}
+        {isAdmin && <ProfileReview profile={profile} entries={entries} account={account} report={report} />}
+        <div className={styles.columns}>
+          <ProfileFacts profile={profile} />
+          <section aria-labelledby="historia">
+            <h2 id="historia" className={styles.heading}>
+              {es.admin.profiles.history}
+            </h2>
+            <p className={styles.whole}>
+              <Link to={writeTrail({ filters: { perfil: profile.id } })}>{es.audit.whole}</Link> ·{' '}
+              <Link to={writeMoment({ perfil: profile.id })}>{es.audit.moment.link}</Link>
+            </p>
+            <Timeline groups={groupEntries(entries)} isOfOne />
+            {isAdmin && <AccountSignIns key={profile.user_id} accountId={profile.user_id} />}
+          </section>
+        </div>
       </div>
-    </div>
+    </SeenContext>
   );
 }
 

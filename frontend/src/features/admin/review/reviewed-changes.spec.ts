@@ -10,6 +10,8 @@ const entry = (type: string, changes: AuditEntryReply['changes'] = []): AuditEnt
   commandId: 'c',
   correlationId: 'c',
   seenRevision: null,
+  seen: null,
+  revision: null,
   profileId: 'p',
   accountId: null,
   name: null,

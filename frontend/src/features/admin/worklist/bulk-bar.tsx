@@ -56,6 +56,7 @@ export function BulkBar({
           <Button variant="quiet" onClick={clear}>
             {words.none}
           </Button>
+          <p>{words.recorded(chosen.length)}</p>
           <p role="status">{working && es.admin.working}</p>
         </div>
       )}

@@ -45,7 +45,10 @@ export function useBulkApproval(entries: readonly Approvable[]) {
     setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])));
   const approve = async ({ id, name, action: asked, revision }: Approvable, reason: string): Promise<BulkOutcome> => {
     const action = asked.needsReason ? withTyped(asked, { ...nothingTyped, reason }) : asked;
-    const outcome = await sendAction(action, revision, keyOf).then(() => 'done' as const, outcomeOf);
+    const outcome = await sendAction(action, revision, { how: chosen.length > 1 ? 'several' : 'list' }, keyOf).then(
+      () => 'done' as const,
+      outcomeOf,
+    );
     return { id, name, outcome, first: outcome === 'stale' ? await lastChangeOf(action) : null };
   };
   const approveAll = async (reason: string): Promise<void> => {
