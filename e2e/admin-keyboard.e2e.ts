@@ -182,11 +182,11 @@ describeInBrowser('Admin by keyboard', () => {
     const clear = page.getByRole('link', { name: es.admin.filters.clear });
     await apply(
       '/administración/buscar',
-      page.getByRole('searchbox'),
+      page.getByRole('main').getByRole('searchbox'),
       'nadie',
       page.getByRole('heading', { name: es.adminSearch.none }),
     );
-    await apply('/administración/mensajes', page.getByRole('searchbox'), 'nadie', clear);
+    await apply('/administración/mensajes', page.getByRole('main').getByRole('searchbox'), 'nadie', clear);
     await apply('/administración/eventos', named(es.analysis.events.filters.stream), 'agent-1', clear);
     await apply(
       '/administración/cifras/altas',
