@@ -3,7 +3,7 @@ import { fieldNames } from '@busca/events/profile-fields';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { addArea, choosePhoto, fill, agree } from './support/actions.ts';
+import { addArea, choosePhoto, chosenLanguages, fill, agree } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 import { hold } from './support/hold.ts';
@@ -13,9 +13,12 @@ const { labels } = es.form;
 const fieldsOf = (kind: ProfileKind): (keyof typeof labels)[] =>
   fieldNames(kind, ({ rule }) => !['composed', 'image', ...(kind === 'lender' ? ['language'] : [])].includes(rule));
 
-/** The control of a field; specialities are a group of boxes. */
+/** The control of a field; specialities and languages are groups of boxes. */
 const field = (page: Page, name: keyof typeof labels) =>
-  (name === 'specialties' ? page.getByRole('group', { name: labels[name] }) : page.getByLabel(labels[name])).first();
+  (['specialties', 'languages_spoken'].includes(name)
+    ? page.getByRole('group', { name: labels[name] })
+    : page.getByLabel(labels[name])
+  ).first();
 const value = (page: Page, name: keyof typeof labels) => field(page, name).inputValue();
 const save = (page: Page) => page.getByRole('button', { name: 'Actualizar información' }).click();
 
@@ -46,7 +49,6 @@ describeInBrowser('Forms', () => {
         'last_name',
         'email',
         'phone_number',
-        'languages_spoken',
         'state_license_numbers',
         'company',
         'company_number',
@@ -254,7 +256,7 @@ describeInBrowser('Forms', () => {
       await page.getByText(es.edit.saved, { exact: true }).waitFor();
       expect(puts).toEqual([{ areas_served: kind === 'agents' ? 'San Juan, PR; Hialeah, FL' : 'Hialeah, FL' }]);
       await expect
-        .poll(() => Promise.all([value(page, 'languages_spoken'), value(page, 'state_license_numbers')]))
+        .poll(() => Promise.all([chosenLanguages(page), value(page, 'state_license_numbers')]))
         .toEqual(['Español', kind === 'agents' ? 'FL-1' : 'NMLS 1']);
       // Another photo than the profile has: the same one would be no change.
       await choosePhoto(page, '#7A1F1F');

@@ -11,6 +11,7 @@ import {
   showsTitle,
   signIn,
   agree,
+  chooseLanguages,
 } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
@@ -43,9 +44,9 @@ describeInBrowser('A lender', () => {
       await agree(lenderPage);
       await submit.click();
       await shows(lenderPage, 'Por favor ingresa un área para enviar');
-      // Both names, email, phone, languages, license, company and its phone, description; the password has a message of
+      // Both names, email, phone, license, company and its phone, description; the password has a message of
       // its own.
-      await expect.poll(() => lenderPage.getByText(es.form.problems.required!, { exact: true }).count()).toBe(9);
+      await expect.poll(() => lenderPage.getByText(es.form.problems.required!, { exact: true }).count()).toBe(8);
       await fill(lenderPage, {
         first_name: 'Inés',
         last_name: `Ibáñez ${surname}`,
@@ -136,7 +137,7 @@ describeInBrowser('A lender', () => {
       await showsTitle(lenderPage, words.portal.title);
       await lenderPage.getByRole('link', { name: es.portal.profiles.edit }).click();
       await lenderPage.getByLabel(labels.company, { exact: true }).fill('Crédito Caribe');
-      await lenderPage.getByLabel(labels.languages_spoken).fill('');
+      await chooseLanguages(lenderPage, '');
       const put = lenderPage.waitForRequest((request) => request.method() === 'PUT');
       await lenderPage.getByRole('button', { name: es.edit.submit }).click();
       expect((await put).postDataJSON()).toEqual({ company: 'Crédito Caribe' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { choosePhoto, agree } from './support/actions.ts';
+import { agree, chooseLanguages, choosePhoto, chosenLanguages } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { holdNext } from './support/hold.ts';
@@ -45,14 +45,14 @@ describeInBrowser('Profile edit', () => {
   it('text typed during a save stays, and the next save sends it', async ({ openEdit, owner, send }) => {
     const page = await openEdit();
     const release = await holdNext(page, '**/api/agents/*');
-    await field(page, 'languages_spoken').fill('Español, inglés');
+    await chooseLanguages(page, 'Español, inglés');
     await button(page, es.edit.submit).click();
     await page.getByText(es.edit.saving).waitFor();
-    await field(page, 'languages_spoken').fill('Español, inglés, portugués');
+    await chooseLanguages(page, 'Español, inglés, portugués');
     await field(page, 'brokerage').fill('Casa Norte');
     await release();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
-    await expect.poll(() => field(page, 'languages_spoken').inputValue()).toBe('Español, inglés, portugués');
+    await expect.poll(() => chosenLanguages(page)).toBe('Español, inglés, portugués');
     await button(page, es.edit.submit).click();
     const saved = async () => (await send('GET', `/api/agents/${owner.profileId}`)).body;
     await expect.poll(saved).toMatchObject({ languages_spoken: 'Español, inglés, portugués', brokerage: 'Casa Norte' });
@@ -79,7 +79,7 @@ describeInBrowser('Profile edit', () => {
   }) => {
     pageErrors.expectFailedLoad(`/api/agents/${owner.profileId}`, 412);
     const [first, second] = [await openEdit(), await openEdit()];
-    await field(first, 'languages_spoken').fill('Español, francés');
+    await chooseLanguages(first, 'Español, francés');
     await field(first, 'brokerage').fill('Casa Oeste');
     await button(first, es.edit.submit).click();
     await first.getByText(es.edit.saved, { exact: true }).waitFor();
@@ -89,7 +89,7 @@ describeInBrowser('Profile edit', () => {
     await second.getByText(es.edit.stale).waitFor();
     await second.getByText(elsewhere.changed(labels.languages_spoken, 'Español, francés')).waitFor();
     await second.getByText(elsewhere.collided(labels.brokerage, 'Casa Oeste', 'Casa Central')).waitFor();
-    await expect.poll(() => field(second, 'languages_spoken').inputValue()).toBe('Español, francés');
+    await expect.poll(() => chosenLanguages(second)).toBe('Español, francés');
     await expect.poll(() => field(second, 'state_license_numbers').inputValue()).toBe('FL-2');
     await expect.poll(() => field(second, 'brokerage').inputValue()).toBe('Casa Central');
     await button(second, elsewhere.takeOf(labels.brokerage)).click();

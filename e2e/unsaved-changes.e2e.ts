@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { fill, openForm } from './support/actions.ts';
+import { chooseLanguages, chosenLanguages, fill, openForm } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
@@ -114,18 +114,17 @@ describeInBrowser('Unsaved changes', () => {
       (url) => url.pathname.startsWith('/api/') && url.pathname.includes(owner.id),
       (route) => (route.request().method() === 'GET' ? void reads.push(route) : route.continue()),
     );
-    const languages = page.getByLabel(es.form.labels.languages_spoken, { exact: true });
-    await languages.fill('Español, inglés');
+    await chooseLanguages(page, 'Español, inglés');
     await page.getByRole('button', { name: es.edit.submit }).click();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
     await expect.poll(() => reads.length).toBeGreaterThan(0);
-    await languages.fill('Español');
+    await chooseLanguages(page, 'Español');
     await page.getByRole('button', { name: es.edit.submit }).click();
     const saved = async () => (await send('GET', `/api/agents/${owner.profileId}`)).body['languages_spoken'];
     await expect.poll(saved).toBe('Español');
     await page.unrouteAll();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
-    expect(await languages.inputValue()).toBe('Español');
+    expect(await chosenLanguages(page)).toBe('Español');
   });
 
   it("a profile's screen asks before an admin's note is lost, and not once it is saved", async ({ seed, openPage }) => {

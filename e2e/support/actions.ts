@@ -88,9 +88,33 @@ export const openForm = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 };
 
-/** Ticks the box of a form by which its visitor agrees to something; specialities are boxes too. */
+/** Ticks the box of a form by which its visitor agrees to something; specialities and languages are boxes too. */
 export const agree = (page: Page): Promise<void> =>
-  page.locator('[type=checkbox]:not([name=specialties])').filter({ visible: true }).check();
+  page.locator('[type=checkbox]:not([name=specialties], [name=languages_spoken])').filter({ visible: true }).check();
+
+/** The group of boxes of a profile's languages. */
+const languagesGroup = (page: Page): Locator => page.getByRole('group', { name: labels.languages_spoken });
+
+/** Ticks the languages of a text ('Español, inglés') and no others; one that has no box is typed. */
+export async function chooseLanguages(page: Page, text: string): Promise<void> {
+  const missing = new Set(text.toLowerCase().split(', ').filter(Boolean));
+  const other = languagesGroup(page).locator('input[type=text]');
+  for (const box of await languagesGroup(page).getByRole('checkbox').all())
+    await box.setChecked(missing.delete((await box.getAttribute('value'))!.toLowerCase()));
+  await other.fill([...missing].join(', '));
+  await other.blur();
+}
+
+/** The languages that are chosen, as such a text. */
+export async function chosenLanguages(page: Page): Promise<string> {
+  const boxes = languagesGroup(page).locator('input:checked');
+  const names = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+  const other = await languagesGroup(page).locator('input[type=text]').inputValue();
+  return [...names, other]
+    .filter(Boolean)
+    .map((name, place) => (place === 0 ? name : name.toLowerCase()))
+    .join(', ');
+}
 
 /** Fills the login form and submits it. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
@@ -104,10 +128,12 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 /** Fills fields by their labels. */
 export const fill = async (page: Page, fields: Partial<Record<keyof typeof labels, string>>): Promise<void> => {
   for (const [field, value] of Object.entries(fields))
-    await page
-      .getByLabel(labels[field as keyof typeof labels])
-      .first()
-      .fill(value);
+    if (field === 'languages_spoken') await chooseLanguages(page, value);
+    else
+      await page
+        .getByLabel(labels[field as keyof typeof labels])
+        .first()
+        .fill(value);
 };
 
 /** Types the beginning of a city and picks it, which adds it to the areas. */

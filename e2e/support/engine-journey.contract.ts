@@ -94,7 +94,6 @@ const playJourney = (open: () => Promise<Engine>): void =>
         last_name: `Núñez ${surname}`,
         email,
         phone_number: '3055550142',
-        languages_spoken: 'Español',
         state_license_numbers: 'FL-3312345',
         brokerage: 'Casa Sur Realty',
         profile_description: 'Ayudo a familias.',

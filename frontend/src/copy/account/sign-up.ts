@@ -11,7 +11,6 @@ export const signUp = {
   about: 'Sobre ti',
   work: 'Tu trabajo',
   photo: 'Tu foto',
-  languagesHint: 'Por ejemplo: español, inglés, portugués.',
   submit: 'Enviar mi perfil',
   steps: {
     upload: 'Subiendo tu foto…',

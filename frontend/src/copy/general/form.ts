@@ -54,6 +54,7 @@ export const form = {
     hint: (chosen: number, max: number) =>
       chosen === 0 ? `Elige hasta ${max}: la gente busca por ellas.` : `Elegiste ${chosen} de ${max}.`,
   },
+  languagesSpoken: { hint: 'Marca todos los idiomas en los que atiendes.', other: 'Otro idioma' },
   languages: { English: 'Inglés', Spanish: 'Español', Both: 'Ambos' },
   terms: {
     before: 'Acepto los ',

@@ -40,10 +40,10 @@ export function chipsOf(specialties: readonly Specialty[], languages: string): s
   return chips.length > 0 ? chips : named;
 }
 
-/** 'español, inglés y portugués' -> ['español', 'inglés', 'portugués'] */
+/** 'español, inglés y portugués' -> ['español', 'inglés', 'portugués']; 'and' as well. */
 export const splitLanguages = (text: string): string[] =>
   text
-    .split(/[,;/]|\s[ye]\s/)
+    .split(/[,;/]|\s(?:y|e|and)\s/)
     .map((language) => language.trim())
     .filter(Boolean);
 

@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { AreasField } from '../cities/areas-field.tsx';
 import type { Kind } from './kinds.ts';
+import { LanguagesField } from './languages-field.tsx';
 import { LicencesField } from './licences-field.tsx';
 import { SpecialtiesField } from './specialties-field.tsx';
 import { cx } from '../../lib/text.ts';
@@ -68,12 +69,11 @@ export function ProfileFields({ kind, optional }: ProfileFieldsProps) {
         <TextField name="last_name" label={labels.last_name} autoComplete="family-name" />
         <EmailField name="email" label={labels.email} />
         <PhoneField name="phone_number" label={labels.phone_number} />
-        <TextField
+        <LanguagesField
           name="languages_spoken"
           label={labels.languages_spoken}
-          hint={es.signUp.languagesHint}
           optional={optional}
-          className={kind.choosesLanguage ? undefined : styles.whole}
+          className={styles.whole}
         />
         {kind.choosesLanguage && <LanguageSelect name="primary_language" label={labels.primary_language} />}
       </FormSection>

@@ -4,7 +4,11 @@ import { agents, lenders } from './kinds.ts';
 import { emptyValues, valuesOf, withFullName } from './values.ts';
 
 it('an empty form has a brokerage for agents and a company for lenders', () => {
-  expect(emptyValues(agents)).toMatchObject({ brokerage: '', brokerage_number: '', primary_language: 'Spanish' });
+  expect(emptyValues(agents)).toMatchObject({
+    brokerage: '',
+    languages_spoken: 'Español',
+    primary_language: 'Spanish',
+  });
   expect(Object.keys(emptyValues(agents))).not.toContain('company');
   expect(Object.keys(emptyValues(lenders))).toEqual(expect.arrayContaining(['company', 'company_number']));
 });

@@ -13,12 +13,14 @@ type Common = keyof Form<CreateAgent> & keyof Form<CreateLender>;
  */
 export type ProfileValues = Pick<Values, Common> & Partial<Omit<Values, Common>>;
 
-/** Initial values of a form for a new profile of the kind. */
+const FIRST_VALUES: Partial<Record<string, string>> = { languages_spoken: 'Español', primary_language: 'Spanish' };
+
+/** Initial values of a form for a new profile of the kind: its owner speaks Spanish, the rest is empty. */
 export const emptyValues = ({ name }: Kind): ProfileValues =>
   Object.fromEntries(
     fieldNames(name, ({ rule }) => rule !== 'composed' && rule !== 'image').map((field) => [
       field,
-      field === 'primary_language' ? 'Spanish' : '',
+      FIRST_VALUES[field] ?? '',
     ]),
   ) as ProfileValues;
 

@@ -1,7 +1,7 @@
 import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import choiceStyles from '../../../ui/form/chip-choices.module.css';
+import choiceStyles from '../../../ui/form/chips-field.module.css';
 import fieldStyles from '../../../ui/form/field.module.css';
 import { closeDialog, Sheet, SheetForm } from '../../../ui/modal-dialog.tsx';
 import type { Kind } from '../../profile/kinds.ts';

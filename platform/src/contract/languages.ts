@@ -1,0 +1,2 @@
+// Apart from the other constants: only the forms of profiles load it.
+export { languages, languagesIn } from '../languages/languages.ts';
