@@ -67,6 +67,8 @@ export const keys = {
   command: (id: string) => `command:${id}`,
   /** Approved profiles none of whose licences was found to be valid, or one of whose ends soon. */
   licence: (list: 'unchecked' | 'ending') => `licence:${list}`,
+  /** Public profiles whose languages are others than Spanish. */
+  withoutSpanish: 'without-spanish',
   /** Profiles one of whose valid licences ends in a month ('2027-09'). */
   licenceUntil: (month: string) => `licence-until:${month}`,
   site: (website: string) => `site:${website}`,

@@ -94,6 +94,7 @@ export const countHandlers = (
         unchecked: await both(keys.licence('unchecked')),
         ending: await both(keys.licence('ending')),
       },
+      without_spanish: await both(keys.withoutSpanish),
       parked: await parkedIn(models, progress),
       reading,
     };

@@ -7,16 +7,18 @@ interface Filters {
   website?: string | undefined;
   sent?: 'new' | 'again' | undefined;
   licence?: 'unchecked' | 'ending' | undefined;
+  without?: 'spanish' | undefined;
 }
 
 /** The lists that an entry has to be in: notices, messages and profiles are filtered alike. */
-export function listsOf({ status, type, website, sent, licence }: Filters): ListQuery['keys'] {
+export function listsOf({ status, type, website, sent, licence, without }: Filters): ListQuery['keys'] {
   const lists = [
     ...(status ? [keys.status(status)] : []),
     ...(type ? [keys.type(type)] : []),
     ...(website ? [keys.site(website)] : []),
     ...(sent ? [keys.sent(sent)] : []),
     ...(licence ? [keys.licence(licence)] : []),
+    ...(without ? [keys.withoutSpanish] : []),
   ];
   const [first = keys.all, ...others] = lists;
   return [first, ...others];

@@ -131,6 +131,7 @@ describe('GET /api/admin/counts', () => {
         emails: { failed: 0, resent: 0 },
         profiles: { pending: 1, approved: 3, rejected: 1, suspended: 0 },
         licences: { unchecked: 3, ending: 0 },
+        without_spanish: 0,
         parked: {},
         reading: {},
       },

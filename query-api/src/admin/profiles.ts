@@ -61,10 +61,10 @@ export function profileHandlers({
   }
 
   return {
-    async profiles({ query: { status, licence, ...paging }, session: { user }, ctx }) {
+    async profiles({ query: { status, licence, without, ...paging }, session: { user }, ctx }) {
       const part = partOf(paging);
       await waitForPosition(ctx, agents, lenders, accounts);
-      const { profiles, total } = await agentsThenLenders({ keys: listsOf({ status, licence }) }, part);
+      const { profiles, total } = await agentsThenLenders({ keys: listsOf({ status, licence, without }) }, part);
       return listReply(ctx, await presentAll(profiles, user), part.paged ? total : undefined);
     },
 

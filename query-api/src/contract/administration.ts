@@ -118,6 +118,8 @@ export const countsSchema = z.object({
   profiles: z.object({ pending: count, approved: count, rejected: count, suspended: count }),
   /** Approved profiles none of whose licences was found to be valid, and those one of whose ends soon. */
   licences: z.object({ unchecked: count, ending: count }),
+  /** Public profiles whose languages are others than Spanish. */
+  without_spanish: count,
   /** By read model, and 'emails' for the outbox; those without any are left out. */
   parked: z.record(z.string(), count),
   /**

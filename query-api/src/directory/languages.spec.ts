@@ -2,7 +2,7 @@ import { readSettings } from '@busca/platform';
 import { agents, keys } from '@busca/projectors/read-models';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { NearPlaceReply, SpokenLanguageReply } from '../contract.ts';
-import { start, type Started } from '../testing/index.ts';
+import { admin, start, type Started } from '../testing/index.ts';
 import { languagesOf } from './languages.ts';
 
 let api: Started;
@@ -92,6 +92,22 @@ describe('A directory list of a speciality', () => {
     const { status, body } = await own.get<{ errors: { path: string }[] }>('/api/agents/busca/all?specialty=x');
     expect([status, body.errors[0]?.path]).toEqual([400, 'specialty']);
   });
+});
+
+it('Admins have a list of public profiles without Spanish, agents first, and its total', async () => {
+  const own = await start({ settings: readSettings({ RATE_LIMITS: 'off' }) });
+  onTestFinished(() => own.stop());
+  await own.people(
+    { name: 'Leo Paz', kind: 'lender', languages: 'English' },
+    { name: 'Ana Paz', languages: 'Inglés y portugués' },
+    { name: 'Beto Paz', languages: 'Inglés, español' },
+    { name: 'Caro Paz', languages: 'Inglés', status: 'suspended' },
+    { name: 'Dora Paz', languages: 'Inglés', website: 'Findahome' },
+  );
+  const { body } = await own.get<Named[]>('/api/admin/profiles?without=spanish', { as: admin });
+  expect(body.map(({ full_name }) => full_name)).toEqual(['Ana Paz', 'Leo Paz']);
+  const counts = await own.get<{ without_spanish: number }>('/api/admin/counts', { as: admin });
+  expect(counts.body.without_spanish).toBe(2);
 });
 
 describe('The languages that profiles speak', () => {

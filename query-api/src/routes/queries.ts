@@ -108,10 +108,14 @@ export const editsQuery = pagingQuery.safeExtend({
 });
 export const emailsQuery = pagingQuery.safeExtend({ status: z.enum(unsentEmailStatuses).optional() });
 export const reviewsQuery = pagingQuery.safeExtend({ status: z.enum(reviewStates).optional() });
-/** `licence`: only approved ones none of whose licences was found to be valid, or one of whose ends soon. */
+/**
+ * `licence`: only approved ones none of whose licences was found to be valid, or one of whose ends soon. `without`: only
+ * public ones whose languages are others than Spanish.
+ */
 export const profilesQuery = pagingQuery.safeExtend({
   status: z.enum(profileStatuses).optional(),
   licence: z.enum(licenceLists).optional(),
+  without: z.enum(['spanish']).optional(),
 });
 
 /** An instant or a day (UTC) as the half-open interval `[start, end)` of ms since 1970. */

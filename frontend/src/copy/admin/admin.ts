@@ -103,7 +103,11 @@ export const admin = {
     /** In place of a name that analysts don't see. */
     masked: (end: string) => `Perfil …${end}`,
     filter: 'Perfiles por estado',
-    lists: { unchecked: 'Licencia por comprobar', ending: 'Licencias que terminan pronto' },
+    lists: {
+      unchecked: 'Licencia por comprobar',
+      ending: 'Licencias que terminan pronto',
+      'without-spanish': 'Sin español',
+    },
     all: 'Todos',
     none: 'No hay perfiles en este estado',
     noneText: 'Elige otro estado para ver los demás.',

@@ -160,6 +160,7 @@ export const administration: Fields = {
   'Counts.licences': ['Los perfiles aprobados, por sus licencias.'],
   'Counts.licences.unchecked': ['Los que no tienen ninguna comprobada y vigente.', 12],
   'Counts.licences.ending': ['Los que tienen una que termina pronto.', 3],
+  'Counts.without_spanish': ['Los perfiles públicos cuyos idiomas no incluyen el español.', 0],
   'SearchHit.licence': ['Los números de licencia de un perfil; vacío en lo demás.', 'FL-3312345'],
   'SearchHit.state': [
     'El estado de un perfil o de un mensaje, o el tipo de una cuenta; «ended» si alguien del equipo ya no tiene acceso.',

@@ -30,6 +30,7 @@ export const parameters: Fields = {
   profile: ['Solo lo de este perfil.', AGENT],
   q: ['Una ciudad o el principio de su nombre, un código postal o un estado.', 'mia'],
   sent: ['Solo perfiles nuevos, o solo los enviados otra vez tras un rechazo.'],
+  without: ['Solo perfiles públicos cuyos idiomas no incluyen el español.'],
   licence: ['Solo perfiles aprobados sin licencia comprobada y vigente, o solo los que tienen una que termina pronto.'],
   state: ['Un estado o territorio, en dos letras o por su nombre.', 'FL'],
   status: ['Solo lo que está en este estado.'],

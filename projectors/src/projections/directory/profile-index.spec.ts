@@ -69,6 +69,18 @@ describe('the lists of a profile', () => {
     ]);
   });
 
+  it('have one for admins of those whose languages are others than Spanish', () => {
+    const lists = (languages_spoken: string, primary_language: 'English' | 'Both' = 'Both') =>
+      indexProfile(listed({ languages_spoken, primary_language })).keys;
+    expect(lists('Inglés y portugués')).toContain('without-spanish');
+    expect(lists('', 'English')).toContain('without-spanish');
+    expect(lists('Castellano; English')).not.toContain('without-spanish');
+    expect(lists('Bilingüe')).not.toContain('without-spanish');
+    expect(indexProfile({ ...listed({ languages_spoken: 'Inglés' }), status: 'suspended' }).keys).not.toContain(
+      'without-spanish',
+    );
+  });
+
   it('are not multiplied by languages and specialities: these are tags of its rows, counted in each place', () => {
     const { keys: lists, tags, counts } = indexProfile(listed({ areas_served: 'Miami, FL', specialties: 'itin; va' }));
     expect(tags).toEqual(['espanol', 'ingles', 'itin', 'va']);

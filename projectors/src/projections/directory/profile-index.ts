@@ -49,10 +49,17 @@ function languagesOf({ languages_spoken, primary_language }: ProfileDocument['de
   return spoken.length > 0 ? spoken : languagesIn(primaryNames[primary_language]);
 }
 
-/** Lists that the public sees. `places`: those whose languages and specialities are counted. */
-function publicLists({ isPremium }: ProfileDocument, places: readonly string[], names: readonly string[]): string[] {
+/** The id of Spanish, which everybody on this site speaks. */
+const SPANISH = 'espanol';
+
+/**
+ * Lists of a profile that the public sees, and the one that admins read of those without Spanish. `places`: those whose
+ * languages and specialities are counted.
+ */
+function publicLists({ isPremium, details }: ProfileDocument, places: readonly string[], names: readonly string[]) {
   return [
     ...places,
+    ...(languagesOf(details).includes(SPANISH) ? [] : [keys.withoutSpanish]),
     ...(isPremium ? [keys.premium] : []),
     ...names.flatMap((key) => [...namePrefixes(key), keys.fullName(key)]),
   ];

@@ -191,7 +191,7 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 19,
+  version: 20,
   reads: ['agent', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'review', 'licence', 'emailClaim'],
   on: {
     ...agent.common,
@@ -210,7 +210,7 @@ export const agentsProjection = defineProjection({
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 19,
+  version: 20,
   reads: ['lender', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'review', 'licence', 'emailClaim'],
   on: {
     ...lender.common,

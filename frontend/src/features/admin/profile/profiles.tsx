@@ -1,4 +1,4 @@
-import type { AdminProfileReply } from '@busca/query-api/contract';
+import type { AdminProfileReply, CountsReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
@@ -18,13 +18,29 @@ import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import { profileName } from './profile-facts.tsx';
 import { useCounts } from '../shell/use-latest-counts.ts';
 
-const states = ['all', 'pending', 'approved', 'rejected', 'suspended', 'unchecked', 'ending'] as const;
+const states = [
+  'all',
+  'pending',
+  'approved',
+  'rejected',
+  'suspended',
+  'unchecked',
+  'ending',
+  'without-spanish',
+] as const;
 type State = (typeof states)[number];
-type LicenceList = 'unchecked' | 'ending';
 
-const isLicenceList = (state: State): state is LicenceList => state === 'unchecked' || state === 'ending';
-const queryOf = (state: State) =>
-  isLicenceList(state) ? { licence: state } : { ...(state !== 'all' && { status: state }) };
+function queryOf(state: State) {
+  if (state === 'unchecked' || state === 'ending') return { licence: state };
+  if (state === 'without-spanish') return { without: 'spanish' } as const;
+  return state === 'all' ? {} : { status: state };
+}
+
+function countIn({ profiles, licences, without_spanish }: CountsReply, state: State): number {
+  if (state === 'unchecked' || state === 'ending') return licences[state];
+  if (state === 'without-spanish') return without_spanish;
+  return state === 'all' ? Object.values(profiles).reduce((sum, count) => sum + count) : profiles[state];
+}
 
 type Data = ListAddress<State> & Page<AdminProfileReply[]>;
 
@@ -39,10 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
 }
 
 const words = es.admin.profiles;
-function nameOf(state: State): string {
-  if (state === 'all') return words.all;
-  return isLicenceList(state) ? words.lists[state] : es.portal.profiles.status[state];
-}
+const names: Record<State, string> = { all: words.all, ...es.portal.profiles.status, ...words.lists };
 
 function Row({ profile }: { profile: AdminProfileReply }) {
   return (
@@ -79,16 +92,11 @@ function ProfileTable({ profiles }: { profiles: AdminProfileReply[] }) {
 export function Component() {
   const { state, page, items, total } = useLoaderData<Data>();
   const counts = useCounts();
-  const countOf = (one: State) => {
-    if (!counts) return undefined;
-    if (isLicenceList(one)) return counts.licences[one];
-    return one === 'all' ? Object.values(counts.profiles).reduce((sum, count) => sum + count) : counts.profiles[one];
-  };
   const tabs = states.map((one) => ({
-    label: nameOf(one),
+    label: names[one],
     to: writeAddress(adminPaths.profiles, { state: one }),
     current: one === state,
-    count: countOf(one),
+    count: counts ? countIn(counts, one) : undefined,
   }));
   return (
     <div className={styles.profiles}>
