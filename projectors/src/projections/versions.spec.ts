@@ -22,7 +22,7 @@ const known: Record<string, { version: number; digest: string }> = {
   search: { version: 6, digest: '97835eccbfcd832a' },
   edits: { version: 1, digest: 'fe1b5667c7910ced' },
   staff: { version: 2, digest: 'cff33e36caf342e9' },
-  'listing-history': { version: 2, digest: 'ef823765af98d0c5' },
+  'listing-history': { version: 3, digest: '1c2b970fe14b235a' },
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
   'answer-times': { version: 1, digest: 'b9496c71cf6926a9' },
   turns: { version: 2, digest: 'e2a010ecee58bc7c' },

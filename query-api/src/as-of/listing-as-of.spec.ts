@@ -67,6 +67,23 @@ describe('A city page as of a moment', () => {
     expect(await names('?asOf=2026-03-03&kind=lender')).toEqual([]);
   });
 
+  it('is filtered by what each spoke and did then, in the same order, and a filter has its own changes', async () => {
+    const at = '2026-03-05T12:00:00.000Z';
+    const changed = { languages_spoken: { from: 'Español', to: 'Español, inglés' } };
+    await api.project(api.record('AgentEdited', { ...beto!.ref, personal: { changes: changed } }, { at }));
+    expect(await names('?asOf=2026-03-05&specialty=itin')).toEqual(['Beto Cruz', 'Alba Díaz']);
+    expect(await names('?asOf=2026-03-05&specialty=itin&language=ingles')).toEqual(['Beto Cruz']);
+    expect(await names('?asOf=2026-03-05&specialty=luxury')).toEqual([]);
+    expect(await listing('?asOf=2026-03-04&language=ingles')).toMatchObject({ total: 0, first: at, next: at });
+    expect(await changes('?asOf=2026-03-04&language=ingles')).toEqual([['Beto Cruz', null, 1]]);
+    // What somebody speaks is no change of the whole list.
+    expect(await listing('?asOf=2026-03-04')).toMatchObject({ previous: DAY[3], next: null });
+    // Analysts are shown no language of a profile that is not public now.
+    expect(await names('?asOf=2026-03-03&language=espanol')).toEqual(['Beto Cruz', 'Ana Paz']);
+    expect(await names('?asOf=2026-03-03&language=espanol', analyst)).toEqual(['Beto Cruz']);
+    expect((await api.get('/api/admin/listings/Miami?language=klingon', { as: admin })).status).toBe(400);
+  });
+
   it('names the changes around the moment, for a slider', async () => {
     expect(await listing('?asOf=2026-03-02T12:00')).toMatchObject({
       city: 'Miami, FL',

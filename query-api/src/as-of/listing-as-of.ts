@@ -7,6 +7,7 @@ import {
   REST,
   type ListDay,
   type ListingHistoryDocument,
+  type ListingPeriod,
   type ListQuery,
   type ReadModelReader,
 } from '@busca/projectors/read-models';
@@ -31,11 +32,27 @@ export interface ListingQuestion extends ListDay {
   kind: ProfileKind;
   lists: readonly string[];
   instant: number;
+  /** Only those who spoke it then, and those who named it then. */
+  language?: string | undefined;
+  specialty?: string | undefined;
   /**
    * For readers who see no name of a profile that is not public now: of those who are ordered by name, they stand
-   * behind the others, by id.
+   * behind the others, by id. No language of such a profile is shown to them, so none finds it.
    */
   masked?: boolean;
+}
+
+type Stay = Pick<ListingPeriod, 'from' | 'until' | 'sort'>;
+
+/** Some periods of a profile; what follows at the same place is no change. */
+function staysIn(periods: readonly ListingPeriod[]): Stay[] {
+  const stays: Stay[] = [];
+  for (const { from, until, sort } of periods) {
+    const last = stays.at(-1);
+    if (last && last.until === from && last.sort === sort) last.until = until;
+    else stays.push({ from, until, sort });
+  }
+  return stays;
 }
 
 interface Standing {
@@ -53,24 +70,32 @@ const NAMELESS = '3';
 class Gathered {
   readonly #at: string;
   readonly #lists: readonly string[];
+  readonly #tags: readonly string[];
   readonly #masked: boolean;
+  readonly #byLanguage: boolean;
   readonly #keyOf: ReturnType<typeof orderOn>;
   readonly #standing: Standing[] = [];
   #first: string | null = null;
   #previous: string | null = null;
   #next: string | null = null;
 
-  constructor({ instant, lists, masked = false, ...listDay }: ListingQuestion) {
+  constructor({ instant, lists, language, specialty, masked = false, ...listDay }: ListingQuestion) {
     this.#at = new Date(instant).toISOString();
     this.#lists = lists;
+    this.#tags = [language, specialty].filter((tag) => tag !== undefined);
     this.#masked = masked;
+    this.#byLanguage = language !== undefined;
     this.#keyOf = orderOn(listDay);
   }
 
   add({ id, facts, periods }: ListingHistoryDocument): void {
     const isNamed = !this.#masked || isPublic(facts);
-    for (const { from, until, sort, lists } of periods) {
-      if (!lists.some((list) => this.#lists.includes(list))) continue;
+    if (!isNamed && this.#byLanguage) return;
+    const asked = periods.filter(
+      ({ lists, tags }) =>
+        lists.some((list) => this.#lists.includes(list)) && this.#tags.every((tag) => tags.includes(tag)),
+    );
+    for (const { from, until, sort } of staysIn(asked)) {
       this.#change(from);
       if (until !== null) this.#change(until);
       if (from <= this.#at && (until === null || until > this.#at))
@@ -119,9 +144,9 @@ export function createListingsAsOf(reader: ReadModelReader<ListingHistoryDocumen
   }
 
   return async (question: ListingQuestion): Promise<ListingAtMoment> => {
-    const { kind, lists, list, day, instant, masked = false } = question;
+    const { kind, lists, list, day, instant, language, specialty, masked = false } = question;
     const [{ generation, version }, total] = await Promise.all([reader.state(), reader.total(everIn(kind, lists))]);
-    const key = JSON.stringify([generation, kind, list, day, instant, masked, total]);
+    const key = JSON.stringify([generation, kind, list, day, instant, language, specialty, masked, total]);
     const cached = cache.get(key);
     if (cached && (cached.version === null || cached.version === version)) return cached.answer;
     const answer = await gather(question);

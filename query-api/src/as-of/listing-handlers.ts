@@ -83,11 +83,13 @@ export function listingHandlers(models: Models, places: Places, now: () => Date)
     async listing({ params: { city: text }, query, session, ctx }) {
       const { city, ...listed } = cityOf(places, text);
       await waitForPosition(ctx, listingHistory, agents, lenders, audit);
-      const { kind, asOf = NOW } = query;
+      const { kind, asOf = NOW, language, specialty } = query;
       const { ids, ...changes } = await listingAt({
         ...listed,
         kind,
         instant: asOf,
+        language,
+        specialty,
         day: dayAt(asOf),
         masked: readsMasked(session.user),
       });
@@ -109,9 +111,9 @@ export function listingHandlers(models: Models, places: Places, now: () => Date)
     async listingChanges({ params: { city: text }, query, session, ctx }) {
       const { city: _, ...listed } = cityOf(places, text);
       await waitForPosition(ctx, listingHistory, agents, lenders, audit);
-      const { kind, asOf, to = NOW } = query;
+      const { kind, asOf, to = NOW, language, specialty } = query;
       // Both in the order of one day: of another day everybody would have moved.
-      const question = { ...listed, kind, day: dayAt(to), masked: readsMasked(session.user) };
+      const question = { ...listed, kind, language, specialty, day: dayAt(to), masked: readsMasked(session.user) };
       const [earlier, later] = await Promise.all([
         listingAt({ ...question, instant: asOf }),
         listingAt({ ...question, instant: to }),

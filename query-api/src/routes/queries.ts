@@ -145,8 +145,8 @@ export const profileQuery = asOfQuery
     message: 'goes without asOf',
   });
 
-/** A city's agents or lenders, as they were at a moment or as they are. */
-export const listingQuery = pagingQuery.safeExtend({
+/** A city's agents or lenders, or those of them with a filter, as they were at a moment or as they are. */
+export const listingQuery = directoryQuery.safeExtend({
   kind: z.enum(profileKinds).default('agent'),
   asOf: moment.optional(),
 });

@@ -6,8 +6,11 @@ export const asOf = {
   city: {
     of: (city: string) => `${city}, como era`,
     intro: 'La página de una ciudad con su orden de entonces: quién estaba y en qué lugar.',
-    form: 'Ciudad y tipo',
+    form: 'Ciudad, tipo y filtros',
     kind: 'Tipo',
+    specialty: 'Especialidad',
+    language: 'Idioma',
+    any: 'Cualquiera',
     kinds: { agent: 'Agentes', lender: 'Prestamistas' },
     show: 'Ver la página',
     steps: 'Cambios de la lista',

@@ -10,7 +10,7 @@ import {
 } from '../../read-models/index.ts';
 import { change, defineProjection } from '../definition/define.ts';
 import { continued } from './periods.ts';
-import { placesServed } from '../directory/profile-index.ts';
+import { placesServed, tagsOf } from '../directory/profile-index.ts';
 
 type Facts = ListingHistoryDocument['facts'];
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
@@ -18,7 +18,11 @@ type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' 
 
 const listingOf = (facts: Facts) =>
   isPublic(facts)
-    ? { sort: sortOf(facts.isPremium, nameKeys(facts.name)[0]), lists: [...new Set(placesServed(facts.areas))] }
+    ? {
+        sort: sortOf(facts.isPremium, nameKeys(facts.name)[0]),
+        lists: [...new Set(placesServed(facts.areas))],
+        tags: tagsOf(facts),
+      }
     : undefined;
 
 /** A profile is not public before it is approved, so it begins without a period. */
@@ -28,7 +32,16 @@ const registered = ({
   id,
   kind,
   accountId,
-  facts: { website, status: 'pending', isPremium: false, name: personal.full_name, areas: personal.areas_served },
+  facts: {
+    website,
+    status: 'pending',
+    isPremium: false,
+    name: personal.full_name,
+    areas: personal.areas_served,
+    languages_spoken: personal.languages_spoken,
+    primary_language: personal.primary_language,
+    specialties: personal.specialties,
+  },
   periods: [],
 });
 
@@ -62,6 +75,10 @@ const edited = (facts: Partial<Facts>) =>
           ...facts,
           name: changes.full_name?.to ?? before.facts.name,
           areas: changes.areas_served?.to ?? before.facts.areas,
+          languages_spoken: changes.languages_spoken?.to ?? before.facts.languages_spoken,
+          primary_language:
+            (changes.primary_language?.to as Facts['primary_language'] | undefined) ?? before.facts.primary_language,
+          specialties: changes.specialties?.to ?? before.facts.specialties,
         },
         metadata.at,
       ),
@@ -80,7 +97,7 @@ function indexHistory({ kind, accountId, periods }: ListingHistoryDocument): Ind
 /** When each profile stood in the lists of which places: city pages as of a moment are made of it. */
 export const listingHistoryProjection = defineProjection({
   model: listingHistory,
-  version: 2,
+  version: 3,
   reads: ['agent', 'lender', 'profile', 'premium'],
   on: {
     AgentRegistered: registered,

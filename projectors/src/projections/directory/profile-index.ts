@@ -43,11 +43,17 @@ export function placesServed(areasServed: string): string[] {
 
 const primaryNames = { English: 'Inglés', Spanish: 'Español', Both: 'Español, inglés' } as const;
 
+/** What a profile is filtered by. */
+type Filtered = Pick<ProfileDocument['details'], 'languages_spoken' | 'primary_language' | 'specialties'>;
+
 /** The languages that a profile names; its primary language where it names none. */
-function languagesOf({ languages_spoken, primary_language }: ProfileDocument['details']): readonly string[] {
+function languagesOf({ languages_spoken, primary_language }: Omit<Filtered, 'specialties'>): readonly string[] {
   const spoken = languagesIn(languages_spoken);
   return spoken.length > 0 ? spoken : languagesIn(primaryNames[primary_language]);
 }
+
+/** The languages and specialities by which lists are filtered, those of a moment too. */
+export const tagsOf = (details: Filtered): string[] => [...languagesOf(details), ...specialtiesIn(details.specialties)];
 
 /** The id of Spanish, which everybody on this site speaks. */
 const SPANISH = 'espanol';
@@ -94,7 +100,7 @@ export function indexProfile(profile: ProfileDocument): IndexEntry {
   const listed = isPublic(profile);
   const names = nameKeys(full_name);
   const places = listed ? [keys.listed, ...placesServed(details.areas_served)] : [];
-  const tags = listed ? [...languagesOf(details), ...specialtiesIn(details.specialties)] : [];
+  const tags = listed ? tagsOf(details) : [];
   const lists = [
     keys.all,
     keys.status(status),

@@ -71,7 +71,7 @@ export const takesMessages = (profile: Pick<ProfileDocument, 'status' | 'website
 export const agents = readModel<ProfileDocument<AgentDetails>>('agents');
 export const lenders = readModel<ProfileDocument<LenderDetails>>('lenders');
 
-/** A time in which a profile stood in public lists, always at the same place among the others. */
+/** A time in which a profile stood in public lists, always at the same place among the others and with the same tags. */
 export interface ListingPeriod {
   /** Valid from this instant (ISO), inclusive, until another one, exclusive; null while it lasts. */
   from: string;
@@ -80,6 +80,8 @@ export interface ListingPeriod {
   sort: string;
   /** The lists of the places that it served. */
   lists: readonly string[];
+  /** Its languages and specialities, as `IndexEntry` has them. */
+  tags: readonly string[];
 }
 
 /** When a profile stood in which city's list, and where in it. */
@@ -87,8 +89,10 @@ export interface ListingHistoryDocument {
   id: string;
   kind: ProfileKind;
   accountId: string;
-  /** What decides its place now. */
-  facts: { website: Website; status: ProfileStatus; isPremium: boolean; name: string; areas: string };
+  /** What decides its place and its tags now. */
+  facts: Pick<ProfileDocument, 'website' | 'status' | 'isPremium'> &
+    Pick<ProfileDocument['details'], 'languages_spoken' | 'primary_language' | 'specialties'> &
+    Record<'name' | 'areas', string>;
   /** The periods in order; between two of them it was not public. */
   periods: readonly ListingPeriod[];
 }

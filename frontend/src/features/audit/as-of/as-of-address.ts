@@ -1,3 +1,5 @@
+import { languages } from '@busca/platform/contract/languages';
+import { specialtiesOf, type Specialty } from '@busca/query-api/contract/specialties';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
 import { instantOf } from '../moments.ts';
@@ -5,10 +7,15 @@ import { instantOf } from '../moments.ts';
 /** Entries of a list on a page. */
 export const PAGE_SIZE = 20;
 
-/** A city's list at one moment, or at two side by side. Instants are ISO; without one it is the list as it is now. */
+/**
+ * A city's list, or those of it with a language and a speciality, by their ids, at one moment or at two side by side.
+ * Instants are ISO; without one it is the list as it is now.
+ */
 export interface CityAddress {
   ciudad: string;
   tipo: 'agent' | 'lender';
+  idioma?: string;
+  especialidad?: Specialty;
   asOf?: string;
   con?: string;
   pagina: number;
@@ -22,13 +29,18 @@ export interface NoticesAddress {
   pagina: number;
 }
 
-/** Reads `?ciudad=&tipo=&asOf=&con=&pagina=`; an empty city where none is named. */
+/** Reads `?ciudad=&tipo=&idioma=&especialidad=&asOf=&con=&pagina=`; an empty city where none is named. */
 export function readCity(url: string): CityAddress {
   const query = new URL(url).searchParams;
   const [asOf, con] = [instantOf(query.get('asOf')), instantOf(query.get('con'))];
+  const tipo = query.get('tipo') === 'lender' ? 'lender' : 'agent';
+  const idioma = languages.find(({ id }) => id === query.get('idioma'))?.id;
+  const especialidad = specialtiesOf[tipo].find((one) => one === query.get('especialidad'));
   return {
     ciudad: query.get('ciudad')?.trim() ?? '',
-    tipo: query.get('tipo') === 'lender' ? 'lender' : 'agent',
+    tipo,
+    ...(idioma && { idioma }),
+    ...(especialidad && { especialidad }),
     pagina: pageNumber(query.get('pagina'), PAGE_SIZE),
     ...(asOf && { asOf }),
     ...(con && { con }),
@@ -58,10 +70,12 @@ const write = (path: string, fields: Record<string, string | undefined>): string
 const pageIn = (pagina: number): string | undefined => (pagina > 1 ? String(pagina) : undefined);
 
 /** An address of a city's list; defaults are omitted. */
-export const writeCity = ({ ciudad, tipo, asOf, con, pagina }: CityAddress): string =>
+export const writeCity = ({ ciudad, tipo, idioma, especialidad, asOf, con, pagina }: CityAddress): string =>
   write(adminPaths.cityMoment, {
     ciudad,
     tipo: tipo === 'lender' ? tipo : undefined,
+    idioma,
+    especialidad,
     asOf,
     con,
     pagina: pageIn(pagina),

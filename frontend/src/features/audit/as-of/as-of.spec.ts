@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest';
-import { readCity, readNotices, writeCity, writeNotices } from './as-of-address.ts';
+import { type CityAddress, readCity, readNotices, writeCity, writeNotices } from './as-of-address.ts';
 import { daysBetween } from './day-picker.tsx';
 
 const [first, second] = ['2026-01-01T10:00:00.000Z', '2026-01-03T22:00:00.000Z'];
 
 it('As of: the address of a city page holds the city, the kind, both moments and the page', () => {
-  const address = { ciudad: 'San Juan, PR', tipo: 'lender' as const, asOf: first, con: second, pagina: 2 };
+  const address: CityAddress = {
+    ciudad: 'San Juan, PR',
+    tipo: 'lender',
+    idioma: 'ingles',
+    especialidad: 'jumbo',
+    asOf: first,
+    con: second,
+    pagina: 2,
+  };
   expect(readCity(`http://x${writeCity(address)}`)).toEqual(address);
-  expect(readCity('http://x/?asOf=ayer&tipo=otro')).toEqual({ ciudad: '', tipo: 'agent', pagina: 1 });
+  expect(readCity('http://x/?asOf=ayer&tipo=otro&idioma=klingon&especialidad=jumbo')).toEqual({
+    ciudad: '',
+    tipo: 'agent',
+    pagina: 1,
+  });
   expect(new URL(`http://x${writeCity({ ciudad: 'Miami', tipo: 'agent', pagina: 1 })}`).search).toBe('?ciudad=Miami');
 });
 

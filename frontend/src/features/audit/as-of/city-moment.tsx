@@ -32,11 +32,11 @@ interface Data {
 /** The lists of an address at its moments. */
 export async function loadCityMoment({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
   const address = readCity(url);
-  const { ciudad: city, tipo: kind, asOf, con, pagina: page } = address;
+  const { ciudad: city, tipo: kind, idioma: language, especialidad: specialty, asOf, con, pagina: page } = address;
   const now = new Date().toISOString();
   if (city === '') return { address, now, lists: null, changes: null };
   const call = { params: { city }, signal };
-  const query = { kind, page, limit: PAGE_SIZE };
+  const query = { kind, ...(language && { language }), ...(specialty && { specialty }), page, limit: PAGE_SIZE };
   const at = (instant: string | undefined) =>
     api.get('/api/admin/listings/{city}', { ...call, query: { ...query, ...(instant && { asOf: instant }) } });
   try {
@@ -188,8 +188,8 @@ function Lists({ lists, changes, address, now }: Data & { lists: ListingReply[] 
 }
 
 /**
- * `/administración/auditoría/ciudad?ciudad=&asOf=`: a city's page with its order as it was, and with `con=` at two
- * moments side by side.
+ * `/administración/auditoría/ciudad?ciudad=&asOf=`: a city's page with its order as it was, whole or filtered as visitors
+ * filter it, and with `con=` at two moments side by side.
  */
 export function CityMoment() {
   const data = useLoaderData<Data>();
