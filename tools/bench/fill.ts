@@ -1,3 +1,4 @@
+import { specialtiesText, type Specialty } from '@busca/events/specialties';
 import { AgentRegistered, deriveId, exampleAgent, newId, NO_STREAM, type EventLog, type NewEvent } from '@busca/events';
 
 const FIRST = [
@@ -71,6 +72,24 @@ export function uncachedCity(n: number): string {
   return cityOfRank(n % FULL_PAGES).replaceAll(/[iua](?=.*\d)/g, spelled);
 }
 
+/** Spellings of the largest city. */
+const SPELLED = 150;
+/**
+ * The n-th of 1,200 addresses, without the call, of the largest city's profiles with a speciality: each spelling with
+ * eight lengths of a page.
+ */
+export const filteredCity = (n: number, specialty: Specialty): string =>
+  `${encodeURIComponent(uncachedCity((n % SPELLED) * FULL_PAGES))}?specialty=${specialty}&page=1&limit=${5 + (Math.floor(n / SPELLED) % 8)}`;
+
+/** The specialities of one profile in a hundred, and of one in a hundred thousand. */
+export const COMMON = 'luxury';
+export const RARE = 'land';
+
+function specialtiesOf(random: () => number): string {
+  const drawn = random();
+  return specialtiesText(['itin', ...(drawn < 1e-2 ? [COMMON] : []), ...(drawn > 1 - 1e-5 ? [RARE] : [])]);
+}
+
 const zipf = (random: () => number): number => Math.floor(CITIES ** random()) - 1;
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
@@ -102,6 +121,7 @@ function profile(random: () => number, isLong: boolean): Filled & { events: NewE
     last_name,
     full_name: `${first_name} ${last_name}`,
     areas_served,
+    specialties: specialtiesOf(random),
     email: `${accountId}@example.com`,
   };
   const ref = { profileId, kind: 'agent', accountId } as const;

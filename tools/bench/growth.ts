@@ -1,7 +1,7 @@
 import { createTokens } from '@busca/platform';
 import { openStores } from '@busca/projectors';
 import { ask, connections } from './ask.ts';
-import { type Filled, nameOfNumber, uncachedCity } from './fill.ts';
+import { COMMON, type Filled, filteredCity, nameOfNumber, RARE, uncachedCity } from './fill.ts';
 import { browserLead } from './leads.ts';
 import type { Running } from './process.ts';
 import { type Measurement, printed, type Section, spreadOf } from './report.ts';
@@ -41,6 +41,10 @@ function worksOf({ server: { url }, sample, dataDir, secret }: Portal): {
     works: {
       'first page of a city': (n) =>
         ask(`${agents}/busca/city/${encodeURIComponent(uncachedCity(n))}?page=1&limit=9`, { agent }),
+      'first page of the largest city, filtered to one in a hundred': (n) =>
+        ask(`${agents}/busca/city/${filteredCity(n, COMMON)}`, { agent }),
+      'the same with a filter that hardly anybody meets': (n) =>
+        ask(`${agents}/busca/city/${filteredCity(n, RARE)}`, { agent }),
       'search by name': (n) => ask(`${agents}/busca/name/${encodeURIComponent(words(n))}?page=1&limit=9`, { agent }),
       'suggestion of names': (n) =>
         ask(`${agents}/busca/name-searchbar/${encodeURIComponent(words(n).slice(0, 12))}`, { agent }),
