@@ -10,8 +10,11 @@ const NO_WORK = {
   notices: { open: 0, resolved: 0 },
   leads: { new: 0, handled: 0 },
   edits: { unseen: 0, seen: 0 },
+  reviews: { waiting: 0, published: 0, withheld: 0 },
   emails: { failed: 0, resent: 0 },
   profiles: { pending: 0, approved: 0, rejected: 0, suspended: 0 },
+  licences: { unchecked: 0, ending: 0 },
+  without_spanish: 0,
   parked: {},
   reading: {},
 };

@@ -1,4 +1,4 @@
-import { languages, languagesIn } from '@busca/platform/contract/languages';
+import { languages, languagesIn } from '@busca/query-api/contract/languages';
 import { splitLanguages } from './listed-profile.ts';
 
 /** Languages as a form has them: names of the catalogue, and words that it does not know. */

@@ -1,4 +1,4 @@
-import { languages } from '@busca/platform/contract/languages';
+import { languages } from '@busca/query-api/contract/languages';
 import { specialtiesOf, type Specialty } from '@busca/query-api/contract/specialties';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { pageNumber } from '../../../lib/page-number.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@busca/platform/contract/languages';
+import { languages } from '@busca/query-api/contract/languages';
 import { specialtiesOf, specialtyNames, type Specialty } from '@busca/query-api/contract/specialties';
 import { type FormEvent, useId, useState } from 'react';
 import { es } from '../../../copy/es.ts';

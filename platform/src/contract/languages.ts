@@ -1,2 +1,0 @@
-// Apart from the other constants: only the forms of profiles load it.
-export { languages, languagesIn } from '../languages/languages.ts';
