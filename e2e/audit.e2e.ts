@@ -170,7 +170,14 @@ describeInBrowser('The audit', () => {
       await ledger.getByText(audit.plans.outcomes.given).waitFor();
       await ledger.getByText(audit.plans.stillActive).waitFor();
       await expectAccessible(page, 'the ledger of plans');
-      expect((await savedBy(page, audit.csv)).name).toBe('planes.csv');
+      const questions = page.getByRole('main').getByRole('search');
+      await questions.getByLabel(audit.filters.text, { exact: true }).fill('acuerdo');
+      await questions.getByRole('button', { name: audit.filters.apply }).click();
+      await page.waitForURL(/texto=acuerdo/);
+      await page.getByRole('link', { name: audit.filters.remove(`${audit.filters.text}: acuerdo`) }).waitFor();
+      await ledger.getByText(audit.plans.reason('Acuerdo de prueba.')).waitFor();
+      const saved = await savedBy(page, audit.csv);
+      expect([saved.name, saved.text.includes('Acuerdo de prueba.')]).toEqual(['planes.csv', true]);
       await page.getByRole('link', { name: audit.plans.states.asked }).click();
       await page.getByText(es.admin.filters.none.title).waitFor();
       await page.getByRole('link', { name: audit.views.trail, exact: true }).click();

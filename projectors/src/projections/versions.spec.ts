@@ -17,7 +17,7 @@ const known: Record<string, { version: number; digest: string }> = {
   stats: { version: 3, digest: '461149ba1907cb16' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
-  'plan-ledger': { version: 2, digest: 'a95c246949bcf4db' },
+  'plan-ledger': { version: 3, digest: 'b0b6ff2f12893082' },
   audit: { version: 26, digest: '7f2a3d24213226c0' },
   search: { version: 6, digest: '97835eccbfcd832a' },
   edits: { version: 1, digest: 'fe1b5667c7910ced' },

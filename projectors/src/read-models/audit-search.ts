@@ -1,6 +1,6 @@
 import type { EventType } from '@busca/events';
 import { searchKey } from '@busca/platform/places';
-import type { AuditDocument, AuditValue } from './documents/audit.ts';
+import type { AuditDocument, AuditValue, PlanLedgerDocument } from './documents/audit.ts';
 import { keys } from './keys.ts';
 
 /**
@@ -78,6 +78,13 @@ export function auditLists(entry: AuditDocument, words: readonly string[]): stri
     ...[...fields].map(keys.field),
     ...new Set(words.filter(isLong).map(listOf)),
   ];
+}
+
+/** The words of what admins wrote about somebody's plans, each once, with their lists. Analysts may search none of them. */
+export function ledgerWords({ lines }: PlanLedgerDocument): { words: string[]; lists: string[] } {
+  const said = lines.flatMap(({ reason, reference, amount, endReason }) => [reason, reference, amount, endReason]);
+  const words = [...new Set(said.flatMap(wordsOf))];
+  return { words, lists: [...new Set(words.filter(isLong).map(listOf))] };
 }
 
 /** What a search for words reads: the lists of the long ones, and all of them. Without a long one it finds nothing. */

@@ -10,7 +10,7 @@ export * from './documents/turn.ts';
 export { keys, monthOf, namePrefixes, nameQuery, REST, sortOf, positionAt, sortOfDuration, weekOf } from './keys.ts';
 export { findIn, nameKey, nameKeys, nameTerms, soundPrefixes, soundsLike, termPrefix, typedName } from './names.ts';
 export { publicAgent, publicLender, publicLicences, publicReviews } from './public-profile.ts';
-export { auditLists, auditTextQuery, auditWords, OPEN_AUDIT_FIELDS } from './audit-search.ts';
+export { auditLists, auditTextQuery, auditWords, ledgerWords, OPEN_AUDIT_FIELDS } from './audit-search.ts';
 export { leadText, leadTextQuery, withText, wordLists } from './lead-search.ts';
 export { mayBeName, NAME_TERMS, readLabel, searchPrefixes, searchTerms } from './search-terms.ts';
 export { ReadModelsAway, WriterFenced } from './errors.ts';

@@ -43,6 +43,28 @@ it('The ledger of plans lists the profile whose plan changed last first, by stat
   expect(await ledgers('?status=asked&page=1&limit=5')).toMatchObject({ body: [{ name: 'Rita Rey' }], total: '1' });
 });
 
+it('The ledger of plans is searched by profile, by who decided, by words and by dates; analysts find no words', async () => {
+  const names = async (query: string, as = admin) => (await ledgers(`?${query}`, as)).body.map(({ name }) => name);
+  expect(await names(`profile=${rita.profileId}`)).toEqual(['Rita Rey']);
+  expect(await names(`actor=${admin.id}`)).toEqual(['@José']);
+  expect(await names(`actor=${rita.accountId}`)).toEqual([]);
+  expect(await names('text=tr-209')).toEqual(['@José']);
+  expect(await names(`text=tr-20931&actor=${admin.id}&status=active`)).toEqual(['@José']);
+  expect(await names('text=tr-20931&status=asked')).toEqual([]);
+  const [changed] = (await ledgers(`?profile=${jose.profileId}`)).body;
+  expect(await names(`to=${changed!.changedAt}`)).toEqual(['@José']);
+  expect(await names(`from=${changed!.changedAt}`)).toEqual(['Rita Rey', '@José']);
+  expect(await names('from=2099-01-01')).toEqual([]);
+  expect(await names('text=tr-20931', analyst)).toEqual([]);
+  expect(await names(`actor=${admin.id}`, analyst)).toEqual(['@José']);
+  const csv = async (query: string, as = admin) =>
+    (await api.get<string>(`/api/admin/plans.csv?${query}`, { as })).body;
+  expect((await csv(`text=20931`)).trim().split('\n').length).toBe(2);
+  expect((await csv(`text=20931`, analyst)).trim().split('\n').length).toBe(1);
+  for (const bad of ['actor=Admin', 'text=ab', 'from=ayer', 'profile=x'])
+    expect((await api.get(`/api/admin/plans?${bad}`, { as: admin })).status).toBe(400);
+});
+
 it("The ledger of plans shows an analyst no name but a public profile's", async () => {
   const { body } = await ledgers('', analyst);
   expect(body.map(({ name }) => name)).toEqual([null, '@José']);

@@ -1,7 +1,14 @@
-import { keys, type ListQuery, type PlanLedgerDocument, type LedgerLine } from '@busca/projectors/read-models';
+import {
+  auditTextQuery,
+  keys,
+  type ListQuery,
+  type PlanLedgerDocument,
+  type LedgerLine,
+} from '@busca/projectors/read-models';
 import { ApiError, written, type Handlers, type SessionUser } from '@busca/platform';
 import { namesOf } from '../http/actor-names.ts';
 import type { Actor } from '@busca/events';
+import type { z } from 'zod';
 import type { PlanLedgerReply } from '../contract.ts';
 import { maskedLedger } from './masked-entry.ts';
 import { copy } from '../copy.es.ts';
@@ -13,7 +20,7 @@ import { sendFile } from '../http/files/send-file.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { auditRoutes } from '../routes/audit.ts';
-import { partOf } from '../routes/queries.ts';
+import { partOf, type planLedgerQuery } from '../routes/queries.ts';
 
 type Line = PlanLedgerReply['lines'][number];
 type Readers = Pick<Models, 'agents' | 'accounts'>;
@@ -111,26 +118,43 @@ function ledgerAsOf(ledger: PlanLedgerDocument, moment: number): PlanLedgerDocum
   return { ...ledger, lines, changedAt: lastOf(lines) ?? ledger.changedAt };
 }
 
+type Question = z.output<typeof planLedgerQuery>;
+
+/** The ledgers that a question is about, the one that changed last first. Analysts find nothing by words: they see none. */
+function asked(
+  { status, actor, profile, text, from, to }: Question,
+  reader: SessionUser,
+): ListQuery & { reverse: true } {
+  const found = text === undefined ? null : auditTextQuery(text, readsMasked(reader));
+  return {
+    keys: [
+      status ? keys.status(status) : keys.all,
+      ...(actor ? [keys.actor(actor)] : []),
+      ...(profile ? [keys.profile(profile)] : []),
+      ...(found?.lists ?? []),
+    ],
+    ...(found && { words: found.words }),
+    ...(from && { from: new Date(from.start).toISOString() }),
+    ...(to && { before: new Date(to.end).toISOString() }),
+    reverse: true,
+  };
+}
+
 /** The ledger of plans, first the profile whose plans changed last. */
 export function planLedgerHandlers({
   agents,
   accounts,
   planLedger,
 }: Models): Pick<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv' | 'plansOfProfile'> {
-  const listOfStatus = (status: string | undefined): ListQuery & { reverse: true } => ({
-    keys: [status ? keys.status(status) : keys.all],
-    reverse: true,
-  });
-
-  async function* texts(status: string | undefined, reader: SessionUser): AsyncGenerator<string> {
-    for await (const batch of batches(planLedger, listOfStatus(status)))
+  async function* texts(question: Question, reader: SessionUser): AsyncGenerator<string> {
+    for await (const batch of batches(planLedger, asked(question, reader)))
       yield (await present({ agents, accounts }, batch, reader)).map(rowsOf).join('');
   }
 
   return {
-    async planLedger({ query: { status, ...paging }, session, ctx }) {
+    async planLedger({ query: { page, limit, ...question }, session, ctx }) {
       await waitForPosition(ctx, planLedger, agents, accounts);
-      const { entries, total } = await listOf(planLedger, listOfStatus(status), partOf(paging));
+      const { entries, total } = await listOf(planLedger, asked(question, session.user), partOf({ page, limit }));
       return listReply(ctx, await present({ agents, accounts }, entries, session.user), total);
     },
 
@@ -146,13 +170,13 @@ export function planLedgerHandlers({
       return reply!;
     },
 
-    async planLedgerCsv({ query: { status }, session, ctx }) {
+    async planLedgerCsv({ query, session, ctx }) {
       await waitForPosition(ctx, planLedger, agents, accounts);
       await sendFile(ctx, {
         name: 'planes.csv',
         type: 'text/csv',
         start: CSV_START + csvRow(copy.planColumns),
-        parts: texts(status, session.user),
+        parts: texts(query, session.user),
       });
       return written<string>();
     },

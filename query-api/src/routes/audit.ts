@@ -41,7 +41,8 @@ export const auditRoutes = defineRoutes({
     path: '/api/admin/plans',
     query: pagingQuery.safeExtend(planLedgerQuery.shape),
     reply: contract.planLedgerListSchema,
-    summary: 'El libro de planes: los que pidió o tuvo cada perfil, primero el perfil cuyo plan cambió el último.',
+    summary:
+      'El libro de planes: los que pidió o tuvo cada perfil, primero el perfil cuyo plan cambió el último; por estado, perfil, quién decidió, palabras y fechas.',
   },
   planLedgerCsv: {
     ...read,
@@ -50,7 +51,7 @@ export const auditRoutes = defineRoutes({
     query: planLedgerQuery,
     reply: contract.planLedgerCsvSchema,
     replyType: 'text/csv',
-    summary: 'El libro de planes en CSV, una fila por plan solicitado o recibido.',
+    summary: 'Lo que se pidió del libro de planes en CSV, una fila por plan solicitado o recibido.',
   },
   plansOfProfile: {
     ...read,

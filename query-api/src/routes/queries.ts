@@ -253,8 +253,13 @@ export const eventsQuery = eventFilters.extend({
   limit: whole(EVENTS_MAX).default(EVENTS_DEFAULT),
 });
 
-/** `status`: only profiles that wait for an answer, or that have a plan. */
-export const planLedgerQuery = z.object({ status: z.enum(['asked', 'active']).optional() });
+/**
+ * `status`: only profiles that wait for an answer, or that have a plan. `actor`: only where this account decided on a
+ * plan or ended one. `from`, `to`: only where a plan changed last between them.
+ */
+export const planLedgerQuery = auditQuery
+  .pick({ from: true, to: true, actor: true, text: true, profile: true })
+  .extend({ status: z.enum(['asked', 'active']).optional() });
 
 /** The weeks of a chart; without `to` up to the last event, without `from` a year of them. */
 export const statsQuery = z.object({ from: span.optional(), to: span.optional() });

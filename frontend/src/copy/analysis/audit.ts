@@ -95,8 +95,10 @@ export const audit = {
   failed: 'No se pudo descargar. Inténtalo otra vez.',
   plans: {
     intro:
-      'Cada plan que un perfil pidió o tuvo: qué fue de él, quién lo confirmó, desde cuándo estuvo activo y qué plan lo terminó.',
+      'Cada plan que un perfil pidió o tuvo: qué fue de él, quién lo confirmó, desde cuándo estuvo activo, y qué plan, quién y por qué lo terminó.',
     filter: 'Estado',
+    from: 'Cambió desde',
+    to: 'Cambió hasta',
     states: { asked: 'Espera respuesta', active: 'Con un plan activo' },
     columns: {
       plan: 'Plan',

@@ -4,6 +4,9 @@ import { actorName, isReader } from './wording.ts';
 
 const { audit } = es;
 
+/** Who did something, and whose profile or account it is about, with the names that the reader may see. */
+export type Sighted = Pick<AuditEntryReply, 'actor' | 'profileId' | 'accountId' | 'name'>;
+
 /** An actor's name, or role and id where the reader may not see the name. */
 export const actorLabel = (actor: AuditEntryReply['actor']): string => {
   const { id, role, name } = actor;
@@ -15,7 +18,7 @@ export const actorLabel = (actor: AuditEntryReply['actor']): string => {
 /**
  * What an entry is about: a profile or account, by name where the reader may see it; null where it is about neither.
  */
-export function subjectLabel({ name, profileId, accountId }: AuditEntryReply): string | null {
+export function subjectLabel({ name, profileId, accountId }: Omit<Sighted, 'actor'>): string | null {
   if (profileId === null && accountId === null) return null;
   if (name !== null) return name;
   return profileId === null
@@ -29,7 +32,7 @@ const withChosen = (options: Options, value: string | undefined, kind: string): 
   value === undefined || Object.hasOwn(options, value) ? options : { ...options, [value]: audit.unnamed(kind, value) };
 
 /** The actors of some entries, by id, and those without an account; the chosen one always among them. */
-export const actorOptions = (entries: readonly AuditEntryReply[], value: string | undefined): Options =>
+export const actorOptions = (entries: readonly Sighted[], value: string | undefined): Options =>
   withChosen(
     {
       System: es.admin.audit.system,
@@ -41,7 +44,7 @@ export const actorOptions = (entries: readonly AuditEntryReply[], value: string 
   );
 
 /** The profiles of some entries, by id; the chosen one always among them. */
-export const profileOptions = (entries: readonly AuditEntryReply[], value: string | undefined): Options =>
+export const profileOptions = (entries: readonly Sighted[], value: string | undefined): Options =>
   withChosen(
     Object.fromEntries(
       entries.flatMap((entry) => (entry.profileId === null ? [] : [[entry.profileId, subjectLabel(entry)!]])),

@@ -1,4 +1,5 @@
 import type { PlanLedgerReply } from '@busca/query-api/contract';
+import type { FormEvent } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
@@ -6,13 +7,18 @@ import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { pageCount, pageNumber } from '../../lib/page-number.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Link } from '../../ui/navigation.tsx';
+import { Button } from '../../ui/button.tsx';
+import filterStyles from '../../ui/form/filters.module.css';
+import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
+import { Link, useGo } from '../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../ui/lists/pagination.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { Downloads } from './downloads.tsx';
-import { actorLabel } from './people.ts';
+import { actorLabel, type Sighted } from './people.ts';
 import styles from './plans.module.css';
+import { queryOf, readFilters, type TrailFilters } from './trail-address.ts';
+import { Asked, Input, partsOf, People } from './trail-form.tsx';
 import { writeInstant } from './wording.ts';
 
 const PAGE_SIZE = 20;
@@ -20,33 +26,74 @@ const words = es.audit.plans;
 const planName = (plan: keyof typeof es.portal.profiles.plans): string => es.portal.profiles.plans[plan];
 
 type Status = keyof typeof words.states;
-interface Data extends Page<PlanLedgerReply[]> {
+/** The filters of the trail that the ledger takes too. */
+type Filters = Pick<TrailFilters, 'desde' | 'hasta' | 'quien' | 'texto' | 'perfil'>;
+interface Question {
   status: Status | undefined;
+  filters: Filters;
+}
+interface Data extends Question, Page<PlanLedgerReply[]> {
   page: number;
 }
 
 const isStatus = (text: string | null): text is Status => text !== null && Object.hasOwn(words.states, text);
-const addressOf = (status: Status | undefined, page = 1): string => {
+function filtersOf(values: Readonly<Record<string, string>>): Filters {
+  const { tipo: _, campo: __, cuenta: ___, operacion: ____, ...filters } = readFilters(values);
+  return filters;
+}
+const addressOf = ({ status, filters }: Question, page = 1): string => {
   const query = new URLSearchParams({
     ...(status && { estado: status }),
+    ...filters,
     ...(page > 1 && { pagina: String(page) }),
   }).toString();
   return query ? `${adminPaths.planLedger}?${query}` : adminPaths.planLedger;
 };
+const askedOf = ({ status, filters }: Question) => ({ ...(status && { status }), ...queryOf(filters) });
 
 /** The page of the ledger that an address asks for. */
 export async function loadPlans({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
   const query = new URL(url).searchParams;
   const [state, page] = [query.get('estado'), pageNumber(query.get('pagina'), PAGE_SIZE)];
-  const status = isStatus(state) ? state : undefined;
-  return {
-    status,
-    page,
-    ...(await api.getPage('/api/admin/plans', {
-      query: { ...(status && { status }), page, limit: PAGE_SIZE },
-      signal,
-    })),
+  const question = { status: isStatus(state) ? state : undefined, filters: filtersOf(Object.fromEntries(query)) };
+  const list = await api.getPage('/api/admin/plans', {
+    query: { ...askedOf(question), page, limit: PAGE_SIZE },
+    signal,
+  });
+  return { ...question, page, ...list };
+}
+
+/** Who decided on the plans in sight, each with whose profile it is. */
+const sightedIn = (ledgers: readonly PlanLedgerReply[]): Sighted[] =>
+  ledgers.flatMap((ledger) =>
+    [NOBODY, ...ledger.lines.flatMap(({ decidedBy, endedByWhom }) => [decidedBy, endedByWhom])].flatMap((actor) =>
+      actor ? [{ ...ledger, actor }] : [],
+    ),
+  );
+const NOBODY = { id: null, role: 'System', name: null };
+
+/** Asks for a part of the ledger: nothing is asked before the button. */
+function LedgerForm({ question, ledgers }: { question: Question; ledgers: readonly PlanLedgerReply[] }) {
+  const go = useGo();
+  const { filters } = question;
+  const { desde = '', hasta = '', texto = '', quien = '', perfil = '' } = filters;
+  const form = useFieldValues<HTMLFormElement>({ desde, hasta, texto, quien, perfil });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (event.currentTarget.querySelector('[data-open]')) return;
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    void go(addressOf({ ...question, filters: filtersOf(Object.fromEntries(typed)) }));
   };
+  return (
+    <form ref={form} role="search" aria-label={es.admin.filters.label} className={filterStyles.bar} onSubmit={submit}>
+      <Input name="desde" label={words.from} type="date" />
+      <Input name="hasta" label={words.to} type="date" />
+      <Input name="texto" label={es.audit.filters.text} type="search" />
+      <People filters={filters} entries={sightedIn(ledgers)} />
+      <Button type="submit">{es.audit.filters.apply}</Button>
+      <p className={filterStyles.hint}>{es.admin.filters.days}</p>
+    </form>
+  );
 }
 
 const when = (at: string | null): string => (at === null ? es.admin.profiles.empty : writeInstant(at));
@@ -100,7 +147,8 @@ function Ledger({ ledger }: { ledger: PlanLedgerReply }) {
 
 /** `/administración/auditoría/planes`: every plan that was asked for, and what became of it. */
 export function Plans() {
-  const { status, page, items, total } = useLoaderData<Data>();
+  const { status, filters, page, items, total } = useLoaderData<Data>();
+  const question = { status, filters };
   const states: [Status | undefined, string][] = [
     [undefined, es.admin.filters.any],
     ...(Object.entries(words.states) as [Status, string][]),
@@ -111,7 +159,16 @@ export function Plans() {
       <p className={styles.intro}>{words.intro}</p>
       <ChoiceLinks
         label={words.filter}
-        choices={states.map(([state, label]) => ({ label, to: addressOf(state), current: state === status }))}
+        choices={states.map(([state, label]) => ({
+          label,
+          to: addressOf({ status: state, filters }),
+          current: state === status,
+        }))}
+      />
+      <LedgerForm question={question} ledgers={items} />
+      <Asked
+        parts={partsOf(filters, sightedIn(items))}
+        to={(others) => addressOf({ status, filters: filtersOf(others as Record<string, string>) })}
       />
       <p role="status">{words.total(total)}</p>
       <Downloads
@@ -119,15 +176,17 @@ export function Plans() {
           {
             label: es.audit.csv,
             name: 'planes.csv',
-            read: () => download('/api/admin/plans.csv', { ...(status && { status }) }),
+            read: () => download('/api/admin/plans.csv', askedOf(question)),
           },
         ]}
       />
-      {items.length === 0 && <EmptyState {...(status ? es.admin.filters.none : words.none)} level="h3" />}
+      {items.length === 0 && (
+        <EmptyState {...(status || Object.keys(filters).length > 0 ? es.admin.filters.none : words.none)} level="h3" />
+      )}
       {items.map((ledger) => (
         <Ledger key={ledger.profileId} ledger={ledger} />
       ))}
-      <Pagination links={pageLinks(page, pageCount(total, PAGE_SIZE), (other) => addressOf(status, other))} />
+      <Pagination links={pageLinks(page, pageCount(total, PAGE_SIZE), (other) => addressOf(question, other))} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { AuditEntryReply, SearchHit } from '@busca/query-api/contract';
 import { SEARCH_TEXT_MIN } from '@busca/query-api/contract/constants';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +10,9 @@ import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
 import { useTyped } from '../../ui/suggest/use-typed.ts';
-import { actorOptions, fieldOptions, profileOptions, typeOptions } from './people.ts';
-import { readFilters, type TrailFilters, typesOf, writeTrail } from './trail-address.ts';
+import { actorOptions, fieldOptions, profileOptions, type Sighted, subjectLabel, typeOptions } from './people.ts';
+import { readFilters, type TrailFilters, typesOf, withoutFilter, writeTrail } from './trail-address.ts';
+import { eventName } from './wording.ts';
 
 const words = es.audit.filters;
 /** Debounce: people are looked up after this pause in the typing, in ms. */
@@ -37,7 +37,7 @@ function Choice({ name, label, none, options }: { name: string; label: string; n
   );
 }
 
-function Input({ name, label, type }: { name: string; label: string; type: 'date' | 'search' }) {
+export function Input({ name, label, type }: { name: string; label: string; type: 'date' | 'search' }) {
   const id = useId();
   return (
     <div className={filterStyles.filter}>
@@ -114,8 +114,9 @@ const isAccount = ({ kind }: SearchHit): boolean => kind === 'account';
 const isProfile = ({ kind }: SearchHit): boolean => kind === 'agent' || kind === 'lender';
 
 /** Who did it and whose profile it is: by typing for admins, among those in sight for analysts, who search no names. */
-function People({ filters, entries }: TrailFormProps) {
-  const { quien, perfil } = filters;
+export function People({ filters, entries }: { filters: TrailFilters; entries: readonly Sighted[] }) {
+  const quien = filters.quien || undefined;
+  const perfil = filters.perfil || undefined;
   const [actors, profiles] = [actorOptions(entries, quien), profileOptions(entries, perfil)];
   const isAdmin = useUser()?.user_type === 'Admin';
   const none = es.admin.filters.any;
@@ -187,21 +188,50 @@ export function TrailForm({ filters, entries }: TrailFormProps) {
   );
 }
 
+/** Each part of what was asked, in words, with the filters that are left without it. */
+export function partsOf(filters: TrailFilters, entries: readonly Sighted[]) {
+  const { desde, hasta, quien, campo, texto, perfil, cuenta, operacion } = filters;
+  const subject = entries.find(({ profileId, accountId }) => (perfil ? profileId === perfil : accountId === cuenta));
+  const part = (name: keyof TrailFilters, text: string | undefined) =>
+    text ? [{ text, without: withoutFilter(filters, name) }] : [];
+  return [
+    ...part('desde', desde && `${words.from}: ${desde}`),
+    ...part('hasta', hasta && `${words.to}: ${hasta}`),
+    ...typesOf(filters).map((type) => ({
+      text: `${words.type}: ${eventName(type)}`,
+      without: withoutFilter(filters, 'tipo', type),
+    })),
+    ...part('campo', campo && `${words.field}: ${es.admin.audit.fields[campo]}`),
+    ...part('texto', texto && `${words.text}: ${texto}`),
+    ...part('quien', quien && `${words.actor}: ${actorOptions(entries, quien)[quien]}`),
+    ...part('perfil', perfil && `${words.profile}: ${(subject && subjectLabel(subject)) ?? perfil}`),
+    ...part('cuenta', cuenta && `${words.account}: ${(subject && subjectLabel(subject)) ?? cuenta}`),
+    ...part('operacion', operacion && words.command),
+  ];
+}
+
 /** What was asked, each part with a link that takes it back; on paper it says what was printed. */
-export function Asked({ parts }: { parts: readonly { text: string; without: TrailFilters }[] }) {
+export function Asked({
+  parts,
+  to,
+}: {
+  parts: readonly { text: string; without: TrailFilters }[];
+  /** The address of what other filters let through. */
+  to: (filters: TrailFilters) => string;
+}) {
   if (parts.length === 0) return null;
   return (
     <ul className={filterStyles.asked} aria-label={words.asked}>
       {parts.map(({ text, without }) => (
         <li key={text}>
           <span>{text}</span>{' '}
-          <Link to={writeTrail({ filters: without })} aria-label={words.remove(text)}>
+          <Link to={to(without)} aria-label={words.remove(text)}>
             <span aria-hidden="true">×</span>
           </Link>
         </li>
       ))}
       <li>
-        <Link to={adminPaths.audit}>{es.admin.filters.clear}</Link>
+        <Link to={to({})}>{es.admin.filters.clear}</Link>
       </li>
     </ul>
   );

@@ -8,22 +8,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useUser } from '../../lib/session.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { AccountSignIns } from './account-sign-ins.tsx';
-import { eventName } from './wording.ts';
 import { Downloads } from './downloads.tsx';
-import { actorOptions, subjectLabel } from './people.ts';
 import { Timeline, pageOfGroups } from './timeline.tsx';
 import styles from './trail.module.css';
-import {
-  fileQueryOf,
-  queryOf,
-  readTrail,
-  type TrailAddress,
-  type TrailFilters,
-  typesOf,
-  withoutFilter,
-  writeTrail,
-} from './trail-address.ts';
-import { Asked, TrailForm } from './trail-form.tsx';
+import { fileQueryOf, queryOf, readTrail, type TrailAddress, writeTrail } from './trail-address.ts';
+import { Asked, partsOf, TrailForm } from './trail-form.tsx';
 
 /** Entries read for one page. */
 const LIMIT = 60;
@@ -39,28 +28,6 @@ export async function loadTrail({ url, signal }: Pick<Request, 'url' | 'signal'>
     signal,
   });
   return { filters, ...(antes && { antes }), ...page };
-}
-
-/** Each part of what was asked, in words, with the filters that are left without it. */
-function partsOf(filters: TrailFilters, entries: readonly AuditEntryReply[]) {
-  const { desde, hasta, quien, campo, texto, perfil, cuenta, operacion } = filters;
-  const subject = entries.find(({ profileId, accountId }) => (perfil ? profileId === perfil : accountId === cuenta));
-  const part = (name: keyof TrailFilters, text: string | undefined) =>
-    text ? [{ text, without: withoutFilter(filters, name) }] : [];
-  return [
-    ...part('desde', desde && `${words.filters.from}: ${desde}`),
-    ...part('hasta', hasta && `${words.filters.to}: ${hasta}`),
-    ...typesOf(filters).map((type) => ({
-      text: `${words.filters.type}: ${eventName(type)}`,
-      without: withoutFilter(filters, 'tipo', type),
-    })),
-    ...part('campo', campo && `${words.filters.field}: ${es.admin.audit.fields[campo]}`),
-    ...part('texto', texto && `${words.filters.text}: ${texto}`),
-    ...part('quien', quien && `${words.filters.actor}: ${actorOptions(entries, quien)[quien]}`),
-    ...part('perfil', perfil && `${words.filters.profile}: ${(subject && subjectLabel(subject)) ?? perfil}`),
-    ...part('cuenta', cuenta && `${words.filters.account}: ${(subject && subjectLabel(subject)) ?? cuenta}`),
-    ...part('operacion', operacion && words.filters.command),
-  ];
 }
 
 function Pages({ filters, antes, next }: TrailAddress & { next: string | null }) {
@@ -92,7 +59,7 @@ export function Trail() {
       <h2>{words.views.trail}</h2>
       <p className={styles.intro}>{words.intro}</p>
       <TrailForm filters={filters} entries={items} />
-      <Asked parts={partsOf(filters, items)} />
+      <Asked parts={partsOf(filters, items)} to={(others) => writeTrail({ filters: others })} />
       {filters.cuenta && isAdmin && <AccountSignIns key={filters.cuenta} accountId={filters.cuenta} />}
       {!antes && <p role="status">{words.total(total)}</p>}
       <Downloads

@@ -1,6 +1,7 @@
 import type { PlanType, RecordedEvent, TypeOf } from '@busca/events';
 import {
   keys,
+  ledgerWords,
   planLedger,
   type IndexEntry,
   type LedgerLine,
@@ -71,15 +72,27 @@ const lines =
     return { profileId, accountId, changedAt: event.metadata.at, lines: after(ledger?.lines ?? [], event) };
   };
 
-function indexLedger({ profileId, accountId, changedAt, lines }: PlanLedgerDocument): IndexEntry {
+function indexLedger(ledger: PlanLedgerDocument): IndexEntry {
+  const { profileId, accountId, changedAt, lines } = ledger;
+  const { words, lists } = ledgerWords(ledger);
+  const deciders = lines
+    .flatMap(({ decidedBy, endedByWhom }) => [decidedBy, endedByWhom])
+    .filter((one) => one !== null);
   const states = [
     ...(lines.some(({ outcome }) => outcome === 'asked') ? ['asked'] : []),
     ...(lines.some(isActive) ? ['active'] : []),
   ];
   return {
-    keys: [keys.all, keys.profile(profileId), keys.ofPerson(accountId), ...states.map(keys.status)],
+    keys: [
+      keys.all,
+      keys.profile(profileId),
+      keys.ofPerson(accountId),
+      ...states.map(keys.status),
+      ...new Set(deciders.map(({ id, role }) => keys.actor(id ?? role))),
+      ...lists,
+    ],
     sort: changedAt,
-    text: '',
+    text: words.join(' '),
     terms: [],
   };
 }
@@ -90,7 +103,7 @@ function indexLedger({ profileId, accountId, changedAt, lines }: PlanLedgerDocum
  */
 export const planLedgerProjection = defineProjection({
   model: planLedger,
-  version: 2,
+  version: 3,
   reads: ['plan'],
   on: {
     PlanChosen: lines((before, event: RecordedEvent<'PlanChosen'>) => [
