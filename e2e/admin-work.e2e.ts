@@ -107,8 +107,8 @@ describeInBrowser('An admin at work', () => {
     const button = (one: Page, name: string) => entry(one).getByRole('button', { name, exact: false });
     for (const one of [page, colleague]) {
       await one.goto('/administración/mensajes');
-      await one.getByRole('searchbox').fill(`PATIO`);
-      await one.getByRole('searchbox').press('Enter');
+      await one.getByRole('main').getByRole('searchbox').fill(`PATIO`);
+      await one.getByRole('main').getByRole('searchbox').press('Enter');
       await one.waitForURL(/texto=PATIO/);
       await entry(one).getByText(teamwork.title, { exact: true }).click();
     }

@@ -252,7 +252,7 @@ describeInBrowser('The audit', () => {
 
     await step('on paper it holds the entries without filters and buttons', async () => {
       await page.emulateMedia({ media: 'print' });
-      await page.getByRole('search').waitFor({ state: 'hidden' });
+      await page.getByRole('main').getByRole('search').waitFor({ state: 'hidden' });
       await page.getByRole('link', { name: audit.print }).waitFor({ state: 'hidden' });
       await page.getByRole('heading', { level: 3, name: types.PlanChanged! }).waitFor();
     });
