@@ -31,13 +31,15 @@ describeInBrowser('A double click', () => {
     page.on('request', (request) => void (request.url().endsWith('/approve') && approvals.push(request.url())));
     await page.goto('/administración?tipo=lender');
     const buttons = page.locator('button[data-action="approve"]');
+    await buttons.first().waitFor();
+    const waiting = await buttons.count();
     await buttons.first().click();
     const outcome = page.getByText(es.admin.done.approve);
     await outcome.waitFor();
+    await expect.poll(() => buttons.count()).toBe(waiting - 1);
     await doubleClick(page, buttons.first(), async () => {
-      const left = await buttons.count();
       await outcome.waitFor();
-      await expect.poll(() => buttons.count()).toBe(left - 1);
+      await expect.poll(() => buttons.count()).toBe(waiting - 2);
     });
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     expect(approvals).toHaveLength(2);
