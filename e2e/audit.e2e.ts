@@ -163,6 +163,21 @@ describeInBrowser('The audit', () => {
       await page.getByRole('heading', { level: 2, name: audit.views.trail }).waitFor();
     });
 
+    await step('a prepared question has its answer at an address', async () => {
+      await page.getByRole('link', { name: audit.questions.view, exact: true }).click();
+      await page.getByRole('link', { name: audit.questions.all['unpaid-plans'].title }).click();
+      await page.waitForURL(/cual=planes-sin-pago$/);
+      await page.getByText(audit.questions.total(1), { exact: true }).waitFor();
+      await page.getByRole('link', { name: owner.name }).waitFor();
+      await page.getByText('Acuerdo de prueba.').waitFor();
+      await expectAccessible(page, 'a prepared question');
+      await page.getByRole('link', { name: audit.questions.all['undone-approvals'].title }).click();
+      await page.getByText(audit.questions.none.title).waitFor();
+      await page.getByRole('link', { name: audit.questions.all['licence-changes'].title }).click();
+      await page.waitForURL(/campo=state_license_numbers/);
+      await page.getByText(es.admin.filters.none.title).waitFor();
+    });
+
     await step('the ledger of plans names what an admin gave, and is saved', async () => {
       await page.getByRole('link', { name: audit.views.plans }).click();
       await page.getByRole('heading', { level: 2, name: audit.views.plans }).waitFor();

@@ -108,6 +108,10 @@ const screens: Record<
   'admin-profiles': { path: '/administración/perfiles', viewer: 'admin' },
   'admin-plans': { path: '/administración/auditoría/planes', viewer: 'admin' },
   'admin-audit': { path: '/administración/auditoría', viewer: 'admin' },
+  'admin-audit-question': {
+    path: '/administración/auditoría/preguntas?cual=contacto-antes-de-un-mensaje',
+    viewer: 'admin',
+  },
   'admin-audit-copy': { path: '/administración/auditoría/copia?tipo=PlanChanged', viewer: 'admin' },
   'admin-charts': { path: '/administración/cifras/altas', viewer: 'admin' },
   'admin-events': { path: '/administración/eventos', viewer: 'admin' },

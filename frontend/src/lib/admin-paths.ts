@@ -14,6 +14,7 @@ export const adminPaths = {
   planLedger: section('auditoría/planes'),
   erasures: section('auditoría/borrados'),
   erasure: (receipt: string) => `${section('auditoría/borrados')}?recibo=${encodeURIComponent(receipt)}`,
+  auditQuestions: section('auditoría/preguntas'),
   auditCopy: section('auditoría/copia'),
   moment: section('auditoría/momento'),
   cityMoment: section('auditoría/ciudad'),

@@ -18,7 +18,7 @@ const known: Record<string, { version: number; digest: string }> = {
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 3, digest: 'b0b6ff2f12893082' },
-  audit: { version: 26, digest: '7f2a3d24213226c0' },
+  audit: { version: 27, digest: '7f2a3d24213226c0' },
   search: { version: 6, digest: '97835eccbfcd832a' },
   edits: { version: 1, digest: 'fe1b5667c7910ced' },
   staff: { version: 2, digest: 'cff33e36caf342e9' },

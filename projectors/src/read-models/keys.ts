@@ -1,4 +1,4 @@
-import { isVisitor, position, type HolderList } from '@busca/events';
+import { isVisitor, position, type HolderList, type SeenWay } from '@busca/events';
 import { placeKey } from '@busca/platform/places';
 import type { ListQuery } from './list-query.ts';
 import { nameKey } from './names.ts';
@@ -42,6 +42,8 @@ export const keys = {
   lead: (id: string) => `lead:${id}`,
   /** What an actor did: an account's id, or the role of one without an account. */
   actor: (id: string) => `actor:${id}`,
+  /** Audit entries of an admin who had this on the screen. */
+  seen: (how: SeenWay) => `seen:${how}`,
   /** Audit entries that are shown unasked, those that change a field, and those with a word that begins like this. */
   told: 'told',
   field: (name: string) => `field:${name}`,

@@ -25,6 +25,7 @@ import { partOf, type auditFileQuery, type auditPageQuery, type auditQuery, type
 import { auditNdjson, auditZip, questionOf, type AuditFile } from './files.ts';
 import { planLedgerHandlers } from './plan-ledger.ts';
 import { presentEntries } from './present.ts';
+import { questions } from './questions.ts';
 
 type Audit = ReadModelReader<AuditDocument>;
 
@@ -115,7 +116,7 @@ async function fileOf(
 
 /** The audit trail, newest first: who changed what, when and why; and the ledger of plans. */
 export function auditHandlers(models: Models, dependencies: FileDependencies): Handlers<typeof auditRoutes> {
-  const { agents, lenders, audit, accounts } = models;
+  const { agents, lenders, audit, accounts, planLedger } = models;
 
   async function answer(
     ctx: RouteContext,
@@ -147,6 +148,16 @@ export function auditHandlers(models: Models, dependencies: FileDependencies): H
       const parts = auditNdjson(await fileOf(ctx, { query, reader: session.user }, models, dependencies));
       await sendFile(ctx, { name: 'auditoria.ndjson', type: 'application/x-ndjson', parts });
       return written<string>();
+    },
+
+    async auditQuestion({ params: { question }, query, session, ctx }) {
+      await waitForPosition(ctx, audit, planLedger, accounts, agents, lenders);
+      const findings = await questions[question](models);
+      const { offset, limit, paged } = partOf(query);
+      const replies = findings
+        .slice(offset, offset + limit)
+        .map(async (found) => ({ entries: await presentEntries(models, found, session.user) }));
+      return listReply(ctx, await Promise.all(replies), paged ? findings.length : undefined);
     },
 
     async auditOfProfile({ params: { id }, query, session, ctx }) {

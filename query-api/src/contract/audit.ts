@@ -67,6 +67,20 @@ export const planLedgerListSchema = z.array(planLedgerSchema);
 /** A file: a header row and a row for each line of the ledger. */
 export const planLedgerCsvSchema = z.string();
 
+/** Questions that one filter of the audit does not answer. */
+export const preparedQuestions = [
+  'undone-approvals',
+  'unpaid-plans',
+  'unopened-decisions',
+  'contact-before-offer',
+] as const;
+export type PreparedQuestion = (typeof preparedQuestions)[number];
+
+/** The entries that answer a prepared question about one profile or account, in log order; at least one. */
+export const auditFindingSchema = z.object({ entries: z.array(auditEntrySchema).min(1) });
+export type AuditFindingReply = z.infer<typeof auditFindingSchema>;
+export const auditFindingListSchema = z.array(auditFindingSchema);
+
 /** What stands over what was asked of the audit: in a ZIP beside the CSV, as the first line of NDJSON, on paper. */
 export interface FileCover {
   askedBy: { id: string; role: string; name: string };

@@ -1,4 +1,5 @@
 import { defineRoutes } from '@busca/platform/routes';
+import { z } from 'zod';
 import * as contract from '../contract.ts';
 import { asOfQuery, auditFileQuery, auditPageQuery, idParams, pagingQuery, planLedgerQuery } from './queries.ts';
 import { read as limitedRead } from './read.ts';
@@ -34,6 +35,18 @@ export const auditRoutes = defineRoutes({
     reply: contract.auditNdjsonSchema,
     replyType: 'application/x-ndjson',
     summary: 'Lo que se pidió del historial, una entrada en JSON por línea; la primera línea es su portada.',
+  },
+  auditQuestion: {
+    ...read,
+    id: 'auditQuestion',
+    path: '/api/admin/audit/questions/{question}',
+    params: z.object({ question: z.enum(contract.preparedQuestions) }),
+    query: pagingQuery,
+    reply: contract.auditFindingListSchema,
+    answers: ['X-Total-Count'],
+    failures: ['not-found'],
+    summary:
+      'Una pregunta preparada, lo más nuevo primero: aprobaciones que alguien deshizo en 90 días, planes activos sin pago, decisiones sin abrir el perfil, o datos de contacto que cambiaron en las 24 horas antes de un mensaje.',
   },
   planLedger: {
     ...list,

@@ -86,6 +86,8 @@ const replies = {
   PlanLedger: contract.planLedgerSchema,
   PlanLedgerList: contract.planLedgerListSchema,
   PlanLedgerCsv: contract.planLedgerCsvSchema,
+  AuditFinding: contract.auditFindingSchema,
+  AuditFindingList: contract.auditFindingListSchema,
   AuditZip: contract.auditZipSchema,
   AuditNdjson: contract.auditNdjsonSchema,
   Event: contract.eventSchema,

@@ -27,6 +27,7 @@ const work: RouteObject[] = [
 
 const auditViews: RouteObject[] = [
   { path: adminPaths.audit, lazy: async () => (await audit()).trail },
+  { path: adminPaths.auditQuestions, lazy: async () => (await audit()).questions },
   { path: adminPaths.auditCopy, lazy: async () => (await audit()).printedCopy },
   { path: adminPaths.planLedger, lazy: async () => (await audit()).plans },
   { path: adminPaths.erasures, lazy: async () => (await audit()).erasures },

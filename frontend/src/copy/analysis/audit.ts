@@ -50,6 +50,35 @@ export const audit = {
   ndjson: 'Descargar NDJSON',
   print: 'Imprimir',
   printAll: (total: number) => (total > 1 ? `Imprimir las ${grouped(total)}` : 'Imprimir'),
+  /** What auditors ask often. */
+  questions: {
+    view: 'Preguntas',
+    title: 'Preguntas preparadas',
+    all: {
+      'undone-approvals': {
+        title: 'Aprobaciones que alguien deshizo',
+        text: 'Perfiles suspendidos en los 90 días siguientes a su aprobación: quién los aprobó, quién los suspendió y por qué.',
+      },
+      'licence-changes': {
+        title: 'Números de licencia que cambiaron',
+        text: 'Ediciones y correcciones del número de licencia.',
+      },
+      'unpaid-plans': {
+        title: 'Planes activos sin un pago confirmado',
+        text: 'Planes que dio la administración y siguen activos: quién los dio y por qué.',
+      },
+      'unopened-decisions': {
+        title: 'Decisiones sin abrir el perfil',
+        text: 'Lo que alguien decidió desde una lista o con varios perfiles a la vez. De las decisiones más antiguas no se sabe.',
+      },
+      'contact-before-offer': {
+        title: 'Datos de contacto que cambiaron antes de un mensaje',
+        text: 'Correos, teléfonos y números de WhatsApp que cambiaron en las 24 horas antes de ofrecer un mensaje a ese profesional.',
+      },
+    },
+    total: (total: number) => (total === 1 ? '1 caso' : `${grouped(total)} casos`),
+    none: { title: 'Ningún caso', text: 'El registro no tiene ninguno.' },
+  },
   /** What was asked, on paper. */
   copy: {
     title: 'Copia para imprimir',

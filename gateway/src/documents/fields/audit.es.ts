@@ -6,6 +6,7 @@ const COMMAND = '0198c5a0-0000-7000-8000-0000000000c1';
 export const audit: Fields = {
   'AuditEntry.actor.name': ['Nombre de quien lo hizo; nulo si no tiene cuenta, o para un analista.', 'José Pérez'],
   'AuditEntry.name': ['Nombre del perfil o de la cuenta; nulo si no hay, o si el lector no puede verlo.', 'José Pérez'],
+  'AuditFinding.entries': ['Las entradas que responden, en el orden del registro.'],
   'PlanLedger.name': ['Nombre del perfil; nulo si el lector no puede verlo.', 'José Pérez'],
   'PlanLedger.lines.decidedBy.name': [
     'Nombre de quien decidió; nulo si no tiene cuenta, o para un analista.',

@@ -8,6 +8,7 @@ export const parameters: Fields = {
   asOf: ['Como era en este momento: un instante (UTC si no dice zona) o el final de un día.', '2026-10-01T12:00'],
   before: ['Solo lo enviado antes: un instante o un día.', '2026-01-05'],
   chart: ['El gráfico.', 'sign-ups'],
+  question: ['La pregunta preparada.', 'undone-approvals'],
   city: ['Una ciudad, con su estado o sin él; un código postal, o un estado.', 'Miami, FL'],
   correlation: ['Solo lo de esta petición.', '0198c5a0-0000-7000-8000-0000000000c1'],
   code: ['El código del enlace de un correo.', 'AZjFoAAAcACAAAAAAAAAAQGYxaAAAHAAgAAAAAAAAAHxAB4yQ6pOq0mF0YJr2p8t'],

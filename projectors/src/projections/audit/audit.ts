@@ -238,7 +238,7 @@ function historiesOf({ profileId, accountId }: Subject): string[] {
  * and decisions.
  */
 function listsOf(entry: AuditDocument, words: readonly string[]): string[] {
-  const { profileId, accountId, actor, type, commandId, person } = entry;
+  const { profileId, accountId, actor, type, commandId, person, seen } = entry;
   const lead = leadOf(entry);
   return [
     keys.all,
@@ -248,6 +248,7 @@ function listsOf(entry: AuditDocument, words: readonly string[]): string[] {
     ...historiesOf({ profileId, accountId }).map(keys.profile),
     ...new Set([accountId, actor.id].flatMap((id) => (id === null ? [] : [keys.account(id)]))),
     keys.actor(actor.id ?? actor.role),
+    ...(seen ? [keys.seen(seen.how)] : []),
     ...auditLists(entry, words),
     ...(person === undefined ? [] : [keys.ofPerson(person)]),
   ];
@@ -261,7 +262,7 @@ function revisionOf({ stream, revision }: RecordedEvent): Pick<AuditDocument, 'r
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 26,
+  version: 27,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

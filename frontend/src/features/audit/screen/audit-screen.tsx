@@ -12,6 +12,7 @@ import { Erasures, loadErasures } from '../erasures.tsx';
 import { loadMoment, Moment } from '../moment.tsx';
 import { loadPlans, Plans } from '../plans.tsx';
 import { loadCopy, PrintedCopy } from '../printed-copy.tsx';
+import { loadQuestions, Questions } from '../questions.tsx';
 import { loadTrail, Trail } from '../trail.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from '../trail.module.css';
@@ -31,6 +32,8 @@ const view = (load: (request: Request) => Promise<unknown>, Content: ComponentTy
 
 /** `/administración/auditoría` */
 export const trail = view(loadTrail, Trail);
+/** `/administración/auditoría/preguntas` */
+export const questions = view(loadQuestions, Questions);
 /** `/administración/auditoría/copia` */
 export const printedCopy = view(loadCopy, PrintedCopy);
 /** `/administración/auditoría/planes` */
@@ -51,6 +54,7 @@ function AuditScreen({ children }: { children: ReactNode }) {
       <AdminHeading>{es.audit.title}</AdminHeading>
       <nav aria-label={es.audit.views.label} className={styles.pages}>
         <NavLink to={adminPaths.audit}>{es.audit.views.trail}</NavLink>
+        <NavLink to={adminPaths.auditQuestions}>{es.audit.questions.view}</NavLink>
         <NavLink to={adminPaths.planLedger}>{es.audit.views.plans}</NavLink>
         <NavLink to={adminPaths.cityMoment}>{es.audit.views.city}</NavLink>
         {isAdmin && <NavLink to={adminPaths.noticesMoment}>{es.audit.views.notices}</NavLink>}
