@@ -19,8 +19,8 @@ const line = (page: Page) => page.getByRole('button', { name: new RegExp(`^${es.
 
 /** The button that opens the filters on a phone, with the number of those that are chosen. */
 const filters = (page: Page, chosen = '') =>
-  page.getByRole('button', { name: `${es.search.filters.title}${chosen}`, exact: true });
-const chips = (page: Page) => page.getByRole('navigation', { name: es.search.filters.quick });
+  page.getByRole('button', { name: `${es.searchFilters.title}${chosen}`, exact: true });
+const chips = (page: Page) => page.getByRole('navigation', { name: es.searchFilters.quick });
 const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const inMiami = { city: 'Miami, FL' };
 
@@ -68,7 +68,7 @@ describeInBrowser('Results that people choose by', () => {
     await phone(page);
     await page.goto(MIAMI);
     await filters(page).click();
-    const sheet = page.getByRole('dialog', { name: es.search.filters.title });
+    const sheet = page.getByRole('dialog', { name: es.searchFilters.title });
     await sheet.getByRole('radio', { name: 'Primera casa', exact: true }).check();
     await expect.poll(() => params(page)).toEqual({ ...inMiami, especialidad: 'primera-casa' });
     await sheet.getByRole('radio', { name: /^Inglés/ }).check();
@@ -79,14 +79,14 @@ describeInBrowser('Results that people choose by', () => {
     await expect
       .poll(() => sheet.getByRole('button').allInnerTexts())
       .toEqual([
-        es.search.filters.clear,
-        shown > 0 ? es.search.filters.view(es.search.count(es.agent.search, shown)) : es.search.filters.none,
+        es.searchFilters.clear,
+        shown > 0 ? es.searchFilters.view(es.search.count(es.agent.search, shown)) : es.searchFilters.none,
         '',
       ]);
     await sheet.getByRole('button').nth(1).click();
     expect([await sheet.count(), await filters(page, ' 2 elegidos').count()]).toEqual([0, 1]);
     await filters(page, ' 2 elegidos').click();
-    await sheet.getByRole('button', { name: es.search.filters.clear }).click();
+    await sheet.getByRole('button', { name: es.searchFilters.clear }).click();
     await expect.poll(() => params(page)).toEqual(inMiami);
     expect(await sheet.getByRole('radio', { name: es.search.anySpecialty }).isChecked()).toBe(true);
   });
@@ -102,7 +102,7 @@ describeInBrowser('Results that people choose by', () => {
     await showsTitle(page, `${title('Miami, FL')} con la especialidad «${words}»`);
     expect(await cards(page).count()).toBeGreaterThan(0);
     await chips(page)
-      .getByRole('link', { name: es.search.filters.remove(words) })
+      .getByRole('link', { name: es.searchFilters.remove(words) })
       .click();
     await expect.poll(() => params(page)).toEqual(inMiami);
   });

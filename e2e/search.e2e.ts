@@ -54,7 +54,7 @@ const marks = (cards: Locator) => cards.getByText(new RegExp(`^(${Object.values(
 
 /** The question beside the number of results has its answer, and today's letter. */
 async function explains(page: Page, { orderFirst }: typeof es.agent.search): Promise<void> {
-  await page.getByText(es.search.order.question, { exact: true }).click();
+  await page.getByText(es.listOrder.question, { exact: true }).click();
   await page.getByText(orderFirst[0], { exact: true }).waitFor();
   await page.getByText(/^Después, los demás por nombre: hoy, desde la [A-Z]\.$/).waitFor();
 }

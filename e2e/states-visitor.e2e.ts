@@ -56,8 +56,8 @@ const search: State[] = [
     path: '/encuentra-un-agente?idioma=ingles',
     reach: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: new RegExp(`^${es.search.filters.title}`) }).click();
-      await shows(es.search.filters.clear)(page);
+      await page.getByRole('button', { name: new RegExp(`^${es.searchFilters.title}`) }).click();
+      await shows(es.searchFilters.clear)(page);
     },
   },
   {

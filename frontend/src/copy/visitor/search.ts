@@ -48,16 +48,6 @@ export const search = {
   language: 'Idioma',
   anyLanguage: 'Cualquier idioma',
   languageOf: (name: string, total: number) => `${name} (${grouped(total)})`,
-  filters: {
-    title: 'Filtros',
-    quick: 'Filtros rápidos',
-    chosen: (count: number) => (count === 1 ? 'elegido' : 'elegidos'),
-    clear: 'Quitar todos',
-    remove: (filter: string) => `Quitar el filtro ${filter}`,
-    /** `count`: '3 agentes'. */
-    view: (count: string) => `Ver ${count}`,
-    none: 'Ver otras opciones',
-  },
   profile: 'Ver perfil',
   profileOf: (name: string) => `Ver perfil de ${name}`,
   /** What the actions of a card are called for who does not see whose card it is; each begins with its word on the card. */
@@ -67,19 +57,6 @@ export const search = {
   moreChips: (count: number) => `+${grouped(count)}`,
   /** Why a profile stands among the first. */
   firstPlaces: { sponsored: 'Patrocinado', featured: 'Destacado por Busca' },
-  order: {
-    question: '¿Por qué este orden?',
-    /** Each a beginning and what follows it. */
-    others: (letter: string): readonly [string, string] => [
-      `Después, los demás por nombre: hoy, desde la ${letter}.`,
-      'Cada día empieza la letra siguiente, y al llegar a la Z la lista da la vuelta.',
-    ],
-    beside: [
-      'En cada grupo, primero quien lleva juntas las palabras que buscas.',
-      'Después, quien las lleva separadas.',
-    ] as readonly [string, string],
-    neither: 'Ni las opiniones ni el tiempo de respuesta cambian el orden. El día empieza a medianoche en Nueva York.',
-  },
   moreAreas: (count: number) => `y ${grouped(count)} más`,
   pagination: 'Páginas de resultados',
   previous: 'Anterior',

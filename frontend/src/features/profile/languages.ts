@@ -1,5 +1,4 @@
 import { languages, languagesIn } from '@busca/query-api/contract/languages';
-import { splitLanguages } from './listed-profile.ts';
 
 /** Languages as a form has them: names of the catalogue, and words that it does not know. */
 export interface ChosenLanguages {
@@ -7,6 +6,8 @@ export interface ChosenLanguages {
   others: string;
 }
 
+/** Here once more: a search page would load a file more for the one that it has. */
+const BETWEEN = /[,;/]|\s(?:y|e|and)\s/;
 const names = languages.map(({ name }) => name);
 const namedIn = (text: string): string[] => {
   const ids = languagesIn(text);
@@ -16,8 +17,10 @@ const namedIn = (text: string): string[] => {
 /** The languages that a text of a profile names, as searches read it. */
 export const readLanguages = (text: string): ChosenLanguages => ({
   named: namedIn(text),
-  others: splitLanguages(text)
-    .filter((one) => namedIn(one).length === 0)
+  others: text
+    .split(BETWEEN)
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && namedIn(one).length === 0)
     .join(', '),
 });
 

@@ -23,8 +23,8 @@ interface FilterSheetProps {
 function outcome({ kind, data: { query, result }, busy }: Omit<FilterSheetProps, 'onClose'>): string {
   const nouns = kind.words.search;
   if (busy) return es.search.loading(nouns);
-  if (result instanceof ApiError || result.total === 0) return es.search.filters.none;
-  return es.search.filters.view(es.search.count(nouns, result.total, isCounted(query)));
+  if (result instanceof ApiError || result.total === 0) return es.searchFilters.none;
+  return es.searchFilters.view(es.search.count(nouns, result.total, isCounted(query)));
 }
 
 /** The filters of a search as a sheet. What is chosen applies at once: the button says the result and only closes it. */
@@ -34,7 +34,7 @@ export default function FilterSheet({ onClose, ...search }: FilterSheetProps) {
   const isNarrow = fields.specialty !== '' || fields.language !== '';
   const label = outcome(search);
   return (
-    <Sheet title={es.search.filters.title} onClose={onClose}>
+    <Sheet title={es.searchFilters.title} onClose={onClose}>
       <SheetForm
         onSubmit={(event) => event.preventDefault()}
         foot={
@@ -44,7 +44,7 @@ export default function FilterSheet({ onClose, ...search }: FilterSheetProps) {
               aria-disabled={!isNarrow}
               onClick={() => isNarrow && choose({ specialty: '', language: '' })}
             >
-              {es.search.filters.clear}
+              {es.searchFilters.clear}
             </Button>
             <Button onClick={closeDialog}>{label}</Button>
             <p role="status" className="solo-lector">

@@ -47,7 +47,7 @@ export function QuickFilters({ kind, data }: { kind: Kind; data: SearchData }) {
   const chips = quickFilters(kind, data);
   if (chips.length === 0) return null;
   return (
-    <nav aria-label={es.search.filters.quick} className={styles.quick}>
+    <nav aria-label={es.searchFilters.quick} className={styles.quick}>
       <ul>
         {chips.map(({ words, change, isChosen }) => (
           <li key={words}>
@@ -56,7 +56,7 @@ export function QuickFilters({ kind, data }: { kind: Kind; data: SearchData }) {
               // The chosen one comes first, where it would be out of sight.
               onClick={({ currentTarget }) => currentTarget.closest('nav')?.scrollTo({ left: 0 })}
               className={cx(styles.chip, isChosen && styles.chosen)}
-              aria-label={isChosen ? es.search.filters.remove(words) : undefined}
+              aria-label={isChosen ? es.searchFilters.remove(words) : undefined}
             >
               <span>{words}</span>
               {isChosen && <Icon name="close" size={16} />}

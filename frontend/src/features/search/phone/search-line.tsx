@@ -38,10 +38,10 @@ export function SearchLine({ kind, data, busy }: SearchLineProps) {
         </button>
         <button type="button" className={styles.filters} disabled={disabled} onClick={() => setOpen('filters')}>
           <Icon name="filter" />
-          <span>{es.search.filters.title}</span>
+          <span>{es.searchFilters.title}</span>
           {chosen > 0 && (
             <span className={styles.count}>
-              <span>{chosen}</span> <span className="solo-lector">{es.search.filters.chosen(chosen)}</span>
+              <span>{chosen}</span> <span className="solo-lector">{es.searchFilters.chosen(chosen)}</span>
             </span>
           )}
         </button>

@@ -95,7 +95,7 @@ function countText({ words: { search } }: Kind, { total }: SearchResult, query: 
 
 /** Who comes first and why, behind the question beside the number of results. */
 function WhyThisOrder({ kind, data: { query, letter } }: Pick<ResultsProps, 'kind' | 'data'>) {
-  const { question, others, neither, beside } = es.search.order;
+  const { question, others, neither, beside } = es.listOrder;
   const sentences = [kind.words.search.orderFirst, others(letter), ...(query.name ? [beside] : [])];
   return (
     <details className={styles.why}>
