@@ -12,7 +12,7 @@ import {
 import { encryptValues, type StoredDifference } from '@busca/projectors/read-models/replay-reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '@busca/platform/routes';
-import { charts, MASK, type AdminProfileReply, type AuditEntryReply } from '../contract.ts';
+import { charts, preparedQuestions, MASK, type AdminProfileReply, type AuditEntryReply } from '../contract.ts';
 import { queryRoutes } from '../routes/index.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
@@ -141,6 +141,7 @@ function addressesOf({ path, roles }: Route): string[] {
     accountId,
   ]);
   if (path.includes('{chart}')) return charts.map((chart) => path.replace('{chart}', chart));
+  if (path.includes('{question}')) return preparedQuestions.map((one) => path.replace('{question}', one));
   if (path.includes('{city}') && roles !== 'optional')
     return ['', '?asOf=2020-01-01', '?asOf=2100-01-01', '?asOf=2020-01-01&to=2100-01-01'].map(
       (query) => path.replace('{city}', 'Miami') + query,
