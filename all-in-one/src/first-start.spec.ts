@@ -5,6 +5,7 @@ import {
   COST_OF_TESTS,
   createCommands,
   createPasswords,
+  demoCommandId,
   folderUploads,
   SqliteCommandState,
   systemRequest,
@@ -16,6 +17,7 @@ import { openStores, type Stores } from '@busca/projectors';
 import { createLogger, WrongSetting } from '@busca/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signInEmails } from './demo/demo-users.ts';
+import { DEMO_PASSWORD, staff } from './demo/sign-ins.ts';
 import { seedDemo } from './seed/seed.ts';
 import { prepareFirstStart } from './first-start.ts';
 
@@ -118,6 +120,22 @@ it('First start: interrupted demo data is completed once, and its sign-ins are p
   await parts.log.keys.erase(receiptFor(agent.id));
   await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
   expect([signIns.length, lines.slice(1)]).toEqual([5, signIns.filter((line) => !line.includes(signInEmails.agent))]);
+});
+
+it('First start: a log with the demo staff and people of its own, as a generated history, gets no demo data, and its sign-ins are printed', async () => {
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  for (const { place, account } of Object.values(staff))
+    await parts.commands.accounts.create({ ...account, passwordHash }, systemRequest(demoCommandId(place, 0)));
+  await signUp(signInEmails.agent);
+  const used = await head();
+  await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
+  expect(await head()).toBe(used);
+  expect(lines.map((line) => /\S+@\S+/.exec(line)?.[0])).toEqual([
+    undefined,
+    staff.admin.account.email,
+    staff.analyst.account.email,
+    signInEmails.agent,
+  ]);
 });
 
 it('First start: the admin of the environment was there when the year of the demo data began', async () => {

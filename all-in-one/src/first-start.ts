@@ -6,21 +6,27 @@ import {
   commandsInThePast,
   demoBegin,
   demoSignIns,
+  demoStaff,
+  hasDemoUsers,
   isDemoComplete,
   seedDemo,
   type SeedDependencies,
 } from './seed/seed.ts';
 
-/** Number of events of the first admin: the email claim and the account. */
-const ADMIN_EVENTS = 2;
+/** Number of events of the accounts that a demonstration begins with, each with its email claim. */
+const STAFF_EVENTS = 6;
 
 type FirstStartSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DEMO_DATA' | 'refusesDemo'>;
 
-/** Whether the log is empty or holds the first admin only. */
-async function isUnused(log: EventLog, admin: string | undefined): Promise<boolean> {
-  const { events } = await log.store.readAll(START, { limit: ADMIN_EVENTS + 1 });
-  if (events.length > ADMIN_EVENTS) return false;
-  return events.length === 0 || (admin !== undefined && events.every(({ data }) => data.includes(admin)));
+/**
+ * Whether the demonstration is to be seeded, or completed: the log holds one of its users, or nobody but the admin of
+ * the environment and the demo staff. A generated history has the staff too, and people of its own.
+ */
+async function lacksDemo(log: EventLog, admin: string | undefined): Promise<boolean> {
+  if (await hasDemoUsers(log)) return true;
+  const { events } = await log.store.readAll(START, { limit: STAFF_EVENTS + 1 });
+  const known = [...demoStaff, ...(admin === undefined ? [] : [admin])];
+  return events.length <= STAFF_EVENTS && events.every(({ data }) => known.some((id) => data.includes(id)));
 }
 
 /** Prints who can sign in: not an account that has been erased, or has another email by now. */
@@ -39,11 +45,10 @@ async function seedDemonstration(
   admin: string | undefined,
   say: (line: string) => void,
 ): Promise<void> {
-  if (!(await isDemoComplete(dependencies.log))) {
-    if (!(await hasDemo(dependencies.log)) && !(await isUnused(dependencies.log, admin))) return;
+  const { log } = dependencies;
+  if (!(await isDemoComplete(log)) && (await lacksDemo(log, admin)))
     await seedDemo(dependencies, admin, (done, of) => say(`Demonstration data: ${done} of ${of} people`));
-  }
-  await saySignIns(dependencies.commands, admin, say);
+  if (await hasDemo(log)) await saySignIns(dependencies.commands, admin, say);
 }
 
 /** An empty log begins with the year of the demo data: the admin who approves in it has been there before. */

@@ -33,6 +33,16 @@ export interface SeedDependencies {
 export const isDemoComplete = async (log: EventLog): Promise<boolean> =>
   (await log.store.read(streams.demoRequest(LAST_COMMAND))).length > 0;
 
+/** Ids of the demo staff's accounts. */
+export const demoStaff: readonly string[] = Object.values(staff).map(({ place }) => accountId(place));
+
+/** Whether a demo user has signed up. */
+export async function hasDemoUsers(log: EventLog): Promise<boolean> {
+  for (const { index } of createDemoUsers())
+    if ((await log.store.read(streams.account(accountId(index)))).length > 0) return true;
+  return false;
+}
+
 interface PictureStore {
   /** The name of a person's picture, which is rendered and stored once however often it is asked for. */
   of(person: Person): Promise<string>;
