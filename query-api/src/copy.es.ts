@@ -72,6 +72,7 @@ export const copy = {
   },
   seenWays: { profile: 'El perfil abierto', list: 'La lista', several: 'Varios a la vez' },
   week: 'Semana',
+  approvals: 'approvals',
   month: 'Mes',
   fewerThan: (least: number) => `menos de ${least}`,
   eventColumns: [

@@ -13,7 +13,7 @@ import type { statsQuery } from '../routes/queries.ts';
 import type { statsRoutes } from '../routes/analysis.ts';
 
 async function* rowsOf({ weeks }: StatsReply): AsyncGenerator<string> {
-  for (const { week, values } of weeks) yield csvRow([week, ...values]);
+  for (const { week, values, of } of weeks) yield csvRow([week, ...values, ...(of === undefined ? [] : [of])]);
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -37,11 +37,14 @@ function weeksBetween(from: number | undefined, to: number): string[] {
 type Figures = ReadModelReader<FigureDocument>;
 /** A chart's values for some weeks: a row of each week. */
 type Rows = (figures: Figures, weeks: readonly string[]) => Promise<(number | null)[][]>;
+/** Out of how many facts the values of each week are. */
+type Grounds = (figures: Figures, weeks: readonly string[]) => Promise<number[]>;
 
 interface Definition {
   unit: StatsReply['unit'];
   series: readonly string[];
   rows: Rows;
+  grounds?: Grounds;
 }
 
 const PERCENTILES = [0.5, 0.9];
@@ -59,11 +62,13 @@ const counts = (series: Readonly<Record<string, string>>): Definition => ({
   rows: (figures, weeks) => countsOf(figures, Object.values(series), weeks),
 });
 
+const approvals: Grounds = async (figures, weeks) => (await countsOf(figures, ['approval'], weeks)).flat();
+
 const times: Rows = async (figures, weeks) => {
-  const totals = await countsOf(figures, ['approval'], weeks);
+  const totals = await approvals(figures, weeks);
   return Promise.all(
     weeks.map((week, row) =>
-      Promise.all(PERCENTILES.map((share) => approvalTime(figures, [week], totals[row]?.[0] ?? 0, share))),
+      Promise.all(PERCENTILES.map((share) => approvalTime(figures, [week], totals[row]!, share))),
     ),
   );
 };
@@ -102,7 +107,7 @@ const named = (names: readonly string[], prefix: string): Record<string, string>
 /** What each chart shows. Series have names of the API; screens have words for them. */
 const definitions: Record<Chart, Definition> = {
   'sign-ups': counts({ agents: 'sign-up-agent', lenders: 'sign-up-lender', approvals: 'approval' }),
-  'time-to-approval': { unit: 'hours', series: ['p50', 'p90'], rows: times },
+  'time-to-approval': { unit: 'hours', series: ['p50', 'p90'], rows: times, grounds: approvals },
   rejections: counts(named(rejectionCategories, 'rejection')),
   plans: { unit: 'count', series: [...paid, 'upgrades'], rows: plans },
   leads: counts(named([...leadPages, 'unknown'], 'lead')),
@@ -133,9 +138,14 @@ export function statsHandlers({ stats, events }: Models): Handlers<typeof statsR
 
   async function read(chart: Chart, { from, to }: z.output<typeof statsQuery>): Promise<StatsReply> {
     const weeks = weeksBetween(from?.start, to ? to.end - 1 : await lastInstant());
-    const { unit, series, rows } = definitions[chart];
-    const values = await rows(stats, weeks);
-    return { chart, unit, series: [...series], weeks: weeks.map((week, row) => ({ week, values: values[row]! })) };
+    const { unit, series, rows, grounds } = definitions[chart];
+    const [values, of] = await Promise.all([rows(stats, weeks), grounds?.(stats, weeks)]);
+    return {
+      chart,
+      unit,
+      series: [...series],
+      weeks: weeks.map((week, row) => ({ week, values: values[row]!, ...(of && { of: of[row]! }) })),
+    };
   }
 
   return {
@@ -150,7 +160,8 @@ export function statsHandlers({ stats, events }: Models): Handlers<typeof statsR
       await sendFile(ctx, {
         name: `${chart}.csv`,
         type: 'text/csv',
-        start: CSV_START + csvRow([copy.week, ...reply.series]),
+        start:
+          CSV_START + csvRow([copy.week, ...reply.series, ...(definitions[chart].grounds ? [copy.approvals] : [])]),
         parts: rowsOf(reply),
       });
       return written<string>();

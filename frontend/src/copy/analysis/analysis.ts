@@ -15,6 +15,10 @@ export const analysis = {
     },
     zone: 'Cada semana va de lunes a domingo en la hora universal (UTC), igual para todos.',
     week: 'Semana del',
+    unfinished: (week: string) => `Semana del ${week}, que aún no termina`,
+    chosen: 'Semana en el gráfico',
+    of: (approvals: number) => (approvals === 1 ? 'de 1 aprobación' : `de ${grouped(approvals)} aprobaciones`),
+    grounds: 'Aprobaciones',
     table: 'Tabla de las cifras',
     legend: 'Series',
     picture: (name: string, weeks: number) =>

@@ -21,6 +21,7 @@ export const stats: Fields = {
   weeks: ['Las semanas, la más antigua primero.'],
   week: ['El lunes de la semana, en UTC.', '2026-01-05'],
   values: ['Un valor por serie; nulo si no lo hay.', [12, 5, 14]],
+  of: ['De cuántas aprobaciones son los tiempos; falta donde los valores son cantidades.', 14],
 };
 
 /** Fields of replays. */

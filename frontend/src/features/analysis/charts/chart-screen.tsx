@@ -2,7 +2,6 @@ import type { Chart as ChartName, StatsReply } from '@busca/query-api/contract';
 import { type FormEvent, useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
-import { grouped } from '../../../copy/general/number.ts';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -13,7 +12,7 @@ import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { chartAddress, chartNames, type Range, readRange, slugs } from './chart-address.ts';
-import { Chart, seriesName } from './chart.tsx';
+import { Chart, seriesName, writeValue } from './chart.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './charts.module.css';
 import { download } from '../../../lib/api/download.ts';
@@ -69,22 +68,24 @@ function RangeForm({ chart, range }: { chart: ChartName; range: Range }) {
   );
 }
 
-const write = (value: number | null, unit: StatsReply['unit']): string =>
-  value === null ? words.none : unit === 'hours' ? words.hours(value.toFixed(2)) : grouped(value);
-
 function Figures({ figures: { series, weeks, unit } }: { figures: StatsReply }) {
+  const hasGrounds = weeks.some(({ of }) => of !== undefined);
   return (
-    <RecordTable columns={[words.week, ...series.map(seriesName)]} className={styles.figures}>
-      {[...weeks].reverse().map(({ week, values }) => (
+    <RecordTable
+      columns={[words.week, ...series.map(seriesName), ...(hasGrounds ? [words.grounds] : [])]}
+      className={styles.figures}
+    >
+      {[...weeks].reverse().map(({ week, values, of }) => (
         <tr key={week}>
           <th scope="row">
             <time dateTime={week}>{week}</time>
           </th>
           {values.map((value, index) => (
             <td key={series[index]} data-label={seriesName(series[index]!)}>
-              {write(value, unit)}
+              {writeValue(value, unit)}
             </td>
           ))}
+          {of !== undefined && <td data-label={words.grounds}>{writeValue(of, 'count')}</td>}
         </tr>
       ))}
     </RecordTable>
