@@ -53,7 +53,7 @@ async function expectToFit(page: Page, where: string, width: number): Promise<vo
 export async function expectNoViolations(page: Page, where: string, except: readonly string[] = []): Promise<void> {
   await page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('[role="region"]'))
-      if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static';
+      if (['sticky', 'fixed'].includes(getComputedStyle(bar).position)) bar.style.position = 'static';
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);

@@ -118,6 +118,8 @@ export const admin = {
     public: 'Ver perfil público',
     data: 'Datos del perfil',
     state: 'Estado y acciones',
+    actions: 'Acciones',
+    otherActions: 'Otras acciones',
     recorded: (revision: number) =>
       `Con tu decisión se guarda que tenías el perfil abierto, en su revisión ${grouped(revision)}.`,
     noActions: 'En este estado no hay nada que hacer: espera a que su dueño lo corrija y lo envíe de nuevo.',

@@ -30,7 +30,7 @@ export function ProfileFacts({ profile }: { profile: AdminProfileReply }) {
       <h2 id="datos" className={styles.heading}>
         {es.admin.profiles.data}
       </h2>
-      <FactList>
+      <FactList className={styles.facts}>
         {factsOf(profile).map(([field, value]) => (
           <Fact key={field} label={fieldName(field)}>
             <EmailText>{fieldValue(field, value)}</EmailText>

@@ -2,6 +2,7 @@ import type { AdminProfileReply } from '@busca/query-api/contract';
 import { useMemo } from 'react';
 import { es } from '../../../copy/es.ts';
 import { paths } from '../../../lib/paths.ts';
+import { cx } from '../../../lib/text.ts';
 import { useUser } from '../../../lib/session.ts';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -73,12 +74,15 @@ function PlanForm({ profile, report }: { profile: AdminProfileReply & { kind: 'a
   );
 }
 
-/** A profile's state, its reason, and the actions that the state allows. */
+/**
+ * A profile's state, its reason, and the actions that the state allows. On a phone the actions stand in a bar at the
+ * bottom of the window.
+ */
 export function ProfileState({ profile, report }: { profile: AdminProfileReply; report: CommandReport }) {
   const words = es.admin.profiles;
   const actions = actionsOnProfile(profile, useUser()?.id);
   return (
-    <Card as="section" className={styles.state} aria-labelledby="estado">
+    <Card as="section" className={cx(styles.state, styles.decision)} aria-labelledby="estado">
       <h2 id="estado" className={styles.heading}>
         {words.state}
       </h2>
@@ -94,12 +98,30 @@ export function ProfileState({ profile, report }: { profile: AdminProfileReply; 
         <p>{words.noActions}</p>
       ) : (
         <>
-          <ActionBar actions={actions} revision={profile.revision} about={profile.full_name} report={report} />
+          <div className={styles.bar} role="region" aria-label={words.actions}>
+            <ActionBar actions={actions} revision={profile.revision} about={profile.full_name} report={report} />
+          </div>
           <p className={styles.recorded}>{words.recorded(profile.revision)}</p>
         </>
       )}
-      {profile.kind === 'agent' && profile.status === 'approved' && <PlanForm profile={profile} report={report} />}
-      {profile.kind === 'agent' && profile.status === 'approved' && <EmbedForm profile={profile} report={report} />}
+    </Card>
+  );
+}
+
+/** What an admin seldom does: change an agent's plan and embedded content, look at the public page, erase the owner. */
+export function OtherActions({ profile, report }: { profile: AdminProfileReply; report: CommandReport }) {
+  const words = es.admin.profiles;
+  return (
+    <Card as="section" className={styles.state} aria-labelledby="otras">
+      <h2 id="otras" className={styles.heading}>
+        {words.otherActions}
+      </h2>
+      {profile.kind === 'agent' && profile.status === 'approved' && (
+        <>
+          <PlanForm profile={profile} report={report} />
+          <EmbedForm profile={profile} report={report} />
+        </>
+      )}
       {!profile.isDeleted && profile.website === 'Busca' && (
         <p>
           <ButtonLink variant="quiet" to={paths[profile.kind](profile.id)}>

@@ -24,7 +24,7 @@ import { writeTrail } from '../../audit/trail-address.ts';
 import { requireRole } from '../../session/guard.ts';
 import { OutcomeBanner } from '../commands/command-outcome.tsx';
 import { ProfileFacts, profileName, ProfileAccount } from './profile-facts.tsx';
-import { ProfileState } from './profile-state.tsx';
+import { OtherActions, ProfileState } from './profile-state.tsx';
 import styles from './profile.module.css';
 import { Queue, queueScope } from './queue.tsx';
 import { LicenceChecks } from '../review/licence-checks.tsx';
@@ -44,6 +44,8 @@ interface Data {
   /** The staff, the admins of which can review it; none where it can't be read. */
   staff: readonly StaffMember[];
 }
+
+type Shown = Pick<Data, 'profile' | 'entries'>;
 
 /** Null for the failure to read what does not exist. @throws any other failure */
 function missing(error: unknown): null {
@@ -79,40 +81,62 @@ const Back = () => (
 function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<HTMLHeadingElement> }) {
   return (
     <div className={styles.head}>
-      <ProfilePhoto profile={profile} size={96} />
+      <ProfilePhoto profile={profile} size={64} />
       <div>
-        <p className={styles.kind}>
-          <span>{es.admin.kinds[profile.kind]}</span> · <span>{profile.website}</span>
-        </p>
         <AdminHeading ref={heading}>{profileName(profile)}</AdminHeading>
-        <p className={styles.badges}>
-          <StatusBadge status={profile.status} />{' '}
+        <div className={styles.badges}>
+          <p className={styles.kind}>
+            <span>{es.admin.kinds[profile.kind]}</span> · <span>{profile.website}</span>
+          </p>
+          <StatusBadge status={profile.status} />
           {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
-        </p>
+        </div>
       </div>
     </div>
   );
 }
 
-/** What an admin decides by: a pending profile as visitors will see it, beside what changed and whose it is. */
-function ProfileReview({
-  profile,
-  entries,
-  account,
-  report,
-}: Pick<Data, 'profile' | 'entries' | 'account'> & { report: CommandReport }) {
-  const aside = (
-    <div className={styles.aside}>
-      <LicenceChecks key={`licencias-${profile.id}`} profile={profile} report={report} />
-      <Review profile={profile} entries={entries} />
-      {account && <ProfileAccount account={account} />}
-    </div>
-  );
-  if (profile.status !== 'pending') return aside;
+/** All that happened to a profile; to admins also who signed in. */
+const History = ({ profile: { id, user_id }, entries, isAdmin }: Shown & { isAdmin: boolean }) => (
+  <section aria-labelledby="historia">
+    <h2 id="historia" className={styles.heading}>
+      {es.admin.profiles.history}
+    </h2>
+    <p className={styles.whole}>
+      <Link to={writeTrail({ filters: { perfil: id } })}>{es.audit.whole}</Link> ·{' '}
+      <Link to={writeMoment({ perfil: id })}>{es.audit.moment.link}</Link>
+    </p>
+    <Timeline groups={groupEntries(entries)} isOfOne />
+    {isAdmin && <AccountSignIns key={user_id} accountId={user_id} />}
+  </section>
+);
+
+/**
+ * What an admin decides by stands left: a pending profile as visitors will see it, its fields, its history. What can be
+ * done stands right, in view wherever the admin reads.
+ */
+function Desk({ profile, entries, account, staff, report }: Omit<Data, 'neighbours'> & { report: CommandReport }) {
+  const { id } = profile;
   return (
-    <div className={styles.review}>
-      <VisitorsView profile={profile} />
-      {aside}
+    <div className={styles.desk}>
+      <div className={styles.shown}>
+        {profile.status === 'pending' && <VisitorsView profile={profile} />}
+        <ProfileFacts profile={profile} />
+        <History profile={profile} entries={entries} isAdmin />
+      </div>
+      <div className={styles.side}>
+        <ProfileState key={id} profile={profile} report={report} />
+        <LicenceChecks key={`licencias-${id}`} profile={profile} report={report} />
+        <Review profile={profile} entries={entries} />
+        <ProfileTeamwork
+          key={`equipo-${id}`}
+          profile={profile}
+          admins={staff.filter(({ user_type }) => user_type === 'Admin')}
+          report={report}
+        />
+        {account && <ProfileAccount account={account} />}
+        <OtherActions key={`otras-${id}`} profile={profile} report={report} />
+      </div>
     </div>
   );
 }
@@ -124,41 +148,29 @@ function useOpenProfile(id: string) {
   return useMemo(() => ({ how: 'profile', opened_at: opened.at.toISOString() }) as const, [opened]);
 }
 
-function Profile({ profile, entries, neighbours, account, staff }: Data) {
+function Profile({ neighbours, ...data }: Data) {
+  const { profile, entries } = data;
   const seen = useOpenProfile(profile.id);
   const { outcome, changes, heading, report } = useProfileReport(profile);
-  const isAdmin = useUser()?.user_type === 'Admin';
   return (
     <SeenContext value={seen}>
       <div className={styles.profile} id={queueScope}>
-        <Back />
-        {neighbours && <Queue neighbours={neighbours} />}
-        <Head profile={profile} heading={heading} />
-        {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
-        {isAdmin && <ProfileState key={profile.id} profile={profile} report={report} />}
-        {isAdmin && (
-          <ProfileTeamwork
-            key={`equipo-${profile.id}`}
-            profile={profile}
-            admins={staff.filter(({ user_type }) => user_type === 'Admin')}
-            report={report}
-          />
-        )}
-        {isAdmin && <ProfileReview profile={profile} entries={entries} account={account} report={report} />}
-        <div className={styles.columns}>
-          <ProfileFacts profile={profile} />
-          <section aria-labelledby="historia">
-            <h2 id="historia" className={styles.heading}>
-              {es.admin.profiles.history}
-            </h2>
-            <p className={styles.whole}>
-              <Link to={writeTrail({ filters: { perfil: profile.id } })}>{es.audit.whole}</Link> ·{' '}
-              <Link to={writeMoment({ perfil: profile.id })}>{es.audit.moment.link}</Link>
-            </p>
-            <Timeline groups={groupEntries(entries)} isOfOne />
-            {isAdmin && <AccountSignIns key={profile.user_id} accountId={profile.user_id} />}
-          </section>
+        <div className={styles.top}>
+          <div>
+            <Back />
+            <Head profile={profile} heading={heading} />
+          </div>
+          {neighbours && <Queue neighbours={neighbours} />}
         </div>
+        {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
+        {useUser()?.user_type === 'Admin' ? (
+          <Desk {...data} report={report} />
+        ) : (
+          <div className={styles.columns}>
+            <ProfileFacts profile={profile} />
+            <History profile={profile} entries={entries} isAdmin={false} />
+          </div>
+        )}
       </div>
     </SeenContext>
   );

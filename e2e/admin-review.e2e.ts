@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { translatedTest } from './support/browser-test.ts';
+
+const { actions, profiles, visitorsView, licences } = es.admin;
+
+const it = translatedTest();
+
+/** Where the middle of an action's button is, in parts of the window's height from its top, once scrolling is over. */
+const heightOf = (page: Page, action: string) =>
+  page.getByRole('button', { name: new RegExp(`^${action}: `) }).evaluate((button) => {
+    const { top, bottom } = button.getBoundingClientRect();
+    return (top + bottom) / 2 / window.innerHeight;
+  });
+
+describeInBrowser('The review of a profile', () => {
+  it('has the profile first and the actions in view at its end too: beside it on a desktop, at the bottom of a phone', async ({
+    openPage,
+    seed,
+  }) => {
+    const owner = await seed.owner('agents', {
+      approved: false,
+      details: { state_license_numbers: 'FL SL3312345', profile_description: 'Te ayudo. '.repeat(90) },
+    });
+    const page = await openPage(await seed.admin());
+    await page.goto(`/administración/perfiles/${owner.profileId}`);
+    const shown = page.getByRole('region', { name: visitorsView.title });
+    const state = page.getByRole('region', { name: profiles.state });
+    const history = page.getByRole('heading', { name: profiles.history });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const isWide = width === 1280;
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      const [left, right] = [(await shown.boundingBox())!, (await state.boundingBox())!];
+      expect([left.x + left.width <= right.x, left.y < 400, left.y <= right.y]).toEqual([isWide, true, true]);
+      await history.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+      for (const action of [actions.approve, actions.reject])
+        await expect
+          .poll(async () => {
+            const height = await heightOf(page, action);
+            return isWide ? height > 0 && height < 0.5 : height > 0.8 && height < 1;
+          })
+          .toBe(true);
+      const open = page.getByRole('link', { name: licences.open('DBPR') });
+      if (isWide) await expect.poll(async () => (await open.boundingBox())!.y).toBeLessThan(844);
+    }
+  });
+});
