@@ -190,7 +190,7 @@ describeInBrowser('Admin by keyboard', () => {
     await apply('/administración/eventos', named(es.analysis.events.filters.stream), 'agent-1', clear);
     await apply(
       '/administración/cifras/altas',
-      named(es.analysis.charts.range.from),
+      named(es.analysis.charts.filters.from),
       '2020-01-01',
       page.locator('a[href*="desde=2020-01-01"]'),
     );

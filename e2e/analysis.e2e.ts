@@ -68,14 +68,30 @@ describeInBrowser('An analyst', () => {
     });
 
     await step('the dates of a chart stand in its address, by keyboard', async () => {
-      await page.getByLabel(charts.range.from, { exact: true }).fill('2026-01-05');
-      await page.getByLabel(charts.range.to, { exact: true }).fill('2026-01-18');
+      await page.getByLabel(charts.filters.from, { exact: true }).fill('2026-01-05');
+      await page.getByLabel(charts.filters.to, { exact: true }).fill('2026-01-18');
       await page.keyboard.press('Enter');
       await page.waitForURL(/desde=2026-01-05&hasta=2026-01-18/);
       await expect.poll(() => page.getByRole('row').count()).toBe(3);
       await page.emulateMedia({ media: 'print' });
       await expect.poll(() => page.locator('main input').filter({ visible: true }).count()).toBe(0);
       await page.emulateMedia({ media: 'screen' });
+    });
+
+    await step('a point of a month leads to the entries that it counts', async () => {
+      await page.getByLabel(charts.filters.by, { exact: true }).selectOption('mes');
+      await page.getByLabel(charts.filters.from, { exact: true }).fill('');
+      await page.getByLabel(charts.filters.to, { exact: true }).fill('');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\?por=mes$/);
+      const point = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .getByRole('link', { name: charts.series['signed-up']! });
+      const counted = Number(await point.textContent());
+      await point.click();
+      await page.waitForURL(/periodo=/);
+      await page.getByText(es.audit.total(counted), { exact: true }).waitFor();
     });
 
     await step('the event log is filtered by its address, without a personal value', async () => {

@@ -103,10 +103,18 @@ const figures: State[] = [
     answering(
       '**/api/admin/stats/**',
       200,
-      JSON.stringify({ chart: 'sign-ups', unit: 'count', series: ['agents'], weeks: [] }),
+      JSON.stringify({
+        chart: 'sign-ups',
+        unit: 'count',
+        by: 'week',
+        series: ['agents'],
+        entries: [null],
+        all_entries: null,
+        periods: [],
+      }),
     ),
   ),
-  asAnalyst('charts: wrong days', 'cifras/altas?desde=2020-13-01', shows(charts.range.invalid)),
+  asAnalyst('charts: wrong days', 'cifras/altas?desde=2020-13-01', shows(charts.filters.invalid)),
   asAnalyst(
     'charts: a request answered with 500',
     'cifras/altas',

@@ -71,7 +71,7 @@ export const copy = {
       'Cómo comprobarlo: el archivo NDJSON de la misma pregunta, sin su primera línea, da el SHA-256 de las entradas; y «npm run verify-log» prueba el registro entero contra los sellos de /transparencia.',
   },
   seenWays: { profile: 'El perfil abierto', list: 'La lista', several: 'Varios a la vez' },
-  week: 'Semana',
+  periods: { week: 'Semana', month: 'Mes' },
   approvals: 'approvals',
   month: 'Mes',
   fewerThan: (least: number) => `menos de ${least}`,

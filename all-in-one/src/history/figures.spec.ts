@@ -1,5 +1,5 @@
 import { leadPages, planTypes, type RecordedEvent } from '@busca/events';
-import type { TransparencyReply } from '@busca/query-api/contract';
+import type { Period, StatsReply, TransparencyReply } from '@busca/query-api/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { historyEvents, startHistoryApi, type HistoryApi } from './testing/history-api.ts';
 
@@ -21,12 +21,16 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 type Values = (number | null)[];
-async function chart(name: string): Promise<Map<string, Values>> {
-  const reply = await api.get(`/api/admin/stats/${name}?from=2024-10-28`);
+async function replyOf(name: string, by: Period): Promise<StatsReply> {
+  const reply = await api.get(`/api/admin/stats/${name}?from=2024-10-28&by=${by}`);
   expect(reply.status).toBe(200);
-  const { weeks } = (await reply.json()) as { weeks: { week: string; values: Values }[] };
-  expect(weeks.length).toBeGreaterThan(100);
-  return new Map(weeks.map(({ week, values }) => [week, values]));
+  return (await reply.json()) as StatsReply;
+}
+
+async function chart(name: string, by: Period): Promise<Map<string, Values>> {
+  const { periods } = await replyOf(name, by);
+  expect(periods.length).toBeGreaterThan(by === 'week' ? 100 : 24);
+  return new Map(periods.map(({ period, values }) => [period, values]));
 }
 
 /** The Monday of an instant, found in another way than the figures find it. */
@@ -38,26 +42,28 @@ function mondayOf(at: string): string {
 
 const ofType = <T extends RecordedEvent['type']>(...types: T[]) =>
   log.filter((event): event is Extract<RecordedEvent, { type: T }> => (types as string[]).includes(event.type));
-const inWeek =
-  (week: string) =>
+const isIn =
+  (period: string) =>
   ({ metadata }: RecordedEvent) =>
-    mondayOf(metadata.at) === week;
+    (period.length === 7 ? metadata.at.slice(0, 7) : mondayOf(metadata.at)) === period;
 const profileOf = ({ data }: RecordedEvent): string => ('profileId' in data ? data.profileId : '');
 
-/** Expects every week of a chart to equal what a query over the raw log answers. */
-async function expectEqual(name: string, query: (week: string) => Values): Promise<void> {
-  const figures = await chart(name);
-  expect([...figures].map(([week, values]) => ({ week, values }))).toEqual(
-    [...figures.keys()].map((week) => ({ week, values: query(week) })),
-  );
-  expect([...figures.values()].flat().some((value) => (value ?? 0) > 0)).toBe(true);
+/** Expects every week and month of a chart to equal what a query over the raw log answers. */
+async function expectEqual(name: string, query: (period: string) => Values): Promise<void> {
+  for (const by of ['week', 'month'] as const) {
+    const figures = await chart(name, by);
+    expect([...figures].map(([period, values]) => ({ period, values }))).toEqual(
+      [...figures.keys()].map((period) => ({ period, values: query(period) })),
+    );
+    expect([...figures.values()].flat().some((value) => (value ?? 0) > 0)).toBe(true);
+  }
 }
 
-it('Figures: sign-ups and approvals a week equal those of the raw log', () =>
-  expectEqual('sign-ups', (week) => [
-    ofType('AgentRegistered').filter(inWeek(week)).length,
-    ofType('LenderRegistered').filter(inWeek(week)).length,
-    ofType('ProfileApproved').filter(inWeek(week)).length,
+it('Figures: sign-ups and approvals equal those of the raw log', () =>
+  expectEqual('sign-ups', (period) => [
+    ofType('AgentRegistered').filter(isIn(period)).length,
+    ofType('LenderRegistered').filter(isIn(period)).length,
+    ofType('ProfileApproved').filter(isIn(period)).length,
   ]));
 
 it('Figures: the median and the 90th percentile of the time to approval equal those of the raw log', async () => {
@@ -66,9 +72,9 @@ it('Figures: the median and the 90th percentile of the time to approval equal th
   );
   const rank = (sorted: readonly number[], share: number) =>
     sorted.length === 0 ? null : Math.round((sorted[Math.ceil(share * sorted.length) - 1]! / 3_600_000) * 100) / 100;
-  await expectEqual('time-to-approval', (week) => {
+  await expectEqual('time-to-approval', (period) => {
     const times = ofType('ProfileApproved')
-      .filter(inWeek(week))
+      .filter(isIn(period))
       .map((event) => Date.parse(event.metadata.at) - signedUp.get(profileOf(event))!)
       .toSorted((a, b) => a - b);
     return [rank(times, 0.5), rank(times, 0.9)];
@@ -76,18 +82,24 @@ it('Figures: the median and the 90th percentile of the time to approval equal th
 });
 
 it('Figures: rejections by category equal those of the raw log', () =>
-  expectEqual('rejections', (week) =>
+  expectEqual('rejections', (period) =>
     ['licence', 'photo', 'text', 'duplicate', 'other'].map(
       (category) =>
         ofType('ProfileRejected')
-          .filter(inWeek(week))
+          .filter(isIn(period))
           .filter(({ data }) => data.category === category).length,
     ),
   ));
 
-it('Figures: plans at the end of each week, and its upgrades, equal those of the raw log', () =>
-  expectEqual('plans', (week) => {
-    const until = new Date(Date.parse(week) + 7 * DAY).toISOString();
+/** The first instant (ISO) after a week or month. */
+function endOf(period: string): string {
+  const [year, month, day] = period.split('-').map(Number) as [number, number, number?];
+  return new Date(day === undefined ? Date.UTC(year, month) : Date.UTC(year, month - 1, day + 7)).toISOString();
+}
+
+it('Figures: plans at the end of each week or month, and its upgrades, equal those of the raw log', () =>
+  expectEqual('plans', (period) => {
+    const until = endOf(period);
     const plan = new Map(
       ofType('PlanChanged')
         .filter(({ metadata }) => metadata.at < until)
@@ -95,7 +107,7 @@ it('Figures: plans at the end of each week, and its upgrades, equal those of the
     );
     const rank = (name: (typeof planTypes)[number]) => planTypes.indexOf(name);
     const upgrades = ofType('PlanChanged')
-      .filter(inWeek(week))
+      .filter(isIn(period))
       .filter(({ data }) => rank(data.to) > rank(data.from)).length;
     return [
       ...['Standard', 'Pro', 'Enterprise'].map((name) => [...plan.values()].filter((one) => one === name).length),
@@ -103,27 +115,56 @@ it('Figures: plans at the end of each week, and its upgrades, equal those of the
     ];
   }));
 
-it('Figures: messages a week by their page equal those of the raw log', () =>
-  expectEqual('leads', (week) =>
+it('Figures: messages by their page equal those of the raw log', () =>
+  expectEqual('leads', (period) =>
     [...leadPages, undefined].map(
       (page) =>
         ofType('LeadSent')
-          .filter(inWeek(week))
+          .filter(isIn(period))
           .filter(({ data }) => data.page === page).length,
     ),
   ));
 
-it('Figures: the funnel of each week equals that of the raw log', () => {
+it('Figures: the funnel of each week and month equals that of the raw log', () => {
   const reached = (type: 'ProfileApproved' | 'PremiumGranted') => new Set(ofType(type).map(profileOf));
   const [approved, premium] = [reached('ProfileApproved'), reached('PremiumGranted')];
-  return expectEqual('funnel', (week) => {
-    const people = ofType('AgentRegistered', 'LenderRegistered').filter(inWeek(week)).map(profileOf);
+  return expectEqual('funnel', (period) => {
+    const people = ofType('AgentRegistered', 'LenderRegistered').filter(isIn(period)).map(profileOf);
     return [
       people.length,
       people.filter((id) => approved.has(id)).length,
       people.filter((id) => premium.has(id)).length,
     ];
   });
+});
+
+it('Figures: a point that leads to entries has as many as the audit finds', async () => {
+  let compared = 0;
+  for (const name of ['sign-ups', 'time-to-approval', 'rejections', 'messages', 'funnel'])
+    for (const by of ['week', 'month'] as const) {
+      const { entries, all_entries: all, periods } = await replyOf(name, by);
+      for (const { period, values, of } of periods.slice(-6)) {
+        const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
+        for (const [types, value] of [
+          ...entries.map((one, index) => [one, values[index]] as const),
+          [all, of ?? sum],
+        ] as const) {
+          if (types === null) continue;
+          const to = new Date(Date.parse(endOf(period)) - 1).toISOString();
+          const found = await api.get(
+            `/api/admin/audit?type=${types.join(',')}&from=${period.padEnd(10, '-01')}&to=${to}&limit=1`,
+          );
+          expect([name, period, types, found.headers.get('x-total-count')]).toEqual([
+            name,
+            period,
+            types,
+            String(value),
+          ]);
+          compared += value ? 1 : 0;
+        }
+      }
+    }
+  expect(compared).toBeGreaterThan(20);
 });
 
 it('Figures: what everybody sees of closed months equals the raw log, and says nothing of fewer than five', async () => {

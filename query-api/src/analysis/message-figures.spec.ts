@@ -23,8 +23,8 @@ it('The figures of messages count offers by their way, what holders did, and clo
     record('LeadClosed', { ...LeadClosed.example, outcome: 'spam' }, later),
   );
   const { body } = await api.get<StatsReply>('/api/admin/stats/messages?from=2026-01-05', { as: analyst });
-  const counted = body.weeks.map(({ week, values }) => [
-    week,
+  const counted = body.periods.map(({ period, values }) => [
+    period,
     Object.fromEntries(body.series.flatMap((name, index) => (values[index] ? [[name, values[index]]] : []))),
   ]);
   expect(counted).toEqual([

@@ -87,7 +87,7 @@ export const statsRoutes = defineRoutes({
     path: '/api/admin/stats/{chart}',
     reply: contract.statsSchema,
     summary:
-      'Las cifras de un gráfico, semana por semana: altas y aprobaciones, tiempo hasta la aprobación, rechazos, planes, mensajes o el embudo.',
+      'Las cifras de un gráfico, por semanas o por meses: altas y aprobaciones, tiempo hasta la aprobación, rechazos, planes, mensajes o el embudo.',
   },
   statsCsv: {
     ...statsRead,
@@ -95,6 +95,6 @@ export const statsRoutes = defineRoutes({
     path: '/api/admin/stats/{chart}/csv',
     reply: contract.statsCsvSchema,
     replyType: 'text/csv',
-    summary: 'Las mismas cifras en CSV, una semana por fila.',
+    summary: 'Las mismas cifras en CSV, una semana o un mes por fila.',
   },
 });

@@ -17,7 +17,7 @@ import {
 import { specialtyNames, type Specialty } from '@busca/events/specialties';
 import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
-import { LIST_END } from '../contract.ts';
+import { LIST_END, periods } from '../contract.ts';
 
 /** Maximum number of entries where no page is requested. */
 const LIST_MAX = 1_000;
@@ -261,8 +261,8 @@ export const planLedgerQuery = auditQuery
   .pick({ from: true, to: true, actor: true, text: true, profile: true })
   .extend({ status: z.enum(['asked', 'active']).optional() });
 
-/** The weeks of a chart; without `to` up to the last event, without `from` a year of them. */
-export const statsQuery = z.object({ from: span.optional(), to: span.optional() });
+/** The weeks or months of a chart; without `to` up to the last event, without `from` a year of them. */
+export const statsQuery = z.object({ from: span.optional(), to: span.optional(), by: z.enum(periods).default('week') });
 
 /** `number`: only this seal. */
 export const sealsQuery = pagingQuery.safeExtend({ number: whole(999_999_999).optional() });

@@ -6,48 +6,54 @@ export const analysis = {
   charts: {
     title: 'Cifras',
     label: 'Gráficos',
-    range: {
-      label: 'Fechas',
+    filters: {
+      by: 'Por',
+      periods: { semana: 'Semanas', mes: 'Meses' },
       from: 'Desde',
       to: 'Hasta',
-      apply: 'Aplicar fechas',
       invalid: 'Revisa las fechas: cada una es un día del calendario.',
     },
-    zone: 'Cada semana va de lunes a domingo en la hora universal (UTC), igual para todos.',
-    week: 'Semana del',
-    unfinished: (week: string) => `Semana del ${week}, que aún no termina`,
-    chosen: 'Semana en el gráfico',
-    of: (approvals: number) => (approvals === 1 ? 'de 1 aprobación' : `de ${grouped(approvals)} aprobaciones`),
+    zone: 'Los días son los de la hora universal (UTC), igual para todos. Cada semana va de lunes a domingo.',
+    periods: { week: 'Semana del', month: 'Mes' },
+    unfinished: (name: string) => `${name}, que aún no termina`,
+    chosen: { week: 'Semana en el gráfico', month: 'Mes en el gráfico' },
+    /** The name of a link to what a value counts. */
+    entries: (series: string, value: string) => `${value}, ${series}: ver cada uno`,
+    all: 'Todos',
     grounds: 'Aprobaciones',
     table: 'Tabla de las cifras',
     legend: 'Series',
-    picture: (name: string, weeks: number) =>
-      `Gráfico: ${name}, ${grouped(weeks)} semanas. Los mismos valores están en la tabla de abajo.`,
+    picture: {
+      week: (name: string, weeks: number) =>
+        `Gráfico: ${name}, ${grouped(weeks)} semanas. Los mismos valores están en la tabla de abajo.`,
+      month: (name: string, months: number) =>
+        `Gráfico: ${name}, ${grouped(months)} meses. Los mismos valores están en la tabla de abajo.`,
+    },
     none: '—',
     hours: (value: string) => `${value} h`,
-    empty: { title: 'No hay semanas entre estas fechas', text: 'Elige otras fechas para ver cifras.' },
+    empty: { title: 'No hay cifras entre estas fechas', text: 'Elige otras fechas para ver cifras.' },
     names: {
-      'sign-ups': { title: 'Altas y aprobaciones', text: 'Perfiles inscritos y aprobados cada semana.' },
+      'sign-ups': { title: 'Altas y aprobaciones', text: 'Perfiles inscritos y aprobados.' },
       'time-to-approval': {
         title: 'Tiempo hasta la aprobación',
-        text: 'Horas desde la inscripción hasta la aprobación, por la semana de la aprobación: la mitad tardó menos que la mediana, y nueve de cada diez menos que p90.',
+        text: 'Horas desde la inscripción hasta la aprobación, por la fecha de la aprobación: la mitad tardó menos que la mediana, y nueve de cada diez menos que p90.',
       },
-      rejections: { title: 'Rechazos por categoría', text: 'Perfiles rechazados cada semana, según el motivo.' },
+      rejections: { title: 'Rechazos por categoría', text: 'Perfiles rechazados, según el motivo.' },
       plans: {
         title: 'Planes y mejoras',
-        text: 'Perfiles en cada plan de pago al final de la semana, y cuántos subieron de plan en ella.',
+        text: 'Perfiles en cada plan de pago al final de cada semana o mes, y cuántos subieron de plan en él.',
       },
       leads: {
         title: 'Mensajes por página',
-        text: 'Mensajes enviados cada semana desde cada página. Los antiguos no dicen de cuál.',
+        text: 'Mensajes enviados desde cada página. Los antiguos no dicen de cuál.',
       },
       messages: {
         title: 'Mensajes con profesionales',
-        text: 'Cada semana, cuántos mensajes se ofrecieron y cómo, cuántos se aceptaron, se pasaron, se vencieron o se contestaron, y en qué quedaron.',
+        text: 'Cuántos mensajes se ofrecieron y cómo, cuántos se aceptaron, se pasaron, se vencieron o se contestaron, y en qué quedaron.',
       },
       funnel: {
         title: 'Del alta a Premium',
-        text: 'De quienes se inscribieron cada semana, cuántos fueron aprobados y cuántos llegaron a Premium desde entonces.',
+        text: 'De quienes se inscribieron en cada semana o mes, cuántos fueron aprobados y cuántos llegaron a Premium desde entonces.',
       },
     },
     series: {

@@ -13,6 +13,9 @@ export const audit = {
   },
   total: (total: number) => (total === 1 ? '1 entrada' : `${grouped(total)} entradas`),
   filters: {
+    /** A week or month of the figures. */
+    week: (monday: string) => `Semana del ${monday}`,
+    period: (name: string) => `${name} (UTC)`,
     from: 'Desde',
     to: 'Hasta',
     type: 'Qué',

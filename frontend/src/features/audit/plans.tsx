@@ -1,5 +1,4 @@
 import type { PlanLedgerReply } from '@busca/query-api/contract';
-import type { FormEvent } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
@@ -7,9 +6,7 @@ import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { pageCount, pageNumber } from '../../lib/page-number.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Button } from '../../ui/button.tsx';
-import filterStyles from '../../ui/form/filters.module.css';
-import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
+import { FilterForm, FilterInput } from '../../ui/form/filter-form.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../ui/lists/pagination.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
@@ -18,7 +15,7 @@ import { Downloads } from './downloads.tsx';
 import { actorLabel, type Sighted } from './people.ts';
 import styles from './plans.module.css';
 import { queryOf, readFilters, type TrailFilters } from './trail-address.ts';
-import { Asked, Input, partsOf, People } from './trail-form.tsx';
+import { Asked, partsOf, People } from './trail-form.tsx';
 import { writeInstant } from './wording.ts';
 
 const PAGE_SIZE = 20;
@@ -38,7 +35,7 @@ interface Data extends Question, Page<PlanLedgerReply[]> {
 
 const isStatus = (text: string | null): text is Status => text !== null && Object.hasOwn(words.states, text);
 function filtersOf(values: Readonly<Record<string, string>>): Filters {
-  const { tipo: _, campo: __, cuenta: ___, operacion: ____, ...filters } = readFilters(values);
+  const { tipo: _, campo: __, cuenta: ___, operacion: ____, periodo: _____, ...filters } = readFilters(values);
   return filters;
 }
 const addressOf = ({ status, filters }: Question, page = 1): string => {
@@ -72,27 +69,21 @@ const sightedIn = (ledgers: readonly PlanLedgerReply[]): Sighted[] =>
   );
 const NOBODY = { id: null, role: 'System', name: null };
 
-/** Asks for a part of the ledger: nothing is asked before the button. */
 function LedgerForm({ question, ledgers }: { question: Question; ledgers: readonly PlanLedgerReply[] }) {
   const go = useGo();
   const { filters } = question;
   const { desde = '', hasta = '', texto = '', quien = '', perfil = '' } = filters;
-  const form = useFieldValues<HTMLFormElement>({ desde, hasta, texto, quien, perfil });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (event.currentTarget.querySelector('[data-open]')) return;
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    void go(addressOf({ ...question, filters: filtersOf(Object.fromEntries(typed)) }));
-  };
   return (
-    <form ref={form} role="search" aria-label={es.admin.filters.label} className={filterStyles.bar} onSubmit={submit}>
-      <Input name="desde" label={words.from} type="date" />
-      <Input name="hasta" label={words.to} type="date" />
-      <Input name="texto" label={es.audit.filters.text} type="search" />
+    <FilterForm
+      values={{ desde, hasta, texto, quien, perfil }}
+      hint={es.admin.filters.days}
+      onApply={(typed) => void go(addressOf({ ...question, filters: filtersOf(typed) }))}
+    >
+      <FilterInput name="desde" label={words.from} type="date" />
+      <FilterInput name="hasta" label={words.to} type="date" />
+      <FilterInput name="texto" label={es.audit.filters.text} type="search" />
       <People filters={filters} entries={sightedIn(ledgers)} />
-      <Button type="submit">{es.audit.filters.apply}</Button>
-      <p className={filterStyles.hint}>{es.admin.filters.days}</p>
-    </form>
+    </FilterForm>
   );
 }
 

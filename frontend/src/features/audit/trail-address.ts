@@ -1,12 +1,24 @@
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
+import { spanOfPeriod } from './period.ts';
 import { dayEnd, dayStart } from './moments.ts';
 
 /**
  * Filters of the audit trail, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd),
- * `tipo` is types of events with commas between them.
+ * `tipo` is types of events with commas between them, `periodo` a week or month of the figures.
  */
-const filterNames = ['desde', 'hasta', 'quien', 'tipo', 'campo', 'texto', 'perfil', 'cuenta', 'operacion'] as const;
+const filterNames = [
+  'periodo',
+  'desde',
+  'hasta',
+  'quien',
+  'tipo',
+  'campo',
+  'texto',
+  'perfil',
+  'cuenta',
+  'operacion',
+] as const;
 export type TrailFilters = Partial<Record<(typeof filterNames)[number], string>>;
 
 /** A part of the audit trail: its filters, and the position that its page begins below. */
@@ -20,6 +32,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whether a value is one that a filter takes. */
 const isValid: Record<keyof TrailFilters, (value: string) => boolean> = {
+  periodo: (value) => spanOfPeriod(value) !== undefined,
   desde: (value) => DAY.test(value) && !Number.isNaN(Date.parse(value)),
   hasta: (value) => DAY.test(value) && !Number.isNaN(Date.parse(value)),
   quien: (value) => UUID.test(value) || value === 'System' || value === 'Visitor',
@@ -63,9 +76,26 @@ export function withoutFilter(filters: TrailFilters, name: keyof TrailFilters, t
   return type === undefined || types.length === 0 ? others : { ...others, tipo: types.join(',') };
 }
 
-/** The filters as the call takes them: a day from its first to its last instant in the reader's time zone. */
-export function queryOf({ desde, hasta, quien, tipo, campo, texto, perfil, cuenta, operacion }: TrailFilters) {
-  const [from, to] = [dayStart(desde), dayEnd(hasta)];
+/**
+ * The filters as the call takes them: a day from its first to its last instant in the reader's time zone, a week or
+ * month of the figures in UTC, and what lies in both where both are there.
+ */
+export function queryOf({
+  periodo = '',
+  desde,
+  hasta,
+  quien,
+  tipo,
+  campo,
+  texto,
+  perfil,
+  cuenta,
+  operacion,
+}: TrailFilters) {
+  const span = spanOfPeriod(periodo);
+  const first = [dayStart(desde), span && new Date(span.start).toISOString()];
+  const last = [dayEnd(hasta), span && new Date(span.end - 1).toISOString()];
+  const [from, to] = [first.filter(Boolean).sort().at(-1), last.filter(Boolean).sort()[0]];
   return {
     ...(from && { from }),
     ...(to && { to }),

@@ -1,12 +1,12 @@
 import type { AuditEntryReply, SearchHit } from '@busca/query-api/contract';
 import { SEARCH_TEXT_MIN } from '@busca/query-api/contract/constants';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
+import { periodName } from './period.ts';
 import { useUser } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { FilterChoice, FilterForm, FilterInput } from '../../ui/form/filter-form.tsx';
 import filterStyles from '../../ui/form/filters.module.css';
-import { useFieldValues } from '../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
 import { useTyped } from '../../ui/suggest/use-typed.ts';
@@ -19,33 +19,6 @@ const words = es.audit.filters;
 const PAUSE = 150;
 
 type Options = Readonly<Record<string, string>>;
-
-function Choice({ name, label, none, options }: { name: string; label: string; none: string; options: Options }) {
-  const id = useId();
-  return (
-    <div className={filterStyles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} className={filterStyles.control}>
-        <option value="">{none}</option>
-        {Object.entries(options).map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-export function Input({ name, label, type }: { name: string; label: string; type: 'date' | 'search' }) {
-  const id = useId();
-  return (
-    <div className={filterStyles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} type={type} maxLength={200} autoComplete="off" className={filterStyles.control} />
-    </div>
-  );
-}
 
 const labelOf = ({ name, kind, state, email }: SearchHit): string =>
   [name, es.adminSearch.kinds[kind], es.adminSearch.states[state], email].join(' · ');
@@ -123,8 +96,8 @@ export function People({ filters, entries }: { filters: TrailFilters; entries: r
   if (!isAdmin)
     return (
       <>
-        <Choice name="quien" label={words.actor} none={none} options={actors} />
-        <Choice name="perfil" label={words.profile} none={none} options={profiles} />
+        <FilterChoice name="quien" label={words.actor} none={none} options={actors} />
+        <FilterChoice name="perfil" label={words.profile} none={none} options={profiles} />
       </>
     );
   const chosenOf = (id: string | undefined, options: Options) => (id ? { id, label: options[id] ?? id } : undefined);
@@ -153,48 +126,43 @@ interface TrailFormProps {
   entries: readonly AuditEntryReply[];
 }
 
-/**
- * Asks for a part of the trail: nothing is asked before the button, and no half of a form. Types add up, one at a time.
- */
+/** Asks for a part of the trail. Types add up, one at a time. */
 export function TrailForm({ filters, entries }: TrailFormProps) {
   const go = useGo();
   const { desde = '', hasta = '', campo = '', texto = '', quien = '', perfil = '' } = filters;
-  const form = useFieldValues<HTMLFormElement>({ desde, hasta, campo, texto, quien, perfil, tipo: '' });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (event.currentTarget.querySelector('[data-open]')) return;
-    const { tipo = '', ...typed } = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    );
+  const apply = ({ tipo = '', ...typed }: Readonly<Record<string, string>>) => {
     const types = [...typesOf(filters), ...(tipo === '' ? [] : [tipo])];
     void go(writeTrail({ filters: readFilters({ ...filters, ...typed, tipo: types.join(',') }) }));
   };
   return (
-    <form ref={form} role="search" aria-label={es.admin.filters.label} className={filterStyles.bar} onSubmit={submit}>
-      <Input name="desde" label={words.from} type="date" />
-      <Input name="hasta" label={words.to} type="date" />
-      <Choice
+    <FilterForm
+      values={{ desde, hasta, campo, texto, quien, perfil, tipo: '' }}
+      hint={es.admin.filters.days}
+      onApply={apply}
+    >
+      <FilterInput name="desde" label={words.from} type="date" />
+      <FilterInput name="hasta" label={words.to} type="date" />
+      <FilterChoice
         name="tipo"
         label={words.type}
         none={filters.tipo ? words.another : es.admin.filters.any}
         options={typeOptions()}
       />
-      <Choice name="campo" label={words.field} none={es.admin.filters.any} options={fieldOptions()} />
-      <Input name="texto" label={words.text} type="search" />
+      <FilterChoice name="campo" label={words.field} none={es.admin.filters.any} options={fieldOptions()} />
+      <FilterInput name="texto" label={words.text} type="search" />
       <People filters={filters} entries={entries} />
-      <Button type="submit">{words.apply}</Button>
-      <p className={filterStyles.hint}>{es.admin.filters.days}</p>
-    </form>
+    </FilterForm>
   );
 }
 
 /** Each part of what was asked, in words, with the filters that are left without it. */
 export function partsOf(filters: TrailFilters, entries: readonly Sighted[]) {
-  const { desde, hasta, quien, campo, texto, perfil, cuenta, operacion } = filters;
+  const { periodo, desde, hasta, quien, campo, texto, perfil, cuenta, operacion } = filters;
   const subject = entries.find(({ profileId, accountId }) => (perfil ? profileId === perfil : accountId === cuenta));
   const part = (name: keyof TrailFilters, text: string | undefined) =>
     text ? [{ text, without: withoutFilter(filters, name) }] : [];
   return [
+    ...part('periodo', periodo && words.period(periodName(periodo))),
     ...part('desde', desde && `${words.from}: ${desde}`),
     ...part('hasta', hasta && `${words.to}: ${hasta}`),
     ...typesOf(filters).map((type) => ({

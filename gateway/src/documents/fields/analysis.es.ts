@@ -18,8 +18,14 @@ export const stats: Fields = {
   chart: ['El gráfico.', 'sign-ups'],
   unit: ['Si las cifras son cantidades u horas.', 'count'],
   series: ['Los nombres de las series, en el orden de los valores.', ['agents', 'lenders', 'approvals']],
-  weeks: ['Las semanas, la más antigua primero.'],
-  week: ['El lunes de la semana, en UTC.', '2026-01-05'],
+  by: ['Si los valores son de semanas o de meses.', 'week'],
+  entries: [
+    'Por serie, las clases de evento que cuenta, todas sus entradas y ninguna otra; nulo si cuenta otra cosa.',
+    [['AgentRegistered'], ['LenderRegistered'], ['ProfileApproved']],
+  ],
+  all_entries: ['Las clases que cuentan todas las series juntas, o las aprobaciones de los tiempos; nulo si no.', null],
+  periods: ['Las semanas o los meses, lo más antiguo primero.'],
+  period: ['El lunes de la semana, o el mes, en UTC.', '2026-01-05'],
   values: ['Un valor por serie; nulo si no lo hay.', [12, 5, 14]],
   of: ['De cuántas aprobaciones son los tiempos; falta donde los valores son cantidades.', 14],
 };

@@ -26,6 +26,7 @@ export const parameters: Fields = {
   name: ['Un nombre, o el principio de una de sus palabras; sin mirar mayúsculas ni acentos.', 'jose'],
   number: ['Solo el de este número.', 31],
   order: ['Qué va primero: lo más nuevo o lo más antiguo.', 'newest'],
+  by: ['Si los valores son de semanas o de meses.', 'month'],
   page: ['La página, desde 1.', 1],
   place: ['Una ciudad, un código postal, un estado, o «latitud,longitud» en grados.', '18.16,-66.72'],
   profile: ['Solo lo de este perfil.', AGENT],

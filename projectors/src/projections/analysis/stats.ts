@@ -27,11 +27,8 @@ const onProfile =
   ({ metadata }: Recording, before: Before): Before =>
     before?.fact === 'profile' ? next(before, metadata.at) : before;
 
-/** A figure's lists: of the week, and of all weeks. */
-const listsOf = (name: string, at: string): string[] => [keys.figure(name, weekOf(at)), keys.figure(name)];
-
-/** The list of the month of a figure that everybody sees. */
-const listOfMonth = (name: string, at: string): string => keys.figure(name, monthOf(at));
+/** A figure's lists: of the week, and of the month. */
+const listsOf = (name: string, at: string): string[] => [keys.figure(name, weekOf(at)), keys.figure(name, monthOf(at))];
 
 function indexProfile({ kind, signedUpAt, approvedAt, premiumAt }: Profile): IndexEntry {
   const lists = [
@@ -42,7 +39,6 @@ function indexProfile({ kind, signedUpAt, approvedAt, premiumAt }: Profile): Ind
       ? [
           ...listsOf(`approval-${kind}`, approvedAt),
           ...listsOf('approval', approvedAt),
-          listOfMonth('approval', approvedAt),
           ...listsOf('cohort-approved', signedUpAt),
         ]
       : []),
@@ -77,16 +73,12 @@ function namesOf(fact: Exclude<FigureDocument, Profile>): string[] {
   }
 }
 
-/** Whether a fact's figures are for everybody, by month. */
-const isPublic = (fact: Exclude<FigureDocument, Profile>): boolean =>
-  ['rejection', 'withheld review', 'erasure'].includes(fact.fact) ||
-  (fact.fact === 'message' && fact.what === 'answered');
-
 const indexFact = (fact: Exclude<FigureDocument, Profile>): IndexEntry => ({
   keys: [
     keys.all,
     ...namesOf(fact).flatMap((name) => listsOf(name, fact.at)),
-    ...(isPublic(fact) ? namesOf(fact).map((name) => listOfMonth(name, fact.at)) : []),
+    // How many profiles were on a plan before a chart begins.
+    ...(fact.fact === 'plan' ? namesOf(fact).map((name) => keys.figure(name)) : []),
   ],
   sort: fact.at,
   text: '',
@@ -98,11 +90,12 @@ const happened =
   (event: Event): FigureDocument => ({ fact: 'message', at: event.metadata.at, what: whatOf(event) });
 
 /**
- * What the dashboards count, by week, and everybody sees, by month. Stored totals are the counts, so a chart costs the same however much there is.
+ * What the dashboards count, by week and by month. Stored totals are the counts, so a chart costs the same however much
+ * there is.
  */
 export const statsProjection = defineProjection({
   model: stats,
-  version: 3,
+  version: 4,
   isImpersonal: true,
   reads: ['agent', 'lender', 'profile', 'premium', 'plan', 'lead', 'offer', 'review', 'person'],
   on: {

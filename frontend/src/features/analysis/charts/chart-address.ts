@@ -1,5 +1,6 @@
 import type { Chart } from '@busca/query-api/contract';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { writeTrail } from '../../audit/trail-address.ts';
 
 /** The end of each chart's address. */
 export const slugs: Record<Chart, string> = {
@@ -13,22 +14,41 @@ export const slugs: Record<Chart, string> = {
 };
 export const chartNames = Object.keys(slugs) as Chart[];
 
-/** The days (ISO) that a chart is limited to. */
-export interface Range {
-  desde?: string;
-  hasta?: string;
-}
+const filterNames = ['por', 'desde', 'hasta'] as const;
+/** What a chart shows, by the names in its address: weeks unless `por` is 'mes', between days (ISO, UTC). */
+export type ChartFilters = Partial<Record<(typeof filterNames)[number], string>>;
 
-export function readRange(url: string): Range {
-  const query = new URL(url).searchParams;
-  const [desde, hasta] = [query.get('desde'), query.get('hasta')];
-  return { ...(desde && { desde }), ...(hasta && { hasta }) };
-}
+/** The filters among some values; empty ones, and weeks, are left out. */
+export const chartFilters = (values: Readonly<Record<string, string>>): ChartFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = (values[name] ?? '').trim();
+      return value === '' || (name === 'por' && value !== 'mes') ? [] : [[name, value]];
+    }),
+  );
+
+/** The filters as the calls take them. */
+export const chartQuery = ({ por, desde, hasta }: ChartFilters) => ({
+  ...(por && { by: 'month' as const }),
+  ...(desde && { from: desde }),
+  ...(hasta && { to: hasta }),
+});
 
 /** The address of a chart alone. */
 export const chartPath = (chart: Chart): string => adminPaths.chart(slugs[chart]);
 
-export function chartAddress(chart: Chart, range: Range): string {
-  const query = new URLSearchParams({ ...range }).toString();
+export function chartAddress(chart: Chart, filters: ChartFilters): string {
+  const query = new URLSearchParams({ ...filters }).toString();
   return query ? `${chartPath(chart)}?${query}` : chartPath(chart);
 }
+
+/**
+ * The entries of the audit that a value of a week or month counts; undefined where there are none, or where it counts
+ * something else.
+ */
+export const entriesAddress = (
+  types: readonly string[] | null | undefined,
+  value: number | null,
+  period: string,
+): string | undefined =>
+  types && value ? writeTrail({ filters: { periodo: period, tipo: types.join(',') } }) : undefined;

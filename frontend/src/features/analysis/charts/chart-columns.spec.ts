@@ -5,17 +5,22 @@ import { heightsOf, isUnfinished, linesOf } from './chart-columns.ts';
 const figures: StatsReply = {
   chart: 'rejections',
   unit: 'count',
+  by: 'week',
   series: ['licence', 'photo'],
-  weeks: [
-    { week: '2026-01-05', values: [1, 2] },
-    { week: '2026-01-12', values: [null, 3] },
-    { week: '2026-01-19', values: [4, null] },
+  entries: [null, null],
+  all_entries: ['ProfileRejected'],
+  periods: [
+    { period: '2026-01-05', values: [1, 2] },
+    { period: '2026-01-12', values: [null, 3] },
+    { period: '2026-01-19', values: [4, null] },
   ],
 };
 
-it('A week has not ended before the next Monday (UTC)', () => {
+it('A week has not ended before the next Monday (UTC), nor a month before the next one', () => {
   const monday = Date.parse('2026-01-12');
   expect([isUnfinished('2026-01-05', monday - 1), isUnfinished('2026-01-05', monday)]).toEqual([true, false]);
+  const february = Date.parse('2026-02-01');
+  expect([isUnfinished('2026-01', february - 1), isUnfinished('2026-01', february)]).toEqual([true, false]);
 });
 
 it('A week without a value leaves a gap; stacked, it adds nothing to those below', () => {

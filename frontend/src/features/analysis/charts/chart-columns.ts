@@ -1,16 +1,15 @@
 import type { StatsReply } from '@busca/query-api/contract';
-
-const WEEK_MS = 7 * 86_400_000;
+import { spanOfPeriod } from '../../audit/period.ts';
 
 type Column = (number | null)[];
 
-/** Whether a week, by its Monday (UTC), has not ended at an instant (ms). */
-export const isUnfinished = (week: string, now: number): boolean => Date.parse(week) + WEEK_MS > now;
+/** Whether a week, by its Monday, or a month has not ended at an instant (ms). */
+export const isUnfinished = (period: string, now: number): boolean => spanOfPeriod(period)!.end > now;
 
-/** The values of a series by week; of stacked series each has those of the ones after it below its own. */
-export function heightsOf({ series, weeks }: StatsReply, stacked: boolean): Column[] {
+/** The values of a series by week or month; of stacked series each has those of the ones after it below its own. */
+export function heightsOf({ series, periods }: StatsReply, stacked: boolean): Column[] {
   return series.map((_, index) =>
-    weeks.map(({ values }) => {
+    periods.map(({ values }) => {
       if (!stacked) return values[index] ?? null;
       return values.slice(index).reduce<number>((sum, value) => sum + (value ?? 0), 0);
     }),
@@ -18,14 +17,14 @@ export function heightsOf({ series, weeks }: StatsReply, stacked: boolean): Colu
 }
 
 /**
- * A series as two lines: the weeks that have ended, and the way from the last of them to the one that has not, which is
+ * A series as two lines: the weeks or months that have ended, and the way from the last of them to the one that has not, which is
  * no whole value yet.
  */
 export function linesOf(heights: Column, unfinished: boolean): { ended: Column; going: Column } {
   if (!unfinished) return { ended: heights, going: heights.map(() => null) };
   const last = heights.length - 1;
   return {
-    ended: heights.map((value, week) => (week === last ? null : value)),
-    going: heights.map((value, week) => (week >= last - 1 ? value : null)),
+    ended: heights.map((value, index) => (index === last ? null : value)),
+    going: heights.map((value, index) => (index >= last - 1 ? value : null)),
   };
 }

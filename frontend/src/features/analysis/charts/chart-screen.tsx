@@ -1,17 +1,24 @@
 import type { Chart as ChartName, StatsReply } from '@busca/query-api/contract';
-import { type FormEvent, useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
+import { shortPeriodName } from '../../audit/period.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
+import { FilterChoice, FilterForm, FilterInput } from '../../../ui/form/filter-form.tsx';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { requireRole } from '../../session/guard.ts';
-import { chartAddress, chartNames, type Range, readRange, slugs } from './chart-address.ts';
+import {
+  chartAddress,
+  type ChartFilters,
+  chartFilters,
+  chartNames,
+  chartQuery,
+  entriesAddress,
+  slugs,
+} from './chart-address.ts';
 import { Chart, seriesName, writeValue } from './chart.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './charts.module.css';
@@ -22,70 +29,64 @@ const words = es.analysis.charts;
 
 interface Data {
   chart: ChartName;
-  range: Range;
+  filters: ChartFilters;
   /** Null where the dates are none. */
   figures: StatsReply | null;
 }
 
 async function load(chart: ChartName, request: Request): Promise<Data> {
   await requireRole(['Admin', 'Analyst'], request);
-  const range = readRange(request.url);
-  const query = { ...(range.desde && { from: range.desde }), ...(range.hasta && { to: range.hasta }) };
+  const filters = chartFilters(Object.fromEntries(new URL(request.url).searchParams));
+  const query = chartQuery(filters);
   try {
     return {
       chart,
-      range,
+      filters,
       figures: await api.get('/api/admin/stats/{chart}', { params: { chart }, query, signal: request.signal }),
     };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return { chart, range, figures: null };
+    if (error instanceof ApiError && error.status === 400) return { chart, filters, figures: null };
     throw error;
   }
 }
 
-function RangeForm({ chart, range }: { chart: ChartName; range: Range }) {
+function Filters({ chart, filters }: { chart: ChartName; filters: ChartFilters }) {
   const go = useGo();
-  const id = useId();
-  const form = useFieldValues<HTMLFormElement>({ desde: range.desde ?? '', hasta: range.hasta ?? '' });
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const [desde, hasta] = [String(typed.get('desde')), String(typed.get('hasta'))];
-    void go(chartAddress(chart, { ...(desde && { desde }), ...(hasta && { hasta }) }), { replace: true });
-  };
+  const { por = 'semana', desde = '', hasta = '' } = filters;
   return (
-    <form ref={form} role="search" className={styles.range} aria-label={words.range.label} onSubmit={apply}>
-      {(['desde', 'hasta'] as const).map((name) => (
-        <div key={name} className={styles.day}>
-          <label htmlFor={id + name}>{name === 'desde' ? words.range.from : words.range.to}</label>
-          <input id={id + name} name={name} type="date" className={styles.control} />
-        </div>
-      ))}
-      <Button type="submit" variant="secondary">
-        {words.range.apply}
-      </Button>
-    </form>
+    <FilterForm
+      values={{ por, desde, hasta }}
+      hint={words.zone}
+      onApply={(typed) => void go(chartAddress(chart, chartFilters(typed)), { replace: true })}
+    >
+      <FilterChoice name="por" label={words.filters.by} options={words.filters.periods} />
+      <FilterInput name="desde" label={words.filters.from} type="date" />
+      <FilterInput name="hasta" label={words.filters.to} type="date" />
+    </FilterForm>
   );
 }
 
-function Figures({ figures: { series, weeks, unit } }: { figures: StatsReply }) {
-  const hasGrounds = weeks.some(({ of }) => of !== undefined);
+function Figures({ figures: { series, entries, all_entries: all, by, periods, unit } }: { figures: StatsReply }) {
+  const hasGrounds = periods.some(({ of }) => of !== undefined);
+  const cell = (name: string, text: string, to: string | undefined) => (
+    <td key={name} data-label={name}>
+      {to ? <Link to={to}>{text}</Link> : text}
+    </td>
+  );
   return (
     <RecordTable
-      columns={[words.week, ...series.map(seriesName), ...(hasGrounds ? [words.grounds] : [])]}
+      columns={[words.periods[by], ...series.map(seriesName), ...(hasGrounds ? [words.grounds] : [])]}
       className={styles.figures}
     >
-      {[...weeks].reverse().map(({ week, values, of }) => (
-        <tr key={week}>
+      {[...periods].reverse().map(({ period, values, of }) => (
+        <tr key={period}>
           <th scope="row">
-            <time dateTime={week}>{week}</time>
+            <time dateTime={period}>{shortPeriodName(period)}</time>
           </th>
-          {values.map((value, index) => (
-            <td key={series[index]} data-label={seriesName(series[index]!)}>
-              {writeValue(value, unit)}
-            </td>
-          ))}
-          {of !== undefined && <td data-label={words.grounds}>{writeValue(of, 'count')}</td>}
+          {values.map((value, index) =>
+            cell(seriesName(series[index]!), writeValue(value, unit), entriesAddress(entries[index], value, period)),
+          )}
+          {of !== undefined && cell(words.grounds, writeValue(of, 'count'), entriesAddress(all, of, period))}
         </tr>
       ))}
     </RecordTable>
@@ -93,15 +94,14 @@ function Figures({ figures: { series, weeks, unit } }: { figures: StatsReply }) 
 }
 
 /** A button that saves the chart's figures as CSV. */
-function ChartDownload({ chart, range: { desde, hasta } }: { chart: ChartName; range: Range }) {
-  const query = { ...(desde && { from: desde }), ...(hasta && { to: hasta }) };
+function ChartDownload({ chart, filters }: { chart: ChartName; filters: ChartFilters }) {
   return (
     <Downloads
       files={[
         {
           label: es.audit.csv,
           name: `${slugs[chart]}.csv`,
-          read: () => download('/api/admin/stats/{chart}/csv', query, { chart }),
+          read: () => download('/api/admin/stats/{chart}/csv', chartQuery(filters), { chart }),
         },
       ]}
     />
@@ -109,7 +109,7 @@ function ChartDownload({ chart, range: { desde, hasta } }: { chart: ChartName; r
 }
 
 function ChartScreen() {
-  const { chart, range, figures } = useLoaderData<Data>();
+  const { chart, filters, figures } = useLoaderData<Data>();
   const { title, text } = words.names[chart];
   return (
     <div className={styles.charts}>
@@ -118,26 +118,24 @@ function ChartScreen() {
         <ul className={styles.tabs}>
           {chartNames.map((one) => (
             <li key={one}>
-              <Link to={chartAddress(one, range)} aria-current={one === chart ? 'page' : undefined}>
+              <Link to={chartAddress(one, filters)} aria-current={one === chart ? 'page' : undefined}>
                 {words.names[one].title}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <p>
-        <span>{text}</span> <span>{words.zone}</span>
-      </p>
-      <RangeForm chart={chart} range={range} />
-      {!figures && <Banner tone="error">{words.range.invalid}</Banner>}
-      {figures && figures.weeks.length === 0 && (
+      <p>{text}</p>
+      <Filters chart={chart} filters={filters} />
+      {!figures && <Banner tone="error">{words.filters.invalid}</Banner>}
+      {figures && figures.periods.length === 0 && (
         <EmptyState title={words.empty.title} text={words.empty.text} level="h2" />
       )}
-      {figures && figures.weeks.length > 0 && (
+      {figures && figures.periods.length > 0 && (
         <>
-          <Chart figures={figures} label={words.picture(title, figures.weeks.length)} />
+          <Chart figures={figures} label={words.picture[figures.by](title, figures.periods.length)} />
           <h2>{words.table}</h2>
-          <ChartDownload chart={chart} range={range} />
+          <ChartDownload chart={chart} filters={filters} />
           <Figures figures={figures} />
         </>
       )}

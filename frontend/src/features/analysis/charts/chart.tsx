@@ -4,6 +4,9 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { es } from '../../../copy/es.ts';
 import { grouped } from '../../../copy/general/number.ts';
+import { periodName } from '../../audit/period.ts';
+import { Link } from '../../../ui/navigation.tsx';
+import { entriesAddress } from './chart-address.ts';
 import { heightsOf, isUnfinished, linesOf } from './chart-columns.ts';
 import styles from './charts.module.css';
 
@@ -23,37 +26,49 @@ const months = new Intl.DateTimeFormat('es-US', { month: 'short', year: '2-digit
 
 export const seriesName = (series: string): string => words.series[series] ?? series;
 
-/** Rejections add up to all of a week's: they lie one on the other. */
+/** Rejections add up to all of a week's or month's: they lie one on the other. */
 const isStacked = ({ chart }: StatsReply): boolean => chart === 'rejections';
 
 /** The value of a series as text. */
 export const writeValue = (value: number | null, unit: StatsReply['unit']): string =>
   value === null ? words.none : unit === 'hours' ? words.hours(value.toFixed(2)) : grouped(value);
 
-/** What a week says, in words: its values, and out of how many they are. */
-function writeWeek({ series, weeks, unit }: StatsReply, index: number, now: number): string {
-  const { week, values, of } = weeks[index]!;
-  const name = isUnfinished(week, now) ? words.unfinished(week) : `${words.week} ${week}`;
-  const parts = series.map((one, at) => `${seriesName(one)}: ${writeValue(values[at] ?? null, unit)}`);
-  return `${name} · ${[...parts, ...(of === undefined ? [] : [words.of(of)])].join(' · ')}`;
+interface Value {
+  name: string;
+  text: string;
+  /** The entries that it counts, where it counts some. */
+  to: string | undefined;
 }
 
-/** The figures as columns: weeks in seconds, then two lines of each series. */
+/** What a week or month says: the value of each series, and out of how many they are. */
+function valuesOf({ series, entries, all_entries: all, periods, unit }: StatsReply, index: number): Value[] {
+  const { period, values, of } = periods[index]!;
+  const each = series.map((one, at) => {
+    const value = values[at] ?? null;
+    return { name: seriesName(one), text: writeValue(value, unit), to: entriesAddress(entries[at], value, period) };
+  });
+  if (!all) return each;
+  const sum = of ?? values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  const name = of === undefined ? words.all : words.grounds;
+  return [...each, { name, text: grouped(sum), to: entriesAddress(all, sum, period) }];
+}
+
+/** The figures as columns: weeks or months in seconds, then two lines of each series. */
 function columnsOf(figures: StatsReply, now: number): uPlot.AlignedData {
-  const { weeks } = figures;
-  const unfinished = isUnfinished(weeks.at(-1)!.week, now);
+  const { periods } = figures;
+  const unfinished = isUnfinished(periods.at(-1)!.period, now);
   const lines = heightsOf(figures, isStacked(figures)).map((heights) => linesOf(heights, unfinished));
   return [
-    weeks.map(({ week }) => Date.parse(week) / 1000),
+    periods.map(({ period }) => Date.parse(period) / 1000),
     ...lines.flatMap(({ ended, going }) => [ended, going]),
   ] as uPlot.AlignedData;
 }
 
-function optionsOf(figures: StatsReply, width: number, onWeek: (index: number) => void): uPlot.Options {
+function optionsOf(figures: StatsReply, width: number, onPoint: (index: number) => void): uPlot.Options {
   const line = (index: number): uPlot.Series => ({
     ...lookOf(index),
     width: 2,
-    // A week between two without values would be nowhere else.
+    // A value between two gaps would be nowhere else.
     points: { show: true, size: 5 },
     ...(isStacked(figures) && { fill: `${lookOf(index).stroke}33` }),
   });
@@ -62,7 +77,7 @@ function optionsOf(figures: StatsReply, width: number, onWeek: (index: number) =
     height: HEIGHT,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
-    hooks: { setCursor: [({ cursor: { idx } }) => typeof idx === 'number' && onWeek(idx)] },
+    hooks: { setCursor: [({ cursor: { idx } }) => typeof idx === 'number' && onPoint(idx)] },
     scales: { y: { range: (_, __, max) => [0, Math.max(1, max * 1.05)] } },
     axes: [
       { values: (_, splits) => splits.map((at) => months.format(at * 1000)), stroke: '#5E544A' },
@@ -72,24 +87,40 @@ function optionsOf(figures: StatsReply, width: number, onWeek: (index: number) =
   };
 }
 
-/** The week under the pointer, or chosen by keyboard, and what it says. */
-function Week({ figures, index, onWeek }: { figures: StatsReply; index: number; onWeek: (index: number) => void }) {
+/** The week or month under the pointer, or chosen by keyboard: what it says, and the way to what it counts. */
+function Point({ figures, index, onPoint }: { figures: StatsReply; index: number; onPoint: (index: number) => void }) {
   const [now] = useState(Date.now);
   const id = useId();
-  const text = writeWeek(figures, index, now);
+  const { period } = figures.periods[index]!;
+  const name = isUnfinished(period, now) ? words.unfinished(periodName(period)) : periodName(period);
+  const values = valuesOf(figures, index);
   return (
-    <div className={styles.week}>
-      <label htmlFor={id}>{words.chosen}</label>
+    <div className={styles.point}>
+      <label htmlFor={id}>{words.chosen[figures.by]}</label>
       <input
         id={id}
         type="range"
         min={0}
-        max={figures.weeks.length - 1}
+        max={figures.periods.length - 1}
         value={index}
-        aria-valuetext={text}
-        onChange={(event) => onWeek(Number(event.currentTarget.value))}
+        aria-valuetext={[name, ...values.map((value) => `${value.name}: ${value.text}`)].join(' · ')}
+        onChange={(event) => onPoint(Number(event.currentTarget.value))}
       />
-      <p>{text}</p>
+      <p>{name}</p>
+      <ul>
+        {values.map((value) => (
+          <li key={value.name}>
+            <span>{`${value.name}: `}</span>
+            {value.to ? (
+              <Link to={value.to} aria-label={words.entries(value.name, value.text)}>
+                {value.text}
+              </Link>
+            ) : (
+              <span>{value.text}</span>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -99,7 +130,7 @@ export function Chart({ figures, label }: { figures: StatsReply; label: string }
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<uPlot>(null);
   const [chosen, setChosen] = useState<number>();
-  const last = figures.weeks.length - 1;
+  const last = figures.periods.length - 1;
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
@@ -121,7 +152,7 @@ export function Chart({ figures, label }: { figures: StatsReply; label: string }
   return (
     <>
       <div ref={place} className={styles.chart} role="img" aria-label={label} />
-      <Week figures={figures} index={Math.min(chosen ?? last, last)} onWeek={choose} />
+      <Point figures={figures} index={Math.min(chosen ?? last, last)} onPoint={choose} />
       <ul className={styles.legend} aria-label={words.legend}>
         {figures.series.map((series, index) => (
           <li key={series}>

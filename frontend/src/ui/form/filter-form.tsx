@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { es } from '../../copy/es.ts';
+import { Button } from '../button.tsx';
+import { useFieldValues } from '../hooks/use-field-values.ts';
+import styles from './filters.module.css';
+
+/** A value to choose among some, by their names; `none` is what no choice says, left out where there is always one. */
+export function FilterChoice({
+  name,
+  label,
+  none,
+  options,
+}: {
+  name: string;
+  label: string;
+  none?: string;
+  options: Readonly<Record<string, string>>;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} className={styles.control}>
+        {none !== undefined && <option value="">{none}</option>}
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function FilterInput({ name, label, type }: { name: string; label: string; type: 'date' | 'search' }) {
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={name} type={type} maxLength={200} autoComplete="off" className={styles.control} />
+    </div>
+  );
+}
+
+interface FilterFormProps {
+  /** The values of the fields by their names, as the address has them. */
+  values: Readonly<Record<string, string>>;
+  /** What the days mean. */
+  hint: string;
+  onApply(typed: Readonly<Record<string, string>>): void;
+  children: ReactNode;
+}
+
+/**
+ * Asks for a part of what there is: nothing is asked before the button, and no half of a form, where a typed text has
+ * not found what it means (`data-open`).
+ */
+export function FilterForm({ values, hint, onApply, children }: FilterFormProps) {
+  const form = useFieldValues<HTMLFormElement>(values);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (event.currentTarget.querySelector('[data-open]')) return;
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    onApply(Object.fromEntries(typed) as Record<string, string>);
+  };
+  return (
+    <form ref={form} role="search" aria-label={es.admin.filters.label} className={styles.bar} onSubmit={submit}>
+      {children}
+      <Button type="submit">{es.audit.filters.apply}</Button>
+      <p className={styles.hint}>{hint}</p>
+    </form>
+  );
+}
