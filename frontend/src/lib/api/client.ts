@@ -51,7 +51,7 @@ async function call(path: string, init: RequestInit, timeout: number): Promise<R
 }
 
 /**
- * A reply's body, checked against its schema; a read may go without one (decision 106).
+ * A reply's body, checked against its schema; a read may go without one (decision 18).
  * @throws ApiError 'unexpected-reply' for any other body, such as a proxy's page
  */
 function bodyOf<T>(reply: Reply, schema?: ReplySchema<T>): T {

@@ -16,7 +16,7 @@ import {
 /**
  * The lists of an area: of its city and of what that is part of, of its state, and of those who serve all parts of the
  * city. Profiles serve the same areas again and again. An area names a city (older ones were free text), and is
- * remembered without its person (decision 107).
+ * remembered without its person (decision 11).
  */
 const listsOfArea = remembered((area) => {
   const state = stateOfArea(area);
