@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
 
@@ -14,6 +15,36 @@ const heightOf = (page: Page, action: string) =>
     const { top, bottom } = button.getBoundingClientRect();
     return (top + bottom) / 2 / window.innerHeight;
   });
+
+describeInBrowser('The list of profiles', () => {
+  it('has photo, city, licence and wait of each profile in one row, those that wait by how long, at either end first', async ({
+    openPage,
+    seed,
+  }) => {
+    const details = { image: await seed.photo(), areas_served: 'Doral, FL; Miami, FL' };
+    await seed.owner('lenders', { approved: false });
+    const owner = await seed.owner('agents', {
+      approved: false,
+      details: { ...details, state_license_numbers: 'FL SL3312345' },
+    });
+    const page = await openPage(await seed.admin());
+    await page.goto('/administración/perfiles?estado=pending');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: owner.name }) });
+    for (const text of ['Doral, FL', 'FL SL3312345', profiles.unchecked, '1 min'])
+      await row.getByText(text, { exact: true }).waitFor();
+    await expect
+      .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect((await row.boundingBox())!.height).toBeLessThan(64);
+    const wait = page.getByRole('columnheader', { name: profiles.columns.wait });
+    expect(await wait.getAttribute('aria-sort')).toBe('descending');
+    await wait.getByRole('link').click();
+    await expect.poll(() => wait.getAttribute('aria-sort')).toBe('ascending');
+    // The header's row comes before it.
+    await page.getByRole('row').nth(1).and(row).waitFor();
+    await expectAccessible(page, 'the profiles that wait');
+  });
+});
 
 describeInBrowser('The review of a profile', () => {
   it('has the profile first and the actions in view at its end too: beside it on a desktop, at the bottom of a phone', async ({

@@ -153,7 +153,8 @@ async function noticesAt({ noticeHistory, accounts, audit }: Models, query: Quer
   };
 }
 
-async function profileOf(
+/** The profile that a notice is about; undefined for one about none, and for an erased one. */
+export async function profileOfNotice(
   { agents, lenders }: Models,
   { profileId, profileKind }: NoticeDocument,
 ): Promise<Agent | Lender | undefined> {
@@ -187,7 +188,7 @@ async function noticesNow(models: Models, query: Query) {
   };
   const { entries, total } = await listOf(models.notices, list, partOf(query));
   const [profiles, confirmed, reviews] = await Promise.all([
-    Promise.all(entries.map((notice) => profileOf(models, notice))),
+    Promise.all(entries.map((notice) => profileOfNotice(models, notice))),
     Promise.all(entries.map((notice) => emailConfirmedOf(models, notice))),
     Promise.all(entries.map((notice) => reviewOf(models, notice))),
   ]);

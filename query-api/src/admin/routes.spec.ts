@@ -156,6 +156,24 @@ describe('GET /api/admin/profiles', () => {
     });
   });
 
+  it('orders those that wait by how long they do, of both kinds, and says since when', async () => {
+    const waiting = (query = '', as = admin) => profiles(`?status=pending${query}`, as);
+    const { entries } = await waiting();
+    const since = [jose, lucia].map(({ events }) => events.at(-1)!.metadata.at);
+    expect(entries.map(({ waiting_since }) => waiting_since)).toEqual(since);
+    expect(names(await waiting('&order=newest'))).toEqual(['Lucía Ríos', 'José Pérez']);
+    expect(await waiting('&order=newest&page=2&limit=1')).toMatchObject({
+      total: '2',
+      entries: [{ id: jose.profileId }],
+    });
+    expect((await waiting('', analyst)).entries).toMatchObject(
+      since.map((at) => ({ waiting_since: at, full_name: '•••' })),
+    );
+    expect((await profiles('?status=approved')).entries).toMatchObject([{ waiting_since: null }]);
+    for (const query of ['order=oldest', 'status=approved&order=oldest', 'status=pending&order=name'])
+      expect((await api.get(`/api/admin/profiles?${query}`, { as: admin })).status).toBe(400);
+  });
+
   it('comes in pages that run across agents and lenders', async () => {
     const pages = [
       await profiles('?page=1&limit=3'),

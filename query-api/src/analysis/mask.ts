@@ -48,6 +48,7 @@ const plainOfProfile = [
   'plan_type',
   'chosen_plan',
   'rejection',
+  'waiting_since',
   'specialties',
 ];
 export const names = ['first_name', 'last_name', 'full_name'] as const;

@@ -17,7 +17,8 @@ import { partOf } from '../routes/queries.ts';
 import { createListingsAsOf } from './listing-as-of.ts';
 import { profileAsOf } from './profile-as-of.ts';
 
-const withoutTeamwork = { rejection: null, assignee: null, notes: [] };
+/** Nobody in a public list waits, was rejected, or is under review. */
+const withoutTeamwork = { rejection: null, waiting_since: null, assignee: null, notes: [] };
 
 const presentNow = (profile: ProfileDocument): AdminProfileReply =>
   profile.kind === 'agent'

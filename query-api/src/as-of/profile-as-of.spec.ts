@@ -86,7 +86,8 @@ function replayedTo(
     events.filter(({ metadata }) => Date.parse(metadata.at) <= instant),
   ) as (Agent & Lender) | undefined;
   if (!document) return undefined;
-  const own = { rejection: document.rejection, assignee: null, notes: [] };
+  const { status, rejection, submittedAt } = document;
+  const own = { rejection, waiting_since: status === 'pending' ? submittedAt : null, assignee: null, notes: [] };
   return kind === 'agent'
     ? { ...presentOwnAgent(document), kind, ...own }
     : { ...presentOwnLender(document), kind, ...own };

@@ -31,6 +31,8 @@ interface State {
   values: Values;
   reason: string | null;
   rejection: Rejection;
+  /** When its owner last sent it for approval (ISO). */
+  submittedAt: string;
   /** What visitors wrote about it, by the ids of the reviews. */
   reviews: ReadonlyMap<string, CountedReview>;
   licenceChecks: readonly LicenceCheck[];
@@ -38,6 +40,7 @@ interface State {
 }
 
 const kinds = { AgentRegistered: 'agent', LenderRegistered: 'lender' } as const;
+const resubmissions: readonly string[] = ['AgentResubmitted', 'LenderResubmitted'];
 const isRegistration = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type);
 
 /** The values of a profile of a kind before its owner has written any. */
@@ -71,7 +74,7 @@ function checksAfter(checks: readonly LicenceCheck[], { type, at, changes }: Aud
 }
 
 function stateAfter(before: State, entry: AuditDocument): State {
-  const { type, changes, reason, actor, revision } = entry;
+  const { type, at, changes, reason, actor, revision } = entry;
   if (revision === undefined) return { ...before, reviews: reviewsAfter(before.reviews, entry) };
   const { rejection_category: category, ...changed }: Values = Object.fromEntries(
     changes.map(({ field, to }) => [field, to]),
@@ -80,6 +83,7 @@ function stateAfter(before: State, entry: AuditDocument): State {
   const next = {
     ...before,
     values,
+    submittedAt: resubmissions.includes(type) ? at : before.submittedAt,
     licenceChecks: checksAfter(before.licenceChecks, entry),
     revision,
   };
@@ -108,6 +112,7 @@ const present = ({
   values: { whatsapp, paused, open_limit, answer_minutes, answered_share, answer_messages, ...values },
   reason,
   rejection,
+  submittedAt,
   reviews,
   licenceChecks,
   revision,
@@ -128,6 +133,7 @@ const present = ({
     reviews: publicReviews([...reviews.values()].reduce((counts, one) => recounted(counts, null, one), NO_REVIEWS)),
     reason,
     rejection,
+    waiting_since: values.status === 'pending' ? submittedAt : null,
     specialties: specialtiesIn(String(values.specialties)),
     licences: publicLicences(String(values.state_license_numbers ?? ''), licenceChecks),
     licence_checks: licenceChecks.map(presentCheck),
@@ -161,6 +167,7 @@ export async function profileAsOf(
           values: blank(id, entry, kinds[entry.type]),
           reason: null,
           rejection: null,
+          submittedAt: entry.at,
           reviews: new Map(),
           licenceChecks: [],
           revision: 0,

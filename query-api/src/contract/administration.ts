@@ -91,6 +91,8 @@ const forAdmins = {
   primary_language: z.enum([...primaryLanguages, MASK]),
   /** What a rejected profile was rejected for, and the account of the admin who did so; null in every other state. */
   rejection: z.object({ category: rejectionCategory, by: z.string().nullable() }).nullable(),
+  /** Since when a pending profile waits for its approval (ISO); null in every other state. */
+  waiting_since: z.string().nullable(),
   /** The admin who reviews it; null without one. */
   assignee: assigneeSchema.nullable(),
   /** Notes among admins, the newest last; none for analysts. */

@@ -21,6 +21,7 @@ const document = {
   assignee: null,
   notes: [],
   registeredAt: '2026-01-05T09:00:00.000Z',
+  submittedAt: '2026-01-05T09:00:00.000Z',
   changedAt: '2026-01-05T09:00:00.000Z',
   revision: 1,
 };

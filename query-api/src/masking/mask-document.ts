@@ -19,6 +19,7 @@ const plainOfProfile = [
   'chosenPlan',
   'isPremium',
   'registeredAt',
+  'submittedAt',
   'changedAt',
   'revision',
 ];

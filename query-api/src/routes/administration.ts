@@ -125,7 +125,7 @@ export const administrationRoutes = defineRoutes({
     query: profilesQuery,
     reply: contract.adminProfileListSchema,
     summary:
-      'Los perfiles en cualquier estado: agentes y luego prestamistas; primero los publicados, como los ve el público, y después los demás por su fecha de inscripción.',
+      'Los perfiles en cualquier estado: agentes y luego prestamistas; primero los publicados, como los ve el público, y después los demás por su fecha de inscripción. Los que esperan aprobación (status=pending), juntos y por su espera: el que más espera primero, o el último con order=newest.',
   },
   profile: {
     ...read,

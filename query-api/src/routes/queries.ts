@@ -109,14 +109,21 @@ export const editsQuery = pagingQuery.safeExtend({
 export const emailsQuery = pagingQuery.safeExtend({ status: z.enum(unsentEmailStatuses).optional() });
 export const reviewsQuery = pagingQuery.safeExtend({ status: z.enum(reviewStates).optional() });
 /**
- * `licence`: only approved ones none of whose licences was found to be valid, or one of whose ends soon. `without`: only
+ * `order`: of those that wait for approval, by how long they do. `licence`: only approved ones none of whose licences was found to be valid, or one of whose ends soon. `without`: only
  * public ones whose languages are others than Spanish.
  */
-export const profilesQuery = pagingQuery.safeExtend({
-  status: z.enum(profileStatuses).optional(),
-  licence: z.enum(licenceLists).optional(),
-  without: z.enum(['spanish']).optional(),
-});
+export const profilesQuery = pagingQuery
+  .safeExtend({
+    status: z.enum(profileStatuses).optional(),
+    licence: z.enum(licenceLists).optional(),
+    without: z.enum(['spanish']).optional(),
+    order: z.enum(['newest', 'oldest']).optional(),
+  })
+  .refine(
+    ({ order, status, licence, without }) =>
+      order === undefined || (status === 'pending' && licence === undefined && without === undefined),
+    { path: ['order'], message: 'goes with status=pending alone' },
+  );
 
 /** An instant or a day (UTC) as the half-open interval `[start, end)` of ms since 1970. */
 const span = z

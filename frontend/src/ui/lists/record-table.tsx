@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/text.ts';
+import { Icon } from '../icon.tsx';
+import { Link } from '../navigation.tsx';
 import styles from './record-table.module.css';
 
+/** A column that the table is sorted by, with the way to the other direction. */
+interface SortedColumn {
+  label: string;
+  direction: 'ascending' | 'descending';
+  /** Address of the list in the other direction. */
+  to: string;
+}
+
 interface RecordTableProps {
-  columns: readonly string[];
+  columns: readonly (string | SortedColumn)[];
   /** Read aloud, where no heading beside the table says what it lists. */
   caption?: string;
   /** Smaller, for tables among other things. */
@@ -13,6 +23,18 @@ interface RecordTableProps {
   children: ReactNode;
 }
 
+const ColumnHead = ({ column }: { column: string | SortedColumn }) =>
+  typeof column === 'string' ? (
+    <th scope="col">{column}</th>
+  ) : (
+    <th scope="col" aria-sort={column.direction}>
+      <Link className={styles.sort} to={column.to}>
+        <span>{column.label}</span>
+        <Icon name="down" size={16} className={column.direction === 'ascending' ? styles.up : undefined} />
+      </Link>
+    </th>
+  );
+
 /** A table of records, a row for each. */
 export const RecordTable = ({ columns, caption, dense = false, className, children }: RecordTableProps) => (
   <table className={cx(styles.table, dense && styles.dense, className)}>
@@ -20,9 +42,7 @@ export const RecordTable = ({ columns, caption, dense = false, className, childr
     <thead>
       <tr>
         {columns.map((column, index) => (
-          <th key={index} scope="col">
-            {column}
-          </th>
+          <ColumnHead key={index} column={column} />
         ))}
       </tr>
     </thead>

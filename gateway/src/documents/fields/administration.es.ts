@@ -67,6 +67,7 @@ export const administration: Fields = {
   profileId: ['Perfil al que le ocurrió; nulo si fue a una cuenta.', AGENT],
   reason: ['El motivo, que llega por correo a su dueño.', 'El número de licencia no existe.'],
   rejection: ['Por qué se rechazó, y quién; nulo en cualquier otro estado.'],
+  waiting_since: ['Desde cuándo espera la aprobación; nulo en cualquier otro estado.', TIME],
   resent: ['Si su dueño envió otra vez un perfil rechazado.', false],
   role: ['Papel de quien lo hizo.', 'Agent'],
   'ConsentCertificate.page': ['La página desde la que se envió el mensaje; nulo en mensajes antiguos.', 'contact'],

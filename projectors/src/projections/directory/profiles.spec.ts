@@ -60,6 +60,7 @@ describe('agents', () => {
       assignee: null,
       notes: [],
       registeredAt: event.metadata.at,
+      submittedAt: event.metadata.at,
       changedAt: event.metadata.at,
       revision: 0,
     });
@@ -156,6 +157,16 @@ describe('agents', () => {
     expect(agentAfter(first, record('EmailClaimLost', EmailClaimLost.example, { stream: first.stream })).revision).toBe(
       1,
     );
+  });
+
+  it('carry the time of their sign-up until they are sent again, whatever is decided or edited', () => {
+    const first = registered();
+    const rejected = record('ProfileRejected', ProfileRejected.example);
+    const revoked = [rejected, record('ProfileRejectionRevoked', ProfileRejectionRevoked.example)];
+    for (const later of [[approved()], [rejected], revoked, [record('AgentEdited', AgentEdited.example)]])
+      expect(agentAfter(first, ...later).submittedAt).toBe(first.metadata.at);
+    const again = record('AgentResubmitted', AgentResubmitted.example, { at: '2026-02-03T04:05:06.000Z' });
+    expect(agentAfter(first, rejected, again).submittedAt).toBe('2026-02-03T04:05:06.000Z');
   });
 
   it('carry the time of their last event, an edit or a decision', () => {

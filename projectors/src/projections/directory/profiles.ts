@@ -55,6 +55,7 @@ function registered<D extends Details>({ data, metadata, revision }: Registered,
     assignee: null,
     notes: [],
     registeredAt: metadata.at,
+    submittedAt: metadata.at,
     changedAt: metadata.at,
   };
 }
@@ -117,18 +118,18 @@ function handlers<D extends Details>() {
       ...patchOf(event, profile),
       revision: event.revision,
     }));
-  const edit = (also: Patch) =>
+  const edit = (alsoOf: (at: string) => Patch) =>
     change((profile: ProfileDocument<D>, { data, metadata, revision }: Edited) => ({
       ...profile,
-      ...also,
+      ...alsoOf(metadata.at),
       details: edited(profile.details, data.personal.changes),
       changedAt: metadata.at,
       revision,
     }));
   return {
     patch,
-    edited: edit({}),
-    resubmitted: edit({ status: 'pending', reason: null, rejection: null }),
+    edited: edit(() => ({})),
+    resubmitted: edit((at) => ({ status: 'pending', reason: null, rejection: null, submittedAt: at })),
     common: {
       ProfileApproved: patch(() => ({ status: 'approved', reason: null })),
       ProfileRejected: patch(({ data, metadata }: RecordedEvent<'ProfileRejected'>) => ({
@@ -191,7 +192,7 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 20,
+  version: 21,
   reads: ['agent', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'review', 'licence', 'emailClaim'],
   on: {
     ...agent.common,
@@ -210,7 +211,7 @@ export const agentsProjection = defineProjection({
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 20,
+  version: 21,
   reads: ['lender', 'profile', 'premium', 'plan', 'contact', 'answerTime', 'review', 'licence', 'emailClaim'],
   on: {
     ...lender.common,

@@ -51,6 +51,8 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   /** Notes among admins, the newest last. */
   notes: AdminNote[];
   registeredAt: string;
+  /** When its owner last sent it for approval (ISO): signed up, or sent a rejected one again. */
+  submittedAt: string;
   /** When its last event happened (ISO). */
   changedAt: string;
   /** Revision of its stream: the ETag, which If-Match is compared with. */

@@ -35,6 +35,7 @@ const seen: AdminProfileReply = {
   status: 'pending',
   reason: null,
   rejection: null,
+  waiting_since: null,
   assignee: null,
   notes: [],
   chosen_plan: null,

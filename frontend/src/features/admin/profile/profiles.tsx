@@ -1,16 +1,23 @@
 import type { AdminProfileReply, CountsReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { MASK } from '@busca/query-api/contract/constants';
 import { es } from '../../../copy/es.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { splitAreas } from '../../../lib/areas.ts';
+import { serverNow } from '../../../lib/session.ts';
+import { cx } from '../../../lib/text.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
+import { licenceName, shownLicence } from '../../profile/licence-line.tsx';
+import { ProfilePhoto } from '../../profile/photo.tsx';
 import { StatusBadge } from '../../profile/status-badge.tsx';
 import { requireRole } from '../../session/guard.ts';
-import { type ListAddress, pagesOf, writeAddress } from '../../../lib/list-address.ts';
+import { type Chosen, type ListAddress, pagesOf, writeAddress } from '../../../lib/list-address.ts';
 import { loadList } from '../worklist/load-list.ts';
 import styles from './profiles.module.css';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
@@ -30,9 +37,13 @@ const states = [
 ] as const;
 type State = (typeof states)[number];
 
-function queryOf(state: State) {
+/** In the address: the order of those that wait, where it is not the oldest first. */
+const ORDER = { name: 'orden', label: es.admin.profiles.columns.wait, options: { newest: '' } };
+
+function queryOf(state: State, { [ORDER.name]: order }: Chosen) {
   if (state === 'unchecked' || state === 'ending') return { licence: state };
   if (state === 'without-spanish') return { without: 'spanish' } as const;
+  if (state === 'pending' && order) return { status: state, order: 'newest' } as const;
   return state === 'all' ? {} : { status: state };
 }
 
@@ -49,38 +60,111 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   return loadList(request, {
     path: adminPaths.profiles,
     states,
-    read: (state, _, paging, signal) =>
-      api.getPage('/api/admin/profiles', { query: { ...queryOf(state), ...paging }, signal }),
+    filters: [ORDER],
+    read: (state, chosen, paging, signal) =>
+      api.getPage('/api/admin/profiles', { query: { ...queryOf(state, chosen), ...paging }, signal }),
   });
 }
 
 const words = es.admin.profiles;
+
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long since an instant, short: '3 d 4 h', '22 h', '40 min'. Less than a minute counts as one. */
+export function writeWait(since: string, now: number): string {
+  const age = Math.max(60_000, now - Date.parse(since));
+  const [days, hours] = [Math.floor(age / DAY_MS), Math.floor((age % DAY_MS) / HOUR_MS)];
+  if (days > 0) return words.wait.days(days, hours);
+  return hours > 0 ? words.wait.hours(hours) : words.wait.minutes(Math.floor(age / 60_000));
+}
+
 const names: Record<State, string> = { all: words.all, ...es.portal.profiles.status, ...words.lists };
 
+/** Its licence and what is known of it; of several the one that was found to be valid, and how many more there are. */
+function Licence({ profile: { licences, state_license_numbers: text } }: { profile: AdminProfileReply }) {
+  const licence = shownLicence(licences);
+  if (!licence) return <span>{text === MASK || text === '' ? words.empty : text}</span>;
+  return (
+    <>
+      <span className={styles.line}>
+        <span>{licenceName(licence)}</span> {licences.length > 1 && <span>{words.more(licences.length - 1)}</span>}
+      </span>
+      <span className={cx(styles.small, licence.check && styles.checked)}>
+        {licence.check && <Icon name="check" size={16} />}
+        <span>{licence.check ? words.checked : words.unchecked}</span>
+      </span>
+    </>
+  );
+}
+
+/** How long it waits, for more than a day in another colour; nothing for one that is decided. */
+function Wait({ since }: { since: string | null }) {
+  if (since === null) return <span>{words.empty}</span>;
+  const now = serverNow().getTime();
+  return (
+    <time dateTime={since} className={cx(now - Date.parse(since) >= DAY_MS && styles.late)}>
+      {writeWait(since, now)}
+    </time>
+  );
+}
+
 function Row({ profile }: { profile: AdminProfileReply }) {
+  const [area = words.empty, ...others] = splitAreas(profile.areas_served);
+  const firm = profile.kind === 'agent' ? profile.brokerage : profile.company;
   return (
     <tr>
       <th scope="row">
-        <Link className={styles.name} to={adminPaths.profile(profile.id)}>
-          {profileName(profile)}
-        </Link>
+        <div className={styles.person}>
+          <ProfilePhoto profile={profile} size={40} />
+          <div className={styles.who}>
+            <Link className={styles.name} to={adminPaths.profile(profile.id)}>
+              {profileName(profile)}
+            </Link>
+            <span className={styles.small}>
+              {[es.admin.kinds[profile.kind], profile.website, firm === MASK ? '' : firm].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+        </div>
       </th>
-      <td data-label={words.columns.kind}>{es.admin.kinds[profile.kind]}</td>
-      <td data-label={words.columns.site}>{profile.website}</td>
+      <td data-label={words.columns.city}>
+        <span>{area}</span> {others.length > 0 && <span className={styles.small}>{words.more(others.length)}</span>}
+      </td>
+      <td data-label={words.columns.licence} className={styles.licence}>
+        <Licence profile={profile} />
+      </td>
       <td data-label={words.columns.status}>
         <StatusBadge status={profile.status} />{' '}
         {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
       </td>
+      <td data-label={words.columns.wait}>
+        <Wait since={profile.waiting_since} />
+      </td>
       <td data-label={words.columns.plan}>
         {profile.kind === 'agent' ? es.portal.profiles.plans[profile.plan_type] : words.empty}
       </td>
+      <td data-label={words.columns.assignee}>{profile.assignee?.name ?? words.empty}</td>
     </tr>
   );
 }
 
-function ProfileTable({ profiles }: { profiles: AdminProfileReply[] }) {
+/** Those that wait are in the order of their wait; of the others none is in the order of any column. */
+function ProfileTable({ profiles, state, chosen }: { profiles: AdminProfileReply[] } & Pick<Data, 'state' | 'chosen'>) {
+  const { wait, ...names } = words.columns;
+  const newest = chosen[ORDER.name] === 'newest';
+  const to = writeAddress(adminPaths.profiles, { state, chosen: newest ? {} : { [ORDER.name]: 'newest' } });
+  const direction = newest ? 'ascending' : 'descending';
+  const columns = [
+    names.name,
+    names.city,
+    names.licence,
+    names.status,
+    state === 'pending' ? ({ label: wait, direction, to } as const) : wait,
+    names.plan,
+    names.assignee,
+  ];
   return (
-    <RecordTable columns={Object.values(words.columns)}>
+    <RecordTable columns={columns} className={styles.table}>
       {profiles.map((profile) => (
         <Row key={profile.id} profile={profile} />
       ))}
@@ -90,7 +174,7 @@ function ProfileTable({ profiles }: { profiles: AdminProfileReply[] }) {
 
 /** `/administración/perfiles` */
 export function Component() {
-  const { state, page, items, total } = useLoaderData<Data>();
+  const { state, chosen, page, items, total } = useLoaderData<Data>();
   const counts = useCounts();
   const tabs = states.map((one) => ({
     label: names[one],
@@ -98,6 +182,7 @@ export function Component() {
     current: one === state,
     count: counts ? countIn(counts, one) : undefined,
   }));
+  const pageAt = (other: number) => writeAddress(adminPaths.profiles, { state, chosen, page: other });
   return (
     <div className={styles.profiles}>
       <AdminHeading>{words.title}</AdminHeading>
@@ -106,13 +191,11 @@ export function Component() {
         {words.count(total)}
       </p>
       {items.length > 0 ? (
-        <ProfileTable profiles={items} />
+        <ProfileTable profiles={items} state={state} chosen={chosen} />
       ) : (
         <EmptyState title={words.none} text={words.noneText} level="h2" />
       )}
-      <Pagination
-        links={pageLinks(page, pagesOf(total), (other) => writeAddress(adminPaths.profiles, { state, page: other }))}
-      />
+      <Pagination links={pageLinks(page, pagesOf(total), pageAt)} />
     </div>
   );
 }
