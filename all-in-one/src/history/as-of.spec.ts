@@ -89,6 +89,7 @@ const ofReply = (profile: ListingReply['profiles'][number]) => {
     reason: _reason,
     chosen_plan: _plan,
     rejection: _rejection,
+    waiting_since: _waitingSince,
     assignee: _assignee,
     notes: _notes,
     takes_messages: _takes,
