@@ -8,6 +8,8 @@ export interface SmtpServer {
   readonly url: string;
   /** Every line that it has received: commands, and the emails. */
   readonly lines: readonly string[];
+  /** The emails that it has accepted, in the order of their arrival: the lines of each, as sent. */
+  readonly emails: readonly (readonly string[])[];
   /** Sets its reply from now on, such as `550 no such mailbox` to `RCPT`; without one it accepts again. */
   reply(asked: Asked, reply?: string): void;
   stop(): Promise<void>;
@@ -20,14 +22,22 @@ const accepting: Record<string, string> = {
   DATA: '354 go on',
 };
 
+/** What a server has received on all its connections. */
+interface Received {
+  lines: string[];
+  emails: string[][];
+}
+
 /** The conversation on one connection; `reply` answers the greeting, and a line before or after an email. */
-function converse(socket: Socket, received: string[], reply: (asked: string) => string): void {
-  let [inEmail, rest] = [false, ''];
+function converse(socket: Socket, { lines: all, emails }: Received, reply: (asked: string) => string): void {
+  let email: string[] | undefined;
+  let rest = '';
   const answer = (line: string): string | undefined => {
-    received.push(line);
-    if (inEmail && line !== '.') return undefined;
+    all.push(line);
+    if (email && line !== '.') return void email.push(line);
     const response = reply(line.split(' ', 1)[0]!);
-    inEmail = line === 'DATA' && response.startsWith('3');
+    if (email && response.startsWith('2')) emails.push(email);
+    email = line === 'DATA' && response.startsWith('3') ? [] : undefined;
     return response;
   };
   socket
@@ -46,7 +56,7 @@ function converse(socket: Socket, received: string[], reply: (asked: string) => 
 
 /** A local SMTP server with the commands that sending an email needs. */
 export async function startSmtpServer(): Promise<SmtpServer> {
-  const received: string[] = [];
+  const received: Received = { lines: [], emails: [] };
   const sockets = new Set<Socket>();
   const replies = new Map<string, string>();
   const server = createServer((socket) => {
@@ -56,7 +66,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lines: received,
+    ...received,
     reply: (asked, reply) => void (reply === undefined ? replies.delete(asked) : replies.set(asked, reply)),
     stop: () =>
       new Promise((resolve) => {
