@@ -1,4 +1,4 @@
-import { plainLetters } from './text.ts';
+import { plainLetters } from '@busca/platform/contract/plain-letters';
 
 /** The characters that a text is compared without: people type an apostrophe or a hyphen as a blank or not at all. */
 const READINGS = [/['’‘ʼʻ`´]/, /['’‘ʼʻ`´\-‐‑]/, /(?!)/];

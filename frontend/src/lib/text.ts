@@ -1,30 +1,4 @@
-/** Letters that are no others with a mark, and what people type for them: as the search keys of the API have them. */
-const OTHER_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  þ: 'th',
-  ð: 'd',
-  ł: 'l',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  œ: 'oe',
-  ŋ: 'n',
-  ŧ: 't',
-  ª: 'a',
-  º: 'o',
-};
-
-/** A text in small letters without marks; most have none. */
-export const plainLetters = (text: string): string =>
-  /^[ -~]*$/.test(text)
-    ? text.toLowerCase()
-    : text
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .replace(/[ßæøþðłđħıœŋŧªº]/g, (letter) => OTHER_LETTERS[letter]!);
+import { plainLetters } from '@busca/platform/contract/plain-letters';
 
 /** Text for comparison: no accents, no capitals, single spaces ('José  Núñez' -> 'jose nunez'). */
 export const fold = (text: string): string => plainLetters(text).replace(/\s+/g, ' ').trim();

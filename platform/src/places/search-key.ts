@@ -1,35 +1,11 @@
+import { plainLetters } from '../contract/plain-letters.ts';
+
 /** Words that need no normalising; most names are such, and normalising costs ten times as much. */
 const PLAIN = /^[a-z0-9]+( [a-z0-9]+)*$/i;
 /** Any text of ASCII and of the letters of Western European languages, each with its accent in one character. */
 const WESTERN = /^[\x20-\x7EÀ-ÖØ-öø-ÿ]*$/;
 const BETWEEN_WORDS = /[^A-Za-z0-9À-ÖØ-öø-ÿ]+/g;
 const ACCENTED = /[À-ÖØ-öø-ÿ]/g;
-
-/** Letters that are no others with a mark, and what people type for them. */
-const OTHER_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  þ: 'th',
-  ð: 'd',
-  ł: 'l',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  œ: 'oe',
-  ŋ: 'n',
-  ŧ: 't',
-  ª: 'a',
-  º: 'o',
-};
-const OTHERS = new RegExp(`[${Object.keys(OTHER_LETTERS).join('')}]`, 'g');
-
-const plainLetters = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(OTHERS, (letter) => OTHER_LETTERS[letter]!);
 
 /** Each accented letter of WESTERN, in lower case and without its accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
