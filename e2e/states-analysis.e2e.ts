@@ -110,6 +110,7 @@ const figures: State[] = [
         series: ['agents'],
         entries: [null],
         all_entries: null,
+        choices: { kind: [], website: [], state: [], actor: [] },
         periods: [],
       }),
     ),

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 type Values = (number | null)[];
-async function replyOf(name: string, by: Period): Promise<StatsReply> {
-  const reply = await api.get(`/api/admin/stats/${name}?from=2024-10-28&by=${by}`);
+async function replyOf(name: string, by: Period, narrowed = ''): Promise<StatsReply> {
+  const reply = await api.get(`/api/admin/stats/${name}?from=2024-10-28&by=${by}${narrowed}`);
   expect(reply.status).toBe(200);
   return (await reply.json()) as StatsReply;
 }
 
-async function chart(name: string, by: Period): Promise<Map<string, Values>> {
-  const { periods } = await replyOf(name, by);
+async function chart(name: string, by: Period, narrowed: string): Promise<Map<string, Values>> {
+  const { periods } = await replyOf(name, by, narrowed);
   expect(periods.length).toBeGreaterThan(by === 'week' ? 100 : 24);
   return new Map(periods.map(({ period, values }) => [period, values]));
 }
@@ -49,9 +49,9 @@ const isIn =
 const profileOf = ({ data }: RecordedEvent): string => ('profileId' in data ? data.profileId : '');
 
 /** Expects every week and month of a chart to equal what a query over the raw log answers. */
-async function expectEqual(name: string, query: (period: string) => Values): Promise<void> {
+async function expectEqual(name: string, query: (period: string) => Values, narrowed = ''): Promise<void> {
   for (const by of ['week', 'month'] as const) {
-    const figures = await chart(name, by);
+    const figures = await chart(name, by, narrowed);
     expect([...figures].map(([period, values]) => ({ period, values }))).toEqual(
       [...figures.keys()].map((period) => ({ period, values: query(period) })),
     );
@@ -136,6 +136,57 @@ it('Figures: the funnel of each week and month equals that of the raw log', () =
       people.filter((id) => premium.has(id)).length,
     ];
   });
+});
+
+const ids = (events: readonly RecordedEvent[]) => new Set(events.map(profileOf));
+const isOf = (profiles: ReadonlySet<string>) => (event: RecordedEvent) => profiles.has(profileOf(event));
+
+it('Figures: those of a kind, a website and a state equal the raw log of such profiles', async () => {
+  const { choices } = await replyOf('sign-ups', 'month');
+  const { code } = choices.state[0]!;
+  const all = ofType('AgentRegistered', 'LenderRegistered');
+  const narrowed = {
+    '&kind=lender': ofType('LenderRegistered'),
+    '&website=Busca': all.filter(({ data }) => data.website === 'Busca'),
+    [`&state=${code}`]: all.filter(({ data }) => data.personal.areas_served.includes(`, ${code}`)),
+    [`&state=${code}&kind=agent`]: ofType('AgentRegistered').filter(({ data }) =>
+      data.personal.areas_served.includes(`, ${code}`),
+    ),
+  };
+  for (const [query, events] of Object.entries(narrowed)) {
+    const within = isOf(ids(events));
+    await expectEqual(
+      'sign-ups',
+      (period) =>
+        [ofType('AgentRegistered'), ofType('LenderRegistered'), ofType('ProfileApproved')].map(
+          (some) => some.filter(isIn(period)).filter(within).length,
+        ),
+      query,
+    );
+  }
+});
+
+it('Figures: rejections and approvals of one admin equal the raw log, and lead to the entries of that admin', async () => {
+  const { choices } = await replyOf('rejections', 'month');
+  const { id } = choices.actor[0]!;
+  const theirs = ({ metadata }: RecordedEvent) => metadata.actor.id === id;
+  await expectEqual(
+    'rejections',
+    (period) =>
+      ['licence', 'photo', 'text', 'duplicate', 'other'].map(
+        (category) =>
+          ofType('ProfileRejected')
+            .filter(isIn(period))
+            .filter(theirs)
+            .filter(({ data }) => data.category === category).length,
+      ),
+    `&actor=${id}`,
+  );
+  const { periods, all_entries: types } = await replyOf('time-to-approval', 'month', `&actor=${id}`);
+  expect(types).toEqual(['ProfileApproved']);
+  expect(periods.map(({ of }) => of)).toEqual(
+    periods.map(({ period }) => ofType('ProfileApproved').filter(isIn(period)).filter(theirs).length),
+  );
 });
 
 it('Figures: a point that leads to entries has as many as the audit finds', async () => {

@@ -80,7 +80,6 @@ describe('the projections', () => {
   it('whose documents are never about people are these alone', () => {
     expect(projections.flatMap(({ model, isImpersonal }) => (isImpersonal ? [model.name] : []))).toEqual([
       'events',
-      'stats',
       'replays',
       'answer-times',
     ]);

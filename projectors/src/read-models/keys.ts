@@ -26,7 +26,10 @@ export const keys = {
   city: (city: string) => `city:${placeKey(city)}`,
   /** Listed profiles that serve a whole city or borough, where that has parts: they are found in each of these. */
   whole: (place: string) => `whole:${placeKey(place)}`,
-  /** Listed profiles that serve a city of a state, by the state's code. */
+  /**
+   * Listed profiles that serve a city of a state, by the state's code; facts of the figures about a profile that
+   * registered with one.
+   */
   state: (code: string) => `state:${code.toLowerCase()}`,
   /** The total of those of a list who have a tag: a language that they speak, or a speciality, by its id. */
   tagged: (list: string, tag: string) => `${list}|${tag}`,
@@ -40,7 +43,7 @@ export const keys = {
   holder: (account: string, list: HolderList | '' = '') => `holder:${account}:${list}`,
   /** Audit entries of a visitor's message. */
   lead: (id: string) => `lead:${id}`,
-  /** What an actor did: an account's id, or the role of one without an account. */
+  /** What an actor did, or decided: an account's id, or the role of one without an account. */
   actor: (id: string) => `actor:${id}`,
   /** Audit entries of an admin who had this on the screen. */
   seen: (how: SeenWay) => `seen:${how}`,
@@ -74,6 +77,8 @@ export const keys = {
   /** Profiles one of whose valid licences ends in a month ('2027-09'). */
   licenceUntil: (month: string) => `licence-until:${month}`,
   site: (website: string) => `site:${website}`,
+  /** Facts of the figures about a profile of a kind. */
+  kind: (kind: string) => `kind:${kind}`,
   /** Notices of a profile's first application, and those of one that was sent again. */
   sent: (times: 'new' | 'again') => `sent:${times}`,
 } as const;

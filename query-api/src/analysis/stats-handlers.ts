@@ -1,12 +1,22 @@
-import { written, type Handlers } from '@busca/platform';
-import { keys, type FigureDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { fieldError, written, type Handlers, type SessionUser } from '@busca/platform';
+import { allStates, stateNamed } from '@busca/platform/places';
+import { keys, type FigureDocument, type ListKey, type ReadModelReader } from '@busca/projectors/read-models';
 import type { z } from 'zod';
 import type { EventType } from '@busca/events';
-import { leadOutcomes, leadPages, offerWays, planTypes, rejectionCategories } from '@busca/events/enums';
+import {
+  leadOutcomes,
+  leadPages,
+  offerWays,
+  planTypes,
+  profileKinds,
+  rejectionCategories,
+  websites,
+} from '@busca/events/enums';
 import type { Chart, StatsReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { CSV_START, csvRow } from '../http/files/csv.ts';
 import { sendFile } from '../http/files/send-file.ts';
+import { readsMasked } from '../http/mask.ts';
 import { approvalTime } from './approval-times.ts';
 import { periodsBetween } from './periods.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
@@ -19,10 +29,17 @@ async function* rowsOf({ periods }: StatsReply): AsyncGenerator<string> {
 }
 
 type Figures = ReadModelReader<FigureDocument>;
-/** A chart's values for some weeks or months: a row of each. */
-type Rows = (figures: Figures, periods: readonly string[]) => Promise<(number | null)[][]>;
+/** A chart's values for some weeks or months, a row of each, of the facts that are in each of some lists. */
+type Rows = (
+  figures: Figures,
+  periods: readonly string[],
+  narrowing: readonly ListKey[],
+) => Promise<(number | null)[][]>;
 /** Out of how many facts the values of each week or month are. */
-type Grounds = (figures: Figures, periods: readonly string[]) => Promise<number[]>;
+type Grounds = (figures: Figures, periods: readonly string[], narrowing: readonly ListKey[]) => Promise<number[]>;
+
+/** What facts can be narrowed to: profiles have all of it, a rejection and a change of plan their kind. */
+type Narrowing = keyof StatsReply['choices'];
 
 interface Definition {
   unit: StatsReply['unit'];
@@ -32,13 +49,30 @@ interface Definition {
   /** As in the reply; left out where no series has any. */
   entries?: StatsReply['entries'];
   allEntries?: StatsReply['all_entries'];
+  /** What it can be narrowed to. */
+  narrowedBy?: readonly Narrowing[];
 }
 
 const PERCENTILES = [0.5, 0.9];
 
-/** How many facts each list has in each week or month: stored totals, read at once. */
-async function countsOf(figures: Figures, names: readonly string[], periods: readonly string[]): Promise<number[][]> {
-  const totals = await figures.totals(periods.flatMap((period) => names.map((name) => keys.figure(name, period))));
+/**
+ * How many facts each list has in each week or month: stored totals, read at once. Narrowed, the facts of a list are
+ * counted, where it has any.
+ */
+async function countsOf(
+  figures: Figures,
+  names: readonly string[],
+  periods: readonly string[],
+  narrowing: readonly ListKey[],
+): Promise<number[][]> {
+  const lists = periods.flatMap((period) => names.map((name) => keys.figure(name, period)));
+  const wholes = await figures.totals(lists);
+  const totals =
+    narrowing.length === 0
+      ? wholes
+      : await Promise.all(
+          wholes.map((whole, index) => (whole === 0 ? 0 : figures.total({ keys: [lists[index]!, ...narrowing] }))),
+        );
   return periods.map((_, row) => totals.slice(row * names.length, (row + 1) * names.length));
 }
 
@@ -61,17 +95,18 @@ const entriesOf: Readonly<Record<string, EventType[]>> = {
 const counts = (series: Readonly<Record<string, string>>): Definition => ({
   unit: 'count',
   series: Object.keys(series),
-  rows: (figures, periods) => countsOf(figures, Object.values(series), periods),
+  rows: (figures, periods, narrowing) => countsOf(figures, Object.values(series), periods, narrowing),
   entries: Object.values(series).map((name) => entriesOf[name] ?? null),
 });
 
-const approvals: Grounds = async (figures, periods) => (await countsOf(figures, ['approval'], periods)).flat();
+const approvals: Grounds = async (figures, periods, narrowing) =>
+  (await countsOf(figures, ['approval'], periods, narrowing)).flat();
 
-const times: Rows = async (figures, periods) => {
-  const totals = await approvals(figures, periods);
+const times: Rows = async (figures, periods, narrowing) => {
+  const totals = await approvals(figures, periods, narrowing);
   return Promise.all(
     periods.map((period, row) =>
-      Promise.all(PERCENTILES.map((share) => approvalTime(figures, [period], totals[row]!, share))),
+      Promise.all(PERCENTILES.map((share) => approvalTime(figures, [period], totals[row]!, share, narrowing))),
     ),
   );
 };
@@ -81,23 +116,27 @@ const paid = planTypes.filter((plan) => plan !== 'Free');
 /**
  * How many profiles are on each paid plan at the end of each week or month, and how many went up to a better plan in it.
  */
-const plans: Rows = async (figures, periods) => {
+const plans: Rows = async (figures, periods, narrowing) => {
   const before = (name: string): Promise<number> =>
-    periods[0] === undefined ? Promise.resolve(0) : figures.total({ keys: [keys.figure(name)], before: periods[0] });
+    periods[0] === undefined
+      ? Promise.resolve(0)
+      : figures.total({ keys: [keys.figure(name), ...narrowing], before: periods[0] });
   const levels = await Promise.all(
     paid.map(async (plan) => (await before(`plan-to-${plan}`)) - (await before(`plan-from-${plan}`))),
   );
   const [ups, to, from] = [
-    await countsOf(figures, ['plan-upgrade'], periods),
+    await countsOf(figures, ['plan-upgrade'], periods, narrowing),
     await countsOf(
       figures,
       paid.map((plan) => `plan-to-${plan}`),
       periods,
+      narrowing,
     ),
     await countsOf(
       figures,
       paid.map((plan) => `plan-from-${plan}`),
       periods,
+      narrowing,
     ),
   ];
   return periods.map((_, row) => {
@@ -111,16 +150,24 @@ const named = (names: readonly string[], prefix: string): Record<string, string>
 
 /** What each chart shows. Series have names of the API; screens have words for them. */
 const definitions: Record<Chart, Definition> = {
-  'sign-ups': counts({ agents: 'sign-up-agent', lenders: 'sign-up-lender', approvals: 'approval' }),
+  'sign-ups': {
+    ...counts({ agents: 'sign-up-agent', lenders: 'sign-up-lender', approvals: 'approval' }),
+    narrowedBy: ['kind', 'website', 'state'],
+  },
   'time-to-approval': {
     unit: 'hours',
     series: ['p50', 'p90'],
     rows: times,
     grounds: approvals,
+    narrowedBy: ['kind', 'website', 'state', 'actor'],
     allEntries: entriesOf.approval!,
   },
-  rejections: { ...counts(named(rejectionCategories, 'rejection')), allEntries: ['ProfileRejected'] },
-  plans: { unit: 'count', series: [...paid, 'upgrades'], rows: plans },
+  rejections: {
+    ...counts(named(rejectionCategories, 'rejection')),
+    allEntries: ['ProfileRejected'],
+    narrowedBy: ['kind', 'actor'],
+  },
+  plans: { unit: 'count', series: [...paid, 'upgrades'], rows: plans, narrowedBy: ['kind'] },
   leads: counts(named([...leadPages, 'unknown'], 'lead')),
   messages: counts(
     named(
@@ -136,41 +183,95 @@ const definitions: Record<Chart, Definition> = {
     ),
   ),
   // By the week or month of the sign-up: how many of its applicants were approved and became premium since.
-  funnel: counts({ 'signed-up': 'sign-up', approved: 'cohort-approved', premium: 'cohort-premium' }),
+  funnel: {
+    ...counts({ 'signed-up': 'sign-up', approved: 'cohort-approved', premium: 'cohort-premium' }),
+    narrowedBy: ['kind', 'website', 'state'],
+  },
 };
 
+/** More admins than a portal has. */
+const ADMINS_MAX = 200;
+
+type Query = z.output<typeof statsQuery>;
+
+const listOf: Readonly<Record<Narrowing, (value: string) => string>> = {
+  kind: keys.kind,
+  website: keys.site,
+  state: keys.state,
+  actor: keys.actor,
+};
+
+/** The lists that a question narrows a chart to. @throws ApiError for what the chart's facts don't say */
+const narrowingOf = (query: Query, by: readonly Narrowing[]): string[] =>
+  (Object.keys(listOf) as Narrowing[]).flatMap((name) => {
+    const value = query[name];
+    if (value === undefined) return [];
+    if (!by.includes(name)) throw fieldError('invalid-query', name, 'What this chart counts does not say it');
+    const known = name === 'state' ? stateNamed(value)?.code : value;
+    if (known === undefined) throw fieldError('invalid-query', name, 'There is no such state');
+    return [listOf[name](known)];
+  });
+
 /** The figures of the dashboards, out of a read model of their own. */
-export function statsHandlers({ stats, events }: Models): Handlers<typeof statsRoutes> {
+export function statsHandlers({ stats, events, accounts }: Models): Handlers<typeof statsRoutes> {
   /** The time of the log's last event, in ms: a chart ends there, and needs no clock. */
   async function lastInstant(): Promise<number> {
     const [last] = await events.page({ keys: [keys.all], reverse: true, offset: 0, limit: 1 });
     return last ? Date.parse(last.body.at) : 0;
   }
 
-  async function read(chart: Chart, { from, to, by }: z.output<typeof statsQuery>): Promise<StatsReply> {
+  /** What a chart can be narrowed to, of what there is. */
+  async function choicesOf(by: readonly Narrowing[], isMasked: boolean): Promise<StatsReply['choices']> {
+    const has = async <One>(all: readonly One[], listOf: (one: One) => string): Promise<One[]> => {
+      const totals = await stats.totals(all.map(listOf));
+      return all.filter((_, index) => totals[index]! > 0);
+    };
+    const admins = by.includes('actor')
+      ? (await accounts.page({ keys: [keys.type('Admin')], offset: 0, limit: ADMINS_MAX })).map(({ body }) => body)
+      : [];
+    const deciders = await has(admins, ({ id }) => keys.actor(id));
+    return {
+      kind: by.includes('kind') ? [...profileKinds] : [],
+      website: by.includes('website') ? [...websites] : [],
+      state: by.includes('state') ? await has(allStates, ({ code }) => keys.state(code)) : [],
+      actor: deciders.map(({ id, name }) => ({ id, name: isMasked ? null : name })),
+    };
+  }
+
+  async function read(chart: Chart, query: Query, reader: SessionUser): Promise<StatsReply> {
+    const { from, to, by } = query;
+    const definition = definitions[chart];
+    const { unit, series, rows, grounds } = definition;
+    const narrowing = narrowingOf(query, definition.narrowedBy ?? []);
+    // The audit is narrowed to an actor, and to nothing else of these.
+    const counted = narrowing.length === (query.actor ? 1 : 0);
     const periods = periodsBetween(by, from?.start, to ? to.end - 1 : await lastInstant());
-    const { unit, series, rows, grounds, entries, allEntries } = definitions[chart];
-    const [values, of] = await Promise.all([rows(stats, periods), grounds?.(stats, periods)]);
+    const [values, of, choices] = await Promise.all([
+      rows(stats, periods, narrowing),
+      grounds?.(stats, periods, narrowing),
+      choicesOf(definition.narrowedBy ?? [], readsMasked(reader)),
+    ]);
     return {
       chart,
       unit,
       by,
       series: [...series],
-      entries: entries ?? series.map(() => null),
-      all_entries: allEntries ?? null,
+      entries: (counted && definition.entries) || series.map(() => null),
+      all_entries: (counted && definition.allEntries) || null,
+      choices,
       periods: periods.map((period, row) => ({ period, values: values[row]!, ...(of && { of: of[row]! }) })),
     };
   }
 
   return {
-    async stats({ params: { chart }, query, ctx }) {
-      await waitForPosition(ctx, stats, events);
-      return read(chart, query);
+    async stats({ params: { chart }, query, session, ctx }) {
+      await waitForPosition(ctx, stats, events, accounts);
+      return read(chart, query, session.user);
     },
 
-    async statsCsv({ params: { chart }, query, ctx }) {
-      await waitForPosition(ctx, stats, events);
-      const reply = await read(chart, query);
+    async statsCsv({ params: { chart }, query, session, ctx }) {
+      await waitForPosition(ctx, stats, events, accounts);
+      const reply = await read(chart, query, session.user);
       await sendFile(ctx, {
         name: `${chart}.csv`,
         type: 'text/csv',

@@ -12,7 +12,8 @@ export type Period = (typeof periods)[number];
  * A chart's figures: for each week, by its Monday ('2026-01-05'), or month ('2026-01') a value of each series; null
  * where there is none. `of`: out of how many approvals its times are; left out where values are counts themselves.
  * `entries`: the types of event whose entries in the audit a series counts, all of them and no others, each once; null
- * where it counts something else. `all_entries`: the same of all its series together, or of `of`.
+ * where it counts something else. `all_entries`: the same of all its series together, or of `of`. `choices`: what the
+ * chart can be narrowed to, nothing where it can't; names of accounts are null for analysts.
  */
 export const statsSchema = z.object({
   chart: z.enum(charts),
@@ -21,6 +22,12 @@ export const statsSchema = z.object({
   series: z.array(z.string()),
   entries: z.array(z.array(z.string()).nullable()),
   all_entries: z.array(z.string()).nullable(),
+  choices: z.object({
+    kind: z.array(z.string()),
+    website: z.array(z.string()),
+    state: z.array(z.object({ code: z.string(), name: z.string() })),
+    actor: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
+  }),
   periods: z.array(
     z.object({
       period: z.string(),

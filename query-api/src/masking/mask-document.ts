@@ -57,7 +57,7 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
   search: ['id', 'person', 'kind', 'website', 'state', 'at'],
 };
 
-/** Models whose documents hold nothing personal. */
+/** Models whose documents hold nothing personal, or only the states of areas, which analysts are shown. */
 const open: readonly string[] = ['events', 'stats', 'replays', 'answer-times'];
 
 const isProfile = (model: string, body: unknown): body is ProfileDocument =>

@@ -268,8 +268,19 @@ export const planLedgerQuery = auditQuery
   .pick({ from: true, to: true, actor: true, text: true, profile: true })
   .extend({ status: z.enum(['asked', 'active']).optional() });
 
-/** The weeks or months of a chart; without `to` up to the last event, without `from` a year of them. */
-export const statsQuery = z.object({ from: span.optional(), to: span.optional(), by: z.enum(periods).default('week') });
+/**
+ * The weeks or months of a chart; without `to` up to the last event, without `from` a year of them. Only what is of
+ * profiles of a kind or website, of those that registered with a state, or what an account decided.
+ */
+export const statsQuery = z.object({
+  from: span.optional(),
+  to: span.optional(),
+  by: z.enum(periods).default('week'),
+  kind: z.enum(profileKinds).optional(),
+  website: z.enum(websites).optional(),
+  state: z.string().max(40).optional(),
+  actor: z.uuid("must be an account's id").optional(),
+});
 
 /** `number`: only this seal. */
 export const sealsQuery = pagingQuery.safeExtend({ number: whole(999_999_999).optional() });

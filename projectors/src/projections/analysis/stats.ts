@@ -1,3 +1,4 @@
+import { stateOfArea } from '@busca/platform/places';
 import { planTypes, type PlanType, type RecordedEvent, type Recording } from '@busca/events';
 import {
   keys,
@@ -14,25 +15,38 @@ import { defineProjection } from '../definition/define.ts';
 type Before = FigureDocument | null;
 type Profile = Extract<FigureDocument, { fact: 'profile' }>;
 
+/** The states of some areas, each once: 'Miami, FL; Doral, FL' is of 'FL'. */
+const statesOf = (areas: string): string[] => [...new Set(areas.split(';').flatMap((area) => stateOfArea(area) ?? []))];
+
 const registered = ({ data, metadata }: RecordedEvent<'AgentRegistered' | 'LenderRegistered'>): Profile => ({
   fact: 'profile',
   kind: data.kind,
+  website: data.website,
+  accountId: data.accountId,
+  states: statesOf(data.personal.areas_served),
   signedUpAt: metadata.at,
   approvedAt: null,
+  approvedBy: null,
   premiumAt: null,
 });
 
 const onProfile =
-  (next: (profile: Profile, at: string) => Profile) =>
+  (next: (profile: Profile, metadata: Recording['metadata']) => Profile) =>
   ({ metadata }: Recording, before: Before): Before =>
-    before?.fact === 'profile' ? next(before, metadata.at) : before;
+    before?.fact === 'profile' ? next(before, metadata) : before;
 
 /** A figure's lists: of the week, and of the month. */
 const listsOf = (name: string, at: string): string[] => [keys.figure(name, weekOf(at)), keys.figure(name, monthOf(at))];
 
-function indexProfile({ kind, signedUpAt, approvedAt, premiumAt }: Profile): IndexEntry {
+function indexProfile(profile: Profile): IndexEntry {
+  const { kind, signedUpAt, approvedAt, approvedBy, premiumAt } = profile;
   const lists = [
     keys.all,
+    keys.ofPerson(profile.accountId),
+    keys.kind(kind),
+    keys.site(profile.website),
+    ...profile.states.map(keys.state),
+    ...(approvedBy === null ? [] : [keys.actor(approvedBy)]),
     ...listsOf(`sign-up-${kind}`, signedUpAt),
     ...listsOf('sign-up', signedUpAt),
     ...(approvedAt
@@ -73,9 +87,16 @@ function namesOf(fact: Exclude<FigureDocument, Profile>): string[] {
   }
 }
 
+/** The lists that a chart is narrowed to. */
+const narrowing = (fact: Exclude<FigureDocument, Profile>): string[] => [
+  ...('kind' in fact ? [keys.kind(fact.kind)] : []),
+  ...('by' in fact && fact.by !== null ? [keys.actor(fact.by)] : []),
+];
+
 const indexFact = (fact: Exclude<FigureDocument, Profile>): IndexEntry => ({
   keys: [
     keys.all,
+    ...narrowing(fact),
     ...namesOf(fact).flatMap((name) => listsOf(name, fact.at)),
     // How many profiles were on a plan before a chart begins.
     ...(fact.fact === 'plan' ? namesOf(fact).map((name) => keys.figure(name)) : []),
@@ -95,24 +116,28 @@ const happened =
  */
 export const statsProjection = defineProjection({
   model: stats,
-  version: 4,
-  isImpersonal: true,
+  version: 5,
   reads: ['agent', 'lender', 'profile', 'premium', 'plan', 'lead', 'offer', 'review', 'person'],
   on: {
     AgentRegistered: registered,
     LenderRegistered: registered,
-    ProfileApproved: onProfile((profile, at) => ({ ...profile, approvedAt: profile.approvedAt ?? at })),
-    PremiumGranted: onProfile((profile, at) => ({ ...profile, premiumAt: profile.premiumAt ?? at })),
+    ProfileApproved: onProfile((profile, { at, actor }) =>
+      profile.approvedAt ? profile : { ...profile, approvedAt: at, approvedBy: actor.id },
+    ),
+    PremiumGranted: onProfile((profile, { at }) => ({ ...profile, premiumAt: profile.premiumAt ?? at })),
     ProfileRejected: ({ data, metadata }): FigureDocument => ({
       fact: 'rejection',
       at: metadata.at,
       category: data.category,
+      kind: data.kind,
+      by: metadata.actor.id,
     }),
     PlanChanged: ({ data, metadata }): FigureDocument => ({
       fact: 'plan',
       at: metadata.at,
       from: data.from,
       to: data.to,
+      kind: data.kind,
     }),
     LeadSent: ({ data, metadata }): FigureDocument => ({ fact: 'lead', at: metadata.at, page: data.page ?? null }),
     LeadOffered: happened(({ data }: RecordedEvent<'LeadOffered'>) => `offered-${data.way}`),
@@ -163,5 +188,7 @@ export const statsProjection = defineProjection({
     type === 'AgentRegistered' || type === 'LenderRegistered' || type === 'ProfileApproved' || type === 'PremiumGranted'
       ? data.profileId
       : position,
+  // A count stays; where the profile was does not.
+  erase: (body) => (body.fact === 'profile' && body.states.length > 0 ? { ...body, states: [] } : body),
   index: (body) => (body.fact === 'profile' ? indexProfile(body) : indexFact(body)),
 });

@@ -23,7 +23,7 @@ export function defineProjection<Body, const S extends Subject>(definition: Defi
   return {
     model,
     version,
-    types: erase ? [...types, 'PersonErased'] : types,
+    types: erase ? [...new Set([...types, 'PersonErased' as const])] : types,
     index,
     ...(isImpersonal && { isImpersonal }),
     ...(erase && { erase }),

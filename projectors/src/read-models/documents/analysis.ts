@@ -5,6 +5,7 @@ import type {
   PlanType,
   ProfileKind,
   RejectionCategory,
+  Website,
   WithholdingCategory,
   Actor,
   ReplayCounts,
@@ -21,11 +22,23 @@ export type MessageFigure =
   | 'answered'
   | `closed-${LeadOutcome}`;
 
-/** A fact that the figures count: a profile's way, or one event. Nothing personal. */
+/** A fact that the figures count: a profile's way, or one event. Nothing personal but the states of a profile. */
 export type FigureDocument =
-  | { fact: 'profile'; kind: ProfileKind; signedUpAt: string; approvedAt: string | null; premiumAt: string | null }
-  | { fact: 'rejection'; at: string; category: RejectionCategory }
-  | { fact: 'plan'; at: string; from: PlanType; to: PlanType }
+  | {
+      fact: 'profile';
+      kind: ProfileKind;
+      website: Website;
+      accountId: string;
+      /** Codes of the states of its areas when it registered; none once its owner is erased. */
+      states: string[];
+      signedUpAt: string;
+      approvedAt: string | null;
+      /** The account that approved it. */
+      approvedBy: string | null;
+      premiumAt: string | null;
+    }
+  | { fact: 'rejection'; at: string; category: RejectionCategory; kind: ProfileKind; by: string | null }
+  | { fact: 'plan'; at: string; from: PlanType; to: PlanType; kind: ProfileKind }
   | { fact: 'lead'; at: string; page: LeadPage | null }
   /** What happened to a message among professionals: an offer by its way, a closing by its outcome, an act alone. */
   | { fact: 'message'; at: string; what: MessageFigure }

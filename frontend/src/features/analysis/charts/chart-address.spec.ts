@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { dayEnd } from '../../audit/moments.ts';
 import { queryOf, readTrail } from '../../audit/trail-address.ts';
-import { chartAddress, chartFilters, chartNames, chartPath, entriesAddress } from './chart-address.ts';
+import { chartAddress, chartFilters, chartNames, chartPath, commonFilters, entriesAddress } from './chart-address.ts';
 
 it('Charts: each has an address of its own, with its filters', () => {
   expect(chartAddress('rejections', { desde: '2026-01-01' })).toBe('/administración/cifras/rechazos?desde=2026-01-01');
   expect(chartFilters({ desde: '2026-01-01', hasta: '', por: 'mes' })).toEqual({ desde: '2026-01-01', por: 'mes' });
-  expect(chartFilters({ por: 'semana' })).toEqual({});
+  expect(chartFilters({ por: 'semana', estado: 'FL' })).toEqual({ estado: 'FL' });
+  expect(commonFilters({ por: 'mes', estado: 'FL' })).toEqual({ por: 'mes' });
   expect(new Set(chartNames.map(chartPath)).size).toBe(chartNames.length);
 });
 
@@ -27,4 +28,8 @@ it.each([
 it('A point without entries, or that counts something else, leads nowhere', () => {
   expect(entriesAddress(['AgentRegistered'], 0, '2026-01')).toBeUndefined();
   expect(entriesAddress(null, 3, '2026-01')).toBeUndefined();
+});
+
+it('A point of what one account decided leads to its entries alone', () => {
+  expect(entriesAddress(['ProfileApproved'], 3, '2026-01', 'a1')).toContain('quien=a1');
 });

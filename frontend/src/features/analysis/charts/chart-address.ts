@@ -14,8 +14,11 @@ export const slugs: Record<Chart, string> = {
 };
 export const chartNames = Object.keys(slugs) as Chart[];
 
-const filterNames = ['por', 'desde', 'hasta'] as const;
-/** What a chart shows, by the names in its address: weeks unless `por` is 'mes', between days (ISO, UTC). */
+const filterNames = ['por', 'desde', 'hasta', 'tipo', 'sitio', 'estado', 'quien'] as const;
+/**
+ * What a chart shows, by the names in its address: weeks unless `por` is 'mes', between days (ISO, UTC); only profiles
+ * of a kind, a website or a state, or what an account decided.
+ */
 export type ChartFilters = Partial<Record<(typeof filterNames)[number], string>>;
 
 /** The filters among some values; empty ones, and weeks, are left out. */
@@ -28,11 +31,19 @@ export const chartFilters = (values: Readonly<Record<string, string>>): ChartFil
   );
 
 /** The filters as the calls take them. */
-export const chartQuery = ({ por, desde, hasta }: ChartFilters) => ({
+export const chartQuery = ({ por, desde, hasta, tipo, sitio, estado, quien }: ChartFilters) => ({
   ...(por && { by: 'month' as const }),
   ...(desde && { from: desde }),
   ...(hasta && { to: hasta }),
+  ...(tipo && { kind: tipo }),
+  ...(sitio && { website: sitio }),
+  ...(estado && { state: estado }),
+  ...(quien && { actor: quien }),
 });
+
+/** The filters that every chart takes. */
+export const commonFilters = ({ por = '', desde = '', hasta = '' }: ChartFilters): ChartFilters =>
+  chartFilters({ por, desde, hasta });
 
 /** The address of a chart alone. */
 export const chartPath = (chart: Chart): string => adminPaths.chart(slugs[chart]);
@@ -43,12 +54,15 @@ export function chartAddress(chart: Chart, filters: ChartFilters): string {
 }
 
 /**
- * The entries of the audit that a value of a week or month counts; undefined where there are none, or where it counts
+ * The entries of the audit that a value of a week or month counts, those of an actor where it is narrowed to one; undefined where there are none, or where it counts
  * something else.
  */
 export const entriesAddress = (
   types: readonly string[] | null | undefined,
   value: number | null,
   period: string,
+  quien?: string,
 ): string | undefined =>
-  types && value ? writeTrail({ filters: { periodo: period, tipo: types.join(',') } }) : undefined;
+  types && value
+    ? writeTrail({ filters: { periodo: period, tipo: types.join(','), ...(quien && { quien }) } })
+    : undefined;

@@ -9,6 +9,7 @@ const figures: StatsReply = {
   series: ['licence', 'photo'],
   entries: [null, null],
   all_entries: ['ProfileRejected'],
+  choices: { kind: [], website: [], state: [], actor: [] },
   periods: [
     { period: '2026-01-05', values: [1, 2] },
     { period: '2026-01-12', values: [null, 3] },

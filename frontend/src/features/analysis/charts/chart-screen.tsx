@@ -16,6 +16,7 @@ import {
   chartFilters,
   chartNames,
   chartQuery,
+  commonFilters,
   entriesAddress,
   slugs,
 } from './chart-address.ts';
@@ -27,6 +28,8 @@ import { Downloads } from '../../audit/downloads.tsx';
 
 const words = es.analysis.charts;
 
+type Query = NonNullable<NonNullable<Parameters<typeof api.get<'/api/admin/stats/{chart}'>>[1]>['query']>;
+
 interface Data {
   chart: ChartName;
   filters: ChartFilters;
@@ -37,7 +40,8 @@ interface Data {
 async function load(chart: ChartName, request: Request): Promise<Data> {
   await requireRole(['Admin', 'Analyst'], request);
   const filters = chartFilters(Object.fromEntries(new URL(request.url).searchParams));
-  const query = chartQuery(filters);
+  // As the route takes it; the API refuses what is no kind, website or state.
+  const query = chartQuery(filters) as Query;
   try {
     return {
       chart,
@@ -50,23 +54,58 @@ async function load(chart: ChartName, request: Request): Promise<Data> {
   }
 }
 
-function Filters({ chart, filters }: { chart: ChartName; filters: ChartFilters }) {
+/** What the chart can be narrowed to; where the filters were wrong, nothing is known of that. */
+function Choices({ choices: { kind, website, state, actor } }: Pick<StatsReply, 'choices'>) {
+  const none = es.admin.filters.any;
+  const choice = (name: keyof ChartFilters, label: string, options: readonly (readonly [string, string])[]) =>
+    options.length > 0 && <FilterChoice name={name} label={label} none={none} options={Object.fromEntries(options)} />;
+  return (
+    <>
+      {choice(
+        'tipo',
+        words.filters.kind,
+        kind.map((one) => [one, seriesName(`${one}s`)]),
+      )}
+      {choice(
+        'sitio',
+        words.filters.website,
+        website.map((one) => [one, one]),
+      )}
+      {choice(
+        'estado',
+        words.filters.state,
+        state.map(({ code, name }) => [code, name]),
+      )}
+      {choice(
+        'quien',
+        words.filters.actor,
+        actor.map(({ id, name }) => [id, name ?? es.audit.unnamed(es.admin.audit.roles.Admin!, id)]),
+      )}
+    </>
+  );
+}
+
+function Filters({ chart, filters, figures }: Data) {
   const go = useGo();
-  const { por = 'semana', desde = '', hasta = '' } = filters;
+  const { por = 'semana', desde = '', hasta = '', tipo = '', sitio = '', estado = '', quien = '' } = filters;
   return (
     <FilterForm
-      values={{ por, desde, hasta }}
+      // Each chart has fields of its own, which take their values once.
+      key={chart}
+      values={{ por, desde, hasta, tipo, sitio, estado, quien }}
       hint={words.zone}
       onApply={(typed) => void go(chartAddress(chart, chartFilters(typed)), { replace: true })}
     >
       <FilterChoice name="por" label={words.filters.by} options={words.filters.periods} />
       <FilterInput name="desde" label={words.filters.from} type="date" />
       <FilterInput name="hasta" label={words.filters.to} type="date" />
+      {figures && <Choices choices={figures.choices} />}
     </FilterForm>
   );
 }
 
-function Figures({ figures: { series, entries, all_entries: all, by, periods, unit } }: { figures: StatsReply }) {
+function Figures({ figures, quien }: { figures: StatsReply; quien: string | undefined }) {
+  const { series, entries, all_entries: all, by, periods, unit } = figures;
   const hasGrounds = periods.some(({ of }) => of !== undefined);
   const cell = (name: string, text: string, to: string | undefined) => (
     <td key={name} data-label={name}>
@@ -84,9 +123,13 @@ function Figures({ figures: { series, entries, all_entries: all, by, periods, un
             <time dateTime={period}>{shortPeriodName(period)}</time>
           </th>
           {values.map((value, index) =>
-            cell(seriesName(series[index]!), writeValue(value, unit), entriesAddress(entries[index], value, period)),
+            cell(
+              seriesName(series[index]!),
+              writeValue(value, unit),
+              entriesAddress(entries[index], value, period, quien),
+            ),
           )}
-          {of !== undefined && cell(words.grounds, writeValue(of, 'count'), entriesAddress(all, of, period))}
+          {of !== undefined && cell(words.grounds, writeValue(of, 'count'), entriesAddress(all, of, period, quien))}
         </tr>
       ))}
     </RecordTable>
@@ -101,7 +144,7 @@ function ChartDownload({ chart, filters }: { chart: ChartName; filters: ChartFil
         {
           label: es.audit.csv,
           name: `${slugs[chart]}.csv`,
-          read: () => download('/api/admin/stats/{chart}/csv', chartQuery(filters), { chart }),
+          read: () => download('/api/admin/stats/{chart}/csv', chartQuery(filters) as Query, { chart }),
         },
       ]}
     />
@@ -118,7 +161,7 @@ function ChartScreen() {
         <ul className={styles.tabs}>
           {chartNames.map((one) => (
             <li key={one}>
-              <Link to={chartAddress(one, filters)} aria-current={one === chart ? 'page' : undefined}>
+              <Link to={chartAddress(one, commonFilters(filters))} aria-current={one === chart ? 'page' : undefined}>
                 {words.names[one].title}
               </Link>
             </li>
@@ -126,17 +169,21 @@ function ChartScreen() {
         </ul>
       </nav>
       <p>{text}</p>
-      <Filters chart={chart} filters={filters} />
+      <Filters chart={chart} filters={filters} figures={figures} />
       {!figures && <Banner tone="error">{words.filters.invalid}</Banner>}
       {figures && figures.periods.length === 0 && (
         <EmptyState title={words.empty.title} text={words.empty.text} level="h2" />
       )}
       {figures && figures.periods.length > 0 && (
         <>
-          <Chart figures={figures} label={words.picture[figures.by](title, figures.periods.length)} />
+          <Chart
+            figures={figures}
+            quien={filters.quien}
+            label={words.picture[figures.by](title, figures.periods.length)}
+          />
           <h2>{words.table}</h2>
           <ChartDownload chart={chart} filters={filters} />
-          <Figures figures={figures} />
+          <Figures figures={figures} quien={filters.quien} />
         </>
       )}
     </div>

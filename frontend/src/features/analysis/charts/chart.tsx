@@ -41,16 +41,24 @@ interface Value {
 }
 
 /** What a week or month says: the value of each series, and out of how many they are. */
-function valuesOf({ series, entries, all_entries: all, periods, unit }: StatsReply, index: number): Value[] {
+function valuesOf(
+  { series, entries, all_entries: all, periods, unit }: StatsReply,
+  index: number,
+  quien: string | undefined,
+): Value[] {
   const { period, values, of } = periods[index]!;
   const each = series.map((one, at) => {
     const value = values[at] ?? null;
-    return { name: seriesName(one), text: writeValue(value, unit), to: entriesAddress(entries[at], value, period) };
+    return {
+      name: seriesName(one),
+      text: writeValue(value, unit),
+      to: entriesAddress(entries[at], value, period, quien),
+    };
   });
   if (!all) return each;
   const sum = of ?? values.reduce<number>((total, value) => total + (value ?? 0), 0);
   const name = of === undefined ? words.all : words.grounds;
-  return [...each, { name, text: grouped(sum), to: entriesAddress(all, sum, period) }];
+  return [...each, { name, text: grouped(sum), to: entriesAddress(all, sum, period, quien) }];
 }
 
 /** The figures as columns: weeks or months in seconds, then two lines of each series. */
@@ -87,13 +95,21 @@ function optionsOf(figures: StatsReply, width: number, onPoint: (index: number) 
   };
 }
 
+interface PointProps {
+  figures: StatsReply;
+  /** The account to whose decisions the figures are narrowed. */
+  quien: string | undefined;
+  index: number;
+  onPoint: (index: number) => void;
+}
+
 /** The week or month under the pointer, or chosen by keyboard: what it says, and the way to what it counts. */
-function Point({ figures, index, onPoint }: { figures: StatsReply; index: number; onPoint: (index: number) => void }) {
+function Point({ figures, quien, index, onPoint }: PointProps) {
   const [now] = useState(Date.now);
   const id = useId();
   const { period } = figures.periods[index]!;
   const name = isUnfinished(period, now) ? words.unfinished(periodName(period)) : periodName(period);
-  const values = valuesOf(figures, index);
+  const values = valuesOf(figures, index, quien);
   return (
     <div className={styles.point}>
       <label htmlFor={id}>{words.chosen[figures.by]}</label>
@@ -126,7 +142,7 @@ function Point({ figures, index, onPoint }: { figures: StatsReply; index: number
 }
 
 /** Draws the figures on a canvas as wide as its place. The table has the same values for people who can't see it. */
-export function Chart({ figures, label }: { figures: StatsReply; label: string }) {
+export function Chart({ figures, quien, label }: Pick<PointProps, 'figures' | 'quien'> & { label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<uPlot>(null);
   const [chosen, setChosen] = useState<number>();
@@ -152,7 +168,7 @@ export function Chart({ figures, label }: { figures: StatsReply; label: string }
   return (
     <>
       <div ref={place} className={styles.chart} role="img" aria-label={label} />
-      <Point figures={figures} index={Math.min(chosen ?? last, last)} onPoint={choose} />
+      <Point figures={figures} quien={quien} index={Math.min(chosen ?? last, last)} onPoint={choose} />
       <ul className={styles.legend} aria-label={words.legend}>
         {figures.series.map((series, index) => (
           <li key={series}>
