@@ -75,26 +75,28 @@ function Answer({ slug, question, page, items, total }: NonNullable<Data['asked'
   );
 }
 
+/** Links to what auditors ask often. */
+export const PreparedQuestions = ({ asked }: { asked?: PreparedQuestion | undefined }) => (
+  <nav aria-label={words.title}>
+    <ul className={styles.questions}>
+      {Object.entries(words.all).map(([name, { title }]) => (
+        <li key={name}>
+          <Link to={addresses[name as keyof typeof addresses]} aria-current={asked === name ? 'page' : undefined}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 /** `/administración/auditoría/preguntas`: what auditors ask often, each question at an address of its own. */
 export function Questions() {
   const { asked } = useLoaderData<Data>();
   return (
     <>
       <h2>{words.title}</h2>
-      <nav aria-label={words.title}>
-        <ul className={styles.questions}>
-          {Object.entries(words.all).map(([name, { title }]) => (
-            <li key={name}>
-              <Link
-                to={addresses[name as keyof typeof addresses]}
-                aria-current={asked?.question === name ? 'page' : undefined}
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PreparedQuestions asked={asked?.question} />
       {asked && <Answer {...asked} />}
     </>
   );

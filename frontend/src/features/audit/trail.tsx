@@ -9,6 +9,7 @@ import { useUser } from '../../lib/session.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { AccountSignIns } from './account-sign-ins.tsx';
 import { Downloads } from './downloads.tsx';
+import { PreparedQuestions } from './questions.tsx';
 import { Timeline, pageOfGroups } from './timeline.tsx';
 import styles from './trail.module.css';
 import { fileQueryOf, queryOf, readTrail, type TrailAddress, writeTrail } from './trail-address.ts';
@@ -45,6 +46,7 @@ export function Trail() {
   const { filters, antes, items, total } = useLoaderData<Data>();
   const { groups, next } = pageOfGroups(items, LIMIT);
   const [first] = items;
+  const isUnasked = !antes && Object.keys(filters).length === 0;
   const isAdmin = useUser()?.user_type === 'Admin';
   const files = [
     { label: words.csv, name: 'auditoria.zip', read: () => download('/api/admin/audit.zip', fileQueryOf(filters)) },
@@ -58,6 +60,12 @@ export function Trail() {
     <>
       <h2>{words.views.trail}</h2>
       <p className={styles.intro}>{words.intro}</p>
+      {isUnasked && (
+        <section>
+          <h3>{words.questions.title}</h3>
+          <PreparedQuestions />
+        </section>
+      )}
       <TrailForm filters={filters} entries={items} />
       <Asked parts={partsOf(filters, items)} to={(others) => writeTrail({ filters: others })} />
       {filters.cuenta && isAdmin && <AccountSignIns key={filters.cuenta} accountId={filters.cuenta} />}

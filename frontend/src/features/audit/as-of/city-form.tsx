@@ -7,6 +7,7 @@ import { mergeValues } from '../../../lib/merge-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/form/field.module.css';
 import { useGo } from '../../../ui/navigation.tsx';
+import { InstantField } from '../instant-field.tsx';
 import { CityPicker } from '../../cities/city-picker.tsx';
 import styles from './as-of.module.css';
 import { type CityAddress, writeCity } from './as-of-address.ts';
@@ -69,14 +70,22 @@ function ChoiceSelect<Value extends string>({ label, choices, value, onChange }:
   );
 }
 
+interface CityFormProps {
+  address: CityAddress;
+  /** Whether a moment is asked for too: where no list is shown yet, beside which one is chosen. */
+  asksMoment: boolean;
+}
+
 /** Chooses a city, agents or lenders, and what they are filtered by. The moments stay. */
-export function CityForm({ address }: { address: CityAddress }) {
+export function CityForm({ address, asksMoment }: CityFormProps) {
   const [choice, setChoice] = useChoice(address);
+  const [moment, setMoment] = useState(address.asOf);
   const go = useGo();
   const setCity = (ciudad: string) => setChoice({ ...choice, ciudad });
   const open = () => {
     const { ciudad, tipo, idioma, especialidad } = choice;
-    const { asOf, con } = address;
+    const { con } = address;
+    const asOf = asksMoment ? moment : address.asOf;
     const filters = { ...(idioma && { idioma }), ...(especialidad && { especialidad }) };
     void go(writeCity({ ciudad, tipo, ...filters, ...(asOf && { asOf }), ...(con && { con }), pagina: 1 }));
   };
@@ -108,6 +117,17 @@ export function CityForm({ address }: { address: CityAddress }) {
         value={choice.idioma}
         onChange={(idioma) => setChoice({ ...choice, idioma })}
       />
+      {asksMoment && (
+        <div className={styles.moment}>
+          <InstantField
+            label={es.audit.moment.label}
+            name="momento"
+            instant={moment}
+            onPick={setMoment}
+            onClear={() => setMoment(undefined)}
+          />
+        </div>
+      )}
       <Button type="submit" variant="secondary">
         {words.show}
       </Button>

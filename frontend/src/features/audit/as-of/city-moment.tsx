@@ -198,7 +198,7 @@ export function CityMoment() {
     <>
       <h2>{lists ? words.of(lists[0]!.city) : es.audit.views.city}</h2>
       <p className={styles.intro}>{words.intro}</p>
-      <CityForm address={address} />
+      <CityForm address={address} asksMoment={lists === null} />
       {lists ? (
         <Lists {...data} lists={lists} />
       ) : (
