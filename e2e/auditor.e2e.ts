@@ -195,7 +195,7 @@ describeInBrowser(`An auditor's six questions, on a history of ${EVENTS} events`
           await read<ListingReply>(`/api/admin/listings/Miami, FL?kind=agent&asOf=${asOf}&page=1&limit=20`)
         ).body;
         await main.getByText(es.asOf.city.total(total), { exact: true }).waitFor();
-        expect(await main.getByRole('listitem').getByRole('link').allInnerTexts()).toEqual(
+        expect(await main.getByRole('region').getByRole('listitem').getByRole('link').allInnerTexts()).toEqual(
           profiles.map(({ full_name }) => full_name),
         );
       });
