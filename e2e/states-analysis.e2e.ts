@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { es } from '../frontend/src/copy/es.ts';
 import { adminErasure } from '../frontend/src/copy/admin/erasure.ts';
+import { projections } from '../frontend/src/copy/analysis/projections.ts';
 import { replays } from '../frontend/src/copy/analysis/replays.ts';
 import { ANALYST } from './support/shared.ts';
 import { answering, describeStates, press, shows, type State } from './support/states.ts';
@@ -161,6 +162,31 @@ const replay = (name: string, state: object, text: string): State =>
     await answering('**/api/admin/replays/r1/differences?*', 200, '[]')(page);
   });
 
+const BEHIND = {
+  name: 'agents',
+  position: '00000000000000000050',
+  behind: 50,
+  percent: 50,
+  parked: 1,
+  parked_streams: [{ stream: 'agent-1', position: '00000000000000000040', error: 'Unknown state', retrying: false }],
+  rebuild: { replay: 'r1', percent: 40 },
+};
+const projected: State[] = [
+  asAnalyst('projections: nothing parked', 'proyecciones', shows(projections.parked.none.title)),
+  asAnalyst(
+    'projections: behind, parked and rebuilt',
+    'proyecciones',
+    shows(projections.parked.command('agents', 'agent-1')),
+    answering('**/api/admin/projections', 200, JSON.stringify({ head: '00000000000000000100', projections: [BEHIND] })),
+  ),
+  asAnalyst(
+    'projections: a request answered with 500',
+    'proyecciones',
+    shows(loadFailed),
+    answering('**/api/admin/projections', 500),
+  ),
+];
+
 const repeated: State[] = [
   replay('one that waits', {}, replays.progress.waiting),
   replay('one under way', { progress }, replays.progress.left(75)),
@@ -173,5 +199,6 @@ describeStates('Screens of the administration are accessible in each state', [
   ...lists,
   ...audit,
   ...figures,
+  ...projected,
   ...repeated,
 ]);

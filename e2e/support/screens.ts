@@ -115,6 +115,7 @@ const screens: Record<
   'admin-audit-copy': { path: '/administración/auditoría/copia?tipo=PlanChanged', viewer: 'admin' },
   'admin-charts': { path: '/administración/cifras/altas', viewer: 'admin' },
   'admin-events': { path: '/administración/eventos', viewer: 'admin' },
+  'admin-projections': { path: '/administración/proyecciones', viewer: 'admin' },
   'admin-replays': { path: '/administración/repeticiones', viewer: 'admin' },
   'admin-search': { path: '/administración/buscar?q=ma', viewer: 'admin' },
   'admin-profile': { path: ({ agent }) => `/administración/perfiles/${agent}`, viewer: 'admin' },

@@ -192,7 +192,7 @@ export function createQueryApi({
     audit: auditHandlers(models, { seals, words: pages?.renderer.words ?? NO_WORDS, now }),
     events: eventHandlers(models, log),
     stats: statsHandlers(models),
-    replays: replayHandlers(models, replays),
+    replays: replayHandlers(models, replays, head),
     service: serviceHandlers(places, settings, { models, head, parkedEmails, opening, isOperator }),
     transparency: transparencyHandlers(open),
   };

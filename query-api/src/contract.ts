@@ -27,6 +27,7 @@ export {
   userSchema,
 } from './contract/profiles.ts';
 export type { AgentReply, LenderReply, OwnAgentReply, OwnLenderReply, UserReply } from './contract/profiles.ts';
+export * from './contract/projections.ts';
 export * from './contract/replay.ts';
 export * from './contract/review.ts';
 export * from './contract/seals.ts';

@@ -117,6 +117,33 @@ function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadMode
   };
 }
 
+/** The read models by the names that the query API has for them. */
+const stored: Readonly<Record<keyof Models, { name: string }>> = {
+  agents,
+  lenders,
+  accounts,
+  notices,
+  leads,
+  leadTasks,
+  turns,
+  answerTimes,
+  unsentEmails,
+  audit,
+  events,
+  planLedger,
+  stats,
+  search,
+  edits,
+  staff,
+  listingHistory,
+  noticeHistory,
+  replays,
+  reviews,
+};
+
+/** A read model's name in the store, which commands and replays name it by. */
+export const storedName = (model: keyof Models): string => stored[model].name;
+
 export const readModels = (store: ReadModelStore): Models => ({
   agents: readerOf(store, agents),
   lenders: readerOf(store, lenders),

@@ -23,6 +23,7 @@ export const adminPaths = {
   chart: (slug: string) => `${section('cifras')}/${slug}`,
   events: section('eventos'),
   chain: (correlation: string) => `${section('eventos')}/${encodeURIComponent(correlation)}`,
+  projections: section('proyecciones'),
   replays: section('repeticiones'),
   replay: (id: string) => `${section('repeticiones')}/${encodeURIComponent(id)}`,
   profiles: section('perfiles'),

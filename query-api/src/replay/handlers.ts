@@ -1,4 +1,4 @@
-import { type PersonalKeys, promotionObstacle } from '@busca/events';
+import { type PersonalKeys, type Position, promotionObstacle } from '@busca/events';
 import { ApiError, TOTAL_HEADER, type Handlers, type SessionUser } from '@busca/platform';
 import { keys, type ReplayDocument } from '@busca/projectors/read-models';
 import {
@@ -18,6 +18,7 @@ import { valueAt } from '../analysis/value-at.ts';
 import type { DifferenceReply, ReplayReply } from '../contract.ts';
 import { maskBoth } from '../masking/mask-document.ts';
 import type { replayRoutes } from '../routes/analysis.ts';
+import { percentOf, projectionsAt } from './projections.ts';
 
 /** What the projectors write about replays, and the keys that decrypt the values of differences. */
 export interface ReplaySource {
@@ -67,9 +68,6 @@ function presentDifference(
 }
 
 type NameOf = (id: string | null) => string | null;
-
-const percentOf = ({ position, head }: ReplayProgress): number =>
-  Number(head) === 0 ? 100 : Math.min(100, Math.floor((Number(position) / Number(head)) * 100));
 
 /** Rate and time left come from what was done so far. */
 function presentProgress(phase: ReplayReport['phase'], progress: ReplayProgress): NonNullable<ReplayReply['progress']> {
@@ -121,9 +119,11 @@ function presentReplay(replay: ReplayDocument, report: ReplayReport | undefined,
 
 /** Replays for admins and analysts. Analysts see no names, and personal values masked. */
 export function replayHandlers(
-  { replays, accounts }: Models,
+  models: Models,
   { reports, keys: personalKeys }: ReplaySource,
+  head: () => Promise<Position>,
 ): Handlers<typeof replayRoutes> {
+  const { replays, accounts } = models;
   const nameFor = async (reader: SessionUser, found: readonly ReplayDocument[]) =>
     readsMasked(reader)
       ? () => null
@@ -140,6 +140,9 @@ export function replayHandlers(
   }
 
   return {
+    projections: async ({ session }) =>
+      projectionsAt(await head(), { models, reports, masked: readsMasked(session.user) }),
+
     async replays({ query, session, ctx }) {
       await waitForPosition(ctx, replays, accounts);
       const { entries, total } = await listOf(replays, { keys: [keys.all], reverse: true }, partOf(query));

@@ -37,8 +37,15 @@ export const eventRoutes = defineRoutes({
   },
 });
 
-/** Replays of a read model: their progress, and how they differ from the live one. */
+/** How far projections are. Replays of a read model: their progress, and how they differ from the live one. */
 export const replayRoutes = defineRoutes({
+  projections: {
+    ...read,
+    id: 'projections',
+    path: '/api/admin/projections',
+    reply: contract.projectionsSchema,
+    summary: 'Hasta dónde ha leído el registro cada proyección, qué flujos tiene detenidos y qué se reconstruye.',
+  },
   replays: {
     ...read,
     id: 'replays',

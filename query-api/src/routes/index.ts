@@ -58,6 +58,7 @@ const replies = {
   Candidate: contract.candidateSchema,
   CandidateList: contract.candidateListSchema,
   ApprovalTime: contract.approvalTimeSchema,
+  Projections: contract.projectionsSchema,
   HistoryEntry: contract.historyEntrySchema,
   History: contract.historySchema,
   AccountMessage: contract.accountMessageSchema,

@@ -44,6 +44,7 @@ const analysis: RouteObject[] = [
   })),
   { path: adminPaths.events, lazy: () => import('../../features/analysis/events/events-screen.tsx') },
   { path: byId(adminPaths.events), lazy: () => import('../../features/analysis/events/chain-screen.tsx') },
+  { path: adminPaths.projections, lazy: () => import('../../features/analysis/projections/projections-screen.tsx') },
   { path: adminPaths.replays, lazy: () => import('../../features/analysis/replays/replays-screen.tsx') },
   { path: byId(adminPaths.replays), lazy: () => import('../../features/analysis/replays/replay-screen.tsx') },
 ];

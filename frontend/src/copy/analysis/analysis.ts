@@ -2,7 +2,7 @@ import { grouped } from '../general/number.ts';
 
 /** Screens of analysts: the event log and the charts. */
 export const analysis = {
-  nav: { events: 'Eventos', charts: 'Cifras', replays: 'Repeticiones' },
+  nav: { events: 'Eventos', charts: 'Cifras', projections: 'Proyecciones', replays: 'Repeticiones' },
   charts: {
     title: 'Cifras',
     label: 'Gráficos',

@@ -39,8 +39,29 @@ export const stats: Fields = {
   of: ['De cuántas aprobaciones son los tiempos; falta donde los valores son cantidades.', 14],
 };
 
-/** Fields of replays. */
+/** Fields of replays and projections. */
 export const replay: Fields = {
+  'Projections.head': ['El final del registro.', '00000000000000006000'],
+  'Projections.projections': ['Cada proyección.'],
+  'Projections.projections.name': ['Su nombre, como en las órdenes.', 'agents'],
+  'Projections.projections.position': ['Hasta dónde ha leído el registro.', '00000000000000006000'],
+  'Projections.projections.behind': [
+    'Cuánto le falta hasta el final: en eventos del registro propio, en bytes de EventStoreDB.',
+    0,
+  ],
+  'Projections.projections.percent': ['Cuánto del registro ha leído, de 0 a 100.', 100],
+  'Projections.projections.parked': ['Cuántos flujos tiene detenidos.', 1],
+  'Projections.projections.parked_streams': ['Los primeros 100 de ellos.'],
+  'Projections.projections.parked_streams.stream': ['El flujo.', `agent-${AGENT}`],
+  'Projections.projections.parked_streams.position': [
+    'La posición del evento que no se pudo aplicar.',
+    '00000000000000004711',
+  ],
+  'Projections.projections.parked_streams.error': ['Por qué; oculto para analistas.', 'Unknown state'],
+  'Projections.projections.parked_streams.retrying': ['Si se ha pedido repetirlo.', false],
+  'Projections.projections.rebuild': ['La repetición que se está poniendo en uso; nulo si no hay ninguna.'],
+  'Projections.projections.rebuild.replay': ['Su identificador.', '0198c5a0-0000-7000-8000-000000000021'],
+  'Projections.projections.rebuild.percent': ['Por dónde va, de 0 a 100; nulo hasta que empieza.', 40],
   projection: ['Los datos que se repiten, por su nombre.', 'agents'],
   until: ['El último instante que se repite; nulo para todo el registro.', TIME],
   'ReplayRequest.until': ['El último instante que se repite; nulo o sin él, todo el registro.', TIME],

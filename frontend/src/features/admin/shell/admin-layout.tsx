@@ -52,6 +52,7 @@ const records: SectionGroup = {
     { to: adminPaths.audit, name: es.audit.title, deep: true },
     { to: adminPaths.charts, name: es.analysis.nav.charts, deep: true },
     { to: adminPaths.events, name: es.analysis.nav.events, deep: true },
+    { to: adminPaths.projections, name: es.analysis.nav.projections },
     { to: adminPaths.replays, name: es.analysis.nav.replays, deep: true },
   ],
 };
