@@ -4,7 +4,8 @@ import { historyStep } from './history.tsx';
 
 const entry: HistoryEntryReply = {
   position: '7',
-  at: '2026-11-27T15:04:00.000Z',
+  // By the clock of the reader, whose zone may be any.
+  at: new Date(2026, 10, 27, 15, 4).toISOString(),
   type: 'AgentEdited',
   profile_id: '1',
   own: true,
