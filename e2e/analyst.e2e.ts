@@ -31,6 +31,7 @@ describeInBrowser('An analyst', () => {
           es.audit.title,
           es.analysis.nav.charts,
           es.analysis.nav.events,
+          es.analysis.nav.projections,
           es.analysis.nav.replays,
         ]);
     });
