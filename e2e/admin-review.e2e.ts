@@ -46,6 +46,47 @@ describeInBrowser('The list of profiles', () => {
   });
 });
 
+describeInBrowser('The changes in profiles', () => {
+  it('come by their risk; all of a page are marked as seen with one question, with the outcome of each, also by key', async ({
+    openPage,
+    seed,
+    send,
+  }) => {
+    const { edits, bulk, audit } = { edits: es.admin.edits, bulk: es.admin.edits.bulk, audit: es.audit };
+    const owners = [await seed.owner('lenders'), await seed.owner('lenders'), await seed.owner('lenders')] as const;
+    const changes = [
+      { profile_description: 'Sin esperas.' },
+      { state_license_numbers: 'NMLS 991' },
+      { areas_served: 'Ocala, FL' },
+    ];
+    for (const [place, { profileId, token }] of owners.entries())
+      await send('PUT', `/api/lenders/${profileId}`, changes[place], { token, revision: 1 });
+    const token = await seed.admin();
+    const page = await openPage(token);
+    await page.goto('/administración/cambios');
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect.poll(() => headings.allInnerTexts()).toEqual([owners[1].name, owners[2].name, owners[0].name]);
+    await page.keyboard.press('j');
+    await page.keyboard.press('v');
+    await page.getByText(es.admin.done.markSeen).waitFor();
+    await expect.poll(() => headings.allInnerTexts()).toEqual([owners[2].name, owners[0].name]);
+    await page.getByRole('button', { name: bulk.all(2) }).click();
+    await page.getByRole('button', { name: bulk.act(2) }).click();
+    const dialog = page.getByRole('dialog', { name: bulk.confirm.title(2) });
+    await dialog.getByText(bulk.named(owners[0].name, edits.risks.texts)).waitFor();
+    await expectAccessible(page, 'the question before changes are marked');
+    await send('POST', `/api/admin/edits/${owners[0].profileId}-2/seen`, undefined, { token });
+    await dialog.getByRole('button', { name: bulk.act(2) }).click();
+    const outcome = (place: 0 | 2, risk: string, text: string) =>
+      page.getByText(es.admin.bulk.outcome(bulk.named(owners[place].name, risk), text)).waitFor();
+    await outcome(2, edits.risks.areas, bulk.outcomes.done);
+    await outcome(0, edits.risks.texts, bulk.outcomes.unchanged);
+    await page.getByRole('heading', { name: edits.none.unseen }).waitFor();
+    await page.goto(`/administración/auditoria?perfil=${owners[2].profileId}&tipo=ProfileEditSeen`);
+    await page.getByText(audit.seen.several).waitFor();
+  });
+});
+
 describeInBrowser('The review of a profile', () => {
   it('has the profile first and the actions in view at its end too: beside it on a desktop, at the bottom of a phone', async ({
     openPage,

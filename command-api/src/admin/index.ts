@@ -124,7 +124,13 @@ function administrationHandlers({
     })),
     handleLead: onMessage(leads.setHandled),
     resendEmail: onMessage(emails.resend),
-    markEditSeen: onMessage(edits.markSeen),
+    markEditSeen: {
+      async run({ params: { id }, body, request, seen }) {
+        const { revision, position, changed } = await edits.markSeen(id, request, seenAs(seen, body.seen));
+        return { id, revision, position, changed };
+      },
+      present: accepted,
+    },
     resolveNotice: onMessage(demoRequests.setHandled),
   };
 }

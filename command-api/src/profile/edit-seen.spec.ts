@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const see = (id: string, token = api.admin()) => api.send('POST', `/api/admin/edits/${id}/seen`, undefined, { token });
+const see = (id: string, token = api.admin(), body?: object) =>
+  api.send('POST', `/api/admin/edits/${id}/seen`, body, { token });
 
 /** An approved profile that its owner has edited: the edit is the event at revision 2. */
 async function editedProfile() {
@@ -43,6 +44,12 @@ it("An edit of an approved profile is marked as looked at once, and leaves the p
       )
     ).status,
   ).toBe(200);
+});
+
+it('The mark on an edit says whether the admin had it among others', async () => {
+  const { id } = await editedProfile();
+  expect((await see(`${id}-2`, api.admin(), { seen: { how: 'several' } })).status).toBe(200);
+  expect((await api.events('ProfileEditSeen')).at(-1)!.metadata).toMatchObject({ seen: { how: 'several' } });
 });
 
 it('Only an edit can be marked as looked at, and only by an admin', async () => {

@@ -8,7 +8,7 @@ import {
   type RecordedEvent,
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
+import type { CommandHandler, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Decider } from '../command-handler/decider.ts';
 
@@ -30,10 +30,11 @@ const isEdit = (event: RecordedEvent | undefined): event is RecordedEvent<'Agent
 /** Commands on the edits of profiles. An edit's id is its profile's id and its revision there, joined by a hyphen. */
 export const editCommands = ({ handle, log }: { handle: CommandHandler; log: Pick<EventLog, 'readStream'> }) => ({
   /**
-   * Marks an edit as looked at. It changes nothing that could be lost, so it names no revision.
+   * Marks an edit as looked at. It changes nothing that could be lost, so it names no revision. `seen`: what the admin
+   * had on the screen.
    * @throws ApiError `not-found`
    */
-  async markSeen(id: string, request: CommandRequest): Promise<CommandResult<boolean>> {
+  async markSeen(id: string, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<boolean>> {
     const [profileId, revision] = [id.slice(0, id.lastIndexOf('-')), Number(id.slice(id.lastIndexOf('-') + 1))];
     const found = await Promise.all(
       profileKinds.map(async (kind) => {
@@ -48,6 +49,7 @@ export const editCommands = ({ handle, log }: { handle: CommandHandler; log: Pic
           streams.edit(id),
           { type: 'MarkSeen', edit: { profileId, kind, accountId: event.data.accountId, revision } },
           request,
+          seen,
         );
     }
     throw new ApiError('not-found', 'There is no such edit');

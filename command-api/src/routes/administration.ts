@@ -132,6 +132,7 @@ export const administrationRoutes = defineRoutes({
     path: '/api/admin/edits/{id}/seen',
     subject: 'profile',
     params: contract.editParams,
+    body: contract.decisionSchema,
     failures: ['not-found'],
     summary: 'Marca como visto un cambio en un perfil aprobado.',
   },

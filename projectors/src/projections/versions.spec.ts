@@ -20,7 +20,7 @@ const known: Record<string, { version: number; digest: string }> = {
   'plan-ledger': { version: 3, digest: 'b0b6ff2f12893082' },
   audit: { version: 27, digest: '7f2a3d24213226c0' },
   search: { version: 6, digest: '97835eccbfcd832a' },
-  edits: { version: 1, digest: 'fe1b5667c7910ced' },
+  edits: { version: 2, digest: 'b3771246f011f2e8' },
   staff: { version: 2, digest: 'cff33e36caf342e9' },
   'listing-history': { version: 3, digest: '1c2b970fe14b235a' },
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },

@@ -1,4 +1,4 @@
-import { isVisitor, position, type HolderList, type SeenWay } from '@busca/events';
+import { isVisitor, position, type EditRisk, type HolderList, type SeenWay } from '@busca/events';
 import { placeKey } from '@busca/platform/places';
 import type { ListQuery } from './list-query.ts';
 import { nameKey } from './names.ts';
@@ -76,6 +76,8 @@ export const keys = {
   withoutSpanish: 'without-spanish',
   /** Profiles one of whose valid licences ends in a month ('2027-09'). */
   licenceUntil: (month: string) => `licence-until:${month}`,
+  /** Edits of a risk. */
+  risk: (risk: EditRisk) => `risk:${risk}`,
   site: (website: string) => `site:${website}`,
   /** Facts of the figures about a profile of a kind. */
   kind: (kind: string) => `kind:${kind}`,

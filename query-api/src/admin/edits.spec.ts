@@ -67,6 +67,16 @@ describe('GET /api/admin/edits', () => {
     expect((await api.get('/api/admin/counts', { as: admin })).body).toMatchObject({ edits: { unseen: 1, seen: 1 } });
   });
 
+  it('lists those that nobody has looked at by what they change, and of one kind alone', async () => {
+    const edit = (field: string) =>
+      api.record('LenderEdited', { ...lucia.ref, personal: { changes: { [field]: { from: '1', to: '2' } } } });
+    await api.project(...['phone_number', 'state_license_numbers', 'areas_served', 'full_name'].map(edit));
+    const risks = async (query: string) => (await read(query)).edits.map(({ risk }) => risk);
+    expect(await risks('?status=unseen')).toEqual(['licence', 'name', 'contact', 'areas', 'texts']);
+    expect(await risks('?risk=contact')).toEqual(['contact']);
+    expect((await api.get('/api/admin/edits?risk=all', { as: admin })).status).toBe(400);
+  });
+
   it('is for admins alone: it is full of personal data', async () => {
     expect((await api.get('/api/admin/edits', { as: analyst })).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-import type { EditDocument } from '@busca/projectors/read-models';
+import { riskOf, type EditDocument } from '@busca/projectors/read-models';
 import type { Handlers } from '@busca/platform';
 import type { EditReply } from '../contract.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
@@ -16,7 +16,9 @@ const presentEdit = (edit: EditDocument, profile: Agent | Lender | undefined, na
   profile_id: edit.profileId,
   kind: edit.kind,
   website: edit.website,
+  risk: riskOf(edit),
   name: profile?.details.full_name ?? null,
+  image: profile?.details.image ?? '',
   profile_status: profile?.status ?? null,
   date: edit.at,
   actor: { ...edit.by, name: nameOf(edit.by.id) },
@@ -27,7 +29,7 @@ const presentEdit = (edit: EditDocument, profile: Agent | Lender | undefined, na
 });
 
 /**
- * Edits of approved profiles, newest first, each with its profile as it is now. For admins only: they are full of
+ * Edits of approved profiles: those that nobody has looked at by their risk, the newest first, then the others; each with its profile as it is now. For admins only: they are full of
  * personal data.
  */
 export const editHandlers = ({

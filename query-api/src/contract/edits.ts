@@ -1,4 +1,4 @@
-import { editStatuses, profileKinds } from '@busca/events/enums';
+import { editRisks, editStatuses, profileKinds } from '@busca/events/enums';
 import { z } from 'zod';
 import { actorSchema } from './administration.ts';
 import { profileStatus, website } from './profiles.ts';
@@ -9,8 +9,11 @@ export const editSchema = z.object({
   profile_id: z.string(),
   kind: z.enum(profileKinds),
   website: website.nullable(),
-  /** The profile's full name and state, as they are now. */
+  /** What it changes, of several things the riskiest. */
+  risk: z.enum(editRisks),
+  /** The profile's full name, photo and state, as they are now. */
   name: z.string().nullable(),
+  image: z.string(),
   profile_status: profileStatus.nullable(),
   date: z.string(),
   actor: actorSchema,

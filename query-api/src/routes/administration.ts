@@ -82,7 +82,8 @@ export const administrationRoutes = defineRoutes({
     roles: ADMIN,
     query: editsQuery,
     reply: contract.editListSchema,
-    summary: 'Los cambios que hicieron los dueños de perfiles aprobados, el más nuevo primero.',
+    summary:
+      'Los cambios que hicieron los dueños de perfiles aprobados: primero los que nadie ha visto, por lo delicado (licencia, nombre, contacto, áreas, textos); después los demás, el más nuevo primero.',
   },
   unsentEmails: {
     ...list,

@@ -1,5 +1,6 @@
 import { eventTypes } from '@busca/events/catalogue';
 import {
+  editRisks,
   editStatuses,
   holderLists,
   leadLists,
@@ -100,10 +101,11 @@ export const leadsQuery = pagingQuery.safeExtend({
 });
 /** `state`: only those of this list of the holder. */
 export const accountMessagesQuery = pagingQuery.safeExtend({ state: z.enum(holderLists).optional() });
-/** `type`: only edits of agents or of lenders. */
+/** `type`: only edits of agents or of lenders. `risk`: only those whose riskiest change is of this kind. */
 export const editsQuery = pagingQuery.safeExtend({
   status: z.enum(editStatuses).optional(),
   type: z.enum(profileKinds).optional(),
+  risk: z.enum(editRisks).optional(),
   website: z.enum(websites).optional(),
 });
 export const emailsQuery = pagingQuery.safeExtend({ status: z.enum(unsentEmailStatuses).optional() });

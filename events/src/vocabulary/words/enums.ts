@@ -125,6 +125,9 @@ export type ReportCategory = (typeof reportCategories)[number];
 /** Whether an admin has looked at an edit of an approved profile. */
 export const editStatuses = ['unseen', 'seen'] as const;
 export type EditStatus = (typeof editStatuses)[number];
+/** What an edit of an approved profile changes, by how much harm a wrong one does, the most first. */
+export const editRisks = ['licence', 'name', 'contact', 'areas', 'texts'] as const;
+export type EditRisk = (typeof editRisks)[number];
 /** States of an email that was given up: an admin can have it sent again. */
 export const unsentEmailStatuses = ['failed', 'resent'] as const;
 export type UnsentEmailStatus = (typeof unsentEmailStatuses)[number];

@@ -80,6 +80,7 @@ export const adminReview = {
     title: 'Aprobación de los elegidos',
     outcomes: {
       done: 'aprobado y publicado',
+      unchanged: 'ya estaba aprobado',
       stale: 'no se aprobó, porque cambió o alguien lo atendió antes',
       unconfirmed: 'no se aprobó, porque su dueño todavía no ha confirmado su correo',
       failed: 'no se aprobó por un fallo: inténtalo otra vez',

@@ -119,21 +119,26 @@ export function pageOfGroups(
   return { groups: groupEntries(shown), next: shown.at(-1)!.position };
 }
 
-/** What was on the screen of whoever caused a group, with the way to the profile as it was then. */
+/** A revision that was seen, with the way to the profile as it was then. */
+function SeenRevision({ profileId, revision }: { profileId: string | null | undefined; revision: number }) {
+  const text = words.seen.revision(revision);
+  return profileId ? (
+    <Link to={writeMoment({ perfil: profileId, revision: String(revision) })}>{text}</Link>
+  ) : (
+    <span>{text}</span>
+  );
+}
+
+/** What was on the screen of whoever caused a group. */
 function Seen({ entries }: CommandGroup) {
   const [{ seenRevision, seen }] = entries;
   const profileId = entries.find(({ revision }) => revision !== null)?.profileId;
-  if (seenRevision === null) return null;
-  const revision = words.seen.revision(seenRevision);
+  if (seenRevision === null && !seen) return null;
   return (
     <>
       {' '}
       <span>{`· ${words.seen[seen?.how ?? 'unknown']}`}</span>{' '}
-      {profileId ? (
-        <Link to={writeMoment({ perfil: profileId, revision: String(seenRevision) })}>{revision}</Link>
-      ) : (
-        <span>{revision}</span>
-      )}
+      {seenRevision !== null && <SeenRevision profileId={profileId} revision={seenRevision} />}
       {seen?.openedAt && <span>{words.seen.opened(writeInstant(seen.openedAt))}</span>}
     </>
   );

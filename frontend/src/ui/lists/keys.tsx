@@ -72,7 +72,7 @@ export function useKeys(keys: Keys): void {
 }
 
 /** Clicks the element's button for this action. Does nothing if it has none. */
-export const pressAction = (within: Element | null | undefined, name: 'approve' | 'reject'): void =>
+export const pressAction = (within: Element | null | undefined, name: string): void =>
   within?.querySelector<HTMLButtonElement>(`button[data-action="${name}"]`)?.click();
 
 /** The line that names the keys, with the button that turns them off and on. */

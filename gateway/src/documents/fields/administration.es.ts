@@ -90,6 +90,8 @@ export const administration: Fields = {
   event_id: ['Identificador del evento.', '0198c5a0-0000-8000-8000-0000000000e1'],
   'Edit.date': ['Cuándo se hizo el cambio, en UTC.', TIME],
   'Edit.id': ['El perfil y su revisión después del cambio.', `${AGENT}-2`],
+  'Edit.image': ['Nombre de la foto del perfil, como es ahora; vacío si no hay.', 'foto.jpg'],
+  'Edit.risk': ['Lo más delicado que cambió: licencia, nombre, contacto, áreas o textos.', 'licence'],
   'Edit.kind': ['De agente o de prestamista.', 'agent'],
   'Edit.name': ['Nombre completo del perfil, como es ahora.', 'José Pérez'],
   'Edit.profile_id': ['El perfil que cambió.', AGENT],

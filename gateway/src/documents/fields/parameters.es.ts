@@ -31,6 +31,7 @@ export const parameters: Fields = {
   place: ['Una ciudad, un código postal, un estado, o «latitud,longitud» en grados.', '18.16,-66.72'],
   profile: ['Solo lo de este perfil.', AGENT],
   q: ['Una ciudad o el principio de su nombre, un código postal o un estado.', 'mia'],
+  risk: ['Solo los cambios en los que esto es lo más delicado.', 'licence'],
   sent: ['Solo perfiles nuevos, o solo los enviados otra vez tras un rechazo.'],
   without: ['Solo perfiles públicos cuyos idiomas no incluyen el español.'],
   licence: ['Solo perfiles aprobados sin licencia comprobada y vigente, o solo los que tienen una que termina pronto.'],

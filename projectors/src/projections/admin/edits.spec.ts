@@ -1,4 +1,4 @@
-import { exampleAgent, exampleRef, profileIdOf, ProfileEditSeen } from '@busca/events';
+import { exampleAgent, exampleRef, profileIdOf, ProfileEditSeen, type RecordedEvent } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, documentsAfter, recorder } from '../../testing/index.ts';
 import { editsProjection } from './edits.ts';
@@ -19,10 +19,28 @@ describe('edits of approved profiles', () => {
       seen: null,
     });
     expect(editsProjection.index(edit)).toMatchObject({
-      keys: ['all', 'status:unseen', 'type:agent', 'site:Busca', `account:${ref.accountId}`],
-      sort: edited.position,
+      keys: ['all', 'status:unseen', 'type:agent', 'risk:contact', 'site:Busca', `account:${ref.accountId}`],
+      sort: `3 ${edited.position}`,
     });
     expect(editsProjection.erase?.(edit)).toBeNull();
+  });
+
+  it.each([
+    [['profile_description', 'state_license_numbers', 'last_name'], 'licence', '5'],
+    [['areas_served', 'full_name'], 'name', '4'],
+    [['areas_served', 'phone_number', 'image'], 'contact', '3'],
+    [['image', 'areas_served'], 'areas', '2'],
+    [['profile_description', 'image', 'languages_spoken'], 'texts', '1'],
+  ])('that change %j are of the risk %s, and come by it until somebody looks', (fields, risk, place) => {
+    const record = recorder();
+    const all = Object.fromEntries(fields.map((field) => [field, { from: 'a', to: 'b' }]));
+    const edited = record('AgentEdited', { ...ref, personal: { changes: all } });
+    const indexed = (...events: RecordedEvent[]) => editsProjection.index(documentAfter(editsProjection, events)!);
+    expect(indexed(edited)).toMatchObject({
+      keys: expect.arrayContaining([`risk:${risk}`]),
+      sort: `${place} ${edited.position}`,
+    });
+    expect(indexed(edited, record('ProfileEditSeen', { ...ref, revision: 0 })).sort).toBe(`0 ${edited.position}`);
   });
 
   it('are a document each, of which a look marks one', () => {

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '@busca/events';
-import { edits, keys, type EditDocument } from '../../read-models/index.ts';
+import { editRisks, type RecordedEvent } from '@busca/events';
+import { edits, keys, riskOf, type EditDocument } from '../../read-models/index.ts';
 import { change, defineProjection } from '../definition/define.ts';
 import { siteOf } from './site-of.ts';
 
@@ -31,10 +31,17 @@ const seen = change(
   }),
 );
 
-/** Edits of approved profiles, oldest first: what admins look through afterwards. */
+/**
+ * Read from its end on: those that nobody has looked at, by their risk and then the newest first, before all others, the
+ * newest first.
+ */
+const sortOfEdit = (edit: EditDocument): string =>
+  `${edit.status === 'unseen' ? editRisks.length - editRisks.indexOf(riskOf(edit)) : 0} ${edit.position}`;
+
+/** Edits of approved profiles: what admins look through afterwards. */
 export const editsProjection = defineProjection({
   model: edits,
-  version: 1,
+  version: 2,
   reads: ['agent', 'lender', 'edit'],
   on: {
     AgentEdited: edited,
@@ -49,15 +56,16 @@ export const editsProjection = defineProjection({
   documentOf: ({ type, data, revision }) =>
     `${data.profileId}-${type === 'ProfileEditSeen' ? data.revision : revision}`,
   erase: () => null,
-  index: ({ status, kind, website, accountId, position }) => ({
+  index: (edit) => ({
     keys: [
       keys.all,
-      keys.status(status),
-      keys.type(kind),
-      ...(website ? [keys.site(website)] : []),
-      keys.ofPerson(accountId),
+      keys.status(edit.status),
+      keys.type(edit.kind),
+      keys.risk(riskOf(edit)),
+      ...(edit.website ? [keys.site(edit.website)] : []),
+      keys.ofPerson(edit.accountId),
     ],
-    sort: position,
+    sort: sortOfEdit(edit),
     text: '',
     terms: [],
   }),

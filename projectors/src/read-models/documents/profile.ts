@@ -1,15 +1,17 @@
-import type {
-  Actor,
-  AgentDetails,
-  AnswerTime,
-  EditStatus,
-  LicenceCheck,
-  LenderDetails,
-  PlanType,
-  ProfileKind,
-  ProfileStatus,
-  RejectionCategory,
-  Website,
+import {
+  editRisks,
+  type EditRisk,
+  type Actor,
+  type AgentDetails,
+  type AnswerTime,
+  type EditStatus,
+  type LicenceCheck,
+  type LenderDetails,
+  type PlanType,
+  type ProfileKind,
+  type ProfileStatus,
+  type RejectionCategory,
+  type Website,
 } from '@busca/events';
 import { readModel } from './read-model.ts';
 import type { ReviewCounts } from './review.ts';
@@ -119,5 +121,24 @@ export interface EditDocument {
   /** When an admin looked at it (ISO), and who; null before. */
   seen: { at: string; by: Actor } | null;
 }
+
+/** Fields by their risk; all others are texts, the photo among them. */
+const riskOfField: Readonly<Record<string, EditRisk>> = {
+  state_license_numbers: 'licence',
+  first_name: 'name',
+  last_name: 'name',
+  full_name: 'name',
+  brokerage: 'name',
+  company: 'name',
+  phone_number: 'contact',
+  email: 'contact',
+  brokerage_number: 'contact',
+  company_number: 'contact',
+  areas_served: 'areas',
+};
+
+/** The risk of an edit: that of its riskiest change. */
+export const riskOf = ({ changes }: Pick<EditDocument, 'changes'>): EditRisk =>
+  editRisks.find((risk) => changes.some(({ field }) => riskOfField[field] === risk)) ?? 'texts';
 
 export const edits = readModel<EditDocument>('edits');

@@ -235,7 +235,7 @@ export const actionsOnEmail = ({ id, status }: UnsentEmailReply): AdminAction[] 
  */
 export const actionsOnEdit = ({ id, status, profile_id, profile_status }: EditReply): AdminAction[] => [
   ...(status === 'unseen'
-    ? [{ name: 'markSeen', id, path: '/api/admin/edits/{id}/seen', tone: 'primary' } as const]
+    ? [{ name: 'markSeen', id, path: '/api/admin/edits/{id}/seen', tone: 'secondary' } as const]
     : []),
   ...(profile_status === 'approved' ? [suspend(profile_id)] : []),
 ];

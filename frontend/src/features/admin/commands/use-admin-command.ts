@@ -40,9 +40,12 @@ function typedIn({ body }: AdminAction): string | null {
   return 'note' in body ? body.note : null;
 }
 
+/** What decisions are on that say what was seen. */
+const saysSeen = ['/api/admin/profiles/', '/api/admin/edits/'];
+
 /**
  * Sends an action on a seen revision: the server refuses any other. The revision is part of the idempotency key, so the
- * same action on a new revision is a new command. A decision on a profile says what was seen. @returns whether anything
+ * same action on a new revision is a new command. A decision on a profile, and a look at an edit, says what was seen. @returns whether anything
  * changed
  */
 export async function sendAction(
@@ -51,7 +54,7 @@ export async function sendAction(
   seen: Seen,
   keyOf: ReturnType<typeof idempotencyKeys>,
 ): Promise<boolean> {
-  const body = path.startsWith('/api/admin/profiles/') ? { ...typed, seen } : typed;
+  const body = saysSeen.some((start) => path.startsWith(start)) ? { ...typed, seen } : typed;
   const { changed } = await api.post(path, {
     params: { id },
     body,

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from '../commands/actions.ts';
 import type { Chosen } from '../../../lib/list-address.ts';
-import type { Approvable } from '../worklist/use-bulk-approval.ts';
+import type { BulkEntry } from '../worklist/use-bulk.ts';
 import { worklist } from '../worklist/worklist.tsx';
 import { adminErasure } from '../../../copy/admin/erasure.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -50,7 +50,7 @@ const queryOf = ({ tipo, sitio, edad, envio }: Chosen): object => ({
 });
 
 /** An open approval can be decided together with others. */
-function approvable(notice: NoticeReply): Approvable | null {
+function approvable(notice: NoticeReply): BulkEntry | null {
   const action = actionsOnNotice(notice).find(({ name }) => name === 'approve');
   return action ? { id: notice.id, name: notice.name ?? notice.content, action, revision: notice.revision } : null;
 }
@@ -164,6 +164,10 @@ export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply
   count: ({ notices }) => notices,
   about: ({ content }) => content,
   subject: ({ name, content }) => name ?? content,
-  approvable,
+  bulk: {
+    words: { ...es.admin.bulk, act: es.admin.bulk.approve, keys: es.admin.keys },
+    keys: { a: 'approve', r: 'reject' },
+    entryOf: approvable,
+  },
   row: (notice, report) => <NoticeRow notice={notice} report={report} />,
 });

@@ -5,39 +5,53 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/navigation.tsx';
+import { ProfilePhoto } from '../../profile/photo.tsx';
 import { writeTrail } from '../../audit/trail-address.ts';
 import { actorName, writeInstant } from '../../audit/wording.ts';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnEdit } from '../commands/actions.ts';
 import { FieldChanges } from './field-changes.tsx';
 import type { Chosen } from '../../../lib/list-address.ts';
+import type { BulkEntry } from '../worklist/use-bulk.ts';
 import type { CommandReport } from '../commands/use-admin-command.ts';
 import { worklist } from '../worklist/worklist.tsx';
 import styles from '../worklist/worklist.module.css';
 
-const { filters, ...words } = es.admin.edits;
+const { filters, risks, bulk, ...words } = es.admin.edits;
 
-const queryOf = ({ tipo, sitio }: Chosen): object => ({
+const queryOf = ({ riesgo, tipo, sitio }: Chosen): object => ({
+  ...(riesgo && { risk: riesgo }),
   ...(tipo && { type: tipo }),
   ...(sitio && { website: sitio }),
 });
 
 const nameOf = ({ name }: EditReply): string => name ?? es.admin.audit.unnamed;
 
-/** An edit: whose profile, who made it and when, what changed, and who has looked at it. */
+const tones = { licence: 'error', name: 'error', contact: 'warning', areas: 'info', texts: 'info' } as const;
+
+/** An edit: what kind of change, whose profile, what changed, who made it and when, and who has looked at it. */
 function EditRow({ edit, report }: { edit: EditReply; report: CommandReport }) {
   const actions = actionsOnEdit(edit);
+  const name = nameOf(edit);
   return (
-    <Card className={styles.row}>
+    <Card className={styles.denseRow}>
+      <div className={styles.person}>
+        <ProfilePhoto profile={{ full_name: name, image: edit.image }} size={40} />
+        <div className={styles.what}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.facts}>
+            <Badge tone={tones[edit.risk]}>{risks[edit.risk]}</Badge>
+            <span>{es.admin.kinds[edit.kind]}</span>
+            <span>{edit.website}</span>
+          </p>
+          <p className={styles.facts}>
+            <span>{actorName(edit.actor)}</span>
+            <time dateTime={edit.date}>{writeInstant(edit.date)}</time>
+          </p>
+        </div>
+      </div>
       <div className={styles.what}>
-        <h2 className={styles.name}>{nameOf(edit)}</h2>
-        <p className={styles.facts}>
-          <Badge tone="info">{es.admin.kinds[edit.kind]}</Badge>
-          <span>{edit.website}</span>
-          <span>{actorName(edit.actor)}</span>
-          <time dateTime={edit.date}>{writeInstant(edit.date)}</time>
-        </p>
-        <FieldChanges changes={edit.changes} name={nameOf(edit)} level="h3" />
+        <FieldChanges changes={edit.changes} name={name} level="h3" />
         {edit.seen && (
           <p className={styles.outcome}>{words.seen(actorName(edit.seen.actor), writeInstant(edit.seen.at))}</p>
         )}
@@ -50,16 +64,21 @@ function EditRow({ edit, report }: { edit: EditReply; report: CommandReport }) {
           </Link>
         </p>
       </div>
-      {actions.length > 0 && (
-        <ActionBar actions={actions} revision={edit.revision} about={nameOf(edit)} report={report} />
-      )}
+      {actions.length > 0 && <ActionBar actions={actions} revision={edit.revision} about={name} report={report} />}
     </Card>
   );
 }
 
+/** An edit that nobody has looked at can be marked together with others. */
+function markable(edit: EditReply): BulkEntry | null {
+  const action = actionsOnEdit(edit).find(({ name }) => name === 'markSeen');
+  const { id, revision, risk } = edit;
+  return action ? { id, name: bulk.named(nameOf(edit), risks[risk]), action, revision } : null;
+}
+
 /**
- * `/administración/cambios`: what owners have changed in approved profiles, newest first, until an admin has looked at
- * it.
+ * `/administración/cambios`: what owners have changed in approved profiles, until an admin has looked at it: licences
+ * first, then names, contact and areas, texts last.
  */
 export const { loader, Component } = worklist<EditReply['status'], EditReply>({
   path: adminPaths.edits,
@@ -67,11 +86,13 @@ export const { loader, Component } = worklist<EditReply['status'], EditReply>({
     api.getPage('/api/admin/edits', { query: { status, ...queryOf(chosen), ...paging }, signal }),
   states: ['unseen', 'seen'],
   filters: [
+    { name: 'riesgo', label: filters.risk, options: risks },
     { name: 'tipo', label: filters.type, options: es.admin.kinds },
     { name: 'sitio', label: filters.site, options: { Busca: 'Busca', Findahome: 'Findahome' } },
   ],
   words,
   count: ({ edits }) => edits,
   about: nameOf,
+  bulk: { words: bulk, keys: { v: 'markSeen' }, entryOf: markable },
   row: (edit, report) => <EditRow edit={edit} report={report} />,
 });

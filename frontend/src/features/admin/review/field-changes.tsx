@@ -51,6 +51,20 @@ export function diffWords(from: string, to: string): Run[] {
   return runs;
 }
 
+/** Words that are shown of a longer text that stayed, on the side of a change. */
+const CONTEXT = 6;
+
+/** The runs without most of what stayed: a change of two words is found in a long text. */
+export function aroundChanges(runs: readonly Run[]): Run[] {
+  return runs.map((run, index) => {
+    const words = run.text.split(' ');
+    const [before, after] = [index > 0 ? CONTEXT : 0, index < runs.length - 1 ? CONTEXT : 0];
+    if (run.kind !== 'same' || before + after === 0 || words.length <= before + after + CONTEXT) return run;
+    const kept = [...words.slice(0, before), '…', ...words.slice(words.length - after)];
+    return { ...run, text: kept.join(' ') };
+  });
+}
+
 function Word({ kind, text }: Run) {
   const shown = <EmailText>{text}</EmailText>;
   if (kind === 'removed') return <del>{shown} </del>;
@@ -127,7 +141,7 @@ function Change({ change, name }: { change: FieldChange; name: string }) {
   if (field === 'areas_served') return <Areas {...change} />;
   return (
     <p>
-      {diffWords(fieldValue(field, from), fieldValue(field, to)).map((run, index) => (
+      {aroundChanges(diffWords(fieldValue(field, from), fieldValue(field, to))).map((run, index) => (
         <Word key={index} {...run} />
       ))}
     </p>

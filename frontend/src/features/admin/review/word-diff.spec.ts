@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffWords } from './field-changes.tsx';
+import { aroundChanges, diffWords } from './field-changes.tsx';
 
 const without = (kind: string, from: string, to: string) =>
   diffWords(from, to)
@@ -31,4 +31,25 @@ describe('The words of two texts', () => {
       ),
     );
   });
+});
+
+it('of a long text that stayed only the words beside a change are shown', () => {
+  const words = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}`).join(' ');
+  const runs = diffWords(
+    `${words(0, 40)} vieja ${words(40, 80)} otra ${words(80, 90)}`,
+    `${words(0, 40)} nueva ${words(40, 90)}`,
+  );
+  expect(aroundChanges(runs)).toEqual([
+    { kind: 'same', text: `… ${words(34, 40)}` },
+    { kind: 'removed', text: 'vieja' },
+    { kind: 'added', text: 'nueva' },
+    { kind: 'same', text: `${words(40, 46)} … ${words(74, 80)}` },
+    { kind: 'removed', text: 'otra' },
+    { kind: 'same', text: words(80, 90) },
+  ]);
+});
+
+it('a text without a change is shown whole', () => {
+  const same = [{ kind: 'same' as const, text: 'p '.repeat(50).trim() }];
+  expect(aroundChanges(same)).toEqual(same);
 });

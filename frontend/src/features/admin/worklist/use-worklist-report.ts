@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { CommandOutcome } from '../commands/command-outcome.tsx';
 import { useLostNotes } from './lost-notes.tsx';
+import type { AdminAction } from '../commands/actions.ts';
 import type { CommandReport } from '../commands/use-admin-command.ts';
 import { pressAction, useKeys } from '../../../ui/lists/keys.tsx';
 
@@ -60,17 +61,19 @@ const focused = (ids: readonly string[]): string | undefined =>
   ids.find((id) => document.getElementById(entryElement(id))?.contains(document.activeElement));
 
 /**
- * J and K move the focus to the next and the previous entry of a list; A and R approve and reject the one that has it.
+ * J and K move the focus to the next and the previous entry of a list; other keys press an action of the one that has
+ * it.
  */
-export function useListKeys(ids: readonly string[]): void {
+export function useListKeys(ids: readonly string[], keys: Readonly<Record<string, AdminAction['name']>> = {}): void {
   const move = (by: number) => {
     const current = focused(ids);
     const target = current === undefined ? ids[0] : ids[ids.indexOf(current) + by];
     if (target !== undefined) document.getElementById(entryElement(target))?.focus();
   };
-  const press = (name: 'approve' | 'reject') => {
+  const press = (name: AdminAction['name']) => {
     const current = focused(ids);
     if (current !== undefined) pressAction(document.getElementById(entryElement(current)), name);
   };
-  useKeys({ j: () => move(1), k: () => move(-1), a: () => press('approve'), r: () => press('reject') });
+  const presses = Object.entries(keys).map(([key, name]) => [key, () => press(name)] as const);
+  useKeys({ j: () => move(1), k: () => move(-1), ...Object.fromEntries(presses) });
 }

@@ -7,15 +7,16 @@ import { cx } from '../../../lib/text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { requireAdmin } from '../../session/guard.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, type BulkWords } from './bulk-bar.tsx';
 import { OutcomeBanner } from '../commands/command-outcome.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type ListAddress, pagesOf, writeAddress } from '../../../lib/list-address.ts';
 import { type List, loadList } from './load-list.ts';
 import { LostNotes } from './lost-notes.tsx';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
+import type { AdminAction } from '../commands/actions.ts';
 import type { CommandReport } from '../commands/use-admin-command.ts';
-import { type Approvable, useBulkApproval } from './use-bulk-approval.ts';
+import { type BulkEntry, useBulk } from './use-bulk.ts';
 import { entryElement, useWorklistReport, useListKeys } from './use-worklist-report.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './worklist.module.css';
@@ -39,8 +40,14 @@ interface Worklist<State extends string, Item extends { id: string }> extends Pi
   about(item: Item): string;
   /** Whom an entry is about, in the outcome of a command; its name where left out. */
   subject?(item: Item): string;
-  /** How an entry is approved together with others; null where it can't be. */
-  approvable?(item: Item): Approvable | null;
+  /** How entries are handled together, and by key; left out where each is handled alone. */
+  bulk?: {
+    words: BulkWords;
+    /** The actions that a key presses on the entry with the focus. */
+    keys: Readonly<Record<string, AdminAction['name']>>;
+    /** Null for an entry that is handled alone. */
+    entryOf(item: Item): BulkEntry | null;
+  };
   /** Renders an entry, which reports its commands. */
   row(item: Item, report: CommandReport): ReactNode;
 }
@@ -50,7 +57,7 @@ interface EntryProps {
   /** The outcome of the command that concerns it. */
   before: ReactNode;
   about: string;
-  choice: ReturnType<ReturnType<typeof useBulkApproval>['choiceOf']>;
+  choice: ReturnType<ReturnType<typeof useBulk>['choiceOf']>;
   children: ReactNode;
 }
 
@@ -117,19 +124,17 @@ interface EntriesProps<State extends string, Item extends { id: string }> {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-const cantBeApproved = () => null;
-
 /** The entries of one state, with what came of the commands on them. */
 function Entries<State extends string, Item extends { id: string }>({
-  list: { path, filters = [], words, about, subject = about, approvable = cantBeApproved, row },
+  list: { path, filters = [], words, about, subject = about, bulk: several, row },
   data: { state, chosen, page, items, total },
   heading,
 }: EntriesProps<State, Item>) {
   const ids = items.map(({ id }) => id);
   const to = (other: Partial<ListAddress<State>>) => writeAddress(path, { state, chosen, ...other });
   const { outcome, gone, place, lostNotes, reportOn } = useWorklistReport(ids, heading, to({ page }));
-  const bulk = useBulkApproval(items.flatMap((item) => approvable(item) ?? []));
-  useListKeys(bulk.isPossible ? ids : []);
+  const bulk = useBulk(items.flatMap((item) => several?.entryOf(item) ?? []));
+  useListKeys(bulk.possible > 0 ? ids : [], several?.keys);
   const banner = outcome && <OutcomeBanner outcome={outcome} gone={gone} />;
   const none =
     Object.keys(chosen).length > 0 ? es.admin.filters.none : { title: words.none[state], text: words.noneText[state] };
@@ -138,7 +143,7 @@ function Entries<State extends string, Item extends { id: string }>({
       {filters.length > 0 && (
         <FilterBar filters={filters} chosen={chosen} count={words.total(total)} to={(other) => to({ chosen: other })} />
       )}
-      <BulkBar {...bulk} />
+      {several && <BulkBar {...bulk} words={several.words} />}
       <LostNotes {...lostNotes} />
       {(place === null || !ids.includes(place)) && banner}
       {items.length === 0 && <EmptyState {...none} level="h2" />}

@@ -7,8 +7,8 @@ import type { AdminAction } from '../commands/actions.ts';
 import { nothingTyped, withTyped } from '../commands/reason-dialog.tsx';
 import { sendAction, lastChangeOf } from '../commands/use-admin-command.ts';
 
-/** An entry that can be approved together with others. */
-export interface Approvable {
+/** An entry that can be handled together with others. */
+export interface BulkEntry {
   id: string;
   /** Whom it is about. */
   name: string;
@@ -19,7 +19,7 @@ export interface Approvable {
 export interface BulkOutcome {
   id: string;
   name: string;
-  outcome: 'done' | 'stale' | 'unconfirmed' | 'failed';
+  outcome: 'done' | 'unchanged' | 'stale' | 'unconfirmed' | 'failed';
   /** Who was first, where it was too late. */
   first: AuditEntryReply | null;
 }
@@ -30,10 +30,10 @@ function outcomeOf(error: unknown): BulkOutcome['outcome'] {
 }
 
 /**
- * The choice of entries in a list, and their approval one after another, each by its own command on the revision that
- * was seen.
+ * The choice of entries in a list, and their action one after another, each by its own command on the revision that was
+ * seen.
  */
-export function useBulkApproval(entries: readonly Approvable[]) {
+export function useBulk(entries: readonly BulkEntry[]) {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -43,39 +43,41 @@ export function useBulkApproval(entries: readonly Approvable[]) {
 
   const choose = (id: string, isChosen: boolean) =>
     setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])));
-  const approve = async ({ id, name, action: asked, revision }: Approvable, reason: string): Promise<BulkOutcome> => {
+  const send = async ({ id, name, action: asked, revision }: BulkEntry, reason: string): Promise<BulkOutcome> => {
     const action = asked.needsReason ? withTyped(asked, { ...nothingTyped, reason }) : asked;
     const outcome = await sendAction(action, revision, { how: chosen.length > 1 ? 'several' : 'list' }, keyOf).then(
-      () => 'done' as const,
+      (changed) => (changed ? 'done' : 'unchanged') as BulkOutcome['outcome'],
       outcomeOf,
     );
     return { id, name, outcome, first: outcome === 'stale' ? await lastChangeOf(action) : null };
   };
-  const approveAll = async (reason: string): Promise<void> => {
+  const sendAll = async (reason: string): Promise<void> => {
     if (working) return;
     setWorking(true);
     setOutcomes([]);
     const reached: BulkOutcome[] = [];
-    for (const entry of chosen) reached.push(await approve(entry, reason));
+    for (const entry of chosen) reached.push(await send(entry, reason));
     setOutcomes(reached);
     // A failed one stays chosen, to be tried again.
     setIds(new Set(reached.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)));
     setWorking(false);
     await revalidate();
   };
-  /** Whether an entry is chosen, and how to choose it; null for one that can't be approved. */
+  /** Whether an entry is chosen, and how to choose it; null for one that can't be handled with others. */
   const choiceOf = (id: string) =>
     entries.some((entry) => entry.id === id)
       ? { isChosen: ids.has(id), choose: (isChosen: boolean) => choose(id, isChosen) }
       : null;
   return {
-    isPossible: entries.length > 0,
+    /** How many there are to choose from. */
+    possible: entries.length,
     chosen,
     /** Whether one of them needs a reason, which is that of all of these. */
     needsReason: chosen.some(({ action }) => action.needsReason),
     choiceOf,
+    chooseAll: () => setIds(new Set(entries.map(({ id }) => id))),
     clear: () => setIds(new Set()),
-    approveAll,
+    sendAll,
     working,
     outcomes,
   };
