@@ -22,16 +22,12 @@ const keyIs = (key: ListKey, column: string): Sql =>
 /** Conditions on a document's text; `t` is its row. */
 function textConditions({ text, words, without }: ListQuery): Sql[] {
   const contains = `instr(' ' || t.text, ' ' || ?) > 0`;
+  // One word alone takes three quarters of the time of a list with one word.
+  const hasWords = `NOT EXISTS (SELECT 1 FROM json_each(?) w WHERE instr(' ' || t.text, ' ' || w.value) = 0)`;
   return [
     ...(text ? [{ sql: contains, values: [text] }] : []),
-    ...(words
-      ? [
-          {
-            sql: `NOT EXISTS (SELECT 1 FROM json_each(?) w WHERE instr(' ' || t.text, ' ' || w.value) = 0)`,
-            values: [JSON.stringify(words)],
-          },
-        ]
-      : []),
+    ...(words?.length === 1 ? [{ sql: contains, values: [...words] }] : []),
+    ...(words && words.length > 1 ? [{ sql: hasWords, values: [JSON.stringify(words)] }] : []),
     ...(without ? [{ sql: `NOT ${contains}`, values: [without] }] : []),
   ];
 }
@@ -55,7 +51,7 @@ function rowsOf(
     })),
     ...text,
   ];
-  const join = text.length > 0 ? 'CROSS JOIN documents t ON t.id = l.id' : '';
+  const join = text.length > 0 ? 'CROSS JOIN documents t ON t.rowid = l.document' : '';
   return {
     sql: `FROM ${source} l ${join}${conditions.length > 0 ? ` WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : ''}`,
     values: conditions.flatMap(({ values }) => values),
@@ -120,7 +116,7 @@ function idsOf(query: PageQuery): Sql & { way: 'ASC' | 'DESC' } {
  */
 export const pageOf = (query: PageQuery): Sql => {
   const { sql, values, way } = idsOf(query);
-  const ordered = `SELECT d.id, d.position, p.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.id = p.id ORDER BY p.sort ${way}, p.id ${way}`;
+  const ordered = `SELECT d.id, d.position, p.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.rowid = p.document ORDER BY p.sort ${way}, p.id ${way}`;
   return {
     sql: `SELECT '[' || group_concat('[' || json_quote(id) || ',' || json_quote(position) || ',' || json_quote(sort) || ',' || body || ']') || ']' AS page FROM (${ordered})`,
     values,
