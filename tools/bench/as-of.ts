@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createLogger, createMetrics, createTokens, readSettings, serve } from '@busca/platform';
-import { openStores, projections, rebuild } from '@busca/projectors';
-import { composeQueryApi } from '@busca/query-api';
-import { cityOfRank, fill } from './fill.ts';
+import { cityOfRank } from './fill.ts';
+import { cpuOf, onHistory, say, type Get } from './on-history.ts';
 
 const sizes = (process.env.BENCH_PROFILES ?? '10000,100000').split(',').map(Number);
 /** Dates, each asked for once, and the requests for them afterwards. */
@@ -12,7 +7,6 @@ const DATES = 20;
 const REQUESTS = 1_000;
 const DAY = 86_400_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const models = ['agents', 'accounts', 'audit', 'listing-history'];
 
 /** Times in ms. CPU times are those of one request with its client: other work on the machine hardly changes them. */
@@ -24,12 +18,8 @@ interface Measured {
   p99: number;
 }
 
-/** CPU time between two readings of `process.cpuUsage`, in ms. */
-const cpuOf = (begun: NodeJS.CpuUsage, ended: NodeJS.CpuUsage): number =>
-  (ended.user + ended.system - begun.user - begun.system) / 1_000;
-
 /** Reads the fullest city's page as of some dates, one request after the other; times in ms. */
-async function pages(get: (path: string) => Promise<unknown>): Promise<Measured> {
+async function pages(get: Get): Promise<Measured> {
   const city = encodeURIComponent(cityOfRank(0));
   const dates = Array.from({ length: DATES }, (_, index) =>
     new Date(Date.now() - (index + 1) * 30 * DAY).toISOString(),
@@ -56,45 +46,7 @@ async function pages(get: (path: string) => Promise<unknown>): Promise<Measured>
   };
 }
 
-async function measure(profiles: number): Promise<Measured> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'busca-bench-'));
-  const settings = readSettings({
-    DATA_DIR: dataDir,
-    JWT_SECRET: 'a secret that only the benchmark knows, and no other',
-  });
-  const stores = openStores(settings);
-  try {
-    const { events } = await fill(stores.log, profiles, true);
-    say(`${profiles.toLocaleString('en-US')} profiles, ${events.toLocaleString('en-US')} events:`);
-    for (const projection of projections)
-      if (models.includes(projection.model.name)) await rebuild({ ...stores, projection });
-    const { answer, close } = composeQueryApi({
-      settings,
-      engines: stores.engines,
-      metrics: createMetrics(),
-      logger: createLogger('error'),
-      now: () => new Date(),
-    });
-    const serving = await serve(answer, { host: '127.0.0.1', port: 0 });
-    const token = createTokens(settings.JWT_SECRET!, () => new Date()).issue({
-      id: '0198c5a0-0000-7000-8000-000000000001',
-      name: 'Ana',
-      email: 'ana@example.com',
-      user_type: 'Analyst',
-    });
-    const measured = await pages(async (path) => {
-      const reply = await fetch(new URL(path, serving.url), { headers: { Authorization: `Bearer ${token}` } });
-      if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`);
-      return reply.json();
-    });
-    await serving.stop();
-    await close();
-    return measured;
-  } finally {
-    await stores.close();
-    rmSync(dataDir, { recursive: true });
-  }
-}
+const measure = (profiles: number): Promise<Measured> => onHistory({ profiles, models, role: 'Analyst' }, pages);
 
 const measured: Measured[] = [];
 for (const profiles of sizes) {
