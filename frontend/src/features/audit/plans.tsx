@@ -6,7 +6,7 @@ import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { pageCount, pageNumber } from '../../lib/page-number.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FilterForm, FilterInput } from '../../ui/form/filter-form.tsx';
+import { Asked, FilterForm, FilterInput } from '../../ui/form/filter-form.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../ui/lists/pagination.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
@@ -15,7 +15,7 @@ import { Downloads } from './downloads.tsx';
 import { actorLabel, type Sighted } from './people.ts';
 import styles from './plans.module.css';
 import { queryOf, readFilters, type TrailFilters } from './trail-address.ts';
-import { Asked, partsOf, People } from './trail-form.tsx';
+import { partsOf, People } from './trail-form.tsx';
 import { writeInstant } from './wording.ts';
 
 const PAGE_SIZE = 20;

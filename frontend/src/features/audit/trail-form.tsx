@@ -7,7 +7,7 @@ import { periodName } from './period.ts';
 import { useUser } from '../../lib/session.ts';
 import { FilterChoice, FilterForm, FilterInput } from '../../ui/form/filter-form.tsx';
 import filterStyles from '../../ui/form/filters.module.css';
-import { Link, useGo } from '../../ui/navigation.tsx';
+import { useGo } from '../../ui/navigation.tsx';
 import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
 import { useTyped } from '../../ui/suggest/use-typed.ts';
 import { actorOptions, fieldOptions, profileOptions, type Sighted, subjectLabel, typeOptions } from './people.ts';
@@ -176,31 +176,4 @@ export function partsOf(filters: TrailFilters, entries: readonly Sighted[]) {
     ...part('cuenta', cuenta && `${words.account}: ${(subject && subjectLabel(subject)) ?? cuenta}`),
     ...part('operacion', operacion && words.command),
   ];
-}
-
-/** What was asked, each part with a link that takes it back; on paper it says what was printed. */
-export function Asked({
-  parts,
-  to,
-}: {
-  parts: readonly { text: string; without: TrailFilters }[];
-  /** The address of what other filters let through. */
-  to: (filters: TrailFilters) => string;
-}) {
-  if (parts.length === 0) return null;
-  return (
-    <ul className={filterStyles.asked} aria-label={words.asked}>
-      {parts.map(({ text, without }) => (
-        <li key={text}>
-          <span>{text}</span>{' '}
-          <Link to={to(without)} aria-label={words.remove(text)}>
-            <span aria-hidden="true">×</span>
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link to={to({})}>{es.admin.filters.clear}</Link>
-      </li>
-    </ul>
-  );
 }

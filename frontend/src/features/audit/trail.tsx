@@ -13,7 +13,8 @@ import { PreparedQuestions } from './questions.tsx';
 import { Timeline, pageOfGroups } from './timeline.tsx';
 import styles from './trail.module.css';
 import { fileQueryOf, queryOf, readTrail, type TrailAddress, writeTrail } from './trail-address.ts';
-import { Asked, partsOf, TrailForm } from './trail-form.tsx';
+import { Asked } from '../../ui/form/filter-form.tsx';
+import { partsOf, TrailForm } from './trail-form.tsx';
 
 /** Entries read for one page. */
 const LIMIT = 60;

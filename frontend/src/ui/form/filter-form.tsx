@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { es } from '../../copy/es.ts';
 import { Button } from '../button.tsx';
 import { useFieldValues } from '../hooks/use-field-values.ts';
+import { Link } from '../navigation.tsx';
 import styles from './filters.module.css';
 
 /** A value to choose among some, by their names; `none` is what no choice says, left out where there is always one. */
@@ -32,12 +33,28 @@ export function FilterChoice({
   );
 }
 
-export function FilterInput({ name, label, type }: { name: string; label: string; type: 'date' | 'search' }) {
+interface FilterInputProps {
+  name: string;
+  label: string;
+  type: 'date' | 'search' | 'text';
+  /** An example of what is typed. */
+  placeholder?: string;
+}
+
+export function FilterInput({ name, label, type, placeholder }: FilterInputProps) {
   const id = useId();
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} type={type} maxLength={200} autoComplete="off" className={styles.control} />
+      <input
+        id={id}
+        name={name}
+        type={type}
+        maxLength={200}
+        placeholder={placeholder}
+        autoComplete="off"
+        className={styles.control}
+      />
     </div>
   );
 }
@@ -69,5 +86,33 @@ export function FilterForm({ values, hint, onApply, children }: FilterFormProps)
       <Button type="submit">{es.audit.filters.apply}</Button>
       <p className={styles.hint}>{hint}</p>
     </form>
+  );
+}
+
+/** What was asked, each part with a link that takes it back; on paper it says what was printed. */
+export function Asked<Filters extends object>({
+  parts,
+  to,
+}: {
+  /** Each part in words, with the filters that are left without it. */
+  parts: readonly { text: string; without: Filters }[];
+  /** The address of what other filters let through. */
+  to: (filters: Partial<Filters>) => string;
+}) {
+  if (parts.length === 0) return null;
+  return (
+    <ul className={styles.asked} aria-label={es.audit.filters.asked}>
+      {parts.map(({ text, without }) => (
+        <li key={text}>
+          <span>{text}</span>{' '}
+          <Link to={to(without)} aria-label={es.audit.filters.remove(text)}>
+            <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={to({})}>{es.admin.filters.clear}</Link>
+      </li>
+    </ul>
   );
 }

@@ -15,11 +15,19 @@ export interface EventAddress {
   before: string | undefined;
 }
 
-/** Reads an address; empty filters are left out. */
+/** The filters among some values; empty ones are left out. */
+export const eventFilters = (values: Readonly<Record<string, string>>): EventFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = (values[name] ?? '').trim();
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+
+/** Reads an address. */
 export function readEventAddress(url: string): EventAddress {
   const query = new URL(url).searchParams;
-  const filters = filterNames.flatMap((name) => (query.get(name)?.trim() ? [[name, query.get(name)!.trim()]] : []));
-  return { filters: Object.fromEntries(filters) as EventFilters, before: query.get('antes') ?? undefined };
+  return { filters: eventFilters(Object.fromEntries(query)), before: query.get('antes') ?? undefined };
 }
 
 /** The address of a page of the log at `path`. */

@@ -1,6 +1,5 @@
 import type { EventReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { type FormEvent, useId } from 'react';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
@@ -15,6 +14,7 @@ import { requireRole } from '../../session/guard.ts';
 import {
   type EventAddress,
   type EventFilters as Filters,
+  eventFilters,
   readEventAddress,
   toQuery,
   writeEventAddress,
@@ -26,9 +26,7 @@ import {
 import { writeInstant } from '../../audit/wording.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './events.module.css';
-import { Button } from '../../../ui/button.tsx';
-import filterStyles from '../../../ui/form/filters.module.css';
-import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
+import { Asked, FilterChoice, FilterForm, FilterInput } from '../../../ui/form/filter-form.tsx';
 
 const PAGE_SIZE = 50;
 const words = es.analysis.events;
@@ -99,73 +97,45 @@ function EventTable({ events, filters }: { events: EventReply[]; filters: Filter
 }
 
 const filterWords = es.analysis.events.filters;
-const types = Object.entries(typeWords).sort(([, a], [, b]) => a.localeCompare(b, 'es'));
-
-function TextFilter({
-  name,
-  label,
-  type = 'text',
-  hint,
-}: {
-  name: string;
-  label: string;
-  type?: 'text' | 'date';
-  hint?: string;
-}) {
-  const id = useId();
-  return (
-    <div className={filterStyles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} type={type} className={filterStyles.control} placeholder={hint} autoComplete="off" />
-    </div>
-  );
-}
+/** Every type in Spanish and by its name, in alphabetical order. */
+const types = Object.fromEntries(
+  Object.entries(typeWords)
+    .sort(([, a], [, b]) => a.localeCompare(b, 'es'))
+    .map(([type, name]) => [type, `${name} (${type})`]),
+);
 
 /** The filters of the event log: they take effect together, and stand in the address. */
-function EventFilters({ filters, count }: { filters: Filters; count: string }) {
+function EventFilters({ filters }: { filters: Filters }) {
   const go = useGo();
-  const id = useId();
-  const form = useFieldValues<HTMLFormElement>(
-    Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? ''])),
-  );
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const chosen = filterNames.flatMap((name) =>
-      String(typed.get(name)).trim() ? [[name, String(typed.get(name)).trim()]] : [],
-    );
-    void go(writeEventAddress(adminPaths.events, Object.fromEntries(chosen)));
-  };
   return (
-    <form ref={form} role="search" aria-label={filterWords.label} className={filterStyles.bar} onSubmit={apply}>
-      <div className={filterStyles.filter}>
-        <label htmlFor={id}>{filterWords.type}</label>
-        <select id={id} name="tipo" className={filterStyles.control}>
-          <option value="">{filterWords.any}</option>
-          {types.map(([type, name]) => (
-            <option key={type} value={type}>
-              {`${name} (${type})`}
-            </option>
-          ))}
-        </select>
-      </div>
-      <TextFilter name="flujo" label={filterWords.stream} hint={filterWords.streamHint} />
-      <TextFilter name="desde" label={filterWords.from} type="date" />
-      <TextFilter name="hasta" label={filterWords.to} type="date" />
-      <TextFilter name="peticion" label={filterWords.correlation} />
-      <Button type="submit">{filterWords.apply}</Button>
-      {Object.keys(filters).length > 0 && (
-        <Link className={filterStyles.clear} to={adminPaths.events}>
-          {filterWords.clear}
-        </Link>
-      )}
-      <p role="status" className={filterStyles.count}>
-        {count}
-      </p>
-      <p className={filterStyles.hint}>{es.admin.filters.days}</p>
-    </form>
+    <FilterForm
+      values={Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? '']))}
+      hint={es.admin.filters.days}
+      onApply={(typed) => void go(writeEventAddress(adminPaths.events, eventFilters(typed)))}
+    >
+      <FilterChoice name="tipo" label={filterWords.type} none={es.admin.filters.any} options={types} />
+      <FilterInput name="flujo" label={filterWords.stream} type="text" placeholder={filterWords.streamHint} />
+      <FilterInput name="desde" label={filterWords.from} type="date" />
+      <FilterInput name="hasta" label={filterWords.to} type="date" />
+      <FilterInput name="peticion" label={filterWords.correlation} type="text" />
+    </FilterForm>
   );
 }
+
+const labels: Readonly<Record<keyof Filters, string>> = {
+  tipo: filterWords.type,
+  flujo: filterWords.stream,
+  desde: filterWords.from,
+  hasta: filterWords.to,
+  peticion: filterWords.correlation,
+};
+
+/** Each part of what was asked, in words, with the filters that are left without it. */
+const partsOf = (filters: Filters) =>
+  filterNames.flatMap((name) => {
+    const { [name]: value, ...without } = filters;
+    return value ? [{ text: `${labels[name]}: ${name === 'tipo' ? typeName(value) : value}`, without }] : [];
+  });
 
 /** `/administración/eventos` */
 export function Component() {
@@ -176,7 +146,9 @@ export function Component() {
     <div className={styles.events}>
       <AdminHeading>{words.title}</AdminHeading>
       <p>{words.intro}</p>
-      <EventFilters filters={filters} count={words.count(total)} />
+      <EventFilters filters={filters} />
+      <Asked parts={partsOf(filters)} to={(others) => writeEventAddress(adminPaths.events, others)} />
+      {!isInvalid && <p role="status">{words.count(total)}</p>}
       {isInvalid && <Banner tone="error">{words.invalid}</Banner>}
       {items.length > 0 ? (
         <EventTable events={items} filters={filters} />
