@@ -1,6 +1,10 @@
 import { es } from '../../copy/es.ts';
 
 const DAY_MS = 86_400_000;
+const mondays = {
+  table: new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+  sentence: new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }),
+};
 const monthNames = new Intl.DateTimeFormat('es-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
@@ -16,10 +20,10 @@ export function spanOfPeriod(period: string): { start: number; end: number } | u
   return first.getUTCDay() === 1 ? { start, end: start + 7 * DAY_MS } : undefined;
 }
 
-/** A week's or month's name in a table: '2026-01-05', 'enero de 2026'. */
+/** A week's or month's name in a table: '5 ene 2026', 'enero de 2026'. */
 export const shortPeriodName = (period: string): string =>
-  period.length === 7 ? monthNames.format(Date.parse(period)) : period;
+  (period.length === 7 ? monthNames : mondays.table).format(Date.parse(period));
 
-/** Its name in a sentence: 'Semana del 2026-01-05', 'enero de 2026'. */
+/** Its name in a sentence: 'Semana del 5 de enero de 2026', 'enero de 2026'. */
 export const periodName = (period: string): string =>
-  period.length === 7 ? shortPeriodName(period) : es.audit.filters.week(period);
+  period.length === 7 ? shortPeriodName(period) : es.audit.filters.week(mondays.sentence.format(Date.parse(period)));
