@@ -22,7 +22,10 @@ interface FreeText {
 /** A name with two words and a dot between them is refused as a link. */
 const IN_NAMES = XSS_VECTORS.filter((vector) => !vector.includes('parent.'));
 const NAMES = new Set(['name', 'first_name', 'last_name', 'firstName', 'lastName', 'location', 'timeframe']);
-/** Texts with a form of their own: numbers, dates, ids, codes, passwords, cities, an embed, which is row 17, and the trap. */
+/**
+ * Texts with a form of their own: numbers, dates, ids, codes, passwords, cities, an embed, which is row 17, and the
+ * trap.
+ */
 const FORMED =
   /^(.*phone.*|.*_number|.*password|newPassword|code|otp|date|areas_served|image|iframe_link|.*_id|actions_content|id|email|homepage)$/i;
 

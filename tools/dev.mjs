@@ -1,7 +1,7 @@
 // `npm run dev`: the portal for who changes its code, at one address. Vite serves the pages out of their sources and
 // puts a change into the open page. The whole loop runs behind it, and starts anew when one of its sources changes.
-// Types and lint are checked after each change; what they find is printed. Pages come empty, and the browser draws them:
-// `npm start` shows them as HTML.
+// Types and lint are checked after each change; what they find is printed. Pages come empty, and the browser draws
+// them: `npm start` shows them as HTML.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -44,7 +44,10 @@ const port = await freePort();
 const behind = `http://127.0.0.1:${port}`;
 const { PUBLIC_URL = `http://${HOST}:${PORT}` } = environment;
 
-/** The processes that end with this one: each by the name of what it does. @type {Map<string, import('node:child_process').ChildProcess>} */
+/**
+ * The processes that end with this one: each by the name of what it does. @type {Map<string,
+ * import('node:child_process').ChildProcess>}
+ */
 const running = new Map();
 
 /** The loop closes its files first. tsc goes on after a SIGTERM. @param {string} name */

@@ -9,8 +9,8 @@ import { startKillableServices, type KillableServices, type Victim } from '../su
 import { ADMIN } from '../support/shared.ts';
 
 /**
- * Emails that the agent gets: the link that confirms the email, then the welcome with the review, the profile published,
- * and a message that came; and the receipt of that to its sender.
+ * Emails that the agent gets: the link that confirms the email, then the welcome with the review, the profile
+ * published, and a message that came; and the receipt of that to its sender.
  */
 const EMAILS = 5;
 /** How long, in ms, an email may take if a kill cut its first try. */

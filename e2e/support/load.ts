@@ -69,8 +69,8 @@ export class Load {
   #pause = { since: Infinity, longest: 0 };
 
   /**
-   * @param codeOf the codes that confirm accounts; left out where no email can go out. `inTurn`: one of eight messages is
-   * for the next agent in turn, whom the projectors choose after the load has ended
+   * @param codeOf the codes that confirm accounts; left out where no email can go out. `inTurn`: one of eight messages
+   * is for the next agent in turn, whom the projectors choose after the load has ended
    */
   constructor(admin: Credentials, codeOf?: ConfirmationCodes, { inTurn = false }: { inTurn?: boolean } = {}) {
     this.#admin = admin;

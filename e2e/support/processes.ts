@@ -11,7 +11,9 @@ export interface ProcessOptions {
   /** The file that it runs, by its path from the project's root: a built service, a source, or another program. */
   file: string;
   args?: readonly string[];
-  /** Its environment beside PATH, HOME, the clock's, NODE_ENV and the digest's: no other setting of the portal slips in. */
+  /**
+   * Its environment beside PATH, HOME, the clock's, NODE_ENV and the digest's: no other setting of the portal slips in.
+   */
   environment: Record<string, string>;
   /** Matches its output once it is ready; the first group is its address. */
   ready: RegExp;

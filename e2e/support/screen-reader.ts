@@ -5,8 +5,8 @@ import { es } from '../../frontend/src/copy/es.ts';
 const ENGLISH =
   /(?<!\p{L})(the|and|of|to|for|with|your|you|is|are|show|suggestions?|remove|dismiss|close|open|search|loading|next|previous|pages?|select|selected|buttons?|submit|options?|available|required|choose|file|upload|please|image|processing|skip|toggle|breadcrumbs?|password|sign|clear|back|more|less|expand|collapse|link|navigation|pagination|combobox|listbox)(?!\p{L})/iu;
 /**
- * English texts that are meant: the link to the English site, paths of the API, an English text of the specification, and
- * the browser's own button in a date field.
+ * English texts that are meant: the link to the English site, paths of the API, an English text of the specification,
+ * and the browser's own button in a date field.
  */
 const ALLOWED = new RegExp(
   `^(${es.layout.english}|Show (local )?date( and time)? picker|(GET|POST|PUT) /api/|${es.form.fieldProblems.image!['required-of-lender']})`,

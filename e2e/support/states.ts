@@ -13,7 +13,10 @@ const AXE_WIDTHS = [320];
 /** A state of a screen, and how to reach it. */
 export interface State extends Partial<ScreenRequest> {
   name: string;
-  /** Creates the data of the state. @returns the path of the screen, the session of its viewer, and what the browser has stored */
+  /**
+   * Creates the data of the state. @returns the path of the screen, the session of its viewer, and what the browser has
+   * stored
+   */
   prepare?: (seed: Seed) => Promise<Pick<Partial<ScreenRequest>, 'path' | 'token' | 'stored'>>;
   /** Brings the opened page into the state. */
   reach: (page: Page) => Promise<unknown>;

@@ -94,7 +94,10 @@ async function openWindow(): Promise<Window> {
   }
 }
 
-/** A window for each visit, one at a time, each with a driver of its own: on a busy machine one asked for a second session never answered. */
+/**
+ * A window for each visit, one at a time, each with a driver of its own: on a busy machine one asked for a second
+ * session never answered.
+ */
 function openWebKit(): Promise<Engine> {
   let window: Window | null = null;
   const close = async () => {

@@ -56,7 +56,9 @@ export const withTerm = (
 /** A licence and the check of exactly this state and number; null without one. */
 export type CheckedLicence = Licence & { check: LicenceCheck | null };
 
-/** The licences that an owner's text names, each with its check: an edit of the text makes a licence unchecked again. */
+/**
+ * The licences that an owner's text names, each with its check: an edit of the text makes a licence unchecked again.
+ */
 export const checkedLicences = (text: string, checks: readonly LicenceCheck[]): CheckedLicence[] =>
   readLicences(text).licences.map((licence) => ({ ...licence, check: checks.find(isOf(licence)) ?? null }));
 

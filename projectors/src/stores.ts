@@ -41,8 +41,8 @@ export const openLease = ({ mongo, file }: LeasePlace): Lease =>
   mongo ? new MongoLease(mongo.db, { name: 'projectors' }) : new SqliteLease(file('projectors.lock'), 'shared');
 
 /**
- * The lease of the turn of messages. On a data folder it is a file of its own: processes that share the other lease must
- * not decide beside each other.
+ * The lease of the turn of messages. On a data folder it is a file of its own: processes that share the other lease
+ * must not decide beside each other.
  */
 export const openTurnLease = ({ mongo, file }: LeasePlace): Lease =>
   mongo ? new MongoLease(mongo.db, { name: 'turn' }) : new SqliteLease(file('turn.lock'), 'alone');

@@ -114,7 +114,10 @@ await runToEnd(REBUILD, { environment, args: ['all'] });
 const server = await startServer(ALL_IN_ONE, { environment });
 const { arrived, stop } = watchMailbox(smtp);
 
-/** Sends messages, and waits until each one's letter is there. @returns how long each took, in seconds, the shortest first */
+/**
+ * Sends messages, and waits until each one's letter is there. @returns how long each took, in seconds, the shortest
+ * first
+ */
 async function letters(bodyOf: (n: number) => object, messages: number): Promise<number[]> {
   const sent = await send(server.url, bodyOf, messages);
   while ([...sent.keys()].some((id) => !arrived.has(id))) await wait(LOOKED_EVERY);

@@ -27,8 +27,8 @@ function importsOf(workspace: string): Import[] {
 }
 
 /**
- * The folder below `src`; undefined for files of `src` itself, which compose the workspace or are used by all of it. The
- * index of a slice composes its folders, so it stands above them, by itself.
+ * The folder below `src`; undefined for files of `src` itself, which compose the workspace or are used by all of it.
+ * The index of a slice composes its folders, so it stands above them, by itself.
  */
 function folderOf(path: string): string | undefined {
   if (/^[^/]+\/index\.ts$/.test(path)) return path;

@@ -5,7 +5,9 @@ import { CURRENT } from './input.ts';
 import type { People } from './people.ts';
 import type { FuzzPortal } from './portal.ts';
 
-/** The declared examples, a place of the small map that a fuzzed portal has, and the licence that checks are made of. */
+/**
+ * The declared examples, a place of the small map that a fuzzed portal has, and the licence that checks are made of.
+ */
 const formOf = (kind: ProfileKind) => ({
   ...typedOf(examplesOf(kind)),
   state_license_numbers: 'TX 0123456',

@@ -219,7 +219,9 @@ class HistoryPlay {
   }
 }
 
-/** Plays a history into the log. The portal's part of it is the portal's own: the turn, lapses, reminders, answer times. */
+/**
+ * Plays a history into the log. The portal's part of it is the portal's own: the turn, lapses, reminders, answer times.
+ */
 export async function playHistory(stage: Stage, play: Play): Promise<void> {
   const models = await LiveModels.open(play.folder, stage.log);
   try {

@@ -20,8 +20,8 @@ const [OPEN, LISTED] = [0.76, 0.95];
 const [SHORT, LONG] = [12_000, 7 * 60_000];
 
 /**
- * What an admin has seen who decides at `at` (ms since 1970): the profile's newest revision, in one of three ways. Chance
- * is that of the moment, so that the rest of a history does not depend on it.
+ * What an admin has seen who decides at `at` (ms since 1970): the profile's newest revision, in one of three ways.
+ * Chance is that of the moment, so that the rest of a history does not depend on it.
  */
 async function seenAt(
   at: number,

@@ -25,7 +25,9 @@ export const decisionSchema = z.object({ seen });
 export const reasonedDecisionSchema = reasonSchema.extend({ seen });
 /** `unchecked_reason`: why no licence was found to be valid before; needed where none was. */
 export const approvalSchema = decisionSchema.extend({ unchecked_reason: required(1_000).optional() });
-/** `valid_until`: the last day on which a valid licence holds, today or later; null or left out for the other results. */
+/**
+ * `valid_until`: the last day on which a valid licence holds, today or later; null or left out for the other results.
+ */
 export const licenceCheckSchema = z
   .object({
     state: z.enum(licenceStates, 'must be the code of a state, or US for NMLS'),

@@ -18,9 +18,9 @@ interface CookieOptions {
 }
 
 /**
- * A cookie that says for which emails a browser has done something: its random id, then a signature for each email, with
- * its account's id where one is given. Nothing is stored, so no flood of requests fills a store, and an email without an
- * account is like any other.
+ * A cookie that says for which emails a browser has done something: its random id, then a signature for each email,
+ * with its account's id where one is given. Nothing is stored, so no flood of requests fills a store, and an email
+ * without an account is like any other.
  */
 export function emailCookie({ log, publicUrl }: Dependencies, { name, purpose, seconds }: CookieOptions) {
   const cookie = createCookie(name, publicUrl);

@@ -55,7 +55,10 @@ function labelOf(location: string): string | undefined {
   return others.length === 0 ? city.label : undefined;
 }
 
-/** Where a message is for: as the catalogue names it, or as it was typed. A direct one without a place is for the first area of its professional. */
+/**
+ * Where a message is for: as the catalogue names it, or as it was typed. A direct one without a place is for the first
+ * area of its professional.
+ */
 function placeOf(location: string, recipient: Profile | undefined): { place?: string; typed?: string } {
   const asked = location || (recipient?.details.areas_served.split(AREA_SEPARATOR)[0] ?? '');
   const place = labelOf(asked);

@@ -118,8 +118,8 @@ async function clear(
 }
 
 /**
- * Takes the sender's messages from whoever has them: who knew the sender is told by that event. Its encryption needs the
- * key. A message that can't be read hinders no erasure.
+ * Takes the sender's messages from whoever has them: who knew the sender is told by that event. Its encryption needs
+ * the key. A message that can't be read hinders no erasure.
  */
 async function revokeConsents(
   { handle, logger }: Pick<ErasureDependencies, 'handle' | 'logger'>,
@@ -170,8 +170,8 @@ export function erasureCommands(dependencies: ErasureDependencies) {
 
   /**
    * Erases the person of a receipt, and what `PersonalFiles` hold. Only the key tells whose emails those are, so they
-   * go before it, as the messages leave their holders: a crash after it leaves none. What fails once the person is erased
-   * is done at night: pictures are then deleted as unused ones.
+   * go before it, as the messages leave their holders: a crash after it leaves none. What fails once the person is
+   * erased is done at night: pictures are then deleted as unused ones.
    */
   async function erase(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
     const { person } = receipt;

@@ -46,8 +46,8 @@ async function complete(
 }
 
 /**
- * Repeats the erasure of each receipt in the list whose person is not erased. Receipts are looked up by the page, in one
- * query, because the service answers nobody before the last one.
+ * Repeats the erasure of each receipt in the list whose person is not erased. Receipts are looked up by the page, in
+ * one query, because the service answers nobody before the last one.
  * @returns how many people were erased again
  */
 async function eraseListed(

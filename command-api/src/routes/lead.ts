@@ -22,7 +22,10 @@ const LEADS_OF_SENDER: RateLimit = {
   seconds: 24 * 60 * 60,
 };
 
-/** A visitor's message, its consent, and what admins do with it among themselves. A new one answers 200, not 201: no GET answers at it. */
+/**
+ * A visitor's message, its consent, and what admins do with it among themselves. A new one answers 200, not 201: no GET
+ * answers at it.
+ */
 export const leadRoutes = defineRoutes({
   sendLead: {
     id: 'sendLead',

@@ -38,7 +38,9 @@ async function sealedDays(...counts: readonly number[]): Promise<void> {
 
 const sha = (...parts: Buffer[]) => hash('sha256', Buffer.concat(parts), 'buffer');
 
-/** The root that a proof leads to, as RFC 9162, 2.1.3.2 computes it; undefined where the path is not one of the tree. */
+/**
+ * The root that a proof leads to, as RFC 9162, 2.1.3.2 computes it; undefined where the path is not one of the tree.
+ */
 function rootFrom({ content, index, path, seal }: Extract<EventProof, { is: 'sealed' }>): string | undefined {
   let [nth, last] = [index, seal.events - 1];
   let node = sha(Buffer.from([0]), Buffer.from(content));

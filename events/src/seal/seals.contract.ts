@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sealed, type SealStore } from './seals.ts';
 
-/** What every adapter of `SealStore` must do. Within one test, each `open` returns another connection to the same store. */
+/**
+ * What every adapter of `SealStore` must do. Within one test, each `open` returns another connection to the same store.
+ */
 export function describeSealStore(open: () => SealStore): void {
   let opened: SealStore[];
   let seals: SealStore;

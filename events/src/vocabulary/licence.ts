@@ -8,8 +8,8 @@ const licence = { state: z.string(), personal: z.object({ number: z.string() }) 
 const example = { ...exampleRef, state: 'FL', personal: { number: 'SL3312345' } };
 
 /**
- * An admin has looked a licence up in its state's registry. It counts for exactly this state and number. `validUntil` is
- * a day ('2027-09-30'), the last one on which the registry says that it holds; null where it names none.
+ * An admin has looked a licence up in its state's registry. It counts for exactly this state and number. `validUntil`
+ * is a day ('2027-09-30'), the last one on which the registry says that it holds; null where it names none.
  */
 export const LicenceChecked = defineEvent({
   type: 'LicenceChecked',

@@ -54,8 +54,8 @@ export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
 }
 
 /**
- * A modal dialog for a form, with a `picture` before its title: on a phone a sheet that ends at the bottom of the window. Its head stays in view, as does
- * the `foot` of a `SheetForm`; what is between them scrolls.
+ * A modal dialog for a form, with a `picture` before its title: on a phone a sheet that ends at the bottom of the
+ * window. Its head stays in view, as does the `foot` of a `SheetForm`; what is between them scrolls.
  */
 export function Sheet({ title, picture, onClose, children }: ModalDialogProps & { picture?: ReactNode }) {
   const id = useId();

@@ -9,7 +9,9 @@ const days = new Intl.DateTimeFormat('en-CA', {
 });
 let known = { hour: Number.NaN, day: '' };
 
-/** The day in New York at an instant. Every reply asks for it; its midnight is a full hour, so an hour has one answer. */
+/**
+ * The day in New York at an instant. Every reply asks for it; its midnight is a full hour, so an hour has one answer.
+ */
 export function dayInNewYork(now: Date): string {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   if (known.hour !== hour) known = { hour, day: days.format(now) };

@@ -37,8 +37,8 @@ export type CityRow = readonly [
 ];
 
 /**
- * The cities, the largest first, as `tools/data/build-cities.mjs` writes them: sorting them at the start would take longer
- * than all the rest.
+ * The cities, the largest first, as `tools/data/build-cities.mjs` writes them: sorting them at the start would take
+ * longer than all the rest.
  */
 export interface CityData {
   cities: readonly CityRow[];

@@ -125,7 +125,9 @@ let loaded: Places | undefined;
 export const loadPlaces = (): Places =>
   (loaded ??= createPlaces(read('cities.json') as CityData, () => read('zips.json') as ZipData));
 
-/** The time zone of the catalogue's label of a place, by its coordinates; that of New York where nobody knows the place. */
+/**
+ * The time zone of the catalogue's label of a place, by its coordinates; that of New York where nobody knows the place.
+ */
 export function zoneOfPlace(label: string | null): string {
   const place = label === null ? undefined : loadPlaces().find(label);
   return place?.kind === 'cities' ? place.cities[0].zone : zoneOfState(place?.code);

@@ -80,7 +80,9 @@ export function auditLists(entry: AuditDocument, words: readonly string[]): stri
   ];
 }
 
-/** The words of what admins wrote about somebody's plans, each once, with their lists. Analysts may search none of them. */
+/**
+ * The words of what admins wrote about somebody's plans, each once, with their lists. Analysts may search none of them.
+ */
 export function ledgerWords({ lines }: PlanLedgerDocument): { words: string[]; lists: string[] } {
   const said = lines.flatMap(({ reason, reference, amount, endReason }) => [reason, reference, amount, endReason]);
   const words = [...new Set(said.flatMap(wordsOf))];

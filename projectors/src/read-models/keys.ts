@@ -56,12 +56,16 @@ export const keys = {
   /** Notices that waited in a week, and notices that were opened in it. A week is named by its Monday. */
   waitedIn: (week: string) => `waited:${week}`,
   openedIn: (week: string) => `opened:${week}`,
-  /** Documents that count for a figure in a week, which its Monday names, or in a month ('2026-01'); without, in all. */
+  /**
+   * Documents that count for a figure in a week, which its Monday names, or in a month ('2026-01'); without, in all.
+   */
   figure: (name: string, period = '') => `figure:${name}:${period}`,
   type: (type: string) => `type:${type}`,
   /** Public profiles of a kind in another list, that of a city or state or of all, in the order of their turn. */
   turn: (kind: string, list: string) => `turn:${kind}:${list}`,
-  /** Messages about which there is something to do, and those that wait for their holder: for anybody, for a profile. */
+  /**
+   * Messages about which there is something to do, and those that wait for their holder: for anybody, for a profile.
+   */
   due: 'due',
   held: 'held',
   openOf: (profileId: string) => `open:${profileId}`,

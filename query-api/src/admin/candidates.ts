@@ -32,7 +32,10 @@ function obstacleOf(turn: TurnDocument, { open, hadIt, isOwn }: Found): Candidat
 const holdersOf = ({ life: { holder, former } }: LeadDocument): Set<string> =>
   new Set([...(holder ? [holder] : []), ...former].map(({ profileId }) => profileId));
 
-/** A message as the log has it: read models keep neither the accounts of its sender nor, after a revocation, the contact. */
+/**
+ * A message as the log has it: read models keep neither the accounts of its sender nor, after a revocation, the
+ * contact.
+ */
 async function sentIn({ store, read }: LogSource, id: string): Promise<RecordedEvent<'LeadSent'> | undefined> {
   const [stored] = await store.read(streams.lead(id));
   const sent = stored && (await read(stored));
@@ -41,8 +44,8 @@ async function sentIn({ store, read }: LogSource, id: string): Promise<RecordedE
 
 /**
  * Who could have a message, in the order of the turn: those who serve its city, or where nobody does, its state; for a
- * message without a known place everybody. First who is eligible, then the others with what keeps them from it: an admin
- * may offer it to them all the same.
+ * message without a known place everybody. First who is eligible, then the others with what keeps them from it: an
+ * admin may offer it to them all the same.
  */
 export function candidateHandlers(
   { leads, turns, leadTasks, events, accounts, agents, lenders }: Models,

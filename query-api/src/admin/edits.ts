@@ -29,8 +29,8 @@ const presentEdit = (edit: EditDocument, profile: Agent | Lender | undefined, na
 });
 
 /**
- * Edits of approved profiles: those that nobody has looked at by their risk, the newest first, then the others; each with its profile as it is now. For admins only: they are full of
- * personal data.
+ * Edits of approved profiles: those that nobody has looked at by their risk, the newest first, then the others; each
+ * with its profile as it is now. For admins only: they are full of personal data.
  */
 export const editHandlers = ({
   edits,

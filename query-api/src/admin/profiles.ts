@@ -35,8 +35,9 @@ const forAnalysts = (profile: AdminProfileReply): AdminProfileReply =>
   maskProfile({ ...profile, assignee: null, notes: [] });
 
 /**
- * Profiles that wait for approval, of both kinds, by how long they do; those in any state: agents first, then lenders, of each those that visitors see, as visitors see them, and then
- * the others by their sign-up: whose name is masked for analysts has no place by name.
+ * Profiles that wait for approval, of both kinds, by how long they do; those in any state: agents first, then lenders,
+ * of each those that visitors see, as visitors see them, and then the others by their sign-up: whose name is masked for
+ * analysts has no place by name.
  */
 export function profileHandlers(models: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {
   const { agents, lenders, notices, accounts, audit } = models;

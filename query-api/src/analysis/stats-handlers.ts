@@ -114,7 +114,8 @@ const times: Rows = async (figures, periods, narrowing) => {
 const paid = planTypes.filter((plan) => plan !== 'Free');
 
 /**
- * How many profiles are on each paid plan at the end of each week or month, and how many went up to a better plan in it.
+ * How many profiles are on each paid plan at the end of each week or month, and how many went up to a better plan in
+ * it.
  */
 const plans: Rows = async (figures, periods, narrowing) => {
   const before = (name: string): Promise<number> =>

@@ -102,7 +102,9 @@ function csvWriter(zone: string, words: AuditWords): (entry: AuditEntryReply) =>
   };
 }
 
-/** The file as NDJSON: its cover, and each entry on a line. The entries are read twice, since their hash comes first. */
+/**
+ * The file as NDJSON: its cover, and each entry on a line. The entries are read twice, since their hash comes first.
+ */
 export async function* auditNdjson({ asked, entries }: AuditFile): AsyncGenerator<string> {
   const expected = createTally();
   for await (const batch of entries()) expected.write(batch);

@@ -120,7 +120,9 @@ function ledgerAsOf(ledger: PlanLedgerDocument, moment: number): PlanLedgerDocum
 
 type Question = z.output<typeof planLedgerQuery>;
 
-/** The ledgers that a question is about, the one that changed last first. Analysts find nothing by words: they see none. */
+/**
+ * The ledgers that a question is about, the one that changed last first. Analysts find nothing by words: they see none.
+ */
 function asked(
   { status, actor, profile, text, from, to }: Question,
   reader: SessionUser,

@@ -2,8 +2,8 @@ import { holdingStates, leadPages, offerWays, type HolderList } from '@busca/eve
 import { z } from 'zod';
 
 /**
- * A message for its present holder, who learns who sent it once it is accepted: until then the last four fields are left
- * out, as what was typed in them is.
+ * A message for its present holder, who learns who sent it once it is accepted: until then the last four fields are
+ * left out, as what was typed in them is.
  */
 export const accountMessageSchema = z.object({
   id: z.string(),
@@ -36,7 +36,9 @@ export const accountMessageSchema = z.object({
 export type AccountMessageReply = z.infer<typeof accountMessageSchema>;
 
 const total = z.number().int();
-/** A page of the holder's messages, the newest first, and how many each list has: `open` counts those of `waiting` too. */
+/**
+ * A page of the holder's messages, the newest first, and how many each list has: `open` counts those of `waiting` too.
+ */
 export const accountMessageListSchema = z.object({
   totals: z.object({ waiting: total, open: total, done: total } satisfies Record<HolderList, unknown>),
   messages: z.array(accountMessageSchema),

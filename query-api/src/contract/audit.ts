@@ -16,8 +16,8 @@ export const auditEntrySchema = z.object({
   /** The revision that its actor had seen; null where the command named none. */
   seenRevision: z.number().int().nullable(),
   /**
-   * What an admin had on the screen, and since when the profile was open, by the browser's clock; null where the command
-   * did not say.
+   * What an admin had on the screen, and since when the profile was open, by the browser's clock; null where the
+   * command did not say.
    */
   seen: z.object({ how: z.enum(seenWays), openedAt: z.string().nullable() }).nullable(),
   /** The revision that it gave to its profile; null where it changed none. */

@@ -39,7 +39,10 @@ const holdingShape = {
 /** The holder; `until` is when the message goes on, null where it never does. */
 export const holderSchema = z.object({ ...holdingShape, until: z.string().nullable() });
 
-/** A former holder. `reason` is one of a pass; `note` is the holder's, or an admin's who took it back: admins alone see it. */
+/**
+ * A former holder. `reason` is one of a pass; `note` is the holder's, or an admin's who took it back: admins alone see
+ * it.
+ */
 export const formerHolderSchema = z.object({
   ...holdingShape,
   left_at: z.string(),

@@ -5,7 +5,9 @@ import type { Middleware, ParameterizedContext } from 'koa';
 /** The Koa context of a query, before its route is matched. */
 export type Exchange = ParameterizedContext<ServiceState>;
 
-/** Answers with a page past Koa, whose own headers are those of a call. `headers` are its others, in turn with values. */
+/**
+ * Answers with a page past Koa, whose own headers are those of a call. `headers` are its others, in turn with values.
+ */
 export async function sendReady(ctx: Exchange, page: Page, headers: readonly string[]): Promise<void> {
   ctx.respond = false;
   await sendPage(page, ctx.req, ctx.res, [CORRELATION_HEADER, ctx.state.correlationId, ...headers]);

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryApi } from '../routes/index.ts';
 import { admin, start, type Person, type Started } from '../testing/index.ts';
 
-/** Names of fields that hold secrets or private data, at any depth. `messages` counts them, or says whether any come. */
+/**
+ * Names of fields that hold secrets or private data, at any depth. `messages` counts them, or says whether any come.
+ */
 const PRIVATE_KEY =
   /pass|hash|otp|token|secret|credential|salt|message(?!s$)|reason|consent|^actor|ip_?address|idempotency/i;
 /** What visitors and hidden people have written. */

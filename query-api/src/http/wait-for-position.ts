@@ -75,8 +75,8 @@ export const boundWaits =
   };
 
 /**
- * Read-your-writes: waits up to 2 s until a route's models have reached `X-Min-Position`. It does not wait for a position
- * beyond the log's end. @throws ApiError `invalid-query`
+ * Read-your-writes: waits up to 2 s until a route's models have reached `X-Min-Position`. It does not wait for a
+ * position beyond the log's end. @throws ApiError `invalid-query`
  */
 export async function awaitedStates(ctx: Exchange, ...readers: readonly AnyReader[]): Promise<ReadModelState[]> {
   const least = leastPosition(ctx);

@@ -111,8 +111,9 @@ export const editsQuery = pagingQuery.safeExtend({
 export const emailsQuery = pagingQuery.safeExtend({ status: z.enum(unsentEmailStatuses).optional() });
 export const reviewsQuery = pagingQuery.safeExtend({ status: z.enum(reviewStates).optional() });
 /**
- * `order`: of those that wait for approval, by how long they do. `licence`: only approved ones none of whose licences was found to be valid, or one of whose ends soon. `without`: only
- * public ones whose languages are others than Spanish.
+ * `order`: of those that wait for approval, by how long they do. `licence`: only approved ones none of whose licences
+ * was found to be valid, or one of whose ends soon. `without`: only public ones whose languages are others than
+ * Spanish.
  */
 export const profilesQuery = pagingQuery
   .safeExtend({

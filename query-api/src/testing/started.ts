@@ -123,7 +123,9 @@ const noReports: QueryApiDependencies['replays'] = {
   keys: { find: async () => undefined },
 };
 
-/** A moment of a day whose letter is A: the profiles of a list that are not premium stand in the order of their names. */
+/**
+ * A moment of a day whose letter is A: the profiles of a list that are not premium stand in the order of their names.
+ */
 export const BY_NAME = '2026-11-17T12:00:00Z';
 
 /** Starts a query API over empty read models. */

@@ -22,7 +22,9 @@ export function consentCommands({ leads, personEvents }: Dependencies) {
   });
 
   return {
-    /** Revokes the consent in all messages from the sender of this one. @throws ApiError `not-found`, `stale-revision` */
+    /**
+     * Revokes the consent in all messages from the sender of this one. @throws ApiError `not-found`, `stale-revision`
+     */
     async revoke(
       leadId: string,
       reason: string,

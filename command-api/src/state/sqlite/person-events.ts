@@ -24,7 +24,10 @@ interface PersonEvent {
   at: string;
 }
 
-/** Streams about people, indexed from the log: leads, requests for a demonstration, reports, and sign-ins from new devices. */
+/**
+ * Streams about people, indexed from the log: leads, requests for a demonstration, reports, and sign-ins from new
+ * devices.
+ */
 export interface PersonEvents {
   /** Every lead from one sender. */
   leadsOf(person: string): Promise<PersonEvent[]>;

@@ -109,8 +109,8 @@ export class Connection {
   #reference: ClientReference | undefined;
 
   /**
-   * `timeout` is how long a call waits for a silent server, in ms, all tries together. `onRetired` is called when a failed client is
-   * replaced.
+   * `timeout` is how long a call waits for a silent server, in ms, all tries together. `onRetired` is called when a
+   * failed client is replaced.
    */
   constructor(address: EventStoreAddress, timeout: number, onRetired: () => void) {
     this.#address = address;

@@ -44,8 +44,8 @@ export interface Dispatcher<Result, S extends Subject = Subject, Context = unkno
 }
 
 /**
- * Makes a function that calls the handler of an event's type. `Result` and `Context` come from the type that the answer is
- * given.
+ * Makes a function that calls the handler of an event's type. `Result` and `Context` come from the type that the answer
+ * is given.
  * @throws Error where the handlers are not those of the subjects' types
  */
 export function dispatcher<Result, const S extends Subject, Context = unknown>(

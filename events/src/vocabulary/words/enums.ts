@@ -75,7 +75,9 @@ export type LeadPage = (typeof leadPages)[number];
  */
 export const leadStatuses = ['new', 'held', 'answered', 'handled'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
-/** The admins' lists of messages: by state, and among the new ones those that nobody took and those reported as spam. */
+/**
+ * The admins' lists of messages: by state, and among the new ones those that nobody took and those reported as spam.
+ */
 export const leadLists = [...leadStatuses, 'untaken', 'spam'] as const;
 export type LeadList = (typeof leadLists)[number];
 /** A holder's lists: what waits to be accepted, what is not answered yet (the former too), and what is. */
@@ -143,7 +145,9 @@ export const PASSKEY_NAME_MAX = 60;
 export const SEARCH_TEXT_MAX = 200;
 /** The fewest characters of what the staff search for. */
 export const SEARCH_TEXT_MIN = 2;
-/** Open messages that a professional may have at once unless they set another number, and the most that they may set. */
+/**
+ * Open messages that a professional may have at once unless they set another number, and the most that they may set.
+ */
 export const OPEN_LIMIT = 5;
 export const OPEN_LIMIT_MAX = 50;
 /** Most holders of one message, direct ones included, those by hand not. */

@@ -55,7 +55,9 @@ const digits = (text: string): number => text.replaceAll(/\D/g, '').length;
 const isNumber = (text: string): boolean => NUMBER.test(text) && digits(text) >= DIGITS_MIN && text.length <= 20;
 const isCode = (text: string): boolean => Object.hasOwn(states, text);
 
-/** What a word is: a state, perhaps one (`maybe`), a number, perhaps with its state (`glued`), or that it is a broker's. */
+/**
+ * What a word is: a state, perhaps one (`maybe`), a number, perhaps with its state (`glued`), or that it is a broker's.
+ */
 type Token =
   | { is: 'state' | 'maybe'; state: string }
   | { is: 'number'; number: string }

@@ -26,7 +26,9 @@ export interface ProfileField {
   optional?: true;
   /** Whether anybody may see it, once the profile is approved. */
   isPublic: boolean;
-  /** Its label on forms, in the audit trail, and in the export of the own data; where they are left out, as on forms. */
+  /**
+   * Its label on forms, in the audit trail, and in the export of the own data; where they are left out, as on forms.
+   */
   label: string;
   auditLabel?: string;
   exportLabel?: string;

@@ -10,7 +10,8 @@ export interface Nouns {
 }
 
 /**
- * 'en Miami, FL', 'con el nombre «Ana»', 'que hablan portugués', 'con la especialidad «ITIN»', or several of them; `verb` as the sentence needs it.
+ * 'en Miami, FL', 'con el nombre «Ana»', 'que hablan portugués', 'con la especialidad «ITIN»', or several of them;
+ * `verb` as the sentence needs it.
  */
 export const terms = (city: string, name: string, language = '', specialty = '', verb = 'hablan') =>
   [
@@ -50,7 +51,9 @@ export const search = {
   languageOf: (name: string, total: number) => `${name} (${grouped(total)})`,
   profile: 'Ver perfil',
   profileOf: (name: string) => `Ver perfil de ${name}`,
-  /** What the actions of a card are called for who does not see whose card it is; each begins with its word on the card. */
+  /**
+   * What the actions of a card are called for who does not see whose card it is; each begins with its word on the card.
+   */
   callTo: (name: string) => `Llamar a ${name}`,
   chatWith: (name: string) => `WhatsApp con ${name}`,
   messageFor: (name: string) => `Mensaje para ${name}`,

@@ -8,8 +8,8 @@ const mondays = {
 const monthNames = new Intl.DateTimeFormat('es-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * The first instant of a week, by its Monday ('2026-01-05'), or of a month ('2026-01'), and that of the next one: in ms,
- * in UTC. Undefined for what is neither.
+ * The first instant of a week, by its Monday ('2026-01-05'), or of a month ('2026-01'), and that of the next one: in
+ * ms, in UTC. Undefined for what is neither.
  */
 export function spanOfPeriod(period: string): { start: number; end: number } | undefined {
   if (!/^\d{4}-\d{2}(-\d{2})?$/.test(period)) return undefined;

@@ -54,7 +54,9 @@ function roundedUp(value: number): number {
   return power * ([1, 2, 5].find((step) => step * power >= value) ?? 10);
 }
 
-/** How often the profile was in lists, by week, as bars, with the town's median over them. The table has the numbers. */
+/**
+ * How often the profile was in lists, by week, as bars, with the town's median over them. The table has the numbers.
+ */
 function Chart({ town, weeks }: Pick<ProfileFiguresReply, 'town' | 'weeks'>) {
   const values = weeks.map(({ counts }) => counts.shown);
   const medians = weeks.flatMap(({ town_median }) => town_median?.shown ?? []);

@@ -15,7 +15,9 @@ type Command = {
   [Name in 'accept' | 'pass' | 'answered' | 'closed']: { name: Name; body: PostBody<Path<Name>> };
 }['accept' | 'pass' | 'answered' | 'closed'];
 
-/** Sends a command on the seen revision, and then does `then`: by default it reads the screen again. @throws ApiError */
+/**
+ * Sends a command on the seen revision, and then does `then`: by default it reads the screen again. @throws ApiError
+ */
 export type SendCommand = (command: Command, then?: () => Promise<void>) => Promise<void>;
 
 /**

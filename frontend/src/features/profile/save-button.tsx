@@ -15,7 +15,9 @@ interface SaveProps {
   profile: Pick<ProfileReply, 'id' | 'full_name'>;
 }
 
-/** What a button that saves a profile is drawn with. In HTML of the server nothing is saved, and nothing to be pressed. */
+/**
+ * What a button that saves a profile is drawn with. In HTML of the server nothing is saved, and nothing to be pressed.
+ */
 function useSaving(kind: Kind, { id }: SaveProps['profile']) {
   const ref = refOf(kind, id);
   const isSaved = useSaved().includes(ref);

@@ -21,8 +21,8 @@ const credential = (licence: LicenceReply, { registry, valid_until: expires }: N
 });
 
 /**
- * A profile in the vocabulary of schema.org, an agent or a service of loans, without empty fields. `image` is the photo's full address, empty without
- * one.
+ * A profile in the vocabulary of schema.org, an agent or a service of loans, without empty fields. `image` is the
+ * photo's full address, empty without one.
  */
 export function realEstateAgent(profile: ProfileReply, url: string, image: string): SchemaThing {
   const { name, phone } = firmOf(profile);

@@ -28,7 +28,9 @@ interface UploadFrameProps {
   onChosen: () => void;
 }
 
-/** Whether an element has ever been within one and a half windows' heights of what is seen. False in the server's HTML. */
+/**
+ * Whether an element has ever been within one and a half windows' heights of what is seen. False in the server's HTML.
+ */
 function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

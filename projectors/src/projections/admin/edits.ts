@@ -32,8 +32,8 @@ const seen = change(
 );
 
 /**
- * Read from its end on: those that nobody has looked at, by their risk and then the newest first, before all others, the
- * newest first.
+ * Read from its end on: those that nobody has looked at, by their risk and then the newest first, before all others,
+ * the newest first.
  */
 const sortOfEdit = (edit: EditDocument): string =>
   `${edit.status === 'unseen' ? editRisks.length - editRisks.indexOf(riskOf(edit)) : 0} ${edit.position}`;

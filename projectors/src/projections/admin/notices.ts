@@ -147,7 +147,9 @@ export function indexNotice({
   return { keys: [...lists, ...approvals, ...people], sort: at, text: '', terms: [] };
 }
 
-/** Tasks for admins, oldest first: at most one approval and one payment for each profile, each demo request and report. */
+/**
+ * Tasks for admins, oldest first: at most one approval and one payment for each profile, each demo request and report.
+ */
 export const noticesProjection = defineProjection({
   model: notices,
   version: 7,

@@ -29,8 +29,9 @@ const edited = (changes: Partial<TurnDocument>) =>
   }));
 
 /**
- * Every profile with its place in the turn. The public ones are in a list of all and in one for each place that they serve, by their last
- * turn: the first who may take a message is the next one. Only an offer in turn moves it: no plan, no direct message.
+ * Every profile with its place in the turn. The public ones are in a list of all and in one for each place that they
+ * serve, by their last turn: the first who may take a message is the next one. Only an offer in turn moves it: no plan,
+ * no direct message.
  */
 export const turnsProjection = defineProjection({
   model: turns,

@@ -43,7 +43,9 @@ afterEach(async () => {
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** As many messages of as many senders, a day apart before an instant, each answered after an hour, in the read model. */
+/**
+ * As many messages of as many senders, a day apart before an instant, each answered after an hour, in the read model.
+ */
 async function answered(count: number, before = asOf, more: (record: Record) => RecordedEvent[] = () => []) {
   const record = recorder();
   const events = Array.from({ length: count }, (_, n) => {

@@ -128,7 +128,10 @@ function digest({ data: { day, waiting } }: EventNamed<'AdminDigestPrepared'>, {
   ];
 }
 
-/** The subjects whose events may cause an email to an account. Those to the sender of a message have a file of their own. */
+/**
+ * The subjects whose events may cause an email to an account. Those to the sender of a message have a file of their
+ * own.
+ */
 const mailed = [
   'account',
   'accountEmail',

@@ -147,7 +147,9 @@ export function createTurn({ log, store, routing, offerHours, logger, now }: Tur
     if (asked) await append(found, { type: asked, data: heldBy(found.task) });
   }
 
-  /** Does what is due now, the offers last: the next one depends on the one before, and no message is read for it yet. */
+  /**
+   * Does what is due now, the offers last: the next one depends on the one before, and no message is read for it yet.
+   */
   async function doDue(upTo: Position): Promise<void> {
     const before = `${now().toISOString()}~`;
     const page = await store.reader(leadTasks).page({ keys: [keys.due], before, offset: 0, limit: PAGE });

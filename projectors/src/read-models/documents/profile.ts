@@ -75,7 +75,9 @@ export const takesMessages = (profile: Pick<ProfileDocument, 'status' | 'website
 export const agents = readModel<ProfileDocument<AgentDetails>>('agents');
 export const lenders = readModel<ProfileDocument<LenderDetails>>('lenders');
 
-/** A time in which a profile stood in public lists, always at the same place among the others and with the same tags. */
+/**
+ * A time in which a profile stood in public lists, always at the same place among the others and with the same tags.
+ */
 export interface ListingPeriod {
   /** Valid from this instant (ISO), inclusive, until another one, exclusive; null while it lasts. */
   from: string;

@@ -28,7 +28,9 @@ export interface ReviewDocument {
 
 export const reviews = readModel<ReviewDocument>('reviews');
 
-/** How a profile's reviews count: how many were written, how many of these are published, and the sum of their stars. */
+/**
+ * How a profile's reviews count: how many were written, how many of these are published, and the sum of their stars.
+ */
 export interface ReviewCounts {
   written: number;
   published: number;

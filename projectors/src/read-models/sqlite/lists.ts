@@ -27,7 +27,9 @@ export class Lists {
     this.#file = file;
   }
 
-  /** Moves a document from its former lists to its present ones: in all of them where its sort key or a tag has changed. */
+  /**
+   * Moves a document from its former lists to its present ones: in all of them where its sort key or a tag has changed.
+   */
   move({ id, document }: DocumentRow, before: StoredEntry, after: StoredEntry): void {
     const moved = before.sort !== after.sort || before.tags !== after.tags;
     const left = before.keys.filter((key) => moved || !after.keys.includes(key));

@@ -88,8 +88,8 @@ export function textAfterChoice(typed: string, category: string): string {
 }
 
 /**
- * The category of a reason. A choice writes its template, where it has one, into the reason, where the admin has typed nothing of their
- * own.
+ * The category of a reason. A choice writes its template, where it has one, into the reason, where the admin has typed
+ * nothing of their own.
  */
 function CategoryField({ words: labels, categories, templates: texts }: Categorised) {
   const { register, getValues, setValue } = useFormContext();
@@ -134,7 +134,9 @@ function PaymentFields() {
 
 const POSITIVE: readonly ReasonedAction['name'][] = ['approve', 'confirmPayment', 'grantPremium'];
 
-/** Asks for the reason of an action, which the action needs; for some also for its category. A payment has a reference. */
+/**
+ * Asks for the reason of an action, which the action needs; for some also for its category. A payment has a reference.
+ */
 export function ReasonDialog({ action, about, initial, onCancel, onReason }: ReasonDialogProps) {
   const category = categorised[action];
   const title = words.titles[action] ?? '';

@@ -45,8 +45,8 @@ const saysSeen = ['/api/admin/profiles/', '/api/admin/edits/'];
 
 /**
  * Sends an action on a seen revision: the server refuses any other. The revision is part of the idempotency key, so the
- * same action on a new revision is a new command. A decision on a profile, and a look at an edit, says what was seen. @returns whether anything
- * changed
+ * same action on a new revision is a new command. A decision on a profile, and a look at an edit, says what was seen.
+ * @returns whether anything changed
  */
 export async function sendAction(
   { id, path, body: typed }: AdminAction,
@@ -77,7 +77,10 @@ const endings: Record<string, 'EmailResendRequested' | 'DemoRequestHandled' | 'R
   '/api/admin/reports/{id}/resolve': 'ReportHandled',
 };
 
-/** Whether an entry is about the action's profile, message, demo request or report. A look at an edit changes no profile. */
+/**
+ * Whether an entry is about the action's profile, message, demo request or report. A look at an edit changes no
+ * profile.
+ */
 const isAbout =
   ({ id }: AdminAction) =>
   ({ profileId, type, changes }: AuditEntryReply): boolean =>

@@ -54,8 +54,8 @@ export function chartAddress(chart: Chart, filters: ChartFilters): string {
 }
 
 /**
- * The entries of the audit that a value of a week or month counts, those of an actor where it is narrowed to one; undefined where there are none, or where it counts
- * something else.
+ * The entries of the audit that a value of a week or month counts, those of an actor where it is narrowed to one;
+ * undefined where there are none, or where it counts something else.
  */
 export const entriesAddress = (
   types: readonly string[] | null | undefined,

@@ -17,8 +17,8 @@ export function heightsOf({ series, periods }: StatsReply, stacked: boolean): Co
 }
 
 /**
- * A series as two lines: the weeks or months that have ended, and the way from the last of them to the one that has not, which is
- * no whole value yet.
+ * A series as two lines: the weeks or months that have ended, and the way from the last of them to the one that has
+ * not, which is no whole value yet.
  */
 export function linesOf(heights: Column, unfinished: boolean): { ended: Column; going: Column } {
   if (!unfinished) return { ended: heights, going: heights.map(() => null) };

@@ -188,8 +188,8 @@ function Lists({ lists, changes, address, now }: Data & { lists: ListingReply[] 
 }
 
 /**
- * `/administración/auditoría/ciudad?ciudad=&asOf=`: a city's page with its order as it was, whole or filtered as visitors
- * filter it, and with `con=` at two moments side by side.
+ * `/administración/auditoría/ciudad?ciudad=&asOf=`: a city's page with its order as it was, whole or filtered as
+ * visitors filter it, and with `con=` at two moments side by side.
  */
 export function CityMoment() {
   const data = useLoaderData<Data>();

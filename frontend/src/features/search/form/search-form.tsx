@@ -16,7 +16,9 @@ import styles from './search-form.module.css';
 
 const none: Fields = { city: '', name: '', fullName: false, language: '', specialty: '' };
 
-/** The form's values. A search, and a filter that is chosen, writes them into the address, whose loader runs the search. */
+/**
+ * The form's values. A search, and a filter that is chosen, writes them into the address, whose loader runs the search.
+ */
 export function useSearch(kind: Kind, query: Fields, onSearch?: () => void) {
   const { fields, dispatch } = useSearchFields(query);
   const go = useGo();

@@ -27,7 +27,9 @@ function outcome({ kind, data: { query, result }, busy }: Omit<FilterSheetProps,
   return es.searchFilters.view(es.search.count(nouns, result.total, isCounted(query)));
 }
 
-/** The filters of a search as a sheet. What is chosen applies at once: the button says the result and only closes it. */
+/**
+ * The filters of a search as a sheet. What is chosen applies at once: the button says the result and only closes it.
+ */
 export default function FilterSheet({ onClose, ...search }: FilterSheetProps) {
   const { kind, data } = search;
   const { fields, choose } = useSearch(kind, data.query);
