@@ -11,7 +11,7 @@ import { uploadPhoto } from './support/photo.ts';
 import { step } from './support/step.ts';
 
 const { audit } = es;
-const { city, changes, notices } = es.asOf;
+const { city, changes, copy, notices } = es.asOf;
 const { types } = es.admin.audit;
 const it = browserTest();
 
@@ -220,6 +220,11 @@ describeInBrowser('The audit', () => {
         await photos.evaluateAll((images) => images.map((photo) => photo.getAttribute('src')!.split('/').at(-1))),
       ).toEqual([await seed.photo(), image]);
       await expectAccessible(page, 'two moments of a profile');
+      const earlier = page.getByRole('region', { name: audit.moment.files('') }).first();
+      await earlier.getByRole('link', { name: audit.print }).click();
+      await page.getByRole('row', { name: es.portal.profiles.status.pending }).waitFor();
+      await expectAccessible(page, 'a copy of a profile for paper');
+      await page.getByRole('link', { name: copy.backToProfile }).click();
       await page.goto(`/administración/auditoría/momento?perfil=${owner.profileId}&asOf=2020-01-01T12:00`);
       await page.getByText(audit.moment.notYet).waitFor();
     });
@@ -234,6 +239,14 @@ describeInBrowser('The audit', () => {
         await page.getByRole('heading', { level: 2, name: city.of('Hatillo, PR') }).waitFor();
         expect(await show.and(page.locator(':focus')).count(), 'the form keeps the focus').toBe(1);
         await page.getByRole('listitem').filter({ hasText: owner.name }).getByText(city.premium).waitFor();
+        const list = await savedBy(page, audit.ndjson);
+        expect([list.name, list.text.includes(owner.name)]).toEqual(['lista.ndjson', true]);
+        const archived = unzipSync((await savedBy(page, audit.csv)).bytes);
+        expect(Object.keys(archived)).toEqual(['lista.csv', 'portada.txt']);
+        await page.getByRole('link', { name: audit.print }).click();
+        await page.getByRole('row', { name: owner.name }).waitFor();
+        await expectAccessible(page, 'a copy of a city page for paper');
+        await page.getByRole('link', { name: copy.backToList }).click();
         await page.getByRole('link', { name: city.previous }).click();
         await page.waitForURL(/asOf=/);
         await page.goto('/administración/auditoría/ciudad?ciudad=Hatillo, PR&asOf=2020-01-01T12:00');

@@ -24,7 +24,7 @@ import { administrationHandlers } from './admin/handlers.ts';
 import { eventHandlers } from './analysis/event-handlers.ts';
 import type { LogSource } from './analysis/log-source.ts';
 import { statsHandlers } from './analysis/stats-handlers.ts';
-import { listingHandlers } from './as-of/listing-handlers.ts';
+import { asOfHandlers } from './as-of/listing-handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import type { PublicSettings } from './config.ts';
 import { presentNamed } from './cities/present.ts';
@@ -34,6 +34,7 @@ import { directoryQueries } from './directory/queries.ts';
 import { isLiveSession } from './account/session.ts';
 import { answerReady } from './http/cache/answer-ready.ts';
 import { answerList, listHeaders } from './http/lists/answer-list.ts';
+import type { FileDependencies } from './http/files/covered-file.ts';
 import { readablePath } from './http/context.ts';
 import { limitReads, readCounter } from './http/limit-reads.ts';
 import { createReadyReplies, type Source } from './http/cache/ready-replies.ts';
@@ -145,6 +146,13 @@ function servePublicPages(
 /** Where no screens are drawn, files have codes in place of words. */
 const NO_WORDS: AuditWords = { types: {}, fields: {}, roles: {}, codes: {} };
 
+/** What files need for their covers. */
+const filesOf = (seals: Seals, now: () => Date, words: AuditWords = NO_WORDS): FileDependencies => ({
+  seals,
+  now,
+  words,
+});
+
 /** The headers of a ready reply: a list's, or a page's. */
 function readyHeaders(settings: PageSettings): (path: string, source: Source) => readonly string[] {
   const pageHeaders = createPageHeaders(settings);
@@ -188,8 +196,8 @@ export function createQueryApi({
     agents: directoryHandlers({ ...agents, ...answers, reads: reads.agents, presentOwn: presentOwnAgent }),
     lenders: directoryHandlers({ ...lenders, ...answers, reads: reads.lenders, presentOwn: presentOwnLender }),
     administration: administrationHandlers(models, log, seals, { head, parkedEmails }),
-    asOf: listingHandlers(models, places, now),
-    audit: auditHandlers(models, { seals, words: pages?.renderer.words ?? NO_WORDS, now }),
+    asOf: asOfHandlers(models, places, filesOf(seals, now, pages?.renderer.words)),
+    audit: auditHandlers(models, filesOf(seals, now, pages?.renderer.words)),
     events: eventHandlers(models, log),
     stats: statsHandlers(models),
     replays: replayHandlers(models, replays, head),

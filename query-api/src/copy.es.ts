@@ -35,9 +35,11 @@ export const copy = {
     'Después',
     'Motivo',
   ],
+  profileColumns: { place: 'Lugar', id: 'Id del perfil', account: 'Id de la cuenta', revision: 'Revisión' },
+  code: (column: string) => `${column} (código)`,
   yes: 'Sí',
   no: 'No',
-  /** The filters of the audit. */
+  /** What was asked of the audit, of a city's list or of a profile. */
   question: {
     from: 'Desde',
     to: 'Hasta',
@@ -51,10 +53,18 @@ export const copy = {
     lead: 'Mensaje',
     all: 'Todo',
     quoted: (text: string) => `«${text}»`,
+    city: 'Ciudad',
+    kind: 'Tipo',
+    kinds: { agent: 'agentes', lender: 'prestamistas' },
+    language: 'Idioma',
+    specialty: 'Especialidad',
+    moment: 'Momento',
+    now: 'ahora',
+    revision: 'Revisión',
     withoutFolded: 'el historial entero, sin los correos pedidos ni las reservas de correos',
     onlyTold: 'sin los correos pedidos ni las reservas de correos',
   },
-  /** What stands over a file of the audit. */
+  /** What stands over a file. */
   cover: {
     title: 'Auditoría de Busca',
     askedBy: (name: string, role: string) => `Quién la pidió: ${name} (${role})`,

@@ -5,8 +5,12 @@ import { modelNames } from './admin/model-names.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { admin, form, portal } from './sections.ts';
 
-/** Names of the fields that events change. */
-export const fieldNames: Readonly<Record<string, string>> = { ...form.labels, ...adminAudit.fields };
+/** Names of the fields that events change, and of what follows from them. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  ...form.labels,
+  ...adminAudit.fields,
+  waiting_since: 'En espera desde',
+};
 
 const holderWords = adminLeads.holder;
 

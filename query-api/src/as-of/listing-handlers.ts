@@ -1,32 +1,19 @@
-import type { ProfileKind } from '@busca/events';
 import { dayInNewYork } from '@busca/platform/contract/list-day';
-import type { ProfileDocument, ReadModelReader } from '@busca/projectors/read-models';
-import { ApiError, type Handlers, type SessionUser } from '@busca/platform';
+import { ApiError, type Handlers } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
-import { maskEarlier } from '../analysis/mask.ts';
 import { labelOf } from '../cities/present.ts';
-import { MASK, type AdminProfileReply } from '../contract.ts';
-import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
+import { MASK } from '../contract.ts';
 import { listsOfPlace } from '../directory/queries.ts';
 import { listReply } from '../http/lists/list.ts';
+import type { FileDependencies } from '../http/files/covered-file.ts';
 import { readsMasked } from '../http/mask.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
-import type { Agent, Lender, Models } from '../models.ts';
+import type { Models } from '../models.ts';
 import type { asOfRoutes } from '../routes/as-of.ts';
 import { partOf } from '../routes/queries.ts';
+import { fileHandlers, type CityListAt } from './files.ts';
 import { createListingsAsOf } from './listing-as-of.ts';
-import { profileAsOf } from './profile-as-of.ts';
-
-/** Nobody in a public list waits, was rejected, or is under review. */
-const withoutTeamwork = { rejection: null, waiting_since: null, assignee: null, notes: [] };
-
-const presentNow = (profile: ProfileDocument): AdminProfileReply =>
-  profile.kind === 'agent'
-    ? { ...presentOwnAgent(profile as Agent), kind: 'agent', ...withoutTeamwork }
-    : { ...presentOwnLender(profile as Lender), kind: 'lender', ...withoutTeamwork };
-
-/** Later than every event: the list as it is. */
-const NOW = Date.parse('9999-12-31T00:00:00Z');
+import { NOW, profilesAt } from './profiles-at.ts';
 
 /**
  * A city's name, its lists, and their name together.
@@ -56,53 +43,38 @@ function placeChanges(earlier: readonly string[], later: readonly string[]): Pla
   return [...present.filter(({ from, to }) => from !== to), ...gone];
 }
 
-/** Some profiles as they were, as a reader may see them. One that was erased since is left out. */
-async function profilesAt(
-  { agents, lenders, audit }: Pick<Models, 'agents' | 'lenders' | 'audit'>,
-  ids: readonly string[],
-  { kind, instant, reader }: { kind: ProfileKind; instant: number; reader: SessionUser },
-): Promise<AdminProfileReply[]> {
-  const profiles: ReadModelReader<ProfileDocument> = kind === 'lender' ? lenders : agents;
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const [now, earlier] = await Promise.all([profiles.get(id), profileAsOf(audit, id, instant)]);
-      if (!now || !earlier) return [];
-      return [readsMasked(reader) ? maskEarlier(earlier, presentNow(now.body)) : earlier];
-    }),
-  );
-  return found.flat();
-}
-
-/** City pages as of a moment. */
-export function listingHandlers(models: Models, places: Places, now: () => Date): Handlers<typeof asOfRoutes> {
+/** City pages as of a moment, and files of them and of profiles as of a moment. */
+export function asOfHandlers(
+  models: Models,
+  places: Places,
+  dependencies: FileDependencies,
+): Handlers<typeof asOfRoutes> {
   const { agents, lenders, audit, listingHistory } = models;
   const listingAt = createListingsAsOf(listingHistory);
   /** The day in New York at an instant; what is later than now has today's order. */
-  const dayAt = (instant: number) => dayInNewYork(new Date(Math.max(0, Math.min(instant, now().getTime()))));
+  const dayAt = (instant: number) =>
+    dayInNewYork(new Date(Math.max(0, Math.min(instant, dependencies.now().getTime()))));
+
+  const cityListAt: CityListAt = async (text, { kind, asOf: instant = NOW, language, specialty }, reader) => {
+    const { city, ...listed } = cityOf(places, text);
+    const day = dayAt(instant);
+    const masked = readsMasked(reader);
+    return { city, instant, ...(await listingAt({ ...listed, kind, instant, language, specialty, day, masked })) };
+  };
 
   return {
     async listing({ params: { city: text }, query, session, ctx }) {
-      const { city, ...listed } = cityOf(places, text);
       await waitForPosition(ctx, listingHistory, agents, lenders, audit);
-      const { kind, asOf = NOW, language, specialty } = query;
-      const { ids, ...changes } = await listingAt({
-        ...listed,
-        kind,
-        instant: asOf,
-        language,
-        specialty,
-        day: dayAt(asOf),
-        masked: readsMasked(session.user),
-      });
+      const { city, instant, ids, ...changes } = await cityListAt(text, query, session.user);
       const { offset, limit } = partOf(query);
       const profiles = await profilesAt(models, ids.slice(offset, offset + limit), {
-        kind,
-        instant: asOf,
+        kind: query.kind,
+        instant,
         reader: session.user,
       });
       return {
         city,
-        asOf: asOf === NOW ? null : new Date(asOf).toISOString(),
+        asOf: instant === NOW ? null : new Date(instant).toISOString(),
         total: ids.length,
         ...changes,
         profiles,
@@ -135,5 +107,7 @@ export function listingHandlers(models: Models, places: Places, now: () => Date)
         changes.length,
       );
     },
+
+    ...fileHandlers(models, cityListAt, dependencies),
   };
 }

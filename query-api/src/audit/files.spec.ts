@@ -4,7 +4,7 @@ import { sealLog } from '@busca/events/seal';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntryReply, FileCover } from '../contract.ts';
-import { auditNdjson } from './files.ts';
+import { coveredNdjson } from '../http/files/covered-file.ts';
 import { admin, analyst, start, testRenderer, type Person, type Started } from '../testing/index.ts';
 
 const NOW = '2026-11-27T14:41:05.312Z';
@@ -183,7 +183,7 @@ it('A file whose entries change while they are read breaks off, and is no whole 
   let reads = 0;
   const { entries } = await ndjson();
   const { cover } = await ndjson();
-  const parts = auditNdjson({
+  const parts = coveredNdjson({
     asked: cover,
     async *entries() {
       yield entries.slice(reads++);

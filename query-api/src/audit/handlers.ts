@@ -15,14 +15,20 @@ import type { AuditEntryReply } from '../contract.ts';
 import { batches } from '../http/lists/batches.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { readsMasked } from '../http/mask.ts';
+import {
+  addressOf,
+  coveredNdjson,
+  coveredZip,
+  coverFor,
+  type CoveredFile,
+  type FileDependencies,
+} from '../http/files/covered-file.ts';
 import { sendFile } from '../http/files/send-file.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
-import type { AuditWords } from '../pages/contract.ts';
 import type { auditRoutes } from '../routes/audit.ts';
-import type { Seals } from '../transparency/seals.ts';
 import { partOf, type auditFileQuery, type auditPageQuery, type auditQuery, type Part } from '../routes/queries.ts';
-import { auditNdjson, auditZip, questionOf, type AuditFile } from './files.ts';
+import { auditTable, questionOf } from './files.ts';
 import { planLedgerHandlers } from './plan-ledger.ts';
 import { presentEntries } from './present.ts';
 import { questions } from './questions.ts';
@@ -71,43 +77,23 @@ function olderThan({ before, ...query }: ListQuery, digits: z.output<typeof audi
   return { ...query, ...(bounds[0] !== undefined && { before: bounds[0] }) };
 }
 
-/** What files of the audit need beside its entries. */
-interface FileDependencies {
-  seals: Pick<Seals, 'last'>;
-  words: AuditWords;
-  now: () => Date;
-}
-
-/** The call that answers what a file holds. */
-function addressOf(querystring: string): string {
-  const asked = querystring.split('&').filter((part) => part !== '' && !part.startsWith('zone='));
-  return asked.length === 0 ? '/api/admin/audit' : `/api/admin/audit?${asked.join('&')}`;
-}
-
 /** Exactly what was asked, up to the position that the trail has reached, and what its cover says of it. */
 async function fileOf(
   ctx: RouteContext,
   { query, reader }: { query: z.output<typeof auditFileQuery>; reader: SessionUser },
   models: Models,
-  { seals, words, now }: FileDependencies,
-): Promise<AuditFile> {
+  dependencies: FileDependencies,
+): Promise<CoveredFile<AuditEntryReply>> {
   const { audit, accounts, agents, lenders } = models;
   const [state] = await waitForPosition(ctx, audit, accounts, agents, lenders);
   const upTo = state!.position;
   const filters = await filtered(audit, query, reader);
   const list = { ...olderThan(filters, String(BigInt(upTo) + 1n)), reverse: true };
   const isFolded = filters.keys.includes(keys.told);
-  const seal = await seals.last();
+  const question = await questionOf(models, query, { reader, words: dependencies.words, isFolded });
+  const address = addressOf('/api/admin/audit', ctx.querystring);
   return {
-    asked: {
-      askedBy: { id: reader.id, role: reader.user_type, name: reader.name },
-      askedAt: now().toISOString(),
-      zone: query.zone,
-      question: await questionOf(models, query, { reader, words, isFolded }),
-      address: addressOf(ctx.querystring),
-      upTo,
-      seal: seal ? { number: seal.number, at: seal.at, hash: seal.hash } : null,
-    },
+    asked: await coverFor(reader, { zone: query.zone, question, address, upTo }, dependencies),
     async *entries() {
       for await (const batch of batches(audit, list)) yield presentEntries(models, batch, reader);
     },
@@ -139,13 +125,13 @@ export function auditHandlers(models: Models, dependencies: FileDependencies): H
 
     async auditZip({ query, session, ctx }) {
       const file = await fileOf(ctx, { query, reader: session.user }, models, dependencies);
-      const parts = auditZip(file, dependencies.words);
+      const parts = coveredZip(file, auditTable(query.zone, dependencies.words), dependencies.words);
       await sendFile(ctx, { name: 'auditoria.zip', type: 'application/zip', parts });
       return written<string>();
     },
 
     async auditNdjson({ query, session, ctx }) {
-      const parts = auditNdjson(await fileOf(ctx, { query, reader: session.user }, models, dependencies));
+      const parts = coveredNdjson(await fileOf(ctx, { query, reader: session.user }, models, dependencies));
       await sendFile(ctx, { name: 'auditoria.ndjson', type: 'application/x-ndjson', parts });
       return written<string>();
     },

@@ -21,3 +21,7 @@ const place = z.number().int().nullable();
 /** Who came into a city's list (no earlier place), went out of it (no later one) or changed place, from 1. */
 export const listingChangesSchema = z.array(z.object({ id: z.string(), name: z.string(), from: place, to: place }));
 export type ListingChangesReply = z.infer<typeof listingChangesSchema>;
+
+/** Files of profiles as they were: a ZIP of rows as CSV and the cover; the cover and a profile on each other line. */
+export const profilesZipSchema = z.string().meta({ format: 'binary' });
+export const profilesNdjsonSchema = z.string();

@@ -82,6 +82,8 @@ const replies = {
   ProfileList: contract.adminProfileListSchema,
   Listing: contract.listingSchema,
   ListingChanges: contract.listingChangesSchema,
+  ProfilesZip: contract.profilesZipSchema,
+  ProfilesNdjson: contract.profilesNdjsonSchema,
   AuditEntry: contract.auditEntrySchema,
   AuditTrail: contract.auditTrailSchema,
   PlanLedger: contract.planLedgerSchema,

@@ -156,10 +156,8 @@ export const profileQuery = asOfQuery
   });
 
 /** A city's agents or lenders, or those of them with a filter, as they were at a moment or as they are. */
-export const listingQuery = directoryQuery.safeExtend({
-  kind: z.enum(profileKinds).default('agent'),
-  asOf: moment.optional(),
-});
+const listedQuery = filterQuery.extend({ kind: z.enum(profileKinds).default('agent'), asOf: moment.optional() });
+export const listingQuery = pagingQuery.safeExtend(listedQuery.shape);
 /** `to`: the second moment; without it now. */
 export const listingChangesQuery = listingQuery.safeExtend({ asOf: moment, to: moment.optional() });
 
@@ -233,13 +231,15 @@ function isZone(name: string): boolean {
 }
 
 /** `zone`: the reader's time zone, in which a file writes local times. */
-export const auditFileQuery = auditQuery.extend({
-  zone: z
-    .string()
-    .max(60)
-    .refine(isZone, 'must be the name of a time zone, such as America/New_York')
-    .default('America/New_York'),
-});
+const zone = z
+  .string()
+  .max(60)
+  .refine(isZone, 'must be the name of a time zone, such as America/New_York')
+  .default('America/New_York');
+export const auditFileQuery = auditQuery.extend({ zone });
+/** A city's whole list, without pages. */
+export const listingFileQuery = listedQuery.extend({ zone });
+export const profileFileQuery = profileQuery.safeExtend({ zone });
 
 /** Most events of a reply, and how many without a limit. */
 const EVENTS_MAX = 1_000;

@@ -9,7 +9,10 @@ export const testRenderer: PageRenderer = {
     types: { PlanChanged: 'Cambió el plan', ProfileRejected: 'Rechazó el perfil', AgentEdited: 'Editó el perfil' },
     fields: { status: 'Estado', plan_type: 'Plan', state_license_numbers: 'Número de licencia' },
     roles: { Admin: 'administrador', Analyst: 'analista', System: 'sistema' },
-    codes: { status: { pending: 'Pendiente', rejected: 'Rechazado' } },
+    codes: {
+      status: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado' },
+      licence_result: { valid: 'Vigente' },
+    },
   },
   addresses: {
     fixed: ['/', '/página', '/entrar'],

@@ -32,7 +32,9 @@ const auditViews: RouteObject[] = [
   { path: adminPaths.planLedger, lazy: async () => (await audit()).plans },
   { path: adminPaths.erasures, lazy: async () => (await audit()).erasures },
   { path: adminPaths.moment, lazy: async () => (await audit()).moment },
+  { path: adminPaths.momentCopy, lazy: async () => (await audit()).momentCopy },
   { path: adminPaths.cityMoment, lazy: async () => (await audit()).cityMoment },
+  { path: adminPaths.cityCopy, lazy: async () => (await audit()).cityCopy },
   { path: adminPaths.noticesMoment, lazy: async () => (await audit()).noticesMoment },
 ];
 

@@ -21,6 +21,16 @@ export const asOf = {
     premium: 'Premium',
     unknown: 'Escribe una ciudad. Los estados no tienen páginas de otros momentos.',
   },
+  copy: {
+    list: (total: number) =>
+      total === 1 ? 'Un perfil, el único de la lista.' : `${grouped(total)} perfiles, la lista entera en su orden.`,
+    listTitle: 'La lista, en su orden',
+    profile: 'Todos los datos del perfil como eran.',
+    backToList: 'Volver a la lista',
+    backToProfile: 'Volver al perfil como era',
+    revision: (revision: number) => `Revisión ${grouped(revision)}`,
+    columns: { place: 'Lugar', profile: 'Perfil', revision: 'Revisión' },
+  },
   changes: {
     title: (total: number) =>
       total === 1 ? '1 cambio entre los dos momentos' : `${grouped(total)} cambios entre los dos momentos`,

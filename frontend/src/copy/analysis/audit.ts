@@ -99,7 +99,9 @@ export const audit = {
     question: 'La pregunta',
     entries: 'Entradas',
     count: (entries: number, positions: [string, string] | null) =>
-      positions === null ? '0' : `${grouped(entries)}, de la posición ${positions[0]} a la ${positions[1]}`,
+      positions === null
+        ? grouped(entries)
+        : `${grouped(entries)}, de la posición ${positions[0]} a la ${positions[1]}`,
     upTo: 'Última posición del registro',
     seal: 'Último sello',
     sealed: (number: number, at: string) => `El ${grouped(number)}, del ${at}`,
@@ -179,6 +181,7 @@ export const audit = {
     compare: 'Comparar con otro momento',
     alone: 'Ver un solo momento',
     differs: 'distinto',
+    files: (moment?: string) => (moment ? `Guardar o imprimir: ${moment}` : 'Guardar o imprimir'),
     plans: (moment: string) => `Sus planes: ${moment}`,
     noPlans: 'Todavía no había pedido ningún plan.',
     notYet: 'En ese momento el perfil todavía no existía.',

@@ -5,23 +5,30 @@ import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { download } from '../../lib/api/download.ts';
 import { EmailText } from '../../ui/lists/email-text.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
+import { Downloads } from './downloads.tsx';
 import { InstantField } from './instant-field.tsx';
 import styles from './moment.module.css';
-import { factsAt, indexAt, type MomentAddress, readMoment, writeMoment } from './moments.ts';
+import { factsAt, indexAt, type MomentAddress, readerZone, readMoment, writeMoment } from './moments.ts';
 import { LedgerTable } from './plans.tsx';
 import planStyles from './plans.module.css';
 import { fieldName, fieldValue, writeInstant } from './wording.ts';
 
 const words = es.audit.moment;
 
+/** A moment as the calls of a profile take it: an instant, a revision, or now. */
+type MomentQuery = Pick<MomentAddress, 'asOf' | 'revision'>;
+
 interface Data {
   address: MomentAddress;
   /** The moments that are shown (ISO); undefined for now. */
   instants: (string | undefined)[];
+  /** The same as the calls take them. */
+  queries: MomentQuery[];
   /** When the profile's history has changes (ISO), in order. */
   moments: string[];
   name: string;
@@ -42,26 +49,24 @@ export async function loadMoment({ url, signal }: Pick<Request, 'url' | 'signal'
   if (!address) throw redirect(adminPaths.profiles);
   const { perfil: id, revision, con } = address;
   const call = { params: { id }, signal };
-  const at = (query: { asOf?: string | undefined; revision?: string }) =>
-    api.get('/api/admin/profiles/{id}', { ...call, query });
+  const at = (query: MomentQuery) => api.get('/api/admin/profiles/{id}', { ...call, query });
   const plansAt = (instant: string | undefined) =>
     api.get('/api/admin/profiles/{id}/plans', { ...call, ...(instant && { query: { asOf: instant } }) }).catch(orNone);
   const [now, entries] = await Promise.all([at({}), api.get('/api/admin/profiles/{id}/audit', call)]);
   const revised = entries.find((entry) => entry.profileId === id && String(entry.revision) === revision);
   const asOf = revised?.at ?? address.asOf;
   const instants = [asOf, ...(con || revised ? [con] : [])];
+  const queries = instants.map((instant, index) =>
+    index === 0 && revised ? { revision: String(revised.revision) } : { ...(instant && { asOf: instant }) },
+  );
   const [profiles, plans] = await Promise.all([
-    Promise.all(
-      instants.map((instant, index) =>
-        at(index === 0 && revised ? { revision: String(revised.revision) } : { asOf: instant }).catch(orNone),
-      ),
-    ),
+    Promise.all(queries.map((query) => at(query).catch(orNone))),
     Promise.all(instants.map(plansAt)),
   ]);
   // The claim of the profile's email comes before the profile.
   const ofProfile = entries.filter(({ profileId, type }) => profileId === id && type !== 'EmailClaimed');
   const moments = [...new Set(ofProfile.map((entry) => entry.at))].reverse();
-  return { address, instants, moments, name: now.full_name, profiles, plans };
+  return { address, instants, queries, moments, name: now.full_name, profiles, plans };
 }
 
 interface PickerProps {
@@ -104,7 +109,7 @@ function Picker({ label, moments, instant, onPick }: PickerProps) {
 const PhotoAt = ({ profile }: { profile: AdminProfileReply | null }) =>
   profile?.image ? <ProfilePhoto profile={profile} size={96} /> : es.admin.profiles.empty;
 
-function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonly string[] }) {
+export function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonly string[] }) {
   return (
     <RecordTable
       dense
@@ -132,6 +137,38 @@ function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonl
   );
 }
 
+interface ProfileFilesProps {
+  id: string;
+  query: MomentQuery;
+  /** The moment, where there are two. */
+  head?: string | undefined;
+}
+
+/** Files of a profile at one moment, and the way to its copy for paper. */
+function ProfileFiles({ id, query, head }: ProfileFilesProps) {
+  const asked = { ...query, zone: readerZone() };
+  return (
+    <section aria-label={words.files(head)} className={styles.files}>
+      {head && <h3>{words.files(head)}</h3>}
+      <Downloads
+        files={[
+          {
+            label: es.audit.csv,
+            name: 'perfil.zip',
+            read: () => download('/api/admin/profiles/{id}/copy.zip', asked, { id }),
+          },
+          {
+            label: es.audit.ndjson,
+            name: 'perfil.ndjson',
+            read: () => download('/api/admin/profiles/{id}/copy.ndjson', asked, { id }),
+          },
+        ]}
+        print={{ label: es.audit.print, to: writeMoment({ perfil: id, ...query }, adminPaths.momentCopy) }}
+      />
+    </section>
+  );
+}
+
 /** The plans that a profile had asked for or had at each moment; nothing for one that never asked. */
 const PlansAt = ({ plans, heads, name }: Pick<Data, 'plans' | 'name'> & { heads: readonly string[] }) =>
   plans.map(
@@ -149,7 +186,7 @@ const PlansAt = ({ plans, heads, name }: Pick<Data, 'plans' | 'name'> & { heads:
  * moments side by side. `revision=` is a moment too, beside what the profile is now.
  */
 export function Moment() {
-  const { address, instants, moments, name, profiles, plans } = useLoaderData<Data>();
+  const { address, instants, queries, moments, name, profiles, plans } = useLoaderData<Data>();
   const { perfil, con } = address;
   const [asOf] = instants;
   const areTwo = instants.length > 1;
@@ -189,6 +226,12 @@ export function Moment() {
         )}
       </p>
       {profiles.includes(null) && <p role="status">{words.notYet}</p>}
+      {profiles.map(
+        (profile, index) =>
+          profile && (
+            <ProfileFiles key={index} id={perfil} query={queries[index]!} head={areTwo ? heads[index] : undefined} />
+          ),
+      )}
       {profiles.some((profile) => profile !== null) && <Facts profiles={profiles} heads={heads} />}
       <PlansAt plans={plans} heads={heads} name={name} />
     </>

@@ -1,7 +1,7 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
+import { profileValues, type ProfileValue } from '@busca/query-api/contract/profile-values';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
-import { plainValue } from './wording.ts';
 
 /**
  * A profile at one moment, or at two side by side. Instants are ISO; without one it is the profile as it is now. At a
@@ -37,8 +37,12 @@ export function readMoment(url: string): MomentAddress | null {
   return perfil ? { perfil, ...(revision ? { revision } : asOf && { asOf }), ...(con && { con }) } : null;
 }
 
-export const writeMoment = (address: MomentAddress): string =>
-  `${adminPaths.moment}?${new URLSearchParams({ ...address })}`;
+/** `path`: the moment's, or its copy's for paper. */
+export const writeMoment = (address: MomentAddress, path: string = adminPaths.moment): string =>
+  `${path}?${new URLSearchParams({ ...address })}`;
+
+/** The reader's time zone, in which files write local times. */
+export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Index of the last of some moments, in order, that is not after an instant: the last one for now, -1 before all of
@@ -65,42 +69,14 @@ const hidden = new Set([
   ...first,
 ]);
 
-type Value = string | boolean | null;
-
-/** Each field of a profile by itself: what has parts in a reply has a fact for each, as the audit trail has. */
-const valuesOf = ({
-  contact,
-  answer_time: time,
-  reviews,
-  takes_messages: _,
-  licences: __,
-  licence_checks: checks,
-  specialties,
-  ...profile
-}: AdminProfileReply) =>
-  new Map<string, unknown>(
-    Object.entries({
-      ...profile,
-      specialties: plainValue(specialties),
-      licence_result: checks
-        .map(({ state, number, result }) => `${state} ${number}: ${es.admin.audit.licenceResults[result]}`)
-        .join('; '),
-      paused: contact.paused,
-      open_limit: String(contact.open_limit),
-      answer_minutes: time && String(time.median_minutes ?? ''),
-      answered_share: time && String(time.answered_share),
-      answer_messages: time && String(time.messages),
-      reviews: reviews && String(reviews.published),
-      stars: reviews && String(reviews.average),
-    }),
-  );
-
 export interface Fact {
   field: string;
   /** The value at each of the moments. */
-  values: Value[];
+  values: ProfileValue[];
   differs: boolean;
 }
+
+const valuesIn = (profile: AdminProfileReply) => profileValues(profile, es.admin.audit.licenceResults);
 
 /**
  * What is shown of a profile at each of some moments: its state first, then its fields. Before it was registered it has
@@ -108,10 +84,10 @@ export interface Fact {
  */
 export function factsAt(profiles: readonly (AdminProfileReply | null)[]): Fact[] {
   const known = profiles.find((profile) => profile !== null);
-  const fields = known ? [...first, ...[...valuesOf(known).keys()].filter((field) => !hidden.has(field))] : [];
-  const facts = profiles.map((profile) => profile && valuesOf(profile));
+  const fields = known ? [...first, ...[...valuesIn(known).keys()].filter((field) => !hidden.has(field))] : [];
+  const facts = profiles.map((profile) => profile && valuesIn(profile));
   return fields.map((field) => {
-    const values = facts.map((one) => (one?.get(field) ?? null) as Value);
+    const values = facts.map((one) => one?.get(field) ?? null);
     return { field, values, differs: new Set(values).size > 1 };
   });
 }

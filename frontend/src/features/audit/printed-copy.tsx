@@ -1,17 +1,14 @@
-import type { AuditEntryReply, FileCover } from '@busca/query-api/contract';
+import type { AuditEntryReply } from '@busca/query-api/contract';
 import { LIST_END } from '@busca/query-api/contract/constants';
-import { type ReactNode, useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { grouped } from '../../copy/general/number.ts';
 import { api } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/lists/email-text.tsx';
-import { Fact, FactList } from '../../ui/lists/fact-list.tsx';
 import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { actorLabel, subjectLabel } from './people.ts';
-import styles from './printed-copy.module.css';
+import styles from './sheets.module.css';
+import { NoSheets, readCopy, Sheets, writePosition, type Copy } from './sheets.tsx';
 import { showsChange } from './timeline.tsx';
 import { fileQueryOf, queryOf, readTrail, type TrailFilters, writeTrail } from './trail-address.ts';
 import { eventName, fieldName, fieldValue, writeInstant } from './wording.ts';
@@ -22,14 +19,7 @@ const words = es.audit.copy;
 interface Data {
   filters: TrailFilters;
   total: number;
-  copy: { cover: FileCover; entries: AuditEntryReply[] } | null;
-}
-
-/** A file of NDJSON: its cover on the first line, and an entry on each other. */
-function readCopy(text: string): NonNullable<Data['copy']> {
-  const [first, ...lines] = text.split('\n').filter(Boolean);
-  const { cover } = JSON.parse(first!) as { cover: FileCover };
-  return { cover, entries: lines.map((line) => JSON.parse(line) as AuditEntryReply) };
+  copy: Copy<AuditEntryReply> | null;
 }
 
 /** Everything that an address asks for, as the file holds it. */
@@ -38,50 +28,7 @@ export async function loadCopy({ url, signal }: Pick<Request, 'url' | 'signal'>)
   const { total } = await api.getPage('/api/admin/audit', { query: { ...queryOf(filters), limit: 1 }, signal });
   if (total > LIST_END) return { filters, total, copy: null };
   const file = await download('/api/admin/audit.ndjson', fileQueryOf(filters));
-  return { filters, total, copy: readCopy(await file.text()) };
-}
-
-/** A position without the zeros before it, in groups of three digits. */
-const writePosition = (position: string): string => grouped(BigInt(position));
-
-/** A hash in groups of four digits, which people compare. */
-const writeHash = (hash: string): string => hash.replaceAll(/.{4}(?=.)/g, '$& ');
-
-function Cover({ cover }: { cover: FileCover }) {
-  const { askedBy, askedAt, question, address, entries, from, to, upTo, seal, sha256 } = cover;
-  return (
-    <section className={styles.cover} aria-label={words.cover}>
-      <div className={styles.brand}>
-        <strong>{es.common.siteName}</strong>
-        <span>{words.cover}</span>
-      </div>
-      <FactList>
-        <Fact label={words.askedBy}>{`${askedBy.name}, ${es.admin.audit.roles[askedBy.role] ?? askedBy.role}`}</Fact>
-        <Fact label={words.askedAt}>
-          <p>{writeInstant(askedAt)}</p>
-          <p>{words.utc(askedAt)}</p>
-        </Fact>
-        <Fact label={words.question}>
-          {question.map(({ label, text }) => (
-            <p key={label}>{`${label}: ${text}`}</p>
-          ))}
-          <code>{address}</code>
-        </Fact>
-        <Fact label={words.entries}>
-          {words.count(entries, from === null ? null : [writePosition(from), writePosition(to!)])}
-        </Fact>
-        <Fact label={words.upTo}>{writePosition(upTo)}</Fact>
-        <Fact label={words.seal}>
-          <p>{seal ? words.sealed(seal.number, writeInstant(seal.at)) : words.unsealed}</p>
-          {seal && <code>{writeHash(seal.hash)}</code>}
-        </Fact>
-        <Fact label={words.sha256}>
-          <code>{writeHash(sha256)}</code>
-        </Fact>
-      </FactList>
-      <p>{words.check(location.host)}</p>
-    </section>
-  );
+  return { filters, total, copy: await readCopy(file) };
 }
 
 const { columns } = words;
@@ -107,60 +54,20 @@ function Row({ entry }: { entry: AuditEntryReply }) {
   );
 }
 
-/** Digits of a hash that name it on each page. */
-const HASH_START = 8;
-
-/** What stands at the foot of each page beside its number; pages read it from the root. */
-function useFooter({ askedAt, sha256 }: FileCover): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const texts = {
-      '--pie': words.foot(writeInstant(askedAt)),
-      '--pie-hash': words.footHash(writeHash(sha256.slice(0, HASH_START))),
-      '--pie-pagina': words.page,
-      '--pie-de': words.of,
-    };
-    for (const [name, text] of Object.entries(texts)) style.setProperty(name, JSON.stringify(text));
-    return () => {
-      for (const name of Object.keys(texts)) style.removeProperty(name);
-    };
-  }, [askedAt, sha256]);
-}
-
-function Sheets({ cover, entries }: NonNullable<Data['copy']>) {
-  useFooter(cover);
+/** `/administración/auditoría/copia`: all that was asked of the trail, under its cover, for paper. */
+export function PrintedCopy() {
+  const { filters, total, copy } = useLoaderData<Data>();
+  const back = { label: words.back, to: writeTrail({ filters }) };
+  if (!copy) return <NoSheets back={back}>{words.tooMany(total, LIST_END)}</NoSheets>;
   return (
-    <div className={styles.sheets}>
-      <Cover cover={cover} />
-      {entries.length > 0 && (
+    <Sheets back={back} cover={copy.cover} intro={words.intro(copy.entries.length)}>
+      {copy.entries.length > 0 && (
         <RecordTable dense caption={words.title} columns={Object.values(columns)} className={styles.entries}>
-          {entries.map((entry) => (
+          {copy.entries.map((entry) => (
             <Row key={entry.position} entry={entry} />
           ))}
         </RecordTable>
       )}
-    </div>
-  );
-}
-
-const Actions = ({ filters, children }: { filters: TrailFilters; children?: ReactNode }) => (
-  <p className={styles.actions}>
-    {children}
-    <ButtonLink variant="quiet" to={writeTrail({ filters })}>
-      {words.back}
-    </ButtonLink>
-  </p>
-);
-
-/** `/administración/auditoría/copia`: all that was asked of the trail, under its cover, for paper. */
-export function PrintedCopy() {
-  const { filters, total, copy } = useLoaderData<Data>();
-  return (
-    <>
-      <h2>{words.title}</h2>
-      <p className={styles.intro}>{copy ? words.intro(copy.entries.length) : words.tooMany(total, LIST_END)}</p>
-      <Actions filters={filters}>{copy && <Button onClick={() => window.print()}>{es.audit.print}</Button>}</Actions>
-      {copy && <Sheets {...copy} />}
-    </>
+    </Sheets>
   );
 }

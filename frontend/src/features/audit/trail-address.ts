@@ -1,7 +1,7 @@
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { spanOfPeriod } from './period.ts';
-import { dayEnd, dayStart } from './moments.ts';
+import { dayEnd, dayStart, readerZone } from './moments.ts';
 
 /**
  * Filters of the audit trail, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd),
@@ -112,5 +112,5 @@ export function queryOf({
 /** The filters as the calls of files take them, which write local times in the reader's time zone. */
 export const fileQueryOf = (filters: TrailFilters) => ({
   ...queryOf(filters),
-  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: readerZone(),
 });

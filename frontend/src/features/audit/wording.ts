@@ -41,7 +41,7 @@ const full = new Intl.DateTimeFormat('es-US', {
 export const writeInstant = (at: string): string => full.format(new Date(at));
 
 /** Fields whose values are instants (ISO). */
-const instants: ReadonlySet<string> = new Set(['until']);
+const instants: ReadonlySet<string> = new Set(['until', 'waiting_since']);
 
 /** A field's value in a reply, as the audit trail has it: specialities as one text. */
 export const plainValue = (value: unknown): string | boolean | null =>

@@ -25,8 +25,13 @@ export function sortableInstant(zone: string): (at: string) => string {
 /** What the entries of a file come to. */
 export type Tally = Pick<FileCover, 'entries' | 'from' | 'to' | 'sha256'>;
 
-/** Writes entries, the newest first, as lines of NDJSON, and tells what they come to. */
-export function createTally(): { write(entries: readonly { position: string }[]): string; read(): Tally } {
+const positionOf = (entry: object | undefined): string | null =>
+  entry && 'position' in entry && typeof entry.position === 'string' ? entry.position : null;
+
+/**
+ * Writes entries, those with a position the newest first, as lines of NDJSON, and tells what they come to.
+ */
+export function createTally(): { write(entries: readonly object[]): string; read(): Tally } {
   const hash = createHash('sha256');
   let count = 0;
   let from: string | null = null;
@@ -36,8 +41,8 @@ export function createTally(): { write(entries: readonly { position: string }[])
       const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
       hash.update(lines);
       count += entries.length;
-      to ??= entries[0]?.position ?? null;
-      from = entries.at(-1)?.position ?? from;
+      to ??= positionOf(entries[0]);
+      from = positionOf(entries.at(-1)) ?? from;
       return lines;
     },
     read: () => ({ entries: count, from, to, sha256: hash.copy().digest('hex') }),

@@ -69,9 +69,12 @@ const write = (path: string, fields: Record<string, string | undefined>): string
 
 const pageIn = (pagina: number): string | undefined => (pagina > 1 ? String(pagina) : undefined);
 
-/** An address of a city's list; defaults are omitted. */
-export const writeCity = ({ ciudad, tipo, idioma, especialidad, asOf, con, pagina }: CityAddress): string =>
-  write(adminPaths.cityMoment, {
+/** An address of a city's list, or of its copy for paper (`path`); defaults are omitted. */
+export const writeCity = (
+  { ciudad, tipo, idioma, especialidad, asOf, con, pagina }: CityAddress,
+  path: string = adminPaths.cityMoment,
+): string =>
+  write(path, {
     ciudad,
     tipo: tipo === 'lender' ? tipo : undefined,
     idioma,
@@ -80,6 +83,14 @@ export const writeCity = ({ ciudad, tipo, idioma, especialidad, asOf, con, pagin
     con,
     pagina: pageIn(pagina),
   });
+
+/** A city's list as the calls take it. */
+export const listingQueryOf = ({ tipo, idioma, especialidad, asOf }: Omit<CityAddress, 'pagina'>) => ({
+  kind: tipo,
+  ...(idioma && { language: idioma }),
+  ...(especialidad && { specialty: especialidad }),
+  ...(asOf && { asOf }),
+});
 
 /** An address of the notices at its moments; defaults are omitted. */
 export const writeNotices = ({ estado, asOf, con, pagina }: NoticesAddress): string =>

@@ -11,11 +11,14 @@ import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import moment from '../moment.module.css';
 import { writeInstant } from '../wording.ts';
 import styles from './as-of.module.css';
-import { PAGE_SIZE, type CityAddress, readCity, writeCity } from './as-of-address.ts';
+import { listingQueryOf, PAGE_SIZE, type CityAddress, readCity, writeCity } from './as-of-address.ts';
 import { CityForm } from './city-form.tsx';
 import { DayPicker, daysBetween } from './day-picker.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { writeMoment } from '../moments.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { download } from '../../../lib/api/download.ts';
+import { Downloads } from '../downloads.tsx';
+import { readerZone, writeMoment } from '../moments.ts';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 
 const words = es.asOf.city;
@@ -32,19 +35,20 @@ interface Data {
 /** The lists of an address at its moments. */
 export async function loadCityMoment({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
   const address = readCity(url);
-  const { ciudad: city, tipo: kind, idioma: language, especialidad: specialty, asOf, con, pagina: page } = address;
+  const { ciudad: city, asOf, con, pagina: page } = address;
   const now = new Date().toISOString();
   if (city === '') return { address, now, lists: null, changes: null };
   const call = { params: { city }, signal };
-  const query = { kind, ...(language && { language }), ...(specialty && { specialty }), page, limit: PAGE_SIZE };
+  const { asOf: _, ...alike } = listingQueryOf(address);
+  const listed = { ...alike, page, limit: PAGE_SIZE };
   const at = (instant: string | undefined) =>
-    api.get('/api/admin/listings/{city}', { ...call, query: { ...query, ...(instant && { asOf: instant }) } });
+    api.get('/api/admin/listings/{city}', { ...call, query: { ...listed, ...(instant && { asOf: instant }) } });
   try {
     const lists = await Promise.all([at(asOf), ...(con ? [at(con)] : [])]);
     const changes = con
       ? await api.getPage('/api/admin/listings/{city}/changes', {
           ...call,
-          query: { ...query, asOf: asOf ?? now, to: con },
+          query: { ...listed, asOf: asOf ?? now, to: con },
         })
       : null;
     return { address, now, lists, changes };
@@ -66,13 +70,44 @@ function Steps({ list, to }: { list: ListingReply; to: (instant: string) => stri
 
 const listingWords = es.asOf.city;
 
+/** Files of a city's whole list at one moment, and the way to its copy for paper. */
+function ListingFiles({ address }: { address: CityAddress }) {
+  const query = { ...listingQueryOf(address), zone: readerZone() };
+  const city = { city: address.ciudad };
+  return (
+    <Downloads
+      files={[
+        {
+          label: es.audit.csv,
+          name: 'lista.zip',
+          read: () => download('/api/admin/listings/{city}/copy.zip', query, city),
+        },
+        {
+          label: es.audit.ndjson,
+          name: 'lista.ndjson',
+          read: () => download('/api/admin/listings/{city}/copy.ndjson', query, city),
+        },
+      ]}
+      print={{ label: es.audit.print, to: writeCity(address, adminPaths.cityCopy) }}
+    />
+  );
+}
+
+interface ListingAtProps {
+  list: ListingReply;
+  start: number;
+  /** Of this list alone. */
+  address: CityAddress;
+}
+
 /** A part of a city's list as it was, from a place on; each profile leads to what it was like then. */
-function ListingAt({ list: { asOf, total, profiles }, start }: { list: ListingReply; start: number }) {
+function ListingAt({ list: { asOf, total, profiles }, start, address }: ListingAtProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.list}>
       <h3 id={id}>{asOf === null ? es.audit.moment.now : writeInstant(asOf)}</h3>
       <p role="status">{total === 0 ? listingWords.nobody : listingWords.total(total)}</p>
+      <ListingFiles address={address} />
       <ol start={start}>
         {profiles.map((profile) => (
           <li key={profile.id}>
@@ -164,7 +199,12 @@ function Lists({ lists, changes, address, now }: Data & { lists: ListingReply[] 
       </p>
       <div className={styles.lists}>
         {lists.map((list, index) => (
-          <ListingAt key={index} list={list} start={(pagina - 1) * PAGE_SIZE + 1} />
+          <ListingAt
+            key={index}
+            list={list}
+            start={(pagina - 1) * PAGE_SIZE + 1}
+            address={index === 0 ? { ...alone, pagina: 1 } : { ...alone, asOf: con!, pagina: 1 }}
+          />
         ))}
       </div>
       {changes && (

@@ -7,6 +7,7 @@ import { useUser } from '../../../lib/session.ts';
 import { NavLink } from '../../../ui/navigation.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { CityMoment, loadCityMoment } from '../as-of/city-moment.tsx';
+import { CityCopy, loadCityCopy, loadMomentCopy, MomentCopy } from '../as-of/copies.tsx';
 import { loadNoticesMoment, NoticesMoment } from '../as-of/notices-moment.tsx';
 import { Erasures, loadErasures } from '../erasures.tsx';
 import { loadMoment, Moment } from '../moment.tsx';
@@ -42,8 +43,12 @@ export const plans = view(loadPlans, Plans);
 export const erasures = view(loadErasures, Erasures);
 /** `/administración/auditoría/momento` */
 export const moment = view(loadMoment, Moment);
+/** `/administración/auditoría/momento/copia` */
+export const momentCopy = view(loadMomentCopy, MomentCopy);
 /** `/administración/auditoría/ciudad` */
 export const cityMoment = view(loadCityMoment, CityMoment);
+/** `/administración/auditoría/ciudad/copia` */
+export const cityCopy = view(loadCityCopy, CityCopy);
 /** `/administración/auditoría/avisos` */
 export const noticesMoment = view(loadNoticesMoment, NoticesMoment);
 
