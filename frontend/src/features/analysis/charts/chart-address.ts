@@ -1,6 +1,5 @@
 import type { Chart } from '@busca/query-api/contract';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { writeTrail } from '../../audit/trail-address.ts';
 
 /** The end of each chart's address. */
 export const slugs: Record<Chart, string> = {
@@ -52,17 +51,3 @@ export function chartAddress(chart: Chart, filters: ChartFilters): string {
   const query = new URLSearchParams({ ...filters }).toString();
   return query ? `${chartPath(chart)}?${query}` : chartPath(chart);
 }
-
-/**
- * The entries of the audit that a value of a week or month counts, those of an actor where it is narrowed to one;
- * undefined where there are none, or where it counts something else.
- */
-export const entriesAddress = (
-  types: readonly string[] | null | undefined,
-  value: number | null,
-  period: string,
-  quien?: string,
-): string | undefined =>
-  types && value
-    ? writeTrail({ filters: { periodo: period, tipo: types.join(','), ...(quien && { quien }) } })
-    : undefined;

@@ -17,9 +17,9 @@ import {
   chartNames,
   chartQuery,
   commonFilters,
-  entriesAddress,
   slugs,
 } from './chart-address.ts';
+import { entriesAddress } from './entries-address.ts';
 import { Chart, seriesName, writeValue } from './chart.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './charts.module.css';

@@ -6,7 +6,7 @@ import { es } from '../../../copy/es.ts';
 import { grouped } from '../../../copy/general/number.ts';
 import { periodName } from '../../audit/period.ts';
 import { Link } from '../../../ui/navigation.tsx';
-import { entriesAddress } from './chart-address.ts';
+import { entriesAddress } from './entries-address.ts';
 import { heightsOf, isUnfinished, linesOf } from './chart-columns.ts';
 import styles from './charts.module.css';
 
