@@ -4,10 +4,12 @@ import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
+import { EMPTY } from './support/shared.ts';
 
 const { actions, profiles, visitorsView, licences } = es.admin;
 
-const it = translatedTest();
+/** A portal of its own: edits and profiles of other tests would stand in its lists. */
+const it = translatedTest({ ...EMPTY });
 
 /** Where the middle of an action's button is, in parts of the window's height from its top, once scrolling is over. */
 const heightOf = (page: Page, action: string) =>

@@ -6,7 +6,8 @@ import { RouteFailure } from './route-failure.tsx';
 
 const byId = (path: string): string => `${path}/:id`;
 
-// Modules with several screens.
+// Modules with several screens: the home page's script names each file.
+const analyses = () => import('../../features/analysis/analysis-screens.ts');
 const audit = () => import('../../features/audit/screen/audit-screen.tsx');
 const charts = () => import('../../features/analysis/charts/chart-screen.tsx');
 const noSuchScreen = () => import('../../features/admin/shell/no-such-screen.tsx');
@@ -44,11 +45,11 @@ const analysis: RouteObject[] = [
     path: chartPath(chart),
     lazy: async () => (await charts()).chartScreen(chart),
   })),
-  { path: adminPaths.events, lazy: () => import('../../features/analysis/events/events-screen.tsx') },
-  { path: byId(adminPaths.events), lazy: () => import('../../features/analysis/events/chain-screen.tsx') },
-  { path: adminPaths.projections, lazy: () => import('../../features/analysis/projections/projections-screen.tsx') },
-  { path: adminPaths.replays, lazy: () => import('../../features/analysis/replays/replays-screen.tsx') },
-  { path: byId(adminPaths.replays), lazy: () => import('../../features/analysis/replays/replay-screen.tsx') },
+  { path: adminPaths.events, lazy: async () => (await analyses()).events },
+  { path: byId(adminPaths.events), lazy: async () => (await analyses()).chain },
+  { path: adminPaths.projections, lazy: async () => (await analyses()).projections },
+  { path: adminPaths.replays, lazy: async () => (await analyses()).replays },
+  { path: byId(adminPaths.replays), lazy: async () => (await analyses()).replay },
 ];
 
 const screens: RouteObject[] = [

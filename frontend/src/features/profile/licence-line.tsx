@@ -1,34 +1,10 @@
-import type { AgentReply, ConfigReply } from '@busca/query-api/contract';
-import { licenceRegistries, NATIONWIDE, type LicenceRegistry } from '@busca/query-api/contract/licences';
 import { es } from '../../copy/es.ts';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { licenceName, type LicenceReply, registryOf, writeDay } from './licence.ts';
 import styles from './trust-line.module.css';
 
 const words = es.licence;
-
-export type LicenceReply = AgentReply['licences'][number];
-
-/** 'FL SL3312345', 'NMLS 123456' */
-export const licenceName = ({ state, number }: Pick<LicenceReply, 'state' | 'number'>): string =>
-  `${state === NATIONWIDE ? 'NMLS' : state} ${number}`;
-
-/** A state's registry: the portal's own setting, or the table's. */
-export const registryOf = (state: string, settings: ConfigReply['licenceRegistries'] = {}): LicenceRegistry =>
-  settings[state] ?? licenceRegistries[state] ?? { name: state, url: '' };
-
-/** A day as on a stamp: '12 nov 2026'. A day alone has no zone; an instant is that of New York. */
-export function writeDay(at: string): string {
-  const isDay = at.length === 10;
-  const format = new Intl.DateTimeFormat('es-US', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: isDay ? 'UTC' : 'America/New_York',
-  });
-  const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  return `${parts.day} ${(parts.month ?? '').slice(0, 3)} ${parts.year}`;
-}
 
 /** What is known of a licence, in a sentence. */
 function writeLicence(licence: LicenceReply): string {
@@ -37,10 +13,6 @@ function writeLicence(licence: LicenceReply): string {
   const until = check.valid_until === null ? '' : words.until(writeDay(check.valid_until));
   return words.checked(licenceName(licence), check.registry, writeDay(check.checked_at)) + until;
 }
-
-/** The licence that a card shows: a checked one, if there is one. */
-export const shownLicence = (licences: readonly LicenceReply[]): LicenceReply | undefined =>
-  licences.find(({ check }) => check) ?? licences[0];
 
 /** A licence, with a mark where its registry has confirmed it. */
 export const LicenceLine = ({ licence }: { licence: LicenceReply }) => (

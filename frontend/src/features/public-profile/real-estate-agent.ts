@@ -1,7 +1,7 @@
 import { splitAreas } from '../../lib/areas.ts';
 import { telephone } from '../../lib/text.ts';
 import type { SchemaThing } from '../../lib/schema-org.ts';
-import { licenceName, type LicenceReply } from '../profile/licence-line.tsx';
+import { licenceName, type LicenceReply } from '../profile/licence.ts';
 import { firmOf, type ProfileReply } from '../profile/kinds.ts';
 import { languagesOf, splitLanguages } from '../profile/listed-profile.ts';
 

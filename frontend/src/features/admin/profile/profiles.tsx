@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
-import { licenceName, shownLicence } from '../../profile/licence-line.tsx';
+import { licenceName, shownLicence } from '../../profile/licence.ts';
 import { ProfilePhoto } from '../../profile/photo.tsx';
 import { StatusBadge } from '../../profile/status-badge.tsx';
 import { requireRole } from '../../session/guard.ts';

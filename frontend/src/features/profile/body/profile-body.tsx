@@ -12,7 +12,8 @@ import { telephone } from '../../../lib/text.ts';
 import { Link } from '../../../ui/navigation.tsx';
 import { languagesOf } from '../listed-profile.ts';
 import { firstPlaceOf, PlaceMark } from '../place-mark.tsx';
-import { LicenceLine, Licences, shownLicence } from '../licence-line.tsx';
+import { shownLicence } from '../licence.ts';
+import { LicenceLine, Licences } from '../licence-line.tsx';
 import { readLicences } from '@busca/query-api/contract/licences';
 
 interface ProfileBodyProps {
