@@ -73,7 +73,7 @@ const TESTS: Record<string, string[]> = {
       'events/src/store/eventstoredb/silent.spec.ts › every call settles, the process goes on, and nothing is lost or doubled',
     ],
   'MongoDB silent, as a process that was stopped, or behind a cut cable': [
-    'e2e/crashes/mongodb-silent.e2e.ts › goes silent under load: kept pages are answered, commands get 503, no service ends, and nothing is lost or doubled',
+    'e2e/crashes/mongodb-silent.e2e.ts › goes silent under load: pages without data are answered, commands get 503, no service ends, and nothing is lost or doubled',
     'platform/src/process/run-service.spec.ts › A service that waits for what is silent ends in time, with 0 and a line',
   ],
   'MongoDB away, silent, stalled in the middle of a write, or refusing us': [
