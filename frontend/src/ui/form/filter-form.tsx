@@ -5,23 +5,29 @@ import { useFieldValues } from '../hooks/use-field-values.ts';
 import { Link } from '../navigation.tsx';
 import styles from './filters.module.css';
 
-/** A value to choose among some, by their names; `none` is what no choice says, left out where there is always one. */
-export function FilterChoice({
-  name,
-  label,
-  none,
-  options,
-}: {
+interface FilterChoiceProps {
   name: string;
   label: string;
+  /** What no choice says; left out where there is always one. */
   none?: string;
+  /** Names of the values. */
   options: Readonly<Record<string, string>>;
-}) {
+  /** The chosen value, and what a choice does, where it takes effect at once. */
+  chosen?: { value: string; onChange: (value: string) => void };
+}
+
+/** A value to choose among some. */
+export function FilterChoice({ name, label, none, options, chosen }: FilterChoiceProps) {
   const id = useId();
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} className={styles.control}>
+      <select
+        id={id}
+        name={name}
+        className={styles.control}
+        {...(chosen && { value: chosen.value, onChange: (event) => chosen.onChange(event.target.value) })}
+      >
         {none !== undefined && <option value="">{none}</option>}
         {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>

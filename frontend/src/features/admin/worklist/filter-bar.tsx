@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FilterChoice } from '../../../ui/form/filter-form.tsx';
 import styles from '../../../ui/form/filters.module.css';
 import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
@@ -34,35 +35,6 @@ function FilterText({ name, label }: Filter) {
   );
 }
 
-interface SelectProps {
-  filter: Filter & Required<Pick<Filter, 'options'>>;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function FilterSelect({ filter: { name, label, options }, value, onChange }: SelectProps) {
-  const id = useId();
-  return (
-    <div className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        className={styles.control}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{es.admin.filters.any}</option>
-        {Object.entries(options).map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 /** The filters of a list: a choice takes effect at once, and stands in the address. */
 export function FilterBar({ filters, chosen, count, to }: FilterBarProps) {
   const go = useGo();
@@ -78,13 +50,15 @@ export function FilterBar({ filters, chosen, count, to }: FilterBarProps) {
       {text && <FilterText {...text} />}
       {text && <Button type="submit">{es.adminSearch.submit}</Button>}
       {filters.map(
-        ({ options, ...filter }) =>
+        ({ name, label, options }) =>
           options && (
-            <FilterSelect
-              key={filter.name}
-              filter={{ ...filter, options }}
-              value={chosen[filter.name] ?? ''}
-              onChange={(value) => apply(filter.name, value)}
+            <FilterChoice
+              key={name}
+              name={name}
+              label={label}
+              none={es.admin.filters.any}
+              options={options}
+              chosen={{ value: chosen[name] ?? '', onChange: (value) => apply(name, value) }}
             />
           ),
       )}
