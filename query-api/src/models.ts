@@ -110,7 +110,7 @@ function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadMode
     publicPage: (query) => reader.publicPage(query),
     publicOf: (ids) => reader.publicOf(ids),
     ids: (query) => reader.ids(query),
-    total: (query) => reader.total(query),
+    total: (query, atMost) => reader.total(query, atMost),
     totals: (keys, prefix) => reader.totals(keys, prefix),
     suggest: (prefix, limit) => reader.suggest(prefix, limit),
     parked: () => reader.parked(),

@@ -8,7 +8,7 @@ import {
   type ReadModelReader,
 } from '@busca/projectors/read-models';
 import type { z } from 'zod';
-import type { EventReply } from '../contract.ts';
+import { BEYOND_END, type EventReply } from '../contract.ts';
 import { namesOf } from '../http/actor-names.ts';
 import { CSV_START } from '../http/files/csv.ts';
 import { readsMasked } from '../http/mask.ts';
@@ -85,7 +85,7 @@ export function eventHandlers({ events, accounts }: Models, log: LogSource): Han
         limit,
         ...(order === 'newest' && { reverse: true }),
       });
-      ctx.set(TOTAL_HEADER, String(await events.total(list)));
+      ctx.set(TOTAL_HEADER, String(await events.total(list, BEYOND_END)));
       const found = await eventsAt(
         log,
         page.map(({ body }) => body),

@@ -11,7 +11,7 @@ import {
 import { ApiError, written, type Handlers, type RouteContext, type SessionUser } from '@busca/platform';
 import type { z } from 'zod';
 import { position } from '@busca/events';
-import type { AuditEntryReply } from '../contract.ts';
+import { BEYOND_END, type AuditEntryReply } from '../contract.ts';
 import { batches } from '../http/lists/batches.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { readsMasked } from '../http/mask.ts';
@@ -110,7 +110,7 @@ export function auditHandlers(models: Models, dependencies: FileDependencies): H
     part: Part,
     reader: SessionUser,
   ): Promise<AuditEntryReply[]> {
-    const { entries, total } = await listOf(audit, { ...query, reverse: true }, part);
+    const { entries, total } = await listOf(audit, { ...query, reverse: true }, { ...part, countedTo: BEYOND_END });
     return listReply(ctx, await presentEntries(models, entries, reader), total);
   }
 

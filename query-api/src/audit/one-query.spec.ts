@@ -1,6 +1,6 @@
-import { EmailConfirmationRequested, LicenceChecked, newId } from '@busca/events';
+import { EmailConfirmationRequested, LicenceChecked, newId, ProfileEditSeen } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntryReply } from '../contract.ts';
+import { BEYOND_END, type AuditEntryReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
 let api: Started;
@@ -135,4 +135,21 @@ describe('The audit as one query', () => {
     const { status, body } = await api.get(`/api/admin/audit?${query}`, { as: admin });
     expect([status, (body as { errors?: { path: string }[] }).errors?.[0]?.path.split('.')[0]]).toEqual([400, path]);
   });
+});
+
+it('Narrowed, the audit and the events are counted to where their pages end', async () => {
+  const many = await start();
+  const [ana] = (await many.people({ name: 'Ana Sol' })) as [Person];
+  const seen = Array.from({ length: BEYOND_END + 1 }, () =>
+    many.record('ProfileEditSeen', { ...ProfileEditSeen.example, ...ana.ref }),
+  );
+  await many.project(...seen);
+  const totalOf = async (path: string) => {
+    const { headers } = await many.get(`/api/admin/${path}&limit=1`, { as: admin });
+    return Number(headers.get('x-total-count'));
+  };
+  expect(await totalOf('audit?type=ProfileEditSeen&from=2026-01-01')).toBe(BEYOND_END);
+  expect(await totalOf('events?type=ProfileEditSeen&from=2026-01-01')).toBe(BEYOND_END);
+  expect(await totalOf('audit?type=ProfileEditSeen')).toBe(seen.length);
+  await many.stop();
 });

@@ -1,4 +1,5 @@
-import { grouped } from '../general/number.ts';
+import { LIST_END } from '@busca/query-api/contract/constants';
+import { countedTo, grouped } from '../general/number.ts';
 
 /** Screens of analysts: the event log and the charts. */
 export const analysis = {
@@ -98,7 +99,7 @@ export const analysis = {
   events: {
     title: 'Registro de eventos',
     intro: 'Cada hecho del portal, en el orden en que ocurrió. Nada se cambia ni se borra.',
-    count: (total: number) => (total === 1 ? '1 evento' : `${grouped(total)} eventos`),
+    count: (total: number) => (total === 1 ? '1 evento' : `${countedTo(LIST_END, total)} eventos`),
     filters: {
       type: 'Clase',
       stream: 'Flujo',

@@ -1,4 +1,5 @@
-import { grouped } from '../general/number.ts';
+import { LIST_END } from '@busca/query-api/contract/constants';
+import { countedTo, grouped } from '../general/number.ts';
 
 /** Screens of the audit: the history of everything, the ledger of plans, and the portal as of any moment. */
 export const audit = {
@@ -11,7 +12,7 @@ export const audit = {
     city: 'Ciudades como eran',
     notices: 'Avisos como eran',
   },
-  total: (total: number) => (total === 1 ? '1 entrada' : `${grouped(total)} entradas`),
+  total: (total: number) => (total === 1 ? '1 entrada' : `${countedTo(LIST_END, total)} entradas`),
   filters: {
     /** A week or month of the figures. */
     week: (monday: string) => `Semana del ${monday}`,
@@ -52,7 +53,7 @@ export const audit = {
   csv: 'Descargar CSV',
   ndjson: 'Descargar NDJSON',
   print: 'Imprimir',
-  printAll: (total: number) => (total > 1 ? `Imprimir las ${grouped(total)}` : 'Imprimir'),
+  printAll: (total: number) => (total > 1 && total <= LIST_END ? `Imprimir las ${grouped(total)}` : 'Imprimir'),
   /** What auditors ask often. */
   questions: {
     view: 'Preguntas',
@@ -89,8 +90,8 @@ export const audit = {
       entries === 1
         ? 'Una entrada, la única que responde a esta pregunta.'
         : `${grouped(entries)} entradas, todas las que responden a esta pregunta.`,
-    tooMany: (total: number, most: number) =>
-      `Son ${grouped(total)} entradas, y en papel salen como mucho ${grouped(most)}. Pide menos días, o guarda el CSV o el NDJSON, que las llevan todas.`,
+    tooMany: (total: number) =>
+      `Son ${countedTo(LIST_END, total)} entradas, y en papel salen como mucho ${grouped(LIST_END)}. Pide menos días, o guarda el CSV o el NDJSON, que las llevan todas.`,
     back: 'Volver al historial',
     cover: 'Copia impresa de la auditoría',
     askedBy: 'Quién la pidió',

@@ -1,5 +1,5 @@
 import { COUNTED_MAX } from '@busca/query-api/contract/specialties';
-import { grouped } from '../general/number.ts';
+import { countedTo, grouped } from '../general/number.ts';
 import { searchForm } from './search-form.ts';
 
 /** The nouns of a kind: 'agente', 'agentes' and, at the beginning of a title, 'Agentes'. */
@@ -23,8 +23,7 @@ export const terms = (city: string, name: string, language = '', specialty = '',
     .filter(Boolean)
     .join(' ');
 
-const atLeast = (total: number, counted: boolean): string =>
-  counted && total >= COUNTED_MAX ? `más de ${grouped(COUNTED_MAX - 1)}` : grouped(total);
+const counted = (total: number): string => countedTo(COUNTED_MAX - 1, total);
 
 /** Texts that the searches for agents and lenders share. */
 export const search = {
@@ -35,11 +34,8 @@ export const search = {
     `${capitalised} ${terms(city, name, language, specialty)}`,
   description: ({ capitalised }: Nouns, city: string, language = '') =>
     `${capitalised} que hablan ${language || 'español'} ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
-  /** `counted`: whether the count ends at a thousand and one. */
-  count: ({ one, many }: Nouns, total: number, counted = false) =>
-    total === 1 ? `1 ${one}` : `${atLeast(total, counted)} ${many}`,
-  range: (from: number, to: number, total: number, counted = false) =>
-    `${grouped(from)} a ${grouped(to)} de ${atLeast(total, counted)}`,
+  count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${counted(total)} ${many}`),
+  range: (from: number, to: number, total: number) => `${grouped(from)} a ${grouped(to)} de ${counted(total)}`,
   loading: ({ many }: Nouns) => `Buscando ${many}…`,
   all: ({ many }: Nouns, language = '', specialty = '') =>
     `Ver todos los ${many} ${terms('', '', language, specialty)}`.trim(),

@@ -58,7 +58,7 @@ function Row({ entry }: { entry: AuditEntryReply }) {
 export function PrintedCopy() {
   const { filters, total, copy } = useLoaderData<Data>();
   const back = { label: words.back, to: writeTrail({ filters }) };
-  if (!copy) return <NoSheets back={back}>{words.tooMany(total, LIST_END)}</NoSheets>;
+  if (!copy) return <NoSheets back={back}>{words.tooMany(total)}</NoSheets>;
   return (
     <Sheets back={back} cover={copy.cover} intro={words.intro(copy.entries.length)}>
       {copy.entries.length > 0 && (

@@ -15,7 +15,7 @@ import { FilterSelect } from './form/filter-select.tsx';
 import { filtersOf } from './form/filters.ts';
 import { languageName } from './query/languages.ts';
 import { type SearchData, searchLoader, type SearchResult } from './query/load.ts';
-import { isCounted, isPremiumOnly, PAGE_SIZE, searchAddress, specialtyName, type SearchQuery } from './query/query.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress, specialtyName, type SearchQuery } from './query/query.ts';
 import resultStyles from './results/results.module.css';
 import { Results } from './results/results.tsx';
 import { QuickFilters } from './phone/quick-filters.tsx';
@@ -106,7 +106,7 @@ function SearchScreen({ kind }: { kind: Kind }) {
       </div>
       <div className={styles.found}>
         <p role="status" className="solo-lector">
-          {busy ? es.search.loading(search) : result && es.search.count(search, result.total, isCounted(query))}
+          {busy ? es.search.loading(search) : result && es.search.count(search, result.total)}
         </p>
         <section aria-label={es.search.results} aria-busy={busy} className={resultStyles.results}>
           <Results kind={kind} data={data} heading={heading} busy={busy} />

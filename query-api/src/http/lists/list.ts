@@ -9,15 +9,18 @@ export interface Entries<Entry> {
   total?: number;
 }
 
-/** Reads a part of a list, and the list's total where a page was requested. */
+/**
+ * Reads a part of a list, and the list's total where a page was requested: of a narrowed one with `countedTo` not beyond
+ * that.
+ */
 export async function listOf<Body>(
   reader: ReadModelReader<Body>,
   query: ListQuery & { reverse?: boolean },
-  { offset, limit, paged }: Part,
+  { offset, limit, paged, countedTo }: Part & { countedTo?: number },
 ): Promise<Entries<Body>> {
   const [page, total] = await Promise.all([
     reader.page({ ...query, offset, limit }),
-    paged ? reader.total(query) : undefined,
+    paged ? reader.total(query, countedTo) : undefined,
   ]);
   return { entries: page.map(({ body }) => body), ...(total !== undefined && { total }) };
 }

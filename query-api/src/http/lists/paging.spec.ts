@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agentListSchema, type AgentReply } from '../../contract.ts';
+import { agentListSchema, COUNTED_MAX, type AgentReply } from '../../contract.ts';
 import { start, type Started } from '../../testing/index.ts';
 
 const MANY = 1_003;
@@ -66,6 +66,10 @@ describe('Paging of public lists', () => {
     expect(headers.get('x-total-count')).toBe(String(MANY));
     const narrower = await api.get('/api/agents/busca/city/Hialeah/name/ana%203?page=1&limit=1');
     expect(narrower.headers.get('x-total-count')).toBe('143');
+  });
+
+  it('counts a list that is filtered by name too to 1,001', async () => {
+    expect((await page('?specialty=itin&limit=1')).total).toBe(String(COUNTED_MAX));
   });
 
   it.each([

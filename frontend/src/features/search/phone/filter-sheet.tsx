@@ -8,7 +8,6 @@ import type { Kind } from '../../profile/kinds.ts';
 import { filtersOf } from '../form/filters.ts';
 import { useSearch } from '../form/search-form.tsx';
 import type { SearchData } from '../query/load.ts';
-import { isCounted } from '../query/query.ts';
 import styles from './phone.module.css';
 
 interface FilterSheetProps {
@@ -20,11 +19,11 @@ interface FilterSheetProps {
 }
 
 /** What the sheet leads to: '3 agentes', the search that is loading, or what else there is where nobody is found. */
-function outcome({ kind, data: { query, result }, busy }: Omit<FilterSheetProps, 'onClose'>): string {
+function outcome({ kind, data: { result }, busy }: Omit<FilterSheetProps, 'onClose'>): string {
   const nouns = kind.words.search;
   if (busy) return es.search.loading(nouns);
   if (result instanceof ApiError || result.total === 0) return es.searchFilters.none;
-  return es.searchFilters.view(es.search.count(nouns, result.total, isCounted(query)));
+  return es.searchFilters.view(es.search.count(nouns, result.total));
 }
 
 /**

@@ -23,10 +23,6 @@ export interface SearchQuery {
 export const isPremiumOnly = ({ city, name, language, specialty, all }: SearchQuery): boolean =>
   !city && !name && !language && !specialty && !all;
 
-/** Whether the results of a query are counted to COUNTED_MAX alone: what is filtered twice, or by name too. */
-export const isCounted = ({ name, language, specialty }: SearchQuery): boolean =>
-  [name, language, specialty].filter(Boolean).length > 1;
-
 /** Results on a page. */
 export const PAGE_SIZE = 9;
 const MAX_LENGTH = 200;

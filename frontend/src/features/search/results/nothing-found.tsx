@@ -5,7 +5,7 @@ import { Wanted } from '../../lead/wanted.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import { isFullName } from '../form/names.ts';
 import type { SearchResult } from '../query/load.ts';
-import { isCounted, searchAddress, specialtyName, type SearchQuery } from '../query/query.ts';
+import { searchAddress, specialtyName, type SearchQuery } from '../query/query.ts';
 import styles from './results.module.css';
 
 interface NothingFoundProps {
@@ -60,7 +60,7 @@ export function NothingFound(props: NothingFoundProps) {
   const nouns = kind.words.search;
   if (total > 0)
     return (
-      <EmptyState title={es.noResults.emptyPage} text={es.search.count(nouns, total, isCounted(query))}>
+      <EmptyState title={es.noResults.emptyPage} text={es.search.count(nouns, total)}>
         <ButtonLink to={searchAddress(kind, { ...query, page: 1 })}>{es.noResults.firstPage}</ButtonLink>
       </EmptyState>
     );

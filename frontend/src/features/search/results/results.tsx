@@ -15,7 +15,7 @@ import type { Kind } from '../../profile/kinds.ts';
 import type { SearchData, SearchResult } from '../query/load.ts';
 import { languageName } from '../query/languages.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { isCounted, isPremiumOnly, PAGE_SIZE, searchAddress, searchPages, type SearchQuery } from '../query/query.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress, searchPages, type SearchQuery } from '../query/query.ts';
 import { ResultCard } from './result-card.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SameName } from './same-name.tsx';
@@ -85,12 +85,11 @@ function List({ kind, data }: Pick<ResultsProps, 'kind' | 'data'>) {
 /** '24 agentes · 10 a 18 de 24' */
 function countText({ words: { search } }: Kind, { total }: SearchResult, query: SearchQuery): string {
   const { page } = query;
-  const counted = isCounted(query);
   const pages = pageCount(total, PAGE_SIZE);
   const from = (page - 1) * PAGE_SIZE + 1;
   const to = Math.min(from + PAGE_SIZE - 1, total, LIST_END);
-  const part = pages > 1 && page <= pages ? ` · ${es.search.range(from, to, total, counted)}` : '';
-  return es.search.count(search, total, counted) + part;
+  const part = pages > 1 && page <= pages ? ` · ${es.search.range(from, to, total)}` : '';
+  return es.search.count(search, total) + part;
 }
 
 /** Who comes first and why, behind the question beside the number of results. */
