@@ -1,4 +1,4 @@
-import { leadPages, planTypes, type RecordedEvent } from '@busca/events';
+import { leadOutcomes, leadPages, offerWays, planTypes, type RecordedEvent } from '@busca/events';
 import type { Period, StatsReply, TransparencyReply } from '@busca/query-api/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { historyEvents, startHistoryApi, type HistoryApi } from './testing/history-api.ts';
@@ -186,6 +186,53 @@ it('Figures: rejections and approvals of one admin equal the raw log, and lead t
   expect(types).toEqual(['ProfileApproved']);
   expect(periods.map(({ of }) => of)).toEqual(
     periods.map(({ period }) => ofType('ProfileApproved').filter(isIn(period)).filter(theirs).length),
+  );
+});
+
+it('Figures: what happens to messages, and to those for places of a state, equals the raw log', async () => {
+  const { series, choices } = await replyOf('messages', 'month');
+  const { code } = choices.state[0]!;
+  const about = ofType('LeadSent').filter(({ data, isErased }) => !isErased && data.place?.endsWith(`, ${code}`));
+  const within = new Set(about.map(({ data }) => data.leadId));
+  const isWithin = ({ data }: RecordedEvent) => 'leadId' in data && within.has(data.leadId);
+  const happened: Record<string, (event: RecordedEvent) => boolean> = {
+    ...Object.fromEntries(
+      offerWays.map((way) => [`offered-${way}`, ({ type, data }) => type === 'LeadOffered' && data.way === way]),
+    ),
+    accepted: ({ type }) => type === 'LeadAccepted',
+    passed: ({ type }) => type === 'LeadPassed',
+    lapsed: ({ type }) => type === 'LeadLapsed',
+    answered: ({ type }) => type === 'LeadAnswered',
+    ...Object.fromEntries(
+      leadOutcomes.map((outcome) => [
+        `closed-${outcome}`,
+        ({ type, data }) => type === 'LeadClosed' && data.outcome === outcome,
+      ]),
+    ),
+  };
+  for (const [narrowed, events] of [
+    ['', log],
+    [`&state=${code}`, log.filter(isWithin)],
+  ] as const)
+    await expectEqual(
+      'messages',
+      (period) => {
+        const then = events.filter(isIn(period));
+        return series.map((name) => then.filter(happened[name]!).length);
+      },
+      narrowed,
+    );
+  await expectEqual(
+    'leads',
+    (period) =>
+      [...leadPages, undefined].map(
+        (page) =>
+          ofType('LeadSent')
+            .filter(isIn(period))
+            .filter(isWithin)
+            .filter(({ data }) => data.page === page).length,
+      ),
+    `&state=${code}`,
   );
 });
 

@@ -14,7 +14,7 @@ const known: Record<string, { version: number; digest: string }> = {
   accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 7, digest: '6444305f67242ba6' },
   leads: { version: 9, digest: 'd3b5e9de9af5ecae' },
-  stats: { version: 5, digest: 'd3ab5329436cac6c' },
+  stats: { version: 6, digest: 'bd48fe5536869bd9' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 3, digest: 'b0b6ff2f12893082' },

@@ -58,8 +58,11 @@ export const keys = {
   openedIn: (week: string) => `opened:${week}`,
   /**
    * Documents that count for a figure in a week, which its Monday names, or in a month ('2026-01'); without, in all.
+   * What happens to a document again in a period counts in the list of its second time, and so on.
    */
-  figure: (name: string, period = '') => `figure:${name}:${period}`,
+  figure: (name: string, period = '', time = 1) => `figure:${name}:${period}${time === 1 ? '' : `:${time}`}`,
+  /** Facts of the figures about a message for a place of a state, by the state's code. */
+  messagesOf: (code: string) => `messages:${code.toLowerCase()}`,
   type: (type: string) => `type:${type}`,
   /** Public profiles of a kind in another list, that of a city or state or of all, in the order of their turn. */
   turn: (kind: string, list: string) => `turn:${kind}:${list}`,

@@ -92,6 +92,7 @@ export function peopleOf(stores: () => Stores) {
           ...LeadSent.example,
           leadId,
           person: visitor,
+          place: 'Zapata, TX',
           personal: { ...LeadSent.example.personal, firstName: name, email, message: `${name}: ${text}` },
         },
       });

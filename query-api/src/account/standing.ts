@@ -1,7 +1,7 @@
 import { planTypes } from '@busca/events';
 import type { Handlers } from '@busca/platform';
 import { anyOf, keys, weekOf, type AuditDocument } from '@busca/projectors/read-models';
-import { approvalTime } from '../analysis/approval-times.ts';
+import { approvalTime, countsOf } from '../analysis/read-figures.ts';
 import { historyTypes, type HistoryEntryReply, type HistoryType } from '../contract.ts';
 import { listOf } from '../http/lists/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
@@ -68,8 +68,8 @@ export const standingHandlers = (
     const weeks = Array.from({ length: WEEKS }, (_, back) =>
       weekOf(new Date(now().getTime() - back * WEEK_MS).toISOString()),
     );
-    const totals = await stats.totals(weeks.map((week) => keys.figure('approval', week)));
-    const approvals = totals.reduce((sum, total) => sum + total, 0);
+    const counts = (await countsOf(stats, ['approval'], weeks)).flat();
+    const approvals = counts.reduce((sum, count) => sum + count, 0);
     if (approvals < ENOUGH) return { approval_time: null };
     const [p50, p90] = await Promise.all([0.5, 0.9].map((share) => approvalTime(stats, weeks, approvals, share)));
     return { approval_time: { p50: p50!, p90: p90!, approvals } };

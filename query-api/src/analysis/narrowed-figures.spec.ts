@@ -37,11 +37,11 @@ it('The choices are what there is: states with profiles, and admins who decided,
   const { choices } = await read('time-to-approval');
   expect(choices.state.map(({ code }) => code)).toEqual(['FL', 'PR']);
   expect(choices.actor.map(({ name }) => name)).not.toContain(admin.name);
-  expect((await read('leads')).choices).toEqual({ kind: [], website: [], state: [], actor: [] });
+  expect((await read('plans')).choices).toEqual({ kind: ['agent', 'lender'], website: [], state: [], actor: [] });
 });
 
 it.each([
-  'leads?state=FL',
+  'leads?kind=agent',
   'rejections?website=Busca',
   'plans?actor=0198c5a0-0000-7000-8000-000000000001',
   'funnel?state=Narnia',
@@ -49,5 +49,8 @@ it.each([
   const { status, body } = await api.get<{ error: { code: string; field: string } }>(`/api/admin/stats/${path}`, {
     as: analyst,
   });
-  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/invalid-query.*(state|website|actor)/)]);
+  expect([status, JSON.stringify(body)]).toEqual([
+    400,
+    expect.stringMatching(/invalid-query.*(kind|state|website|actor)/),
+  ]);
 });

@@ -17,7 +17,7 @@ import { copy } from '../copy.es.ts';
 import { CSV_START, csvRow } from '../http/files/csv.ts';
 import { sendFile } from '../http/files/send-file.ts';
 import { readsMasked } from '../http/mask.ts';
-import { approvalTime } from './approval-times.ts';
+import { approvalTime, countsOf } from './read-figures.ts';
 import { periodsBetween } from './periods.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
@@ -38,8 +38,11 @@ type Rows = (
 /** Out of how many facts the values of each week or month are. */
 type Grounds = (figures: Figures, periods: readonly string[], narrowing: readonly ListKey[]) => Promise<number[]>;
 
-/** What facts can be narrowed to: profiles have all of it, a rejection and a change of plan their kind. */
-type Narrowing = keyof StatsReply['choices'];
+/** What facts can be narrowed to: the list of a value. */
+type Narrowing = Partial<Record<keyof StatsReply['choices'], (value: string) => string>>;
+
+const byProfile: Narrowing = { kind: keys.kind, website: keys.site, state: keys.state };
+const byPlace: Narrowing = { state: keys.messagesOf };
 
 interface Definition {
   unit: StatsReply['unit'];
@@ -50,31 +53,10 @@ interface Definition {
   entries?: StatsReply['entries'];
   allEntries?: StatsReply['all_entries'];
   /** What it can be narrowed to. */
-  narrowedBy?: readonly Narrowing[];
+  narrowedBy?: Narrowing;
 }
 
 const PERCENTILES = [0.5, 0.9];
-
-/**
- * How many facts each list has in each week or month: stored totals, read at once. Narrowed, the facts of a list are
- * counted, where it has any.
- */
-async function countsOf(
-  figures: Figures,
-  names: readonly string[],
-  periods: readonly string[],
-  narrowing: readonly ListKey[],
-): Promise<number[][]> {
-  const lists = periods.flatMap((period) => names.map((name) => keys.figure(name, period)));
-  const wholes = await figures.totals(lists);
-  const totals =
-    narrowing.length === 0
-      ? wholes
-      : await Promise.all(
-          wholes.map((whole, index) => (whole === 0 ? 0 : figures.total({ keys: [lists[index]!, ...narrowing] }))),
-        );
-  return periods.map((_, row) => totals.slice(row * names.length, (row + 1) * names.length));
-}
 
 /**
  * The types of event of which each fact of a figure is one. A profile registers once, and is approved once: afterwards
@@ -153,40 +135,43 @@ const named = (names: readonly string[], prefix: string): Record<string, string>
 const definitions: Record<Chart, Definition> = {
   'sign-ups': {
     ...counts({ agents: 'sign-up-agent', lenders: 'sign-up-lender', approvals: 'approval' }),
-    narrowedBy: ['kind', 'website', 'state'],
+    narrowedBy: byProfile,
   },
   'time-to-approval': {
     unit: 'hours',
     series: ['p50', 'p90'],
     rows: times,
     grounds: approvals,
-    narrowedBy: ['kind', 'website', 'state', 'actor'],
+    narrowedBy: { ...byProfile, actor: keys.actor },
     allEntries: entriesOf.approval!,
   },
   rejections: {
     ...counts(named(rejectionCategories, 'rejection')),
     allEntries: ['ProfileRejected'],
-    narrowedBy: ['kind', 'actor'],
+    narrowedBy: { kind: keys.kind, actor: keys.actor },
   },
-  plans: { unit: 'count', series: [...paid, 'upgrades'], rows: plans, narrowedBy: ['kind'] },
-  leads: counts(named([...leadPages, 'unknown'], 'lead')),
-  messages: counts(
-    named(
-      [
-        ...offerWays.map((way) => `offered-${way}`),
-        'accepted',
-        'passed',
-        'lapsed',
-        'answered',
-        ...leadOutcomes.map((outcome) => `closed-${outcome}`),
-      ],
-      'message',
+  plans: { unit: 'count', series: [...paid, 'upgrades'], rows: plans, narrowedBy: { kind: keys.kind } },
+  leads: { ...counts(named([...leadPages, 'unknown'], 'lead')), narrowedBy: byPlace },
+  messages: {
+    ...counts(
+      named(
+        [
+          ...offerWays.map((way) => `offered-${way}`),
+          'accepted',
+          'passed',
+          'lapsed',
+          'answered',
+          ...leadOutcomes.map((outcome) => `closed-${outcome}`),
+        ],
+        'message',
+      ),
     ),
-  ),
+    narrowedBy: byPlace,
+  },
   // By the week or month of the sign-up: how many of its applicants were approved and became premium since.
   funnel: {
     ...counts({ 'signed-up': 'sign-up', approved: 'cohort-approved', premium: 'cohort-premium' }),
-    narrowedBy: ['kind', 'website', 'state'],
+    narrowedBy: byProfile,
   },
 };
 
@@ -195,62 +180,62 @@ const ADMINS_MAX = 200;
 
 type Query = z.output<typeof statsQuery>;
 
-const listOf: Readonly<Record<Narrowing, (value: string) => string>> = {
-  kind: keys.kind,
-  website: keys.site,
-  state: keys.state,
-  actor: keys.actor,
-};
-
 /** The lists that a question narrows a chart to. @throws ApiError for what the chart's facts don't say */
-const narrowingOf = (query: Query, by: readonly Narrowing[]): string[] =>
-  (Object.keys(listOf) as Narrowing[]).flatMap((name) => {
+const narrowingOf = (query: Query, by: Narrowing): string[] =>
+  (['kind', 'website', 'state', 'actor'] as const).flatMap((name) => {
     const value = query[name];
     if (value === undefined) return [];
-    if (!by.includes(name)) throw fieldError('invalid-query', name, 'What this chart counts does not say it');
+    const listOf = by[name];
+    if (!listOf) throw fieldError('invalid-query', name, 'What this chart counts does not say it');
     const known = name === 'state' ? stateNamed(value)?.code : value;
     if (known === undefined) throw fieldError('invalid-query', name, 'There is no such state');
-    return [listOf[name](known)];
+    return [listOf(known)];
   });
 
+/** What a chart can be narrowed to, of what there is. */
+async function choicesOf(
+  { kind, website, state, actor }: Narrowing,
+  { stats, accounts }: Models,
+  isMasked: boolean,
+): Promise<StatsReply['choices']> {
+  const has = async <One>(all: readonly One[], listOf: (one: One) => string): Promise<One[]> => {
+    const totals = await stats.totals(all.map(listOf));
+    return all.filter((_, index) => totals[index]! > 0);
+  };
+  const admins = actor
+    ? (await accounts.page({ keys: [keys.type('Admin')], offset: 0, limit: ADMINS_MAX })).map(({ body }) => body)
+    : [];
+  const deciders = actor ? await has(admins, ({ id }) => actor(id)) : [];
+  return {
+    kind: kind ? [...profileKinds] : [],
+    website: website ? [...websites] : [],
+    state: state ? await has(allStates, ({ code }) => state(code)) : [],
+    actor: deciders.map(({ id, name }) => ({ id, name: isMasked ? null : name })),
+  };
+}
+
 /** The figures of the dashboards, out of a read model of their own. */
-export function statsHandlers({ stats, events, accounts }: Models): Handlers<typeof statsRoutes> {
+export function statsHandlers(models: Models): Handlers<typeof statsRoutes> {
+  const { stats, events, accounts } = models;
+
   /** The time of the log's last event, in ms: a chart ends there, and needs no clock. */
   async function lastInstant(): Promise<number> {
     const [last] = await events.page({ keys: [keys.all], reverse: true, offset: 0, limit: 1 });
     return last ? Date.parse(last.body.at) : 0;
   }
 
-  /** What a chart can be narrowed to, of what there is. */
-  async function choicesOf(by: readonly Narrowing[], isMasked: boolean): Promise<StatsReply['choices']> {
-    const has = async <One>(all: readonly One[], listOf: (one: One) => string): Promise<One[]> => {
-      const totals = await stats.totals(all.map(listOf));
-      return all.filter((_, index) => totals[index]! > 0);
-    };
-    const admins = by.includes('actor')
-      ? (await accounts.page({ keys: [keys.type('Admin')], offset: 0, limit: ADMINS_MAX })).map(({ body }) => body)
-      : [];
-    const deciders = await has(admins, ({ id }) => keys.actor(id));
-    return {
-      kind: by.includes('kind') ? [...profileKinds] : [],
-      website: by.includes('website') ? [...websites] : [],
-      state: by.includes('state') ? await has(allStates, ({ code }) => keys.state(code)) : [],
-      actor: deciders.map(({ id, name }) => ({ id, name: isMasked ? null : name })),
-    };
-  }
-
   async function read(chart: Chart, query: Query, reader: SessionUser): Promise<StatsReply> {
     const { from, to, by } = query;
     const definition = definitions[chart];
     const { unit, series, rows, grounds } = definition;
-    const narrowing = narrowingOf(query, definition.narrowedBy ?? []);
+    const narrowing = narrowingOf(query, definition.narrowedBy ?? {});
     // The audit is narrowed to an actor, and to nothing else of these.
     const counted = narrowing.length === (query.actor ? 1 : 0);
     const periods = periodsBetween(by, from?.start, to ? to.end - 1 : await lastInstant());
     const [values, of, choices] = await Promise.all([
       rows(stats, periods, narrowing),
       grounds?.(stats, periods, narrowing),
-      choicesOf(definition.narrowedBy ?? [], readsMasked(reader)),
+      choicesOf(definition.narrowedBy ?? {}, models, readsMasked(reader)),
     ]);
     return {
       chart,

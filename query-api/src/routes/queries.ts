@@ -273,7 +273,8 @@ export const planLedgerQuery = auditQuery
 
 /**
  * The weeks or months of a chart; without `to` up to the last event, without `from` a year of them. Only what is of
- * profiles of a kind or website, of those that registered with a state, or what an account decided.
+ * profiles of a kind or website, of those that registered with a state, of messages for a place in it, or what an
+ * account decided.
  */
 export const statsQuery = z.object({
   from: span.optional(),

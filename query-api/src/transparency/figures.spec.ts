@@ -1,6 +1,7 @@
 import {
   AgentRegistered,
   LeadAnswered,
+  LeadSent,
   newId,
   PersonErased,
   ProfileApproved,
@@ -16,6 +17,7 @@ let now: string;
 beforeEach(async () => {
   now = '2026-02-10T12:00:00.000Z';
   api = await start({ now: () => new Date(now) });
+  await api.project(api.record('LeadSent', LeadSent.example));
 });
 afterEach(() => api.stop());
 

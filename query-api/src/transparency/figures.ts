@@ -1,7 +1,7 @@
 import { rejectionCategories, withholdingCategories } from '@busca/events/enums';
 import { dayInNewYork } from '@busca/platform/contract/list-day';
-import { keys, monthOf, type FigureDocument, type ReadModelReader } from '@busca/projectors/read-models';
-import { approvalTime } from '../analysis/approval-times.ts';
+import { monthOf, type FigureDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { approvalTime, countsOf } from '../analysis/read-figures.ts';
 import { FEWEST_SHOWN, type TransparencyMonth, type TransparencyReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { CSV_START, csvRow, type Cell } from '../http/files/csv.ts';
@@ -34,12 +34,10 @@ const byCategory = <Category extends string>(
 /** What everybody sees of the months that are over. Months before the first one with anything are left out. */
 export async function transparencyOf(stats: ReadModelReader<FigureDocument>, now: Date): Promise<TransparencyReply> {
   const months = closedMonths(now);
-  const totals = await stats.totals(months.flatMap((month) => names.map((name) => keys.figure(name, month))));
-  const countsOf = (index: number) => totals.slice(index * names.length, (index + 1) * names.length);
-  const began = months.findLastIndex((_, index) => countsOf(index).some((count) => count > 0));
+  const counts = await countsOf(stats, names, months);
+  const began = months.findLastIndex((_, index) => counts[index]!.some((count) => count > 0));
   const present = async (month: string, index: number): Promise<TransparencyMonth> => {
-    const counts = countsOf(index);
-    const countOf = (name: string) => counts[names.indexOf(name)]!;
+    const countOf = (name: string) => counts[index]![names.indexOf(name)]!;
     const approvals = shown(countOf('approval'));
     const [p50, p90] = await Promise.all(
       [0.5, 0.9].map((share) => approvalTime(stats, [month], approvals ?? 0, share)),

@@ -27,7 +27,7 @@ export const stats: Fields = {
   choices: ['A qué se puede reducir el gráfico; listas vacías si no se puede.'],
   'Stats.choices.kind': ['Las clases de perfil.', ['agent', 'lender']],
   'Stats.choices.website': ['Los sitios.', ['Busca', 'Findahome']],
-  'Stats.choices.state': ['Los estados con perfiles inscritos.'],
+  'Stats.choices.state': ['Los estados en los que hay perfiles inscritos o, si cuenta mensajes, los de sus lugares.'],
   'Stats.choices.state.code': ['El estado, en dos letras.', 'FL'],
   'Stats.choices.state.name': ['El nombre del estado.', 'Florida'],
   'Stats.choices.actor': ['Quienes han decidido algo.'],

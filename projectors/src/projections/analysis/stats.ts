@@ -14,6 +14,9 @@ import { defineProjection } from '../definition/define.ts';
 
 type Before = FigureDocument | null;
 type Profile = Extract<FigureDocument, { fact: 'profile' }>;
+type Message = Extract<FigureDocument, { fact: 'message' }>;
+/** A fact that is one event. */
+type Fact = Exclude<FigureDocument, Profile | Message>;
 
 /** The states of some areas, each once: 'Miami, FL; Doral, FL' is of 'FL'. */
 const statesOf = (areas: string): string[] => [...new Set(areas.split(';').flatMap((area) => stateOfArea(area) ?? []))];
@@ -67,17 +70,38 @@ function indexProfile(profile: Profile): IndexEntry {
   };
 }
 
+/** The lists of what happened to a message: it is in each once, so what happens again is in a list of its own. */
+function listsOfActs(acts: Message['acts']): Set<string> {
+  const lists = new Set<string>();
+  for (const { at, what } of acts)
+    for (const period of [weekOf(at), monthOf(at)]) {
+      let time = 1;
+      while (lists.has(keys.figure(`message-${what}`, period, time))) time += 1;
+      lists.add(keys.figure(`message-${what}`, period, time));
+    }
+  return lists;
+}
+
+const indexMessage = ({ person, sentAt, page, state, acts }: Message): IndexEntry => ({
+  keys: [
+    keys.all,
+    keys.ofPerson(person),
+    ...(state === null ? [] : [keys.messagesOf(state)]),
+    ...listsOf(`lead-${page ?? 'unknown'}`, sentAt),
+    ...listsOfActs(acts),
+  ],
+  sort: sentAt,
+  text: '',
+  terms: [],
+});
+
 const isUpgrade = ({ from, to }: { from: PlanType; to: PlanType }): boolean =>
   planTypes.indexOf(to) > planTypes.indexOf(from);
 
-function namesOf(fact: Exclude<FigureDocument, Profile>): string[] {
+function namesOf(fact: Fact): string[] {
   switch (fact.fact) {
     case 'rejection':
       return [`rejection-${fact.category}`];
-    case 'lead':
-      return [`lead-${fact.page ?? 'unknown'}`];
-    case 'message':
-      return [`message-${fact.what}`];
     case 'withheld review':
       return [`withheld-${fact.category}`];
     case 'erasure':
@@ -88,12 +112,12 @@ function namesOf(fact: Exclude<FigureDocument, Profile>): string[] {
 }
 
 /** The lists that a chart is narrowed to. */
-const narrowing = (fact: Exclude<FigureDocument, Profile>): string[] => [
+const narrowing = (fact: Fact): string[] => [
   ...('kind' in fact ? [keys.kind(fact.kind)] : []),
   ...('by' in fact && fact.by !== null ? [keys.actor(fact.by)] : []),
 ];
 
-const indexFact = (fact: Exclude<FigureDocument, Profile>): IndexEntry => ({
+const indexFact = (fact: Fact): IndexEntry => ({
   keys: [
     keys.all,
     ...narrowing(fact),
@@ -106,9 +130,32 @@ const indexFact = (fact: Exclude<FigureDocument, Profile>): IndexEntry => ({
   terms: [],
 });
 
+const sent = ({ data, metadata }: RecordedEvent<'LeadSent'>): Message => ({
+  fact: 'message',
+  person: data.person,
+  sentAt: metadata.at,
+  page: data.page ?? null,
+  state: stateOfArea(data.place ?? '') ?? null,
+  acts: [],
+});
+
 const happened =
   <Event extends Recording>(whatOf: (event: Event) => MessageFigure) =>
-  (event: Event): FigureDocument => ({ fact: 'message', at: event.metadata.at, what: whatOf(event) });
+  (event: Event, before: Before): Before =>
+    before?.fact === 'message'
+      ? { ...before, acts: [...before.acts, { at: event.metadata.at, what: whatOf(event) }] }
+      : before;
+
+/** What is left of a fact once its person is erased: it counts, and says no more where that was. */
+function withoutState(body: FigureDocument): FigureDocument {
+  if (body.fact === 'profile') return body.states.length > 0 ? { ...body, states: [] } : body;
+  return body.fact === 'message' && body.state !== null ? { ...body, state: null } : body;
+}
+
+function index(body: FigureDocument): IndexEntry {
+  if (body.fact === 'profile') return indexProfile(body);
+  return body.fact === 'message' ? indexMessage(body) : indexFact(body);
+}
 
 /**
  * What the dashboards count, by week and by month. Stored totals are the counts, so a chart costs the same however much
@@ -116,7 +163,7 @@ const happened =
  */
 export const statsProjection = defineProjection({
   model: stats,
-  version: 5,
+  version: 6,
   reads: ['agent', 'lender', 'profile', 'premium', 'plan', 'lead', 'offer', 'review', 'person'],
   on: {
     AgentRegistered: registered,
@@ -139,7 +186,7 @@ export const statsProjection = defineProjection({
       to: data.to,
       kind: data.kind,
     }),
-    LeadSent: ({ data, metadata }): FigureDocument => ({ fact: 'lead', at: metadata.at, page: data.page ?? null }),
+    LeadSent: sent,
     LeadOffered: happened(({ data }: RecordedEvent<'LeadOffered'>) => `offered-${data.way}`),
     LeadAccepted: happened(() => 'accepted'),
     LeadPassed: happened(() => 'passed'),
@@ -184,11 +231,15 @@ export const statsProjection = defineProjection({
     LeadNoted: null,
     LeadConsentRevoked: null,
   },
-  documentOf: ({ type, data, position }) =>
-    type === 'AgentRegistered' || type === 'LenderRegistered' || type === 'ProfileApproved' || type === 'PremiumGranted'
+  documentOf({ type, data, position }) {
+    if ('leadId' in data) return data.leadId;
+    return type === 'AgentRegistered' ||
+      type === 'LenderRegistered' ||
+      type === 'ProfileApproved' ||
+      type === 'PremiumGranted'
       ? data.profileId
-      : position,
-  // A count stays; where the profile was does not.
-  erase: (body) => (body.fact === 'profile' && body.states.length > 0 ? { ...body, states: [] } : body),
-  index: (body) => (body.fact === 'profile' ? indexProfile(body) : indexFact(body)),
+      : position;
+  },
+  erase: withoutState,
+  index,
 });

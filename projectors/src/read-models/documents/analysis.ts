@@ -22,7 +22,10 @@ export type MessageFigure =
   | 'answered'
   | `closed-${LeadOutcome}`;
 
-/** A fact that the figures count: a profile's way, or one event. Nothing personal but the states of a profile. */
+/**
+ * A fact that the figures count: a profile's way, a message's, or one event. Nothing personal but the states of a
+ * profile, and that of a message.
+ */
 export type FigureDocument =
   | {
       fact: 'profile';
@@ -39,9 +42,17 @@ export type FigureDocument =
     }
   | { fact: 'rejection'; at: string; category: RejectionCategory; kind: ProfileKind; by: string | null }
   | { fact: 'plan'; at: string; from: PlanType; to: PlanType; kind: ProfileKind }
-  | { fact: 'lead'; at: string; page: LeadPage | null }
-  /** What happened to a message among professionals: an offer by its way, a closing by its outcome, an act alone. */
-  | { fact: 'message'; at: string; what: MessageFigure }
+  | {
+      fact: 'message';
+      /** The sender's pseudonym. */
+      person: string;
+      sentAt: string;
+      page: LeadPage | null;
+      /** Code of the state of its place; null without a known one, and once its sender is erased. */
+      state: string | null;
+      /** What happened to it among professionals, however often: an offer by its way, a closing by its outcome. */
+      acts: readonly { at: string; what: MessageFigure }[];
+    }
   | { fact: 'withheld review'; at: string; category: WithholdingCategory }
   | { fact: 'erasure'; at: string };
 
