@@ -171,13 +171,18 @@ const BEHIND = {
   parked_streams: [{ stream: 'agent-1', position: '00000000000000000040', error: 'Unknown state', retrying: false }],
   rebuild: { replay: 'r1', percent: 40 },
 };
+const REBUILT = { ...BEHIND, name: 'lenders', parked: 0, parked_streams: [], rebuild: { replay: null, percent: 12 } };
 const projected: State[] = [
   asAnalyst('projections: nothing parked', 'proyecciones', shows(projections.parked.none.title)),
   asAnalyst(
     'projections: behind, parked and rebuilt',
     'proyecciones',
     shows(projections.parked.command('agents', 'agent-1')),
-    answering('**/api/admin/projections', 200, JSON.stringify({ head: '00000000000000000100', projections: [BEHIND] })),
+    answering(
+      '**/api/admin/projections',
+      200,
+      JSON.stringify({ head: '00000000000000000100', projections: [BEHIND, REBUILT] }),
+    ),
   ),
   asAnalyst(
     'projections: a request answered with 500',

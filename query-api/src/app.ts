@@ -200,7 +200,7 @@ export function createQueryApi({
     audit: auditHandlers(models, filesOf(seals, now, pages?.renderer.words)),
     events: eventHandlers(models, log),
     stats: statsHandlers(models),
-    replays: replayHandlers(models, replays, head),
+    replays: replayHandlers(models, { ...replays, store }, head),
     service: serviceHandlers(places, settings, { models, head, parkedEmails, opening, isOperator }),
     transparency: transparencyHandlers(open),
   };

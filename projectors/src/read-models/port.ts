@@ -193,6 +193,11 @@ export interface ReadModelStore {
   liveGeneration(model: ReadModel<unknown>): Promise<number>;
   candidate<Body>(model: ReadModel<Body>): Promise<Candidate<Body>>;
   /**
+   * Checkpoint of the newest candidate that is being built, by any process; undefined where none is. Where the engine
+   * can't tell, one that was not written for ten minutes is not.
+   */
+  candidatePosition(model: ReadModel<unknown>): Promise<Position | undefined>;
+  /**
    * Deletes what killed processes have left. Where the engine can't tell, a candidate that was written within a day is
    * being built.
    */

@@ -190,6 +190,7 @@ describe('A store that is away', () => {
       checkEvery: store.checkEvery,
       reader: (model) => store.reader(model),
       candidate: (model) => store.candidate(model),
+      candidatePosition: (model) => store.candidatePosition(model),
       deleteLeftovers: () => store.deleteLeftovers(),
       requestRetry: (model, stream) => store.requestRetry(model, stream),
       liveGeneration: (model) => store.liveGeneration(model),

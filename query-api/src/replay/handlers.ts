@@ -18,7 +18,7 @@ import { valueAt } from '../analysis/value-at.ts';
 import type { DifferenceReply, ReplayReply } from '../contract.ts';
 import { maskBoth } from '../masking/mask-document.ts';
 import type { replayRoutes } from '../routes/analysis.ts';
-import { percentOf, projectionsAt } from './projections.ts';
+import { percentOf, projectionsAt, type ProjectionSources } from './projections.ts';
 
 /** What the projectors write about replays, and the keys that decrypt the values of differences. */
 export interface ReplaySource {
@@ -120,7 +120,7 @@ function presentReplay(replay: ReplayDocument, report: ReplayReport | undefined,
 /** Replays for admins and analysts. Analysts see no names, and personal values masked. */
 export function replayHandlers(
   models: Models,
-  { reports, keys: personalKeys }: ReplaySource,
+  { reports, store, keys: personalKeys }: ReplaySource & Pick<ProjectionSources, 'store'>,
   head: () => Promise<Position>,
 ): Handlers<typeof replayRoutes> {
   const { replays, accounts } = models;
@@ -141,7 +141,7 @@ export function replayHandlers(
 
   return {
     projections: async ({ session }) =>
-      projectionsAt(await head(), { models, reports, masked: readsMasked(session.user) }),
+      projectionsAt(await head(), { models, store, reports, masked: readsMasked(session.user) }),
 
     async replays({ query, session, ctx }) {
       await waitForPosition(ctx, replays, accounts);

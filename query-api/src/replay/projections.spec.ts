@@ -1,5 +1,5 @@
 import { newId, position, ReplayCompared, ReplayPromotionRequested } from '@busca/events';
-import { agents } from '@busca/projectors/read-models';
+import { agents, lenders } from '@busca/projectors/read-models';
 import { projections } from '@busca/projectors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MASK, type ProjectionsReply } from '../contract.ts';
@@ -69,6 +69,17 @@ it('A replay that goes live is the rebuild of its projection, with how far it is
   expect(all.filter(({ rebuild }) => rebuild !== null)).toMatchObject([
     { name: 'agents', rebuild: { replay: replayId, percent: 40 } },
   ]);
+});
+
+it('A rebuild by command, or after a change of version, says how far it is while it goes on', async () => {
+  const candidate = await api.store.candidate(lenders);
+  const rebuild = async () => (await read()).projections.find(({ name }) => name === 'lenders')!.rebuild;
+  expect(await rebuild()).toEqual({ replay: null, percent: 0 });
+  const half = position(BigInt((await read()).head) / 2n);
+  await candidate.commit({ changes: [], checkpoint: half });
+  expect((await rebuild())?.percent).toBeCloseTo(50, -1);
+  await candidate.discard();
+  expect(await rebuild()).toBeNull();
 });
 
 it('Owners read none of it', async () => {

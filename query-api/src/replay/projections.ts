@@ -1,5 +1,5 @@
 import type { Position } from '@busca/events';
-import { keys } from '@busca/projectors/read-models';
+import { keys, type ReadModelStore } from '@busca/projectors/read-models';
 import type { ReplayReports } from '@busca/projectors/read-models/replay-reports';
 import { MASK, type ProjectionsReply } from '../contract.ts';
 import { storedName, type Models } from '../models.ts';
@@ -32,15 +32,26 @@ async function rebuildsOf(
   );
 }
 
+/** Where it stands how far the projections are. */
+export interface ProjectionSources {
+  models: Models;
+  store: Pick<ReadModelStore, 'candidatePosition'>;
+  reports: Pick<ReplayReports, 'report'>;
+}
+
 /** How far each projection is behind the end of the log, and what of it is parked or rebuilt. */
 export async function projectionsAt(
   head: Position,
-  { models, reports, masked }: { models: Models; reports: Pick<ReplayReports, 'report'>; masked: boolean },
+  { models, store, reports, masked }: ProjectionSources & { masked: boolean },
 ): Promise<ProjectionsReply> {
   const rebuilds = await rebuildsOf(models.replays, reports);
   const projections = (Object.keys(models) as (keyof Models)[]).map(async (key) => {
-    const [{ position, parked }, streams] = await Promise.all([models[key].state(), models[key].parked()]);
     const name = storedName(key);
+    const [{ position, parked }, streams, candidate] = await Promise.all([
+      models[key].state(),
+      models[key].parked(),
+      store.candidatePosition({ name }),
+    ]);
     return {
       name,
       position,
@@ -54,7 +65,8 @@ export async function projectionsAt(
         error: masked ? MASK : error,
         retrying: retry === true,
       })),
-      rebuild: rebuilds.get(name) ?? null,
+      rebuild:
+        rebuilds.get(name) ?? (candidate ? { replay: null, percent: percentOf({ position: candidate, head }) } : null),
     };
   });
   return { head, projections: await Promise.all(projections) };

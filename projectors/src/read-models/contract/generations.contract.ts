@@ -108,6 +108,24 @@ export function generationsContract(world: World): void {
       expect(await world.store.reader(homes).get('a')).toBeDefined();
     });
 
+    test('every process sees how far a candidate is while it is being built', async () => {
+      const [other, later] = [await world.place.open(), readModel<Home>('later')];
+      const positions = () => Promise.all([homes, later].map((model) => other.candidatePosition(model)));
+      expect(await positions()).toEqual([undefined, undefined]);
+      const [discarded, promoted] = [await world.store.candidate(homes), await world.store.candidate(later)];
+      expect(await positions()).toEqual([START, START]);
+      for (const candidate of [discarded, promoted])
+        await candidate.commit({ changes: [change(1, 'b')], checkpoint: position(1) });
+      expect(await positions()).toEqual([position(1), position(1)]);
+
+      await discarded.discard();
+      await promoted.promote();
+      expect(await positions()).toEqual([undefined, undefined]);
+      await (await other.writer(later)).commit({ changes: [], checkpoint: position(2) });
+      expect(await positions()).toEqual([undefined, undefined]);
+      await other.close();
+    });
+
     test("a promotion is valid even where the replaced generation can't be deleted", async () => {
       await world.commit(change(1, 'a'));
       const reader = world.store.reader(homes);

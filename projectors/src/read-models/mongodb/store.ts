@@ -1,3 +1,4 @@
+import type { Position } from '@busca/events';
 import type { Db } from 'mongodb';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
 import { clean } from '../changes.ts';
@@ -49,6 +50,10 @@ export class MongoReadModels implements ReadModelStore {
       await this.#registry.removeOlder(model);
       return new MongoCandidate<Body>(await this.#registry.take(model), { registry: this.#registry, model });
     });
+  }
+
+  candidatePosition({ name }: ReadModel<unknown>): Promise<Position | undefined> {
+    return orReadModelsAway(() => this.#registry.candidatePosition(name));
   }
 
   deleteLeftovers(): Promise<void> {

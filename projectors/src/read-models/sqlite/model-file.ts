@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { START, type Position } from '@busca/events';
 import { openDatabase, tryToEmptyLog, type Database } from '@busca/platform/sqlite';
 import Libsql from 'libsql';
 import { mapAwayErrors } from '../errors.ts';
@@ -69,6 +70,8 @@ export function immediately<T>(db: Database, work: () => T): T {
 type Statement = Libsql.Statement<unknown[]>;
 
 const pathOf = (folder: string, model: string, generation: number): string => join(folder, `${model}.${generation}.db`);
+/** A file beside that of a generation that is being built, which is locked: it holds its checkpoint. */
+const CHECKPOINT = '-checkpoint';
 
 /**
  * Gives a file its tables. One of another layout is emptied: its projector fills it from the log again, as it fills a
@@ -137,6 +140,12 @@ export class ModelFile {
     this.db.pragma('journal_mode = MEMORY');
     this.db.pragma('synchronous = OFF');
     this.db.exec('BEGIN IMMEDIATE; COMMIT');
+    this.tell(START);
+  }
+
+  /** Tells other processes up to where a file that is reserved holds the log. */
+  tell(checkpoint: Position): void {
+    writeFileSync(this.#path + CHECKPOINT, checkpoint);
   }
 
   /**
@@ -160,6 +169,7 @@ export class ModelFile {
 
   /** Releases the lock: closing alone would not, as long as a statement exists. */
   share(): void {
+    rmSync(this.#path + CHECKPOINT, { force: true });
     this.db.pragma('locking_mode = NORMAL');
     this.prepare('SELECT position FROM state').get();
     this.db.pragma('journal_mode = WAL');
@@ -177,7 +187,8 @@ export class ModelFile {
  */
 export function removeIfPossible(folder: string, model: string, generation: number): void {
   try {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(pathOf(folder, model, generation) + suffix, { force: true });
+    for (const suffix of ['', '-wal', '-shm', CHECKPOINT])
+      rmSync(pathOf(folder, model, generation) + suffix, { force: true });
   } catch {
     // Best effort: nobody reads the generation any more.
   }
@@ -201,5 +212,15 @@ export function isReserved(folder: string, model: string, generation: number): b
     return String((error as { code?: string }).code).startsWith('SQLITE_BUSY');
   } finally {
     db.close();
+  }
+}
+
+/** What a generation that is being built has told last; undefined once it no longer is. */
+export function toldBy(folder: string, model: string, generation: number): Position | undefined {
+  try {
+    // Empty for the moment in which it is written.
+    return readFileSync(pathOf(folder, model, generation) + CHECKPOINT, 'utf8') || START;
+  } catch {
+    return undefined;
   }
 }

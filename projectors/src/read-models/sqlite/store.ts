@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
+import type { Position } from '@busca/events';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
 import { clean } from '../changes.ts';
-import { orReadModelsAway, generationsIn, isReserved, ModelFile, removeIfPossible } from './model-file.ts';
+import { orReadModelsAway, generationsIn, isReserved, ModelFile, removeIfPossible, toldBy } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
 import { Registry } from './registry.ts';
 import { SqliteCandidate, SqliteWriter } from './writer.ts';
@@ -54,6 +55,16 @@ export class SqliteReadModelStore implements ReadModelStore {
       });
       return new SqliteCandidate<Body>(file, { registry: this.#registry, folder: this.#folder, model: name });
     });
+  }
+
+  candidatePosition({ name }: ReadModel<unknown>): Promise<Position | undefined> {
+    return orReadModelsAway(() =>
+      this.#registry.locked(() => {
+        const newest = Math.max(...generationsIn(this.#folder, name));
+        const isBuilt = newest > (this.#registry.live(name) ?? Infinity) && isReserved(this.#folder, name, newest);
+        return isBuilt ? toldBy(this.#folder, name, newest) : undefined;
+      }),
+    );
   }
 
   deleteLeftovers(): Promise<void> {

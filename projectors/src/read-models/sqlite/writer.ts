@@ -64,6 +64,11 @@ export class SqliteCandidate<Body> extends SqliteWriter<Body> implements Candida
     file.loading = true;
   }
 
+  override async commit(batch: Batch<Body>): Promise<void> {
+    await super.commit(batch);
+    await orReadModelsAway(() => this.file.tell(batch.checkpoint));
+  }
+
   index(): Promise<void> {
     return orReadModelsAway(() => this.#index());
   }

@@ -24,6 +24,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Projectio
 
 type Projection = ProjectionsReply['projections'][number];
 
+/** How far a rebuild is, with a link to the replay that goes live by it. */
+function Rebuild({ rebuild }: Pick<Projection, 'rebuild'>) {
+  if (!rebuild) return words.noRebuild;
+  const text = words.rebuild(rebuild.percent);
+  return rebuild.replay ? <Link to={adminPaths.replay(rebuild.replay)}>{text}</Link> : text;
+}
+
 function Row({ projection: { name, position, behind, percent, parked, rebuild } }: { projection: Projection }) {
   const { columns } = words;
   return (
@@ -35,11 +42,7 @@ function Row({ projection: { name, position, behind, percent, parked, rebuild } 
       <td data-label={columns.behind}>{behind === 0 ? words.upToDate : words.behind(behind, percent)}</td>
       <td data-label={columns.parked}>{grouped(parked)}</td>
       <td data-label={columns.rebuild}>
-        {rebuild ? (
-          <Link to={adminPaths.replay(rebuild.replay)}>{words.rebuild(rebuild.percent)}</Link>
-        ) : (
-          words.noRebuild
-        )}
+        <Rebuild rebuild={rebuild} />
       </td>
     </tr>
   );

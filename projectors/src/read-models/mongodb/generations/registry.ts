@@ -1,3 +1,4 @@
+import type { Position } from '@busca/events';
 import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import type { ReadModelState } from '../../port.ts';
@@ -6,6 +7,7 @@ import {
   generationId,
   generationOf,
   generationWithId,
+  LIMIT,
   PREFIX,
   STATES,
   type GenerationName,
@@ -15,6 +17,9 @@ import { FIRST, LiveStates, type RegisteredModel } from './live-states.ts';
 
 /** Ms without a write after which a candidate counts as left by a killed process. */
 const UNTOUCHED = 24 * 60 * 60 * 1_000;
+
+/** Ms without a write after which a candidate no longer counts as being built. */
+const IDLE = 10 * 60 * 1_000;
 
 /** Which generation of each model is live, for all processes that share the database. */
 export class Registry {
@@ -121,14 +126,32 @@ export class Registry {
   /** Deletes the generations that are not live, but for candidates that were written within a day. */
   async dropLeftovers(): Promise<void> {
     const stored = await this.#stored();
-    const { localTime } = await this.#db.command({ hello: 1 });
-    const before = new Date((localTime as Date).getTime() - UNTOUCHED);
+    const before = await this.#ago(UNTOUCHED);
     const live = new Map((await this.#models.find().toArray()).map(({ _id, live: number }) => [_id, number]));
     for (const { model, number } of stored) {
       const now = live.get(model);
       if (now === undefined || number === now) continue;
       await new Generation(this.#db, model, number).drop(...(number > now ? [before] : []));
     }
+  }
+
+  /** Checkpoint of the newest candidate, if it was written lately. */
+  async candidatePosition(model: string): Promise<Position | undefined> {
+    const row = await this.#models.findOne({ _id: model }, { ...LIMIT, projection: { live: 1, last: 1 } });
+    if (!row || row.last === row.live) return undefined;
+    const newest = await this.#db
+      .collection<GenerationState>(STATES)
+      .findOne(
+        { _id: generationId(model, row.last), touchedAt: { $gt: await this.#ago(IDLE) } },
+        { ...LIMIT, projection: { position: 1 } },
+      );
+    return newest?.position;
+  }
+
+  /** An instant that is ms ago by the server's clock. */
+  async #ago(ms: number): Promise<Date> {
+    const { localTime } = await this.#db.command({ hello: 1 });
+    return new Date((localTime as Date).getTime() - ms);
   }
 
   /** The generations with a collection or a state, each once. */
