@@ -41,6 +41,28 @@ describeInBrowser('Results that people choose by', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(310);
   });
 
+  it('on a phone begin as high once they are filtered, which the chips show and the heading says, however many they are', async ({
+    page,
+    seed,
+  }) => {
+    await seed.owner('agents', {
+      details: { areas_served: 'Hatillo, PR', specialties: ['first-home'], languages_spoken: 'Español, inglés' },
+    });
+    await page.route('**/api/agents/busca/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '1234' } });
+    });
+    await phone(page);
+    await page.goto('/encuentra-un-agente?city=Hatillo%2C+PR');
+    for (const words of ['Primera casa', 'Inglés']) await chips(page).getByRole('link', { name: words }).click();
+    await showsTitle(page, es.search.resultsTitle(es.agent.search, 'Hatillo, PR', '', 'inglés', 'Primera casa'));
+    await page
+      .getByRole('status')
+      .filter({ hasText: es.search.count(es.agent.search, 1_234) })
+      .waitFor();
+    expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(220);
+  });
+
   it('on a desktop stand beside the search', async ({ page }) => {
     await page.goto(MIAMI);
     const [form, card] = await Promise.all([page.getByRole('search').boundingBox(), cards(page).first().boundingBox()]);

@@ -17,7 +17,7 @@ import { languageName } from './query/languages.ts';
 import { type SearchData, searchLoader, type SearchResult } from './query/load.ts';
 import { isPremiumOnly, PAGE_SIZE, searchAddress, specialtyName, type SearchQuery } from './query/query.ts';
 import resultStyles from './results/results.module.css';
-import { Results } from './results/results.tsx';
+import { type Heading, Results } from './results/results.tsx';
 import { QuickFilters } from './phone/quick-filters.tsx';
 import { SearchLine } from './phone/search-line.tsx';
 import { SavedBar } from './results/saved-bar.tsx';
@@ -39,14 +39,14 @@ function useRememberedSearch(kind: Kind, query: SearchQuery): void {
   }, [kind, query]);
 }
 
-/** What was searched for, or what the screen is for. */
+/** What was searched for, or what the screen is for, and how filters narrow it. */
 function headingOf(
   { words: { search } }: Kind,
   { query: { city, name, language, specialty, all }, languages }: SearchData,
-): string {
-  if (city || name || language || specialty)
-    return es.search.resultsTitle(search, city, name, languageName(languages, language), specialtyName(specialty));
-  return all ? search.allTitle : search.title;
+): Heading {
+  const narrowing = es.search.narrowing(languageName(languages, language), specialtyName(specialty));
+  if (city || name || narrowing) return { start: es.search.resultsTitle(search, city, name), narrowing };
+  return { start: all ? search.allTitle : search.title, narrowing };
 }
 
 interface StructuredResultsProps extends Pick<SearchResult, 'profiles'> {
@@ -76,7 +76,11 @@ function SearchScreen({ kind }: { kind: Kind }) {
   const result = data.result instanceof ApiError ? null : data.result;
   const hasResults = result !== null && result.profiles.length > 0;
   const heading = headingOf(kind, data);
-  const title = es.search.pageTitleOf(isPremiumOnly(query) ? search.pageTitle : heading, query.page);
+  const { start, narrowing } = heading;
+  const title = es.search.pageTitleOf(
+    isPremiumOnly(query) ? search.pageTitle : narrowing ? `${start} ${narrowing}` : start,
+    query.page,
+  );
   const page = hasResults
     ? {
         description: es.search.description(search, query.city, languageName(languages, query.language)),

@@ -15,7 +15,7 @@ import type { Kind } from '../../profile/kinds.ts';
 import type { SearchData, SearchResult } from '../query/load.ts';
 import { languageName } from '../query/languages.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { isPremiumOnly, PAGE_SIZE, searchAddress, searchPages, type SearchQuery } from '../query/query.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress, searchPages } from '../query/query.ts';
 import { ResultCard } from './result-card.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SameName } from './same-name.tsx';
@@ -83,13 +83,16 @@ function List({ kind, data }: Pick<ResultsProps, 'kind' | 'data'>) {
 }
 
 /** '24 agentes · 10 a 18 de 24' */
-function countText({ words: { search } }: Kind, { total }: SearchResult, query: SearchQuery): string {
-  const { page } = query;
+function Count({ kind, found: { total }, page }: { kind: Kind; found: SearchResult; page: number }) {
   const pages = pageCount(total, PAGE_SIZE);
   const from = (page - 1) * PAGE_SIZE + 1;
   const to = Math.min(from + PAGE_SIZE - 1, total, LIST_END);
-  const part = pages > 1 && page <= pages ? ` · ${es.search.range(from, to, total)}` : '';
-  return es.search.count(search, total) + part;
+  return (
+    <p className={styles.count}>
+      <span>{es.search.count(kind.words.search, total)}</span>{' '}
+      {pages > 1 && page <= pages && <span className={styles.beside}>{`· ${es.search.range(from, to, total)}`}</span>}
+    </p>
+  );
 }
 
 /** Who comes first and why, behind the question beside the number of results. */
@@ -111,11 +114,16 @@ function WhyThisOrder({ kind, data: { query, letter } }: Pick<ResultsProps, 'kin
   );
 }
 
+/** What was searched for, or what the screen is for, and how filters narrow it; empty where none does. */
+export interface Heading {
+  start: string;
+  narrowing: string;
+}
+
 interface ResultsProps {
   kind: Kind;
   data: SearchData;
-  /** What was searched for, or what the screen is for. */
-  heading: string;
+  heading: Heading;
   /** Whether another answer is loading. */
   busy: boolean;
 }
@@ -132,12 +140,12 @@ export function Results({ kind, data, heading, busy }: ResultsProps) {
     <>
       <div className={styles.head}>
         <h1 tabIndex={-1} ref={focused}>
-          {heading}
+          <span>{heading.start}</span> {heading.narrowing && <span className={styles.beside}>{heading.narrowing}</span>}
         </h1>
         <h2 className={isPremiumOnly(query) ? styles.list : 'solo-lector'}>
           {isPremiumOnly(query) ? kind.words.search.premiumTitle : es.search.results}
         </h2>
-        {found && !busy && <p className={styles.count}>{countText(kind, found, query)}</p>}
+        {found && !busy && <Count kind={kind} found={found} page={query.page} />}
         {found && !busy && found.total > 1 && <WhyThisOrder kind={kind} data={data} />}
       </div>
       {sameName.length > 0 && !busy && <SameName kind={kind} query={query} cities={sameName} />}
