@@ -16,6 +16,8 @@ export interface DatabaseOptions {
    * checkpoint.
    */
   durable: boolean;
+  /** Bytes of a new file's pages, where SQLite's own 4,096 are not the best. */
+  pageSize?: number;
 }
 
 /** What is wrong by the code of the error, and what to do about it: only a damaged file is restored. */
@@ -86,10 +88,11 @@ export function openDatabase(path: string, options: DatabaseOptions): Database {
   }
 }
 
-function open(path: string, { durable }: DatabaseOptions): Database {
+function open(path: string, { durable, pageSize }: DatabaseOptions): Database {
   const db = new Libsql(path, { timeout: BUSY_TIMEOUT });
   chmodSync(path, 0o600);
   db.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  if (pageSize !== undefined) db.pragma(`page_size = ${pageSize}`);
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
   db.pragma('secure_delete = ON');

@@ -1,10 +1,10 @@
 import { START, type Position } from '@busca/events';
 import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
 import type { Batch, Change, Term } from '../port.ts';
-import { Lists, type DocumentRow, type StoredEntry } from './lists.ts';
+import { forgetEmptyLists, Lists, numbersOf, type DocumentRow, type StoredEntry } from './lists.ts';
 import { immediately, type ModelFile } from './model-file.ts';
 
-const NO_ENTRY: StoredEntry = { sort: '', keys: [], terms: [], tags: '', counts: [] };
+const NO_ENTRY: StoredEntry = { sort: '', lists: [], counts: [], terms: [], tags: '' };
 
 /** Tags as rows have them; empty without any. */
 const tagText = (tags: readonly string[]): string => tags.map((tag) => ` ${tag} `).join('');
@@ -12,16 +12,29 @@ const tagText = (tags: readonly string[]): string => tags.map((tag) => ` ${tag} 
 interface StoredRow extends DocumentRow {
   position: Position;
   sort: string;
-  keys: string;
-  terms: string;
   tags: string;
+  lists: string;
   counts: string;
+  terms: string;
+}
+
+/** Terms as they are stored: a label is that of many. */
+type TermsOfLabel = [label: string, terms: string[]];
+
+function grouped(terms: readonly Term[]): TermsOfLabel[] {
+  const byLabel = new Map<string, string[]>();
+  for (const { term, label } of terms) {
+    const known = byLabel.get(label);
+    if (known) known.push(term);
+    else byLabel.set(label, [term]);
+  }
+  return [...byLabel];
 }
 
 /** Writes a batch in one transaction, with few statements: each call of libsql costs as much as ten rows. */
 export function commit<Body>(
   file: ModelFile,
-  { changes, parked = [], retried = [], replay = false, checkpoint, bookmark }: Batch<Body>,
+  { changes, parked = [], retried = [], replay = false, erases = false, checkpoint, bookmark }: Batch<Body>,
 ): void {
   immediately(file.db, () => {
     const state = (file.prepare('SELECT position, version FROM state').get() as
@@ -31,6 +44,7 @@ export function commit<Body>(
       file,
       latest(replay ? changes : changes.filter((change) => change.position > state.position)),
     );
+    if (erases && !file.loading) forgetEmptyLists(file);
     const version = changed && (replay ? versionAfterRetry(state.version) : changed);
     for (const stream of retried)
       for (const table of ['parked', 'retries'])
@@ -48,57 +62,85 @@ export function commit<Body>(
 
 const later = (a: Position, b: Position): Position => (a > b ? a : b);
 
-/** The public JSON of a batch's documents, written with two statements at most. */
-class PublicJson {
+/** What a batch writes into a table that has a row beside each of some documents, with two statements at most. */
+class Beside {
   readonly #file: ModelFile;
-  readonly #texts: [document: number, json: string][] = [];
+  readonly #table: string;
+  readonly #columns: readonly string[];
+  readonly #rows: [document: number, ...texts: string[]][] = [];
   readonly #without: number[] = [];
 
-  constructor(file: ModelFile) {
+  constructor(file: ModelFile, table: string, columns: readonly string[]) {
     this.#file = file;
+    this.#table = table;
+    this.#columns = columns;
   }
 
-  /** `document`: its rowid. `isStored`: whether the document was stored before, so that it may have public JSON. */
-  set(document: number, json: string | undefined, isStored: boolean): void {
-    if (json !== undefined) this.#texts.push([document, json]);
+  /** `document`: its rowid. `isStored`: whether the document was stored before, so that it may have a row. */
+  set(document: number, texts: readonly string[] | undefined, isStored: boolean): void {
+    if (texts) this.#rows.push([document, ...texts]);
     else if (isStored) this.#without.push(document);
   }
 
   write(): void {
-    if (this.#texts.length > 0)
+    const values = this.#columns.map((_, index) => `value ->> ${index + 1}`);
+    const updates = this.#columns.map((column) => `${column} = excluded.${column}`);
+    if (this.#rows.length > 0)
       this.#file
         .prepare(
-          'INSERT INTO public_documents SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (document) DO UPDATE SET json = excluded.json',
+          `INSERT INTO ${this.#table} SELECT value ->> 0, ${values.join()} FROM json_each(?) WHERE true ON CONFLICT (document) DO UPDATE SET ${updates.join()}`,
         )
-        .run(JSON.stringify(this.#texts));
+        .run(JSON.stringify(this.#rows));
     if (this.#without.length > 0)
       this.#file
-        .prepare('DELETE FROM public_documents WHERE document IN (SELECT value FROM json_each(?))')
+        .prepare(`DELETE FROM ${this.#table} WHERE document IN (SELECT value FROM json_each(?))`)
         .run(JSON.stringify(this.#without));
   }
 }
 
+interface Applied<Body> {
+  id: string;
+  change: Change<Body>;
+  entry: ReturnType<typeof cleanEntry> | null;
+  /** As it was stored before. */
+  row: StoredRow | undefined;
+}
+
+/** The changes that are new to the file, with what they replace. */
+function applied<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Applied<Body>[] {
+  const stored = storedRows(file, [...changes.keys()]);
+  return [...changes].flatMap(([id, change]) => {
+    const row = stored.get(id);
+    if ((row && row.position >= change.position) || (!row && !change.next)) return [];
+    return [{ id, change, entry: change.next && cleanEntry(change.next.index), row }];
+  });
+}
+
 /** Position of the last change, or undefined when no document changed. */
 function putAll<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Position | undefined {
-  if (changes.size === 0) return undefined;
-  const stored = storedRows(file, [...changes.keys()]);
+  const all = applied(file, changes);
+  if (all.length === 0) return undefined;
+  const numberOf = numbersOf(
+    file,
+    all.flatMap(({ entry }) => (entry ? [...entry.keys, ...entry.counts] : [])),
+  );
   const lists = file.loading ? undefined : new Lists(file);
-  const publicJson = new PublicJson(file);
-  let version: Position | undefined;
-  for (const [id, change] of changes) {
-    const row = stored.get(id);
-    if ((row && row.position >= change.position) || (!row && !change.next)) continue;
-    const entry = change.next && cleanEntry(change.next.index);
+  const entries = new Beside(file, 'entries', ['lists', 'counts', 'terms']);
+  const publicJson = new Beside(file, 'public_documents', ['json']);
+  let version = START;
+  for (const { id, change, entry, row } of all) {
     const document = put(file, { id, change, entry, row });
-    lists?.move(
-      { id, document },
-      row ? storedEntry(row) : NO_ENTRY,
-      entry ? { ...entry, tags: tagText(entry.tags) } : NO_ENTRY,
-    );
-    publicJson.set(document, entry?.publicJson, row !== undefined);
-    version = later(change.position, version ?? START);
+    const after = entry
+      ? { ...entry, lists: entry.keys.map(numberOf), counts: entry.counts.map(numberOf), tags: tagText(entry.tags) }
+      : NO_ENTRY;
+    lists?.move({ id, document }, row ? storedEntry(row) : NO_ENTRY, after);
+    const texts = [after.lists, after.counts, grouped(after.terms)].map((part) => JSON.stringify(part));
+    entries.set(document, entry ? texts : undefined, row !== undefined);
+    publicJson.set(document, entry?.publicJson === undefined ? undefined : [entry.publicJson], row !== undefined);
+    version = later(change.position, version);
   }
   lists?.write();
+  entries.write();
   publicJson.write();
   return version;
 }
@@ -107,48 +149,30 @@ function storedRows(file: ModelFile, ids: string[]): Map<string, StoredRow> {
   if (ids.length === 0) return new Map();
   const rows = file
     .prepare(
-      'SELECT rowid AS document, id, position, sort, keys, terms, tags, counts FROM documents WHERE id IN (SELECT value FROM json_each(?))',
+      `SELECT document, id, position, sort, tags, lists, counts, terms FROM documents d JOIN entries ON document = d.rowid
+      WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(ids)) as StoredRow[];
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const storedEntry = ({ sort, keys, terms, tags, counts }: StoredRow): StoredEntry => ({
+const storedEntry = ({ sort, tags, lists, counts, terms }: StoredRow): StoredEntry => ({
   sort,
   tags,
-  counts: JSON.parse(counts) as string[],
-  keys: JSON.parse(keys) as string[],
-  terms: JSON.parse(terms) as Term[],
+  lists: JSON.parse(lists) as number[],
+  counts: JSON.parse(counts) as number[],
+  terms: (JSON.parse(terms) as TermsOfLabel[]).flatMap(([label, own]) => own.map((term) => ({ term, label }))),
 });
 
-interface Written<Body> {
-  id: string;
-  change: Change<Body>;
-  entry: ReturnType<typeof cleanEntry> | null;
-  /** As it was stored before. */
-  row: StoredRow | undefined;
-}
-
 /** Stores or deletes a document. @returns its rowid */
-function put<Body>(file: ModelFile, { id, change: { position, next }, entry, row }: Written<Body>): number {
+function put<Body>(file: ModelFile, { id, change: { position, next }, entry, row }: Applied<Body>): number {
   if (!next || !entry) {
     file.prepare('DELETE FROM documents WHERE id = ?').run(id);
     return row!.document;
   }
   const { lastInsertRowid } = file
-    .prepare(`INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,
-      sort = excluded.sort, text = excluded.text, body = excluded.body, keys = excluded.keys, terms = excluded.terms,
-      tags = excluded.tags, counts = excluded.counts`)
-    .run(
-      id,
-      position,
-      entry.sort,
-      entry.text,
-      JSON.stringify(next.body),
-      JSON.stringify(entry.keys),
-      JSON.stringify(entry.terms),
-      tagText(entry.tags),
-      JSON.stringify(entry.counts),
-    );
+    .prepare(`INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,
+      sort = excluded.sort, text = excluded.text, body = excluded.body, tags = excluded.tags`)
+    .run(id, position, entry.sort, entry.text, JSON.stringify(next.body), tagText(entry.tags));
   return row?.document ?? Number(lastInsertRowid);
 }

@@ -9,14 +9,14 @@ export interface Sql {
 /** Lists up to which a page is merged out of them as they are sorted; of more, all rows are sorted. */
 const MERGED_MAX = 4;
 
-const AMONG = 'IN (SELECT value FROM json_each(?))';
+const AMONG = 'IN (SELECT list FROM lists WHERE key IN (SELECT value FROM json_each(?)))';
 
 /** Of several lists, each row once: a document may be in several of them. */
-const UNITED = `(SELECT DISTINCT sort, id, document, tags FROM listing WHERE key ${AMONG})`;
+const UNITED = `(SELECT DISTINCT sort, id, document, tags FROM listing WHERE list ${AMONG})`;
 
-const keyIs = (key: ListKey, column: string): Sql =>
+const listIs = (key: ListKey, column: string): Sql =>
   typeof key === 'string'
-    ? { sql: `${column} = ?`, values: [key] }
+    ? { sql: `${column} = (SELECT list FROM lists WHERE key = ?)`, values: [key] }
     : { sql: `${column} ${AMONG}`, values: [JSON.stringify(key)] };
 
 /** Conditions on a document's text; `t` is its row. */
@@ -38,7 +38,7 @@ function rowsOf(
   first: Sql | undefined,
   { keys: [, ...others], from, before, tags = [], ...texts }: ListQuery,
 ): Sql {
-  const filters = others.map((key) => keyIs(key, 'o.key'));
+  const filters = others.map((key) => listIs(key, 'o.list'));
   const text = textConditions({ keys: [''], ...texts });
   const conditions = [
     ...(first ? [first] : []),
@@ -61,7 +61,7 @@ function rowsOf(
 /** FROM and WHERE of a query; `keys` with the shortest list first. */
 function rows(query: ListQuery): Sql {
   const [first] = query.keys;
-  if (typeof first === 'string') return rowsOf('listing', keyIs(first, 'l.key'), query);
+  if (typeof first === 'string') return rowsOf('listing', listIs(first, 'l.list'), query);
   const united = rowsOf(UNITED, undefined, query);
   return { sql: united.sql, values: [JSON.stringify(first), ...united.values] };
 }
@@ -135,7 +135,7 @@ export const PUBLIC_OF = `SELECT group_concat(json) AS json, count(*) AS length,
     LEFT JOIN public_documents j ON j.document = d.rowid ORDER BY i.key)`;
 
 const storedTotal = (key: ListKey): Sql => {
-  const { sql, values } = keyIs(key, 'key');
+  const { sql, values } = listIs(key, 'list');
   return { sql: `SELECT coalesce(sum(n), 0) AS n FROM totals WHERE ${sql}`, values };
 };
 

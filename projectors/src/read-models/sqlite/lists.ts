@@ -1,20 +1,41 @@
 import type { Term } from '../port.ts';
 import { immediately, type ModelFile } from './model-file.ts';
 
-/** A document's stored index entry, without its text. */
+/** A document's stored index entry, without its text. Lists and further totals are numbers. */
 export interface StoredEntry {
   sort: string;
-  keys: readonly string[];
+  lists: readonly number[];
+  counts: readonly number[];
   terms: readonly Term[];
   /** As rows of `listing` have them. */
   tags: string;
-  counts: readonly string[];
 }
 
 /** A document's id, and its rowid, which it keeps as long as it is stored. */
 export interface DocumentRow {
   id: string;
   document: number;
+}
+
+/** The numbers of some keys, each of which gets one where it has none. */
+export function numbersOf(file: ModelFile, keys: readonly string[]): (key: string) => number {
+  const asked = [...new Set(keys)];
+  const known = new Map<string, number>();
+  const read = (some: readonly string[]): void => {
+    const sql = 'SELECT key, list FROM lists WHERE key IN (SELECT value FROM json_each(?))';
+    for (const { key, list } of file.prepare(sql).all(JSON.stringify(some)) as { key: string; list: number }[])
+      known.set(key, list);
+  };
+  read(asked);
+  const missing = asked.filter((key) => !known.has(key));
+  if (missing.length > 0) {
+    const { last } = file.prepare('SELECT coalesce(max(list), 0) AS last FROM totals').get() as { last: number };
+    missing.forEach((key, index) => known.set(key, last + 1 + index));
+    const json = JSON.stringify(missing);
+    file.prepare('INSERT INTO totals SELECT ? + key, 0 FROM json_each(?)').run(last + 1, json);
+    file.prepare('INSERT INTO lists SELECT value, ? + key FROM json_each(?)').run(last + 1, json);
+  }
+  return (key) => known.get(key)!;
 }
 
 /** Updates lists, totals and suggestions for a batch of documents. Each total is written once for the whole batch. */
@@ -32,11 +53,11 @@ export class Lists {
    */
   move({ id, document }: DocumentRow, before: StoredEntry, after: StoredEntry): void {
     const moved = before.sort !== after.sort || before.tags !== after.tags;
-    const left = before.keys.filter((key) => moved || !after.keys.includes(key));
-    const came = after.keys.filter((key) => moved || !before.keys.includes(key));
+    const left = before.lists.filter((list) => moved || !after.lists.includes(list));
+    const came = after.lists.filter((list) => moved || !before.lists.includes(list));
     if (left.length > 0)
       this.#run(
-        'DELETE FROM listing WHERE key IN (SELECT value FROM json_each(?)) AND sort = ? AND id = ?',
+        'DELETE FROM listing WHERE list IN (SELECT value FROM json_each(?)) AND sort = ? AND id = ?',
         JSON.stringify(left),
         before.sort,
         id,
@@ -54,16 +75,15 @@ export class Lists {
     this.#count(after, 1);
   }
 
-  #count({ keys, terms, counts }: StoredEntry, by: number): void {
-    for (const key of [...keys, ...counts]) add(this.#totals, JSON.stringify(key), by);
+  #count({ lists, terms, counts }: StoredEntry, by: number): void {
+    for (const list of [...lists, ...counts]) add(this.#totals, String(list), by);
     for (const { term, label } of terms) add(this.#suggestions, JSON.stringify([term, label]), by);
   }
 
-  /** Writes the changed totals and suggestions. */
+  /** Writes the changed totals and suggestions. A list that is empty now keeps its number. */
   write(): void {
     this.#writeCounts(this.#totals, {
-      add: 'INSERT INTO totals SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (key) DO UPDATE SET n = n + excluded.n',
-      clear: 'DELETE FROM totals WHERE key IN (SELECT value ->> 0 FROM json_each(?)) AND n = 0',
+      add: 'INSERT INTO totals SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (list) DO UPDATE SET n = n + excluded.n',
     });
     this.#writeCounts(this.#suggestions, {
       add: `INSERT INTO suggestions SELECT value ->> 0 ->> 0, value ->> 0 ->> 1, value ->> 1 FROM json_each(?) WHERE true
@@ -74,11 +94,11 @@ export class Lists {
   }
 
   /** Only a count that has become smaller can be 0. */
-  #writeCounts(counts: ReadonlyMap<string, number>, { add: addAll, clear }: { add: string; clear: string }): void {
+  #writeCounts(counts: ReadonlyMap<string, number>, { add: addAll, clear }: { add: string; clear?: string }): void {
     const changed = [...counts].filter(([, by]) => by !== 0);
     const smaller = changed.filter(([, by]) => by < 0);
     if (changed.length > 0) this.#run(addAll, toJson(changed));
-    if (smaller.length > 0) this.#run(clear, toJson(smaller));
+    if (clear && smaller.length > 0) this.#run(clear, toJson(smaller));
   }
 
   #run(sql: string, ...values: (string | number)[]): void {
@@ -93,15 +113,26 @@ const add = (counts: Map<string, number>, name: string, by: number): void =>
 const toJson = (counts: readonly (readonly [name: string, by: number])[]): string =>
   `[${counts.map(([name, by]) => `[${name},${by}]`).join(',')}]`;
 
+/** Forgets the keys of lists that hold nothing: they may name somebody who was erased. */
+export function forgetEmptyLists(file: ModelFile): void {
+  file.db.exec(`
+    DELETE FROM totals WHERE n = 0;
+    DELETE FROM lists WHERE list NOT IN (SELECT list FROM totals);
+  `);
+}
+
 /** Builds all lists, totals and suggestions from the documents: sorting first is ten times faster than row by row. */
 export function buildLists(file: ModelFile): void {
   file.sortOnDisk();
-  immediately(file.db, () =>
+  immediately(file.db, () => {
     file.db.exec(`
-      INSERT INTO listing SELECT k.value, d.sort, d.id, d.rowid, d.tags FROM documents d, json_each(d.keys) k ORDER BY 1, 2, 3;
-      INSERT INTO totals SELECT key, count(*) FROM listing GROUP BY key;
-      INSERT INTO totals SELECT c.value, count(*) FROM documents d, json_each(d.counts) c GROUP BY 1;
-      INSERT INTO suggestions SELECT t.value ->> 'term', t.value ->> 'label', count(*) FROM documents d, json_each(d.terms) t GROUP BY 1, 2;
-    `),
-  );
+      INSERT INTO listing SELECT l.value, d.sort, d.id, d.rowid, d.tags
+        FROM documents d JOIN entries e ON e.document = d.rowid, json_each(e.lists) l ORDER BY 1, 2, 3;
+      REPLACE INTO totals SELECT list, count(*) FROM listing GROUP BY list;
+      REPLACE INTO totals SELECT c.value, count(*) FROM entries e, json_each(e.counts) c GROUP BY 1;
+      INSERT INTO suggestions SELECT t.value, l.value ->> 0, count(*)
+        FROM entries e, json_each(e.terms) l, json_each(l.value, '$[1]') t GROUP BY 1, 2;
+    `);
+    forgetEmptyLists(file);
+  });
 }

@@ -203,7 +203,7 @@ function totalsBetween(file: ModelFile, keys: readonly string[], prefix: string)
   // Where the ends have no such character, all others lie between them in both orders.
   if (OTHER_ORDER.test(prefix + first + last)) return undefined;
   const sql =
-    'SELECT json_group_object(substr(key, ?), n) AS found, count(*) AS lists FROM (SELECT key, n FROM totals WHERE key BETWEEN ? AND ? LIMIT ?)';
+    'SELECT json_group_object(substr(key, ?), n) AS found, count(*) AS lists FROM (SELECT key, n FROM lists JOIN totals USING (list) WHERE key BETWEEN ? AND ? LIMIT ?)';
   const { found, lists } = file
     .prepare(sql)
     .get([prefix.length + 1, prefix + first, prefix + last, keys.length + 1]) as { found: string; lists: number };
@@ -212,18 +212,16 @@ function totalsBetween(file: ModelFile, keys: readonly string[], prefix: string)
 
 function totalsAmong(file: ModelFile, keys: readonly string[], prefix: string): string {
   const sql =
-    'SELECT json_group_object(substr(key, ?), n) AS found FROM totals WHERE key IN (SELECT ? || value FROM json_each(?))';
+    'SELECT json_group_object(substr(key, ?), n) AS found FROM lists JOIN totals USING (list) WHERE key IN (SELECT ? || value FROM json_each(?))';
   // SQLite counts characters, JavaScript code units.
   return (file.prepare(sql).get(Array.from(prefix).length + 1, prefix, JSON.stringify(keys)) as { found: string })
     .found;
 }
 
-const storedTotal = (file: ModelFile, key: ListKey): number =>
-  (
-    file
-      .prepare('SELECT coalesce(sum(n), 0) AS n FROM totals WHERE key IN (SELECT value FROM json_each(?))')
-      .get(JSON.stringify([key].flat())) as { n: number }
-  ).n;
+function storedTotal(file: ModelFile, key: ListKey): number {
+  const { sql, values } = totalOf({ keys: [key], areDisjoint: true });
+  return (file.prepare(sql).get(...values) as { n: number }).n;
+}
 
 /** The distinct keys, the one with the fewest documents first: the others then only filter its rows. */
 function shortestFirst(file: ModelFile, keys: ListQuery['keys']): ListQuery['keys'] {
