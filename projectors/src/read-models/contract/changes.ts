@@ -1,5 +1,6 @@
 import { position } from '@busca/events';
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { Change, ReadModelWriter } from '../port.ts';
 
 export type Body = { n: number };
@@ -8,12 +9,21 @@ type Step = { id: string; next: { keys: string[]; sort: string; words: string[] 
 const KEYS = ['all', 'listed', 'city:a', 'city:b'];
 const WORDS = ['ana', 'anabel', 'maria', 'mario', 'zoe'];
 
+/** Ids as projections have them, in the order of the letters. */
+const FORMS: readonly ((letter: string) => string)[] = [
+  (letter) => letter,
+  (letter) => `0198c5a0-0000-7000-8000-00000000000${letter}`,
+  (letter) => position(letter.charCodeAt(0)),
+];
+/** A sort key that is the document's id. */
+const OWN = 'own';
+
 const step: fc.Arbitrary<Step> = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
   next: fc.option(
     fc.record({
       keys: fc.subarray(KEYS),
-      sort: fc.constantFrom('0', '1', '1é', '2'),
+      sort: fc.constantFrom('0', '1', '1é', '2', OWN),
       words: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }),
     }),
     { freq: 4 },
@@ -27,7 +37,7 @@ export const toChange = ({ id, next }: Step, at: number): Change<Body> => ({
     body: { n: at },
     index: {
       keys: next.keys,
-      sort: next.sort,
+      sort: next.sort === OWN ? id : next.sort,
       text: next.words.join(' '),
       terms: next.words.map((term) => ({ term, label: next.words.join(' ') })),
     },
@@ -55,6 +65,10 @@ export async function everything(writer: ReadModelWriter<Body>) {
     const pages = [];
     for (let offset = 0; offset < total + 2; offset += 2)
       pages.push(...(await writer.page({ keys: [key], offset, limit: 2 })));
+    const [first] = pages;
+    const rest = first ? await writer.page({ keys: [key], after: first, offset: 0, limit: 100 }) : [];
+    expect(rest).toEqual(pages.slice(1));
+    expect((await writer.ids({ keys: [key] })).toSorted()).toEqual(pages.map(({ id }) => id).toSorted());
     return { key, total, both: await writer.total({ keys: ['all', key] }), pages };
   });
   const suggestions = ['', 'an', 'anab', 'mari', 'x'].map((prefix) => writer.suggest(prefix, 100));
@@ -95,6 +109,6 @@ const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Arbitrary changes with ascending positions, and sizes of batches. */
 export const someChanges: fc.Arbitrary<Change<Body>[]> = fc
-  .array(step, { minLength: 1, maxLength: 30 })
-  .map((some) => some.map(toChange));
+  .tuple(fc.constantFrom(...FORMS), fc.array(step, { minLength: 1, maxLength: 30 }))
+  .map(([form, some]) => some.map(({ id, next }, at) => toChange({ id: form(id), next }, at)));
 export const batchSizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });

@@ -29,6 +29,14 @@ export function publicPagesContract(world: World): void {
       });
     });
 
+    test('hold a document that came as another went', async () => {
+      await world.commit(shown(1, 'a', 1));
+      await world.commit(removal(2, 'a'), shown(3, 'b', 2));
+      expect(await page()).toEqual({ entries: [2], total: 1 });
+      await world.commit(shown(4, 'b', 3, { keys: ['others'] }));
+      expect(await page()).toEqual({ entries: [], total: 0 });
+    });
+
     test('are empty beyond the end of a list, and of a list that nobody is in', async () => {
       await world.commit(shown(1, 'a', 1));
       expect(await page({ offset: 1 })).toEqual({ entries: [], total: 1 });

@@ -85,16 +85,17 @@ class Beside {
   write(): void {
     const values = this.#columns.map((_, index) => `value ->> ${index + 1}`);
     const updates = this.#columns.map((column) => `${column} = excluded.${column}`);
+    // First: a document may have the rowid of one that the batch deletes.
+    if (this.#without.length > 0)
+      this.#file
+        .prepare(`DELETE FROM ${this.#table} WHERE document IN (SELECT value FROM json_each(?))`)
+        .run(JSON.stringify(this.#without));
     if (this.#rows.length > 0)
       this.#file
         .prepare(
           `INSERT INTO ${this.#table} SELECT value ->> 0, ${values.join()} FROM json_each(?) WHERE true ON CONFLICT (document) DO UPDATE SET ${updates.join()}`,
         )
         .run(JSON.stringify(this.#rows));
-    if (this.#without.length > 0)
-      this.#file
-        .prepare(`DELETE FROM ${this.#table} WHERE document IN (SELECT value FROM json_each(?))`)
-        .run(JSON.stringify(this.#without));
   }
 }
 

@@ -6,13 +6,32 @@ export interface Sql {
   values: (string | number)[];
 }
 
+const UUID = [8, 4, 4, 4, 12].map((digits) => '[0-9a-f]'.repeat(digits)).join('-');
+const POSITION = '[0-9]'.repeat(20);
+
+/**
+ * An id as rows of `listing` have it, in SQL over `id` and `sort`: nothing where it is a position by which its document
+ * is sorted, the 16 bytes of a UUID, else itself. Ids of one form keep their order.
+ */
+export const SHORT_ID = `CASE WHEN id = sort AND id GLOB '${POSITION}' THEN ''
+  WHEN id GLOB '${UUID}' THEN unhex(id, '-') ELSE id END`;
+
+/** That of two values, the sort key and the id. */
+export const GIVEN_SHORT_ID = `(SELECT ${SHORT_ID} FROM (SELECT ? AS sort, ? AS id))`;
+
+const HEX = 'hex(short_id)';
+/** The id of a row. */
+const LONG_ID = `CASE WHEN short_id = '' THEN sort WHEN typeof(short_id) = 'blob' THEN
+  lower(substr(${HEX}, 1, 8) || '-' || substr(${HEX}, 9, 4) || '-' || substr(${HEX}, 13, 4) || '-' || substr(${HEX}, 17, 4) || '-' || substr(${HEX}, 21))
+  ELSE short_id END`;
+
 /** Lists up to which a page is merged out of them as they are sorted; of more, all rows are sorted. */
 const MERGED_MAX = 4;
 
 const AMONG = 'IN (SELECT list FROM lists WHERE key IN (SELECT value FROM json_each(?)))';
 
 /** Of several lists, each row once: a document may be in several of them. */
-const UNITED = `(SELECT DISTINCT sort, id, document, tags FROM listing WHERE list ${AMONG})`;
+const UNITED = `(SELECT DISTINCT sort, short_id, document, tags FROM listing WHERE list ${AMONG})`;
 
 const listIs = (key: ListKey, column: string): Sql =>
   typeof key === 'string'
@@ -46,7 +65,7 @@ function rowsOf(
     ...(before === undefined ? [] : [{ sql: 'l.sort < ?', values: [before] }]),
     ...tags.map((tag) => ({ sql: 'instr(l.tags, ?) > 0', values: [` ${tag} `] })),
     ...filters.map(({ sql, values }) => ({
-      sql: `EXISTS (SELECT 1 FROM listing o WHERE ${sql} AND o.sort = l.sort AND o.id = l.id)`,
+      sql: `EXISTS (SELECT 1 FROM listing o WHERE ${sql} AND o.sort = l.sort AND o.short_id = l.short_id)`,
       values,
     })),
     ...text,
@@ -89,11 +108,14 @@ function placesOf(query: PageQuery, behind: string): Sql {
     typeof first === 'string' || first.length > MERGED_MAX || first.length === 0
       ? [query]
       : first.map((key) => ({ ...query, keys: [key, ...others] }));
-  const after = query.after ? ` AND (l.sort, l.id) ${behind} (?, ?)` : '';
+  const after = query.after ? ` AND (l.sort, l.short_id) ${behind} (?, ${GIVEN_SHORT_ID})` : '';
   const parts = sources.map(rows);
   return {
-    sql: parts.map(({ sql }) => `SELECT l.sort, l.id, l.document ${sql}${after}`).join(' UNION '),
-    values: parts.flatMap(({ values }) => [...values, ...(query.after ? [query.after.sort, query.after.id] : [])]),
+    sql: parts.map(({ sql }) => `SELECT l.sort, l.short_id, l.document ${sql}${after}`).join(' UNION '),
+    values: parts.flatMap(({ values }) => [
+      ...values,
+      ...(query.after ? [query.after.sort, query.after.sort, query.after.id] : []),
+    ]),
   };
 }
 
@@ -116,7 +138,7 @@ function idsOf(query: PageQuery): Sql & { way: 'ASC' | 'DESC' } {
  */
 export const pageOf = (query: PageQuery): Sql => {
   const { sql, values, way } = idsOf(query);
-  const ordered = `SELECT d.id, d.position, p.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.rowid = p.document ORDER BY p.sort ${way}, p.id ${way}`;
+  const ordered = `SELECT d.id, d.position, p.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.rowid = p.document ORDER BY p.sort ${way}, p.short_id ${way}`;
   return {
     sql: `SELECT '[' || group_concat('[' || json_quote(id) || ',' || json_quote(position) || ',' || json_quote(sort) || ',' || body || ']') || ']' AS page FROM (${ordered})`,
     values,
@@ -126,7 +148,7 @@ export const pageOf = (query: PageQuery): Sql => {
 /** One row with the ids of a query's documents as a JSON list. */
 export const allIdsOf = (query: ListQuery): Sql => {
   const { sql, values } = placesOf({ ...query, offset: 0, limit: 0 }, '>');
-  return { sql: `SELECT json_group_array(id) AS ids FROM (${sql})`, values };
+  return { sql: `SELECT json_group_array(${LONG_ID}) AS ids FROM (${sql})`, values };
 };
 
 /** As a public page: the documents of a JSON list of ids, in its order. */

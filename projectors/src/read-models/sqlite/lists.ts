@@ -1,4 +1,5 @@
 import type { Term } from '../port.ts';
+import { GIVEN_SHORT_ID, SHORT_ID } from './list-query.ts';
 import { immediately, type ModelFile } from './model-file.ts';
 
 /** A document's stored index entry, without its text. Lists and further totals are numbers. */
@@ -57,14 +58,16 @@ export class Lists {
     const came = after.lists.filter((list) => moved || !before.lists.includes(list));
     if (left.length > 0)
       this.#run(
-        'DELETE FROM listing WHERE list IN (SELECT value FROM json_each(?)) AND sort = ? AND id = ?',
+        `DELETE FROM listing WHERE list IN (SELECT value FROM json_each(?)) AND sort = ? AND short_id = ${GIVEN_SHORT_ID}`,
         JSON.stringify(left),
+        before.sort,
         before.sort,
         id,
       );
     if (came.length > 0)
       this.#run(
-        'INSERT INTO listing SELECT value, ?, ?, ?, ? FROM json_each(?)',
+        `INSERT INTO listing SELECT value, ?, ${GIVEN_SHORT_ID}, ?, ? FROM json_each(?)`,
+        after.sort,
         after.sort,
         id,
         document,
@@ -126,8 +129,9 @@ export function buildLists(file: ModelFile): void {
   file.sortOnDisk();
   immediately(file.db, () => {
     file.db.exec(`
-      INSERT INTO listing SELECT l.value, d.sort, d.id, d.rowid, d.tags
-        FROM documents d JOIN entries e ON e.document = d.rowid, json_each(e.lists) l ORDER BY 1, 2, 3;
+      INSERT INTO listing SELECT l.value, sort, short_id, document, tags
+        FROM (SELECT rowid AS document, sort, ${SHORT_ID} AS short_id, tags FROM documents)
+          JOIN entries e USING (document), json_each(e.lists) l ORDER BY 1, 2, 3;
       REPLACE INTO totals SELECT list, count(*) FROM listing GROUP BY list;
       REPLACE INTO totals SELECT c.value, count(*) FROM entries e, json_each(e.counts) c GROUP BY 1;
       INSERT INTO suggestions SELECT t.value, l.value ->> 0, count(*)
