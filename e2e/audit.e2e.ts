@@ -8,12 +8,14 @@ import { expectAccessible } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { uploadPhoto } from './support/photo.ts';
+import { EMPTY } from './support/shared.ts';
 import { step } from './support/step.ts';
 
 const { audit } = es;
 const { city, changes, copy, notices } = es.asOf;
 const { types } = es.admin.audit;
-const it = browserTest();
+/** A portal of its own: the prepared questions are about everybody. */
+const it = browserTest({ ...EMPTY });
 
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const savedBy = async (page: Page, button: string) => {

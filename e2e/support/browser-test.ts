@@ -8,6 +8,17 @@ import { Seed } from './seed.ts';
 import { EMPTY, isShared, shared, type Settings } from './shared.ts';
 import type { ScreenRequest } from './shared-window.ts';
 
+/** Characters of a page that say which screen it shows, and in which state. */
+const SHOWN = 600;
+
+/** Prints what the pages of a failed test show: seen once, on a busy machine, it may never fail again. */
+async function sayWhatIsShown(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    const text = await page.evaluate(() => (document.querySelector('main') ?? document.body).innerText).catch(String);
+    process.stderr.write(`${page.url()} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, SHOWN)}\n`);
+  }
+}
+
 /**
  * Makes the `it` of a file with browser tests of a portal. A worker's files share one browser, and one portal each of
  * `EMPTY` and `DEMO`; a portal with other settings belongs to the file. Each test has pages of its own, and fails at
@@ -43,9 +54,10 @@ export const browserTest = (settings: Settings = EMPTY, { translated = false }: 
       return (screen: ScreenRequest): Promise<Page> => open(screen, pageErrors);
     })
     /** Opens a page in a browser context of its own, signed in if there is a token. */
-    .extend('openPage', async ({ browser, portal, pageErrors }, { onCleanup }) => {
+    .extend('openPage', async ({ browser, portal, pageErrors, task }, { onCleanup }) => {
       const pages: Page[] = [];
       onCleanup(async () => {
+        if (task.result?.state === 'fail') await sayWhatIsShown(pages);
         try {
           await pageErrors.check();
         } finally {

@@ -2,6 +2,8 @@ import { expect, vi } from 'vitest';
 import { isTakenOver } from './actions.ts';
 
 const CLICKED_WITHIN = 60_000;
+/** Characters of a page that a failure tells. */
+const SHOWN = 600;
 
 /** A visible element: the first that a selector matches, or of those the first with an accessible name or a text. */
 interface Target {
@@ -84,7 +86,11 @@ export class Visit {
     let found: Found | null = null;
     await expect
       .poll(async () => (found = await this.#driver.find({ css, name })) !== null, { message: `${css} ${name ?? ''}` })
-      .toBe(true);
+      .toBe(true)
+      .catch(async (error: unknown) => {
+        const shown = await this.evaluate(() => `${location.href} shows: ${document.body.innerText}`).catch(String);
+        throw new Error(shown.slice(0, SHOWN), { cause: error });
+      });
     return found!;
   }
 
