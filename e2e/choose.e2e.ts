@@ -84,14 +84,19 @@ describeInBrowser('Results that people choose by', () => {
     await expect.poll(() => line(page).innerText()).toContain('San Juan, PR');
   });
 
-  it('on a phone are filtered in a sheet that applies what is chosen, says the result, and only closes', async ({
+  it('on a phone are filtered in a sheet that says how many have what, applies what is chosen, and only closes', async ({
     page,
+    send,
   }) => {
+    const { body } = await send('GET', '/api/agents/busca/city/Miami/specialties');
+    const offered = (body as unknown as { id: string; total: number }[]).find(({ id }) => id === 'first-home');
     await phone(page);
     await page.goto(MIAMI);
     await filters(page).click();
     const sheet = page.getByRole('dialog', { name: es.searchFilters.title });
-    await sheet.getByRole('radio', { name: 'Primera casa', exact: true }).check();
+    await sheet
+      .getByRole('radio', { name: es.search.withTotal('Primera casa', offered?.total ?? 0), exact: true })
+      .check();
     await expect.poll(() => params(page)).toEqual({ ...inMiami, especialidad: 'primera-casa' });
     await sheet.getByRole('radio', { name: /^Inglés/ }).check();
     await expect.poll(() => params(page)).toEqual({ ...inMiami, especialidad: 'primera-casa', idioma: 'ingles' });

@@ -45,7 +45,7 @@ describeInBrowser('Search by language', () => {
       speakers.every(({ languages_spoken }) => languages_spoken.includes('portugués')),
     ]).toEqual([true, true]);
     await page.goto(SCREEN);
-    await language(page).selectOption({ label: es.search.languageOf('Portugués', speakers.length) });
+    await language(page).selectOption({ label: es.search.withTotal('Portugués', speakers.length) });
     await submit(page);
     await heading(page, '', '', 'portugués');
     await expect

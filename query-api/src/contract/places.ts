@@ -77,3 +77,9 @@ export const spokenLanguageSchema = z.object({ id: z.string(), name: z.string(),
 export type SpokenLanguageReply = z.infer<typeof spokenLanguageSchema>;
 /** Most spoken first. */
 export const spokenLanguageListSchema = z.array(spokenLanguageSchema);
+
+/** A speciality, and how many public profiles of a kind have it: in all, or in one place. */
+export const offeredSpecialtySchema = z.object({ id: z.string(), name: z.string(), total: z.number().int() });
+export type OfferedSpecialtyReply = z.infer<typeof offeredSpecialtySchema>;
+/** In the order of the closed list. */
+export const offeredSpecialtyListSchema = z.array(offeredSpecialtySchema);

@@ -8,6 +8,7 @@ import {
   type ReadModelReader,
   type ReviewDocument,
 } from '@busca/projectors/read-models';
+import { specialtyNames, type Specialty } from '@busca/events/specialties';
 import { dayInNewYork } from '@busca/platform/contract/list-day';
 import type { Places } from '@busca/platform/places';
 import {
@@ -26,10 +27,10 @@ import { publicTag, replyTagged, type LogId } from '../http/cache/tags.ts';
 import type { AnswerList } from '../http/lists/answer-list.ts';
 import { documentAt, waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
-import { COUNTED_MAX } from '../contract.ts';
+import { COUNTED_MAX, type OfferedSpecialtyReply } from '../contract.ts';
 import { partOf, type directoryQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
-import { languagesOf } from './languages.ts';
+import { languagesOf, totalsOf } from './languages.ts';
 import { findNames, nearestNames } from './find-names.ts';
 import type { DirectoryQueries } from './queries.ts';
 import { reviewsOf } from './reviews.ts';
@@ -43,6 +44,20 @@ async function suggestionsOf(reader: ReadModelReader<unknown>, text: string): Pr
   return names.length > 0 ? names.slice(0, SUGGESTIONS_MAX).map(({ label }) => label) : nearestNames(reader, text);
 }
 
+const specialties = Object.keys(specialtyNames) as Specialty[];
+
+/** The specialities that somebody of a list has, and how many have each. */
+async function specialtiesOf(
+  reader: ReadModelReader<unknown>,
+  { keys: [list] }: ListQuery,
+): Promise<OfferedSpecialtyReply[]> {
+  const totals = await totalsOf(reader, list, specialties);
+  return specialties.flatMap((id, index) => {
+    const total = totals[index]!;
+    return total > 0 ? [{ id, name: specialtyNames[id], total }] : [];
+  });
+}
+
 interface Directory<Body, Public extends object> {
   reader: ReadModelReader<Body>;
   reviews: ReadModelReader<ReviewDocument>;
@@ -53,7 +68,7 @@ interface Directory<Body, Public extends object> {
   now: () => Date;
 }
 
-/** The GETs that help to search: cities nearby, states and their cities, spoken languages, and names to suggest. */
+/** The GETs that help to search: cities nearby, states and their cities, languages and specialities, and names to suggest. */
 function lookups<Body extends ProfileDocument>({
   reader,
   places,
@@ -74,13 +89,24 @@ function lookups<Body extends ProfileDocument>({
     languagesOfCity: async ({ params: { city }, query: { language } }) => ({
       body: [...(await spokenIn(queries.city(city), language))],
     }),
+    specialties: async () => ({ body: await specialtiesOf(reader, queries.all()) }),
+    specialtiesOfCity: async ({ params: { city } }) => ({ body: await specialtiesOf(reader, queries.city(city)) }),
     states: async () => ({ body: await servedStates(served) }),
     citiesOfState: async ({ params: { state } }) => ({ body: await citiesOfState(served, state) }),
     largeCities: async () => ({ body: await largeCities(served) }),
     suggestions: async ({ params: { text } }) => ({ body: await suggestionsOf(reader, text) }),
   };
 }
-type Lookup = 'near' | 'languages' | 'languagesOfCity' | 'states' | 'citiesOfState' | 'largeCities' | 'suggestions';
+type Lookup =
+  | 'near'
+  | 'languages'
+  | 'languagesOfCity'
+  | 'specialties'
+  | 'specialtiesOfCity'
+  | 'states'
+  | 'citiesOfState'
+  | 'largeCities'
+  | 'suggestions';
 
 /** What stands before and behind the entries of a list in the JSON of a reply. */
 type Frame = readonly [before: string, behind: string];

@@ -89,6 +89,17 @@ describe('A directory list of a speciality', () => {
     expect(await found('city/Miami/name/pa?specialty=itin')).toEqual(['2', 'Ana Paz', 'Beto Paz']);
     expect(await found('full-name/caro diaz?specialty=itin')).toEqual(['0']);
     expect(await found('all?specialty=jumbo')).toEqual(['0']);
+    const offered = async (path: string) =>
+      (await own.get<{ id: string; total: number }[]>(`/api/agents/busca/${path}`)).body.map(({ id, total }) => [
+        id,
+        total,
+      ]);
+    expect(await offered('specialties')).toEqual([
+      ['itin', 2],
+      ['va', 3],
+    ]);
+    expect(await offered('city/Queens/specialties')).toEqual([['va', 2]]);
+    expect(await offered('city/Nome, AK/specialties')).toEqual([]);
     const { status, body } = await own.get<{ errors: { path: string }[] }>('/api/agents/busca/all?specialty=x');
     expect([status, body.errors[0]?.path]).toEqual([400, 'specialty']);
   });

@@ -9,10 +9,14 @@ const KEPT_MAX = 4_000;
 type Spoken = readonly SpokenLanguageReply[];
 type Reader = Pick<ReadModelReader<unknown>, 'state' | 'totals'>;
 
-/** How many of a list, or of several, speak each language. */
-async function totalsOf(reader: Reader, list: ListKey): Promise<number[]> {
-  const totals = await Promise.all([list].flat().map((one) => reader.totals(ids, keys.tagged(one, ''))));
-  return ids.map((_, index) => totals.reduce((sum, ofList) => sum + ofList[index]!, 0));
+/** How many of a list, or of several, have each tag: stored totals. */
+export async function totalsOf(
+  reader: Pick<Reader, 'totals'>,
+  list: ListKey,
+  tags: readonly string[],
+): Promise<number[]> {
+  const totals = await Promise.all([list].flat().map((one) => reader.totals(tags, keys.tagged(one, ''))));
+  return tags.map((_, index) => totals.reduce((sum, ofList) => sum + ofList[index]!, 0));
 }
 
 /**
@@ -20,7 +24,7 @@ async function totalsOf(reader: Reader, list: ListKey): Promise<number[]> {
  * catalogue alone.
  */
 async function readSpoken(reader: Reader, list: ListKey): Promise<Spoken> {
-  const totals = await totalsOf(reader, list);
+  const totals = await totalsOf(reader, list, ids);
   const spoken: SpokenLanguageReply[] = [];
   for (const [index, total] of totals.entries()) {
     if (total > 0) spoken.push({ ...languages[index]!, total });

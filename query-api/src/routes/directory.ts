@@ -92,6 +92,23 @@ const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent'
       reply: contract.spokenLanguageListSchema,
       summary: `Los idiomas que hablan los ${people} de una ciudad, de un código postal o de un estado.`,
     },
+    specialties: {
+      ...lookup,
+      subject: kind,
+      id: `${kind}Specialties`,
+      path: `/api/${kind}s/busca/specialties`,
+      reply: contract.offeredSpecialtyListSchema,
+      summary: `Las especialidades que tienen los ${people} y cuántos tienen cada una.`,
+    },
+    specialtiesOfCity: {
+      ...lookup,
+      subject: kind,
+      id: `${kind}SpecialtiesOfCity`,
+      path: `/api/${kind}s/busca/city/{city}/specialties`,
+      params: cityParams,
+      reply: contract.offeredSpecialtyListSchema,
+      summary: `Las especialidades que tienen los ${people} de una ciudad, de un código postal o de un estado.`,
+    },
     suggestions: {
       ...lookup,
       subject: kind,

@@ -46,6 +46,8 @@ const replies = {
   ServedStateList: contract.servedStateListSchema,
   SpokenLanguage: contract.spokenLanguageSchema,
   SpokenLanguageList: contract.spokenLanguageListSchema,
+  OfferedSpecialty: contract.offeredSpecialtySchema,
+  OfferedSpecialtyList: contract.offeredSpecialtyListSchema,
   CitiesOfState: contract.citiesOfStateSchema,
   Face: contract.faceSchema,
   ServedCity: contract.servedCitySchema,

@@ -46,7 +46,7 @@ export const search = {
   anySpecialty: 'Cualquier especialidad',
   language: 'Idioma',
   anyLanguage: 'Cualquier idioma',
-  languageOf: (name: string, total: number) => `${name} (${grouped(total)})`,
+  withTotal: (name: string, total: number) => `${name} (${grouped(total)})`,
   profile: 'Ver perfil',
   profileOf: (name: string) => `Ver perfil de ${name}`,
   /**

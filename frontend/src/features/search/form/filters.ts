@@ -1,4 +1,5 @@
-import { specialtiesOf, specialtyNames } from '@busca/query-api/contract/specialties';
+import type { OfferedSpecialtyReply } from '@busca/query-api/contract';
+import { specialtiesOf, type Specialty, specialtyNames } from '@busca/query-api/contract/specialties';
 import { es } from '../../../copy/es.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 import type { Kind } from '../../profile/kinds.ts';
@@ -22,26 +23,38 @@ interface Filter {
   change: (value: string) => Partial<Fields>;
 }
 
-/** What narrows a search: a speciality, and a language that profiles of the place speak. */
-export function filtersOf(kind: Kind, { query, languages }: Pick<SearchData, 'query' | 'languages'>): Filter[] {
+/**
+ * What narrows a search: a speciality, and a language that profiles of the place speak. `offered`: the specialities of
+ * the place with their totals, where these are known.
+ */
+export function filtersOf(
+  kind: Kind,
+  { query, languages }: Pick<SearchData, 'query' | 'languages'>,
+  offered?: readonly OfferedSpecialtyReply[],
+): Filter[] {
+  // The totals are those of the place: a name narrows them, and so does the other filter.
+  const withTotal = (words: string, total: number, other: string): string =>
+    query.name === '' && other === '' ? es.search.withTotal(words, total) : words;
+  const specialtyWords = (id: Specialty): string =>
+    offered
+      ? withTotal(specialtyNames[id], offered.find((one) => one.id === id)?.total ?? 0, query.language)
+      : specialtyNames[id];
   const speciality: Filter = {
     label: es.search.specialty,
     icon: 'tick',
     name: 'especialidad',
     any: es.search.anySpecialty,
-    choices: specialtiesOf[kind.name].map((one) => [specialtySlug(one), specialtyNames[one]]),
+    choices: specialtiesOf[kind.name].map((one) => [specialtySlug(one), specialtyWords(one)]),
     value: ({ specialty }) => specialty && specialtySlug(specialty),
     change: (value) => ({ specialty: specialtyNamed(kind, value) }),
   };
   if (languages.length === 0) return [speciality];
-  // The totals are those of the place: a name or a speciality narrows them.
-  const counted = query.name === '' && query.specialty === '';
   const language: Filter = {
     label: es.search.language,
     icon: 'languages',
     name: 'idioma',
     any: es.search.anyLanguage,
-    choices: languages.map(({ id, name, total }) => [id, counted ? es.search.languageOf(name, total) : name]),
+    choices: languages.map(({ id, name, total }) => [id, withTotal(name, total, query.specialty)]),
     value: (fields) => fields.language,
     change: (value) => ({ language: value }),
   };

@@ -1,5 +1,8 @@
+import type { OfferedSpecialtyReply } from '@busca/query-api/contract';
+import { useEffect, useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import choiceStyles from '../../../ui/form/chips-field.module.css';
 import fieldStyles from '../../../ui/form/field.module.css';
@@ -26,6 +29,21 @@ function outcome({ kind, data: { result }, busy }: Omit<FilterSheetProps, 'onClo
   return es.searchFilters.view(es.search.count(nouns, result.total));
 }
 
+/** The specialities of the place that is searched, once they are known; a call that fails leaves them without totals. */
+function useOffered({ resource }: Kind, city: string): OfferedSpecialtyReply[] | undefined {
+  const [offered, setOffered] = useState<OfferedSpecialtyReply[]>();
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    const reply = city
+      ? api.get(`${resource}/busca/city/{city}/specialties`, { params: { city }, signal })
+      : api.get(`${resource}/busca/specialties`, { signal });
+    reply.then(setOffered, () => undefined);
+    return () => gone.abort();
+  }, [resource, city]);
+  return offered;
+}
+
 /**
  * The filters of a search as a sheet. What is chosen applies at once: the button says the result and only closes it.
  */
@@ -33,6 +51,7 @@ export default function FilterSheet({ onClose, ...search }: FilterSheetProps) {
   const { kind, data } = search;
   const { fields, choose } = useSearch(kind, data.query);
   const isNarrow = fields.specialty !== '' || fields.language !== '';
+  const offered = useOffered(kind, data.query.city);
   const label = outcome(search);
   return (
     <Sheet title={es.searchFilters.title} onClose={onClose}>
@@ -54,7 +73,7 @@ export default function FilterSheet({ onClose, ...search }: FilterSheetProps) {
           </div>
         }
       >
-        {filtersOf(kind, data).map((filter) => (
+        {filtersOf(kind, data, offered).map((filter) => (
           <fieldset key={filter.name} className={fieldStyles.choices}>
             <legend className={fieldStyles.label}>{filter.label}</legend>
             <div className={choiceStyles.choices}>
