@@ -8,6 +8,6 @@ it('npm run bench refuses an option that it does not know, and names those that 
   const { status, stdout, stderr } = spawnSync(process.execPath, [bench, '--asof'], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toBe(
-    '--asof: is no option of npm run bench; give one of --write-docs, --peers, --mongodb, --eventstoredb, --as-of, --audit, --small, --letters, or none\n',
+    '--asof: is no option of npm run bench; give one of --write-docs, --peers, --mongodb, --eventstoredb, --as-of, --audit, --filters, --small, --letters, or none\n',
   );
 });

@@ -161,7 +161,7 @@ const SAMPLED = 2_000;
  * @returns the number of events, and some of the profiles from all over the log
  */
 export async function fill(
-  log: EventLog,
+  log: Pick<EventLog, 'append'>,
   profiles: number,
   isLong = false,
 ): Promise<{ events: number; sample: Filled[] }> {
