@@ -7,23 +7,33 @@ export interface Sql {
 }
 
 const UUID = [8, 4, 4, 4, 12].map((digits) => '[0-9a-f]'.repeat(digits)).join('-');
-const POSITION = '[0-9]'.repeat(20);
+/** Positions that are numbers to SQLite, and lengths of time. */
+const [POSITION, DURATION] = [`00${'[0-9]'.repeat(18)}`, '[0-9]'.repeat(15)];
 
 /**
- * An id as rows of `listing` have it, in SQL over `id` and `sort`: nothing where it is a position by which its document
- * is sorted, the 16 bytes of a UUID, else itself. Ids of one form keep their order.
+ * A sort key as rows of `listing` have it, in SQL over `sort`: a number where it is a position or a length of time, else
+ * itself. Keys of one form keep their order.
+ */
+export const SHORT_SORT = `CASE WHEN sort GLOB '${POSITION}' OR sort GLOB '${DURATION}' THEN CAST(sort AS INTEGER) ELSE sort END`;
+
+/** That of a value. */
+export const GIVEN_SHORT_SORT = `(SELECT ${SHORT_SORT} FROM (SELECT ? AS sort))`;
+
+/**
+ * An id in the same way, over `id` and `sort`: nothing where it is the position by which its document is sorted, the
+ * bytes of a UUID behind what stands before it, else itself.
  */
 export const SHORT_ID = `CASE WHEN id = sort AND id GLOB '${POSITION}' THEN ''
-  WHEN id GLOB '${UUID}' THEN unhex(id, '-') ELSE id END`;
+  WHEN id GLOB '*${UUID}' THEN unhex(hex(substr(id, 1, length(id) - 36)) || replace(substr(id, -36), '-', '')) ELSE id END`;
 
 /** That of two values, the sort key and the id. */
 export const GIVEN_SHORT_ID = `(SELECT ${SHORT_ID} FROM (SELECT ? AS sort, ? AS id))`;
 
-const HEX = 'hex(short_id)';
+const BYTES = `lower(hex(substr(short_id, -16)))`;
+const DIGITS = [1, 9, 13, 17, 21].map((from, index) => `substr(${BYTES}, ${from}, ${[8, 4, 4, 4, 12][index]})`);
 /** The id of a row. */
-const LONG_ID = `CASE WHEN short_id = '' THEN sort WHEN typeof(short_id) = 'blob' THEN
-  lower(substr(${HEX}, 1, 8) || '-' || substr(${HEX}, 9, 4) || '-' || substr(${HEX}, 13, 4) || '-' || substr(${HEX}, 17, 4) || '-' || substr(${HEX}, 21))
-  ELSE short_id END`;
+const LONG_ID = `CASE WHEN short_id = '' THEN format('%020d', short_sort) WHEN typeof(short_id) = 'blob' THEN
+  CAST(substr(short_id, 1, length(short_id) - 16) AS TEXT) || ${DIGITS.join(" || '-' || ")} ELSE short_id END`;
 
 /** Lists up to which a page is merged out of them as they are sorted; of more, all rows are sorted. */
 const MERGED_MAX = 4;
@@ -31,7 +41,7 @@ const MERGED_MAX = 4;
 const AMONG = 'IN (SELECT list FROM lists WHERE key IN (SELECT value FROM json_each(?)))';
 
 /** Of several lists, each row once: a document may be in several of them. */
-const UNITED = `(SELECT DISTINCT sort, short_id, document, tags FROM listing WHERE list ${AMONG})`;
+const UNITED = `(SELECT DISTINCT short_sort, short_id, document, tags FROM listing WHERE list ${AMONG})`;
 
 const listIs = (key: ListKey, column: string): Sql =>
   typeof key === 'string'
@@ -61,11 +71,11 @@ function rowsOf(
   const text = textConditions({ keys: [''], ...texts });
   const conditions = [
     ...(first ? [first] : []),
-    ...(from === undefined ? [] : [{ sql: 'l.sort >= ?', values: [from] }]),
-    ...(before === undefined ? [] : [{ sql: 'l.sort < ?', values: [before] }]),
+    ...(from === undefined ? [] : [{ sql: `l.short_sort >= ${GIVEN_SHORT_SORT}`, values: [from] }]),
+    ...(before === undefined ? [] : [{ sql: `l.short_sort < ${GIVEN_SHORT_SORT}`, values: [before] }]),
     ...tags.map((tag) => ({ sql: 'instr(l.tags, ?) > 0', values: [` ${tag} `] })),
     ...filters.map(({ sql, values }) => ({
-      sql: `EXISTS (SELECT 1 FROM listing o WHERE ${sql} AND o.sort = l.sort AND o.short_id = l.short_id)`,
+      sql: `EXISTS (SELECT 1 FROM listing o WHERE ${sql} AND o.short_sort = l.short_sort AND o.short_id = l.short_id)`,
       values,
     })),
     ...text,
@@ -108,10 +118,10 @@ function placesOf(query: PageQuery, behind: string): Sql {
     typeof first === 'string' || first.length > MERGED_MAX || first.length === 0
       ? [query]
       : first.map((key) => ({ ...query, keys: [key, ...others] }));
-  const after = query.after ? ` AND (l.sort, l.short_id) ${behind} (?, ${GIVEN_SHORT_ID})` : '';
+  const after = query.after ? ` AND (l.short_sort, l.short_id) ${behind} (${GIVEN_SHORT_SORT}, ${GIVEN_SHORT_ID})` : '';
   const parts = sources.map(rows);
   return {
-    sql: parts.map(({ sql }) => `SELECT l.sort, l.short_id, l.document ${sql}${after}`).join(' UNION '),
+    sql: parts.map(({ sql }) => `SELECT l.short_sort, l.short_id, l.document ${sql}${after}`).join(' UNION '),
     values: parts.flatMap(({ values }) => [
       ...values,
       ...(query.after ? [query.after.sort, query.after.sort, query.after.id] : []),
@@ -138,7 +148,7 @@ function idsOf(query: PageQuery): Sql & { way: 'ASC' | 'DESC' } {
  */
 export const pageOf = (query: PageQuery): Sql => {
   const { sql, values, way } = idsOf(query);
-  const ordered = `SELECT d.id, d.position, p.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.rowid = p.document ORDER BY p.sort ${way}, p.short_id ${way}`;
+  const ordered = `SELECT d.id, d.position, d.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.rowid = p.document ORDER BY p.short_sort ${way}, p.short_id ${way}`;
   return {
     sql: `SELECT '[' || group_concat('[' || json_quote(id) || ',' || json_quote(position) || ',' || json_quote(sort) || ',' || body || ']') || ']' AS page FROM (${ordered})`,
     values,

@@ -1,5 +1,5 @@
 import type { Term } from '../port.ts';
-import { GIVEN_SHORT_ID, SHORT_ID } from './list-query.ts';
+import { GIVEN_SHORT_ID, GIVEN_SHORT_SORT, SHORT_ID, SHORT_SORT } from './list-query.ts';
 import { immediately, type ModelFile } from './model-file.ts';
 
 /** A document's stored index entry, without its text. Lists and further totals are numbers. */
@@ -21,13 +21,10 @@ export interface DocumentRow {
 /** The numbers of some keys, each of which gets one where it has none. */
 export function numbersOf(file: ModelFile, keys: readonly string[]): (key: string) => number {
   const asked = [...new Set(keys)];
-  const known = new Map<string, number>();
-  const read = (some: readonly string[]): void => {
-    const sql = 'SELECT key, list FROM lists WHERE key IN (SELECT value FROM json_each(?))';
-    for (const { key, list } of file.prepare(sql).all(JSON.stringify(some)) as { key: string; list: number }[])
-      known.set(key, list);
-  };
-  read(asked);
+  // One row: rows cost libsql's binding more than SQLite.
+  const sql = 'SELECT json_group_object(key, list) AS found FROM lists WHERE key IN (SELECT value FROM json_each(?))';
+  const { found } = file.prepare(sql).get(JSON.stringify(asked)) as { found: string };
+  const known = new Map(Object.entries(JSON.parse(found) as Record<string, number>));
   const missing = asked.filter((key) => !known.has(key));
   if (missing.length > 0) {
     const { last } = file.prepare('SELECT coalesce(max(list), 0) AS last FROM totals').get() as { last: number };
@@ -58,7 +55,7 @@ export class Lists {
     const came = after.lists.filter((list) => moved || !before.lists.includes(list));
     if (left.length > 0)
       this.#run(
-        `DELETE FROM listing WHERE list IN (SELECT value FROM json_each(?)) AND sort = ? AND short_id = ${GIVEN_SHORT_ID}`,
+        `DELETE FROM listing WHERE list IN (SELECT value FROM json_each(?)) AND short_sort = ${GIVEN_SHORT_SORT} AND short_id = ${GIVEN_SHORT_ID}`,
         JSON.stringify(left),
         before.sort,
         before.sort,
@@ -66,7 +63,7 @@ export class Lists {
       );
     if (came.length > 0)
       this.#run(
-        `INSERT INTO listing SELECT value, ?, ${GIVEN_SHORT_ID}, ?, ? FROM json_each(?)`,
+        `INSERT INTO listing SELECT value, ${GIVEN_SHORT_SORT}, ${GIVEN_SHORT_ID}, ?, ? FROM json_each(?)`,
         after.sort,
         after.sort,
         id,
@@ -129,9 +126,11 @@ export function buildLists(file: ModelFile): void {
   file.sortOnDisk();
   immediately(file.db, () => {
     file.db.exec(`
-      INSERT INTO listing SELECT l.value, sort, short_id, document, tags
-        FROM (SELECT rowid AS document, sort, ${SHORT_ID} AS short_id, tags FROM documents)
-          JOIN entries e USING (document), json_each(e.lists) l ORDER BY 1, 2, 3;
+      WITH short AS MATERIALIZED (
+        SELECT rowid AS document, ${SHORT_SORT} AS short_sort, ${SHORT_ID} AS short_id, tags FROM documents
+      )
+      INSERT INTO listing SELECT l.value, short_sort, short_id, document, tags
+        FROM short CROSS JOIN entries e USING (document), json_each(e.lists) l ORDER BY 1, 2, 3;
       REPLACE INTO totals SELECT list, count(*) FROM listing GROUP BY list;
       REPLACE INTO totals SELECT c.value, count(*) FROM entries e, json_each(e.counts) c GROUP BY 1;
       INSERT INTO suggestions SELECT t.value, l.value ->> 0, count(*)
