@@ -32,6 +32,7 @@ describeInBrowser('An analyst', () => {
       await showsTitle(page, es.admin.profiles.title);
       await openSection(page, nav.charts);
       await showsTitle(page, charts.names['sign-ups'].title);
+      await page.setViewportSize({ width: 1_280, height: 900 });
       for (const [slug, chart] of [
         ['altas', 'sign-ups'],
         ['aprobacion', 'time-to-approval'],
@@ -48,6 +49,9 @@ describeInBrowser('An analyst', () => {
         await showsTitle(page, charts.names[chart].title);
         await page.waitForURL((url) => url.pathname === encodeURI(`/administración/cifras/${slug}`));
         await page.getByRole('img', { name: charts.names[chart].title }).locator('canvas').waitFor();
+        // As wide as the page, whose margins are 24 px.
+        const { x, width } = (await page.getByRole('table').boundingBox())!;
+        expect([chart, Math.round(x + width)]).toEqual([chart, 1_280 - 24]);
       }
       const csv = await savedBy(page, es.audit.csv);
       const rows = csv.trim().split('\r\n');

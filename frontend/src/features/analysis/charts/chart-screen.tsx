@@ -115,6 +115,7 @@ function Figures({ figures, quien }: { figures: StatsReply; quien: string | unde
   return (
     <RecordTable
       columns={[words.periods[by], ...series.map(seriesName), ...(hasGrounds ? [words.grounds] : [])]}
+      dense
       className={styles.figures}
     >
       {[...periods].reverse().map(({ period, values, of }) => (
