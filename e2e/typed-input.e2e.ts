@@ -4,7 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { agree, chooseLanguages, choosePhoto, chosenLanguages } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
-import { holdNext } from './support/hold.ts';
+import { hold, holdNext } from './support/hold.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 
 const { labels } = es.form;
@@ -148,6 +148,29 @@ describeInBrowser('Profile edit', () => {
     await button(page, es.edit.submit).click();
     await page.getByText(es.form.fieldProblems.email!.invalid!).waitFor();
     await expect.poll(() => saved.count()).toBe(0);
+  });
+
+  it('what is wrong with a field stays said while the profile is read again, until it is right', async ({
+    openEdit,
+    owner,
+    send,
+  }) => {
+    const page = await openEdit();
+    const readAgain = await hold(page, '**/api/users/*', { holds: (route) => route.request().method() === 'GET' });
+    await field(page, 'brokerage').fill('Casa Real');
+    await button(page, es.edit.submit).click();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+    await field(page, 'email').fill('ana@');
+    await button(page, es.edit.submit).click();
+    const wrong = page.getByText(es.form.fieldProblems.email!.invalid!);
+    await wrong.waitFor();
+    const { token, profileId } = owner;
+    await send('PUT', `/api/agents/${profileId}`, { state_license_numbers: 'FL-2' }, { token, revision: 2 });
+    await readAgain();
+    await expect.poll(() => field(page, 'state_license_numbers').inputValue()).toBe('FL-2');
+    expect(await wrong.count()).toBe(1);
+    await field(page, 'email').fill(newEmail());
+    await wrong.waitFor({ state: 'detached' });
   });
 });
 

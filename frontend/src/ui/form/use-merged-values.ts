@@ -17,9 +17,12 @@ export function useMergedValues<Values extends Texts, Out>(form: UseFormReturn<V
     if (base.current === current) return;
     const merge = mergeValues(base.current, form.getValues(), current);
     base.current = current;
-    form.reset(current, { keepValues: true });
-    for (const [field, value] of Object.entries(merge.values))
+    // What is wrong with a field stays said until that field is right.
+    form.reset(current, { keepValues: true, keepErrors: true, keepIsSubmitted: true });
+    for (const [field, value] of Object.entries(merge.values)) {
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      if (value === current[field]) form.clearErrors(field as Path<Values>);
+    }
     setMerged(merge);
   }, [form, current]);
   const markSaved = useCallback(
