@@ -60,6 +60,27 @@ export function findVisible(css: string, name: string | null): Element | null {
   return found;
 }
 
+type Watched = typeof globalThis & { missedClick?: boolean };
+
+/** Runs in a page: from now on it knows whether a click has met an element of a selector. */
+function watchClick(css: string): void {
+  const watched = globalThis as Watched;
+  watched.missedClick = true;
+  const options = { capture: true };
+  document.addEventListener(
+    'click',
+    function meet({ target }) {
+      if (!(target as Element).closest(css)) return;
+      watched.missedClick = false;
+      document.removeEventListener('click', meet, options);
+    },
+    options,
+  );
+}
+
+/** Runs in a page, or in the one that the click has led to: whether the click has met nothing of the selector. */
+const hasMissed = (): boolean => (globalThis as Watched).missedClick === true;
+
 /** What a visitor does in a window, in any engine: each action waits for its element. */
 export class Visit {
   readonly #driver: Driver;
@@ -96,11 +117,16 @@ export class Visit {
 
   /** Clicks, once the element neither moves nor is replaced. */
   async click(css: string, name?: string): Promise<void> {
-    await vi
-      .waitFor(async () => (await this.sees(css, name)).click(), { timeout: CLICKED_WITHIN, interval: 100 })
-      .catch((error: unknown) => {
-        throw new Error(`No click on ${css} ${name ?? ''}`, { cause: error });
-      });
+    const clickOnce = async (): Promise<void> => {
+      const found = await this.sees(css, name);
+      await this.evaluate(watchClick, css);
+      await found.click();
+      // A list that closes as the button is pressed may move it away under the pointer.
+      if (await this.evaluate(hasMissed)) throw new Error('The click has met something else');
+    };
+    await vi.waitFor(clickOnce, { timeout: CLICKED_WITHIN, interval: 100 }).catch((error: unknown) => {
+      throw new Error(`No click on ${css} ${name ?? ''}`, { cause: error });
+    });
   }
 
   async type(css: string, text: string): Promise<void> {

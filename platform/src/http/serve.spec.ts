@@ -20,6 +20,13 @@ describe('serve', () => {
     await serving.stop();
   });
 
+  it('keeps a connection longer than the minute for which proxies before it use one again', async () => {
+    const serving = await serve(listener, here);
+    const { headers } = await fetch(serving.url);
+    expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
+    await serving.stop();
+  });
+
   it('rejects with a line about PORT when the port is in use', async () => {
     const serving = await serve(listener, here);
     const port = Number(new URL(serving.url).port);

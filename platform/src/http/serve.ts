@@ -28,6 +28,11 @@ export const TIMEOUTS = {
    * begin.
    */
   idle: 60_000,
+  /**
+   * Between two requests of a connection: longer than nginx and load balancers keep one that they use again (60 s), or a
+   * command would now and then meet a connection that is being closed.
+   */
+  reuse: 65_000,
   /** Interval at which late headers are looked for. */
   check: 5_000,
   /** How long a stopping server waits for a connection's first request. */
@@ -171,6 +176,7 @@ export async function serve(
     requestTimeout: LONGEST_TIMEOUT,
     headersTimeout: timeouts.headers,
     connectionsCheckingInterval: timeouts.check,
+    keepAliveTimeout: timeouts.reuse,
   });
   server.setTimeout(timeouts.idle);
   const connections = openConnections(server);
