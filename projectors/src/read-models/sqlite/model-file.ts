@@ -35,7 +35,7 @@ CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), position TEXT NOT NUL
 `;
 
 /** Goes up with each change of the tables. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /** Bytes: many documents are longer than half of a page of 4 kB, whose other half would then be empty. */
 const PAGE_SIZE = 8_192;
