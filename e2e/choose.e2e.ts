@@ -4,6 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { showsTitle } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { hold } from './support/hold.ts';
 import { DEMO } from './support/shared.ts';
 
 const MIAMI = '/encuentra-un-agente?city=Miami%2C+FL';
@@ -54,7 +55,10 @@ describeInBrowser('Results that people choose by', () => {
     });
     await phone(page);
     await page.goto('/encuentra-un-agente?city=Hatillo%2C+PR');
+    const answered = await hold(page, '**/api/agents/busca/**', { after: (route) => route.fallback() });
+    // Neither waits for the results of the other.
     for (const words of ['Primera casa', 'Inglés']) await chips(page).getByRole('link', { name: words }).click();
+    await answered();
     await showsTitle(page, es.search.resultsTitle(es.agent.search, 'Hatillo, PR', '', 'inglés', 'Primera casa'));
     await page
       .getByRole('status')

@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router-dom';
 import { specialtiesOf, specialtyNames } from '@busca/query-api/contract/specialties';
 import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -7,7 +8,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import { splitLanguages } from '../../profile/listed-profile.ts';
 import type { SearchData } from '../query/load.ts';
-import { searchAddress, type SearchQuery } from '../query/query.ts';
+import { readQuery, searchAddress, type SearchQuery } from '../query/query.ts';
 import styles from './phone.module.css';
 
 interface QuickFilter {
@@ -43,8 +44,10 @@ export function quickFilters(kind: Kind, { query, languages, result }: SearchDat
 
 /** On a phone, chips under the line: links, so that they work without scripts. Those that are chosen come first. */
 export function QuickFilters({ kind, data }: { kind: Kind; data: SearchData }) {
-  const { query } = data;
-  const chips = quickFilters(kind, data);
+  const { location } = useNavigation();
+  // A second chip adds to the first, whose results are still on their way.
+  const query = location?.pathname === kind.search ? readQuery(kind, new URLSearchParams(location.search)) : data.query;
+  const chips = quickFilters(kind, { ...data, query });
   if (chips.length === 0) return null;
   return (
     <nav aria-label={es.searchFilters.quick} className={styles.quick}>
