@@ -9,7 +9,7 @@ import type { Owner } from './support/seed.ts';
 const words = es.figures;
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36';
 const ROBOT = `${PERSON} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`;
-/** Of a state in which no other file has anybody, nor expects nobody. */
+/** Of a state that no other file has people in, or expects to be empty. */
 const AREA = 'Casper, WY';
 
 /** The visitor's way from the list to the profile and to the phone, until what counts it was answered. */

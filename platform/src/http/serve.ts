@@ -29,8 +29,8 @@ export const TIMEOUTS = {
    */
   idle: 60_000,
   /**
-   * Between two requests of a connection: longer than nginx and load balancers keep one that they use again (60 s), or a
-   * command would now and then meet a connection that is being closed.
+   * Between two requests of a connection: longer than nginx and load balancers keep one that they use again (60 s), or
+   * a command would now and then meet a connection that is being closed.
    */
   reuse: 65_000,
   /** Interval at which late headers are looked for. */

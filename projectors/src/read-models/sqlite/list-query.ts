@@ -11,8 +11,8 @@ const UUID = [8, 4, 4, 4, 12].map((digits) => '[0-9a-f]'.repeat(digits)).join('-
 const [POSITION, DURATION] = [`00${'[0-9]'.repeat(18)}`, '[0-9]'.repeat(15)];
 
 /**
- * A sort key as rows of `listing` have it, in SQL over `sort`: a number where it is a position or a length of time, else
- * itself. Keys of one form keep their order, and an empty one comes first: SQLite sorts numbers before texts.
+ * A sort key as rows of `listing` have it, in SQL over `sort`: a number where it is a position or a length of time,
+ * else itself. Keys of one form keep their order, and an empty one comes first: SQLite sorts numbers before texts.
  */
 export const SHORT_SORT = `CASE WHEN sort = '' THEN -1 WHEN sort GLOB '${POSITION}' OR sort GLOB '${DURATION}' THEN CAST(sort AS INTEGER) ELSE sort END`;
 

@@ -8,10 +8,11 @@ import { mapAwayErrors } from '../errors.ts';
 /**
  * `lists` gives each list, and each further total, a number: its key is a third of what a row of `listing` would be.
  * `listing` has a row for each list of each document, in the order of its pages, with the document's sort key and id
- * made short and its tags as one text, a blank before and behind each: a filter skips rows without a look at documents. `totals` and `suggestions` count
- * documents, so that a query for them reads no more rows than it returns. `entries` says which lists, totals and
- * suggestions count a document. `public_documents` holds the public JSON of documents, by the rowids that rows of
- * `listing` name: a page of a list then looks up each of them in one small tree, and compares no ids.
+ * made short and its tags as one text, a blank before and behind each: a filter skips rows without a look at
+ * documents. `totals` and `suggestions` count documents, so that a query for them reads no more rows than it returns.
+ * `entries` says which lists, totals and suggestions count a document. `public_documents` holds the public JSON of
+ * documents, by the rowids that rows of `listing` name: a page of a list then looks up each of them in one small tree,
+ * and compares no ids.
  */
 const SCHEMA = `
 CREATE TABLE documents (
@@ -148,12 +149,13 @@ export class ModelFile {
     this.db.pragma('journal_mode = MEMORY');
     this.db.pragma('synchronous = OFF');
     this.db.exec('BEGIN IMMEDIATE; COMMIT');
-    this.tell(START);
+    writeFileSync(this.#path + CHECKPOINT, START);
   }
 
   /** Tells other processes up to where a file that is reserved holds the log. */
   tell(checkpoint: Position): void {
-    writeFileSync(this.#path + CHECKPOINT, checkpoint);
+    // Over the former one, which is as long: whoever reads meanwhile never finds an empty file.
+    writeFileSync(this.#path + CHECKPOINT, checkpoint, { flag: 'r+' });
   }
 
   /**
@@ -226,8 +228,7 @@ export function isReserved(folder: string, model: string, generation: number): b
 /** What a generation that is being built has told last; undefined once it no longer is. */
 export function toldBy(folder: string, model: string, generation: number): Position | undefined {
   try {
-    // Empty for the moment in which it is written.
-    return readFileSync(pathOf(folder, model, generation) + CHECKPOINT, 'utf8') || START;
+    return readFileSync(pathOf(folder, model, generation) + CHECKPOINT, 'utf8');
   } catch {
     return undefined;
   }

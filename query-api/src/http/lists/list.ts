@@ -10,8 +10,8 @@ export interface Entries<Entry> {
 }
 
 /**
- * Reads a part of a list, and the list's total where a page was requested: of a narrowed one with `countedTo` not beyond
- * that.
+ * Reads a part of a list, and the list's total where a page was requested: of a narrowed one with `countedTo` not
+ * beyond that.
  */
 export async function listOf<Body>(
   reader: ReadModelReader<Body>,
