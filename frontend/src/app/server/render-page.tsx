@@ -6,6 +6,8 @@ import {
   generatePath,
   matchRoutes,
   type RouteMatch,
+  type RouteObject,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -30,7 +32,28 @@ export const auditWords: AuditWords = {
 /** The entry of the server build: draws public pages as HTML out of the same routes and loaders as the browser's. */
 
 /** Its routes have the ids that the browser's router gives them: they name the loaders' data. */
-const { dataRoutes, query } = createStaticHandler(routes);
+const { dataRoutes } = createStaticHandler(routes);
+
+/** The routes that lead to a match, without those beside them. */
+const leadingTo = (matches: readonly RouteMatch[]): RouteObject[] =>
+  matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [{ ...route, ...(children.length > 0 && { children }) } as RouteObject],
+    [],
+  );
+
+/** A screen's own routes, by its route's id: to match among all and to copy them took a quarter of a drawing. */
+const screens = new Map<string, StaticHandler>();
+function screenOf(matches: readonly RouteMatch[]): StaticHandler {
+  const id = matches.at(-1)!.route.id!;
+  const screen = screens.get(id) ?? createStaticHandler(leadingTo(matches));
+  screens.set(id, screen);
+  return screen;
+}
+
+/** The screens of public paths without parameters, in the spelling that counts: they need no match to be known. */
+const fixedScreens = new Map(
+  screenAddresses.fixed.map(encodeURI).map((path) => [path, screenOf(matchRoutes(dataRoutes, path)!)]),
+);
 
 /**
  * The one path that counts, where an address spells it otherwise: with other capitals, a slash at its end, decomposed
@@ -54,12 +77,16 @@ function failureIn({ loaderData, errors }: StaticHandlerContext): unknown {
   );
 }
 
-function toHtml(context: StaticHandlerContext, { site: settings, origin, position }: PageWorld): RenderedPage {
+function toHtml(
+  { dataRoutes: own }: StaticHandler,
+  context: StaticHandlerContext,
+  { site: settings, origin, position }: PageWorld,
+): RenderedPage {
   const site = { ...settings, origin };
   const { statusCode: status, loaderData } = context;
   const html = renderToString(
     <Screens site={site}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider router={createStaticRouter(own, context)} context={context} hydrate={false} />
     </Screens>,
   );
   // React writes what belongs into the head in front of the first element of the body.
@@ -76,9 +103,6 @@ function toHtml(context: StaticHandlerContext, { site: settings, origin, positio
   };
 }
 
-/** Public paths without parameters, in the spelling that counts: they need no match to be known. */
-const publicPaths = new Set(screenAddresses.fixed.map((path) => encodeURI(path)));
-
 /** Whether an address is below `/administración`, and none of its screens. */
 const isUnknownSection = ({ route: { path } }: RouteMatch): boolean =>
   path === patterns.adminSection || path === patterns.adminEntry;
@@ -92,26 +116,27 @@ const isMissingDemo = (
   (path === patterns.demoCheckout &&
     !Object.values(checkoutUrls).some((checkout) => checkout?.startsWith(patterns.demoCheckout)));
 
-/** The answer to an address that is drawn by the browser, or spelled otherwise; null for any other. */
-function answerWithoutDrawing(url: URL, { site }: PageWorld): RenderedPage | null {
-  const match = matchRoutes(dataRoutes, url.pathname)?.at(-1);
+/** The screen of an address, or the answer to one that is drawn by the browser, or spelled otherwise. */
+function screenAt(url: URL, { site }: PageWorld): StaticHandler | RenderedPage {
+  const matches = matchRoutes(dataRoutes, url.pathname);
+  const match = matches?.at(-1);
   const spelled = match && isUnknownSection(match) ? canonicalPath(url.pathname) : null;
   if (spelled) return { kind: 'moved', location: encodeURI(spelled) };
   if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic)
     return { kind: 'browser', status: match && (isUnknownSection(match) || isMissingDemo(match, site)) ? 404 : 200 };
   const location = otherSpelling(match, url);
-  return location ? { kind: 'moved', location } : null;
+  return location ? { kind: 'moved', location } : screenOf(matches!);
 }
 
 export const renderPage: RenderPage = async (url, world) => {
   // The same for every page of a process. An AsyncLocalStorage would slow all promises down, and each drawing by a
   // tenth.
   transport.call = world.read;
-  const otherAnswer = publicPaths.has(url.pathname) ? null : answerWithoutDrawing(url, world);
-  if (otherAnswer) return otherAnswer;
-  const context = await query(new Request(url));
+  const screen = fixedScreens.get(url.pathname) ?? screenAt(url, world);
+  if ('kind' in screen) return screen;
+  const context = await screen.query(new Request(url));
   if (context instanceof Response)
     return { kind: 'moved', location: new URL(context.headers.get('Location') ?? '/', url).pathname };
   const error = failureIn(context);
-  return error ? { kind: 'failed', error } : toHtml(context, world);
+  return error ? { kind: 'failed', error } : toHtml(screen, context, world);
 };
