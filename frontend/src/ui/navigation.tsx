@@ -1,5 +1,4 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type RefAttributes, use } from 'react';
-import { matchPath } from 'react-router-dom';
 
 interface GoOptions {
   /** Replaces the current entry in the browser's history. */
@@ -74,9 +73,17 @@ interface NavTarget {
   deep?: boolean;
 }
 
-/** Whether the screen of a path, percent-encoded, belongs to a link. */
-export const isMarked = ({ to, deep = false }: NavTarget, pathname: string): boolean =>
-  matchPath({ path: encodeURI(to), end: !deep }, pathname) !== null;
+/** A path as the router compares it: capitals do not count, nor does a slash at the end. */
+const spelled = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '');
+
+/**
+ * Whether the screen of a path, percent-encoded, belongs to a link. A page has thirty: the router's `matchPath` would
+ * make a pattern for each.
+ */
+export function isMarked({ to, deep = false }: NavTarget, pathname: string): boolean {
+  const [target, shown] = [spelled(encodeURI(to)), spelled(pathname)];
+  return shown === target || (deep && shown.startsWith(`${target}/`));
+}
 
 /** A link that is marked while its screen is visible; with `deep`, also while a screen below it is. */
 export function NavLink({ deep = false, ...link }: LinkProps & NavTarget) {

@@ -29,15 +29,22 @@ const MAX_LENGTH = 200;
 
 const text = (value: string | null) => addressText(value, MAX_LENGTH);
 
+const slugs = Object.fromEntries(Object.entries(specialtyNames).map(([id, name]) => [id, slug(name)])) as Record<
+  Specialty,
+  string
+>;
+
 /** A speciality as an address has it: 'primera-casa'. */
-export const specialtySlug = (specialty: Specialty): string => slug(specialtyNames[specialty]);
+export const specialtySlug = (specialty: Specialty): string => slugs[specialty];
 
 /** Its name; empty without one. */
 export const specialtyName = (specialty: Specialty | ''): string => (specialty ? specialtyNames[specialty] : '');
 
 /** The speciality of a kind that a text names; empty for any other text. */
-export const specialtyNamed = ({ name }: Kind, named: string): Specialty | '' =>
-  specialtiesOf[name].find((one) => specialtySlug(one) === slug(named)) ?? '';
+export function specialtyNamed({ name }: Kind, named: string): Specialty | '' {
+  const asked = slug(named);
+  return specialtiesOf[name].find((one) => specialtySlug(one) === asked) ?? '';
+}
 
 /** Two letters are rather a state, or the beginning of a name. */
 const TYPED_MIN = 3;
