@@ -5,7 +5,8 @@ import { LeadSent, newId, NO_STREAM, streams } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { receiptFor } from '@busca/events/testing';
 import { createLogger, createMetrics, openDataFolder, readSettings } from '@busca/platform';
-import { dayAfter, dayOf, noActs, SqliteFigures } from '@busca/platform/figures';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
+import { dayAfter, noActs, SqliteFigures } from '@busca/platform/figures';
 import { openDatabase } from '@busca/platform/sqlite';
 import { folderStorage } from '@busca/platform/storage';
 import { tempFolder } from '@busca/platform/testing';
@@ -150,7 +151,7 @@ describe('Housekeeping', () => {
     const counters = sqliteCounters({ path: limits, keys: engines.log.keys, now: () => new Date() });
     await counters.counter('logins', 60).count('192.0.2.1');
     const figures = new SqliteFigures(engines.file('figures.db'));
-    const [now, profile] = [dayOf(in3Days()), newId()];
+    const [now, profile] = [dayInNewYork(in3Days()), newId()];
     const [old, kept] = [-401, -400].map((days) => ({ ...noActs(), profile, day: dayAfter(now, days) }));
     await figures.add([old!, kept!]);
     const restored = newId();

@@ -1,6 +1,7 @@
 import { newId } from '@busca/events';
 import { startDailyWork, within, type Logger } from '@busca/platform';
-import { dayAfter, dayOf, FIGURES_KEPT_DAYS, type FigureStore } from '@busca/platform/figures';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
+import { dayAfter, FIGURES_KEPT_DAYS, type FigureStore } from '@busca/platform/figures';
 import { schedule } from 'node-cron';
 import type { Counters } from './state/counters.ts';
 import type { PictureSweep } from './upload/picture-sweep.ts';
@@ -43,7 +44,7 @@ export function startHousekeeping(dependencies: Dependencies): () => Promise<voi
     'old idempotency keys': () => forgetOldKeys(dependencies),
     'expired account records': () => dependencies.state.records.forgetExpired(now().getTime()),
     'ended rate limits': () => counters.forgetEnded(),
-    'old figures': () => figures.forgetBefore(dayAfter(dayOf(now()), -FIGURES_KEPT_DAYS)),
+    'old figures': () => figures.forgetBefore(dayAfter(dayInNewYork(now()), -FIGURES_KEPT_DAYS)),
     'unfinished erasures': () => dependencies.resumeErasures(),
     'expired messages': () => dependencies.eraseExpired(),
     'unused pictures': () => pictures.run(),

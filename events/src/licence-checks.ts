@@ -1,3 +1,4 @@
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import type { EventNamed } from './vocabulary/catalogue/catalogue.ts';
 import type { LicenceResult } from './vocabulary/words/enums.ts';
 import { readLicences, type Licence } from './vocabulary/words/licences.ts';
@@ -29,9 +30,8 @@ const isOf =
   (check: Named): boolean =>
     check.state === state && check.number === number;
 
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 /** The day of an instant ('2027-09-30') by which licences end: that of New York. */
-export const licenceDay = (at: Date): string => days.format(at);
+export const licenceDay = dayInNewYork;
 
 /** The checks after a new one, which replaces that of the same licence. */
 export function withCheck(

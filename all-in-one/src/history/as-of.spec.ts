@@ -1,7 +1,7 @@
 import { specialtiesIn, type RecordedEvent } from '@busca/events';
 import { stateOfArea, wholesOf } from '@busca/platform/places';
 import { projections } from '@busca/projectors';
-import { dayInNewYork } from '@busca/platform/contract/list-day';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { keys, orderOn, type ProfileDocument } from '@busca/projectors/read-models';
 import { documentsAfter } from '@busca/projectors/testing';
 import type { ListingReply, NoticeReply } from '@busca/query-api/contract';

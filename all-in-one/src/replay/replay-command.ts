@@ -8,7 +8,7 @@ import {
   percentOf,
   type Progress,
 } from '@busca/projectors';
-import { dayInNewYork } from '@busca/platform/contract/list-day';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventTypes } from '@busca/events';

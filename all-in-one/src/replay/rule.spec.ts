@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AgentDetails } from '@busca/events';
 import { projections } from '@busca/projectors';
 import { documentsAfter } from '@busca/projectors/testing';
-import { dayInNewYork } from '@busca/platform/contract/list-day';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { keys, orderOn, type ProfileDocument } from '@busca/projectors/read-models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayCommand } from './replay-command.ts';

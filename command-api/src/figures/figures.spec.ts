@@ -1,6 +1,6 @@
 import { newId, streams } from '@busca/events';
 import type { DayFigures } from '@busca/platform/figures';
-import { dayOf } from '@busca/platform/figures';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { COUNTED_MAX } from '@busca/platform/contract/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesOf } from '../testing/messages.ts';
@@ -23,7 +23,7 @@ async function figuresOf(...profiles: string[]): Promise<Partial<DayFigures>[]> 
   await api.settled();
   const found = await api.figures.since('2020-01-01', profiles);
   return found.map(({ day, profile, ...counts }) => {
-    expect(day).toBe(dayOf(api.now()));
+    expect(day).toBe(dayInNewYork(api.now()));
     return { profile, ...counts };
   });
 }

@@ -1,6 +1,7 @@
 import { isStoreAway, type Logger } from '@busca/platform';
 import type { VisitorAct } from '@busca/platform/contract/constants';
-import { addActs, dayOf, noActs, type DayFigures, type FigureStore } from '@busca/platform/figures';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
+import { addActs, noActs, type DayFigures, type FigureStore } from '@busca/platform/figures';
 
 /** Ms between two writes. What a process that is killed has counted since is lost. */
 const WRITE_EVERY = 1_000;
@@ -64,7 +65,7 @@ export function createVisitCounter({ figures, isPublic, logger, now }: Dependenc
 
   return {
     count(act, profiles) {
-      const day = dayOf(now());
+      const day = dayInNewYork(now());
       for (const profile of new Set(profiles)) add(`${profile} ${day}`, { profile, day, ...noActs(), [act]: 1 });
       schedule();
     },

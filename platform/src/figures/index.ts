@@ -6,7 +6,6 @@ import { SqliteFigures } from './sqlite/figures.ts';
 export {
   addActs,
   dayAfter,
-  dayOf,
   FIGURES_KEPT_DAYS,
   mondayOf,
   noActs,

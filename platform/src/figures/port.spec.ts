@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayAfter, dayOf, mondayOf } from './port.ts';
+import { dayInNewYork } from '../contract/new-york-day.ts';
+import { dayAfter, mondayOf } from './port.ts';
 
 it.each([
   ['2026-01-05T04:59:59Z', '2026-01-04', '2025-12-29'],
@@ -8,7 +9,7 @@ it.each([
   ['2026-03-09T04:00:00Z', '2026-03-09', '2026-03-09'],
   ['2026-11-02T04:59:59Z', '2026-11-01', '2026-10-26'],
 ])('Figures: %s is of the day %s in New York, and of the week of %s', (at, day, monday) => {
-  expect([dayOf(new Date(at)), mondayOf(day)]).toEqual([day, monday]);
+  expect([dayInNewYork(new Date(at)), mondayOf(day)]).toEqual([day, monday]);
 });
 
 it('Figures: a day is counted on over the ends of months and years', () => {

@@ -15,10 +15,6 @@ export interface DayFigures extends ActCounts {
 export const FIGURES_KEPT_DAYS = 400;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short' });
-
-/** The day of an instant in New York: '2026-01-05'. */
-export const dayOf = (instant: Date): string => days.format(instant);
 
 /** The day that is so many days after a day. */
 export const dayAfter = (day: string, count: number): string =>

@@ -1,5 +1,5 @@
 import { deriveId } from '@busca/events';
-import { dayInNewYork, letterOfDay } from '@busca/platform/contract/list-day';
+import { dayInNewYork, letterOfDay } from '@busca/platform/contract/new-york-day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keys, sortOf } from './keys.ts';

@@ -1,4 +1,4 @@
-import { letterOfDay } from '@busca/platform/contract/list-day';
+import { letterOfDay } from '@busca/platform/contract/new-york-day';
 import { REST } from './keys.ts';
 import type { ListQuery, Place } from './list-query.ts';
 

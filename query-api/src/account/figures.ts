@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { AREA_SEPARATOR, type AnswerableMessage } from '@busca/events';
 import { keys, type ProfileDocument } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
-import { dayAfter, dayOf, mondayOf, type DayFigures, type FigureStore } from '@busca/platform/figures';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
+import { dayAfter, mondayOf, type DayFigures, type FigureStore } from '@busca/platform/figures';
 import type { Places } from '@busca/platform/places';
 import { LRUCache } from 'lru-cache';
 import { profileFigures, type ProfileFigure, type ProfileFiguresReply } from '../contract.ts';
@@ -33,7 +34,7 @@ const none = (): Figures => ({ shown: 0, opened: 0, called: 0, whatsapp: 0, writ
 
 /** The Mondays of this week and of those before, the oldest first. */
 function mondaysUntil(now: Date): string[] {
-  const last = mondayOf(dayOf(now));
+  const last = mondayOf(dayInNewYork(now));
   return Array.from({ length: WEEKS + 1 }, (_, index) => dayAfter(last, 7 * (index - WEEKS)));
 }
 
@@ -50,8 +51,8 @@ function sumsOf(
   };
   for (const { profile: _, day, ...counts } of days) count(day, counts);
   for (const { offeredAt, answeredAt } of messages) {
-    count(dayOf(new Date(offeredAt)), { written: 1 });
-    if (answeredAt !== null) count(dayOf(new Date(answeredAt)), { answered: 1 });
+    count(dayInNewYork(new Date(offeredAt)), { written: 1 });
+    if (answeredAt !== null) count(dayInNewYork(new Date(answeredAt)), { answered: 1 });
   }
   return [...byMonday.values()];
 }

@@ -1,4 +1,4 @@
-import { dayInNewYork } from '@busca/platform/contract/list-day';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { ApiError, type Handlers } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import { labelOf } from '../cities/present.ts';

@@ -9,7 +9,7 @@ import {
   type ReviewDocument,
 } from '@busca/projectors/read-models';
 import { specialtyNames, type Specialty } from '@busca/events/specialties';
-import { dayInNewYork } from '@busca/platform/contract/list-day';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import type { Places } from '@busca/platform/places';
 import {
   ApiError,

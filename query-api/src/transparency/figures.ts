@@ -1,5 +1,5 @@
 import { rejectionCategories, withholdingCategories } from '@busca/events/enums';
-import { dayInNewYork } from '@busca/platform/contract/list-day';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { monthOf, type FigureDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import { approvalTime, countsOf } from '../analysis/read-figures.ts';
 import { FEWEST_SHOWN, type TransparencyMonth, type TransparencyReply } from '../contract.ts';

@@ -1,5 +1,6 @@
 import { newId, NO_STREAM, streams, WrongExpectedRevision, type EventLog, type EventNamed } from '@busca/events';
 import type { DailyWork } from '@busca/platform';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { edits, keys, leads, notices, staff, unsentEmails, type ReadModelStore } from '../../read-models/index.ts';
 import { ZONE } from '../words/moment.ts';
 
@@ -13,8 +14,6 @@ interface Dependencies {
   store: Pick<ReadModelStore, 'reader'>;
   now: () => Date;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 
 /** Stored totals of what waits, and the first notice: the cost does not grow with the log. */
 async function readWaiting({ store }: Pick<Dependencies, 'store'>): Promise<Waiting> {
@@ -47,7 +46,7 @@ async function readWaiting({ store }: Pick<Dependencies, 'store'>): Promise<Wait
 export async function appendDigests({ log, store, now }: Dependencies): Promise<number> {
   const waiting = await readWaiting({ store });
   if (Object.values(waiting).every((value) => value === 0 || value === null)) return 0;
-  const [at, day] = [now().toISOString(), dayFormat.format(now())];
+  const [at, day] = [now().toISOString(), dayInNewYork(now())];
   const people = await store.reader(staff).page({ keys: [keys.status('active')], offset: 0, limit: ADMINS_MAX });
   let appended = 0;
   for (const {
@@ -75,5 +74,5 @@ export const digestWork = (at: string, dependencies: Dependencies): DailyWork =>
   at,
   zone: ZONE,
   // The digest of a day that is over would come shortly before the next one.
-  run: async (day) => (day === dayFormat.format(dependencies.now()) ? appendDigests(dependencies) : undefined),
+  run: async (day) => (day === dayInNewYork(dependencies.now()) ? appendDigests(dependencies) : undefined),
 });

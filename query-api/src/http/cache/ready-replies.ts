@@ -1,4 +1,4 @@
-import { dayInNewYork } from '@busca/platform/contract/list-day';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import type { Page } from '@busca/platform/pages';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import { dayInNewYork, letterOfDay } from '@busca/platform/contract/list-day';
+import { dayInNewYork, letterOfDay } from '@busca/platform/contract/new-york-day';
 import type { NamedPlaceReply, SpokenLanguageReply } from '@busca/query-api/contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';

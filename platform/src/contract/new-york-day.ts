@@ -1,20 +1,28 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-const days = new Intl.DateTimeFormat('en-CA', {
+const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
+
+/** From its parts: engines differ in how a locale writes a day ('en-CA' has 2026-11-28, and 11/28/2026 in Safari). */
+function write(instant: Date): string {
+  const parts = format.formatToParts(instant);
+  return (['year', 'month', 'day'] as const).map((name) => parts.find(({ type }) => type === name)!.value).join('-');
+}
+
 let known = { hour: Number.NaN, day: '' };
 
 /**
- * The day in New York at an instant. Every reply asks for it; its midnight is a full hour, so an hour has one answer.
+ * The day in New York at an instant: '2026-11-28'. Every reply asks for it; its midnight is a full hour, so an hour has
+ * one answer.
  */
 export function dayInNewYork(now: Date): string {
   const hour = Math.floor(now.getTime() / HOUR_MS);
-  if (known.hour !== hour) known = { hour, day: days.format(now) };
+  if (known.hour !== hour) known = { hour, day: write(now) };
   return known.day;
 }
 
