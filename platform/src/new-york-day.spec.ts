@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dayInNewYork } from './new-york-day.ts';
+import { dayInNewYork } from './contract/new-york-day.ts';
 
 test("the day in New York is written alike by engines whose 'en-CA' has other days, such as Safari's", () => {
   // What Safari's engine answers. It is a getter, which its type does not say.
