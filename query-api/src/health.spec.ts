@@ -26,7 +26,6 @@ const models = [
   'answerTimes',
   'unsentEmails',
   'audit',
-  'events',
   'planLedger',
   'stats',
   'search',

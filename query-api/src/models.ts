@@ -4,7 +4,6 @@ import {
   answerTimes,
   audit,
   edits,
-  events,
   leads,
   leadTasks,
   lenders,
@@ -23,7 +22,6 @@ import {
   type AnswerTimeDocument,
   type AuditDocument,
   type EditDocument,
-  type EventDocument,
   type FigureDocument,
   type LeadDocument,
   type LeadTaskDocument,
@@ -60,7 +58,6 @@ export interface Models {
   answerTimes: ReadModelReader<AnswerTimeDocument>;
   unsentEmails: ReadModelReader<UnsentEmailDocument>;
   audit: ReadModelReader<AuditDocument>;
-  events: ReadModelReader<EventDocument>;
   planLedger: ReadModelReader<PlanLedgerDocument>;
   stats: ReadModelReader<FigureDocument>;
   search: ReadModelReader<SearchDocument>;
@@ -129,7 +126,6 @@ const stored: Readonly<Record<keyof Models, { name: string }>> = {
   answerTimes,
   unsentEmails,
   audit,
-  events,
   planLedger,
   stats,
   search,
@@ -155,7 +151,6 @@ export const readModels = (store: ReadModelStore): Models => ({
   answerTimes: readerOf(store, answerTimes),
   unsentEmails: readerOf(store, unsentEmails),
   audit: readerOf(store, audit),
-  events: readerOf(store, events),
   planLedger: readerOf(store, planLedger),
   stats: readerOf(store, stats),
   search: readerOf(store, search),

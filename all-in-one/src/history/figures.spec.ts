@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startHistoryApi({
     events: historyEvents(2_200),
     seed: 3,
-    models: ['stats', 'events', 'audit', 'accounts'],
+    models: ['stats', 'audit', 'accounts'],
     now: () => new Date('2026-11-02T12:00:00.000Z'),
   });
   log = api.log;

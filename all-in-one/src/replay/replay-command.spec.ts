@@ -11,7 +11,7 @@ import { run as runCommand } from './testing/run.ts';
 const MASK = '•••';
 let history: TestHistory;
 beforeAll(async () => {
-  history = await testHistory(1_200, ['agents', 'events']);
+  history = await testHistory(1_200, ['agents', 'audit']);
 });
 afterAll(() => history.remove());
 

@@ -46,7 +46,6 @@ describe('the projections', () => {
       'unsentEmails',
       'audit',
       'plan-ledger',
-      'events',
       'stats',
       'search',
       'edits',
@@ -79,7 +78,6 @@ describe('the projections', () => {
 
   it('whose documents are never about people are these alone', () => {
     expect(projections.flatMap(({ model, isImpersonal }) => (isImpersonal ? [model.name] : []))).toEqual([
-      'events',
       'replays',
       'answer-times',
     ]);

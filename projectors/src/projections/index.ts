@@ -3,7 +3,6 @@ import { answerTimesProjection } from './messages/answer-times.ts';
 import { accountsProjection } from './people/accounts.ts';
 import { auditProjection } from './audit/audit.ts';
 import { editsProjection } from './admin/edits.ts';
-import { eventsProjection } from './analysis/events.ts';
 import { leadsProjection } from './admin/leads.ts';
 import { listingHistoryProjection } from './as-of/listing-history.ts';
 import { noticeHistoryProjection } from './as-of/notice-history.ts';
@@ -29,7 +28,6 @@ export const projections: readonly Projection<unknown>[] = [
   unsentEmailsProjection,
   auditProjection,
   planLedgerProjection,
-  eventsProjection,
   statsProjection,
   searchProjection,
   editsProjection,

@@ -64,6 +64,8 @@ export const keys = {
   /** Facts of the figures about a message for a place of a state, by the state's code. */
   messagesOf: (code: string) => `messages:${code.toLowerCase()}`,
   type: (type: string) => `type:${type}`,
+  /** Events of a type that the audit leaves out. */
+  unaudited: (type: string) => `unaudited:${type}`,
   /** Public profiles of a kind in another list, that of a city or state or of all, in the order of their turn. */
   turn: (kind: string, list: string) => `turn:${kind}:${list}`,
   /**

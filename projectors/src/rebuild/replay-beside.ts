@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { EventLog, Position, StoredEvent } from '@busca/events';
 import { type OnParked, ProjectionBatch } from '../projections/batch/projection-batch.ts';
 import type { Projection } from '../projections/definition/projection.ts';
-import { events as eventsModel, positionAt, type Candidate, type ReadModelStore } from '../read-models/index.ts';
+import { audit, keys, positionAt, type Candidate, type ReadModelStore } from '../read-models/index.ts';
 import { SqliteReadModelStore } from '../read-models/sqlite/store.ts';
 import type { Progress } from './rebuild.ts';
 
@@ -99,11 +99,11 @@ export interface Replayed<Body> {
   catchUp(): Promise<Progress>;
 }
 
-/** Where a replay ends, for its progress: the index of the log knows it, as far as that is. */
+/** Where a replay ends, for its progress: the audit has every event, as far as it is. */
 async function endOf(live: ReadModelStore, until: number | undefined): Promise<string | undefined> {
-  const index = live.reader(eventsModel);
-  if (until === undefined || (await index.total({ keys: ['all'] })) === 0) return undefined;
-  return positionAt(index, until + 1);
+  const events = live.reader(audit);
+  if (until === undefined || (await events.total({ keys: [keys.all] })) === 0) return undefined;
+  return positionAt(events, until + 1);
 }
 
 /** Deletes what killed replays have left. */

@@ -48,7 +48,7 @@ async function sentIn({ store, read }: LogSource, id: string): Promise<RecordedE
  * admin may offer it to them all the same.
  */
 export function candidateHandlers(
-  { leads, turns, leadTasks, events, accounts, agents, lenders }: Models,
+  { leads, turns, leadTasks, audit, accounts, agents, lenders }: Models,
   log: LogSource,
 ): Pick<Handlers<typeof administrationRoutes>, 'candidates'> {
   async function turnsIn(kinds: readonly ProfileKind[], places: readonly string[]): Promise<TurnDocument[]> {
@@ -74,7 +74,7 @@ export function candidateHandlers(
     const [profile, account, last] = await Promise.all([
       (kind === 'agent' ? agents : lenders).get(profileId),
       accounts.get(accountId),
-      lastTurn === '' ? undefined : events.get(lastTurn),
+      lastTurn === '' ? undefined : audit.get(lastTurn),
     ]);
     if (!profile) return undefined;
     const { full_name, email, phone_number } = profile.body.details;
@@ -94,7 +94,7 @@ export function candidateHandlers(
 
   return {
     async candidates({ params: { id }, ctx }) {
-      await waitForPosition(ctx, leads, turns, leadTasks, events, accounts, agents, lenders);
+      await waitForPosition(ctx, leads, turns, leadTasks, audit, accounts, agents, lenders);
       const lead = await leads.get(id);
       if (!lead) throw new ApiError('not-found', 'There is no such message');
       const [inTurn, sent] = await Promise.all([turnOf(lead.body.life), sentIn(log, id)]);

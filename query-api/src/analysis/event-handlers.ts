@@ -1,9 +1,11 @@
 import { position, type RecordedEvent } from '@busca/events';
 import { TOTAL_HEADER, written, type Handlers, type SessionUser } from '@busca/platform';
 import {
+  anyOf,
   keys,
   positionAt,
-  type EventDocument,
+  type AuditDocument,
+  type ListKey,
   type ListQuery,
   type ReadModelReader,
 } from '@busca/projectors/read-models';
@@ -23,18 +25,19 @@ import { eventRow, eventsHeader, ndjsonLine, presentEvent } from './present-even
 type Filters = z.output<typeof eventFilters>;
 
 async function listOf(
-  events: ReadModelReader<EventDocument>,
+  audit: ReadModelReader<AuditDocument>,
   { type, stream, correlation, from, to }: Filters,
 ): Promise<ListQuery> {
-  const [list = keys.all, ...others] = [
+  const [list = keys.all, ...others]: ListKey[] = [
     ...(correlation ? [keys.correlation(correlation)] : []),
     ...(stream ? [keys.stream(stream)] : []),
-    ...(type ? [keys.type(type)] : []),
+    ...(type ? [anyOf([keys.type(type), keys.unaudited(type)])] : []),
   ];
   return {
     keys: [list, ...others],
-    ...(from && { from: await positionAt(events, from.start) }),
-    ...(to && { before: await positionAt(events, to.end) }),
+    areDisjoint: true,
+    ...(from && { from: await positionAt(audit, from.start) }),
+    ...(to && { before: await positionAt(audit, to.end) }),
   };
 }
 
@@ -62,7 +65,7 @@ const withName = (event: EventReply, nameOf: (id: string | null) => string | nul
 });
 
 /** The event log: pages out of an index, the events themselves and whole files out of the log. */
-export function eventHandlers({ events, accounts }: Models, log: LogSource): Handlers<typeof eventRoutes> {
+export function eventHandlers({ audit, accounts }: Models, log: LogSource): Handlers<typeof eventRoutes> {
   async function* texts(
     filters: Filters,
     reader: SessionUser,
@@ -77,15 +80,15 @@ export function eventHandlers({ events, accounts }: Models, log: LogSource): Han
 
   return {
     async events({ query: { after, order, limit, ...filters }, session, ctx }) {
-      await waitForPosition(ctx, events, accounts);
-      const list = await listOf(events, filters);
-      const page = await events.page({
+      await waitForPosition(ctx, audit, accounts);
+      const list = await listOf(audit, filters);
+      const page = await audit.page({
         ...continued(list, { after, order }),
         offset: 0,
         limit,
         ...(order === 'newest' && { reverse: true }),
       });
-      ctx.set(TOTAL_HEADER, String(await events.total(list, BEYOND_END)));
+      ctx.set(TOTAL_HEADER, String(await audit.total(list, BEYOND_END)));
       const found = await eventsAt(
         log,
         page.map(({ body }) => body),

@@ -1,4 +1,4 @@
-import { START, UnreadableEvent, type RecordedEvent } from '@busca/events';
+import { LeadSent, START, UnreadableEvent, type RecordedEvent } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MASK, type EventReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
@@ -59,6 +59,23 @@ describe('The event log', () => {
       types: ['PremiumGranted'],
       total: '2',
     });
+  });
+
+  it('has events that the audit leaves out, by their type too', async () => {
+    const late = await start();
+    await late.people({ name: 'Eva Luz' });
+    await late.project(late.record('LeadSent', LeadSent.example));
+    const typesAt = async (path: string): Promise<[string[], string | null]> => {
+      const { body, headers } = await late.get<{ type: string }[]>(path, { as: admin });
+      return [body.map(({ type }) => type), headers.get('x-total-count')];
+    };
+    const sent = [['LeadSent'], '1'];
+    expect(await typesAt('/api/admin/events?order=newest&limit=1')).toEqual([['LeadSent'], '4']);
+    expect(await typesAt('/api/admin/events?type=LeadSent')).toEqual(sent);
+    expect(await typesAt(`/api/admin/events?stream=lead-${LeadSent.example.leadId}`)).toEqual(sent);
+    expect(await typesAt('/api/admin/audit?type=LeadSent&page=1')).toEqual([[], '0']);
+    expect((await typesAt('/api/admin/audit?page=1'))[0]).not.toContain('LeadSent');
+    await late.stop();
   });
 
   it('shows what caused an event and what it says: to admins all of it, to analysts without its personal part', async () => {

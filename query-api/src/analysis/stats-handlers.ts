@@ -216,11 +216,11 @@ async function choicesOf(
 
 /** The figures of the dashboards, out of a read model of their own. */
 export function statsHandlers(models: Models): Handlers<typeof statsRoutes> {
-  const { stats, events, accounts } = models;
+  const { stats, audit, accounts } = models;
 
   /** The time of the log's last event, in ms: a chart ends there, and needs no clock. */
   async function lastInstant(): Promise<number> {
-    const [last] = await events.page({ keys: [keys.all], reverse: true, offset: 0, limit: 1 });
+    const [last] = await audit.page({ keys: [keys.all], reverse: true, offset: 0, limit: 1 });
     return last ? Date.parse(last.body.at) : 0;
   }
 
@@ -251,12 +251,12 @@ export function statsHandlers(models: Models): Handlers<typeof statsRoutes> {
 
   return {
     async stats({ params: { chart }, query, session, ctx }) {
-      await waitForPosition(ctx, stats, events, accounts);
+      await waitForPosition(ctx, stats, audit, accounts);
       return read(chart, query, session.user);
     },
 
     async statsCsv({ params: { chart }, query, session, ctx }) {
-      await waitForPosition(ctx, stats, events, accounts);
+      await waitForPosition(ctx, stats, audit, accounts);
       const reply = await read(chart, query, session.user);
       await sendFile(ctx, {
         name: `${chart}.csv`,

@@ -1,4 +1,4 @@
-import type { AuditDocument } from '@busca/projectors/read-models';
+import { profileRevision, type AuditDocument } from '@busca/projectors/read-models';
 import type { SessionUser } from '@busca/platform';
 import { namesOf } from '../http/actor-names.ts';
 import type { AuditEntryReply } from '../contract.ts';
@@ -40,17 +40,16 @@ function withAssignees(entry: AuditDocument, nameOf: (id: string) => string | nu
   };
 }
 
-const present = (
-  { actor, person: _, seen, revision, ...entry }: AuditDocument,
-  actorName: string | null,
-  name: string | null,
-): AuditEntryReply => ({
-  ...entry,
-  seen: seen ? { how: seen.how, openedAt: seen.openedAt ?? null } : null,
-  revision: revision ?? null,
-  actor: { ...actor, name: actorName },
-  name,
-});
+function present(document: AuditDocument, actorName: string | null, name: string | null): AuditEntryReply {
+  const { actor, person: _, stream: __, seen, ...entry } = document;
+  return {
+    ...entry,
+    seen: seen ? { how: seen.how, openedAt: seen.openedAt ?? null } : null,
+    revision: profileRevision(document),
+    actor: { ...actor, name: actorName },
+    name,
+  };
+}
 
 /**
  * Entries as a reader may see them, with names. For an analyst personal fields are masked, and a profile has the name

@@ -58,7 +58,7 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Models whose documents hold nothing personal, or only the states of areas, which analysts are shown. */
-const open: readonly string[] = ['events', 'stats', 'replays', 'answer-times'];
+const open: readonly string[] = ['stats', 'replays', 'answer-times'];
 
 const isProfile = (model: string, body: unknown): body is ProfileDocument =>
   (model === 'agents' || model === 'lenders') && typeof body === 'object' && body !== null && 'details' in body;

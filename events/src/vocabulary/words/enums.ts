@@ -171,7 +171,6 @@ export const replayable = [
   'unsentEmails',
   'audit',
   'plan-ledger',
-  'events',
   'stats',
   'search',
   'edits',

@@ -11,6 +11,7 @@ export const modelNames: Readonly<Record<string, string>> = {
   unsentEmails: 'Correos sin entregar',
   emails: 'Envío de correos',
   audit: 'Auditoría',
+  // Earlier replays name it: its documents are in the audit now.
   events: 'Índice de eventos',
   stats: 'Cifras',
   search: 'Búsqueda',

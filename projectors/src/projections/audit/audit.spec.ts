@@ -167,6 +167,8 @@ describe('an audit entry', () => {
     expect(auditProjection.index(documentAfter(auditProjection, [event])!)).toMatchObject({
       keys: [
         'all',
+        `stream:${event.stream}`,
+        `correlation:${event.metadata.$correlationId}`,
         'type:ProfileSuspended',
         'command:c1',
         `profile:${exampleRef.profileId}`,
@@ -230,7 +232,8 @@ describe('the audit trail', () => {
   });
 
   it('leaves out the messages of visitors, opened links, single logouts, digests and comparisons of replays, and nothing else', () => {
-    expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual([
+    const isFound = (type: EventType) => auditProjection.index(entryOf(type)).keys.includes(`type:${type}`);
+    expect(eventTypes.filter((type) => !isFound(type))).toEqual([
       'SessionEnded',
       'NewDeviceUsed',
       'LeadSent',

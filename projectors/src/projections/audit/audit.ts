@@ -1,16 +1,16 @@
 import {
   dispatcher,
-  profileIdOf,
+  eventTypes,
   profileKinds,
   streams,
   subjects,
-  websites,
   type Dispatcher,
   type ProfileStatus,
   type RecordedEvent,
 } from '@busca/events';
-import { audit, auditLists, auditWords, keys, type AuditDocument } from '../../read-models/index.ts';
+import { audit, type AuditDocument } from '../../read-models/index.ts';
 import { idOfStream } from '../definition/define.ts';
+import { entryIndex, eventIndex } from './audit-index.ts';
 import { field, messageChanges, planChanges, reviewChanges, set, type Changes } from './message-changes.ts';
 import type { Projection } from '../definition/projection.ts';
 
@@ -41,7 +41,7 @@ const promoted = ({
   });
 
 /** The changes of each event, under the field names of the API. */
-const { types, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects, {
+const { isHandled: isAudited, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects, {
   AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
   EmailConfirmationRequested: () => [],
   EmailConfirmed: () => field('email_confirmed', false, true),
@@ -221,60 +221,32 @@ const reasonOf = ({ data }: RecordedEvent): string | null =>
 const visitorOf = ({ data }: RecordedEvent): Pick<AuditDocument, 'person'> =>
   ('leadId' in data || 'reviewId' in data) && 'person' in data ? { person: data.person } : {};
 
-/** The message that an entry is about. */
-const leadOf = ({ changes }: AuditDocument): string | undefined =>
-  changes.flatMap(({ field: name, to }) => (name === 'lead' && typeof to === 'string' ? [to] : []))[0];
+const NOTHING: Pick<AuditDocument, 'profileId' | 'accountId' | 'changes' | 'reason'> = {
+  profileId: null,
+  accountId: null,
+  changes: [],
+  reason: null,
+};
 
-/** Ids of the profiles whose history holds the event: its own profile, or every profile that its account can have. */
-function historiesOf({ profileId, accountId }: Subject): string[] {
-  if (profileId !== null) return [profileId];
-  return accountId === null
-    ? []
-    : profileKinds.flatMap((kind) => websites.map((website) => profileIdOf(accountId, kind, website)));
-}
-
-/**
- * An account's history holds what happened to it and its profiles, and what its owner did elsewhere: an admin's leads
- * and decisions.
- */
-function listsOf(entry: AuditDocument, words: readonly string[]): string[] {
-  const { profileId, accountId, actor, type, commandId, person, seen } = entry;
-  const lead = leadOf(entry);
-  return [
-    keys.all,
-    keys.type(type),
-    keys.command(commandId),
-    ...(lead === undefined ? [] : [keys.lead(lead)]),
-    ...historiesOf({ profileId, accountId }).map(keys.profile),
-    ...new Set([accountId, actor.id].flatMap((id) => (id === null ? [] : [keys.account(id)]))),
-    keys.actor(actor.id ?? actor.role),
-    ...(seen ? [keys.seen(seen.how)] : []),
-    ...auditLists(entry, words),
-    ...(person === undefined ? [] : [keys.ofPerson(person)]),
-  ];
-}
-
-/** The revision that an event gave to its profile. */
-function revisionOf({ stream, revision }: RecordedEvent): Pick<AuditDocument, 'revision'> {
-  return subjectOfStream(stream).profileId === null ? {} : { revision };
-}
-
-/** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
+/** Every event, in log order: where it stands and what caused it; an audited one with its changes and its reason. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 27,
-  types,
+  version: 28,
+  types: eventTypes,
   documentOf: ({ position }) => position,
-  project(body, event) {
-    const changes = changesOf(event, undefined);
-    if (!changes) return body;
+  project(_, event) {
     const {
       position,
+      stream,
+      revision,
       type,
       metadata: { at, actor, $causationId: commandId, $correlationId: correlationId, seenRevision = null, seen },
     } = event;
+    const changes = changesOf(event, undefined);
     return {
       position,
+      stream,
+      revision,
       at,
       actor,
       type,
@@ -282,16 +254,9 @@ export const auditProjection: Projection<AuditDocument> = {
       correlationId,
       seenRevision,
       ...(seen && { seen }),
-      ...revisionOf(event),
-      ...subjectOf(event),
-      changes,
-      reason: reasonOf(event),
-      ...visitorOf(event),
+      ...(changes ? { ...subjectOf(event), changes, reason: reasonOf(event), ...visitorOf(event) } : NOTHING),
     };
   },
   erase: withoutPerson,
-  index(body) {
-    const words = auditWords(body);
-    return { keys: listsOf(body, words), sort: body.position, text: words.join(' '), terms: [] };
-  },
+  index: (body) => (isAudited(body) ? entryIndex(body) : eventIndex(body)),
 };

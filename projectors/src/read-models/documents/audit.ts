@@ -1,11 +1,21 @@
-import type { Actor, EventType, Metadata, Position, PlanType } from '@busca/events';
+import {
+  profileKinds,
+  streams,
+  type Actor,
+  type EventType,
+  type Metadata,
+  type PlanType,
+  type Position,
+} from '@busca/events';
 import { readModel } from './read-model.ts';
 
 export type AuditValue = string | boolean | null;
 
-/** An audit entry: one event on an account or a profile. */
+/** An event: where it stands in the log, what caused it and, where the audit has it, what it changed. */
 export interface AuditDocument {
   position: Position;
+  stream: string;
+  revision: number;
   at: string;
   actor: Actor;
   type: EventType;
@@ -16,8 +26,6 @@ export interface AuditDocument {
   seenRevision: number | null;
   /** What an admin had on the screen; left out where the command did not say. */
   seen?: NonNullable<Metadata['seen']>;
-  /** The revision that the event gave to its profile; left out where it stands in another stream. */
-  revision?: number;
   profileId: string | null;
   accountId: string | null;
   changes: { field: string; from: AuditValue; to: AuditValue }[];
@@ -28,20 +36,11 @@ export interface AuditDocument {
 
 export const audit = readModel<AuditDocument>('audit');
 
-/** Where an event of the log stands, and what caused it: no data, which the log alone has. */
-export interface EventDocument {
-  position: Position;
-  type: EventType;
-  stream: string;
-  revision: number;
-  at: string;
-  actor: Actor;
-  /** Ids of the request that it belongs to, and of the command that caused it. */
-  correlationId: string;
-  commandId: string;
-}
+const profileStreams = profileKinds.map((kind) => streams.profile(kind, ''));
 
-export const events = readModel<EventDocument>('events');
+/** The revision that an event gave to its profile; null where it stands in another stream. */
+export const profileRevision = ({ stream, revision }: AuditDocument): number | null =>
+  profileStreams.some((beginning) => stream.startsWith(beginning)) ? revision : null;
 
 /** What became of a requested plan, or how an admin gave one without a request. */
 export type LedgerOutcome = 'asked' | 'withdrawn' | 'declined' | 'replaced' | 'paid' | 'given';

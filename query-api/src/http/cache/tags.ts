@@ -74,7 +74,7 @@ export function logIdOf(audit: Pick<ReadModelReader<AuditDocument>, 'page'>): Lo
   let logId = '';
   return async () => {
     if (logId === '') {
-      const [first] = await audit.page({ keys: [keys.all], offset: 0, limit: 1 });
+      const [first] = await audit.page({ keys: [keys.told], offset: 0, limit: 1 });
       logId = first?.body.accountId?.slice(-12) ?? '';
     }
     return logId;
