@@ -11,6 +11,7 @@ import {
   isPublic,
   keys,
   NO_REVIEWS,
+  profileRevision,
   publicLicences,
   publicReviews,
   recounted,
@@ -74,8 +75,9 @@ function checksAfter(checks: readonly LicenceCheck[], { type, at, changes }: Aud
 }
 
 function stateAfter(before: State, entry: AuditDocument): State {
-  const { type, at, changes, reason, actor, revision } = entry;
-  if (revision === undefined) return { ...before, reviews: reviewsAfter(before.reviews, entry) };
+  const { type, at, changes, reason, actor } = entry;
+  const revision = profileRevision(entry);
+  if (revision === null) return { ...before, reviews: reviewsAfter(before.reviews, entry) };
   const { rejection_category: category, ...changed }: Values = Object.fromEntries(
     changes.map(({ field, to }) => [field, to]),
   );
@@ -145,8 +147,8 @@ const present = ({
 /** How far a profile's history is replayed: up to an instant (ms), or up to one of its revisions. */
 type UpTo = number | { revision: number };
 
-const isAfter = ({ at, revision = -1 }: AuditDocument, upTo: UpTo): boolean =>
-  typeof upTo === 'number' ? Date.parse(at) > upTo : revision > upTo.revision;
+const isAfter = (entry: AuditDocument, upTo: UpTo): boolean =>
+  typeof upTo === 'number' ? Date.parse(entry.at) > upTo : (profileRevision(entry) ?? -1) > upTo.revision;
 
 /**
  * A profile as it was at an instant or at a revision: its history in the audit trail, replayed up to there. Undefined
