@@ -1,15 +1,16 @@
-import { eventTypes } from '@busca/events';
+import { eventTypes, type EventType } from '@busca/events';
 import { projections } from '@busca/projectors';
-import type { AuditDocument } from '@busca/projectors/read-models';
+import { keys, type AuditDocument } from '@busca/projectors/read-models';
 import { documentAfter, exampleOf } from '@busca/projectors/testing';
 import { expect, it } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { codeWords, fieldNames } from '../frontend/src/copy/field-words.ts';
 
 const auditProjection = projections.find(({ model }) => model.name === 'audit')!;
+const entryOf = (type: EventType) => documentAfter(auditProjection, [exampleOf(type)]) as AuditDocument;
+const audited = eventTypes.filter((type) => auditProjection.index(entryOf(type)).keys.includes(keys.type(type)));
 
 it('Audit trail: the copy has Spanish words for every audited event', () => {
-  const audited = auditProjection.types;
   expect(audited).toContain('ProfileApproved');
   expect(audited.filter((type) => !(type in es.admin.audit.types))).toEqual([]);
 });
@@ -21,10 +22,7 @@ it('Event log: the copy has Spanish words for every event', () => {
 });
 
 it('Audit trail: the copy has Spanish words for every changed field, and for every code that a field can hold', () => {
-  const entries = auditProjection.types.map(
-    (type) => documentAfter(auditProjection, [exampleOf(type)]) as AuditDocument,
-  );
-  const changes = entries.flatMap((entry) => entry.changes);
+  const changes = audited.map(entryOf).flatMap((entry) => entry.changes);
   expect(changes.map(({ field }) => field).filter((field) => !(field in fieldNames))).toEqual([]);
   // Codes are single words in lower case, which no example of a person's text is.
   const isCode = (value: unknown): value is string => typeof value === 'string' && /^[a-z]+$/.test(value);
