@@ -11,6 +11,16 @@ const NEWEST = '/administración?tipo=lender';
 
 const it = browserTest();
 
+/** Runs in a page: focuses the slider of the next screen as soon as it is there, before any other task can run. */
+function focusSlider(): void {
+  new MutationObserver((_, observer) => {
+    const slider = document.querySelector<HTMLElement>('main input[type="range"]');
+    if (!slider) return;
+    observer.disconnect();
+    slider.focus();
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
 describeInBrowser('Admin by keyboard', () => {
   it('links, and J and K, lead from one waiting profile to the next, A approves and R rejects; a typed letter is only a letter', async ({
     openPage,
@@ -202,5 +212,23 @@ describeInBrowser('Admin by keyboard', () => {
     await tab.focus();
     await tab.press('Enter');
     await tab.and(page.locator('[aria-current=page]')).and(focused).waitFor();
+  });
+
+  it('the focus that somebody sets on a screen as it comes stays: the heading takes it no later than that', async ({
+    openPage,
+    pageErrors,
+    seed,
+  }) => {
+    // A profile without any plan.
+    pageErrors.allowFailedLoad(/\/plans$/, /^404$/);
+    const { profileId } = await seed.owner('agents');
+    const page = await openPage(await seed.admin());
+    await page.goto(`/administración/perfiles/${profileId}`);
+    const link = page.getByRole('link', { name: es.audit.moment.link });
+    await link.waitFor();
+    await page.evaluate(focusSlider);
+    await link.click();
+    await page.locator('h1[tabindex="-1"]', { hasText: es.audit.title }).waitFor();
+    expect(await page.getByRole('slider').and(page.locator(':focus')).count()).toBe(1);
   });
 });

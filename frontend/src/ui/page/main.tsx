@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
 import { useDelayed } from '../hooks/use-delayed.ts';
@@ -8,11 +8,14 @@ import styles from './main.module.css';
 /** Path of the last screen. Module state: the home page's frame unmounts before the next screen mounts. */
 let lastPathname: string | null = null;
 
-/** Moves the focus to the new screen's heading after a navigation, but not on the first screen. */
+/**
+ * Moves the focus to the new screen's heading after a navigation, but not on the first screen. In the commit that shows
+ * the screen: later it would take the focus from a field that somebody is in by then.
+ */
 function useHeadingFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useCurrentLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isFirst = lastPathname === null;
     if (lastPathname === pathname) return;
     lastPathname = pathname;

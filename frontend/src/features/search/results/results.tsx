@@ -1,5 +1,5 @@
 import { LIST_END } from '@busca/query-api/contract/constants';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -25,7 +25,7 @@ import styles from './results.module.css';
 function useArrivalFocus({ query: { page }, result }: SearchData): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef({ page, result });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const last = previous.current;
     if (last.page !== page || (last.result !== result && document.activeElement === document.body))
       heading.current?.focus({ preventScroll: true });
