@@ -42,6 +42,17 @@ describeInBrowser('Results that people choose by', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(310);
   });
 
+  it.for([
+    ['no question', '', es.agent.search.title],
+    ['a city and a name', '?city=Miami%2C+FL&name=a', es.search.resultsTitle(es.agent.search, 'Miami, FL', 'a')],
+    ['a name that cities of several states have', '?city=Miami', title('Miami')],
+  ] as const)('on a phone begin as high for %s', async ([, question, heading], { page }) => {
+    await phone(page);
+    await page.goto(`/encuentra-un-agente${question}`);
+    await showsTitle(page, heading);
+    expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(220);
+  });
+
   it('on a phone begin as high once they are filtered, which the chips show and the heading says, however many they are', async ({
     page,
     seed,

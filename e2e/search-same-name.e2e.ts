@@ -22,6 +22,15 @@ describeInBrowser('A search for a city whose name several states have', () => {
     expect(await links.count()).toBe(0);
   });
 
+  it('links to each city on a phone too, by a chip', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/encuentra-un-agente?city=Miami');
+    const chips = page.getByRole('navigation', { name: es.searchFilters.quick });
+    await chips.getByRole('link', { name: 'Miami, FL', exact: true }).click();
+    await page.waitForURL(/city=Miami%2C\+FL/);
+    await expect.poll(() => chips.getByRole('link', { name: 'Miami, OK', exact: true }).count()).toBe(0);
+  });
+
   it('links to each city where nobody is found, and to none for a name of one state', async ({ page }) => {
     await page.goto('/encuentra-un-prestamista?city=Springfield');
     const links = page.getByRole('navigation', { name: es.search.sameName });

@@ -33,7 +33,7 @@ export const search = {
   resultsTitle: ({ capitalised }: Nouns, city: string, name: string, language = '', specialty = '') =>
     `${capitalised} ${terms(city, name, language, specialty)}`.trim(),
   /** How filters narrow what is searched for: the end of the heading. */
-  narrowing: (language: string, specialty: string) => terms('', '', language, specialty),
+  narrowing: (name: string, language: string, specialty: string) => terms('', name, language, specialty),
   description: ({ capitalised }: Nouns, city: string, language = '') =>
     `${capitalised} que hablan ${language || 'español'} ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
   count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${counted(total)} ${many}`),

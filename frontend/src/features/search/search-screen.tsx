@@ -44,8 +44,9 @@ function headingOf(
   { words: { search } }: Kind,
   { query: { city, name, language, specialty, all }, languages }: SearchData,
 ): Heading {
-  const narrowing = es.search.narrowing(languageName(languages, language), specialtyName(specialty));
-  if (city || name || narrowing) return { start: es.search.resultsTitle(search, city, name), narrowing };
+  // Of a city and a name the city is what stands in sight on a phone: its line has both.
+  const narrowing = es.search.narrowing(city && name, languageName(languages, language), specialtyName(specialty));
+  if (city || name || narrowing) return { start: es.search.resultsTitle(search, city, city ? '' : name), narrowing };
   return { start: all ? search.allTitle : search.title, narrowing };
 }
 

@@ -19,10 +19,10 @@ interface QuickFilter {
 }
 
 /**
- * The filters that are chosen, and those that somebody in sight meets, so that no chip leads to an empty list. A chosen
- * speciality gives way to another, a language too.
+ * The filters that are chosen, the cities of a name that several states have, and the filters that somebody in sight
+ * meets, so that none of those leads to an empty list. A chosen speciality gives way to another, a language too.
  */
-export function quickFilters(kind: Kind, { query, languages, result }: SearchData): QuickFilter[] {
+export function quickFilters(kind: Kind, { query, languages, result, sameName }: SearchData): QuickFilter[] {
   const profiles = result instanceof ApiError ? [] : result.profiles;
   const met = new Set<string>(profiles.flatMap(({ specialties }) => specialties));
   const spoken = new Set(profiles.flatMap((one) => splitLanguages(one.languages).map(slug)));
@@ -39,7 +39,8 @@ export function quickFilters(kind: Kind, { query, languages, result }: SearchDat
       return filter(name, isChosen, id !== 'espanol' && spoken.has(id), { language: isChosen ? '' : id });
     }),
   ];
-  return [...all.filter(({ isChosen }) => isChosen), ...all.filter(({ isChosen }) => !isChosen)];
+  const cities = sameName.map((city) => ({ words: city, change: { city }, isChosen: false }));
+  return [...all.filter(({ isChosen }) => isChosen), ...cities, ...all.filter(({ isChosen }) => !isChosen)];
 }
 
 /** On a phone, chips under the line: links, so that they work without scripts. Those that are chosen come first. */

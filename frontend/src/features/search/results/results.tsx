@@ -15,7 +15,7 @@ import type { Kind } from '../../profile/kinds.ts';
 import type { SearchData, SearchResult } from '../query/load.ts';
 import { languageName } from '../query/languages.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { isPremiumOnly, PAGE_SIZE, searchAddress, searchPages } from '../query/query.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress, searchPages, type SearchQuery } from '../query/query.ts';
 import { ResultCard } from './result-card.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SameName } from './same-name.tsx';
@@ -83,13 +83,16 @@ function List({ kind, data }: Pick<ResultsProps, 'kind' | 'data'>) {
 }
 
 /** '24 agentes · 10 a 18 de 24' */
-function Count({ kind, found: { total }, page }: { kind: Kind; found: SearchResult; page: number }) {
+function Count({ kind, found: { total }, query }: { kind: Kind; found: SearchResult; query: SearchQuery }) {
+  const { page } = query;
   const pages = pageCount(total, PAGE_SIZE);
   const from = (page - 1) * PAGE_SIZE + 1;
   const to = Math.min(from + PAGE_SIZE - 1, total, LIST_END);
   return (
     <p className={styles.count}>
-      <span>{es.search.count(kind.words.search, total)}</span>{' '}
+      <span className={isPremiumOnly(query) ? styles.beside : undefined}>
+        {es.search.count(kind.words.search, total)}
+      </span>{' '}
       {pages > 1 && page <= pages && <span className={styles.beside}>{`· ${es.search.range(from, to, total)}`}</span>}
     </p>
   );
@@ -145,7 +148,7 @@ export function Results({ kind, data, heading, busy }: ResultsProps) {
         <h2 className={isPremiumOnly(query) ? styles.list : 'solo-lector'}>
           {isPremiumOnly(query) ? kind.words.search.premiumTitle : es.search.results}
         </h2>
-        {found && !busy && <Count kind={kind} found={found} page={query.page} />}
+        {found && !busy && <Count kind={kind} found={found} query={query} />}
         {found && !busy && found.total > 1 && <WhyThisOrder kind={kind} data={data} />}
       </div>
       {sameName.length > 0 && !busy && <SameName kind={kind} query={query} cities={sameName} />}
