@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Stars } from '../../ui/lists/stars.tsx';
 import type { Kind } from '../profile/kinds.ts';
+import { writeDay } from '../profile/licence.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import styles from './reviews.module.css';
 
 const words = es.reviews;
 
 const month = new Intl.DateTimeFormat('es-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** How many were written, published and withheld, and for what. */
 function countsOf({ written, published, withheld_by_category: withheld }: ProfileReviewsReply): string {
@@ -47,7 +47,7 @@ const Review = ({ review, name, children }: { review: ReviewReply; name: string;
     )}
     {review.answer && (
       <div className={styles.answer}>
-        <p className={styles.by}>{words.answered(name, day.format(new Date(review.answer.date)))}</p>
+        <p className={styles.by}>{words.answered(name, writeDay(review.answer.date))}</p>
         <p className={styles.text}>{review.answer.text}</p>
       </div>
     )}
