@@ -3,14 +3,14 @@ import type { BrowserContext } from 'playwright-core';
 /** What sets the clock that programs see: its zone, and libfaketime, with which `tools/checks/at-clock.sh` moves it. */
 export const CLOCK = ['TZ', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
 
-/** The environment of a browser, without libfaketime: it hangs them. */
+/**
+ * The environment of a browser, whose visitor is in New York, unless a zone is set: nobody lives in that of servers.
+ * Without libfaketime, which hangs browsers.
+ */
 export function browserEnvironment(): Record<string, string> {
   const variables = Object.entries(process.env) as [string, string][];
-  return Object.fromEntries(variables.filter(([name]) => name !== 'LD_PRELOAD'));
+  return { TZ: 'America/New_York', ...Object.fromEntries(variables.filter(([name]) => name !== 'LD_PRELOAD')) };
 }
-
-/** The environment of a browser whose visitor is in New York, unless a zone is set: nobody lives in that of servers. */
-export const visitorEnvironment = (): Record<string, string> => ({ TZ: 'America/New_York', ...browserEnvironment() });
 
 /** Runs in a page before its scripts: its clock is `ms` ahead. */
 function moveBy(ms: number): void {

@@ -1,6 +1,6 @@
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { expect } from 'vitest';
-import { visitorEnvironment } from './clock.ts';
+import { browserEnvironment } from './clock.ts';
 import { type Driver, type Engine, findVisible, type Found, type InstalledEngine, Visit } from './engine.ts';
 
 const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
@@ -38,7 +38,7 @@ async function openFirefox(): Promise<Engine> {
     browser: 'firefox',
     executablePath: FIREFOX,
     headless: true,
-    env: visitorEnvironment(),
+    env: browserEnvironment(),
     defaultViewport: { width: 1280, height: 900 },
     protocol: 'webDriverBiDi',
     timeout: 120_000,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { vi } from 'vitest';
-import { visitorEnvironment } from './clock.ts';
+import { browserEnvironment } from './clock.ts';
 import { type Driver, type Engine, findVisible, type Found, type InstalledEngine, Visit } from './engine.ts';
 import { portToReturnTo } from './ports.ts';
 
@@ -67,7 +67,7 @@ interface Window extends Pick<Engine, 'close'> {
 async function openWindow(): Promise<Window> {
   const port = await portToReturnTo();
   // Without a language in its environment the browser's is 'C', which is none.
-  const env = { ...visitorEnvironment(), LANG: 'es_US.UTF-8' };
+  const env = { ...browserEnvironment(), LANG: 'es_US.UTF-8' };
   const child = spawn(
     'xvfb-run',
     ['-a', '-s', '-screen 0 1280x1024x24', WEBKIT_DRIVER, `--port=${port}`, '--host=127.0.0.1'],
