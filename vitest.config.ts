@@ -10,7 +10,7 @@ const shared = { isolate: false, unstubGlobals: true, maxWorkers: Math.ceil(avai
 const specs = {
   ...shared,
   name: 'specs',
-  globalSetup: ['tools/checks/say-what-is-skipped.ts'],
+  globalSetup: ['tools/checks/say-what-is-skipped.ts', 'tools/checks/shared-folder.ts'],
   include: [
     '{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,tools,e2e}/**/*.spec.{ts,tsx}',
   ],

@@ -20,8 +20,8 @@ const byProfile = new Map<string, RecordedEvent[]>();
 const byAccount = new Map<string, RecordedEvent[]>();
 beforeAll(async () => {
   api = await startHistoryApi({
-    events: historyEvents(2_800),
-    seed: 6,
+    events: historyEvents(2_000),
+    seed: 1,
     models: ['agents', 'lenders', 'accounts', 'audit'],
   });
   const add = (to: Map<string, RecordedEvent[]>, id: string, event: RecordedEvent) =>

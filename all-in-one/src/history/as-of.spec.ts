@@ -18,7 +18,7 @@ let api: HistoryApi;
 let moments: { asOf: string; events: RecordedEvent[] }[];
 beforeAll(async () => {
   api = await startHistoryApi({
-    events: historyEvents(1_000),
+    events: historyEvents(1_200),
     seed: 4,
     models: ['agents', 'lenders', 'accounts', 'notices', 'audit', 'listing-history', 'notice-history'],
   });

@@ -11,8 +11,8 @@ let api: HistoryApi;
 let log: RecordedEvent[];
 beforeAll(async () => {
   api = await startHistoryApi({
-    events: historyEvents(2_200),
-    seed: 3,
+    events: historyEvents(2_000),
+    seed: 1,
     models: ['stats', 'audit', 'accounts'],
     now: () => new Date('2026-11-02T12:00:00.000Z'),
   });

@@ -7,7 +7,6 @@ import {
   deadline,
   HOLDERS_MAX,
   leadLife,
-  START,
   type EventType,
   type Holder,
   type LeadLife,
@@ -22,26 +21,26 @@ import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
 import { demoSignIns } from '../seed/seed.ts';
 import { openDurableStores } from '../stores/durable-stores.ts';
 import { makeHistory } from './make-history.ts';
+import { copyHistory, makeTestHistory, PERIOD, readLog } from './testing/shared-history.ts';
 
 const EVENTS = 1_200;
-const period = { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) };
 const passwords = createPasswords(COST_OF_TESTS);
 const root = mkdtempSync(join(tmpdir(), 'busca-history-'));
 const settingsOf = (folder: string) => ({ DATA_DIR: folder, EVENTSTORE_URL: undefined, MONGODB_URL: undefined });
 
-async function make(name: string, seed: number): Promise<{ folder: string; events: RecordedEvent[] }> {
+/** A history as `make` leaves it in a folder. */
+async function open(make: typeof makeTestHistory, name: string, seed: number) {
   const folder = join(root, name);
-  await makeHistory({ folder, events: EVENTS, seed, period }, passwords);
+  await make({ folder, events: EVENTS, seed });
   const engines = openEngines(settingsOf(folder));
-  const page = await engines.log.store.readAll(START, { limit: 5_000 });
-  const events = await Promise.all(page.events.map(engines.log.read));
+  const events = await readLog(engines.log);
   await engines.close();
   return { folder, events };
 }
 
-let first: Awaited<ReturnType<typeof make>>;
+let first: Awaited<ReturnType<typeof open>>;
 beforeAll(async () => {
-  first = await make('first', 3);
+  first = await open(copyHistory, 'first', 3);
 });
 afterAll(async () => {
   await passwords.close();
@@ -59,8 +58,8 @@ it('History: it has exactly as many events as requested, in the order of time, w
   const times = first.events.map(({ metadata }) => Date.parse(metadata.at));
   expect(times).toHaveLength(EVENTS);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
-  expect([times[0]! >= period.from, times.at(-1)! < period.until]).toEqual([true, true]);
-  const half = (period.from + period.until) / 2;
+  expect([times[0]! >= PERIOD.from, times.at(-1)! < PERIOD.until]).toEqual([true, true]);
+  const half = (PERIOD.from + PERIOD.until) / 2;
   expect(times.filter((at) => at > half).length).toBeGreaterThan(EVENTS / 2);
 });
 
@@ -223,7 +222,7 @@ it('History: an offer in turn is to the one whose last turn is oldest, of those 
 });
 
 it('History: the same seed makes the same people, commands, ids and times; another one makes others', async () => {
-  const [second, other] = [await make('second', 3), await make('other', 2)];
+  const [second, other] = [await open(makeTestHistory, 'second', 3), await open(copyHistory, 'other', 4)];
   expect(comparable(second.events)).toEqual(comparable(first.events));
   expect(comparable(other.events)).not.toEqual(comparable(first.events));
 });
@@ -249,7 +248,7 @@ it('History: the printed sign-ins work, production refuses the folder, and no em
 it('History: a folder in use is refused and stays as it was', async () => {
   const folder = mkdtempSync(join(root, 'used-'));
   writeFileSync(join(folder, 'letter'), 'of mine');
-  await expect(makeHistory({ folder, events: EVENTS, seed: 1, period }, passwords)).rejects.toThrow(
+  await expect(makeHistory({ folder, events: EVENTS, seed: 1, period: PERIOD }, passwords)).rejects.toThrow(
     /DATA_DIR: .* is not empty/,
   );
   expect([readFileSync(join(folder, 'letter'), 'utf8'), existsSync(`${folder}.unfinished`)]).toEqual([

@@ -170,6 +170,7 @@ class HistoryPlay {
 
   /** The portal does what is due. */
   async #look(): Promise<void> {
+    await this.#models.reachEnd();
     await this.#turn.look().catch((error: unknown) => {
       if (this.#left > 0) throw error;
     });

@@ -15,7 +15,7 @@ const UNTIL = Date.UTC(2026, 9, 2) - 1;
 const folder = mkdtempSync(join(tmpdir(), 'busca-rules-'));
 let history: TestHistory;
 beforeAll(async () => {
-  history = await testHistory(1_500, ['audit']);
+  history = await testHistory(1_200, ['audit']);
 });
 afterAll(() => {
   history.remove();

@@ -6,6 +6,7 @@ export { sendHalf } from './half-request.ts';
 export { openMonitored, type MonitoredMongo } from './mongodb/monitored.ts';
 export { freshMongo, MONGODB_TEST_URL, type FreshMongo } from './mongodb/fresh.ts';
 export { cutBodies, messageOf, refusedBodies, sendAndLeave, sendInTurn } from './refused-bodies.ts';
+export { onceInARun } from './once-in-a-run.ts';
 export { createReplyCheck } from './reply-check.ts';
 export { routesOf } from './routes-of.ts';
 export { startRefusingMongo, type RefusingMongo } from './mongodb/refusing-server.ts';

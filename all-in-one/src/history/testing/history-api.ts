@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COST_OF_TESTS, createPasswords } from '@busca/command-api';
-import { START, type EventLog, type RecordedEvent } from '@busca/events';
+import type { RecordedEvent } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { createLogger, createMetrics, createTokens, readSettings, serve } from '@busca/platform';
 import { projections, rebuild } from '@busca/projectors';
 import { composeQueryApi } from '@busca/query-api';
-import { makeHistory } from '../make-history.ts';
+import { copyHistory, readLog } from './shared-history.ts';
 
 /** A query API over the read models of a generated history, and the raw log beside it. */
 export interface HistoryApi {
@@ -17,20 +16,10 @@ export interface HistoryApi {
   stop(): Promise<void>;
 }
 
-async function readLog({ store, read }: EventLog): Promise<RecordedEvent[]> {
-  const log: RecordedEvent[] = [];
-  for (let [at, end] = [START, false]; !end;) {
-    const page = await store.readAll(at, { limit: 1_000 });
-    log.push(...(await Promise.all(page.events.map(read))));
-    [at, end] = [page.upTo, page.end];
-  }
-  return log;
-}
-
 /** Number of events of the histories of these tests: `HISTORY_EVENTS=50000` compares those of `npm run history`. */
 export const historyEvents = (usual: number): number => Number(process.env.HISTORY_EVENTS ?? usual);
 
-/** Makes a history of the two years before November 2026, and serves the named read models of it. */
+/** Serves the named read models of a history of the two years before November 2026. */
 export async function startHistoryApi({
   events,
   seed,
@@ -54,12 +43,7 @@ export async function startHistoryApi({
     email: 'ada@example.com',
     user_type: 'Admin',
   });
-  const passwords = createPasswords(COST_OF_TESTS);
-  await makeHistory(
-    { folder: settings.DATA_DIR, events, seed, period: { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) } },
-    passwords,
-  );
-  await passwords.close();
+  await copyHistory({ folder: settings.DATA_DIR, events, seed });
   const engines = openEngines(settings);
   const log = await readLog(engines.log);
   const api = composeQueryApi({
