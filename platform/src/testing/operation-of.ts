@@ -5,18 +5,28 @@ type CallOf = Pick<Request, 'method'> & { path: string };
 const segments = (path: string): string[] => path.split('/').slice(1);
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-const fits = (template: string[], path: string[]): boolean =>
+const fits = (template: readonly string[], path: readonly string[]): boolean =>
   template.length === path.length &&
   template.every((segment, place) => (isParameter(segment) ? path[place] !== '' : segment === path[place]));
 
+type Template = { segments: string[]; operations: OpenApi['paths'][string] };
+
+/** The templates of a document, those with the fewest parameters first. */
+const templatesOf = ({ paths }: OpenApi): Template[] =>
+  Object.entries(paths)
+    .toSorted(([one], [other]) => one.split('{').length - other.split('{').length)
+    .map(([path, operations]) => ({ segments: segments(path), operations }));
+
 /**
- * The operation that a request matches; undefined where there is none. HEAD counts as GET; a literal segment wins over
- * a parameter.
+ * Finds the operation that a request matches; undefined where there is none. HEAD counts as GET; a literal segment wins
+ * over a parameter.
  */
-export function operationOf({ paths }: OpenApi, { method, path }: CallOf): Operation | undefined {
-  const requested = segments(path.split('?', 1)[0]!);
-  const fitting = Object.keys(paths).filter((template) => fits(segments(template), requested));
-  const [first] = fitting.toSorted((one, other) => one.split('{').length - other.split('{').length);
-  const verb = (method === 'HEAD' ? 'GET' : method).toLowerCase();
-  return first === undefined ? undefined : Object.entries(paths[first]!).find(([name]) => name === verb)?.[1];
+export function operationsOf(document: OpenApi): (call: CallOf) => Operation | undefined {
+  const templates = templatesOf(document);
+  return ({ method, path }) => {
+    const requested = segments(path.split('?', 1)[0]!);
+    const fitting = templates.find((template) => fits(template.segments, requested));
+    const verb = (method === 'HEAD' ? 'GET' : method).toLowerCase();
+    return Object.entries(fitting?.operations ?? {}).find(([name]) => name === verb)?.[1];
+  };
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../contract.ts';
 import { responseHeaders } from '../openapi/headers.ts';
 import type { JsonSchema, OpenApi } from '../openapi/index.ts';
 import { refTo } from '../openapi/schemas.ts';
-import { operationOf } from './operation-of.ts';
+import { operationsOf } from './operation-of.ts';
 
 /** A request and its reply, with the parsed body; undefined without one. */
 export interface Exchanged {
@@ -26,6 +26,7 @@ const isFine = (status: number): boolean => status < 300;
 export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => void {
   const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: 'document', ...document });
   const compiled = new Map<string, ValidateFunction>();
+  const operationOf = operationsOf(document);
 
   function compile({ $ref = '' }: JsonSchema): ValidateFunction {
     const known = compiled.get($ref) ?? ajv.compile({ $ref: `document${$ref}` });
@@ -48,7 +49,7 @@ export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => v
   return (exchanged) => {
     const { method, path, status, headers, body } = exchanged;
     const where = `${method} ${path} answered ${status}`;
-    const operation = operationOf(document, exchanged);
+    const operation = operationOf(exchanged);
     if (!operation && !NO_CALL.includes(status)) throw new Error(`${where}, but there is no such call`);
     const response = operation?.responses[status];
     if (operation && !response) throw new Error(`${where}, which ${operation.operationId} does not document`);
