@@ -33,6 +33,14 @@ it('The health monitor names what is away, and logs once that it is away and onc
   expect(logged).toEqual(['Away: event log, asked again until there is an answer', 'Back: event log']);
 });
 
+it('The health monitor names what is away in the order of its checks, whichever went away first', async () => {
+  await monitor.away();
+  checks.state = fails;
+  expect(await monitor.away()).toEqual(['command state']);
+  checks.log = fails;
+  expect(await monitor.away()).toEqual(['event log', 'command state']);
+});
+
 it('The health monitor checks by itself, without a call', async () => {
   checks.state = fails;
   await vi.waitFor(() => expect(logged).toEqual(['Away: command state, asked again until there is an answer']), {

@@ -9,7 +9,7 @@ const EVERY = 1_000;
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface HealthMonitor {
-  /** What is away now, by name; a refusal is named with its reason. */
+  /** What is away now, by name, in the order of the checks; a refusal is named with its reason. */
   away(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export function monitorHealth(checks: HealthChecks, logger: Pick<Logger, 'warn' 
 
   async function check(): Promise<string[]> {
     await Promise.all(probes.map(async ([name, probe]) => note(name, (await probe()).away)));
-    return [...awayNow.values()].map(({ text }) => text);
+    return probes.flatMap(([name]) => awayNow.get(name)?.text ?? []);
   }
 
   const away = (): Promise<string[]> => (checking ??= check().finally(() => (checking = undefined)));
