@@ -78,19 +78,37 @@ func accept(gate net.Listener, path string) {
 				return
 			}
 			defer server.Close()
-			for pass(client, server) == nil {
+			requests, here := requestsOf(client)
+			for request := range requests {
+				if pass(here, request, client, server) != nil {
+					client.Close()
+				}
 			}
 		}()
 	}
 }
 
+// requestsOf reads a client's requests as they come. The context ends once the client has left.
+func requestsOf(client net.Conn) (<-chan message, context.Context) {
+	requests := make(chan message)
+	here, leave := context.WithCancel(context.Background())
+	go func() {
+		defer leave()
+		defer close(requests)
+		for {
+			request, err := read(client)
+			if err != nil {
+				return
+			}
+			requests <- request
+		}
+	}()
+	return requests, here
+}
+
 // pass hands one request to the server and its reply back.
-func pass(client, server net.Conn) error {
-	request, err := read(client)
-	if err != nil {
-		return err
-	}
-	reply, err := answer(server, request)
+func pass(here context.Context, request message, client, server net.Conn) error {
+	reply, err := answer(here, server, request)
 	if err != nil || reply == nil {
 		return err
 	}
@@ -98,11 +116,15 @@ func pass(client, server net.Conn) error {
 	return err
 }
 
-func answer(server net.Conn, request message) (message, error) {
+// answer waits for its turn. Who has left by then, as clients do that have waited for long, is not served: a busy server would do nothing else.
+func answer(here context.Context, server net.Conn, request message) (message, error) {
 	held, _ := exchanges.LoadOrStore(request.database(), new(sync.Mutex))
 	exchange := held.(*sync.Mutex)
 	exchange.Lock()
 	defer exchange.Unlock()
+	if here.Err() != nil && !request.wantsNoReply() {
+		return nil, here.Err()
+	}
 	if _, err := server.Write(request); err != nil || request.wantsNoReply() {
 		return nil, err
 	}

