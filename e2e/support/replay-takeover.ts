@@ -26,12 +26,15 @@ type Replay = Record<'status' | 'revision', unknown> & {
   promotion: { generation: number } | null;
 };
 
-/** The projector that works, of two. */
+const works = async ({ url }: Process): Promise<boolean> =>
+  ((await (await fetch(new URL('api/health/ready', url))).json()) as { works: boolean }).works;
+
+/** Waits until one of the projectors works: between two holders of the lease none does. @returns its index */
 async function workingIndex(projectors: readonly Process[]): Promise<number> {
-  const works = projectors.map(
-    async ({ url }) => ((await (await fetch(new URL('api/health/ready', url))).json()) as { works: boolean }).works,
-  );
-  return (await Promise.all(works)).indexOf(true);
+  let index = -1;
+  const look = async () => (index = (await Promise.all(projectors.map(works))).indexOf(true));
+  await expect.poll(look).not.toBe(-1);
+  return index;
 }
 
 async function sendLead(send: Client, email: string): Promise<void> {
@@ -68,29 +71,30 @@ export async function expectReplayTakenOver({ services, send, token, typesOf }: 
       },
       { timeout: 240_000, interval: 50 },
     );
-  const working = await workingIndex(services.of('projectors'));
-  const first = services.of('projectors')[working]!;
 
-  /** A replay whose projector is frozen in its middle; undefined where it was faster. */
-  async function frozen(): Promise<string | undefined> {
+  /** A replay and the index of its projector, frozen in its middle; undefined where it was faster. */
+  async function frozen(): Promise<{ id: string; working: number } | undefined> {
     const { status, headers, body } = await send('POST', '/api/admin/replays', { projection: 'leads' }, { token });
     expect(status).toBeLessThan(300);
     const id = String(body.id);
     await send('GET', `/api/admin/replays/${id}`, undefined, { token, minPosition: headers.get('x-position')! });
     await vi.waitFor(async () => expect((await read(id)).progress).not.toBeNull(), { timeout: 240_000, interval: 1 });
+    const working = await workingIndex(services.of('projectors'));
+    const first = services.of('projectors')[working]!;
     first.send('SIGSTOP');
     // What it had sent to the log before is there once a later command has its answer.
     await sendLead(send, 'luego@example.com');
-    if (typesOf(`replay-${id}`).length === 1) return id;
+    if (typesOf(`replay-${id}`).length === 1) return { id, working };
     first.send('SIGCONT');
     await becomes(id, 'compared');
     return undefined;
   }
 
-  let id: string | undefined;
-  for (let tries = 0; !id && tries < TRIES; tries += 1) id = await frozen();
-  if (!id) throw new Error(`No replay of ${TRIES} was stopped in its middle`);
-  await first.kill('SIGKILL');
+  let stopped: Awaited<ReturnType<typeof frozen>>;
+  for (let tries = 0; !stopped && tries < TRIES; tries += 1) stopped = await frozen();
+  if (!stopped) throw new Error(`No replay of ${TRIES} was stopped in its middle`);
+  const { id, working } = stopped;
+  await services.of('projectors')[working]!.kill('SIGKILL');
   expect(typesOf(`replay-${id}`)).toEqual(['ReplayRequested']);
 
   const compared = await becomes(id, 'compared');

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { describeWithMongo } from '@busca/platform/testing';
+import { ManualClock } from '../../testing/manual-clock.ts';
 import { LEASE_TIME, leaseContract } from '../lease.contract.ts';
 import { MongoLease } from './lease.ts';
 
@@ -44,5 +47,31 @@ describeWithMongo('a lease in MongoDB that two processes create at once', (open)
     stop.abort();
     expect(await acquired).toBeUndefined();
     await held!.release();
+  });
+});
+
+describeWithMongo('a lease in a busy MongoDB', (open) => {
+  it('stays with a holder whose heartbeats are answered, each after the next one was sent', async () => {
+    const { db } = open();
+    const leases = db.collection('leases');
+    vi.spyOn(db, 'collection').mockReturnValue(leases as never);
+    const clock = new ManualClock();
+    const held = (await new MongoLease(db, { name: 'work', time: LEASE_TIME, clock }).acquire(
+      new AbortController().signal,
+    ))!;
+    const beat = LEASE_TIME / 4;
+    const answered = new AbortController().signal;
+    const renew = vi
+      .spyOn(leases, 'updateOne')
+      .mockImplementation((() => clock.sleep(2.5 * beat, answered).then(() => ({ matchedCount: 1 }))) as never);
+    const lost = once(held.lost, 'abort');
+    for (let passed = 0; passed < 10 * LEASE_TIME && !held.lost.aborted; passed += beat / 2) {
+      await Promise.race([clock.pass(beat / 2), lost]);
+      await setImmediate();
+    }
+    expect(held.lost.aborted).toBe(false);
+    expect(renew.mock.calls.length).toBeGreaterThan(30);
+    renew.mockRestore();
+    await held.release();
   });
 });

@@ -91,16 +91,24 @@ export class MongoLease implements Lease {
     };
   }
 
-  /** Writes heartbeats until the lease is lost or released, or no answer has come for a lease time. */
+  /**
+   * Writes heartbeats until the lease is lost or released, or none has been answered for a lease time. An answer counts
+   * from when its heartbeat was sent, however many were sent since: a busy store is slow and not away.
+   */
   async #beat(token: number, since: number, released: AbortSignal): Promise<void> {
+    const taken = new AbortController();
+    const over = AbortSignal.any([released, taken.signal]);
     let last = since;
-    for (let isHeld = true; isHeld && !released.aborted;) {
-      await this.#clock.sleep(Math.min(this.#time / BEATS, last + this.#time - this.#clock.now()), released);
+    const beat = async (at: number): Promise<void> => {
+      const isHeld = await this.#renew(token);
+      if (isHeld) last = Math.max(last, at);
+      if (isHeld === false) taken.abort();
+    };
+    for (;;) {
+      await this.#clock.sleep(Math.min(this.#time / BEATS, last + this.#time - this.#clock.now()), over);
       const at = this.#clock.now();
-      if (at - last >= this.#time) return;
-      const answer = await Promise.race([this.#renew(token), this.#clock.sleep(this.#time / BEATS, released)]);
-      if (answer) last = at;
-      isHeld = answer !== false;
+      if (over.aborted || at - last >= this.#time) return;
+      void beat(at);
     }
   }
 
