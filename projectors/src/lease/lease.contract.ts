@@ -4,8 +4,9 @@ import type { HeldLease, Lease } from './port.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 
 /** Lease time of these tests, in ms. */
-export const LEASE_TIME = 1_000;
-const BEAT = LEASE_TIME / 4;
+export const LEASE_TIME = 1_200;
+/** Time between two heartbeats, in ms. */
+export const BEAT = LEASE_TIME / 12;
 
 /** A store with one lease, new for each test. Each `open` stands for a process on another machine. */
 export interface LeasePlace {

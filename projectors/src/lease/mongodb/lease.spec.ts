@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { describeWithMongo } from '@busca/platform/testing';
 import { ManualClock } from '../../testing/manual-clock.ts';
-import { LEASE_TIME, leaseContract } from '../lease.contract.ts';
+import { BEAT, LEASE_TIME, leaseContract } from '../lease.contract.ts';
 import { MongoLease } from './lease.ts';
 
 describeWithMongo('the lease in MongoDB', (open) => {
@@ -59,14 +59,13 @@ describeWithMongo('a lease in a busy MongoDB', (open) => {
     const held = (await new MongoLease(db, { name: 'work', time: LEASE_TIME, clock }).acquire(
       new AbortController().signal,
     ))!;
-    const beat = LEASE_TIME / 4;
     const answered = new AbortController().signal;
     const renew = vi
       .spyOn(leases, 'updateOne')
-      .mockImplementation((() => clock.sleep(2.5 * beat, answered).then(() => ({ matchedCount: 1 }))) as never);
+      .mockImplementation((() => clock.sleep(2.5 * BEAT, answered).then(() => ({ matchedCount: 1 }))) as never);
     const lost = once(held.lost, 'abort');
-    for (let passed = 0; passed < 10 * LEASE_TIME && !held.lost.aborted; passed += beat / 2) {
-      await Promise.race([clock.pass(beat / 2), lost]);
+    for (let passed = 0; passed < 10 * LEASE_TIME && !held.lost.aborted; passed += BEAT / 2) {
+      await Promise.race([clock.pass(BEAT / 2), lost]);
       await setImmediate();
     }
     expect(held.lost.aborted).toBe(false);

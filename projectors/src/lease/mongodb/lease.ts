@@ -2,10 +2,13 @@ import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { type HeldLease, type Lease, monotonic, type Clock } from '../port.ts';
 
-/** Default lease time, in ms: how long a holder may write no heartbeat. */
-const TIME = 5_000;
+/**
+ * Default lease time, in ms: how long a holder may write no heartbeat. Three times what one may take, as a busy store
+ * that loses its holder gets busier: the next one begins anew what was under way. Kubernetes has the same default.
+ */
+const TIME = 15_000;
 /** Heartbeats of a holder, and checks of a rival, within one lease time. */
-const BEATS = 4;
+const BEATS = 12;
 
 interface StoredLease {
   _id: string;
@@ -19,7 +22,7 @@ type Seen = Pick<StoredLease, 'token' | 'beat'> & { since: number };
 
 export interface MongoLeaseOptions {
   name: string;
-  /** Lease time in ms: after it without a heartbeat a rival takes over. 5,000 by default; the same in all processes. */
+  /** Lease time in ms: after it without a heartbeat a rival takes over. 15,000 by default; the same in all processes. */
   time?: number;
   clock?: Clock;
 }
