@@ -17,4 +17,5 @@ export { percentOf } from './rebuild/logged-rebuild.ts';
 export { rebuild, type Progress } from './rebuild/rebuild.ts';
 export { replayBeside, type BesideDependencies, type Replayed } from './rebuild/replay-beside.ts';
 export { startProjectionRunners, type ProjectionRunners } from './runner/projection-runner.ts';
+export { LEASE_TIME } from './lease/mongodb/lease.ts';
 export { openLeaseAlone, openOutbox, openStores, type Stores } from './stores.ts';

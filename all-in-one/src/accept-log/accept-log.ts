@@ -4,7 +4,7 @@ import { dropSealsBeyond } from '@busca/events/seal';
 import { WrongSetting, type Say, type SecurityLog } from '@busca/platform';
 import { refuseMoved, requireLiveData } from '@busca/platform/databases';
 import { openMongo } from '@busca/platform/mongodb';
-import { openLeaseAlone } from '@busca/projectors';
+import { LEASE_TIME, openLeaseAlone } from '@busca/projectors';
 import {
   openDurableStores,
   verifyDurableStores,
@@ -13,7 +13,7 @@ import {
 } from '../stores/durable-stores.ts';
 
 /** Ms to wait for the lease of the projectors: longer than one that was killed holds it. */
-const PATIENCE = 10_000;
+const PATIENCE = 2 * LEASE_TIME;
 
 interface Dependencies {
   say: Say;

@@ -6,7 +6,7 @@ import { type HeldLease, type Lease, monotonic, type Clock } from '../port.ts';
  * Default lease time, in ms: how long a holder may write no heartbeat. Three times what one may take, as a busy store
  * that loses its holder gets busier: the next one begins anew what was under way. Kubernetes has the same default.
  */
-const TIME = 15_000;
+export const LEASE_TIME = 15_000;
 /** Heartbeats of a holder, and checks of a rival, within one lease time. */
 const BEATS = 12;
 
@@ -37,7 +37,7 @@ export class MongoLease implements Lease {
   readonly #time: number;
   readonly #clock: Clock;
 
-  constructor(db: Db, { name, time = TIME, clock = monotonic }: MongoLeaseOptions) {
+  constructor(db: Db, { name, time = LEASE_TIME, clock = monotonic }: MongoLeaseOptions) {
     this.#leases = db.collection('leases');
     this.#name = name;
     this.#time = time;
