@@ -10,6 +10,7 @@ import { expectReplayTakenOver } from '../support/replay-takeover.ts';
 import { startServices, type ServiceName } from '../support/services.ts';
 import { step } from '../support/step.ts';
 import { createRelay } from '../support/tcp-relay.ts';
+import { workingProjector } from '../support/working-projector.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la prueba' };
 const WITH_DATABASES = ['command-api', 'projectors', 'query-api'] as const satisfies ServiceName[];
@@ -148,19 +149,8 @@ it.skipIf(!MONGODB_TEST_URL)(
       },
     );
 
-    /** The place of the one projector that works; a busy machine may hand the work over meanwhile. */
-    const workingProjector = async (): Promise<number> => {
-      let works: (boolean | undefined)[] = [];
-      const look = async () => {
-        works = (await Promise.all(services.of('projectors').map(health))).map((projector) => projector.works);
-        return works.toSorted();
-      };
-      await expect.poll(look).toEqual([false, true]);
-      return works.indexOf(true);
-    };
-
     await step('one of the two projectors works, and no projection is behind', async () => {
-      await workingProjector();
+      await workingProjector(services.of('projectors'));
       await expect
         .poll(async () =>
           Object.values((await health(services.of('projectors')[0]!)).projections!).filter(({ behind }) => behind > 0),
@@ -169,7 +159,7 @@ it.skipIf(!MONGODB_TEST_URL)(
     });
 
     await step('the standby projector takes over when the working one ends; one of the two works again', async () => {
-      const working = await workingProjector();
+      const working = await workingProjector(services.of('projectors'));
       expect(await services.of('projectors')[working]!.stop()).toBe(0);
       await expect.poll(async () => (await health(services.of('projectors')[1 - working]!)).works).toBe(true);
       await services.restart('projectors', working);
@@ -183,7 +173,7 @@ it.skipIf(!MONGODB_TEST_URL)(
       });
       await expect.poll(async () => (await send('GET', '/api/health/ready')).status).toBe(200);
       expect(lead.status).toBe(200);
-      await workingProjector();
+      await workingProjector(services.of('projectors'));
     });
 
     await step(

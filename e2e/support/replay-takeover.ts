@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Client } from './client.ts';
-import type { Process } from './processes.ts';
 import type { Services } from './services.ts';
+import { workingProjector } from './working-projector.ts';
 
 /** Messages of the replayed read model: enough for a replay that somebody sees at work. */
 const LEADS = 200;
@@ -25,17 +25,6 @@ type Replay = Record<'status' | 'revision', unknown> & {
   promotable: boolean;
   promotion: { generation: number } | null;
 };
-
-const works = async ({ url }: Process): Promise<boolean> =>
-  ((await (await fetch(new URL('api/health/ready', url))).json()) as { works: boolean }).works;
-
-/** Waits until one of the projectors works: between two holders of the lease none does. @returns its index */
-async function workingIndex(projectors: readonly Process[]): Promise<number> {
-  let index = -1;
-  const look = async () => (index = (await Promise.all(projectors.map(works))).indexOf(true));
-  await expect.poll(look).not.toBe(-1);
-  return index;
-}
 
 async function sendLead(send: Client, email: string): Promise<void> {
   const { status } = await send('POST', '/api/busca/sendNewLead', {
@@ -79,7 +68,7 @@ export async function expectReplayTakenOver({ services, send, token, typesOf }: 
     const id = String(body.id);
     await send('GET', `/api/admin/replays/${id}`, undefined, { token, minPosition: headers.get('x-position')! });
     await vi.waitFor(async () => expect((await read(id)).progress).not.toBeNull(), { timeout: 240_000, interval: 1 });
-    const working = await workingIndex(services.of('projectors'));
+    const working = await workingProjector(services.of('projectors'));
     const first = services.of('projectors')[working]!;
     first.send('SIGSTOP');
     // What it had sent to the log before is there once a later command has its answer.
@@ -98,7 +87,7 @@ export async function expectReplayTakenOver({ services, send, token, typesOf }: 
   expect(typesOf(`replay-${id}`)).toEqual(['ReplayRequested']);
 
   const compared = await becomes(id, 'compared');
-  expect(await workingIndex([services.of('projectors')[1 - working]!])).toBe(0);
+  expect(await workingProjector([services.of('projectors')[1 - working]!])).toBe(0);
   expect(compared).toMatchObject({
     promotable: true,
     result: { exact: true, parked: 0, changed: 0, added: 0, removed: 0 },
