@@ -60,6 +60,13 @@ export function outboxContract(name: string, open: () => Outbox): void {
       expect(await outbox.checkpoint()).toBe(position(3));
     });
 
+    it('adds any number of emails, of which it had all already', async () => {
+      await outbox.begin(position(0));
+      const entries = Array.from({ length: 250 }, (_, number) => entry(String(number)));
+      for (const place of [3, 4]) await outbox.add(entries, { position: position(place) }, 100);
+      expect(await outbox.due(100, 500)).toHaveLength(250);
+    });
+
     it('makes an email wait between its tries, until it is finished', async () => {
       await outbox.begin(position(0));
       for (const [index, id] of ['a', 'b', 'c'].entries())
