@@ -4,6 +4,7 @@ import { suggestionsContract } from './contract/suggestions.contract.ts';
 import { parkedContract } from './contract/parked.contract.ts';
 import { propertiesContract } from './contract/properties.contract.ts';
 import { publicPagesContract } from './contract/public-pages.contract.ts';
+import { tagsContract } from './contract/tags.contract.ts';
 import { worldBeforeEach, type Place } from './contract/world.ts';
 
 export type { Place };
@@ -12,6 +13,7 @@ export type { Place };
 export function readModelContract(makePlace: () => Promise<Place>, { sequences = 60 } = {}): void {
   const world = worldBeforeEach(makePlace);
   listsContract(world);
+  tagsContract(world);
   suggestionsContract(world);
   publicPagesContract(world);
   generationsContract(world);

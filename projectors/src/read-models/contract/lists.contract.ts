@@ -1,7 +1,7 @@
 import { position, START } from '@busca/events';
 import { describe, expect, test } from 'vitest';
 import type { ListQuery } from '../port.ts';
-import { change, homes, removal, type World } from './world.ts';
+import { change, removal, type World } from './world.ts';
 
 /** Documents, their lists and their suggestions. */
 export function listsContract(world: World): void {
@@ -97,49 +97,6 @@ export function listsContract(world: World): void {
         'd3',
       ]);
       expect(await world.writer.total({ ...query, keys: ['all'] })).toBe(2);
-    });
-
-    test('tags skip documents in any list, in the order of the page', async () => {
-      await world.commit(
-        change(1, 'a', { keys: ['all', 'x'], sort: '3', tags: ['itin', 'va'] }),
-        change(2, 'b', { keys: ['all', 'y'], sort: '2', tags: ['va'] }),
-        change(3, 'c', { keys: ['all', 'x', 'y'], sort: '1', tags: ['va', 'itin', 'itin'], text: 'ana' }),
-        change(4, 'd', { keys: ['all', 'x'], sort: '0', tags: ['itin-2', 'tin'] }),
-      );
-      const ids = async (query: ListQuery) =>
-        (await world.writer.page({ ...query, offset: 0, limit: 9 })).map(({ id }) => id);
-      expect(await ids({ keys: ['all'], tags: ['itin'] })).toEqual(['c', 'a']);
-      expect(await ids({ keys: ['all'], tags: ['va', 'itin'] })).toEqual(['c', 'a']);
-      expect(await ids({ keys: ['x', 'y'], tags: ['va'] })).toEqual(['c']);
-      expect(await ids({ keys: [['x', 'y']], tags: ['va'], from: '2' })).toEqual(['b', 'a']);
-      expect(await ids({ keys: ['all'], tags: ['va'], text: 'an' })).toEqual(['c']);
-      expect(await ids({ keys: ['all'], tags: ['nothing'] })).toEqual([]);
-      expect((await world.writer.ids({ keys: ['all'], tags: ['va'], before: '3' })).toSorted()).toEqual(['b', 'c']);
-      expect(await world.writer.total({ keys: ['all'], tags: ['va'] })).toBe(3);
-      expect(await world.writer.total({ keys: ['all'], tags: ['va'] }, 2)).toBe(2);
-      expect(await world.writer.total({ keys: ['all'] }, 2)).toBe(4);
-    });
-
-    test('tags and further totals follow each change, and a rebuild', async () => {
-      const first = { keys: ['all'], sort: '1', tags: ['va'], counts: ['all|va'] };
-      const second = { ...first, tags: ['itin'], counts: ['all|itin'] };
-      await world.commit(change(1, 'a', first), change(2, 'b', first));
-      await world.commit(change(3, 'a', second));
-      const candidate = await world.store.candidate(homes);
-      await candidate.commit({
-        changes: [change(1, 'a', first), change(2, 'b', first), change(3, 'a', second)],
-        checkpoint: position(3),
-      });
-      await candidate.index();
-      for (const model of [world.writer, candidate]) {
-        expect(await model.totals(['all|va', 'all|itin'])).toEqual([1, 1]);
-        expect((await model.page({ keys: ['all'], tags: ['itin'], offset: 0, limit: 9 })).map(({ id }) => id)).toEqual([
-          'a',
-        ]);
-      }
-      await candidate.discard();
-      await world.commit(removal(4, 'a'));
-      expect(await world.writer.totals(['all|va', 'all|itin'])).toEqual([1, 0]);
     });
 
     test('a query with several keys is their intersection, in any order and with repeats', async () => {

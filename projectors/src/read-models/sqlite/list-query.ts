@@ -40,6 +40,10 @@ const MERGED_MAX = 4;
 
 const AMONG = 'IN (SELECT list FROM lists WHERE key IN (SELECT value FROM json_each(?)))';
 
+/** The documents of a tag, with what rows of `listing` have. */
+const TAGGED = `(SELECT document, ${SHORT_SORT} AS short_sort, ${SHORT_ID} AS short_id, tags
+  FROM tagged CROSS JOIN documents d ON d.rowid = document WHERE tag = ?)`;
+
 /** Of several lists, each row once: a document may be in several of them. */
 const UNITED = `(SELECT DISTINCT short_sort, short_id, document, tags FROM listing WHERE list ${AMONG})`;
 
@@ -87,9 +91,19 @@ function rowsOf(
   };
 }
 
+/** How a query is answered. */
+export interface Planned {
+  /** Of its tags, one with few documents: these are read, in place of the rows of the first list. */
+  rareTag?: string | undefined;
+}
+
 /** FROM and WHERE of a query; `keys` with the shortest list first. */
-function rows(query: ListQuery): Sql {
+function rows({ rareTag, ...query }: ListQuery & Planned): Sql {
   const [first] = query.keys;
+  if (rareTag !== undefined) {
+    const tagged = rowsOf(TAGGED, undefined, { ...query, keys: [first, ...query.keys] });
+    return { sql: tagged.sql, values: [rareTag, ...tagged.values] };
+  }
   if (typeof first === 'string') return rowsOf('listing', listIs(first, 'l.list'), query);
   const united = rowsOf(UNITED, undefined, query);
   return { sql: united.sql, values: [JSON.stringify(first), ...united.values] };
@@ -102,7 +116,7 @@ const termsOf = (prefix: string): Sql => ({
 });
 
 /** The total of a query that is narrowed; not beyond `atMost`, below 0 for no bound. */
-const countOf = (query: ListQuery, atMost: number): Sql => {
+const countOf = (query: ListQuery & Planned, atMost: number): Sql => {
   if (query.isTerm && query.words) return termsOf(query.words[0]!);
   const { sql, values } = rows(query);
   return { sql: `SELECT count(*) AS n FROM (SELECT 1 ${sql} LIMIT ?)`, values: [...values, atMost] };
@@ -112,10 +126,10 @@ const countOf = (query: ListQuery, atMost: number): Sql => {
  * The places of a page's documents: one SELECT for each of a few lists, which SQLite merges in their order, or one for
  * all.
  */
-function placesOf(query: PageQuery, behind: string): Sql {
+function placesOf(query: PageQuery & Planned, behind: string): Sql {
   const [first, ...others] = query.keys;
-  const sources: ListQuery[] =
-    typeof first === 'string' || first.length > MERGED_MAX || first.length === 0
+  const sources: (ListQuery & Planned)[] =
+    typeof first === 'string' || query.rareTag !== undefined || first.length > MERGED_MAX || first.length === 0
       ? [query]
       : first.map((key) => ({ ...query, keys: [key, ...others] }));
   const after = query.after ? ` AND (l.short_sort, l.short_id) ${behind} (${GIVEN_SHORT_SORT}, ${GIVEN_SHORT_ID})` : '';
@@ -130,9 +144,10 @@ function placesOf(query: PageQuery, behind: string): Sql {
 }
 
 /**
- * The sort keys, ids and rowids of a page, in its order: out of `listing` alone, so that skipped rows read no document.
+ * The sort keys, ids and rowids of a page, in its order: out of `listing` alone, so that skipped rows read no document,
+ * but for those of a rare tag.
  */
-function idsOf(query: PageQuery): Sql & { way: 'ASC' | 'DESC' } {
+function idsOf(query: PageQuery & Planned): Sql & { way: 'ASC' | 'DESC' } {
   const [way, behind] = query.reverse ? (['DESC', '<'] as const) : (['ASC', '>'] as const);
   const { sql, values } = placesOf(query, behind);
   return {
@@ -146,7 +161,7 @@ function idsOf(query: PageQuery): Sql & { way: 'ASC' | 'DESC' } {
  * One row with the page as a JSON list of [id, position, sort, body], or null: rows and values cost libsql's binding
  * more than SQLite.
  */
-export const pageOf = (query: PageQuery): Sql => {
+export const pageOf = (query: PageQuery & Planned): Sql => {
   const { sql, values, way } = idsOf(query);
   const ordered = `SELECT d.id, d.position, d.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.rowid = p.document ORDER BY p.short_sort ${way}, p.short_id ${way}`;
   return {
@@ -156,7 +171,7 @@ export const pageOf = (query: PageQuery): Sql => {
 };
 
 /** One row with the ids of a query's documents as a JSON list. */
-export const allIdsOf = (query: ListQuery): Sql => {
+export const allIdsOf = (query: ListQuery & Planned): Sql => {
   const { sql, values } = placesOf({ ...query, offset: 0, limit: 0 }, '>');
   return { sql: `SELECT json_group_array(${LONG_ID}) AS ids FROM (${sql})`, values };
 };
@@ -172,7 +187,7 @@ const storedTotal = (key: ListKey): Sql => {
 };
 
 /** One row with the total of a query; `keys` with the shortest list first. */
-export const totalOf = (query: ListQuery, atMost = -1): Sql =>
+export const totalOf = (query: ListQuery & Planned, atMost = -1): Sql =>
   isNarrowed(query) ? countOf(query, atMost) : storedTotal(query.keys[0]);
 
 /**
@@ -180,7 +195,7 @@ export const totalOf = (query: ListQuery, atMost = -1): Sql =>
  * own, and the list's total. As text: a buffer for each page costs the garbage collector more than decoding it and
  * encoding it again.
  */
-export const publicPageOf = (query: PageQuery, counted: boolean): Sql => {
+export const publicPageOf = (query: PageQuery & Planned, counted: boolean): Sql => {
   const ids = idsOf(query);
   const total = counted ? totalOf(query) : { sql: 'NULL', values: [] };
   return {

@@ -36,7 +36,10 @@ export function numbersOf(file: ModelFile, keys: readonly string[]): (key: strin
   return (key) => known.get(key)!;
 }
 
-/** Updates lists, totals and suggestions for a batch of documents. Each total is written once for the whole batch. */
+/** The tags of a text of tags, as a table of SQL. */
+const tagListOf = (tags: string): string => `json_each('[' || replace(json_quote(trim(${tags})), '  ', '","') || ']')`;
+
+/** Updates lists, tags, totals and suggestions for a batch of documents. Each total is written once for the whole batch. */
 export class Lists {
   readonly #file: ModelFile;
   readonly #totals = new Map<string, number>();
@@ -71,8 +74,19 @@ export class Lists {
         after.tags,
         JSON.stringify(came),
       );
+    if (before.tags !== after.tags) this.#tag(document, before.tags, after.tags);
     this.#count(before, -1);
     this.#count(after, 1);
+  }
+
+  #tag(document: number, before: string, after: string): void {
+    if (before)
+      this.#run(
+        `DELETE FROM tagged WHERE tag IN (SELECT value FROM ${tagListOf('?')}) AND document = ?`,
+        before,
+        document,
+      );
+    if (after) this.#run(`INSERT INTO tagged SELECT value, ? FROM ${tagListOf('?')}`, document, after);
   }
 
   #count({ lists, terms, counts }: StoredEntry, by: number): void {
@@ -121,7 +135,7 @@ export function forgetEmptyLists(file: ModelFile): void {
   `);
 }
 
-/** Builds all lists, totals and suggestions from the documents: sorting first is ten times faster than row by row. */
+/** Builds all lists, tags, totals and suggestions from the documents: sorting first is ten times faster than row by row. */
 export function buildLists(file: ModelFile): void {
   file.sortOnDisk();
   immediately(file.db, () => {
@@ -133,6 +147,8 @@ export function buildLists(file: ModelFile): void {
         FROM short CROSS JOIN entries e USING (document), json_each(e.lists) l ORDER BY 1, 2, 3;
       REPLACE INTO totals SELECT list, count(*) FROM listing GROUP BY list;
       REPLACE INTO totals SELECT c.value, count(*) FROM entries e, json_each(e.counts) c GROUP BY 1;
+      INSERT INTO tagged SELECT t.value, d.rowid
+        FROM documents d, ${tagListOf('d.tags')} t WHERE d.tags <> '' ORDER BY 1, 2;
       INSERT INTO suggestions SELECT t.value, l.value ->> 0, count(*)
         FROM entries e, json_each(e.terms) l, json_each(l.value, '$[1]') t GROUP BY 1, 2;
     `);

@@ -11,7 +11,7 @@ import type {
   ReadModelReader,
   ReadModelState,
 } from '../port.ts';
-import { allIdsOf, pageOf, PUBLIC_OF, publicPageOf, totalOf } from './list-query.ts';
+import { allIdsOf, pageOf, type Planned, PUBLIC_OF, publicPageOf, totalOf } from './list-query.ts';
 import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
 
 interface Row {
@@ -68,7 +68,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   page(query: PageQuery): Promise<ListedDocument<Body>[]> {
     return this.#query((file) => {
-      const { sql, values } = pageOf({ ...query, keys: shortestFirst(file, query.keys) });
+      const { sql, values } = pageOf(planned(file, query));
       const { page } = file.prepare(sql).get(...values) as { page: string | null };
       const entries = JSON.parse(page ?? '[]') as [string, Position, string, Body][];
       return entries.map(([id, position, sort, body]) => ({ id, position, sort, body }));
@@ -86,7 +86,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   publicPage({ counted, ...query }: PageQuery & { counted: boolean }): Promise<PublicPage | undefined> {
     return this.#query((file) => {
-      const { sql, values } = publicPageOf({ ...query, keys: shortestFirst(file, query.keys) }, counted);
+      const { sql, values } = publicPageOf(planned(file, query), counted);
       const { json, length, isWhole, total } = file.prepare(sql).get(values) as PublicRow;
       return isWhole ? { json: json ?? '', length, ...(counted && { total: total ?? 0 }) } : undefined;
     });
@@ -94,7 +94,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   ids(query: ListQuery): Promise<string[]> {
     return this.#query((file) => {
-      const { sql, values } = allIdsOf({ ...query, keys: shortestFirst(file, query.keys) });
+      const { sql, values } = allIdsOf(planned(file, query));
       return JSON.parse((file.prepare(sql).get(...values) as { ids: string }).ids) as string[];
     });
   }
@@ -108,7 +108,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   total(query: ListQuery, atMost?: number): Promise<number> {
     return this.#query((file) => {
-      const { sql, values } = totalOf({ ...query, keys: shortestFirst(file, query.keys) }, atMost);
+      const { sql, values } = totalOf(planned(file, query), atMost);
       return (file.prepare(sql).get(...values) as { n: number }).n;
     });
   }
@@ -229,4 +229,19 @@ function shortestFirst(file: ModelFile, keys: ListQuery['keys']): ListQuery['key
   const counted = distinct(keys).map((key) => ({ key, n: storedTotal(file, key) }));
   const [first = keys[0], ...others] = counted.toSorted((a, b) => a.n - b.n).map(({ key }) => key);
   return [first, ...others];
+}
+
+/** Documents of a tag at most that are read in place of a list: one costs as much as a hundred rows. */
+const RARE = { most: 500, ofList: 1 / 100 };
+
+/** The first of the tags that hardly any document has, against the length of the list. */
+function rareTag(file: ModelFile, list: ListKey, tags: readonly string[]): string | undefined {
+  const most = Math.min(RARE.most, Math.floor(storedTotal(file, list) * RARE.ofList));
+  const isRare = file.prepare('SELECT count(*) <= ? AS isRare FROM (SELECT 1 FROM tagged WHERE tag = ? LIMIT ?)');
+  return tags.find((tag) => (isRare.get(most, tag, most + 1) as { isRare: number }).isRare === 1);
+}
+
+function planned<Query extends ListQuery>(file: ModelFile, query: Query): Query & Planned {
+  const keys = shortestFirst(file, query.keys);
+  return { ...query, keys, ...(query.tags && { rareTag: rareTag(file, keys[0], query.tags) }) };
 }
