@@ -10,7 +10,7 @@ import { retryWhileAway } from './retry-while-away.ts';
 
 const PAGE = 500;
 /** Lists of a model that are compared one by one: FerretDB reads all documents for each. */
-const MAX_LISTS = 60;
+const MAX_LISTS = 24;
 
 async function documents(reader: ReadModelReader<unknown>, key: string): Promise<ReadModelDocument<unknown>[]> {
   const loaded: ReadModelDocument<unknown>[] = [];
