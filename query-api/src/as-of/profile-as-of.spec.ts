@@ -121,6 +121,21 @@ describe('A profile as of a moment', () => {
     },
   );
 
+  it('equals that replay where the clock was set back between two events', async () => {
+    const [person] = (await api.people({ status: 'pending' })) as [Person];
+    const [approved, edited] = [happenings.approved(person), happenings.edited(person)];
+    const [earlier, later] = ['2027-03-01T12:00:00.003Z', '2027-03-01T12:00:00.005Z'];
+    const at = (event: RecordedEvent, instant: string) => ({ ...event, metadata: { ...event.metadata, at: instant } });
+    const events = [...person.events, at(approved, later), at(edited, earlier)];
+    await api.project(...events.slice(-2));
+    const found = await Promise.all([earlier, later].map(async (asOf) => (await read(person, asOf)).body));
+    expect(found).toEqual([earlier, later].map((instant) => replayedTo(Date.parse(instant), events, 'agent')));
+    expect(found).toMatchObject([
+      { status: 'pending', brokerage: 'B' },
+      { status: 'approved', brokerage: 'B' },
+    ]);
+  });
+
   it('takes a day up to its end, and a time without a zone as UTC; before the sign-up there is none', async () => {
     const [ana] = (await api.people({ name: 'Ana Ríos', status: 'pending' })) as [Person];
     const at = '2027-03-01T12:00:30.000Z';

@@ -147,9 +147,6 @@ const present = ({
 /** How far a profile's history is replayed: up to an instant (ms), or up to one of its revisions. */
 type UpTo = number | { revision: number };
 
-const isAfter = (entry: AuditDocument, upTo: UpTo): boolean =>
-  typeof upTo === 'number' ? Date.parse(entry.at) > upTo : (profileRevision(entry) ?? -1) > upTo.revision;
-
 /**
  * A profile as it was at an instant or at a revision: its history in the audit trail, replayed up to there. Undefined
  * before it was registered. It reads the profile's own entries alone, so it costs the same however many profiles and
@@ -163,7 +160,10 @@ export async function profileAsOf(
   let state: State | undefined;
   for await (const batch of batches(audit, { keys: [keys.profile(id)] }))
     for (const entry of batch) {
-      if (isAfter(entry, upTo)) return state && present(state);
+      // Revisions rise. Instants need not: a clock may be set back, and what came later by it is left out where it stands.
+      if (typeof upTo === 'number') {
+        if (Date.parse(entry.at) > upTo) continue;
+      } else if ((profileRevision(entry) ?? -1) > upTo.revision) return state && present(state);
       if (isRegistration(entry.type))
         state = {
           values: blank(id, entry, kinds[entry.type]),
