@@ -160,7 +160,7 @@ export async function profileAsOf(
   let state: State | undefined;
   for await (const batch of batches(audit, { keys: [keys.profile(id)] }))
     for (const entry of batch) {
-      // Revisions rise. Instants need not: a clock may be set back, and what came later by it is left out where it stands.
+      // Revisions rise. Instants need not, as a clock may be set back: what came later by it is left out.
       if (typeof upTo === 'number') {
         if (Date.parse(entry.at) > upTo) continue;
       } else if ((profileRevision(entry) ?? -1) > upTo.revision) return state && present(state);

@@ -39,7 +39,7 @@ export function numbersOf(file: ModelFile, keys: readonly string[]): (key: strin
 /** The tags of a text of tags, as a table of SQL. */
 const tagListOf = (tags: string): string => `json_each('[' || replace(json_quote(trim(${tags})), '  ', '","') || ']')`;
 
-/** Updates lists, tags, totals and suggestions for a batch of documents. Each total is written once for the whole batch. */
+/** Updates lists, tags, totals and suggestions for a batch of documents. Each total is written once for all of it. */
 export class Lists {
   readonly #file: ModelFile;
   readonly #totals = new Map<string, number>();
@@ -135,7 +135,7 @@ export function forgetEmptyLists(file: ModelFile): void {
   `);
 }
 
-/** Builds all lists, tags, totals and suggestions from the documents: sorting first is ten times faster than row by row. */
+/** Builds all lists, tags, totals and suggestions: sorting first is ten times faster than row by row. */
 export function buildLists(file: ModelFile): void {
   file.sortOnDisk();
   immediately(file.db, () => {
