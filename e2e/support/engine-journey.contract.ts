@@ -14,13 +14,6 @@ const PASSWORD = 'una casa azul';
 
 const it = browserTest();
 
-/** Types into a field with suggestions, which come with the focus, and picks one. */
-async function pick(visit: Visit, box: string, typed: string, suggestion: string): Promise<void> {
-  await visit.click(box);
-  await visit.type(`${box}[spellcheck=false]`, typed);
-  await visit.click('[role=option]', suggestion);
-}
-
 /** The journey of a visitor, an agent and an admin. */
 const playJourney = (open: () => Promise<Engine>): void =>
   it('a visitor searches, reads a profile, writes a message and signs up with a photo; an admin approves; the agent edits', async ({
@@ -47,8 +40,8 @@ const playJourney = (open: () => Promise<Engine>): void =>
     await step('the visitor searches from the home page, with a suggested city and a suggested name', async () => {
       await visitor.open(portal.url);
       await visitor.sees('h1', es.home.title);
-      await pick(visitor, '[role=combobox][name=city]', 'miam', 'Miami, FL');
-      await pick(visitor, '[role=combobox][name=name]', agent.name.split(' ').at(-1)!, agent.name);
+      await visitor.pick('[role=combobox][name=city]', 'miam', 'Miami, FL');
+      await visitor.pick('[role=combobox][name=name]', agent.name.split(' ').at(-1)!, agent.name);
       await visitor.click('button[type=submit]', es.search.submit);
       await visitor.sees(...profile);
       expect(await visitor.evaluate(() => Object.fromEntries(new URL(location.href).searchParams))).toEqual({
@@ -99,7 +92,7 @@ const playJourney = (open: () => Promise<Engine>): void =>
         profile_description: 'Ayudo a familias.',
         password: PASSWORD,
       });
-      await pick(visitor, 'main [role=combobox]', 'hiale', 'Hialeah, FL');
+      await visitor.pick('main [role=combobox]', 'hiale', 'Hialeah, FL');
       await visitor.choose('iframe', file);
       await visitor.click('main input[name=terms]');
       await visitor.click('button[type=submit]', es.signUp.submit);

@@ -2,6 +2,8 @@ import { expect, vi } from 'vitest';
 import { isTakenOver } from './actions.ts';
 
 const CLICKED_WITHIN = 60_000;
+const SUGGESTED_WITHIN = 10_000;
+const PICKED_WITHIN = 240_000;
 /** Characters of a page that a failure tells. */
 const SHOWN = 600;
 
@@ -103,10 +105,14 @@ export class Visit {
     return this.#driver.evaluate(run, ...args);
   }
 
-  async sees(css: string, name?: string): Promise<Found> {
+  /** @param within ms to wait at most; by default as long as tests wait for anything */
+  async sees(css: string, name?: string, within?: number): Promise<Found> {
     let found: Found | null = null;
     await expect
-      .poll(async () => (found = await this.#driver.find({ css, name })) !== null, { message: `${css} ${name ?? ''}` })
+      .poll(async () => (found = await this.#driver.find({ css, name })) !== null, {
+        message: `${css} ${name ?? ''}`,
+        ...(within && { timeout: within }),
+      })
       .toBe(true)
       .catch(async (error: unknown) => {
         const shown = await this.evaluate(() => `${location.href} shows: ${document.body.innerText}`).catch(String);
@@ -133,6 +139,20 @@ export class Visit {
     await this.click(css);
     await this.evaluate((field) => document.querySelector<HTMLInputElement>(field)!.select(), css);
     await (await this.sees(css)).type(text);
+  }
+
+  /**
+   * Types into a field with suggestions, which come with the focus, and picks one. Types again where it doesn't come:
+   * the list closes for good when the page moves, as it does below a text that has just arrived.
+   */
+  async pick(box: string, typed: string, suggestion: string): Promise<void> {
+    await this.click(box);
+    const pickOnce = async (): Promise<void> => {
+      await this.type(`${box}[spellcheck=false]`, typed);
+      await this.sees('[role=option]', suggestion, SUGGESTED_WITHIN);
+      await this.click('[role=option]', suggestion);
+    };
+    await vi.waitFor(pickOnce, { timeout: PICKED_WITHIN, interval: 100 });
   }
 
   /** Fills fields by their names. */
