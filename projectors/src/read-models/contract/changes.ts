@@ -18,17 +18,21 @@ const FORMS: readonly ((letter: string) => string)[] = [
 /** As the log has them: each of its documents is sorted by its own. */
 const ofLog = (letter: string): string => position(letter.charCodeAt(0));
 
-const step: fc.Arbitrary<Step> = fc.record({
-  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-  next: fc.option(
-    fc.record({
-      keys: fc.subarray(KEYS),
-      sort: fc.constantFrom('', '000000000000012', '1', '1é', '2'),
-      words: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }),
-    }),
-    { freq: 4 },
-  ),
-});
+/** Sort keys as the documents of one model have them. */
+const SORTS: readonly (readonly string[])[] = [
+  ['', '000000000000012', '1', '1é', '2'],
+  ['', '2024-02-29T23:59:59.999Z', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.001Z'],
+];
+
+const stepsOf = (sorts: readonly string[]): fc.Arbitrary<Step[]> => {
+  const next = fc.record({
+    keys: fc.subarray(KEYS),
+    sort: fc.constantFrom(...sorts),
+    words: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }),
+  });
+  const step = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), next: fc.option(next, { freq: 4 }) });
+  return fc.array(step, { minLength: 1, maxLength: 30 });
+};
 
 export const toChange = ({ id, next }: Step, at: number): Change<Body> => ({
   id,
@@ -109,7 +113,7 @@ const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Arbitrary changes with ascending positions, and sizes of batches. */
 export const someChanges: fc.Arbitrary<Change<Body>[]> = fc
-  .tuple(fc.constantFrom(...FORMS, ofLog), fc.array(step, { minLength: 1, maxLength: 30 }))
+  .tuple(fc.constantFrom(...FORMS, ofLog), fc.oneof(...SORTS.map(stepsOf)))
   .map(([form, some]) =>
     some.map(({ id: letter, next }, at) => {
       const id = form(letter);

@@ -89,14 +89,17 @@ export function listsContract(world: World): void {
       expect(await ids({ keys: ['nobody'] })).toEqual([]);
     });
 
-    test('the bound `from` is inclusive, the bound `before` exclusive', async () => {
-      await world.commit(...['1', '2', '3', '4'].map((sort, n) => change(n + 1, `d${sort}`, { sort })));
-      const query = { keys: ['all'] as const, from: '2', before: '4' };
-      expect((await world.writer.page({ ...query, keys: ['all'], offset: 0, limit: 9 })).map(({ id }) => id)).toEqual([
-        'd2',
-        'd3',
-      ]);
-      expect(await world.writer.total({ ...query, keys: ['all'] })).toBe(2);
+    test.each([
+      { of: 'texts', sorts: ['1', '2', '3', '4'] },
+      {
+        of: 'instants',
+        sorts: ['12:58:59.999', '12:59:59.998', '12:59:59.999', '13:00:00.000'].map((time) => `2026-11-29T${time}Z`),
+      },
+    ])('the bound `from` is inclusive, the bound `before` exclusive: $of', async ({ sorts }) => {
+      await world.commit(...sorts.map((sort, n) => change(n + 1, `d${n}`, { sort })));
+      const query: ListQuery = { keys: ['all'], from: sorts[1]!, before: sorts[3]! };
+      expect((await world.writer.page({ ...query, offset: 0, limit: 9 })).map(({ id }) => id)).toEqual(['d1', 'd2']);
+      expect(await world.writer.total(query)).toBe(2);
     });
 
     test('a query with several keys is their intersection, in any order and with repeats', async () => {

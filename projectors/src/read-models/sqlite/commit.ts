@@ -1,18 +1,15 @@
 import { START, type Position } from '@busca/events';
 import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
 import type { Batch, Change, Term } from '../port.ts';
-import { forgetEmptyLists, Lists, numbersOf, type DocumentRow, type StoredEntry } from './lists.ts';
+import { forgetEmptyLists, Lists, numbersOf, tagSetsOf, type DocumentRow, type StoredEntry } from './lists.ts';
 import { immediately, type ModelFile } from './model-file.ts';
 
-const NO_ENTRY: StoredEntry = { sort: '', lists: [], counts: [], terms: [], tags: '' };
-
-/** Tags as rows have them; empty without any. */
-const tagText = (tags: readonly string[]): string => tags.map((tag) => ` ${tag} `).join('');
+const NO_ENTRY: StoredEntry = { sort: '', lists: [], counts: [], terms: [], tagSet: null };
 
 interface StoredRow extends DocumentRow {
   position: Position;
   sort: string;
-  tags: string;
+  tagSet: number | null;
   lists: string;
   counts: string;
   terms: string;
@@ -136,11 +133,16 @@ function putAll<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Posi
   const lists = file.loading ? undefined : new Lists(file);
   const entries = new Beside(file, 'entries', ['lists', 'counts', 'terms']);
   const publicJson = new Beside(file, 'public_documents', ['json']);
+  const tagSetOf = tagSetsOf(
+    file,
+    all.flatMap(({ entry }) => (entry ? [entry.tags] : [])),
+  );
   let version = START;
   for (const { id, change, entry, row } of all) {
-    const document = put(file, { id, change, entry, row });
+    const tagSet = entry && tagSetOf(entry.tags);
+    const document = put(file, { id, change, entry, row, tagSet });
     const after = entry
-      ? { ...entry, lists: entry.keys.map(numberOf), counts: entry.counts.map(numberOf), tags: tagText(entry.tags) }
+      ? { ...entry, lists: entry.keys.map(numberOf), counts: entry.counts.map(numberOf), tagSet }
       : NO_ENTRY;
     lists?.move({ id, document }, row ? storedEntry(row) : NO_ENTRY, after);
     const texts = [after.lists, after.counts, grouped(after.terms)].map((part) => JSON.stringify(part));
@@ -158,30 +160,33 @@ function storedRows(file: ModelFile, ids: string[]): Map<string, StoredRow> {
   if (ids.length === 0) return new Map();
   const rows = file
     .prepare(
-      `SELECT document, id, position, sort, tags, lists, counts, terms FROM documents d JOIN entries ON document = d.rowid
+      `SELECT document, id, position, sort, tag_set AS tagSet, lists, counts, terms FROM documents d JOIN entries ON document = d.rowid
       WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(ids)) as StoredRow[];
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const storedEntry = ({ sort, tags, lists, counts, terms }: StoredRow): StoredEntry => ({
+const storedEntry = ({ sort, tagSet, lists, counts, terms }: StoredRow): StoredEntry => ({
   sort,
-  tags,
+  tagSet,
   lists: JSON.parse(lists) as number[],
   counts: JSON.parse(counts) as number[],
   terms: (JSON.parse(terms) as TermsOfLabel[]).flatMap(([label, own]) => own.map((term) => ({ term, label }))),
 });
 
 /** Stores or deletes a document. @returns its rowid */
-function put<Body>(file: ModelFile, { id, change: { position, next }, entry, row }: Applied<Body>): number {
+function put<Body>(
+  file: ModelFile,
+  { id, change: { position, next }, entry, row, tagSet }: Applied<Body> & Pick<StoredEntry, 'tagSet'>,
+): number {
   if (!next || !entry) {
     file.prepare('DELETE FROM documents WHERE id = ?').run(id);
     return row!.document;
   }
   const { lastInsertRowid } = file
     .prepare(`INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,
-      sort = excluded.sort, text = excluded.text, body = excluded.body, tags = excluded.tags`)
-    .run(id, position, entry.sort, entry.text, JSON.stringify(next.body), tagText(entry.tags));
+      sort = excluded.sort, text = excluded.text, body = excluded.body, tag_set = excluded.tag_set`)
+    .run(id, position, entry.sort, entry.text, JSON.stringify(next.body), tagSet);
   return row?.document ?? Number(lastInsertRowid);
 }

@@ -10,11 +10,17 @@ const UUID = [8, 4, 4, 4, 12].map((digits) => '[0-9a-f]'.repeat(digits)).join('-
 /** Positions that are numbers to SQLite, and lengths of time. */
 const [POSITION, DURATION] = [`00${'[0-9]'.repeat(18)}`, '[0-9]'.repeat(15)];
 
+/** Instants (ISO) since 2000, and their milliseconds since 1970. */
+const INSTANT = `[2-9]${'000-00-00T00:00:00.000Z'.replaceAll('0', '[0-9]')}`;
+const MILLISECONDS = 'CAST(round((julianday(sort) - 2440587.5) * 86400000) AS INTEGER)';
+
 /**
- * A sort key as rows of `listing` have it, in SQL over `sort`: a number where it is a position or a length of time,
- * else itself. Keys of one form keep their order, and an empty one comes first: SQLite sorts numbers before texts.
+ * A sort key as rows of `listing` have it, in SQL over `sort`: a number where it is a position, a length of time or an
+ * instant, else itself. Keys of one form keep their order, and an empty one comes first: SQLite sorts numbers before
+ * texts.
  */
-export const SHORT_SORT = `CASE WHEN sort = '' THEN -1 WHEN sort GLOB '${POSITION}' OR sort GLOB '${DURATION}' THEN CAST(sort AS INTEGER) ELSE sort END`;
+export const SHORT_SORT = `CASE WHEN sort = '' THEN -1 WHEN sort GLOB '${POSITION}' OR sort GLOB '${DURATION}' THEN CAST(sort AS INTEGER)
+  WHEN sort GLOB '${INSTANT}' THEN ${MILLISECONDS} ELSE sort END`;
 
 /** That of a value. */
 export const GIVEN_SHORT_SORT = `(SELECT ${SHORT_SORT} FROM (SELECT ? AS sort))`;
@@ -41,11 +47,14 @@ const MERGED_MAX = 4;
 const AMONG = 'IN (SELECT list FROM lists WHERE key IN (SELECT value FROM json_each(?)))';
 
 /** The documents of a tag, with what rows of `listing` have. */
-const TAGGED = `(SELECT document, ${SHORT_SORT} AS short_sort, ${SHORT_ID} AS short_id, tags
+const TAGGED = `(SELECT document, ${SHORT_SORT} AS short_sort, ${SHORT_ID} AS short_id, tag_set
   FROM tagged CROSS JOIN documents d ON d.rowid = document WHERE tag = ?)`;
 
 /** Of several lists, each row once: a document may be in several of them. */
-const UNITED = `(SELECT DISTINCT short_sort, short_id, document, tags FROM listing WHERE list ${AMONG})`;
+const UNITED = `(SELECT DISTINCT short_sort, short_id, document, tag_set FROM listing WHERE list ${AMONG})`;
+
+/** Of few sets, which are read once for all rows. */
+const HAS_TAG = 'l.tag_set IN (SELECT tag_set FROM tag_sets WHERE instr(tags, json_quote(?)) > 0)';
 
 const listIs = (key: ListKey, column: string): Sql =>
   typeof key === 'string'
@@ -77,7 +86,7 @@ function rowsOf(
     ...(first ? [first] : []),
     ...(from === undefined ? [] : [{ sql: `l.short_sort >= ${GIVEN_SHORT_SORT}`, values: [from] }]),
     ...(before === undefined ? [] : [{ sql: `l.short_sort < ${GIVEN_SHORT_SORT}`, values: [before] }]),
-    ...tags.map((tag) => ({ sql: 'instr(l.tags, ?) > 0', values: [` ${tag} `] })),
+    ...tags.map((tag) => ({ sql: HAS_TAG, values: [tag] })),
     ...filters.map(({ sql, values }) => ({
       sql: `EXISTS (SELECT 1 FROM listing o WHERE ${sql} AND o.short_sort = l.short_sort AND o.short_id = l.short_id)`,
       values,

@@ -8,8 +8,8 @@ export interface StoredEntry {
   lists: readonly number[];
   counts: readonly number[];
   terms: readonly Term[];
-  /** As rows of `listing` have them. */
-  tags: string;
+  /** Number of the set of its tags; null without any. */
+  tagSet: number | null;
 }
 
 /** A document's id, and its rowid, which it keeps as long as it is stored. */
@@ -36,8 +36,23 @@ export function numbersOf(file: ModelFile, keys: readonly string[]): (key: strin
   return (key) => known.get(key)!;
 }
 
-/** The tags of a text of tags, as a table of SQL. */
-const tagListOf = (tags: string): string => `json_each('[' || replace(json_quote(trim(${tags})), '  ', '","') || ']')`;
+/** The numbers of some sets of tags, each of which gets one where it has none. */
+export function tagSetsOf(
+  file: ModelFile,
+  sets: readonly (readonly string[])[],
+): (set: readonly string[]) => number | null {
+  const asked = [...new Set(sets.filter((set) => set.length > 0).map((set) => JSON.stringify(set)))];
+  if (asked.length === 0) return () => null;
+  const json = JSON.stringify(asked);
+  const sql =
+    'SELECT json_group_object(tags, tag_set) AS found FROM tag_sets WHERE tags IN (SELECT value FROM json_each(?))';
+  file.prepare('INSERT OR IGNORE INTO tag_sets (tags) SELECT value FROM json_each(?)').run(json);
+  const { found } = file.prepare(sql).get(json) as { found: string };
+  const known = JSON.parse(found) as Record<string, number>;
+  return (set) => (set.length > 0 ? known[JSON.stringify(set)]! : null);
+}
+
+const OF_SET = 'FROM tag_sets, json_each(tags) WHERE tag_set = ?';
 
 /** Updates lists, tags, totals and suggestions for a batch of documents. Each total is written once for all of it. */
 export class Lists {
@@ -53,7 +68,7 @@ export class Lists {
    * Moves a document from its former lists to its present ones: in all of them where its sort key or a tag has changed.
    */
   move({ id, document }: DocumentRow, before: StoredEntry, after: StoredEntry): void {
-    const moved = before.sort !== after.sort || before.tags !== after.tags;
+    const moved = before.sort !== after.sort || before.tagSet !== after.tagSet;
     const left = before.lists.filter((list) => moved || !after.lists.includes(list));
     const came = after.lists.filter((list) => moved || !before.lists.includes(list));
     if (left.length > 0)
@@ -71,22 +86,18 @@ export class Lists {
         after.sort,
         id,
         document,
-        after.tags,
+        after.tagSet,
         JSON.stringify(came),
       );
-    if (before.tags !== after.tags) this.#tag(document, before.tags, after.tags);
+    if (before.tagSet !== after.tagSet) this.#tag(document, before.tagSet, after.tagSet);
     this.#count(before, -1);
     this.#count(after, 1);
   }
 
-  #tag(document: number, before: string, after: string): void {
-    if (before)
-      this.#run(
-        `DELETE FROM tagged WHERE tag IN (SELECT value FROM ${tagListOf('?')}) AND document = ?`,
-        before,
-        document,
-      );
-    if (after) this.#run(`INSERT INTO tagged SELECT value, ? FROM ${tagListOf('?')}`, document, after);
+  #tag(document: number, before: number | null, after: number | null): void {
+    if (before !== null)
+      this.#run(`DELETE FROM tagged WHERE tag IN (SELECT value ${OF_SET}) AND document = ?`, before, document);
+    if (after !== null) this.#run(`INSERT INTO tagged SELECT value, ? ${OF_SET}`, document, after);
   }
 
   #count({ lists, terms, counts }: StoredEntry, by: number): void {
@@ -115,7 +126,7 @@ export class Lists {
     if (clear && smaller.length > 0) this.#run(clear, toJson(smaller));
   }
 
-  #run(sql: string, ...values: (string | number)[]): void {
+  #run(sql: string, ...values: (string | number | null)[]): void {
     this.#file.prepare(sql).run(...values);
   }
 }
@@ -141,14 +152,14 @@ export function buildLists(file: ModelFile): void {
   immediately(file.db, () => {
     file.db.exec(`
       WITH short AS MATERIALIZED (
-        SELECT rowid AS document, ${SHORT_SORT} AS short_sort, ${SHORT_ID} AS short_id, tags FROM documents
+        SELECT rowid AS document, ${SHORT_SORT} AS short_sort, ${SHORT_ID} AS short_id, tag_set FROM documents
       )
-      INSERT INTO listing SELECT l.value, short_sort, short_id, document, tags
+      INSERT INTO listing SELECT l.value, short_sort, short_id, document, tag_set
         FROM short CROSS JOIN entries e USING (document), json_each(e.lists) l ORDER BY 1, 2, 3;
       REPLACE INTO totals SELECT list, count(*) FROM listing GROUP BY list;
       REPLACE INTO totals SELECT c.value, count(*) FROM entries e, json_each(e.counts) c GROUP BY 1;
       INSERT INTO tagged SELECT t.value, d.rowid
-        FROM documents d, ${tagListOf('d.tags')} t WHERE d.tags <> '' ORDER BY 1, 2;
+        FROM documents d JOIN tag_sets s USING (tag_set), json_each(s.tags) t ORDER BY 1, 2;
       INSERT INTO suggestions SELECT t.value, l.value ->> 0, count(*)
         FROM entries e, json_each(e.terms) l, json_each(l.value, '$[1]') t GROUP BY 1, 2;
     `);

@@ -8,17 +8,17 @@ import { mapAwayErrors } from '../errors.ts';
 /**
  * `lists` gives each list, and each further total, a number: its key is a third of what a row of `listing` would be.
  * `listing` has a row for each list of each document, in the order of its pages, with the document's sort key and id
- * made short and its tags as one text, a blank before and behind each: a filter skips rows without a look at
- * documents. `tagged` has the documents of each tag, for those that hardly any document has: its rows are then fewer than
- * a list's. `totals` and `suggestions` count documents, so that a query for them reads no more rows than it returns.
- * `entries` says which lists, totals and suggestions count a document. `public_documents` holds the public JSON of
+ * made short, and with the number that `tag_sets` gives to each set of tags (a JSON list): a filter skips rows without a
+ * look at documents. `tagged` has the documents of each tag, for those that hardly any document has: its rows are then
+ * fewer than a list's. `totals` and `suggestions` count documents, so that a query for them reads no more rows than it
+ * returns. `entries` says which lists, totals and suggestions count a document. `public_documents` holds the public JSON of
  * documents, by the rowids that rows of `listing` name: a page of a list then looks up each of them in one small tree,
  * and compares no ids.
  */
 const SCHEMA = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY, position TEXT NOT NULL, sort TEXT NOT NULL, text TEXT NOT NULL, body TEXT NOT NULL,
-  tags TEXT NOT NULL
+  tag_set INTEGER
 );
 CREATE TABLE entries (
   document INTEGER PRIMARY KEY, lists TEXT NOT NULL, counts TEXT NOT NULL, terms TEXT NOT NULL
@@ -26,8 +26,9 @@ CREATE TABLE entries (
 CREATE TABLE public_documents (document INTEGER PRIMARY KEY, json TEXT NOT NULL);
 CREATE TABLE lists (key TEXT PRIMARY KEY, list INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE listing (
-  list INTEGER, short_sort, short_id, document INTEGER, tags TEXT, PRIMARY KEY (list, short_sort, short_id)
+  list INTEGER, short_sort, short_id, document INTEGER, tag_set INTEGER, PRIMARY KEY (list, short_sort, short_id)
 ) WITHOUT ROWID;
+CREATE TABLE tag_sets (tag_set INTEGER PRIMARY KEY, tags TEXT NOT NULL UNIQUE);
 CREATE TABLE tagged (tag TEXT, document INTEGER, PRIMARY KEY (tag, document)) WITHOUT ROWID;
 CREATE TABLE totals (list INTEGER PRIMARY KEY, n INTEGER NOT NULL);
 CREATE TABLE suggestions (term TEXT, label TEXT, n INTEGER NOT NULL, PRIMARY KEY (term, label)) WITHOUT ROWID;
@@ -38,7 +39,7 @@ CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), position TEXT NOT NUL
 `;
 
 /** Goes up with each change of the tables. */
-const LAYOUT = 6;
+const LAYOUT = 7;
 
 /** Bytes: many documents are longer than half of a page of 4 kB, whose other half would then be empty. */
 const PAGE_SIZE = 8_192;
