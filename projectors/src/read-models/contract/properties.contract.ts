@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readModel } from '../port.ts';
+import { readModel, type ReadModelDocument, type ReadModelWriter } from '../port.ts';
 import { batchSizes, everything, expected, someChanges, write, type Body } from './changes.ts';
 import type { World } from './world.ts';
 
 /** Enough for hundreds of batches on a slow test engine. */
 const PATIENCE_MS = 180_000;
+
+/** All documents in pages of two. */
+async function inTwos(writer: ReadModelWriter<Body>) {
+  const found: ReadModelDocument<Body>[] = [];
+  for (let page = await writer.byId('', 2); page.length > 0; page = await writer.byId(page.at(-1)!.id, 2))
+    found.push(...page);
+  return found;
+}
+
+const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
 
 /**
  * Properties of every sequence of changes, whatever its batches and redeliveries. `sequences`: how many are delivered
@@ -45,6 +55,8 @@ export function propertiesContract(world: World, sequences: number): void {
           const { generation } = writer;
           const together = [...(await writer.getAll(ids))].map(([id, one]) => [id, { ...one, generation }] as const);
           expect(new Map(together)).toEqual(new Map(alone.flatMap((one) => (one ? [[one.id, one]] : []))));
+          const walked = await inTwos(writer);
+          expect(walked).toEqual(together.map(([, { id, position, body }]) => ({ id, position, body })).toSorted(byId));
           await writer.close();
         }),
         { numRuns: 20 },

@@ -3,6 +3,7 @@ import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
 import type { Batch, Change, Term } from '../port.ts';
 import { forgetEmptyLists, Lists, numbersOf, tagSetsOf, type DocumentRow, type StoredEntry } from './lists.ts';
 import { immediately, type ModelFile } from './model-file.ts';
+import { GIVEN, long, short } from './short-forms.ts';
 
 const NO_ENTRY: StoredEntry = { sort: '', lists: [], counts: [], terms: [], tagSet: null };
 
@@ -160,8 +161,8 @@ function storedRows(file: ModelFile, ids: string[]): Map<string, StoredRow> {
   if (ids.length === 0) return new Map();
   const rows = file
     .prepare(
-      `SELECT document, id, position, sort, tag_set AS tagSet, lists, counts, terms FROM documents d JOIN entries ON document = d.rowid
-      WHERE id IN (SELECT value FROM json_each(?))`,
+      `SELECT document, ${long('id')} AS id, ${long('position')} AS position, sort, tag_set AS tagSet, lists, counts, terms
+      FROM documents d JOIN entries ON document = d.rowid WHERE d.id IN (SELECT ${short('value')} FROM json_each(?))`,
     )
     .all(JSON.stringify(ids)) as StoredRow[];
   return new Map(rows.map((row) => [row.id, row]));
@@ -181,11 +182,11 @@ function put<Body>(
   { id, change: { position, next }, entry, row, tagSet }: Applied<Body> & Pick<StoredEntry, 'tagSet'>,
 ): number {
   if (!next || !entry) {
-    file.prepare('DELETE FROM documents WHERE id = ?').run(id);
+    file.prepare(`DELETE FROM documents WHERE id = ${GIVEN}`).run(id);
     return row!.document;
   }
   const { lastInsertRowid } = file
-    .prepare(`INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,
+    .prepare(`INSERT INTO documents VALUES (${GIVEN}, ${GIVEN}, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,
       sort = excluded.sort, text = excluded.text, body = excluded.body, tag_set = excluded.tag_set`)
     .run(id, position, entry.sort, entry.text, JSON.stringify(next.body), tagSet);
   return row?.document ?? Number(lastInsertRowid);

@@ -1,4 +1,5 @@
 import { isNarrowed, LAST, type ListKey, type ListQuery, type PageQuery } from '../list-query.ts';
+import { GIVEN_ROW_ID, GIVEN_SORT, long, LONG_ID, rowsOfDocuments, short } from './short-forms.ts';
 
 /** SQL text and the values of its `?`. */
 export interface Sql {
@@ -6,49 +7,13 @@ export interface Sql {
   values: (string | number)[];
 }
 
-const UUID = [8, 4, 4, 4, 12].map((digits) => '[0-9a-f]'.repeat(digits)).join('-');
-/** Positions that are numbers to SQLite, and lengths of time. */
-const [POSITION, DURATION] = [`00${'[0-9]'.repeat(18)}`, '[0-9]'.repeat(15)];
-
-/** Instants (ISO) since 2000, and their milliseconds since 1970. */
-const INSTANT = `[2-9]${'000-00-00T00:00:00.000Z'.replaceAll('0', '[0-9]')}`;
-const MILLISECONDS = 'CAST(round((julianday(sort) - 2440587.5) * 86400000) AS INTEGER)';
-
-/**
- * A sort key as rows of `listing` have it, in SQL over `sort`: a number where it is a position, a length of time or an
- * instant, else itself. Keys of one form keep their order, and an empty one comes first: SQLite sorts numbers before
- * texts.
- */
-export const SHORT_SORT = `CASE WHEN sort = '' THEN -1 WHEN sort GLOB '${POSITION}' OR sort GLOB '${DURATION}' THEN CAST(sort AS INTEGER)
-  WHEN sort GLOB '${INSTANT}' THEN ${MILLISECONDS} ELSE sort END`;
-
-/** That of a value. */
-export const GIVEN_SHORT_SORT = `(SELECT ${SHORT_SORT} FROM (SELECT ? AS sort))`;
-
-/**
- * An id in the same way, over `id` and `sort`: nothing where it is the position by which its document is sorted, the
- * bytes of a UUID behind what stands before it, else itself.
- */
-export const SHORT_ID = `CASE WHEN id = sort AND id GLOB '${POSITION}' THEN ''
-  WHEN id GLOB '*${UUID}' THEN unhex(hex(substr(id, 1, length(id) - 36)) || replace(substr(id, -36), '-', '')) ELSE id END`;
-
-/** That of two values, the sort key and the id. */
-export const GIVEN_SHORT_ID = `(SELECT ${SHORT_ID} FROM (SELECT ? AS sort, ? AS id))`;
-
-const BYTES = `lower(hex(substr(short_id, -16)))`;
-const DIGITS = [1, 9, 13, 17, 21].map((from, index) => `substr(${BYTES}, ${from}, ${[8, 4, 4, 4, 12][index]})`);
-/** The id of a row. */
-const LONG_ID = `CASE WHEN short_id = '' THEN format('%020d', short_sort) WHEN typeof(short_id) = 'blob' THEN
-  CAST(substr(short_id, 1, length(short_id) - 16) AS TEXT) || ${DIGITS.join(" || '-' || ")} ELSE short_id END`;
-
 /** Lists up to which a page is merged out of them as they are sorted; of more, all rows are sorted. */
 const MERGED_MAX = 4;
 
 const AMONG = 'IN (SELECT list FROM lists WHERE key IN (SELECT value FROM json_each(?)))';
 
 /** The documents of a tag, with what rows of `listing` have. */
-const TAGGED = `(SELECT document, ${SHORT_SORT} AS short_sort, ${SHORT_ID} AS short_id, tag_set
-  FROM tagged CROSS JOIN documents d ON d.rowid = document WHERE tag = ?)`;
+const TAGGED = `(${rowsOfDocuments('tagged t CROSS JOIN documents ON documents.rowid = t.document WHERE tag = ?')})`;
 
 /** Of several lists, each row once: a document may be in several of them. */
 const UNITED = `(SELECT DISTINCT short_sort, short_id, document, tag_set FROM listing WHERE list ${AMONG})`;
@@ -84,8 +49,8 @@ function rowsOf(
   const text = textConditions({ keys: [''], ...texts });
   const conditions = [
     ...(first ? [first] : []),
-    ...(from === undefined ? [] : [{ sql: `l.short_sort >= ${GIVEN_SHORT_SORT}`, values: [from] }]),
-    ...(before === undefined ? [] : [{ sql: `l.short_sort < ${GIVEN_SHORT_SORT}`, values: [before] }]),
+    ...(from === undefined ? [] : [{ sql: `l.short_sort >= ${GIVEN_SORT}`, values: [from] }]),
+    ...(before === undefined ? [] : [{ sql: `l.short_sort < ${GIVEN_SORT}`, values: [before] }]),
     ...tags.map((tag) => ({ sql: HAS_TAG, values: [tag] })),
     ...filters.map(({ sql, values }) => ({
       sql: `EXISTS (SELECT 1 FROM listing o WHERE ${sql} AND o.short_sort = l.short_sort AND o.short_id = l.short_id)`,
@@ -141,7 +106,7 @@ function placesOf(query: PageQuery & Planned, behind: string): Sql {
     typeof first === 'string' || query.rareTag !== undefined || first.length > MERGED_MAX || first.length === 0
       ? [query]
       : first.map((key) => ({ ...query, keys: [key, ...others] }));
-  const after = query.after ? ` AND (l.short_sort, l.short_id) ${behind} (${GIVEN_SHORT_SORT}, ${GIVEN_SHORT_ID})` : '';
+  const after = query.after ? ` AND (l.short_sort, l.short_id) ${behind} (${GIVEN_SORT}, ${GIVEN_ROW_ID})` : '';
   const parts = sources.map(rows);
   return {
     sql: parts.map(({ sql }) => `SELECT l.short_sort, l.short_id, l.document ${sql}${after}`).join(' UNION '),
@@ -172,7 +137,7 @@ function idsOf(query: PageQuery & Planned): Sql & { way: 'ASC' | 'DESC' } {
  */
 export const pageOf = (query: PageQuery & Planned): Sql => {
   const { sql, values, way } = idsOf(query);
-  const ordered = `SELECT d.id, d.position, d.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.rowid = p.document ORDER BY p.short_sort ${way}, p.short_id ${way}`;
+  const ordered = `SELECT ${long('d.id')} AS id, ${long('d.position')} AS position, d.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.rowid = p.document ORDER BY p.short_sort ${way}, p.short_id ${way}`;
   return {
     sql: `SELECT '[' || group_concat('[' || json_quote(id) || ',' || json_quote(position) || ',' || json_quote(sort) || ',' || body || ']') || ']' AS page FROM (${ordered})`,
     values,
@@ -187,7 +152,7 @@ export const allIdsOf = (query: ListQuery & Planned): Sql => {
 
 /** As a public page: the documents of a JSON list of ids, in its order. */
 export const PUBLIC_OF = `SELECT group_concat(json) AS json, count(*) AS length, count(*) = count(json) AS isWhole
-  FROM (SELECT j.json FROM json_each(?) i CROSS JOIN documents d ON d.id = i.value
+  FROM (SELECT j.json FROM json_each(?) i CROSS JOIN documents d ON d.id = ${short('i.value')}
     LEFT JOIN public_documents j ON j.document = d.rowid ORDER BY i.key)`;
 
 const storedTotal = (key: ListKey): Sql => {

@@ -1,6 +1,6 @@
 import type { Term } from '../port.ts';
-import { GIVEN_SHORT_ID, GIVEN_SHORT_SORT, SHORT_ID, SHORT_SORT } from './list-query.ts';
 import { immediately, type ModelFile } from './model-file.ts';
+import { GIVEN_ROW_ID, GIVEN_SORT, rowsOfDocuments } from './short-forms.ts';
 
 /** A document's stored index entry, without its text. Lists and further totals are numbers. */
 export interface StoredEntry {
@@ -73,7 +73,7 @@ export class Lists {
     const came = after.lists.filter((list) => moved || !before.lists.includes(list));
     if (left.length > 0)
       this.#run(
-        `DELETE FROM listing WHERE list IN (SELECT value FROM json_each(?)) AND short_sort = ${GIVEN_SHORT_SORT} AND short_id = ${GIVEN_SHORT_ID}`,
+        `DELETE FROM listing WHERE list IN (SELECT value FROM json_each(?)) AND short_sort = ${GIVEN_SORT} AND short_id = ${GIVEN_ROW_ID}`,
         JSON.stringify(left),
         before.sort,
         before.sort,
@@ -81,7 +81,7 @@ export class Lists {
       );
     if (came.length > 0)
       this.#run(
-        `INSERT INTO listing SELECT value, ${GIVEN_SHORT_SORT}, ${GIVEN_SHORT_ID}, ?, ? FROM json_each(?)`,
+        `INSERT INTO listing SELECT value, ${GIVEN_SORT}, ${GIVEN_ROW_ID}, ?, ? FROM json_each(?)`,
         after.sort,
         after.sort,
         id,
@@ -151,9 +151,7 @@ export function buildLists(file: ModelFile): void {
   file.sortOnDisk();
   immediately(file.db, () => {
     file.db.exec(`
-      WITH short AS MATERIALIZED (
-        SELECT rowid AS document, ${SHORT_SORT} AS short_sort, ${SHORT_ID} AS short_id, tag_set FROM documents
-      )
+      WITH short AS MATERIALIZED (${rowsOfDocuments('documents')})
       INSERT INTO listing SELECT l.value, short_sort, short_id, document, tag_set
         FROM short CROSS JOIN entries e USING (document), json_each(e.lists) l ORDER BY 1, 2, 3;
       REPLACE INTO totals SELECT list, count(*) FROM listing GROUP BY list;

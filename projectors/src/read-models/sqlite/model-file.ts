@@ -17,8 +17,7 @@ import { mapAwayErrors } from '../errors.ts';
  */
 const SCHEMA = `
 CREATE TABLE documents (
-  id TEXT PRIMARY KEY, position TEXT NOT NULL, sort TEXT NOT NULL, text TEXT NOT NULL, body TEXT NOT NULL,
-  tag_set INTEGER
+  id PRIMARY KEY NOT NULL, position NOT NULL, sort TEXT NOT NULL, text TEXT NOT NULL, body TEXT NOT NULL, tag_set INTEGER
 );
 CREATE TABLE entries (
   document INTEGER PRIMARY KEY, lists TEXT NOT NULL, counts TEXT NOT NULL, terms TEXT NOT NULL

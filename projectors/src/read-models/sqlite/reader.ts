@@ -13,6 +13,7 @@ import type {
 } from '../port.ts';
 import { allIdsOf, pageOf, type Planned, PUBLIC_OF, publicPageOf, totalOf } from './list-query.ts';
 import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
+import { GIVEN, long, short } from './short-forms.ts';
 
 interface Row {
   id: string;
@@ -34,6 +35,9 @@ interface StateRow {
   parked: number;
 }
 
+/** Documents, with their ids and positions as they are told. */
+const DOCUMENT = `SELECT ${long('id')} AS id, ${long('position')} AS position, body FROM documents d`;
+
 const toDocument = <Body>({ id, position, body }: Row): ReadModelDocument<Body> => ({
   id,
   position,
@@ -50,7 +54,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   get(id: string): Promise<LiveDocument<Body> | undefined> {
     return this.#query((file) => {
-      const row = file.prepare('SELECT id, position, body FROM documents WHERE id = ?').get(id) as Row | undefined;
+      const row = file.prepare(`${DOCUMENT} WHERE d.id = ${GIVEN}`).get(id) as Row | undefined;
       return row && { ...toDocument<Body>(row), generation: file.generation };
     });
   }
@@ -59,7 +63,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
   getAll(ids: readonly string[]): Promise<Map<string, ReadModelDocument<Body>>> {
     return this.#query((file) => {
       const sql = `SELECT '[' || group_concat('[' || json_quote(id) || ',' || json_quote(position) || ',' || body || ']') || ']' AS found
-        FROM documents WHERE id IN (SELECT value FROM json_each(?))`;
+        FROM (${DOCUMENT} WHERE d.id IN (SELECT ${short('value')} FROM json_each(?)))`;
       const { found } = file.prepare(sql).get(JSON.stringify(ids)) as { found: string | null };
       const documents = JSON.parse(found ?? '[]') as [string, Position, Body][];
       return new Map(documents.map(([id, position, body]) => [id, { id, position, body }]));
@@ -77,9 +81,10 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   byId(after: string, limit: number): Promise<ReadModelDocument<Body>[]> {
     return this.#query((file) => {
-      const rows = file
-        .prepare('SELECT id, position, body FROM documents WHERE id > ? ORDER BY id LIMIT ?')
-        .all(after, limit) as Row[];
+      // A number comes before every text, also before an empty one.
+      const bound = after === '' ? { sql: '', values: [] } : { sql: `WHERE d.id > ${GIVEN}`, values: [after] };
+      const sql = `${DOCUMENT} ${bound.sql} ORDER BY d.id LIMIT ?`;
+      const rows = file.prepare(sql).all(...bound.values, limit) as Row[];
       return rows.map((row) => toDocument<Body>(row));
     });
   }
