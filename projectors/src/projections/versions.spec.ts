@@ -17,7 +17,7 @@ const known: Record<string, { version: number; digest: string }> = {
   stats: { version: 6, digest: 'bd48fe5536869bd9' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 3, digest: 'b0b6ff2f12893082' },
-  audit: { version: 28, digest: '012f6a866c4617a8' },
+  audit: { version: 29, digest: '5c2925d3d3bc081a' },
   search: { version: 6, digest: '97835eccbfcd832a' },
   edits: { version: 2, digest: 'b3771246f011f2e8' },
   staff: { version: 2, digest: 'cff33e36caf342e9' },

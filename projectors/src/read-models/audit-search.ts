@@ -1,6 +1,12 @@
 import type { EventType } from '@busca/events';
 import { searchKey } from '@busca/platform/places';
-import type { AuditDocument, AuditValue, PlanLedgerDocument } from './documents/audit.ts';
+import {
+  changesOf,
+  type AuditChange,
+  type AuditDocument,
+  type AuditValue,
+  type PlanLedgerDocument,
+} from './documents/audit.ts';
 import { keys } from './keys.ts';
 
 /**
@@ -49,28 +55,28 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const isLong = (word: string): boolean => word.replace(OPEN, '').length >= LETTERS;
 const listOf = (word: string): string => keys.word(word.slice(0, LETTERS + Number(word.startsWith(OPEN))));
 
-const wordsOf = (value: AuditValue): string[] =>
+const wordsOf = (value: AuditValue | undefined): string[] =>
   typeof value === 'string' && !ID.test(value) ? searchKey(value).split(' ').filter(Boolean) : [];
 
 /** The words that a change brought or took; those on both sides stayed. */
-function changedWords({ from, to }: AuditDocument['changes'][number]): string[] {
+function changedWords({ from, to }: AuditChange): string[] {
   const [before, after] = [new Set(wordsOf(from)), new Set(wordsOf(to))];
   return [...[...before].filter((word) => !after.has(word)), ...[...after].filter((word) => !before.has(word))];
 }
 
 /** The words of an entry, each once: of its reason, and those that its changes brought or took. */
-export function auditWords({ type, changes, reason }: AuditDocument): string[] {
-  if (REGISTRATIONS.includes(type)) return [];
-  const changed = changes.flatMap((change) => {
+export function auditWords(entry: AuditDocument): string[] {
+  if (REGISTRATIONS.includes(entry.type)) return [];
+  const changed = changesOf(entry).flatMap((change) => {
     const words = changedWords(change);
     return OPEN_AUDIT_FIELDS.has(change.field) ? [...words, ...words.map((word) => OPEN + word)] : words;
   });
-  return [...new Set([...wordsOf(reason), ...changed])];
+  return [...new Set([...wordsOf(entry.reason), ...changed])];
 }
 
 /** Lists of an entry by what it says: whether it is shown unasked, its fields, and the first letters of its words. */
 export function auditLists(entry: AuditDocument, words: readonly string[]): string[] {
-  const fields = new Set(entry.changes.map(({ field }) => field));
+  const fields = new Set(Object.keys(entry.changes));
   // What a registry says of a licence is about the text that its owner wrote.
   if (fields.has('licence_number')) fields.add('state_license_numbers');
   return [

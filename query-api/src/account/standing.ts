@@ -1,6 +1,6 @@
 import { planTypes } from '@busca/events';
 import type { Handlers } from '@busca/platform';
-import { anyOf, keys, weekOf, type AuditDocument } from '@busca/projectors/read-models';
+import { anyOf, changesOf, keys, weekOf, type AuditDocument } from '@busca/projectors/read-models';
 import { approvalTime, countsOf } from '../analysis/read-figures.ts';
 import { historyTypes, type HistoryEntryReply, type HistoryType } from '../contract.ts';
 import { listOf } from '../http/lists/list.ts';
@@ -26,7 +26,9 @@ const EDITS: ReadonlySet<string> = new Set<HistoryType>([
 ]);
 
 /** An entry of the audit trail for the owner of its profile, whose account `owner` is. */
-function presentHistory({ position, at, type, profileId, actor, changes, reason }: AuditDocument, owner: string) {
+function presentHistory(entry: AuditDocument, owner: string) {
+  const { position, at, type, profileId = null, actor, reason = null } = entry;
+  const changes = changesOf(entry);
   const change = (name: string) => changes.find(({ field }) => field === name);
   const plan = change('plan_type')?.to ?? change('chosen_plan')?.to ?? change('chosen_plan')?.from;
   const paused = change('paused')?.to;

@@ -8,6 +8,7 @@ import {
   type ProfileStatus,
 } from '@busca/events';
 import {
+  changesOf,
   isPublic,
   keys,
   NO_REVIEWS,
@@ -16,6 +17,7 @@ import {
   publicReviews,
   recounted,
   type AuditDocument,
+  type AuditValue,
   type ProfileDocument,
   type ReadModelReader,
 } from '@busca/projectors/read-models';
@@ -23,7 +25,7 @@ import { adminProfileSchema, type AdminProfileReply } from '../contract.ts';
 import { presentCheck } from '../directory/present.ts';
 import { batches } from '../http/lists/batches.ts';
 
-type Values = Record<string, AuditDocument['changes'][number]['to']>;
+type Values = Record<string, AuditValue>;
 type Rejection = AdminProfileReply['rejection'];
 
 /** A profile while its history is read. */
@@ -44,10 +46,14 @@ const kinds = { AgentRegistered: 'agent', LenderRegistered: 'lender' } as const;
 const resubmissions: readonly string[] = ['AgentResubmitted', 'LenderResubmitted'];
 const isRegistration = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type);
 
+/** The values that an entry's fields have since. */
+const valuesSince = (entry: AuditDocument): Values =>
+  Object.fromEntries(changesOf(entry).map(({ field, to }) => [field, to]));
+
 /** The values of a profile of a kind before its owner has written any. */
 const blank = (id: string, { accountId }: AuditDocument, kind: AdminProfileReply['kind']): Values => ({
   id,
-  user_id: accountId,
+  user_id: accountId ?? null,
   kind,
   isPremium: false,
   plan_type: 'Free',
@@ -63,8 +69,9 @@ const blank = (id: string, { accountId }: AuditDocument, kind: AdminProfileReply
 const hasReason: readonly ProfileStatus[] = ['rejected', 'suspended'];
 
 /** The checks of licences after an entry: it has the fields of its event. */
-function checksAfter(checks: readonly LicenceCheck[], { type, at, changes }: AuditDocument): readonly LicenceCheck[] {
-  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+function checksAfter(checks: readonly LicenceCheck[], entry: AuditDocument): readonly LicenceCheck[] {
+  const { type, at } = entry;
+  const fields = valuesSince(entry);
   const { licence_state: state, licence_number: number, licence_registry: registry, licence_until: until } = fields;
   const data = { state, registry, validUntil: until ?? null, personal: { number } };
   if (type === 'LicenceChecked')
@@ -75,12 +82,10 @@ function checksAfter(checks: readonly LicenceCheck[], { type, at, changes }: Aud
 }
 
 function stateAfter(before: State, entry: AuditDocument): State {
-  const { type, at, changes, reason, actor } = entry;
+  const { type, at, reason = null, actor } = entry;
   const revision = profileRevision(entry);
   if (revision === null) return { ...before, reviews: reviewsAfter(before.reviews, entry) };
-  const { rejection_category: category, ...changed }: Values = Object.fromEntries(
-    changes.map(({ field, to }) => [field, to]),
-  );
+  const { rejection_category: category, ...changed } = valuesSince(entry);
   const values = { ...before.values, ...changed, ...(type === 'PlanChanged' && { chosen_plan: null }) };
   const next = {
     ...before,
@@ -100,13 +105,11 @@ function stateAfter(before: State, entry: AuditDocument): State {
 }
 
 /** The reviews after an event of another stream than the profile's. */
-function reviewsAfter(before: State['reviews'], { changes }: AuditDocument): State['reviews'] {
-  const to = new Map(changes.map(({ field, to: value }) => [field, value]));
-  const id = to.get('review');
-  if (typeof id !== 'string' || !to.has('review_state')) return before;
-  const stars = Number(to.get('stars') ?? before.get(id)?.stars);
-  const category = to.get('withholding') ?? null;
-  return new Map([...before, [id, { state: to.get('review_state'), stars, category } as CountedReview]]);
+function reviewsAfter(before: State['reviews'], entry: AuditDocument): State['reviews'] {
+  const { review: id, review_state: state, stars, withholding: category = null } = valuesSince(entry);
+  if (typeof id !== 'string' || state === undefined) return before;
+  const review = { state, stars: Number(stars ?? before.get(id)?.stars), category };
+  return new Map([...before, [id, review as CountedReview]]);
 }
 
 /** What admins tell each other is no part of it: neither who reviewed it, nor their notes. */

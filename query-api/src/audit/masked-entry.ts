@@ -1,19 +1,23 @@
-import { OPEN_AUDIT_FIELDS, type AuditDocument, type PlanLedgerDocument } from '@busca/projectors/read-models';
+import {
+  OPEN_AUDIT_FIELDS,
+  type AuditDocument,
+  type AuditValue,
+  type PlanLedgerDocument,
+} from '@busca/projectors/read-models';
 import { MASK } from '../contract.ts';
 
-type Value = AuditDocument['changes'][number]['from'];
-
-const masked = (value: Value): Value => (typeof value === 'string' && value !== '' ? MASK : value);
+const masked = (value: AuditValue): AuditValue => (typeof value === 'string' && value !== '' ? MASK : value);
 
 /** An audit entry without what it says about a person: which fields changed stays, their texts go. */
 export const maskedEntry = (entry: AuditDocument): AuditDocument => ({
   ...entry,
-  changes: entry.changes.map((change) =>
-    OPEN_AUDIT_FIELDS.has(change.field)
-      ? change
-      : { field: change.field, from: masked(change.from), to: masked(change.to) },
+  changes: Object.fromEntries(
+    Object.entries(entry.changes).map(([field, [from, to]]) => [
+      field,
+      OPEN_AUDIT_FIELDS.has(field) ? [from, to] : [masked(from), masked(to)],
+    ]),
   ),
-  reason: entry.reason === null ? null : MASK,
+  ...(entry.reason !== undefined && { reason: MASK }),
 });
 
 const maskedText = (text: string | null): string | null => text && MASK;

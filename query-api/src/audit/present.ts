@@ -1,4 +1,4 @@
-import { profileRevision, type AuditDocument } from '@busca/projectors/read-models';
+import { changesOf, profileRevision, type AuditDocument, type AuditValue } from '@busca/projectors/read-models';
 import type { SessionUser } from '@busca/platform';
 import { namesOf } from '../http/actor-names.ts';
 import type { AuditEntryReply } from '../contract.ts';
@@ -11,41 +11,42 @@ type Readers = Pick<Models, 'agents' | 'lenders' | 'accounts'>;
 /** The profiles of some ids, each read once. */
 async function profilesOf(
   { agents, lenders }: Readers,
-  ids: readonly (string | null)[],
+  ids: readonly (string | undefined)[],
 ): Promise<Map<string, Agent | Lender>> {
-  const known = [...new Set(ids)].filter((id) => id !== null);
+  const known = [...new Set(ids)].filter((id) => id !== undefined);
   const found = await Promise.all(known.map(async (id) => (await agents.get(id)) ?? (await lenders.get(id))));
   return new Map(found.flatMap((one) => (one ? [[one.id, one.body]] : [])));
 }
 
-const isAssignment = ({ field }: AuditDocument['changes'][number]): boolean => field === 'assignee';
-
 /** The accounts that an entry names as assignees. */
-const assigneesOf = ({ changes }: AuditDocument): (string | null)[] =>
-  changes
-    .filter(isAssignment)
-    .flatMap(({ from, to }) => [from, to])
-    .filter((id) => typeof id === 'string');
-
-type Value = AuditDocument['changes'][number]['to'];
+const assigneesOf = ({ changes: { assignee } }: AuditDocument): string[] =>
+  [...(assignee ?? [])].filter((id) => typeof id === 'string');
 
 /** An entry whose assignees have their names; an id stays where an account has none. */
 function withAssignees(entry: AuditDocument, nameOf: (id: string) => string | null): AuditDocument {
-  const named = (value: Value): Value => (typeof value === 'string' ? (nameOf(value) ?? value) : value);
-  return {
-    ...entry,
-    changes: entry.changes.map((change) =>
-      isAssignment(change) ? { ...change, from: named(change.from), to: named(change.to) } : change,
-    ),
-  };
+  const { assignee } = entry.changes;
+  if (!assignee) return entry;
+  const named = (value: AuditValue): AuditValue => (typeof value === 'string' ? (nameOf(value) ?? value) : value);
+  const [from, to] = assignee;
+  return { ...entry, changes: { ...entry.changes, assignee: [named(from), named(to)] } };
 }
 
 function present(document: AuditDocument, actorName: string | null, name: string | null): AuditEntryReply {
-  const { actor, person: _, stream: __, seen, ...entry } = document;
+  const { position, at, actor, type, commandId, correlationId = commandId, seenRevision = null, seen } = document;
+  const { profileId = null, accountId = null, reason = null } = document;
   return {
-    ...entry,
-    seen: seen ? { how: seen.how, openedAt: seen.openedAt ?? null } : null,
+    position,
     revision: profileRevision(document),
+    at,
+    type,
+    commandId,
+    correlationId,
+    seenRevision,
+    profileId,
+    accountId,
+    changes: changesOf(document),
+    reason,
+    seen: seen ? { how: seen.how, openedAt: seen.openedAt ?? null } : null,
     actor: { ...actor, name: actorName },
     name,
   };

@@ -24,7 +24,7 @@ const isWithin = (limit: number, from: AuditDocument, to: AuditDocument): boolea
 
 /** The list of what happened to the profile, or the account, that an entry is about. */
 const subjectOf = ({ profileId, accountId }: AuditDocument): string =>
-  profileId === null ? keys.account(accountId!) : keys.profile(profileId);
+  profileId === undefined ? keys.account(accountId!) : keys.profile(profileId);
 
 /** The entry of a type that comes first in a part of a subject's history. */
 async function firstOf(
@@ -85,10 +85,10 @@ const CONTACT = new Set(['email', 'phone_number', 'whatsapp']);
 
 /** A contact setting without another number than before changes no contact data. */
 async function changesContact(trail: Trail, entry: AuditDocument): Promise<boolean> {
-  if (!entry.changes.some(({ field }) => CONTACT.has(field))) return false;
+  if (!Object.keys(entry.changes).some((field) => CONTACT.has(field))) return false;
   if (entry.type !== 'ProfileContactSet') return true;
   const before = await firstOf(trail, [entry.type, subjectOf(entry)], { before: entry.position, reverse: true });
-  const numberOf = (one: AuditDocument | undefined) => one?.changes.find(({ field }) => field === 'whatsapp')?.to ?? '';
+  const numberOf = (one: AuditDocument | undefined) => one?.changes.whatsapp?.[1] ?? '';
   return numberOf(entry) !== numberOf(before);
 }
 

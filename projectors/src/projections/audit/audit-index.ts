@@ -2,19 +2,21 @@ import { profileIdOf, profileKinds, websites } from '@busca/events';
 import { auditLists, auditWords, keys, type AuditDocument, type IndexEntry } from '../../read-models/index.ts';
 
 /** The message that an entry is about. */
-const leadOf = ({ changes }: AuditDocument): string | undefined =>
-  changes.flatMap(({ field: name, to }) => (name === 'lead' && typeof to === 'string' ? [to] : []))[0];
+function leadOf({ changes: { lead } }: AuditDocument): string | undefined {
+  const id = lead?.[1];
+  return typeof id === 'string' ? id : undefined;
+}
 
 /** Ids of the profiles whose history holds the event: its own profile, or every profile that its account can have. */
 function historiesOf({ profileId, accountId }: AuditDocument): string[] {
-  if (profileId !== null) return [profileId];
-  return accountId === null
+  if (profileId !== undefined) return [profileId];
+  return accountId === undefined
     ? []
     : profileKinds.flatMap((kind) => websites.map((website) => profileIdOf(accountId, kind, website)));
 }
 
 /** Lists of every event. */
-const eventLists = ({ stream, correlationId }: AuditDocument): string[] => [
+const eventLists = ({ stream, commandId, correlationId = commandId }: AuditDocument): string[] => [
   keys.all,
   keys.stream(stream),
   keys.correlation(correlationId),
@@ -33,7 +35,7 @@ function entryLists(entry: AuditDocument, words: readonly string[]): string[] {
     keys.command(commandId),
     ...(lead === undefined ? [] : [keys.lead(lead)]),
     ...historiesOf(entry).map(keys.profile),
-    ...new Set([accountId, actor.id].flatMap((id) => (id === null ? [] : [keys.account(id)]))),
+    ...new Set([accountId, actor.id].flatMap((id) => (id ? [keys.account(id)] : []))),
     keys.actor(actor.id ?? actor.role),
     ...(seen ? [keys.seen(seen.how)] : []),
     ...auditLists(entry, words),

@@ -11,22 +11,25 @@ import {
 import { audit, type AuditDocument } from '../../read-models/index.ts';
 import { idOfStream } from '../definition/define.ts';
 import { entryIndex, eventIndex } from './audit-index.ts';
-import { field, messageChanges, planChanges, reviewChanges, set, type Changes } from './message-changes.ts';
+import { messageChanges, planChanges, reviewChanges, set, type Changes } from './message-changes.ts';
 import type { Projection } from '../definition/projection.ts';
 
 type Registration = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Resubmission = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;
 
-const status = (from: ProfileStatus, to: ProfileStatus) => () => field('status', from, to);
+const status = (from: ProfileStatus, to: ProfileStatus) => (): Changes => ({ status: [from, to] });
 const registered = ({ data }: Registration): Changes =>
   set({ ...data.personal, website: data.website, status: 'pending' });
 
 const edited = ({ data }: RecordedEvent<'AgentEdited' | 'LenderEdited'> | Resubmission): Changes =>
-  Object.entries<{ from: string; to: string }>(data.personal.changes).flatMap(([name, { from, to }]) =>
-    field(name, from, to),
+  Object.fromEntries(
+    Object.entries<{ from: string; to: string }>(data.personal.changes).map(([name, { from, to }]) => [
+      name,
+      [from, to],
+    ]),
   );
 
-const resubmitted = (event: Resubmission): Changes => [...edited(event), ...field('status', 'rejected', 'pending')];
+const resubmitted = (event: Resubmission): Changes => ({ ...edited(event), status: ['rejected', 'pending'] });
 
 /** A promotion, with what the admin was told: how many documents it changes, adds and removes. */
 const promoted = ({
@@ -43,40 +46,37 @@ const promoted = ({
 /** The changes of each event, under the field names of the API. */
 const { isHandled: isAudited, dispatch: changesOf }: Dispatcher<Changes> = dispatcher(subjects, {
   AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
-  EmailConfirmationRequested: () => [],
-  EmailConfirmed: () => field('email_confirmed', false, true),
-  EmailChangeRequested: ({ data }) => field('pending_email', null, data.personal.to),
-  NewsChosen: ({ data }) => field('news', !data.news, data.news),
-  EmailChangeWithdrawn: () => [],
-  AccountEmailChanged: ({ data }) => field('email', data.personal.from, data.personal.to),
-  EmailChangeUndone: ({ data }) => field('email', data.personal.from, data.personal.to),
+  EmailConfirmationRequested: () => ({}),
+  EmailConfirmed: () => ({ email_confirmed: [false, true] }),
+  EmailChangeRequested: ({ data }) => ({ pending_email: [null, data.personal.to] }),
+  NewsChosen: ({ data }) => ({ news: [!data.news, data.news] }),
+  EmailChangeWithdrawn: () => ({}),
+  AccountEmailChanged: ({ data }) => ({ email: [data.personal.from, data.personal.to] }),
+  EmailChangeUndone: ({ data }) => ({ email: [data.personal.from, data.personal.to] }),
   // The log holds no password.
-  PasswordChanged: () => [],
-  OwnerAlerted: () => [],
-  SessionsEnded: () => [],
-  ConfirmationRequested: () => [],
-  EmailClaimed: ({ stream }) => field('email_claim', null, stream),
-  EmailClaimLost: ({ data }) => field('email_claim', data.claim, null),
+  PasswordChanged: () => ({}),
+  OwnerAlerted: () => ({}),
+  SessionsEnded: () => ({}),
+  ConfirmationRequested: () => ({}),
+  EmailClaimed: ({ stream }) => ({ email_claim: [null, stream] }),
+  EmailClaimLost: ({ data }) => ({ email_claim: [data.claim, null] }),
   AgentRegistered: registered,
   LenderRegistered: registered,
   AgentEdited: edited,
   LenderEdited: edited,
   AgentResubmitted: resubmitted,
   LenderResubmitted: resubmitted,
-  AgentEmbedLinkSet: ({ data }) => field('iframe_link', data.personal.from || null, data.personal.to || null),
+  AgentEmbedLinkSet: ({ data }) => ({ iframe_link: [data.personal.from || null, data.personal.to || null] }),
   ProfileApproved: status('pending', 'approved'),
-  ProfileRejected: ({ data }) => [
-    ...field('status', 'pending', 'rejected'),
-    ...field('rejection_category', null, data.category),
-  ],
+  ProfileRejected: ({ data }) => ({ status: ['pending', 'rejected'], rejection_category: [null, data.category] }),
   ProfileRejectionRevoked: status('rejected', 'pending'),
   ProfileSuspended: status('approved', 'suspended'),
   ProfileReinstated: status('suspended', 'approved'),
-  ProfileAssigned: ({ data }) => field('assignee', data.from, data.to),
-  ProfileNoted: ({ data }) => field('note', null, data.personal.note),
-  ProfileEditSeen: () => [],
-  PremiumGranted: () => field('isPremium', false, true),
-  PremiumRevoked: () => field('isPremium', true, false),
+  ProfileAssigned: ({ data }) => ({ assignee: [data.from, data.to] }),
+  ProfileNoted: ({ data }) => ({ note: [null, data.personal.note] }),
+  ProfileEditSeen: () => ({}),
+  PremiumGranted: () => ({ isPremium: [false, true] }),
+  PremiumRevoked: () => ({ isPremium: [true, false] }),
   ...planChanges,
   ...messageChanges,
   ...reviewChanges,
@@ -96,24 +96,18 @@ const { isHandled: isAudited, dispatch: changesOf }: Dispatcher<Changes> = dispa
       answered_share: String(answerTime?.answeredShare ?? ''),
       answer_messages: String(answerTime?.messages ?? ''),
     }),
-  ProfileContactSet: ({ data }) => [
+  ProfileContactSet: ({ data }) => ({
     ...set({ ...data.personal, open_limit: String(data.openLimit) }),
-    ...field('paused', null, data.paused),
-  ],
-  EmailGivenUp: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', null, 'failed')],
-  EmailResendRequested: ({ data }) => [
-    ...set({ unsent_email: data.emailId }),
-    ...field('email_status', 'failed', 'resent'),
-  ],
-  DemoRequestHandled: ({ data }) => [
-    ...set({ demo_request: data.demoRequestId }),
-    ...field('status', 'open', 'resolved'),
-  ],
-  ReportHandled: ({ data }) => [...set({ report: data.reportId }), ...field('status', 'open', 'resolved')],
-  PersonErased: ({ data }) => (data.ground ? field('erasure_ground', null, data.ground) : []),
+    paused: [null, data.paused],
+  }),
+  EmailGivenUp: ({ data }) => ({ unsent_email: [null, data.emailId], email_status: [null, 'failed'] }),
+  EmailResendRequested: ({ data }) => ({ unsent_email: [null, data.emailId], email_status: ['failed', 'resent'] }),
+  DemoRequestHandled: ({ data }) => ({ demo_request: [null, data.demoRequestId], status: ['open', 'resolved'] }),
+  ReportHandled: ({ data }) => ({ report: [null, data.reportId], status: ['open', 'resolved'] }),
+  PersonErased: ({ data }) => (data.ground ? { erasure_ground: [null, data.ground] } : {}),
   StaffInvited: ({ data }) => set({ ...data.personal, user_type: data.userType, invitation: 'sent' }),
-  StaffInvitationWithdrawn: () => field('invitation', 'sent', 'withdrawn'),
-  StaffEnded: ({ data }) => field('user_type', data.userType, null),
+  StaffInvitationWithdrawn: () => ({ invitation: ['sent', 'withdrawn'] }),
+  StaffEnded: ({ data }) => ({ user_type: [data.userType, null] }),
   ReplayRequested: ({ data }) =>
     set({ replay: data.replayId, projection: data.projection, ...(data.until !== null && { until: data.until }) }),
   ReplayCancelled: ({ data }) => set({ replay: data.replayId }),
@@ -136,8 +130,8 @@ type Subject = Pick<AuditDocument, 'profileId' | 'accountId'>;
 /** The account or profile that a stream belongs to. */
 function subjectOfStream(stream: string): Subject {
   const id = idOfStream(stream);
-  const isProfile = profileKinds.some((kind) => stream === streams.profile(kind, id));
-  return { profileId: isProfile ? id : null, accountId: stream === streams.account(id) ? id : null };
+  if (profileKinds.some((kind) => stream === streams.profile(kind, id))) return { profileId: id };
+  return stream === streams.account(id) ? { accountId: id } : {};
 }
 
 /**
@@ -147,8 +141,8 @@ function subjectOf({ type, data, stream }: RecordedEvent): Subject {
   if (type === 'EmailClaimed') return { ...subjectOfStream(data.use), accountId: data.accountId };
   if (type === 'EmailClaimLost') return subjectOfStream(stream);
   return {
-    profileId: 'profileId' in data ? data.profileId : null,
-    accountId: 'accountId' in data ? data.accountId : null,
+    ...('profileId' in data && { profileId: data.profileId }),
+    ...('accountId' in data && data.accountId !== null && { accountId: data.accountId }),
   };
 }
 
@@ -209,29 +203,24 @@ const isAboutAnother = ({ accountId, person: visitor }: AuditDocument, erased: s
   erased !== undefined && accountId !== erased && visitor !== erased;
 
 /** An entry without what was personal in it. */
-const withoutPerson = (entry: AuditDocument, person?: string): AuditDocument =>
-  isAboutAnother(entry, person)
-    ? entry
-    : { ...entry, changes: entry.changes.filter(({ field: name }) => IMPERSONAL.has(name)), reason: null };
+function withoutPerson(entry: AuditDocument, person?: string): AuditDocument {
+  if (isAboutAnother(entry, person)) return entry;
+  const { reason: _, ...rest } = entry;
+  const changes = Object.entries(entry.changes).filter(([name]) => IMPERSONAL.has(name));
+  return { ...rest, changes: Object.fromEntries(changes) };
+}
 
-const reasonOf = ({ data }: RecordedEvent): string | null =>
-  'personal' in data && 'reason' in data.personal ? data.personal.reason || null : null;
+const reasonOf = ({ data }: RecordedEvent): Pick<AuditDocument, 'reason'> =>
+  'personal' in data && 'reason' in data.personal && data.personal.reason ? { reason: data.personal.reason } : {};
 
 /** The visitor whom the reason or the note is about, so that it is erased with them. */
 const visitorOf = ({ data }: RecordedEvent): Pick<AuditDocument, 'person'> =>
   ('leadId' in data || 'reviewId' in data) && 'person' in data ? { person: data.person } : {};
 
-const NOTHING: Pick<AuditDocument, 'profileId' | 'accountId' | 'changes' | 'reason'> = {
-  profileId: null,
-  accountId: null,
-  changes: [],
-  reason: null,
-};
-
 /** Every event, in log order: where it stands and what caused it; an audited one with its changes and its reason. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 28,
+  version: 29,
   types: eventTypes,
   documentOf: ({ position }) => position,
   project(_, event) {
@@ -240,7 +229,7 @@ export const auditProjection: Projection<AuditDocument> = {
       stream,
       revision,
       type,
-      metadata: { at, actor, $causationId: commandId, $correlationId: correlationId, seenRevision = null, seen },
+      metadata: { at, actor, $causationId: commandId, $correlationId: correlationId, seenRevision, seen },
     } = event;
     const changes = changesOf(event, undefined);
     return {
@@ -251,10 +240,10 @@ export const auditProjection: Projection<AuditDocument> = {
       actor,
       type,
       commandId,
-      correlationId,
-      seenRevision,
+      ...(correlationId !== commandId && { correlationId }),
+      ...(seenRevision !== undefined && { seenRevision }),
       ...(seen && { seen }),
-      ...(changes ? { ...subjectOf(event), changes, reason: reasonOf(event), ...visitorOf(event) } : NOTHING),
+      ...(changes ? { ...subjectOf(event), changes, ...reasonOf(event), ...visitorOf(event) } : { changes: {} }),
     };
   },
   erase: withoutPerson,

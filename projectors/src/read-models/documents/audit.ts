@@ -19,22 +19,36 @@ export interface AuditDocument {
   at: string;
   actor: Actor;
   type: EventType;
-  /** Ids of the command that caused the event, and of the request that brought the command. */
+  /** Id of the command that caused the event. */
   commandId: string;
-  correlationId: string;
-  /** Revision of the stream that the actor had seen; null where the command named none. */
-  seenRevision: number | null;
+  /** Id of the request that brought the command; left out where it is the command's. */
+  correlationId?: string;
+  /** Revision of the stream that the actor had seen; left out where the command named none. */
+  seenRevision?: number;
   /** What an admin had on the screen; left out where the command did not say. */
   seen?: NonNullable<Metadata['seen']>;
-  profileId: string | null;
-  accountId: string | null;
-  changes: { field: string; from: AuditValue; to: AuditValue }[];
-  reason: string | null;
+  /** The profile and the account that it is about; left out where there is none. */
+  profileId?: string;
+  accountId?: string;
+  /** What each changed field was and is, in the order of the event. */
+  changes: Readonly<Record<string, readonly [from: AuditValue, to: AuditValue]>>;
+  /** Left out where none was given. */
+  reason?: string;
   /** The visitor whom the reason is about, by the pseudonym in the log; left out where there is none. */
   person?: string;
 }
 
 export const audit = readModel<AuditDocument>('audit');
+
+export interface AuditChange {
+  field: string;
+  from: AuditValue;
+  to: AuditValue;
+}
+
+/** The changes of an entry, field by field. */
+export const changesOf = ({ changes }: AuditDocument): AuditChange[] =>
+  Object.entries(changes).map(([field, [from, to]]) => ({ field, from, to }));
 
 const profileStreams = profileKinds.map((kind) => streams.profile(kind, ''));
 
