@@ -32,7 +32,6 @@ const models = [
   'edits',
   'staff',
   'listingHistory',
-  'noticeHistory',
   'replays',
   'reviews',
 ];

@@ -8,7 +8,6 @@ import {
   leadTasks,
   lenders,
   listingHistory,
-  noticeHistory,
   notices,
   planLedger,
   replays,
@@ -27,7 +26,6 @@ import {
   type LeadTaskDocument,
   type ListingHistoryDocument,
   type NoticeDocument,
-  type NoticeHistoryDocument,
   type PlanLedgerDocument,
   type ProfileDocument,
   type ReadModel,
@@ -64,7 +62,6 @@ export interface Models {
   edits: ReadModelReader<EditDocument>;
   staff: ReadModelReader<StaffDocument>;
   listingHistory: ReadModelReader<ListingHistoryDocument>;
-  noticeHistory: ReadModelReader<NoticeHistoryDocument>;
   replays: ReadModelReader<ReplayDocument>;
   reviews: ReadModelReader<ReviewDocument>;
 }
@@ -132,7 +129,6 @@ const stored: Readonly<Record<keyof Models, { name: string }>> = {
   edits,
   staff,
   listingHistory,
-  noticeHistory,
   replays,
   reviews,
 };
@@ -157,7 +153,6 @@ export const readModels = (store: ReadModelStore): Models => ({
   edits: readerOf(store, edits),
   staff: readerOf(store, staff),
   listingHistory: readerOf(store, listingHistory),
-  noticeHistory: readerOf(store, noticeHistory),
   replays: readerOf(store, replays),
   reviews: readerOf(store, reviews),
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startHistoryApi({
     events: historyEvents(1_200),
     seed: 4,
-    models: ['agents', 'lenders', 'accounts', 'notices', 'audit', 'listing-history', 'notice-history'],
+    models: ['agents', 'lenders', 'accounts', 'notices', 'audit', 'listing-history'],
   });
   const random = createRandom(8);
   const [first, last] = [Date.parse(api.log[0]!.metadata.at), Date.parse(api.log.at(-1)!.metadata.at)];

@@ -51,7 +51,6 @@ describe('the projections', () => {
       'edits',
       'staff',
       'listing-history',
-      'notice-history',
       'replays',
       'answer-times',
       'turns',

@@ -5,7 +5,6 @@ import { auditProjection } from './audit/audit.ts';
 import { editsProjection } from './admin/edits.ts';
 import { leadsProjection } from './admin/leads.ts';
 import { listingHistoryProjection } from './as-of/listing-history.ts';
-import { noticeHistoryProjection } from './as-of/notice-history.ts';
 import { noticesProjection } from './admin/notices.ts';
 import { replaysProjection } from './analysis/replays.ts';
 import { searchProjection } from './admin/search.ts';
@@ -33,7 +32,6 @@ export const projections: readonly Projection<unknown>[] = [
   editsProjection,
   staffProjection,
   listingHistoryProjection,
-  noticeHistoryProjection,
   replaysProjection,
   answerTimesProjection,
   turnsProjection,

@@ -12,7 +12,7 @@ const known: Record<string, { version: number; digest: string }> = {
   agents: { version: 21, digest: '2401be3a5fe1ff34' },
   lenders: { version: 21, digest: '33e63407048a6659' },
   accounts: { version: 11, digest: 'ebd18718e642419f' },
-  notices: { version: 7, digest: '6444305f67242ba6' },
+  notices: { version: 8, digest: '24d916eec505fe0f' },
   leads: { version: 9, digest: 'd3b5e9de9af5ecae' },
   stats: { version: 6, digest: 'bd48fe5536869bd9' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
@@ -26,7 +26,6 @@ const known: Record<string, { version: number; digest: string }> = {
   'answer-times': { version: 1, digest: 'b9496c71cf6926a9' },
   turns: { version: 2, digest: 'e2a010ecee58bc7c' },
   'lead-tasks': { version: 3, digest: 'ed2ef07d190f3b4e' },
-  'notice-history': { version: 2, digest: 'd511b69175427c05' },
   reviews: { version: 1, digest: 'c920fc9fa7fa77f5' },
 };
 

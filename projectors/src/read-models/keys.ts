@@ -53,9 +53,11 @@ export const keys = {
   word: (letters: string) => `word:${letters}`,
   /** Profiles of a kind that ever stood in a public list. */
   everIn: (kind: string, list: string) => `ever:${kind}:${list}`,
-  /** Notices that waited in a week, and notices that were opened in it. A week is named by its Monday. */
+  /** Notices that waited in a week other than that of their opening. A week is named by its Monday. */
   waitedIn: (week: string) => `waited:${week}`,
+  /** Notices that came in a week and were last opened in another one; those that were also opened in it meanwhile. */
   openedIn: (week: string) => `opened:${week}`,
+  reopenedIn: (week: string) => `reopened:${week}`,
   /**
    * Documents that count for a figure in a week, which its Monday names, or in a month ('2026-01'); without, in all.
    * What happens to a document again in a period counts in the list of its second time, and so on.
@@ -145,13 +147,22 @@ export async function positionAt(trail: Trail, instant: number): Promise<string>
 }
 
 const DAY = 86_400_000;
-/** 1970-01-05 was the first Monday. */
-const FIRST_MONDAY = 4 * DAY;
 const WEEK = 7 * DAY;
+const FIRST_MONDAY = '1970-01-05';
+
+/** The Monday some weeks after another one. */
+export const weekAfter = (week: string, count = 1): string =>
+  new Date(Date.parse(week) + count * WEEK).toISOString().slice(0, 10);
 
 /** The Monday (UTC) of an instant's week: '2026-01-05'. */
 export const weekOf = (at: string): string =>
-  new Date(Math.floor((Date.parse(at) - FIRST_MONDAY) / WEEK) * WEEK + FIRST_MONDAY).toISOString().slice(0, 10);
+  weekAfter(FIRST_MONDAY, Math.floor((Date.parse(at) - Date.parse(FIRST_MONDAY)) / WEEK));
+
+/** The Mondays from one to another, both included. */
+export const weeksBetween = (first: string, last: string): string[] =>
+  Array.from({ length: Math.max(0, (Date.parse(last) - Date.parse(first)) / WEEK + 1) }, (_, index) =>
+    weekAfter(first, index),
+  );
 
 /** The month (UTC) of an instant: '2026-01'. */
 export const monthOf = (at: string): string => new Date(at).toISOString().slice(0, 7);

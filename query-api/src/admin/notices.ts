@@ -1,5 +1,5 @@
 import { hasValidLicence, type ProfileStatus, type Website } from '@busca/events';
-import { keys, type NoticeDocument, type PageQuery } from '@busca/projectors/read-models';
+import { keys, type Notice, type PageQuery } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
 import { noticesAsOf } from '../as-of/notices-as-of.ts';
 import { profileAsOf } from '../as-of/profile-as-of.ts';
@@ -31,10 +31,10 @@ interface Subject {
   licenceChecked: boolean;
 }
 
-const nameOfProfile = (notice: NoticeDocument, profile: Subject | undefined): string | null =>
+const nameOfProfile = (notice: Notice, profile: Subject | undefined): string | null =>
   notice.name ?? profile?.full_name ?? null;
 
-function contentOf(notice: NoticeDocument, profile: Subject | undefined): string {
+function contentOf(notice: Notice, profile: Subject | undefined): string {
   const name = nameOfProfile(notice, profile) ?? copy.unnamedAgent;
   if (notice.kind === 'payment') return copy.payment(name, notice.plan ?? '');
   if (notice.kind === 'demo') return notice.content ?? '';
@@ -45,16 +45,16 @@ function contentOf(notice: NoticeDocument, profile: Subject | undefined): string
   return notice.profileKind === 'agent' ? copy.approvalOfAgent(name) : copy.approvalOfLender(name);
 }
 
-const actionsOf = ({ kind, profileKind }: NoticeDocument): NoticeReply['actions'] =>
+const actionsOf = ({ kind, profileKind }: Notice): NoticeReply['actions'] =>
   kind === 'approval' ? (profileKind === 'agent' ? 'Approve Agent' : 'Approve Lender') : '';
 
-const waitsForApproval = ({ kind, status }: NoticeDocument): boolean => kind === 'approval' && status === 'open';
+const waitsForApproval = ({ kind, status }: Notice): boolean => kind === 'approval' && status === 'open';
 
 const approvalOf = (profileId: string): string => `approval-${profileId}`;
 
 /** `profile` is the notice's profile: a payment notice itself holds no name. `review` is what a report is about. */
 const presentNotice = (
-  notice: NoticeDocument,
+  notice: Notice,
   profile: Subject | undefined,
   nameOf: NameOf,
   review: AdminReviewReply | null = null,
@@ -131,10 +131,10 @@ interface Listed {
 }
 
 /** The notices as they were at a moment, with their profiles as they were. */
-async function noticesAt({ noticeHistory, accounts, audit }: Models, query: Query, instant: number): Promise<Listed> {
+async function noticesAt({ notices, accounts, audit }: Models, query: Query, instant: number): Promise<Listed> {
   const { status, order, type, website } = query;
   const { entries, total } = await noticesAsOf(
-    noticeHistory,
+    notices,
     { instant, status, order, lists: listsOf({ type, website }) },
     partOf(query),
   );
@@ -156,7 +156,7 @@ async function noticesAt({ noticeHistory, accounts, audit }: Models, query: Quer
 /** The profile that a notice is about; undefined for one about none, and for an erased one. */
 export async function profileOfNotice(
   { agents, lenders }: Models,
-  { profileId, profileKind }: NoticeDocument,
+  { profileId, profileKind }: Notice,
 ): Promise<Agent | Lender | undefined> {
   if (profileId === null) return undefined;
   return (await (profileKind === 'lender' ? lenders : agents).get(profileId))?.body;
@@ -165,14 +165,14 @@ export async function profileOfNotice(
 /**
  * Whether the owner of a profile that waits for approval has confirmed the account's email; null for any other notice.
  */
-async function emailConfirmedOf({ accounts }: Models, notice: NoticeDocument): Promise<boolean | null> {
+async function emailConfirmedOf({ accounts }: Models, notice: Notice): Promise<boolean | null> {
   const { accountId } = notice;
   if (!waitsForApproval(notice) || accountId === null) return null;
   return (await accounts.get(accountId))?.body.emailConfirmed ?? null;
 }
 
 /** The review that a notice reports; null for any other notice. */
-async function reviewOf(models: Models, { report }: NoticeDocument): Promise<AdminReviewReply | null> {
+async function reviewOf(models: Models, { report }: Notice): Promise<AdminReviewReply | null> {
   const id = report?.reviewId ?? null;
   const found = id === null ? undefined : await models.reviews.get(id);
   return found ? presentAdminReview(models, found.body) : null;
@@ -230,12 +230,11 @@ async function neighboursOf({ notices }: Models, profileId: string): Promise<Nei
 
 /** The admins' open and resolved tasks, newest first unless `order` is `oldest`. */
 export function noticeHandlers(models: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
-  const { notices, noticeHistory, agents, lenders, accounts, audit, reviews } = models;
+  const { notices, agents, lenders, accounts, audit, reviews } = models;
   return {
     async notices({ query, ctx }) {
       const { asOf } = query;
-      const ofHistory = asOf === undefined ? [] : [noticeHistory, audit];
-      await waitForPosition(ctx, notices, agents, lenders, accounts, reviews, ...ofHistory);
+      await waitForPosition(ctx, notices, agents, lenders, accounts, reviews, ...(asOf === undefined ? [] : [audit]));
       if (asOf === undefined) {
         const { entries, total } = await noticesNow(models, query);
         return listReply(ctx, entries, total);

@@ -1,3 +1,4 @@
+import { DemoRequested } from '@busca/events';
 import { listingHistory } from '@busca/projectors/read-models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ListingChangesReply, ListingReply } from '../contract.ts';
@@ -181,6 +182,44 @@ describe('Notices as of a moment', () => {
     expect(await notices('asOf=2020-01-01')).toEqual([]);
     expect(await notices('asOf=9999-12-31&status=open')).toEqual([]);
     expect(await notices('asOf=2026-03-02&type=lender')).toEqual([]);
+  });
+
+  it('count and stand by their opening of then, also where they were opened again since', async () => {
+    const again = (person: Person, at: string) =>
+      api.record('AgentResubmitted', { ...person.ref, personal: { changes: {} } }, { at });
+    const [demo, ofAna, ofBeto] = ['2026-03-11', '2026-03-12', '2026-03-20'].map((day) => `${day}T12:00:00.000Z`);
+    await api.project(
+      api.record('DemoRequested', DemoRequested.example, { at: demo! }),
+      again(ana!, ofAna!),
+      again(beto!, ofBeto!),
+    );
+    const total = async (query: string) =>
+      Number((await api.get(`/api/admin/notices?${query}&page=1&limit=2`, { as: admin })).headers.get('X-Total-Count'));
+    const totals = async (asOf: string) => [
+      await total(`asOf=${asOf}&status=open`),
+      await total(`asOf=${asOf}&status=resolved`),
+      await total(`asOf=${asOf}`),
+      await total(`asOf=${asOf}&type=agent&website=Busca`),
+    ];
+    expect(await totals('2026-03-02')).toEqual([1, 2, 3, 3]);
+    // In the week of this day one came and another was opened again, but later.
+    expect(await totals('2026-03-10')).toEqual([0, 3, 3, 3]);
+    expect(await totals('2026-03-11')).toEqual([1, 3, 4, 3]);
+    expect(await totals('2026-03-12')).toEqual([2, 2, 4, 3]);
+    expect(await totals('2026-03-20')).toEqual([3, 1, 4, 3]);
+    const before = [
+      ['Ana Paz', DAY[0]],
+      ['Beto Cruz', DAY[1]],
+      ['Caro Díaz', DAY[2]],
+    ];
+    expect(await notices('asOf=2026-03-10&order=oldest')).toEqual(before);
+    expect(await notices('asOf=2026-03-10')).toEqual(before.toReversed());
+    expect((await notices('asOf=2026-03-20&order=oldest')).map(([name]) => name)).toEqual([
+      'Caro Díaz',
+      null,
+      'Ana Paz',
+      'Beto Cruz',
+    ]);
   });
 
   it('refuse the filters that no moment has', async () => {

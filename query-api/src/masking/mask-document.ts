@@ -50,7 +50,6 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
   unsentEmails: ['id', 'accountId', 'cause', 'status', 'at', 'refused', 'tries', 'revision'],
   staff: ['id', 'userType', 'state', 'invitation', 'since', 'end', 'revision'],
   'listing-history': ['id', 'kind', 'accountId'],
-  'notice-history': ['id'],
   edits: ['id', 'profileId', 'kind', 'accountId', 'website', 'position', 'at', 'status'],
   turns: ['profileId', 'kind', 'accountId', 'website', 'status', 'paused', 'openLimit', 'lastTurn'],
   'lead-tasks': ['life', 'since', 'answeredAt', 'tasks'],

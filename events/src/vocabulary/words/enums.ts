@@ -176,7 +176,6 @@ export const replayable = [
   'edits',
   'staff',
   'listing-history',
-  'notice-history',
   'replays',
   'answer-times',
   'turns',

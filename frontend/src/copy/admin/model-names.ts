@@ -11,8 +11,9 @@ export const modelNames: Readonly<Record<string, string>> = {
   unsentEmails: 'Correos sin entregar',
   emails: 'Envío de correos',
   audit: 'Auditoría',
-  // Earlier replays name it: its documents are in the audit now.
+  // Earlier replays name these two: their documents are in the audit and in the notices now.
   events: 'Índice de eventos',
+  'notice-history': 'Historia de los avisos',
   stats: 'Cifras',
   search: 'Búsqueda',
   edits: 'Cambios de perfiles',
@@ -26,7 +27,5 @@ export const modelNames: Readonly<Record<string, string>> = {
   planLedger: 'Libro de planes',
   'listing-history': 'Historia de las listas',
   listingHistory: 'Historia de las listas',
-  'notice-history': 'Historia de los avisos',
   'answer-times': 'Tiempos de respuesta',
-  noticeHistory: 'Historia de los avisos',
 };

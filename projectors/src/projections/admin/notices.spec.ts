@@ -20,7 +20,7 @@ import {
   ReportSent,
 } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NoticeDocument } from '../../read-models/index.ts';
+import { periodsOf, type NoticeDocument } from '../../read-models/index.ts';
 import { documentAfter, documentsAfter, recorder, type Record } from '../../testing/index.ts';
 import { noticesProjection } from './notices.ts';
 
@@ -52,6 +52,8 @@ describe('approval notices', () => {
       person: null,
       report: null,
       revision: 0,
+      since: event.metadata.at,
+      earlier: [],
     });
   });
 
@@ -250,6 +252,43 @@ it('Notices are listed by subject, site, and whether the profile was sent again'
     'type:demo',
     'site:Busca',
   ]);
+});
+
+describe('Earlier states of notices', () => {
+  const [monday, tuesday, later, latest] = ['2026-01-05', '2026-01-06', '2026-01-20', '2026-02-03'].map(
+    (day) => `${day}T12:00:00.000Z`,
+  ) as [string, string, string, string];
+  const first = () => record('AgentRegistered', AgentRegistered.example, { at: monday });
+  const rejected = (at: string) => record('ProfileRejected', ProfileRejected.example, { at });
+  const again = (at: string) => record('AgentResubmitted', AgentResubmitted.example, { at });
+  const weeksOf = (notice: NoticeDocument) =>
+    noticesProjection.index(notice).keys.filter((key) => /^(waited|opened|reopened):/.test(key));
+
+  it('are kept as what differed, and since when; each ends where the next one begins', () => {
+    const notice = noticeAfter(first(), rejected(tuesday), again(later));
+    expect(notice).toMatchObject({ status: 'open', at: later, isResent: true, since: later });
+    expect(notice.earlier).toEqual([
+      { from: monday, at: monday, isResent: false, revision: 0 },
+      { from: tuesday, status: 'resolved', at: monday, isResent: false, outcome: expect.anything(), revision: 1 },
+    ]);
+    expect(periodsOf(notice).map(({ from, until, notice: { status, at } }) => [from, until, status, at])).toEqual([
+      [monday, tuesday, 'open', monday],
+      [tuesday, later, 'resolved', monday],
+      [later, null, 'open', later],
+    ]);
+  });
+
+  it('need no list of a week where the notice was opened and resolved in one, and not opened again', () => {
+    const notice = noticeAfter(first(), rejected(tuesday));
+    expect([weeksOf(notice), noticesProjection.index(notice).terms]).toEqual([[], []]);
+  });
+
+  it('are listed by the further weeks in which they waited, and by the weeks of earlier openings', () => {
+    expect(weeksOf(noticeAfter(first(), rejected(later)))).toEqual(['waited:2026-01-12', 'waited:2026-01-19']);
+    const third = noticeAfter(first(), rejected(tuesday), again(later), rejected('2026-01-21'), again(latest));
+    expect(weeksOf(third)).toEqual(['opened:2026-01-05', 'reopened:2026-01-19']);
+    expect(noticesProjection.index(third).terms.map(({ label }) => label)).toEqual(['2026-01-05', '2026-01-19']);
+  });
 });
 
 it('Notices are listed by status and in the order of time', () => {

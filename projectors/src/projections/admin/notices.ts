@@ -1,6 +1,19 @@
 import type { RecordedEvent } from '@busca/events';
-import { keys, notices, type IndexEntry, type NoticeDocument } from '../../read-models/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  keys,
+  notices,
+  periodsOf,
+  weekOf,
+  weeksBetween,
+  type IndexEntry,
+  type Notice,
+  type NoticeDocument,
+  type ReadModel,
+} from '../../read-models/index.ts';
+import { continued } from '../as-of/periods.ts';
 import { change, defineProjection } from '../definition/define.ts';
+import type { Projection } from '../definition/projection.ts';
 import { siteOf } from './site-of.ts';
 
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
@@ -41,7 +54,7 @@ const aboutProfile = ({ data, metadata, revision }: Registered | RecordedEvent<'
   revision,
 });
 
-const approvalNotice = (event: Registered): NoticeDocument => ({
+const approvalNotice = (event: Registered): Notice => ({
   ...aboutProfile(event),
   id: `approval-${event.data.profileId}`,
   kind: 'approval',
@@ -49,20 +62,18 @@ const approvalNotice = (event: Registered): NoticeDocument => ({
   name: event.data.personal.full_name,
 });
 
-const reopenedApproval = change(
-  (notice: NoticeDocument, { data, metadata, revision }: Resubmitted): NoticeDocument => ({
-    ...notice,
-    status: 'open',
-    at: metadata.at,
-    isResent: true,
-    outcome: null,
-    name: data.personal.changes.full_name?.to ?? notice.name,
-    revision,
-  }),
-);
+const reopenedApproval = change((notice: Notice, { data, metadata, revision }: Resubmitted): Notice => ({
+  ...notice,
+  status: 'open',
+  at: metadata.at,
+  isResent: true,
+  outcome: null,
+  name: data.personal.changes.full_name?.to ?? notice.name,
+  revision,
+}));
 
 /** The event does not hold the agent's name: the query side looks it up. */
-const paymentNotice = (event: RecordedEvent<'PlanChosen'>): NoticeDocument => ({
+const paymentNotice = (event: RecordedEvent<'PlanChosen'>): Notice => ({
   ...aboutProfile(event),
   id: `payment-${event.data.profileId}`,
   kind: 'payment',
@@ -70,7 +81,7 @@ const paymentNotice = (event: RecordedEvent<'PlanChosen'>): NoticeDocument => ({
   plan: event.data.plan,
 });
 
-const demoNotice = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>): NoticeDocument => ({
+const demoNotice = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>): Notice => ({
   ...emptyNotice,
   id: data.demoRequestId,
   kind: 'demo',
@@ -82,7 +93,7 @@ const demoNotice = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>
 });
 
 /** The event holds no name: the query side looks the profile up. */
-const reportNotice = ({ data, metadata, revision }: RecordedEvent<'ReportSent'>): NoticeDocument => ({
+const reportNotice = ({ data, metadata, revision }: RecordedEvent<'ReportSent'>): Notice => ({
   ...emptyNotice,
   id: data.reportId,
   kind: 'report',
@@ -98,20 +109,18 @@ const reportNotice = ({ data, metadata, revision }: RecordedEvent<'ReportSent'>)
 });
 
 /** The task is as old as before the mistake. */
-const reopenedByAdmin = change(
-  (notice: NoticeDocument, { revision }: RecordedEvent<'ProfileRejectionRevoked'>): NoticeDocument => ({
-    ...notice,
-    status: 'open',
-    outcome: null,
-    revision,
-  }),
-);
+const reopenedByAdmin = change((notice: Notice, { revision }: RecordedEvent<'ProfileRejectionRevoked'>): Notice => ({
+  ...notice,
+  status: 'open',
+  outcome: null,
+  revision,
+}));
 
 const reasonOf = ({ data }: Resolution): string | null =>
   'personal' in data && 'reason' in data.personal ? data.personal.reason || null : null;
 
 /** The first of a command's events resolves a notice; the later ones only move the revision. */
-const resolved = change((notice: NoticeDocument, event: Resolution): NoticeDocument => ({
+const resolved = change((notice: Notice, event: Resolution): Notice => ({
   ...notice,
   status: 'resolved',
   outcome: notice.outcome ?? {
@@ -125,7 +134,7 @@ const resolved = change((notice: NoticeDocument, event: Resolution): NoticeDocum
 }));
 
 /** A notice is listed by its state, subject, site, and whether its profile was sent again. */
-export function indexNotice({
+function indexState({
   at,
   status,
   kind,
@@ -134,7 +143,7 @@ export function indexNotice({
   isResent,
   accountId,
   person: visitor,
-}: NoticeDocument): IndexEntry {
+}: Notice): IndexEntry {
   // A report goes with either: its text is the visitor's, and about the professional.
   const people = [accountId, visitor].flatMap((person) => (person === null ? [] : [keys.ofPerson(person)]));
   const lists = [
@@ -147,12 +156,10 @@ export function indexNotice({
   return { keys: [...lists, ...approvals, ...people], sort: at, text: '', terms: [] };
 }
 
-/**
- * Tasks for admins, oldest first: at most one approval and one payment for each profile, each demo request and report.
- */
-export const noticesProjection = defineProjection({
-  model: notices,
-  version: 7,
+/** A notice's states, one after the other. */
+const states = defineProjection({
+  model: notices as ReadModel<Notice>,
+  version: 8,
   reads: ['agent', 'lender', 'profile', 'plan', 'demoRequest', 'report'],
   on: {
     AgentRegistered: approvalNotice,
@@ -185,5 +192,59 @@ export const noticesProjection = defineProjection({
     return type.startsWith('Plan') ? `payment-${data.profileId}` : `approval-${data.profileId}`;
   },
   erase: () => null,
-  index: indexNotice,
+  index: indexState,
 });
+
+const differing = (earlier: Notice, now: Notice): Partial<Notice> =>
+  Object.fromEntries(
+    Object.entries(earlier).filter(([field, value]) => !isDeepStrictEqual(value, now[field as keyof Notice])),
+  );
+
+/** A notice in its next state, with those before it. */
+function inState(notice: Notice, before: NoticeDocument | null, at: string): NoticeDocument {
+  const periods = continued(before ? periodsOf(before) : [], at, { notice });
+  const starts = periods.map(({ from, notice: earlier }) => ({ from, ...differing(earlier, notice) }));
+  return { ...notice, since: starts.at(-1)!.from, earlier: starts.slice(0, -1) };
+}
+
+/**
+ * By its present state; by further weeks in which it waited, once it waits no more; and by those in which it was opened
+ * before its last opening, which its terms name too: so a query learns which ones there are.
+ */
+function indexNotice(document: NoticeDocument): IndexEntry {
+  const { keys: lists, ...entry } = indexState(document);
+  const periods = periodsOf(document);
+  const waited = periods.flatMap(({ from, until, notice: { status, at } }) =>
+    status === 'open' && until !== null
+      ? weeksBetween(weekOf(from), weekOf(until)).filter((week) => week !== weekOf(at))
+      : [],
+  );
+  const first = weekOf(periods[0]!.from);
+  const opened = new Set([first, ...periods.map(({ notice: { at } }) => weekOf(at))]);
+  opened.delete(weekOf(document.at));
+  const weeks = [
+    ...waited.map(keys.waitedIn),
+    ...[...opened].map((week) => (week === first ? keys.openedIn(week) : keys.reopenedIn(week))),
+  ];
+  return {
+    ...entry,
+    keys: [...new Set([...lists, ...weeks])],
+    terms: [...opened].map((week) => ({ term: week, label: week })),
+  };
+}
+
+/**
+ * Tasks for admins in all their states, oldest first: at most one approval and one payment for each profile, each demo
+ * request and report.
+ */
+export const noticesProjection: Projection<NoticeDocument> = {
+  ...states,
+  model: notices,
+  project(body, event) {
+    const before = body && periodsOf(body).at(-1)!.notice;
+    const notice = states.project(before, event);
+    return notice === null || notice === before ? body : inState(notice, body, event.metadata.at);
+  },
+  erase: () => null,
+  index: indexNotice,
+};

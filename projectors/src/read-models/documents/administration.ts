@@ -23,8 +23,8 @@ export interface NoticeOutcome {
   category: RejectionCategory | null;
 }
 
-/** A task for admins. The query side writes its text from these fields. */
-export interface NoticeDocument {
+/** A task for admins in one of its states. The query side writes its text from these fields. */
+export interface Notice {
   id: string;
   kind: 'approval' | 'payment' | 'demo' | 'report';
   status: NoticeStatus;
@@ -51,22 +51,15 @@ export interface NoticeDocument {
   revision: number;
 }
 
+/** A notice as it is, and as it was before. */
+export interface NoticeDocument extends Notice {
+  /** When its present state began (ISO). */
+  since: string;
+  /** Its earlier states, the oldest first: when each began, and what differed from the present one. */
+  earlier: readonly ({ from: string } & Partial<Notice>)[];
+}
+
 export const notices = readModel<NoticeDocument>('notices');
-
-/** A notice as it was from an instant (ISO), inclusive, until another one, exclusive; null while it lasts. */
-export interface NoticePeriod {
-  from: string;
-  until: string | null;
-  notice: NoticeDocument;
-}
-
-/** A notice in each of its states, the oldest first; at least one. */
-export interface NoticeHistoryDocument {
-  id: string;
-  periods: readonly NoticePeriod[];
-}
-
-export const noticeHistory = readModel<NoticeHistoryDocument>('notice-history');
 
 /** An email that was given up. Its text and address are made from the log when it is sent again. */
 export interface UnsentEmailDocument {
