@@ -53,9 +53,11 @@ async function read(reader: Reader, query: ListQuery): Promise<NoticeDocument[]>
 
 /** All that were opened in a week, whether it was their last opening or not. */
 async function openedIn({ reader, lists, weeks }: Source, week: string): Promise<NoticeDocument[]> {
-  const last = await read(reader, { keys: lists, from: week, before: weekAfter(week) });
-  if (!weeks.includes(week)) return last;
-  return [...last, ...(await read(reader, { keys: [[keys.openedIn(week), keys.reopenedIn(week)], ...lists] }))];
+  const [last, earlier] = await Promise.all([
+    read(reader, { keys: lists, from: week, before: weekAfter(week) }),
+    weeks.includes(week) ? read(reader, { keys: [[keys.openedIn(week), keys.reopenedIn(week)], ...lists] }) : [],
+  ]);
+  return [...last, ...earlier];
 }
 
 /**
@@ -81,8 +83,10 @@ async function openedBefore({ reader, lists, weeks }: Source, week: string): Pro
 
 /** Those that waited at the instant: of those of its week, of those that waited in it, and of those that still do. */
 async function openAt({ reader, lists }: Source, ofWeek: readonly NoticeDocument[], at: string): Promise<Notice[]> {
-  const waited = await read(reader, { keys: [keys.waitedIn(weekOf(at)), ...lists] });
-  const waiting = await read(reader, { keys: [keys.status('open'), ...lists] });
+  const [waited, waiting] = await Promise.all([
+    read(reader, { keys: [keys.waitedIn(weekOf(at)), ...lists] }),
+    read(reader, { keys: [keys.status('open'), ...lists] }),
+  ]);
   const open = statesAt([...ofWeek, ...waited, ...waiting], at).filter(({ status }) => status === 'open');
   return [...new Map(open.map((notice) => [notice.id, notice])).values()].toSorted(byAge);
 }
