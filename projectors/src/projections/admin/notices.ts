@@ -11,8 +11,8 @@ import {
   type NoticeDocument,
   type ReadModel,
 } from '../../read-models/index.ts';
-import { continued } from '../as-of/periods.ts';
 import { change, defineProjection } from '../definition/define.ts';
+import { continued } from '../definition/periods.ts';
 import type { Projection } from '../definition/projection.ts';
 import { siteOf } from './site-of.ts';
 

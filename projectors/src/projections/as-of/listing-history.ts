@@ -9,7 +9,7 @@ import {
   type ListingHistoryDocument,
 } from '../../read-models/index.ts';
 import { change, defineProjection } from '../definition/define.ts';
-import { continued } from './periods.ts';
+import { continued } from '../definition/periods.ts';
 import { placesServed, tagsOf } from '../directory/profile-index.ts';
 
 type Facts = ListingHistoryDocument['facts'];
