@@ -45,6 +45,7 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'person',
     'revision',
+    'since',
   ],
   leads: ['id', 'person', 'consent', 'at', 'status', 'revision'],
   unsentEmails: ['id', 'accountId', 'cause', 'status', 'at', 'refused', 'tries', 'revision'],

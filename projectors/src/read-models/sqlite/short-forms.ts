@@ -32,7 +32,7 @@ export function long(column: string): string {
  * A sort key, over `sort`: a number where it is a position, a length of time or an instant, else itself. An empty one
  * comes first: SQLite sorts numbers before texts.
  */
-export const SHORT_SORT = `CASE WHEN sort = '' THEN -1 WHEN sort GLOB '${POSITION}' OR sort GLOB '${DURATION}' THEN CAST(sort AS INTEGER)
+const SHORT_SORT = `CASE WHEN sort = '' THEN -1 WHEN sort GLOB '${POSITION}' OR sort GLOB '${DURATION}' THEN CAST(sort AS INTEGER)
   WHEN sort GLOB '${INSTANT}' THEN ${MILLISECONDS} ELSE sort END`;
 
 /** That of a value. */
