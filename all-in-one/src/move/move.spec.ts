@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  COST_OF_TESTS,
   createCommands,
   createPasswords,
   MongoCommandState,
@@ -25,7 +26,7 @@ const PASSWORD = 'una casa azul';
 const FIGURES = { ...noActs(), profile: newId(), day: '2026-01-04', opened: 3 };
 const silent: ProgressReporter = { say: () => undefined, progress: () => undefined };
 const now = () => new Date();
-const passwords = createPasswords();
+const passwords = createPasswords(COST_OF_TESTS);
 afterAll(() => passwords.close());
 
 describeWithMongo('The move to MongoDB and EventStoreDB', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  COST_OF_TESTS,
   createCommands,
   createPasswords,
   folderUploads,
@@ -16,7 +17,7 @@ import { regions } from '../demo/data/places.ts';
 import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
 import { demoSignIns, isDemoComplete, seedDemo } from './seed.ts';
 
-const passwords: Passwords = createPasswords();
+const passwords: Passwords = createPasswords(COST_OF_TESTS);
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closing) await close();

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCommands, createPasswords, systemRequest } from '@busca/command-api';
+import { COST_OF_TESTS, createCommands, createPasswords, systemRequest } from '@busca/command-api';
 import { createEventLog, ERASED, newId, START, type RecordedEvent } from '@busca/events';
 import { expect } from 'vitest';
 import {
@@ -16,7 +16,7 @@ const now = (): Date => new Date();
 
 /** Signs people up in durable stores, and checks copies of these stores for them. */
 export function createPeople() {
-  const passwords = createPasswords();
+  const passwords = createPasswords(COST_OF_TESTS);
   const hash = passwords.hash(PASSWORD);
   const commandsOf = ({ log, keys, state }: DurableStores) =>
     createCommands({ log: createEventLog(log, keys), state, passwords, now });
