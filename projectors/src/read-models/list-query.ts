@@ -32,7 +32,10 @@ export interface ListQuery {
    * the lists. Their number is then that of the suggestions, which are fewer, and no document is read to count it.
    */
   isTerm?: true;
-  /** Bounds of `sort`, of the form that the sort keys have: `from` is inclusive, `before` exclusive. */
+  /**
+   * Bounds of `sort`: `from` is inclusive, `before` exclusive. Positions and lengths of time are whole, as an engine may
+   * compare them as numbers.
+   */
   from?: string;
   before?: string;
 }

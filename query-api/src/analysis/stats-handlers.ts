@@ -103,7 +103,7 @@ const plans: Rows = async (figures, periods, narrowing) => {
   const before = (name: string): Promise<number> =>
     periods[0] === undefined
       ? Promise.resolve(0)
-      : figures.total({ keys: [keys.figure(name), ...narrowing], before: new Date(periods[0]).toISOString() });
+      : figures.total({ keys: [keys.figure(name), ...narrowing], before: periods[0] });
   const levels = await Promise.all(
     paid.map(async (plan) => (await before(`plan-to-${plan}`)) - (await before(`plan-from-${plan}`))),
   );

@@ -35,9 +35,6 @@ interface Source {
   weeks: readonly string[];
 }
 
-/** The instant at which a week begins, as notices are sorted by instants. */
-const startOf = (week: string): string => new Date(week).toISOString();
-
 /** Notices as they were at an instant (ISO), without those that were opened later. */
 const statesAt = (documents: readonly NoticeDocument[], at: string): Notice[] =>
   documents.flatMap(
@@ -57,7 +54,7 @@ async function read(reader: Reader, query: ListQuery): Promise<NoticeDocument[]>
 /** All that were opened in a week, whether it was their last opening or not. */
 async function openedIn({ reader, lists, weeks }: Source, week: string): Promise<NoticeDocument[]> {
   const [last, earlier] = await Promise.all([
-    read(reader, { keys: lists, from: startOf(week), before: startOf(weekAfter(week)) }),
+    read(reader, { keys: lists, from: week, before: weekAfter(week) }),
     weeks.includes(week) ? read(reader, { keys: [[keys.openedIn(week), keys.reopenedIn(week)], ...lists] }) : [],
   ]);
   return [...last, ...earlier];
@@ -71,14 +68,14 @@ async function openedBefore({ reader, lists, weeks }: Source, week: string): Pro
   const moved = async (among: readonly string[], bounds: Pick<ListQuery, 'from' | 'before'>): Promise<number> =>
     among.length > 0 ? reader.total({ keys: [anyOf(among.map(keys.openedIn)), ...lists], ...bounds }) : 0;
   const [last, later, earlier] = await Promise.all([
-    reader.total({ keys: lists, before: startOf(week) }),
+    reader.total({ keys: lists, before: week }),
     moved(
       weeks.filter((one) => one < week),
-      { from: startOf(week) },
+      { from: week },
     ),
     moved(
       weeks.filter((one) => one >= week),
-      { before: startOf(week) },
+      { before: week },
     ),
   ]);
   return last + later - earlier;

@@ -90,14 +90,17 @@ export function listsContract(world: World): void {
     });
 
     test.each([
-      { of: 'texts', sorts: ['1', '2', '3', '4'] },
+      { of: 'keys', sorts: ['1', '2', '3', '4'], from: '2', before: '4' },
       {
-        of: 'instants',
-        sorts: ['12:58:59.999', '12:59:59.998', '12:59:59.999', '13:00:00.000'].map((time) => `2026-11-29T${time}Z`),
+        of: 'days, and instants with more behind them',
+        sorts: ['11-28T23:59:59.999Z', '11-29T00:00:00.000Z', '11-29T12:59:59.998Z', '11-29T12:59:59.999Z'],
+        from: '11-29',
+        before: '11-29T12:59:59.998Z~',
       },
-    ])('the bound `from` is inclusive, the bound `before` exclusive: $of', async ({ sorts }) => {
-      await world.commit(...sorts.map((sort, n) => change(n + 1, `d${n}`, { sort })));
-      const query: ListQuery = { keys: ['all'], from: sorts[1]!, before: sorts[3]! };
+    ])('the bound `from` is inclusive, the bound `before` exclusive: $of', async ({ of, sorts, ...bounds }) => {
+      const whole = (sort: string) => (of === 'keys' ? sort : `2026-${sort}`);
+      await world.commit(...sorts.map((sort, n) => change(n + 1, `d${n}`, { sort: whole(sort) })));
+      const query: ListQuery = { keys: ['all'], from: whole(bounds.from), before: whole(bounds.before) };
       expect((await world.writer.page({ ...query, offset: 0, limit: 9 })).map(({ id }) => id)).toEqual(['d1', 'd2']);
       expect(await world.writer.total(query)).toBe(2);
     });

@@ -5,9 +5,6 @@
 const UUID = [8, 4, 4, 4, 12].map((digits) => '[0-9a-f]'.repeat(digits)).join('-');
 /** Positions that are numbers to SQLite, and lengths of time. */
 const [POSITION, DURATION] = [`00${'[0-9]'.repeat(18)}`, '[0-9]'.repeat(15)];
-/** Instants (ISO) since 2000, and their milliseconds since 1970. */
-const INSTANT = `[2-9]${'000-00-00T00:00:00.000Z'.replaceAll('0', '[0-9]')}`;
-const MILLISECONDS = 'CAST(round((julianday(sort) - 2440587.5) * 86400000) AS INTEGER)';
 
 /**
  * An id or a position, over a text of SQL: a number where it is a position, the bytes of a UUID behind those of what
@@ -29,11 +26,10 @@ export function long(column: string): string {
 }
 
 /**
- * A sort key, over `sort`: a number where it is a position, a length of time or an instant, else itself. An empty one
- * comes first: SQLite sorts numbers before texts.
+ * A sort key, over `sort`: a number where it is a position or a length of time, else itself. An empty one comes first:
+ * SQLite sorts numbers before texts.
  */
-const SHORT_SORT = `CASE WHEN sort = '' THEN -1 WHEN sort GLOB '${POSITION}' OR sort GLOB '${DURATION}' THEN CAST(sort AS INTEGER)
-  WHEN sort GLOB '${INSTANT}' THEN ${MILLISECONDS} ELSE sort END`;
+const SHORT_SORT = `CASE WHEN sort = '' THEN -1 WHEN sort GLOB '${POSITION}' OR sort GLOB '${DURATION}' THEN CAST(sort AS INTEGER) ELSE sort END`;
 
 /** That of a value. */
 export const GIVEN_SORT = `(SELECT ${SHORT_SORT} FROM (SELECT ? AS sort))`;
