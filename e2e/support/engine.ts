@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
 import { isTakenOver } from './actions.ts';
 
-const CLICKED_WITHIN = 60_000;
+/** Ms that an action is tried for, as long as tests wait for anything. */
+const TRIED_FOR = 240_000;
 const SUGGESTED_WITHIN = 10_000;
-const PICKED_WITHIN = 240_000;
 /** Characters of a page that a failure tells. */
 const SHOWN = 600;
 
@@ -105,13 +105,12 @@ export class Visit {
     return this.#driver.evaluate(run, ...args);
   }
 
-  /** @param within ms to wait at most; by default as long as tests wait for anything */
-  async sees(css: string, name?: string, within?: number): Promise<Found> {
+  async sees(css: string, name?: string, within = TRIED_FOR): Promise<Found> {
     let found: Found | null = null;
     await expect
       .poll(async () => (found = await this.#driver.find({ css, name })) !== null, {
         message: `${css} ${name ?? ''}`,
-        ...(within && { timeout: within }),
+        timeout: within,
       })
       .toBe(true)
       .catch(async (error: unknown) => {
@@ -123,16 +122,18 @@ export class Visit {
 
   /** Clicks, once the element neither moves nor is replaced. */
   async click(css: string, name?: string): Promise<void> {
-    const clickOnce = async (): Promise<void> => {
-      const found = await this.sees(css, name);
-      await this.evaluate(watchClick, css);
-      await found.click();
-      // A list that closes as the button is pressed may move it away under the pointer.
-      if (await this.evaluate(hasMissed)) throw new Error('The click has met something else');
-    };
-    await vi.waitFor(clickOnce, { timeout: CLICKED_WITHIN, interval: 100 }).catch((error: unknown) => {
+    const tried = vi.waitFor(() => this.#clickOnce({ css, name }), { timeout: TRIED_FOR, interval: 100 });
+    await tried.catch((error: unknown) => {
       throw new Error(`No click on ${css} ${name ?? ''}`, { cause: error });
     });
+  }
+
+  async #clickOnce({ css, name }: Target, seenWithin?: number): Promise<void> {
+    const found = await this.sees(css, name, seenWithin);
+    await this.evaluate(watchClick, css);
+    await found.click();
+    // A list that closes as the button is pressed may move it away under the pointer.
+    if (await this.evaluate(hasMissed)) throw new Error('The click has met something else');
   }
 
   async type(css: string, text: string): Promise<void> {
@@ -149,10 +150,9 @@ export class Visit {
     await this.click(box);
     const pickOnce = async (): Promise<void> => {
       await this.type(`${box}[spellcheck=false]`, typed);
-      await this.sees('[role=option]', suggestion, SUGGESTED_WITHIN);
-      await this.click('[role=option]', suggestion);
+      await this.#clickOnce({ css: '[role=option]', name: suggestion }, SUGGESTED_WITHIN);
     };
-    await vi.waitFor(pickOnce, { timeout: PICKED_WITHIN, interval: 100 });
+    await vi.waitFor(pickOnce, { timeout: TRIED_FOR, interval: 100 });
   }
 
   /** Fills fields by their names. */

@@ -8,7 +8,7 @@ import { portToReturnTo } from './ports.ts';
 const WEBKIT_DRIVER = process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver';
 const HOW_TO_GET_ONE = `No driver of WebKitGTK, Safari's engine, at ${WEBKIT_DRIVER}: install it (apt-get install webkit2gtk-driver xvfb xauth) or set WEBKIT_DRIVER_PATH`;
 
-const READY_WITHIN = 60_000;
+const READY_WITHIN = 120_000;
 
 /** What the standard of WebDriver calls the id of an element. */
 const ID = 'element-6066-11e4-a52e-4f735466cecf';
