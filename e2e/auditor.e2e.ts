@@ -110,8 +110,16 @@ class Auditor {
 
   /** Fills a field of the audit with somebody, who is chosen by a part of what is suggested. */
   async choose(field: string, name: string, part: string): Promise<void> {
-    await this.#main.getByLabel(field, { exact: true }).pressSequentially(name);
-    await this.page.getByRole('option').filter({ hasText: part }).first().click();
+    const box = this.#main.getByLabel(field, { exact: true });
+    const choice = this.page.getByRole('option').filter({ hasText: part }).first();
+    await expect
+      .poll(async () => {
+        await box.fill('');
+        await box.pressSequentially(name);
+        // The list closes for good when the page moves.
+        return choice.click({ timeout: 10_000 }).then(() => true, String);
+      })
+      .toBe(true);
   }
 
   fill(field: string, value: string): Promise<void> {
