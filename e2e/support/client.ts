@@ -18,6 +18,10 @@ export interface ClientOptions {
   headers?: Record<string, string>;
 }
 
+/** A kept connection that the server was just closing: a browser sends the request again by itself. */
+const isClosing = (error: unknown): boolean =>
+  error instanceof TypeError && (error.cause as { code?: string } | undefined)?.code === 'UND_ERR_SOCKET';
+
 /** Sends requests to a portal as its pages do: JSON, a bearer token, an idempotency key on each command. */
 export const client =
   (url: string) =>
@@ -27,7 +31,7 @@ export const client =
     body?: unknown,
     { token, key = randomUUID(), minPosition, revision, headers }: ClientOptions = {},
   ): Promise<Reply> => {
-    const reply = await fetch(new URL(path, url), {
+    const request = {
       method,
       headers: {
         ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
@@ -38,7 +42,9 @@ export const client =
         ...headers,
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    });
+    };
+    const send = () => fetch(new URL(path, url), request);
+    const reply = await send().catch((error: unknown) => (isClosing(error) ? send() : Promise.reject(error as Error)));
     const text = await reply.text();
     return { status: reply.status, headers: reply.headers, body: text ? (JSON.parse(text) as Reply['body']) : {} };
   };
