@@ -24,7 +24,10 @@ export interface IndexEntry {
   text: string;
   /** Suggestions of the document; a label of two documents is suggested once. */
   terms: readonly Term[];
-  /** What a query may ask for within any of its lists; no list of its own. */
+  /**
+   * What a query may ask for within any of its lists, out of a closed list of words: erasures may leave a set of
+   * them.
+   */
   tags?: readonly string[];
   /** Further stored totals that count it: those of a tag in a list, whose rows are the list's. */
   counts?: readonly string[];
