@@ -69,7 +69,7 @@ export class Load {
   #pause = { since: Infinity, longest: 0 };
 
   /**
-   * @param codeOf the codes that confirm accounts; left out where no email can go out. `inTurn`: one of eight messages
+   * @param codeOf the codes that confirm accounts; left out where no email can go out. `inTurn`: one of 24 messages
    * is for the next agent in turn, whom the projectors choose after the load has ended
    */
   constructor(admin: Credentials, codeOf?: ConfirmationCodes, { inTurn = false }: { inTurn?: boolean } = {}) {
@@ -135,7 +135,7 @@ export class Load {
       // Nobody's: a professional is not offered a message of their own.
       phoneNumber: '3055550187',
       message,
-      ...(this.#inTurn && number % 8 === 2 && { page: 'agents', location: 'Miami, FL' }),
+      ...(this.#inTurn && number % 24 === 2 && { page: 'agents', location: 'Miami, FL' }),
     };
     return async (send) => {
       await answered(send('POST', '/api/busca/sendNewLead', body, { key: `lead-key-${number}` }), 200);

@@ -10,34 +10,58 @@ import (
 	"github.com/FerretDB/FerretDB/internal/util/must"
 )
 
-// whereID finds documents by `_id` in its index: one, or those of an `$in`, also beside other conditions, which FerretDB
-// checks on every document that a query brings. Without it FerretDB reads the whole collection, unless `_id` is the only condition.
-func whereID(filter *types.Document) (string, []any) {
-	if filter.Len() == 0 {
-		return "", nil
-	}
-	v, _ := filter.Get("_id")
-	ids := []any{v}
-	if condition, ok := v.(*types.Document); ok && condition.Len() == 1 {
-		in, _ := condition.Get("$in")
-		if array, ok := in.(*types.Array); ok {
-			ids = nil
-			for i := range array.Len() {
-				ids = append(ids, must.NotFail(array.Get(i)))
-			}
-		}
-	}
-	args := make([]any, len(ids))
-	for i, id := range ids {
-		switch id.(type) {
-		case string, types.ObjectID:
-			args[i] = string(must.NotFail(sjson.MarshalSingleValue(id)))
+// mostTexts is how many strings a document's text is searched for; SQLite bears a thousand.
+const mostTexts = 100
+
+// where says which documents a query has to look at, so that FerretDB does not read the whole collection, as it does unless
+// `_id` is the only condition: those whose `_id` is asked for, by its index, and whose text has a string that is asked for
+// anywhere. FerretDB checks each condition on every document that this brings.
+func where(filter *types.Document) (string, []any) {
+	var conditions []string
+	var args []any
+	for _, field := range filter.Keys() {
+		values, ok := asked(must.NotFail(filter.Get(field)))
+		switch {
+		case !ok || strings.HasPrefix(field, "$"):
+			continue
+		case field == "_id":
+			conditions = append(conditions, fmt.Sprintf("%s IN (?%s)", metadata.IDColumn, strings.Repeat(", ?", len(values)-1)))
+		case len(values) > mostTexts:
+			continue
 		default:
-			return "", nil
+			has := fmt.Sprintf("instr(%s, ?) > 0", metadata.DefaultColumn)
+			conditions = append(conditions, "("+has+strings.Repeat(" OR "+has, len(values)-1)+")")
 		}
+		args = append(args, values...)
 	}
-	if len(args) == 0 {
+	if len(conditions) == 0 {
 		return "", nil
 	}
-	return fmt.Sprintf(` WHERE %s IN (?%s)`, metadata.IDColumn, strings.Repeat(", ?", len(args)-1)), args
+	return " WHERE " + strings.Join(conditions, " AND "), args
+}
+
+// asked are the values that a condition asks for, one of them or any of an `$in`, as a document's text has them; not of
+// any other condition, nor of values that are written in several ways.
+func asked(condition any) ([]any, bool) {
+	values := []any{condition}
+	if operators, ok := condition.(*types.Document); ok && operators.Len() == 1 {
+		in, _ := operators.Get("$in")
+		array, ok := in.(*types.Array)
+		if !ok {
+			return nil, false
+		}
+		values = nil
+		for i := range array.Len() {
+			values = append(values, must.NotFail(array.Get(i)))
+		}
+	}
+	for i, value := range values {
+		switch value.(type) {
+		case string, types.ObjectID:
+			values[i] = string(must.NotFail(sjson.MarshalSingleValue(value)))
+		default:
+			return nil, false
+		}
+	}
+	return values, len(values) > 0
 }
