@@ -13,7 +13,7 @@ const KILLS = Number(process.env.KILLS ?? VICTIMS.length);
 
 it.skipIf(!MONGODB_TEST_URL)(
   `Separate services: ${KILLS} kills under load lose and duplicate no acknowledged command and no turn, part no log from its keys, and read models equal a replay`,
-  { timeout: 600_000 + KILLS * 60_000 },
+  { timeout: 1_500_000 + KILLS * 60_000 },
   async ({ processes, newFolder, onTestFinished }) => {
     const variables = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'warn' };
     const services = await startKillableServices(processes, {
