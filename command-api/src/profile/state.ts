@@ -1,4 +1,5 @@
 import {
+  byStatus,
   ERASED,
   fold,
   withCheck,
@@ -109,13 +110,8 @@ function handlers<Kind extends ProfileKind>() {
     edited: change((event: Edited, { details }) => ({ details: applied(event, details) })),
     resubmitted: change((event: Edited, { details }) => ({ details: applied(event, details), status: 'pending' })),
     common: {
-      ProfileApproved: set({ status: 'approved' }),
-      ProfileReinstated: set({ status: 'approved' }),
-      ProfileRejected: set({ status: 'rejected' }),
-      ProfileRejectionRevoked: set({ status: 'pending' }),
-      ProfileSuspended: set({ status: 'suspended' }),
+      ...byStatus((status) => set({ status })),
       ProfileAssigned: change(({ data }: EventNamed<'ProfileAssigned'>) => ({ assignee: data.to })),
-      ProfileNoted: set({}),
       ProfileContactSet: change(({ data: { paused, openLimit, personal } }: EventNamed<'ProfileContactSet'>) => ({
         contact: { whatsapp: personal.whatsapp, paused, openLimit },
       })),

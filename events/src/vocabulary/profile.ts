@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineEvent } from './definition/definition.ts';
-import { OPEN_LIMIT, primaryLanguages, profileKinds, rejectionCategories, type ProfileKind } from './words/enums.ts';
+import {
+  OPEN_LIMIT,
+  primaryLanguages,
+  profileKinds,
+  rejectionCategories,
+  type ProfileKind,
+  type ProfileStatus,
+} from './words/enums.ts';
 import { specialtiesIn } from './words/specialties.ts';
 import { profileFields, type FieldValues, type ProfileField } from './words/profile-fields.ts';
 
@@ -197,6 +204,25 @@ export const profileEvents = [
   ProfileAssigned,
   ProfileNoted,
 ] as const;
+
+/** What each event of the subject makes of a profile's state; null where it stays as it is. */
+const statusAfter = {
+  ProfileApproved: 'approved',
+  ProfileRejected: 'rejected',
+  ProfileRejectionRevoked: 'pending',
+  ProfileSuspended: 'suspended',
+  ProfileReinstated: 'approved',
+  ProfileAssigned: null,
+  ProfileNoted: null,
+} satisfies Record<(typeof profileEvents)[number]['type'], ProfileStatus | null>;
+
+/** A handler for each event of the subject, for whoever reads nothing but a profile's state of them. */
+export const byStatus = <Handler>(
+  becomes: (status: ProfileStatus) => Handler,
+): Record<keyof typeof statusAfter, Handler | null> =>
+  Object.fromEntries(
+    Object.entries<ProfileStatus | null>(statusAfter).map(([type, status]) => [type, status && becomes(status)]),
+  ) as Record<keyof typeof statusAfter, Handler | null>;
 
 export const premiumEvents = [PremiumGranted, PremiumRevoked] as const;
 export const editEvents = [ProfileEditSeen] as const;

@@ -1,4 +1,4 @@
-import type { ProfileStatus, RecordedEvent, Recording } from '@busca/events';
+import { byStatus, type ProfileStatus, type RecordedEvent, type Recording } from '@busca/events';
 import { keys, nameKey, search, searchTerms, type SearchDocument } from '../../read-models/index.ts';
 import { change, defineProjection } from '../definition/define.ts';
 
@@ -99,11 +99,7 @@ export const searchProjection = defineProjection({
     LenderEdited: edits(),
     AgentResubmitted: edits('pending'),
     LenderResubmitted: edits('pending'),
-    ProfileApproved: becomes('approved'),
-    ProfileRejected: becomes('rejected'),
-    ProfileRejectionRevoked: becomes('pending'),
-    ProfileSuspended: becomes('suspended'),
-    ProfileReinstated: becomes('approved'),
+    ...byStatus(becomes),
     LeadSent: lead,
     LeadConsentRevoked: change((found: SearchDocument, _: Recording): SearchDocument => ({ ...found, email: '' })),
     NewsChosen: null,
@@ -115,8 +111,6 @@ export const searchProjection = defineProjection({
     StaffInvited: null,
     StaffInvitationWithdrawn: null,
     AgentEmbedLinkSet: null,
-    ProfileAssigned: null,
-    ProfileNoted: null,
     // A message's state is that of its own model.
     LeadHandled: null,
     LeadReopened: null,

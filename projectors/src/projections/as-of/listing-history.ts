@@ -1,4 +1,4 @@
-import type { RecordedEvent, Recording } from '@busca/events';
+import { byStatus, type RecordedEvent, type Recording } from '@busca/events';
 import {
   isPublic,
   keys,
@@ -106,16 +106,10 @@ export const listingHistoryProjection = defineProjection({
     LenderEdited: edited({}),
     AgentResubmitted: edited({ status: 'pending' }),
     LenderResubmitted: edited({ status: 'pending' }),
-    ProfileApproved: becomes({ status: 'approved' }),
-    ProfileRejected: becomes({ status: 'rejected' }),
-    ProfileRejectionRevoked: becomes({ status: 'pending' }),
-    ProfileSuspended: becomes({ status: 'suspended' }),
-    ProfileReinstated: becomes({ status: 'approved' }),
+    ...byStatus((status) => becomes({ status })),
     PremiumGranted: becomes({ isPremium: true }),
     PremiumRevoked: becomes({ isPremium: false }),
     AgentEmbedLinkSet: null,
-    ProfileAssigned: null,
-    ProfileNoted: null,
   },
   documentOf: ({ data }) => data.profileId,
   erase: () => null,

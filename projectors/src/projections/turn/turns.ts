@@ -1,4 +1,4 @@
-import { OPEN_LIMIT, type RecordedEvent } from '@busca/events';
+import { byStatus, OPEN_LIMIT, type RecordedEvent } from '@busca/events';
 import { isPublic, keys, turns, type TurnDocument } from '../../read-models/index.ts';
 import { change, defineProjection } from '../definition/define.ts';
 import { placesServed } from '../directory/profile-index.ts';
@@ -44,11 +44,7 @@ export const turnsProjection = defineProjection({
     LenderEdited: edited({}),
     AgentResubmitted: edited({ status: 'pending' }),
     LenderResubmitted: edited({ status: 'pending' }),
-    ProfileApproved: becomes({ status: 'approved' }),
-    ProfileRejected: becomes({ status: 'rejected' }),
-    ProfileRejectionRevoked: becomes({ status: 'pending' }),
-    ProfileSuspended: becomes({ status: 'suspended' }),
-    ProfileReinstated: becomes({ status: 'approved' }),
+    ...byStatus((status) => becomes({ status })),
     ProfileContactSet: change(
       (turn: TurnDocument, { data: { paused, openLimit } }: RecordedEvent<'ProfileContactSet'>): TurnDocument => ({
         ...turn,
@@ -60,8 +56,6 @@ export const turnsProjection = defineProjection({
       way === 'turn' ? { ...turn, lastTurn: position } : turn,
     ),
     AgentEmbedLinkSet: null,
-    ProfileAssigned: null,
-    ProfileNoted: null,
     LeadAccepted: null,
     LeadPassed: null,
     LeadLapsed: null,
