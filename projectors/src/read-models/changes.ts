@@ -1,4 +1,4 @@
-import type { Change, IndexEntry, Term } from './port.ts';
+import type { Batch, Change, IndexEntry, Term } from './port.ts';
 
 /**
  * Lone surrogates and NUL: JSON can carry them, the engines' UTF-8 can't (libsql aborts the process on a lone
@@ -32,6 +32,10 @@ export function cleanEntry({
     ...(publicJson !== undefined && { publicJson }),
   };
 }
+
+/** Whether a batch only moves the checkpoint. */
+export const writesNothing = ({ changes, parked = [], retried = [] }: Batch<unknown>): boolean =>
+  changes.length + parked.length + retried.length === 0;
 
 /**
  * The model's version after a retry. It differs from the one before, although no new event came. It still sorts below

@@ -62,6 +62,18 @@ describeWithMongo('round trips of the MongoDB read models', (open) => {
     expect(mongo.trips()).toEqual(['find read-models.homes.1.documents', STATES]);
   });
 
+  test('a batch without a change is 1, and 2 where the checkpoint is as far already', async () => {
+    const writer = await store.writer(homes);
+    mongo.trips();
+    const bookmark = { logId: 'a log', stream: 'home-1', revision: 0, id: '01937f00-0000-8000-8000-000000000001' };
+    await writer.commit({ changes: [], checkpoint: position(3), bookmark });
+    expect(mongo.trips()).toEqual(['update read-models.states']);
+    await writer.commit({ changes: [], checkpoint: position(2) });
+    expect(mongo.trips()).toEqual(['update read-models.states', STATES]);
+    expect(await writer.state()).toMatchObject({ position: position(3), version: position(0) });
+    expect(await writer.bookmark()).toEqual(bookmark);
+  });
+
   test('a generation that another process has promoted costs the look-up in the registry once', async () => {
     await states();
     await (await new MongoReadModels(open().db).candidate(models[0]!)).promote();

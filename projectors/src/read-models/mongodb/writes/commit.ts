@@ -2,6 +2,7 @@ import { isDuplicate, mongoDriver } from '@busca/platform/mongodb';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { START } from '@busca/events';
 import { WriterFenced } from '../../errors.ts';
+import { writesNothing } from '../../changes.ts';
 import type { Batch, Change } from '../../port.ts';
 import {
   TOUCH,
@@ -60,11 +61,26 @@ export async function commit<Body>(generation: Generation, batch: Batch<Body>, t
 }
 
 async function commitPart<Body>(generation: Generation, part: Batch<Body>, token: number): Promise<void> {
-  for (let done = false; !done;) {
+  // Most batches are of a model that no event concerns: they take one message.
+  for (let done = writesNothing(part) && (await moveCheckpoint(generation, part, token)); !done;) {
     const state = await settled(generation, token);
     // A replaced generation has no state, and nobody reads it.
     done = !state || (await attempt(generation, await resolve(generation, part, state), state, token));
   }
+}
+
+/** Moves the checkpoint; false where it is as far already, a batch is pending, or the state is another writer's. */
+async function moveCheckpoint(
+  { id, states }: Generation,
+  { checkpoint, bookmark }: Pick<Batch<unknown>, 'checkpoint' | 'bookmark'>,
+  token: number,
+): Promise<boolean> {
+  const before = { _id: id, position: { $lt: checkpoint }, pending: null, token: { $lte: token } };
+  const { matchedCount } = await states.updateOne(before, {
+    $set: { position: checkpoint, bookmark: bookmark ?? null },
+    ...TOUCH,
+  });
+  return matchedCount === 1;
 }
 
 /** The state with no batch pending; undefined when the generation is gone. @throws WriterFenced */
