@@ -44,14 +44,19 @@ async function takeAll(dependencies: Dependencies, page: readonly StoredEvent[])
 export async function followLog(dependencies: Dependencies): Promise<void> {
   const { store, types, batch, checkpoint, signal, onProgress } = dependencies;
   const page: StoredEvent[] = [];
+  let committed = checkpoint;
   for await (const item of store.follow(checkpoint, { types, signal })) {
     if ('position' in item) page.push(item);
     const isFull = page.length >= BATCH;
     if (isFull || 'caughtUp' in item) await takeAll(dependencies, page.splice(0));
     // Committed also without an event of these types: readers wait for the checkpoint to reach their position.
-    if ('caughtUp' in item) await batch.commit(item.caughtUp, item.last && (await bookmarkOf(store, item.last)));
-    else if (isFull) {
+    if ('caughtUp' in item) {
+      if (item.caughtUp !== committed)
+        await batch.commit(item.caughtUp, item.last && (await bookmarkOf(store, item.last)));
+      committed = item.caughtUp;
+    } else if (isFull) {
       await commitUpTo(dependencies, item);
+      committed = item.position;
       await turn();
     }
     if (page.length === 0) onProgress();
