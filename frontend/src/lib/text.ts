@@ -47,4 +47,8 @@ export const whatsApp = (number: string, text: string): string =>
   `https://wa.me/${telephone(number).replace(/;.*|\D/g, '')}?text=${encodeURIComponent(text)}`;
 
 /** Joins class names, without those that do not apply. */
-export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
+export function cx(...names: (string | false | null | undefined)[]): string {
+  let joined = '';
+  for (const name of names) if (name) joined += joined ? ` ${name}` : name;
+  return joined;
+}

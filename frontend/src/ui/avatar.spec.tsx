@@ -5,7 +5,7 @@ import { Avatar } from './avatar.tsx';
 it('A photo with smaller squares tells the browser how wide it is shown, in the preload too', () => {
   const html = renderToStaticMarkup(
     <Avatar
-      initials="AG"
+      name="Ana García"
       source="/uploads/a.jpg"
       sourceSet="/uploads/a.jpg?w=96 96w, /uploads/a.jpg?w=192 192w"
       size={80}
@@ -20,7 +20,7 @@ it('A photo with smaller squares tells the browser how wide it is shown, in the 
 
 it('A photo is loaded when it comes into view; the main one of its screen at once, before all else', () => {
   const [other, main] = [false, true].map((first) =>
-    renderToStaticMarkup(<Avatar initials="AG" source="/uploads/a.jpg" first={first} />),
+    renderToStaticMarkup(<Avatar name="Ana García" source="/uploads/a.jpg" first={first} />),
   );
   expect(other).toContain('loading="lazy"');
   expect(other).not.toMatch(/fetchpriority/i);

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { cx } from '../lib/text.ts';
+import { cx, initials } from '../lib/text.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
@@ -7,7 +7,8 @@ export interface AvatarProps {
   source: string;
   /** The `srcset` of its smaller squares; empty for none. */
   sourceSet?: string;
-  initials: string;
+  /** Whose initials they are. */
+  name: string;
   /** What a screen reader says for the photo; omitted where the name is next to it. */
   alt?: string;
   /** Side of the square, in px. */
@@ -21,15 +22,7 @@ export interface AvatarProps {
 }
 
 /** A person's photo, or initials where there is none or it does not load. */
-export function Avatar({
-  source,
-  sourceSet = '',
-  initials,
-  alt = '',
-  size = 88,
-  first = false,
-  className,
-}: AvatarProps) {
+export function Avatar({ source, sourceSet = '', name, alt = '', size = 88, first = false, className }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const look = cx(styles.avatar, className);
   // A photo of the server's HTML may have failed before this code was there to hear of it.
@@ -57,7 +50,7 @@ export function Avatar({
   return (
     <svg className={cx(look, styles.initials)} width={size} height={size} viewBox="0 0 88 88" aria-hidden="true">
       <text x="44" y="45" textAnchor="middle" dominantBaseline="central">
-        {initials}
+        {initials(name)}
       </text>
     </svg>
   );

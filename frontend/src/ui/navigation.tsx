@@ -51,7 +51,8 @@ const isPlain = (event: MouseEvent): boolean =>
 const isCurrent = (to: string): boolean => new URL(to, window.location.href).href === window.location.href;
 
 /** A link inside the site. */
-export function Link({ to, state, back = false, onClick, children, ...rest }: LinkProps) {
+export function Link(link: LinkProps) {
+  const { to, state, back = false, onClick } = link;
   const go = useGo();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -60,9 +61,11 @@ export function Link({ to, state, back = false, onClick, children, ...rest }: Li
     if (back) window.history.back();
     else void go(to, { state, replace: isCurrent(to) });
   };
+  // Overwritten, not left out: a page has sixty links, and the server takes longer for `...rest` than for all else here.
+  const anchor = { ...link, to: undefined, state: undefined, back: undefined };
   return (
-    <a {...rest} href={to} onClick={follow}>
-      {children}
+    <a {...anchor} href={to} onClick={follow}>
+      {link.children}
     </a>
   );
 }
@@ -74,7 +77,8 @@ interface NavTarget {
 }
 
 /** A path as the router compares it: capitals do not count, nor does a slash at the end. */
-const spelled = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '');
+const spelled = (pathname: string): string =>
+  (pathname.endsWith('/') ? pathname.replace(/\/+$/, '') : pathname).toLowerCase();
 
 /**
  * Whether the screen of a path, percent-encoded, belongs to a link. A page has thirty: the router's `matchPath` would

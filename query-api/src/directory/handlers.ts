@@ -22,7 +22,7 @@ import {
 } from '@busca/platform';
 import { nearPlace } from '../cities/near.ts';
 import { citiesOfState, type Face, facesOf, largeCities, servedStates } from '../cities/served.ts';
-import { createDrawnIds, publicPartsOf, type PartedList, type Reading } from '../http/lists/parted-list.ts';
+import { createListFacts, publicPartsOf, type PartedList, type Reading } from '../http/lists/parted-list.ts';
 import { publicTag, replyTagged, type LogId } from '../http/cache/tags.ts';
 import type { AnswerList } from '../http/lists/answer-list.ts';
 import { documentAt, waitForPosition } from '../http/wait-for-position.ts';
@@ -144,7 +144,7 @@ export function directoryReads<Body extends ProfileDocument, Public extends Face
   places,
   now,
 }: Directory<Body, Public>): PublicReads<DirectoryRoutes<Public, Public>> {
-  const reading = { reader, present, drawnIds: createDrawnIds(reader) };
+  const reading = { reader, present, facts: createListFacts(reader) };
   const today = () => dayInNewYork(now());
 
   /** A part of a list as JSON, between what stands before and behind its entries. */

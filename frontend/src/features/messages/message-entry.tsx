@@ -1,6 +1,6 @@
 import type { AccountMessageReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { cx, initials, shorten } from '../../lib/text.ts';
+import { cx, shorten } from '../../lib/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +23,7 @@ export function MessageEntry({
     <li>
       <Link className={cx(styles.entry, isOpen && styles.current)} to={to} aria-current={isOpen ? 'true' : undefined}>
         {sender ? (
-          <Avatar source="" initials={initials(sender)} size={44} className={styles.avatar} />
+          <Avatar source="" name={sender} size={44} className={styles.avatar} />
         ) : (
           <span className={styles.unknown}>
             <Icon name="chat" size={24} />

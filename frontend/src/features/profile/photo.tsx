@@ -1,9 +1,8 @@
 import { imageSet, imageUrl } from '../../lib/image-url.ts';
 import { useSite } from '../../lib/site.ts';
-import { initials } from '../../lib/text.ts';
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx';
 
-interface ProfilePhotoProps extends Omit<AvatarProps, 'initials' | 'source' | 'sourceSet'> {
+interface ProfilePhotoProps extends Omit<AvatarProps, 'name' | 'source' | 'sourceSet'> {
   /** `image` is a full address or a name under the media base; empty for initials. */
   profile: { full_name: string; image: string };
 }
@@ -12,5 +11,5 @@ interface ProfilePhotoProps extends Omit<AvatarProps, 'initials' | 'source' | 's
 export function ProfilePhoto({ profile, ...look }: ProfilePhotoProps) {
   const { mediaBaseUrl } = useSite();
   const source = imageUrl(profile.image, mediaBaseUrl);
-  return <Avatar {...look} initials={initials(profile.full_name)} source={source} sourceSet={imageSet(source)} />;
+  return <Avatar {...look} name={profile.full_name} source={source} sourceSet={imageSet(source)} />;
 }

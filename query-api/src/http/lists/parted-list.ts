@@ -17,27 +17,38 @@ import { publicListOf } from './list.ts';
 export interface PartedList {
   /** Nobody is in two of them. */
   groups: readonly [ListQuery, ...ListQuery[]];
-  /** Of all of them. */
+  /** Of all of them, the same for the same groups. */
   total: () => Promise<number>;
 }
 
-/** Most ids of all drawn orders together. */
-const IDS_MAX = 1_000_000;
+/** Most ids of all drawn orders, and totals, together. */
+const KEPT_MAX = 1_000_000;
 
-/** The drawn order of a query's premium profiles, which all pages of a list read until its read model changes. */
-export type DrawnIds = (query: ListQuery, listDay: ListDay) => Promise<readonly string[]>;
+/** What all pages of a list share. It is read once, and kept until the list's read model changes. */
+export interface ListFacts {
+  /** The drawn order of a query's premium profiles. */
+  drawnIds(query: ListQuery, listDay: ListDay): Promise<readonly string[]>;
+  total(list: PartedList): Promise<number>;
+}
 
-export function createDrawnIds(reader: Pick<ReadModelReader<unknown>, 'ids' | 'state'>): DrawnIds {
-  const known = new LRUCache<string, readonly string[]>({
-    maxSize: IDS_MAX,
-    sizeCalculation: (ids) => ids.length + 1,
+export function createListFacts(reader: Pick<ReadModelReader<unknown>, 'ids' | 'state'>): ListFacts {
+  const known = new LRUCache<string, number | readonly string[]>({
+    maxSize: KEPT_MAX,
+    sizeCalculation: (fact) => (typeof fact === 'number' ? 1 : fact.length + 1),
   });
-  return async (query, listDay) => {
+  async function kept<Fact extends number | readonly string[]>(
+    question: readonly unknown[],
+    read: () => Promise<Fact>,
+  ): Promise<Fact> {
     const { generation, version } = await reader.state();
-    const key = JSON.stringify([generation, version, listDay, query]);
-    const found = known.get(key) ?? drawn(await reader.ids(query), listDay);
+    const key = JSON.stringify([generation, version, ...question]);
+    const found = (known.get(key) as Fact | undefined) ?? (await read());
     known.set(key, found);
     return found;
+  }
+  return {
+    drawnIds: (query, listDay) => kept([query, listDay], async () => drawn(await reader.ids(query), listDay)),
+    total: ({ groups, total }) => kept([groups], total),
   };
 }
 
@@ -50,25 +61,25 @@ interface Section {
 /** What public lists are read with. */
 export interface Reading<Body, Public extends object = object> {
   reader: ReadModelReader<Body>;
-  drawnIds: DrawnIds;
+  facts: ListFacts;
   present: (body: Body) => Public;
 }
 
 /** The premium profiles of a query. One that is hidden by now is left out. */
 const premiumSection = <Body extends ProfileDocument>(
-  { reader, drawnIds, present }: Reading<Body>,
+  { reader, facts, present }: Reading<Body>,
   query: ListQuery,
   listDay: ListDay,
 ): Section => ({
   async page({ offset, limit }) {
-    const ids = (await drawnIds(premiumOf(query), listDay)).slice(offset, offset + limit);
+    const ids = (await facts.drawnIds(premiumOf(query), listDay)).slice(offset, offset + limit);
     const page = ids.length === 0 ? { json: '', length: 0 } : await reader.publicOf(ids);
     if (page) return page;
     const found = await Promise.all(ids.map((id) => reader.get(id)));
     const entries = found.flatMap((one) => (one && isPublic(one.body) ? [JSON.stringify(present(one.body))] : []));
     return { json: entries.join(','), length: entries.length };
   },
-  total: async () => (await drawnIds(premiumOf(query), listDay)).length,
+  total: async () => (await facts.drawnIds(premiumOf(query), listDay)).length,
 });
 
 const sortedSection = <Body>({ reader, present }: Reading<Body>, query: ListQuery): Section => ({
@@ -93,14 +104,17 @@ async function readSections(sections: readonly Section[], { offset, limit }: Par
 /** A part of a public list as JSON, in the list's order on a day. */
 export async function publicPartsOf<Body extends ProfileDocument>(
   reading: Reading<Body>,
-  { groups, total }: PartedList,
+  list: PartedList,
   part: Part,
   listDay: ListDay,
 ): Promise<PublicPage> {
   const sections = [
-    ...groups.map((query) => premiumSection(reading, query, listDay)),
-    ...groups.flatMap((query) => restOf(query, listDay.day).map((rest) => sortedSection(reading, rest))),
+    ...list.groups.map((query) => premiumSection(reading, query, listDay)),
+    ...list.groups.flatMap((query) => restOf(query, listDay.day).map((rest) => sortedSection(reading, rest))),
   ];
-  const [page, counted] = await Promise.all([readSections(sections, part), part.paged ? total() : undefined]);
+  const [page, counted] = await Promise.all([
+    readSections(sections, part),
+    part.paged ? reading.facts.total(list) : undefined,
+  ]);
   return { ...page, ...(counted !== undefined && { total: counted }) };
 }

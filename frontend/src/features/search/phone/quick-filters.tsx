@@ -25,7 +25,8 @@ interface QuickFilter {
 export function quickFilters(kind: Kind, { query, languages, result, sameName }: SearchData): QuickFilter[] {
   const profiles = result instanceof ApiError ? [] : result.profiles;
   const met = new Set<string>(profiles.flatMap(({ specialties }) => specialties));
-  const spoken = new Set(profiles.flatMap((one) => splitLanguages(one.languages).map(slug)));
+  const named = new Set(profiles.flatMap((one) => splitLanguages(one.languages)));
+  const spoken = new Set([...named].map(slug));
   const filter = (words: string, isChosen: boolean, isMet: boolean, change: Partial<SearchQuery>) =>
     isChosen || isMet ? [{ words, change, isChosen }] : [];
   const all = [
