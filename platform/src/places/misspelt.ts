@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import type { City, KeyedCity } from './city.ts';
 import { placeKey, withoutTail } from './place-key.ts';
 import { endingState } from './states.ts';
@@ -89,12 +90,14 @@ function heard(ranked: readonly KeyedCity[]): Map<string, HeardCity[]> {
   return byState;
 }
 
-/** Compares a text with the names of all cities: half a millisecond. Their sounds are made at the first question. */
+/**
+ * Compares a text with the names of all cities: half a millisecond, a third of what the page of such a search takes, so
+ * that it is remembered. Their sounds are made at the first question.
+ */
 export function misspeltCities(ranked: readonly KeyedCity[]): MisspeltCities {
   let cities: ReturnType<typeof heard> | undefined;
 
-  return (text, limit) => {
-    if (text.length > LENGTH_MAX) return [];
+  const nearest = remembered((text) => {
     const whole = placeKey(withoutTail(text));
     const { name: key, code: state } = endingState(whole) ?? { name: whole, code: undefined };
     const sound = soundKey(key);
@@ -108,10 +111,12 @@ export function misspeltCities(ranked: readonly KeyedCity[]): MisspeltCities {
       if (apart <= most) near.push({ city: other.city, apart: apart + distance(key, other.city.key, LENGTH_MAX) });
     }
     const least = Math.min(...near.map(({ apart }) => apart));
-    const nearest = near.filter(
-      ({ city: { name }, apart }, index) =>
-        apart === least && near.findIndex(({ city }) => city.name === name) === index,
-    );
-    return nearest.slice(0, limit).map(({ city }) => city);
-  };
+    return near
+      .filter(
+        ({ city: { name }, apart }, index) =>
+          apart === least && near.findIndex(({ city }) => city.name === name) === index,
+      )
+      .map(({ city }) => city);
+  });
+  return (text, limit) => (text.length > LENGTH_MAX ? [] : nearest(text).slice(0, limit));
 }
