@@ -21,8 +21,10 @@ export interface PartedList {
   total: () => Promise<number>;
 }
 
-/** Most ids of all drawn orders, and totals, together. */
-const KEPT_MAX = 1_000_000;
+/** Most bytes of all drawn orders and totals together, with the questions, which strangers write. */
+const KEPT_MAX = 48_000_000;
+/** Bytes that the memory takes for an id, and for anything kept beside its question and its ids. */
+const BYTES = { id: 60, entry: 120 };
 
 /** What all pages of a list share. It is read once, and kept until the list's read model changes. */
 export interface ListFacts {
@@ -34,7 +36,8 @@ export interface ListFacts {
 export function createListFacts(reader: Pick<ReadModelReader<unknown>, 'ids' | 'state'>): ListFacts {
   const known = new LRUCache<string, number | readonly string[]>({
     maxSize: KEPT_MAX,
-    sizeCalculation: (fact) => (typeof fact === 'number' ? 1 : fact.length + 1),
+    sizeCalculation: (fact, question) =>
+      BYTES.entry + question.length + (typeof fact === 'number' ? 0 : fact.length * BYTES.id),
   });
   async function kept<Fact extends number | readonly string[]>(
     question: readonly unknown[],
