@@ -2,12 +2,6 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { openConnection, type Connection } from '@busca/platform/sqlite';
 import type { Seal, SealStore } from './seals.ts';
 
-interface Row {
-  seal: string;
-}
-
-const sealOf = ({ seal }: Row): Seal => JSON.parse(seal) as Seal;
-
 /** Seals in a SQLite file of their own. */
 export class SqliteSeals implements SealStore {
   readonly #file: Connection;
@@ -21,17 +15,11 @@ export class SqliteSeals implements SealStore {
   }
 
   async last(): Promise<Seal | undefined> {
-    // Each page that is drawn asks for it: a list of one row takes several times as long.
-    return this.#read(({ statements }) => {
-      const row = statements.prepare('SELECT seal FROM seals ORDER BY number DESC LIMIT 1').get() as Row | undefined;
-      return row && sealOf(row);
-    });
+    return this.#read('SELECT seal FROM seals ORDER BY number DESC LIMIT 1')[0];
   }
 
   async all(): Promise<Seal[]> {
-    return this.#read(({ statements }) =>
-      (statements.prepare('SELECT seal FROM seals ORDER BY number').all() as Row[]).map(sealOf),
-    );
+    return this.#read('SELECT seal FROM seals ORDER BY number');
   }
 
   async *leavesOf({ number }: Seal): AsyncGenerator<Buffer> {
@@ -75,9 +63,11 @@ export class SqliteSeals implements SealStore {
     await this.#file.close();
   }
 
-  #read<T>(question: (file: Connection) => T): T {
+  #read(sql: string): Seal[] {
     try {
-      return question(this.#file);
+      return (this.#file.statements.prepare(sql).all() as { seal: string }[]).map(
+        ({ seal }) => JSON.parse(seal) as Seal,
+      );
     } catch (error) {
       throw new EventStoreAway(error);
     }
