@@ -35,8 +35,8 @@ export interface AllInOne extends Service {
   prepare(say: (line: string) => void): Promise<void>;
 }
 
-/** Starts the reactors after the seed data, so that demo users get no emails. */
-async function startReactorsAtHead({ store }: EventLog, outbox: Outbox): Promise<void> {
+/** Lets the reactors begin after the seed data, so that demo users get no emails. */
+async function beginReactorsAtHead({ store }: EventLog, outbox: Outbox): Promise<void> {
   const last = await store.last();
   const bookmark = last && (await bookmarkOf(store, last));
   await orEventStoreAway(outbox.begin(last?.position ?? START, bookmark));
@@ -52,7 +52,6 @@ const projectorSettings = (settings: Settings, publicUrl: string): Parameters<ty
       mail: mailOf(settings),
       publicUrl,
       postalAddress: settings.POSTAL_ADDRESS,
-      begin: !settings.DEMO_DATA,
       digestAt: settings.ADMIN_DIGEST_AT,
       turn: { routing: settings.LEAD_ROUTING, offerHours: settings.LEAD_OFFER_HOURS },
     },
@@ -89,7 +88,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
     { 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() },
     logger,
   );
-  const projectors = startProjectorWorker(projectorSettings(settings, publicUrl), logger);
+  let projectors: ReturnType<typeof startProjectorWorker> | undefined;
 
   return {
     url: serving.url,
@@ -98,7 +97,10 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
         await engines.verifyLog();
         await eraseAgain(commands.resumeErasures, logger);
         await prepareFirstStart({ ...commands, log, logger, now }, settings, say);
-        if (settings.DEMO_DATA) await startReactorsAtHead(log, outbox);
+        if (settings.DEMO_DATA) await beginReactorsAtHead(log, outbox);
+        if (stopping.signal.aborted) return;
+        // Not before: the events of a year at once cost a third of what they cost as they come.
+        projectors ??= startProjectorWorker(projectorSettings(settings, publicUrl), logger);
         // People open the site as soon as it reports ready, so the read models must hold the seed data by then.
         await caughtUp({
           log,
@@ -113,7 +115,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
     stop: inOrder(
       () => stopping.abort(),
       serving.stop,
-      projectors.stop,
+      async () => projectors?.stop(),
       monitor.stop,
       commands.close,
       close,

@@ -14,5 +14,5 @@ export { SqliteCommandState } from './state/sqlite/command-state.ts';
 export { eraseAgain } from './privacy/resume-erasures.ts';
 export { createErasureList, ERASURE_LIST } from './privacy/erasure-list.ts';
 export { folderUploads } from './upload/upload-store.ts';
-export { squareName, storePicture, toPicture } from './upload/picture.ts';
+export { ownPicture, squareName, storePicture } from './upload/picture.ts';
 export type { UploadStore } from './upload/port.ts';

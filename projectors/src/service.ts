@@ -48,7 +48,6 @@ export async function openProjectors(settings: Settings, logger: Logger): Promis
       mail: mailOf(settings),
       publicUrl: publicUrlOf(settings),
       postalAddress: settings.POSTAL_ADDRESS,
-      begin: true,
       digestAt: settings.ADMIN_DIGEST_AT,
       turn: { routing: settings.LEAD_ROUTING, offerHours: settings.LEAD_OFFER_HOURS },
     },

@@ -5,9 +5,9 @@ import {
   DEMO_STAFF,
   demoCommandId,
   folderUploads,
+  ownPicture,
   SqliteCommandState,
   systemRequest,
-  toPicture,
   type Passwords,
 } from '@busca/command-api';
 import { bookmarkOf, createEventLog, type Actor, type EventLog } from '@busca/events';
@@ -75,7 +75,7 @@ function openStores(folder: string, passwords: Passwords): Open {
 async function drawPortraits(folder: string): Promise<PictureOf> {
   const uploads = folderUploads(openDataFolder(folder).uploads);
   const draw = async (gender: 'f' | 'm', seed: number): Promise<string> => {
-    const picture = await toPicture(await renderPortrait(seed, gender));
+    const picture = await ownPicture(renderPortrait(seed, gender));
     await uploads.put(picture.name, picture.bytes);
     return picture.name;
   };

@@ -1,9 +1,9 @@
 import { streams, type Actor, type EventLog } from '@busca/events';
 import {
   createCommands,
+  ownPicture,
   storePicture,
   systemRequest,
-  toPicture,
   type Commands,
   type CommandState,
   type Passwords,
@@ -53,7 +53,7 @@ interface PictureStore {
 function pictureStore(uploads: UploadStore): PictureStore {
   const begun = new Map<Person, Promise<string>>();
   async function render({ index, gender }: Person): Promise<string> {
-    const picture = await toPicture(await renderPortrait(index, gender));
+    const picture = await ownPicture(renderPortrait(index, gender));
     await storePicture(uploads, picture);
     return picture.name;
   }

@@ -39,10 +39,11 @@ export const squareName = (picture: string, width: PictureWidth): string => `${p
 /** The picture that a file is, or is a square of. */
 export const pictureOf = (file: string): string => file.replace(/\.\d+\.webp$/, '');
 
+/** Beyond effort 2, webp takes twice the time to save 3 % of a photograph's bytes. */
 const squareOf = (picture: Buffer, width: PictureWidth): Promise<Buffer> =>
   sharp(picture)
     .resize({ width, height: width, fit: 'cover', withoutEnlargement: true })
-    .webp({ quality: 80 })
+    .webp({ quality: 80, effort: 2 })
     .toBuffer();
 
 /** Stores a picture. Its squares come first: where one is missing, the picture itself is served. */
@@ -145,6 +146,18 @@ async function cropped(input: Sharp, crop: Crop): Promise<Sharp> {
 const whole = (input: Sharp): Sharp =>
   input.clone().autoOrient().resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
 
+const jpegOf = (drawn: Sharp): Promise<Buffer> =>
+  drawn.flatten({ background: '#fff' }).jpeg({ quality: 84, mozjpeg: false }).toBuffer();
+
+async function withSquares(bytes: Buffer): Promise<Picture> {
+  const squares: Picture['squares'] = [];
+  for (const width of PICTURE_WIDTHS) squares.push({ width, bytes: await squareOf(bytes, width) });
+  return { squares, name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.jpg`, bytes };
+}
+
+/** A picture of the portal's own, as it would be stored had a client sent it. */
+export const ownPicture = async (drawn: Sharp): Promise<Picture> => withSquares(await jpegOf(drawn));
+
 /**
  * Re-encodes a client's picture (png or jpeg by content) as a JPEG, so that neither metadata, such as where it was
  * taken, nor hidden content survives, and noise takes 1 MB at most. What is transparent becomes white.
@@ -155,11 +168,8 @@ export async function toPicture(upload: Buffer, crop?: Crop): Promise<Picture> {
   if (!format) throw notAPicture();
   const input = toInput(upload, format);
   const drawn = crop ? await cropped(input, crop) : whole(input);
-  const encoded = drawn.flatten({ background: '#fff' }).jpeg({ quality: 84, mozjpeg: false }).toBuffer();
-  const bytes = await encoded.catch(() => {
+  const bytes = await jpegOf(drawn).catch(() => {
     throw notAPicture();
   });
-  const squares: Picture['squares'] = [];
-  for (const width of PICTURE_WIDTHS) squares.push({ width, bytes: await squareOf(bytes, width) });
-  return { squares, name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.jpg`, bytes };
+  return withSquares(bytes);
 }

@@ -32,21 +32,18 @@ export interface ProjectorJob {
 
 export interface ReactorsJob extends Letterhead {
   mail: MailSettings;
-  /** Whether reactors without a checkpoint choose a start position; otherwise they wait until their outbox has one. */
-  begin: boolean;
   /** When admins are told what waits ('HH:MM' in the portal's zone); null for never. */
   digestAt: string | null;
   turn: TurnSettings;
 }
 
 function startReacting(
-  { mail, publicUrl, postalAddress, begin, digestAt, turn }: ReactorsJob,
+  { mail, publicUrl, postalAddress, digestAt, turn }: ReactorsJob,
   { engines, outbox, log, store }: Stores,
   logger: Logger,
 ): Running {
   const now = () => new Date();
   const mailer = createMailer(mail, now);
-  const beginning = begin ? () => startPlaceOf(log, now()) : undefined;
   const messagesOf = async (person: string): Promise<string[]> =>
     (await store.reader(leadTasks).page({ keys: [keys.ofPerson(person)], offset: 0, limit: MESSAGES_MAX })).map(
       ({ id }) => id,
@@ -60,7 +57,7 @@ function startReacting(
     postalAddress,
     logger,
     now,
-    beginning,
+    beginning: () => startPlaceOf(log, now()),
   });
   const daily = { log, store, now };
   const stopDaily = startDailyReactors(

@@ -1,4 +1,4 @@
-import { toPicture } from '@busca/command-api';
+import { ownPicture } from '@busca/command-api';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { createDemoUsers } from '../demo-users.ts';
@@ -12,8 +12,8 @@ it('Portraits: every demo user has a different one, the same on every call', () 
   expect(drawings.filter((drawing) => /undefined|NaN/.test(drawing))).toEqual([]);
 });
 
-it('Portraits: are JPEGs that the upload call accepts', async () => {
-  const { name, bytes } = await toPicture(await renderPortrait(3, 'm'));
+it('Portraits: are stored as JPEGs of their own size, as uploads are', async () => {
+  const { name, bytes } = await ownPicture(renderPortrait(3, 'm'));
   expect(name).toMatch(/^[0-9a-f]{40}\.jpg$/);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: PORTRAIT_SIZE, height: PORTRAIT_SIZE });
 });

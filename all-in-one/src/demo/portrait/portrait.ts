@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createRandom, type Random } from '../../random.ts';
 import { garments } from './clothes.ts';
 import { beards, earrings, features, glasses, head, type Beard, type Mouth } from './face.ts';
@@ -53,8 +53,5 @@ export function drawPortrait(seed: number, gender: Gender): string {
     ${style.front(colour)}${jewels}${frame ? glasses[lens](frame) : ''}</g></svg>`;
 }
 
-/** The portrait as a JPEG. */
-export const renderPortrait = (seed: number, gender: Gender): Promise<Buffer> =>
-  sharp(Buffer.from(drawPortrait(seed, gender)))
-    .jpeg({ quality: 88 })
-    .toBuffer();
+/** The portrait's pixels. */
+export const renderPortrait = (seed: number, gender: Gender): Sharp => sharp(Buffer.from(drawPortrait(seed, gender)));

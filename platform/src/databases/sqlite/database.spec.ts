@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import fs, { mkdirSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { tempFolder } from '../../testing/temp-folder.ts';
 import { openDatabase } from './database.ts';
@@ -74,4 +76,15 @@ it('Finding L: a disk that fails, as a full one does, stops the start with one l
       message: `DATA_DIR: ${path} can't be opened (disk I/O error): see that its disk has room and works, and start again`,
     }),
   );
+});
+
+it('A new file that another thread opens at the same moment is waited for', async () => {
+  const path = join(folder.path, 'seals.db');
+  const worker = new Worker(new URL('opening-worker.mjs', import.meta.url), { workerData: path });
+  const ended = once(worker, 'exit');
+  await once(worker, 'message');
+  const db = openDatabase(path, { durable: true });
+  expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+  db.close();
+  await ended;
 });

@@ -88,12 +88,29 @@ export function openDatabase(path: string, options: DatabaseOptions): Database {
   }
 }
 
+/**
+ * Switches a file to WAL. Where another connection's transaction is in the way, SQLite refuses that at once, whatever
+ * its timeout: two threads that open a new file meet so.
+ * @throws an error with SQLITE_BUSY where the other transaction lasts longer than the timeout
+ */
+function toWal(db: Database): void {
+  for (;;)
+    try {
+      db.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (codeOf(error as Error) !== 'SQLITE_BUSY') throw error;
+      // It is waited for here.
+      db.exec('BEGIN IMMEDIATE; COMMIT');
+    }
+}
+
 function open(path: string, { durable, pageSize }: DatabaseOptions): Database {
   const db = new Libsql(path, { timeout: BUSY_TIMEOUT });
   chmodSync(path, 0o600);
   db.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   if (pageSize !== undefined) db.pragma(`page_size = ${pageSize}`);
-  db.pragma('journal_mode = WAL');
+  toWal(db);
   db.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
   db.pragma('secure_delete = ON');
   // Reads the first pages: a damaged file is found here, and not at some later query.

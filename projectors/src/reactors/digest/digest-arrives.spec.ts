@@ -43,7 +43,6 @@ it('The digest of a day that was due while nothing ran arrives in the mailbox af
       mailbox,
     },
     ...letterhead,
-    begin: true,
     digestAt: '00:00',
     turn: { routing: 'automatic' as const, offerHours: 4 },
   };

@@ -21,11 +21,8 @@ export interface Reactors {
 
 interface Dependencies extends Omit<MailReactorDependencies, 'log'> {
   log: EventLog;
-  /**
-   * The event to begin after when the outbox has no checkpoint; START for undefined. Left out, reactors wait for a
-   * checkpoint.
-   */
-  beginning?: (() => Promise<EventPlace | undefined>) | undefined;
+  /** The event to begin after when the outbox has no checkpoint; START for undefined. */
+  beginning: () => Promise<EventPlace | undefined>;
 }
 
 async function repeat(
@@ -43,19 +40,19 @@ async function repeat(
 }
 
 async function startPlace({ log, beginning }: Dependencies): Promise<Place> {
-  const event = await beginning?.();
+  const event = await beginning();
   return event ? { position: event.position, bookmark: await bookmarkOf(log.store, event) } : { position: START };
 }
 
-/** The position to follow from; undefined as long as the outbox has no checkpoint. */
-async function startFrom(dependencies: Dependencies): Promise<Position | undefined> {
-  const { outbox, logger, beginning } = dependencies;
+/** The position to follow from. */
+async function startFrom(dependencies: Dependencies): Promise<Position> {
+  const { outbox, logger } = dependencies;
   const known = await outbox.checkpoint();
   if (known === undefined) {
-    if (!beginning) return undefined;
     const { position, bookmark } = await startPlace(dependencies);
     await outbox.begin(position, bookmark);
-    return outbox.checkpoint();
+    // Another process may have begun first.
+    return (await outbox.checkpoint()) ?? position;
   }
   if (await hasPlace(dependencies, known)) return known;
   const { position, bookmark } = (await findPlace(dependencies)) ?? (await startPlace(dependencies));
@@ -79,7 +76,6 @@ export function startReactors(dependencies: Dependencies): Reactors {
 
   async function follow(): Promise<void> {
     const from = await startFrom(dependencies);
-    if (from === undefined) return;
     let last: Place = { position: from };
     const page: StoredEvent[] = [];
     try {

@@ -64,7 +64,6 @@ it('A message in turn reaches one professional, once, of whom the mailbox gets o
       mailbox,
     },
     ...letterhead,
-    begin: true,
     digestAt: null,
     turn: { routing: 'automatic' as const, offerHours: 4 },
   };
