@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { createRandom, type Random } from '../../random.ts';
 import { garments } from './clothes.ts';
 import { beards, earrings, features, glasses, head, type Beard, type Mouth } from './face.ts';
@@ -53,8 +52,9 @@ export function drawPortrait(seed: number, gender: Gender): string {
     ${style.front(colour)}${jewels}${frame ? glasses[lens](frame) : ''}</g></svg>`;
 }
 
-/** The portrait as a JPEG. */
-export const renderPortrait = (seed: number, gender: Gender): Promise<Buffer> =>
-  sharp(Buffer.from(drawPortrait(seed, gender)))
+/** The portrait as a JPEG, by a library that a start without demonstration data needs not. */
+export const renderPortrait = async (seed: number, gender: Gender): Promise<Buffer> =>
+  (await import('sharp'))
+    .default(Buffer.from(drawPortrait(seed, gender)))
     .jpeg({ quality: 88 })
     .toBuffer();
