@@ -10,7 +10,7 @@ import { it } from '../support/process-test.ts';
 import { ADMIN } from '../support/shared.ts';
 
 /** Kills in one run, each at a random moment: 20 by `npm run faults`, more by hand (`KILLS=200`). */
-const KILLS = Number(process.env.KILLS ?? 10);
+const KILLS = Number(process.env.KILLS ?? 6);
 const environment = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
