@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { client } from './support/client.ts';
@@ -52,14 +54,16 @@ it('npm start: the first start creates demo data, and the next one prints the sa
 it('npm start: a port in use, an unwritable folder and a wrong setting each get one line of advice', async ({
   startPortal,
   root,
+  onTestFinished,
 }) => {
   const startError = failedStart(startPortal);
-  const portal = await startPortal({ dataDir: join(root, 'one'), environment });
-  const { port } = new URL(portal.url);
-  expect(await startError(join(root, 'two'), { PORT: port })).toBe(
+  const other = createServer().listen(0);
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(await startError(join(root, 'two'), { PORT: String(port) })).toBe(
     `PORT: ${port} is in use: end the other program or set PORT to a free one`,
   );
-  await portal.stop();
   writeFileSync(join(root, 'file'), '');
   expect(await startError(join(root, 'file/data'), {})).toMatch(
     /^DATA_DIR: \S+ can't be written \(ENOTDIR\): set DATA_DIR to .*$/,

@@ -81,7 +81,12 @@ describe.skipIf(!MONGODB_TEST_URL)('Separate services', () => {
       SMTP_URL: smtp.url,
       LOG_LEVEL: 'fatal',
     };
-    const services = await startKillableServices(processes, { dataDir: newFolder(), variables });
+    const services = await startKillableServices(processes, {
+      dataDir: newFolder(),
+      variables,
+      // Where all of a kind are killed at once, one is all of them.
+      count: { projectors: 2 },
+    });
     return {
       url: services.url,
       confirmationCode: () => confirmationCode(services),

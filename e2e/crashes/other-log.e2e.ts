@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,8 @@ import { SqlitePersonalKeys } from '@busca/events/sqlite';
 import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
 import { readMailbox } from '@busca/platform/mail';
 import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SqliteOutbox } from '@busca/projectors';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../support/client.ts';
 import { startPortal } from '../support/portal.ts';
 import { Processes, type Process } from '../support/processes.ts';
@@ -22,21 +23,39 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
 };
 const VISITOR = 'visita@example.com';
+const OLD = ['una', 'dos'];
 const REBUILT = 'A read model is rebuilt';
 
 let root: string;
+/** The data folder of a portal on files with the accounts `OLD`, which has ended: each test that needs one copies it. */
+let ended: string;
 let dataDir: string;
 let servers: EventStoreDbServer[];
 let processes: Processes;
-beforeEach(() => {
+beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'busca-log-'));
-  [dataDir, servers, processes] = [join(root, 'data'), [], new Processes()];
+  processes = new Processes();
+  ended = dataDir = join(root, 'ended');
+  const portal = await start();
+  for (const name of OLD) await signUpAndWrite(portal, name);
+  await expectEmails(OLD);
+  await portal.stop();
+});
+beforeEach(() => {
+  [dataDir, servers] = [mkdtempSync(join(root, 'data-')), []];
 });
 afterEach(async () => {
   await processes.end();
   for (const server of servers) await server.stop();
-  rmSync(root, { recursive: true });
 });
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** @returns a copy of the data folder of the portal that has ended */
+function copyOfEnded(): string {
+  const folder = mkdtempSync(join(root, 'copy-'));
+  cpSync(ended, folder, { recursive: true });
+  return folder;
+}
 
 async function startEventStore(options: Parameters<typeof startEventStoreDb>[0] = {}): Promise<EventStoreDbServer> {
   const server = await startEventStoreDb(options);
@@ -44,8 +63,8 @@ async function startEventStore(options: Parameters<typeof startEventStoreDb>[0] 
   return server;
 }
 
-const start = (engines: Record<string, string> = {}, folder = dataDir) =>
-  startPortal(processes, { dataDir: folder, environment: { ...ENVIRONMENT, ...engines } });
+const start = (engines: Record<string, string> = {}) =>
+  startPortal(processes, { dataDir, environment: { ...ENVIRONMENT, ...engines } });
 
 /**
  * Creates an account, which causes an email, and a message, which causes a document.
@@ -80,12 +99,14 @@ async function messages({ url }: Process, minPosition?: string): Promise<string[
 
 /** Fails unless each account has got its welcome email once. The visitor gets a receipt a day. */
 async function expectEmails(names: readonly string[]): Promise<void> {
-  const addresses = async () =>
-    (await readMailbox(join(dataDir, 'mailbox')))
-      .map(({ to }) => to.address)
-      .filter((address) => address !== VISITOR)
-      .toSorted();
-  await expect.poll(addresses).toEqual(names.map((name) => `${name}@example.com`).toSorted());
+  const expected = names.map((name) => `${name}@example.com`).toSorted();
+  await vi.waitFor(
+    async () => {
+      const addresses = (await readMailbox(join(dataDir, 'mailbox'))).map(({ to }) => to.address);
+      expect(addresses.filter((address) => address !== VISITOR).toSorted()).toEqual(expected);
+    },
+    { timeout: 240_000 },
+  );
 }
 
 /** Fails unless a portal is ready, shows its old messages, and accepts a new one. */
@@ -127,17 +148,13 @@ async function bookmarked(server: EventStoreDbServer): Promise<void> {
 
 describe('A copied log', () => {
   it('copy-log: the same data folder works on EventStoreDB, rebuilds its read models, sends each email once, and is refused on the log from before', async () => {
-    const embedded = await start();
-    await signUpAndWrite(embedded, 'una');
-    await signUpAndWrite(embedded, 'dos');
-    await expectEmails(['una', 'dos']);
-    await embedded.stop();
+    dataDir = copyOfEnded();
     const server = await startEventStore();
     const { url: EVENTSTORE_URL } = server;
     await run('copy-log', { EVENTSTORE_URL });
     const portal = await start({ EVENTSTORE_URL });
-    await expectWorking(portal, ['una', 'dos'], 'tres');
-    await expectEmails(['una', 'dos', 'tres']);
+    await expectWorking(portal, OLD, 'tres');
+    await expectEmails([...OLD, 'tres']);
     await bookmarked(server);
     expect(portal.output()).toContain(REBUILT);
     await portal.stop();
@@ -153,16 +170,13 @@ describe('A copied log', () => {
   it.runIf(MONGODB_TEST_URL)(
     'move: the portal works on EventStoreDB and MongoDB, and sends each email once',
     async () => {
-      const embedded = await start();
-      await signUpAndWrite(embedded, 'una');
-      await expectEmails(['una']);
-      await embedded.stop();
+      dataDir = copyOfEnded();
       const [{ url: EVENTSTORE_URL }, database] = [await startEventStore(), freshMongo()];
       const engines = { EVENTSTORE_URL, MONGODB_URL: database.url };
       await run('move', engines);
       const portal = await start(engines);
-      await expectWorking(portal, ['una'], 'dos');
-      await expectEmails(['una', 'dos']);
+      await expectWorking(portal, OLD, 'tres');
+      await expectEmails([...OLD, 'tres']);
       await portal.stop();
       await database.drop();
     },
@@ -204,36 +218,26 @@ it('A restored older log: it is refused while the portal runs and at its start; 
 });
 
 describe('The start refuses in one line', () => {
-  it('a log at EVENTSTORE_URL that is not its own', async () => {
-    const [ownServer, otherServer] = [await startEventStore(), await startEventStore()];
-    for (const [server, folder] of [
-      [ownServer, dataDir],
-      [otherServer, join(root, 'other')],
-    ] as const) {
-      const portal = await start({ EVENTSTORE_URL: server.url }, folder);
-      await signUpAndWrite(portal, 'una');
-      await portal.stop();
-    }
-    const before = otherServer.log.records.length;
+  it('a log at EVENTSTORE_URL that is not its own, and an emptied one; the portal goes on with its own', async () => {
+    const [own, other, emptied] = [await startEventStore(), await startEventStore(), await startEventStore()];
+    await run('copy-log', { DATA_DIR: copyOfEnded(), EVENTSTORE_URL: other.url });
+    const portal = await start({ EVENTSTORE_URL: own.url });
+    await signUpAndWrite(portal, 'una');
+    await portal.stop();
+    const before = other.log.records.length;
     expectOneLine(
-      await startError({ EVENTSTORE_URL: otherServer.url }),
+      await startError({ EVENTSTORE_URL: other.url }),
       /^EVENTSTORE_URL: the log there begins with event \S+, but \S+\.db belongs to the log that begins with event \S+: restore/,
     );
-    expect(otherServer.log.records.length).toBe(before);
-    const portal = await start({ EVENTSTORE_URL: ownServer.url });
-    await expectWorking(portal, ['una'], 'dos');
-    await portal.stop();
-  });
-
-  it('an emptied log', async () => {
-    const [ownServer, emptyServer] = [await startEventStore(), await startEventStore()];
-    const portal = await start({ EVENTSTORE_URL: ownServer.url });
-    await portal.stop();
+    expect(other.log.records.length).toBe(before);
     expectOneLine(
-      await startError({ EVENTSTORE_URL: emptyServer.url }),
+      await startError({ EVENTSTORE_URL: emptied.url }),
       /^EVENTSTORE_URL: the log there is empty, but \S+\.db belongs to the log that begins with event \S+: restore/,
     );
-    expect(emptyServer.log.records.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
+    expect(emptied.log.records.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
+    const restarted = await start({ EVENTSTORE_URL: own.url });
+    await expectWorking(restarted, ['una'], 'dos');
+    await restarted.stop();
   });
 
   it.each([
@@ -243,24 +247,21 @@ describe('The start refuses in one line', () => {
     ],
     ['keys.db', /^\S+keys\.db is empty, but DATA_DIR: \S+events\.db begins with event \S+: restore/],
   ])('Finding M9: a data folder that has lost its %s', async (name, pattern) => {
-    await (await start()).stop();
+    dataDir = copyOfEnded();
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `${name}${suffix}`), { force: true });
     expectOneLine(await startError(), pattern);
   });
 
   it('an outbox that has read another log', async () => {
-    const other = join(root, 'other');
-    const portal = await start({}, other);
-    await signUpAndWrite(portal, 'una');
-    await expect.poll(() => readMailbox(join(other, 'mailbox'))).not.toEqual([]);
-    await portal.stop();
-    await (await start()).stop();
-    const outboxIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('reactors.db'));
-    for (const name of outboxIn(dataDir)) rmSync(join(dataDir, name));
-    for (const name of outboxIn(other)) copyFileSync(join(other, name), join(dataDir, name));
-    expectOneLine(
+    dataDir = copyOfEnded();
+    const outbox = new SqliteOutbox(join(dataDir, 'reactors.db'));
+    const bookmark = (await outbox.bookmark())!;
+    await outbox.moveTo((await outbox.checkpoint())!, { ...bookmark, logId: 'another-log' });
+    await outbox.close();
+    const own = expectOneLine(
       await startError(),
-      /^DATA_DIR: \S+events\.db begins with event \S+, but \S+reactors\.db belongs to the log that begins with event \S+: restore/,
+      /^DATA_DIR: \S+events\.db begins with event (\S+), but \S+reactors\.db belongs to the log that begins with event another-log: restore/,
     );
+    expect(bookmark.logId).toBe(own);
   });
 });

@@ -32,20 +32,20 @@ const startEventStore = (processes: Processes, file: string, port: string): Prom
   });
 
 /**
- * Starts two processes of each service behind one gateway, on a test server of EventStoreDB and a fresh database of
- * MONGODB_TEST_URL.
+ * Starts services behind one gateway, two processes of each if not told otherwise, on a test server of EventStoreDB and
+ * a fresh database of MONGODB_TEST_URL.
  */
 export async function startKillableServices(
   processes: Processes,
-  options: Pick<ServicesOptions, 'dataDir' | 'variables' | 'settings'>,
+  options: Pick<ServicesOptions, 'dataDir' | 'variables' | 'settings' | 'count'>,
 ): Promise<KillableServices> {
   const [file, database] = [join(options.dataDir, 'log'), freshMongo()];
   let eventStore = await startEventStore(processes, file, String(await portToReturnTo()));
   const engines = { EVENTSTORE_URL: eventStore.url, MONGODB_URL: database.url };
   const services = await startServices(processes, {
+    count: { 'command-api': 2, projectors: 2, 'query-api': 2 },
     ...engines,
     ...options,
-    count: { 'command-api': 2, projectors: 2, 'query-api': 2 },
   });
   await services.ready();
 

@@ -5,7 +5,6 @@ import type { Credentials } from './actions.ts';
 import type { ConfirmationCodes } from './confirmation-codes.ts';
 import { uploadPhoto } from './photo.ts';
 
-const CLIENTS = 6;
 /** How long, in ms, something is waited for: longer than any test, whose own limit ends it. */
 const PATIENCE = 3_600_000;
 /** Pause between two tries, in ms. */
@@ -60,6 +59,7 @@ export class Load {
   readonly #admin: Credentials;
   readonly #codeOf: ConfirmationCodes | undefined;
   readonly #inTurn: boolean;
+  readonly #clients: number;
   #adminToken = '';
   #adminUntil = 0;
   #photo: string | undefined;
@@ -70,12 +70,18 @@ export class Load {
 
   /**
    * @param codeOf the codes that confirm accounts; left out where no email can go out. `inTurn`: one of 24 messages
-   * is for the next agent in turn, whom the projectors choose after the load has ended
+   * is for the next agent in turn, whom the projectors choose after the load has ended. `clients`: how many send at
+   * once
    */
-  constructor(admin: Credentials, codeOf?: ConfirmationCodes, { inTurn = false }: { inTurn?: boolean } = {}) {
+  constructor(
+    admin: Credentials,
+    codeOf?: ConfirmationCodes,
+    { inTurn = false, clients = 6 }: { inTurn?: boolean; clients?: number } = {},
+  ) {
     this.#admin = admin;
     this.#codeOf = codeOf;
     this.#inTurn = inTurn;
+    this.#clients = clients;
   }
 
   /**
@@ -87,7 +93,7 @@ export class Load {
     this.#adminUntil = 0;
     await retryUntilAnswered(() => this.#signInAdmin(send));
     this.#photo ??= await uploadPhoto(send);
-    await Promise.all(Array.from({ length: CLIENTS }, () => this.#work(send, signal)));
+    await Promise.all(Array.from({ length: this.#clients }, () => this.#work(send, signal)));
   }
 
   /** Repeats unanswered tasks, with the same idempotency keys, until they are answered. */

@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 import { workingProjector } from './working-projector.ts';
 
 /** Messages of the replayed read model: enough for a replay that somebody sees at work. */
-const LEADS = 200;
+const LEADS = 80;
 /** Messages that are sent at once. */
 const AT_ONCE = 20;
 /** Replays that are requested until one is stopped in its middle. */

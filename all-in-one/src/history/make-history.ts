@@ -15,7 +15,7 @@ import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { openDataFolder, WrongSetting } from '@busca/platform';
 import { settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
-import { renderPortrait } from '../demo/portrait/portrait.ts';
+import { drawPortrait } from '../demo/portrait/portrait.ts';
 import { DEMO_PASSWORD, staff } from '../demo/sign-ins.ts';
 import type { Period } from './calendar.ts';
 import type { PictureOf } from './person.ts';
@@ -75,7 +75,7 @@ function openStores(folder: string, passwords: Passwords): Open {
 async function drawPortraits(folder: string): Promise<PictureOf> {
   const uploads = folderUploads(openDataFolder(folder).uploads);
   const draw = async (gender: 'f' | 'm', seed: number): Promise<string> => {
-    const picture = await ownPicture(renderPortrait(seed, gender));
+    const picture = await ownPicture(drawPortrait(seed, gender));
     await uploads.put(picture.name, picture.bytes);
     return picture.name;
   };

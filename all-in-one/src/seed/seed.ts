@@ -11,7 +11,7 @@ import {
 } from '@busca/command-api';
 import { accountId, demoYear, LAST_COMMAND } from './demo-year.ts';
 import { createDemoUsers, signInEmails, type Person } from '../demo/demo-users.ts';
-import { renderPortrait } from '../demo/portrait/portrait.ts';
+import { drawPortrait } from '../demo/portrait/portrait.ts';
 import { DEMO_PASSWORD, staff } from '../demo/sign-ins.ts';
 
 /** How many pictures are made at once, ahead of their sign-ups. */
@@ -53,7 +53,7 @@ interface PictureStore {
 function pictureStore(uploads: UploadStore): PictureStore {
   const begun = new Map<Person, Promise<string>>();
   async function render({ index, gender }: Person): Promise<string> {
-    const picture = await ownPicture(renderPortrait(index, gender));
+    const picture = await ownPicture(drawPortrait(index, gender));
     await storePicture(uploads, picture);
     return picture.name;
   }

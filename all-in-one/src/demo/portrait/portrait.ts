@@ -1,4 +1,3 @@
-import sharp, { type Sharp } from 'sharp';
 import { createRandom, type Random } from '../../random.ts';
 import { garments } from './clothes.ts';
 import { beards, earrings, features, glasses, head, type Beard, type Mouth } from './face.ts';
@@ -52,6 +51,3 @@ export function drawPortrait(seed: number, gender: Gender): string {
     ${beard ? beards[beard](colour) : ''}${features(skin, colour, mouth, gender)}
     ${style.front(colour)}${jewels}${frame ? glasses[lens](frame) : ''}</g></svg>`;
 }
-
-/** The portrait's pixels. */
-export const renderPortrait = (seed: number, gender: Gender): Sharp => sharp(Buffer.from(drawPortrait(seed, gender)));

@@ -50,10 +50,15 @@ function screenOf(matches: readonly RouteMatch[]): StaticHandler {
   return screen;
 }
 
-/** The screens of public paths without parameters, in the spelling that counts: they need no match to be known. */
-const fixedScreens = new Map(
-  screenAddresses.fixed.map(encodeURI).map((path) => [path, screenOf(matchRoutes(dataRoutes, path)!)]),
-);
+/** Public paths without parameters, in the spelling that counts: each is matched once, at its first visit. */
+const fixedPaths = new Set(screenAddresses.fixed.map(encodeURI));
+const fixedScreens = new Map<string, StaticHandler>();
+function fixedScreen(path: string): StaticHandler | undefined {
+  if (!fixedPaths.has(path)) return undefined;
+  const screen = fixedScreens.get(path) ?? screenOf(matchRoutes(dataRoutes, path)!);
+  fixedScreens.set(path, screen);
+  return screen;
+}
 
 /**
  * The one path that counts, where an address spells it otherwise: with other capitals, a slash at its end, decomposed
@@ -132,7 +137,7 @@ export const renderPage: RenderPage = async (url, world) => {
   // The same for every page of a process. An AsyncLocalStorage would slow all promises down, and each drawing by a
   // tenth.
   transport.call = world.read;
-  const screen = fixedScreens.get(url.pathname) ?? screenAt(url, world);
+  const screen = fixedScreen(url.pathname) ?? screenAt(url, world);
   if ('kind' in screen) return screen;
   const context = await screen.query(new Request(url));
   if (context instanceof Response)
