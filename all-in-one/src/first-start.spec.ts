@@ -11,7 +11,7 @@ import {
   systemRequest,
   type Passwords,
 } from '@busca/command-api';
-import { findParting, newId, START } from '@busca/events';
+import { findParting, newId, START, type Actor } from '@busca/events';
 import { receiptFor } from '@busca/events/testing';
 import { openStores, type Stores } from '@busca/projectors';
 import { createLogger, WrongSetting } from '@busca/platform';
@@ -122,6 +122,16 @@ it('First start: interrupted demo data is completed once, and its sign-ins are p
   const times = events.map(({ metadata }) => (JSON.parse(metadata) as { at: string }).at);
   expect(times).toEqual(times.toSorted());
   expect(Date.now() - Date.parse(times[0]!)).toBeGreaterThan(360 * 86_400_000);
+  // And approved its profiles: there is no demo admin beside the analyst and the hundred people.
+  const admin = (await parts.commands.accounts.find(ADMIN.ADMIN_EMAIL))!;
+  const approvals = events.filter(({ type }) => type === 'ProfileApproved');
+  expect(new Set(approvals.map(({ metadata }) => (JSON.parse(metadata) as { actor: Actor }).actor.id))).toEqual(
+    new Set([admin.id]),
+  );
+  expect([events.filter(({ type }) => type === 'AccountCreated').length, shown.join().includes('(admin)')]).toEqual([
+    102,
+    false,
+  ]);
   // The next start finds every key of the year.
   expect(await findParting(parts.log)).toBeUndefined();
 
