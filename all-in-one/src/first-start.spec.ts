@@ -11,14 +11,13 @@ import {
   systemRequest,
   type Passwords,
 } from '@busca/command-api';
-import { findParting, newId, START } from '@busca/events';
+import { findParting, newId, START, type Actor } from '@busca/events';
 import { receiptFor } from '@busca/events/testing';
 import { openStores, type Stores } from '@busca/projectors';
 import { createLogger, WrongSetting } from '@busca/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signInEmails } from './demo/demo-users.ts';
 import { DEMO_PASSWORD, staff } from './demo/sign-ins.ts';
-import { seedDemo } from './seed/seed.ts';
 import { prepareFirstStart } from './first-start.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'una casa azul' };
@@ -62,12 +61,6 @@ const head = () => parts.log.store.head();
 const signUp = (email: string) =>
   parts.commands.accounts.create({ name: 'Ana', email, passwordHash: '-', userType: 'Agent' }, systemRequest(newId()));
 
-/** Seeds part of the demo data, then fails. */
-const beginDemo = () =>
-  seedDemo(parts, undefined, (done) => {
-    if (done > 0) throw new Error('cut');
-  }).catch(() => undefined);
-
 it('First start: without settings nothing is appended', async () => {
   await prepareFirstStart(parts, bare, say);
   expect([await head(), lines]).toEqual([START, []]);
@@ -107,19 +100,46 @@ it('First start: a log in use gets no demo data, with or without an admin', asyn
   expect(lines).toEqual([]);
 });
 
-it('First start: interrupted demo data is completed once, and its sign-ins are printed, but for those of erased accounts', async () => {
-  await beginDemo();
-  await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
-  expect(lines[0]).toMatch(/^Demonstration data: 0 of 100/);
-  expect(lines.join('\n')).toContain('admin@busca.example (admin)');
+it('First start: interrupted demo data is completed once, and its sign-ins are printed, but for those of erased accounts; production and open hosts refuse it', async () => {
+  const settings = { ...bare, ...ADMIN, DEMO_DATA: true };
+  const cut = (line: string) => {
+    say(line);
+    if (lines.length === 2) throw new Error('cut');
+  };
+  await expect(prepareFirstStart(parts, settings, cut)).rejects.toThrow('cut');
+  expect(lines.splice(0)[0]).toMatch(/^Demonstration data: 0 of 100/);
+  const begun = await head();
+  await expect(prepareFirstStart(parts, { ...bare, refusesDemo: true }, say)).rejects.toThrow(WrongSetting);
+  expect(await head()).toBe(begun);
+  await prepareFirstStart(parts, settings, say);
   const [whole, shown] = [await head(), lines.splice(0).filter((line) => !line.startsWith('Demonstration'))];
-  await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
+  expect(BigInt(whole)).toBeGreaterThan(BigInt(begun));
+  await prepareFirstStart(parts, settings, say);
   expect([await head(), lines.splice(0)]).toEqual([whole, shown]);
+
+  // The admin of the environment was there when the year of the demo data began.
+  const { events } = await parts.log.store.readAll(START, { limit: 5_000 });
+  const times = events.map(({ metadata }) => (JSON.parse(metadata) as { at: string }).at);
+  expect(times).toEqual(times.toSorted());
+  expect(Date.now() - Date.parse(times[0]!)).toBeGreaterThan(360 * 86_400_000);
+  // And approved its profiles: there is no demo admin beside the analyst and the hundred people.
+  const admin = (await parts.commands.accounts.find(ADMIN.ADMIN_EMAIL))!;
+  const approvals = events.filter(({ type }) => type === 'ProfileApproved');
+  expect(new Set(approvals.map(({ metadata }) => (JSON.parse(metadata) as { actor: Actor }).actor.id))).toEqual(
+    new Set([admin.id]),
+  );
+  expect([events.filter(({ type }) => type === 'AccountCreated').length, shown.join().includes('(admin)')]).toEqual([
+    102,
+    false,
+  ]);
+  // The next start finds every key of the year.
+  expect(await findParting(parts.log)).toBeUndefined();
+
   const signIns = shown.filter((line) => line.startsWith('  '));
   const agent = (await parts.commands.accounts.find(signInEmails.agent))!;
   await parts.log.keys.erase(receiptFor(agent.id));
-  await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
-  expect([signIns.length, lines.slice(1)]).toEqual([5, signIns.filter((line) => !line.includes(signInEmails.agent))]);
+  await prepareFirstStart(parts, settings, say);
+  expect([signIns.length, lines.slice(1)]).toEqual([4, signIns.filter((line) => !line.includes(signInEmails.agent))]);
 });
 
 it('First start: a log with the demo staff and people of its own, as a generated history, gets no demo data, and its sign-ins are printed', async () => {
@@ -130,25 +150,11 @@ it('First start: a log with the demo staff and people of its own, as a generated
   const used = await head();
   await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
   expect(await head()).toBe(used);
+  expect(lines[1]).toBe(`  ${staff.admin.account.email} (admin)`);
   expect(lines.map((line) => /\S+@\S+/.exec(line)?.[0])).toEqual([
     undefined,
     staff.admin.account.email,
     staff.analyst.account.email,
     signInEmails.agent,
   ]);
-});
-
-it('First start: the admin of the environment was there when the year of the demo data began', async () => {
-  await prepareFirstStart(parts, { ...bare, ...ADMIN, DEMO_DATA: true }, say);
-  const { events } = await parts.log.store.readAll(START, { limit: 5_000 });
-  const times = events.map(({ metadata }) => (JSON.parse(metadata) as { at: string }).at);
-  expect(times).toEqual(times.toSorted());
-  expect(Date.now() - Date.parse(times[0]!)).toBeGreaterThan(360 * 86_400_000);
-  // The next start finds every key of the year.
-  expect(await findParting(parts.log)).toBeUndefined();
-});
-
-it('First start: a log with demo data is refused in production and on an open host', async () => {
-  await beginDemo();
-  await expect(prepareFirstStart(parts, { ...bare, refusesDemo: true }, say)).rejects.toThrow(WrongSetting);
 });

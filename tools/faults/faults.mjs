@@ -18,7 +18,7 @@ process.env.SEQUENCES ??= '2000';
 process.env.AWAY_SECONDS ??= '60';
 process.env.LOG_SILENT_SECONDS ??= '1,3,10';
 process.env.MONGODB_SILENT_SECONDS ??= '3,12,30';
-process.env.FUZZ_CASES ??= '50';
+process.env.FUZZ_CASES ??= '150';
 process.env.FUZZ_HANG_MS ??= '2000';
 process.env.REAL_TIMEOUTS ??= '1';
 const tests = faults.flatMap((fault) => fault.tests);

@@ -10,7 +10,7 @@ import {
   SqliteCommandState,
   type Passwords,
 } from '@busca/command-api';
-import { createEventLog, newId, START, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { createEventLog, START, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regions } from '../demo/data/places.ts';
@@ -125,17 +125,6 @@ it('Demo seed: the printed sign-ins work, and some tasks are left for the admin'
   // Each picture with its three squares.
   expect(readdirSync(pictures)).toHaveLength(400);
   expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
-});
-
-it('Demo seed: an existing admin approves the profiles, and no demo admin is created', async () => {
-  const { parts, events } = open();
-  const admin = newId();
-  await seedDemo(parts, admin, quiet);
-  const all = await events();
-  expect(typesOf(all).AccountCreated).toBe(101);
-  const approvals = all.filter(({ type }) => type === 'ProfileApproved');
-  expect(approvals.every(({ metadata }) => metadata.includes(admin))).toBe(true);
-  expect(demoSignIns(false).map(({ role }) => role)).not.toContain('admin');
 });
 
 describe('The year of the demo data', () => {

@@ -7,8 +7,10 @@ import { queryApi } from '../routes/index.ts';
 import { admin, start, type Started } from '../testing/index.ts';
 
 let api: Started;
+let person: Awaited<ReturnType<Started['people']>>[number];
 beforeAll(async () => {
   api = await start();
+  [person] = (await api.people({ name: 'José Pérez' })) as [typeof person];
 });
 afterAll(() => api.stop());
 
@@ -48,8 +50,7 @@ describe('Security row 25: a reply of the query API', () => {
   it.each([...new Set(routesIn(queryApi).map(({ path }) => path)), '/api/nothing', '/api/agents/busca/premium?page=x'])(
     'can be read by no other origin: %s',
     async (path) => {
-      const [person] = await api.people({ name: 'José Pérez' });
-      const address = path.replace('{id}', person!.profileId).replaceAll(/\{\w+\}/g, 'Miami');
+      const address = path.replace('{id}', person.profileId).replaceAll(/\{\w+\}/g, 'Miami');
       for (const Origin of ['https://evil.example', 'null'])
         for (const method of ['GET', 'HEAD', 'OPTIONS'])
           expect([method, Origin, await corsOf(address, method, Origin)]).toEqual([method, Origin, []]);
