@@ -100,7 +100,7 @@ it('First start: a log in use gets no demo data, with or without an admin', asyn
   expect(lines).toEqual([]);
 });
 
-it('First start: interrupted demo data is completed once, and its sign-ins are printed, but for those of erased accounts; production and open hosts refuse it', async () => {
+it('First start: interrupted demo data is completed once, the admin of the environment was there when its year began, and its sign-ins are printed, but for those of erased accounts; production and open hosts refuse it', async () => {
   const settings = { ...bare, ...ADMIN, DEMO_DATA: true };
   const cut = (line: string) => {
     say(line);

@@ -40,7 +40,7 @@ const TESTS: Record<string, string[]> = {
       'command-api/src/privacy/unfinished-erasures.spec.ts › finishes an erasure that a crash cut off',
       'command-api/src/privacy/retention.spec.ts › erases a sender once the newest message is older than the configured days',
       'all-in-one/src/backup/backup.spec.ts › holds every sign-up acknowledged before it began',
-      'all-in-one/src/first-start.spec.ts › the admin of the environment was there when the year of the demo data began',
+      'all-in-one/src/first-start.spec.ts › the admin of the environment was there when its year began',
     ],
   'A kill between document and checkpoint': [
     'projectors/src/read-models/mongodb/crash.spec.ts › that is killed between any two of its writes',
