@@ -5,7 +5,7 @@ import {
   type ProfileDocument,
 } from '@busca/projectors/read-models';
 import { MASK } from '../contract.ts';
-import { maskedEntry, maskedLedger } from '../audit/masked-entry.ts';
+import { maskedEntry, maskedLedger } from '../audit/present.ts';
 import { maskAllBut, names } from '../analysis/mask.ts';
 
 const plainOfProfile = [
