@@ -2,7 +2,7 @@ import { type Position, START } from '@busca/events';
 import { createProbe, type Handlers, type Probed, type RouteContext, type Session } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
-import { presentCity, presentNamed } from './cities/places.ts';
+import { presentCity, presentNamed } from './cities/cities.ts';
 import { type PublicSettings, toConfig } from './config.ts';
 import type { ReadyReply } from './contract.ts';
 import { statesAt } from './http/wait-for-position.ts';

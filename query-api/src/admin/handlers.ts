@@ -22,7 +22,7 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf } from '../routes/queries.ts';
-import type { Seals } from '../transparency/seals.ts';
+import type { Seals } from '../transparency/handlers.ts';
 import { consentHandlers } from './consent.ts';
 import { countHandlers, type Progress } from './counts.ts';
 import { candidateHandlers, leadHandlers } from './leads.ts';

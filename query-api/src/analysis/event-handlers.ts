@@ -12,8 +12,7 @@ import {
 import type { z } from 'zod';
 import { BEYOND_END, type EventReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
-import { CSV_START, csvRow } from '../http/files/csv.ts';
-import { sendFile } from '../http/files/send-file.ts';
+import { CSV_START, csvRow, sendFile } from '../http/files/send-file.ts';
 import { namesOf, readsMasked } from '../http/names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';

@@ -21,8 +21,7 @@ import {
   sortableInstant,
   wordsFor,
 } from '../http/files/covered-file.ts';
-import type { Cell } from '../http/files/csv.ts';
-import { sendFile } from '../http/files/send-file.ts';
+import { type Cell, sendFile } from '../http/files/send-file.ts';
 import { readableNameOf } from '../http/names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';

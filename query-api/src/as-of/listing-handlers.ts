@@ -1,7 +1,7 @@
 import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { ApiError, type Handlers } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
-import { labelOf } from '../cities/places.ts';
+import { labelOf } from '../cities/cities.ts';
 import { MASK } from '../contract.ts';
 import { listsOfPlace } from '../directory/queries.ts';
 import { listReply } from '../http/lists/list.ts';

@@ -20,11 +20,10 @@ import {
   type PublicReads,
   type SessionUser,
 } from '@busca/platform';
-import { nearPlace } from '../cities/places.ts';
-import { citiesOfState, type Face, facesOf, largeCities, servedStates } from '../cities/served.ts';
+import { citiesOfState, type Face, facesOf, largeCities, nearPlace, servedStates } from '../cities/cities.ts';
 import { createListFacts, publicPartsOf, type PartedList, type Reading } from '../http/lists/parted-list.ts';
 import { publicTag, replyTagged, type LogId } from '../http/cache/tags.ts';
-import type { AnswerList } from '../http/lists/answer-list.ts';
+import type { AnswerList } from '../http/cache/ready-replies.ts';
 import { documentAt, waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
 import { COUNTED_MAX, type OfferedSpecialtyReply } from '../contract.ts';

@@ -8,12 +8,11 @@ import {
   type ReplayReports,
   type StoredDifference,
 } from '@busca/projectors/read-models/replay-reports';
-import { valueAt } from '../analysis/value-at.ts';
+import { maskBoth, valueAt } from '../masking/mask-document.ts';
 import { type DifferenceReply, MASK, type ProjectionsReply, type ReplayReply } from '../contract.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { namesOf, readsMasked } from '../http/names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
-import { maskBoth } from '../masking/mask-document.ts';
 import { type Models, storedName } from '../models.ts';
 import type { replayRoutes } from '../routes/analysis.ts';
 import { partOf } from '../routes/queries.ts';

@@ -5,8 +5,7 @@ import { administrationRoutes } from './administration.ts';
 import { asOfRoutes, eventRoutes, replayRoutes, statsRoutes } from './analysis.ts';
 import { auditRoutes } from './audit.ts';
 import { agentRoutes, lenderRoutes } from './directory.ts';
-import { serviceRoutes } from './service.ts';
-import { transparencyRoutes } from './transparency.ts';
+import { serviceRoutes, transparencyRoutes } from './service.ts';
 
 /** Every GET, by slice. */
 export const queryRoutes = {

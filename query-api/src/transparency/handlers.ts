@@ -1,19 +1,56 @@
 import { rejectionCategories, withholdingCategories } from '@busca/events/enums';
+import type { Seal, SealStore } from '@busca/events/seal';
 import { type Handlers, type PublicReads, written } from '@busca/platform';
 import { dayInNewYork } from '@busca/platform/contract/new-york-day';
-import { type FigureDocument, monthOf, type ReadModelReader } from '@busca/projectors/read-models';
+import { type FigureDocument, monthOf, type ReadModelReader, type ReadModelState } from '@busca/projectors/read-models';
 import type { z } from 'zod';
 import { approvalTime, countsOf } from '../analysis/read-figures.ts';
 import { FEWEST_SHOWN, type SealReply, type TransparencyMonth, type TransparencyReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
-import { type Cell, CSV_START, csvRow } from '../http/files/csv.ts';
-import { sendFile } from '../http/files/send-file.ts';
+import { type Cell, CSV_START, csvRow, sendFile } from '../http/files/send-file.ts';
 import { listReply } from '../http/lists/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import { partOf, type sealsQuery } from '../routes/queries.ts';
-import type { transparencyRoutes } from '../routes/transparency.ts';
-import type { PublicSeals } from './seals.ts';
+import type { transparencyRoutes } from '../routes/service.ts';
+
+/** No read model is further. */
+const END = '9'.repeat(20);
+
+export type Seals = Pick<SealStore, 'all' | 'last' | 'leavesOf'>;
+
+/** What everybody sees of a seal: not its last event, whose stream would name an account. */
+const present = ({ number, at, events, root, previous, hash }: Seal): SealReply => ({
+  number,
+  at,
+  events: events < FEWEST_SHOWN ? null : events,
+  root,
+  previous,
+  hash,
+});
+
+/** The seals as everybody sees them. */
+interface PublicSeals {
+  /** The newest first. They are read anew once there is another one. */
+  newestFirst(): Promise<SealReply[]>;
+  /** Their state as that of a read model, for pages that show them: it follows no position of the log. */
+  state(): Promise<ReadModelState>;
+}
+
+export function publicSeals(seals: Pick<Seals, 'all' | 'last'>): PublicSeals {
+  let known: { newest: string | undefined; all: SealReply[] } = { newest: undefined, all: [] };
+  return {
+    async newestFirst() {
+      const newest = (await seals.last())?.hash;
+      if (newest !== known.newest) known = { newest, all: (await seals.all()).toReversed().map(present) };
+      return known.all;
+    },
+    async state() {
+      const version = (await seals.last())?.hash ?? '';
+      return { generation: 0, version, position: END, parked: 0 };
+    },
+  };
+}
 
 /** Closed months that are shown. */
 const MONTHS = 12;

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { addressOf, CORRELATION_HEADER, type Measure, MIN_POSITION_HEADER } from '@busca/platform';
+import {
+  addressOf,
+  apiHeaders,
+  CORRELATION_HEADER,
+  type Measure,
+  MIN_POSITION_HEADER,
+  POSITION_HEADER,
+  type PublicReply,
+  TOTAL_HEADER,
+} from '@busca/platform';
 import { dayInNewYork } from '@busca/platform/contract/new-york-day';
-import { type Page, sendPage } from '@busca/platform/pages';
+import { namesTag, type Page, sendPage } from '@busca/platform/pages';
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
-import { isRead } from '../context.ts';
+import { type Exchange, isRead, sendReady } from '../context.ts';
 import type { CountRead } from '../limit-reads.ts';
+import { awaitedStates } from '../wait-for-position.ts';
 import { type KeyOf, partsOf } from './reply-key.ts';
-import type { LogId } from './tags.ts';
+import { type LogId, modelsTag, replyTagged } from './tags.ts';
 
 /** Maximum bytes of all kept replies together, compressed ones among them, and of one reply. */
 const KEPT_MAX = 96_000_000;
@@ -140,5 +150,49 @@ export function answerReady(
   };
   return async (request, response) => {
     if (!(await isAnswered(request, response).catch(() => response.headersSent))) await next(request, response);
+  };
+}
+
+/** Those of every call, but for how it may be cached. */
+const FIXED_HEADERS = apiHeaders.filter(([name]) => name !== 'Cache-Control').flat();
+
+/** Headers of a public list beside its page's, names and values in turn. */
+export const listHeaders = (source: Source): readonly string[] => [
+  ...FIXED_HEADERS,
+  POSITION_HEADER,
+  positionOf(source) ?? '',
+];
+
+function toPage<Body>({ total, ...reply }: PublicReply<Body>, ETag: string): Page {
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    ETag,
+    ...(total !== undefined && { [TOTAL_HEADER]: String(total) }),
+  };
+  const body = 'json' in reply ? reply.json : JSON.stringify(reply.body);
+  return { status: 200, headers, body, encoded: {} };
+}
+
+/** Answers with what a reading makes of a read model, and keeps it. */
+export type AnswerList = <Body>(
+  ctx: Exchange,
+  reader: Pick<ReadModelReader<unknown>, 'state'>,
+  make: () => Promise<PublicReply<Body>>,
+) => Promise<void>;
+
+export function answerList(replies: ReadyReplies, keyOf: KeyOf): AnswerList {
+  return async (ctx, reader, make) => {
+    const source = await replies.sourceOf([reader], await awaitedStates(ctx, reader));
+    const tag = modelsTag(source.log, source.states, source.day);
+    if (namesTag(ctx.get('If-None-Match'), tag)) {
+      ctx.set(POSITION_HEADER, positionOf(source) ?? '');
+      return replyTagged(ctx, tag, () => undefined);
+    }
+    const page = toPage(await make(), tag);
+    const key = keyOf(ctx.url);
+    const { _matchedRoute: route } = ctx;
+    if (key !== undefined) replies.keep(key, { page, source, route: String(route) });
+    await sendReady(ctx, page, listHeaders(source));
   };
 }

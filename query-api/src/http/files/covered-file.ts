@@ -5,7 +5,7 @@ import type { FileCover } from '../../contract.ts';
 import { specialtyWords } from '../../contract/specialties.ts';
 import { copy } from '../../copy.es.ts';
 import type { AuditWords } from '../../pages/contract.ts';
-import { type Cell, CSV_START, csvRow } from './csv.ts';
+import { type Cell, CSV_START, csvRow } from './send-file.ts';
 
 /** A position without the zeros before it. */
 const digitsOf = (position: string): string => String(BigInt(position));

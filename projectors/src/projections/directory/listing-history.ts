@@ -1,16 +1,16 @@
 import { byStatus, type RecordedEvent, type Recording } from '@busca/events';
 import {
+  type IndexEntry,
   isPublic,
   keys,
   listingHistory,
+  type ListingHistoryDocument,
   nameKeys,
   sortOf,
-  type IndexEntry,
-  type ListingHistoryDocument,
 } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/define.ts';
-import { continued } from '../definition/periods.ts';
-import { placesServed, tagsOf } from '../directory/profile-index.ts';
+import { continued } from '../definition/common.ts';
+import { change, defineProjection } from '../definition/projection.ts';
+import { placesServed, tagsOf } from './profile-index.ts';
 
 type Facts = ListingHistoryDocument['facts'];
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;

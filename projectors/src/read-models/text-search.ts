@@ -1,13 +1,15 @@
-import type { EventType } from '@busca/events';
+import { ERASED, type EventType } from '@busca/events';
 import { searchKey } from '@busca/platform/places';
 import {
-  changesOf,
   type AuditChange,
   type AuditDocument,
   type AuditValue,
+  changesOf,
   type PlanLedgerDocument,
 } from './documents/audit.ts';
+import type { LeadDocument } from './documents/lead.ts';
 import { keys } from './keys.ts';
+import type { ListQuery } from './port.ts';
 
 /**
  * Changed fields that say nothing about a person, whose values analysts read and search. Any other field is masked for
@@ -101,3 +103,26 @@ export function auditTextQuery(text: string, isMasked: boolean): { lists: string
   const lists = [...new Set(words.filter(isLong).map(listOf))];
   return { lists: lists.length === 0 ? [keys.word('')] : lists, words };
 }
+
+const messageListOf = (word: string): string => `word:${word.slice(0, LETTERS)}`;
+const longWords = (text: string): string[] => text.split(' ').filter((word) => word.length >= LETTERS);
+
+/** What a message is searched by: its sender, the ways to answer it, and its words. */
+export const leadText = ({ firstName, lastName, email, phoneNumber, message }: LeadDocument): string =>
+  message === ERASED ? '' : searchKey([firstName, lastName, email, phoneNumber, message].join(' '));
+
+/** A list for the first letters of each word of a text, each once. */
+export const wordLists = (text: string): string[] => [...new Set(longWords(text).map(messageListOf))];
+
+/** A query for messages with these words, the last of which may go on; null where no word is long enough. */
+export function leadTextQuery(text: string): { key: string; text: string } | null {
+  const key = searchKey(text);
+  const longest = longWords(key).toSorted((one, other) => other.length - one.length)[0];
+  return longest === undefined ? null : { key: messageListOf(longest), text: key };
+}
+
+/** The lists of a query, with those of its text. */
+export const withText = ({ keys: [first, ...others] }: ListQuery, found: { key: string; text: string }): ListQuery => ({
+  keys: [found.key, first, ...others],
+  text: found.text,
+});

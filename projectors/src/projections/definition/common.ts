@@ -1,3 +1,24 @@
+import { profileIdOf, type ProfileKind, type Website, websites } from '@busca/events';
+import type { AdminNote } from '../../read-models/index.ts';
+
+/** The newest notes that a document holds; the audit trail holds all. */
+const NOTES_MAX = 50;
+
+/** The notes among admins with one more, the newest last. */
+export const withNote = (notes: readonly AdminNote[], note: AdminNote): AdminNote[] =>
+  [...notes, note].slice(-NOTES_MAX);
+
+/** The site of a profile, whose id is derived from it. */
+export const siteOf = ({
+  profileId,
+  kind,
+  accountId,
+}: {
+  profileId: string;
+  kind: ProfileKind;
+  accountId: string;
+}): Website | null => websites.find((website) => profileIdOf(accountId, kind, website) === profileId) ?? null;
+
 /** Something with an instant (ISO) from which it is valid, inclusive, and one until which it is, exclusive. */
 interface Period {
   from: string;
