@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { WrongSetting } from '@busca/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadPages } from './load-pages.ts';
+import { loadPages } from './gateway.ts';
 import { PICTURE, SCRIPT, startGateway } from './testing/gateway.ts';
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;

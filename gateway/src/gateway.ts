@@ -1,12 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { requestTimeoutOf } from '@busca/command-api/routes';
-import { apiHeaders, serve, type Logger, type Serving, type Settings } from '@busca/platform';
-import { createPageHeaders, sendPage, type PageSettings, type Pages } from '@busca/platform/pages';
+import {
+  apiHeaders,
+  type Logger,
+  openDataFolder,
+  serve,
+  type Serving,
+  type Settings,
+  WrongSetting,
+} from '@busca/platform';
+import { mailOf } from '@busca/platform/mail';
+import { createPageHeaders, type Pages, type PageSettings, sendPage, toPage } from '@busca/platform/pages';
+import { picturesOf } from '@busca/platform/storage';
 import { copy } from './copy.es.ts';
-import type { Documents } from './documents/documents.ts';
+import { type Documents, loadDocuments } from './documents/documents.ts';
 import { isMailbox, sendMailbox } from './mailbox-page.ts';
 import { createMethodCheck } from './methods.ts';
-import { sendUploaded, type Pictures } from './uploaded.ts';
+import { type Pictures, sendUploaded } from './uploaded.ts';
 
 export interface GatewayDependencies {
   queries: RequestListener;
@@ -195,3 +208,46 @@ export const serveGateway = (
   dependencies: GatewayDependencies,
   { HOST: host, PORT: port }: Pick<Settings, 'HOST' | 'PORT'>,
 ): Promise<Serving> => serve(createGateway(dependencies), { host, port, timeoutOf: requestTimeoutOf });
+
+/**
+ * Reads the built frontend into memory, by path ('/assets/index-1a2b.js'), so that a new build beside a running process
+ * cannot remove a file during a request. @throws WrongSetting where there is no build
+ */
+export function loadPages(folder: string): Pages {
+  try {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !entry.name.startsWith('.'),
+    );
+    const pages = new Map(
+      files.map((file) => {
+        const path = join(file.parentPath, file.name).slice(folder.length).replaceAll('\\', '/');
+        return [path, toPage(path, readFileSync(join(file.parentPath, file.name)))] as const;
+      }),
+    );
+    if (pages.has('/index.html')) return pages;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  throw new WrongSetting([`There are no built pages in ${folder}: start with npm start, which builds them`]);
+}
+
+const BUILT_PAGES = fileURLToPath(new URL('../../frontend/dist/browser', import.meta.url));
+
+/** Folder of the mailbox page: only in development and without SMTP_URL, else null. */
+function readableMailbox(settings: Settings): string | null {
+  const { SMTP_URL, production, mailbox } = mailOf(settings);
+  return production || SMTP_URL ? null : mailbox;
+}
+
+/** The gateway's parts apart from the two APIs: pages, documentation, uploads and mailbox. @throws WrongSetting */
+export const gatewayParts = (
+  settings: Settings,
+  logger: Logger,
+): Omit<GatewayDependencies, 'queries' | 'commands' | 'screens'> => ({
+  pages: loadPages(BUILT_PAGES),
+  documents: loadDocuments(),
+  pictures: picturesOf({ ...settings, DATA_DIR: openDataFolder(settings.DATA_DIR).path }),
+  mailbox: readableMailbox(settings),
+  settings,
+  logger,
+});

@@ -1,3 +1,2 @@
-export { serveGateway, type GatewayDependencies } from './gateway.ts';
+export { gatewayParts, serveGateway, type GatewayDependencies } from './gateway.ts';
 export { openGateway } from './service.ts';
-export { gatewayParts } from './gateway-parts.ts';

@@ -15,9 +15,7 @@ import {
   type Service,
 } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
-import { caughtUp } from './runner/caught-up.ts';
-import { projectionLag, measureLag, reactorsState } from './runner/lag.ts';
-import { readingLines } from './runner/reading-lines.ts';
+import { caughtUp, measureLag, projectionLag, reactorsState, readingLines } from './runner/lag.ts';
 import { startProjectorHost } from './runner/projector-host.ts';
 import { projections } from './projections/index.ts';
 import { accounts } from './read-models/index.ts';

@@ -2,11 +2,10 @@ import type { EventLog, LogIdentity } from '@busca/events';
 import { openEngines, type Engines, type EngineSettings } from '@busca/events/engines';
 import { orEventStoreAway } from '@busca/platform/mongodb';
 import { MongoLease } from './lease/mongodb/lease.ts';
-import type { Lease } from './lease/port.ts';
+import type { Lease } from './lease/lease.ts';
 import { SqliteLease } from './lease/sqlite/lease.ts';
 import type { ReadModelStore } from './read-models/index.ts';
-import { openReadModels } from './open-read-models.ts';
-import { outboxOn } from './open-outbox.ts';
+import { openReadModels, outboxOn } from './open.ts';
 import type { Outbox } from './reactors/outbox/port.ts';
 
 /** The log and the read models on the engines that the settings name. */

@@ -1,5 +1,4 @@
-export { eventRow, eventsHeader, ndjsonLine, presentEvent } from './analysis/present-event.ts';
-export { CSV_START } from './http/files/csv.ts';
-export { valueAt } from './analysis/value-at.ts';
-export { maskBoth } from './masking/mask-document.ts';
+export { eventRow, eventsHeader, ndjsonLine, presentEvent } from './analysis/event-handlers.ts';
+export { CSV_START } from './http/files/send-file.ts';
+export { maskBoth, valueAt } from './masking/mask-document.ts';
 export { moment } from './routes/queries.ts';

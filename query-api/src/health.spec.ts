@@ -4,7 +4,7 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { ReadModelsAway } from '@busca/projectors/read-models';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configSchema, readySchema, type ReadyReply } from './contract.ts';
-import { createReadiness } from './health.ts';
+import { createReadiness } from './service-handlers.ts';
 import type { Models } from './models.ts';
 import { admin, start, type Started } from './testing/index.ts';
 

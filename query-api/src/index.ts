@@ -1,3 +1,3 @@
 export { createQueryApi, type QueryApiDependencies } from './app.ts';
-export { composeQueryApi } from './compose.ts';
+export { composeQueryApi } from './service.ts';
 export { loadPageRenderer, type PageRenderer } from './pages/renderer.ts';

@@ -5,12 +5,12 @@ import type { SecurityLog } from '@busca/platform';
 import { freshMongo, MONGODB_TEST_URL, tempFolder, type FreshMongo } from '@busca/platform/testing';
 import { openLeaseAlone } from '@busca/projectors';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyKeys } from '../stores/copy-stores.ts';
 import {
-  openDurableStores,
-  verifyDurableStores,
+  copyKeys,
   type DurableStores,
   type DurableStoreSettings,
+  openDurableStores,
+  verifyDurableStores,
 } from '../stores/durable-stores.ts';
 import { createPeople } from '../testing/people.ts';
 import { acceptLog } from './accept-log.ts';

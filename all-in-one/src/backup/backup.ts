@@ -9,15 +9,17 @@ import { refuseMoved, removeMoveMark, requireData, writeBackupMark, readBackupMa
 import { settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
 import {
-  startReactorsAt,
   copyEvents,
   copyFigures,
   copyKeys,
   copyOutbox,
   copySeals,
   copyState,
-} from '../stores/copy-stores.ts';
-import { openDurableStores, verifyDurableStores, type DurableStores } from '../stores/durable-stores.ts';
+  type DurableStores,
+  openDurableStores,
+  startReactorsAt,
+  verifyDurableStores,
+} from '../stores/durable-stores.ts';
 import { addReceipts, copySecret, copyUploads, expectPictures, receiptsOf, type BackupSettings } from './files.ts';
 
 interface BackupDependencies {

@@ -1,13 +1,76 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { START, UnreadableEvent, type EventLog, type RecordedEvent, type StoredEvent } from '@busca/events';
-import { createProgressReporter, openFolder, WrongSetting, type ProgressReporter } from '@busca/platform';
+import { type EventLog, type RecordedEvent, START, type StoredEvent, UnreadableEvent } from '@busca/events';
+import { createProgressReporter, openFolder, type ProgressReporter, WrongSetting } from '@busca/platform';
 import { percentOf } from '@busca/projectors';
-import { presentEvent } from '@busca/query-api/analysis';
-import { exitCodeOf, write, type Terminal, readArguments, untilOf } from '../terminal/terminal.ts';
-import { withLog } from '../terminal/open-log.ts';
-import { csvFile, ndjsonFile, type EventFile } from './event-file.ts';
-import { parquetFile } from './parquet-file.ts';
+import { CSV_START, eventRow, eventsHeader, ndjsonLine, presentEvent } from '@busca/query-api/analysis';
+import type { EventReply } from '@busca/query-api/contract';
+import { type ColumnSource, fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import { exitCodeOf, readArguments, type Terminal, untilOf, withLog, write } from '../terminal/terminal.ts';
+
+/** A file of events that is being written. */
+interface EventFile {
+  add(events: readonly EventReply[]): Promise<void>;
+  /** Writes what is left. */
+  end(): Promise<void>;
+}
+
+/** Each part is appended by itself: nothing stays open where the export fails. */
+async function textFile(path: string, start: string, textOf: (event: EventReply) => string): Promise<EventFile> {
+  await writeFile(path, start);
+  return {
+    add: (events) => appendFile(path, events.map(textOf).join('')),
+    end: () => Promise.resolve(),
+  };
+}
+
+/** One event in JSON a line. */
+const ndjsonFile = (path: string): Promise<EventFile> => textFile(path, '', ndjsonLine);
+
+/** One event a row, as the screen's CSV. */
+const csvFile = (path: string): Promise<EventFile> => textFile(path, CSV_START + eventsHeader(), eventRow);
+
+/** Events of one row group: what is held in memory. */
+const ROW_GROUP = 20_000;
+
+/** The columns of some events. `data` is JSON text, as in the CSV; `at` has milliseconds. */
+const columnsOf = (events: readonly EventReply[]): ColumnSource[] => [
+  { name: 'position', type: 'INT64', nullable: false, data: events.map(({ position }) => BigInt(position)) },
+  { name: 'at', type: 'TIMESTAMP', nullable: false, data: events.map(({ at }) => new Date(at)) },
+  { name: 'type', type: 'STRING', nullable: false, data: events.map(({ type }) => type) },
+  { name: 'stream', type: 'STRING', nullable: false, data: events.map(({ stream }) => stream) },
+  { name: 'revision', type: 'INT32', nullable: false, data: events.map(({ revision }) => revision) },
+  { name: 'id', type: 'STRING', nullable: false, data: events.map(({ id }) => id) },
+  { name: 'actor_id', type: 'STRING', data: events.map(({ actor }) => actor.id) },
+  { name: 'actor_role', type: 'STRING', nullable: false, data: events.map(({ actor }) => actor.role) },
+  { name: 'correlation_id', type: 'STRING', nullable: false, data: events.map(({ correlationId }) => correlationId) },
+  { name: 'causation_id', type: 'STRING', nullable: false, data: events.map(({ causationId }) => causationId) },
+  { name: 'data', type: 'STRING', nullable: false, data: events.map(({ data }) => JSON.stringify(data)) },
+];
+
+/** A Parquet file of events, compressed with Snappy. */
+function parquetFile(path: string): EventFile {
+  const writer = new ParquetWriter({
+    writer: fileWriter(path),
+    schema: schemaFromColumnData({ columnData: columnsOf([]) }),
+  });
+  let group: EventReply[] = [];
+  async function writeGroup(): Promise<void> {
+    if (group.length > 0) await writer.write({ columnData: columnsOf(group), rowGroupSize: ROW_GROUP });
+    group = [];
+  }
+  return {
+    async add(events) {
+      group.push(...events);
+      if (group.length >= ROW_GROUP) await writeGroup();
+    },
+    async end() {
+      await writeGroup();
+      await writer.finish();
+    },
+  };
+}
 
 /** Exit codes beside that of an error, which is 2. */
 const COMPLETE = 0;

@@ -3,9 +3,8 @@ import type { Lead } from '@busca/command-api/contract';
 import type { TurnDocument } from '@busca/projectors/read-models';
 import type { Random } from '../random.ts';
 import { demoRequest, directs, loanMessage, questions, timeframes, unknownPlaces } from './data/messages.ts';
-import { drawn } from './habits.ts';
+import { createVisitor, drawn, type Visitor } from './person.ts';
 import { filled } from './message-story.ts';
-import { createVisitor, type Visitor } from './person.ts';
 
 /** Somebody's message on its way: what is sent. */
 export type Arrival = (commands: Commands, request: CommandRequest) => Promise<unknown>;

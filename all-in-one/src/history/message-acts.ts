@@ -2,7 +2,7 @@ import type { CommandRequest, Commands } from '@busca/command-api';
 import type { Actor, AnswerChannel, Holder, LeadLife, LeadOutcome, PassReason, RecordedEvent } from '@busca/events';
 import type { Random } from '../random.ts';
 import { around, byDay, DAY, HOUR, inOffice } from './calendar.ts';
-import { drawn, habitsOf } from './habits.ts';
+import { drawn, habitsOf } from './person.ts';
 
 /** What somebody does about a message, where it is still theirs to do. */
 export interface Act {

@@ -4,12 +4,11 @@ import { ApiError, createLogger } from '@busca/platform';
 import { answerTimeWork, createTurn, midnightOf } from '@busca/projectors';
 import { isPublic, type TurnDocument } from '@busca/projectors/read-models';
 import { createRandom, type Random } from '../random.ts';
-import { Agenda } from './agenda.ts';
+import { Agenda, type Requests, type Step } from './step.ts';
 import { Arrivals } from './arrivals.ts';
 import { arrival, DAY, type Period } from './calendar.ts';
 import { LiveModels } from './live-models.ts';
 import { MessageActs, type Act } from './message-acts.ts';
-import type { Requests, Step } from './step.ts';
 
 /** How long, in ms, the portal takes for what is due. */
 const REACTS = 400;

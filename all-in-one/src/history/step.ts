@@ -1,5 +1,5 @@
-import { systemRequest, type CommandRequest, type Commands } from '@busca/command-api';
-import { NO_STREAM, streams, type Actor, type EventLog, type ProfileKind } from '@busca/events';
+import { type CommandRequest, type Commands, systemRequest } from '@busca/command-api';
+import { type Actor, type EventLog, NO_STREAM, type ProfileKind, streams } from '@busca/events';
 import { createRandom } from '../random.ts';
 
 /** One command of a history. */
@@ -66,3 +66,37 @@ export function createRequests(): (at: number, actor: Actor, visit?: string) => 
 }
 
 export type Requests = ReturnType<typeof createRequests>;
+
+/** What happens at a moment, in ms since 1970. */
+interface Timed {
+  at: number;
+}
+
+/** What is to happen, in the order of time; of one moment, in the order in which it was added. */
+export class Agenda<Item extends Timed> {
+  /** The next one last. */
+  readonly #items: Item[] = [];
+
+  /** The place before which all items are later. */
+  #placeOf(at: number): number {
+    let [low, high] = [0, this.#items.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#items[middle]!.at > at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  add(item: Item): void {
+    this.#items.splice(this.#placeOf(item.at), 0, item);
+  }
+
+  get next(): Item | undefined {
+    return this.#items.at(-1);
+  }
+
+  take(): Item | undefined {
+    return this.#items.pop();
+  }
+}

@@ -3,19 +3,17 @@ import { WrongSetting, type ProgressReporter } from '@busca/platform';
 import { requireData, writeMoveMark } from '@busca/platform/databases';
 import { DatabaseNotEmpty } from '@busca/platform/mongodb';
 import {
-  startReactorsAt,
   copyEvents,
   copyFigures,
   copyKeys,
   copyOutbox,
   copySeals,
   copyState,
-} from '../stores/copy-stores.ts';
-import {
-  openDurableStores,
-  verifyDurableStores,
   type DurableStores,
   type DurableStoreSettings,
+  openDurableStores,
+  startReactorsAt,
+  verifyDurableStores,
 } from '../stores/durable-stores.ts';
 
 /** @throws DatabaseNotEmpty where the target's keys know an event that the source does not have */

@@ -12,11 +12,9 @@ import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventTypes } from '@busca/events';
-import { exitCodeOf, write, type Terminal, readArguments, untilOf } from '../terminal/terminal.ts';
-import { withLog } from '../terminal/open-log.ts';
+import { exitCodeOf, readArguments, type Terminal, untilOf, withLog, write } from '../terminal/terminal.ts';
 import { maskedReader, reportDifferences, reportDocuments, reportPlaces } from './reports.ts';
-import { ownProjection, rankedProjection } from './rule-projection.ts';
-import type { OwnProjection, RankingRule, Rule } from './rule.ts';
+import { ownProjection, type OwnProjection, rankedProjection, type RankingRule, type Rule } from './rule.ts';
 
 const options = {
   until: { type: 'string' },

@@ -11,7 +11,7 @@ import {
 import { maskBoth, valueAt } from '@busca/query-api/analysis';
 import { stateOfArea } from '@busca/platform/places';
 import { DIFFERENT, EQUAL, write, type Terminal } from '../terminal/terminal.ts';
-import type { RankedProfile } from './rule-projection.ts';
+import type { RankedProfile } from './rule.ts';
 
 type Out = Pick<Terminal, 'out' | 'signal'>;
 type Documents = Pick<ReadModelReader<unknown>, 'get' | 'byId'>;

@@ -1,4 +1,9 @@
-import type { EventType } from '@busca/events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EventType, eventTypes, type RecordedEvent } from '@busca/events';
+import { WrongSetting } from '@busca/platform';
+import { type Projection, projections } from '@busca/projectors';
+import { keys, type ProfileDocument, readModel } from '@busca/projectors/read-models';
+import { maskBoth, presentEvent } from '@busca/query-api/analysis';
 import type { EventReply } from '@busca/query-api/contract';
 
 /** What a file given with `--rule` exports as its default: an order of the profiles, or a projection. */
@@ -30,4 +35,91 @@ export interface OwnProjection<Body = unknown> {
   documentOf(event: EventReply): string | undefined;
   /** The document after the event; null deletes it. */
   project(document: Body | null, event: EventReply): Body | null;
+}
+
+/**
+ * A projection made of a rule. `wait` ends the replay at the rule's first error, which another try would only repeat.
+ */
+interface Ruled<Body> {
+  projection: Projection<Body>;
+  wait(ms: number): Promise<unknown>;
+}
+
+/** A profile with what a ranking rule remembers of it. */
+export interface RankedProfile {
+  profile: ProfileDocument;
+  fact?: unknown;
+}
+
+/** Runs a rule's functions, and keeps the first error. */
+function failures() {
+  let failed: WrongSetting | undefined;
+  return {
+    guarded<T>(event: RecordedEvent | undefined, work: () => T): T {
+      try {
+        return work();
+      } catch (error) {
+        failed ??= new WrongSetting([
+          `--rule: the rule fails${event ? ` at ${event.type} ${event.position}` : ''}: ${(error as Error).message}`,
+        ]);
+        throw error;
+      }
+    },
+    async wait(ms: number): Promise<void> {
+      if (failed) throw failed;
+      await sleep(ms);
+    },
+  };
+}
+
+/** The projection of a model with a rule's sort key in its lists, and its facts beside the documents. */
+export function rankedProjection(rule: RankingRule, unmasked: boolean): Ruled<RankedProfile> {
+  const base = projections.find(({ model }) => model.name === rule.projection) as Projection<ProfileDocument>;
+  const { guarded, wait } = failures();
+  const { erase } = base;
+  const profileForRule = (profile: ProfileDocument): object =>
+    unmasked ? profile : (maskBoth(rule.projection, profile, profile)[0] as object);
+  return {
+    wait,
+    projection: {
+      model: readModel(`rule-${rule.projection}`),
+      version: base.version,
+      types: base.types,
+      documentOf: (event) => base.documentOf(event),
+      project(before, event) {
+        const profile = base.project(before?.profile ?? null, event);
+        if (profile === null || profile === before?.profile) return profile && before;
+        const fact = guarded(event, () => rule.fold?.(before?.fact, presentEvent(event, !unmasked)));
+        return { profile, ...(fact !== undefined && { fact }) };
+      },
+      ...(erase && {
+        erase: ({ profile, fact }: RankedProfile) => {
+          const left = erase(profile);
+          return left && { profile: left, fact };
+        },
+      }),
+      index: ({ profile, fact }) => ({
+        ...base.index(profile),
+        terms: [],
+        sort: guarded(undefined, () => String(rule.sort(profileForRule(profile), fact))),
+      }),
+    },
+  };
+}
+
+/** The projection of a read model of the analyst's own, in the order of its documents' ids. */
+export function ownProjection(rule: OwnProjection, unmasked: boolean): Ruled<unknown> {
+  const { guarded, wait } = failures();
+  const present = (event: RecordedEvent) => presentEvent(event, !unmasked);
+  return {
+    wait,
+    projection: {
+      model: readModel(rule.name),
+      version: 1,
+      types: rule.types ?? eventTypes,
+      documentOf: (event) => guarded(event, () => rule.documentOf(present(event))),
+      project: (document, event) => guarded(event, () => rule.project(document, present(event))),
+      index: () => ({ keys: [keys.all], sort: '', text: '', terms: [] }),
+    },
+  };
 }

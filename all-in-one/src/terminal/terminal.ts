@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
-import { createProgressReporter, isExplained, WrongSetting } from '@busca/platform';
+import { type Engines, openEngines } from '@busca/events/engines';
+import { createProgressReporter, isExplained, readSettings, WrongSetting } from '@busca/platform';
+import { requireLiveData } from '@busca/platform/databases';
 import { awayLine } from '@busca/platform/mongodb';
+import type { ReadModelStore } from '@busca/projectors/read-models';
+import { openReadModels } from '@busca/projectors/read-models/open';
 import { moment } from '@busca/query-api/analysis';
 
 /** What a command reads and writes: its environment, its two streams, and a signal that ends it. */
@@ -73,4 +77,31 @@ export function untilOf(text: string | undefined): number | undefined {
   if (!result.success)
     throw new WrongSetting(['--until: must be a day or an instant, such as 2026-10-01 or 2026-10-01T12:00']);
   return result.data;
+}
+
+/** The log and the read models of a portal, which may be running. */
+interface OpenLog {
+  engines: Engines;
+  live: ReadModelStore;
+}
+
+/**
+ * Opens the log and the read models that the settings name, and closes them after the work.
+ * @throws WrongSetting where there is no portal, or a backup; WrongLog, EventStoreAway
+ */
+export async function withLog<T>(
+  environment: Record<string, string | undefined>,
+  work: (open: OpenLog) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings(environment);
+  requireLiveData(settings);
+  const engines = openEngines(settings);
+  const live = openReadModels(engines);
+  try {
+    await engines.verifyLog();
+    return await work({ engines, live });
+  } finally {
+    await live.close();
+    await engines.close();
+  }
 }

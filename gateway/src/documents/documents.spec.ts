@@ -5,8 +5,8 @@ import type { JsonSchema, OpenApi, Operation } from '@busca/platform/openapi';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPage } from '@busca/platform/pages';
-import { loadDocuments, entryOf } from './documents.ts';
-import { fields, parameters } from './fields/index.ts';
+import { entryOf, fields, loadDocuments } from './documents.ts';
+import { parameters } from './fields/parameters.es.ts';
 
 const documents = loadDocuments();
 const document = JSON.parse(documents.get('/api/openapi.json')!.body.toString()) as OpenApi;

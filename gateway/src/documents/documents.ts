@@ -1,10 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { commandApi } from '@busca/command-api/routes';
-import { toDocument, type JsonSchema, type OpenApi, type Parameter } from '@busca/platform/openapi';
+import { type JsonSchema, type OpenApi, type Parameter, toDocument } from '@busca/platform/openapi';
+import { type Pages, toPage } from '@busca/platform/pages';
 import { queryApi } from '@busca/query-api/routes';
-import { toPage, type Pages } from '@busca/platform/pages';
+import { administration, email, staff } from './fields/administration.es.ts';
+import { asOf, audit, events, replay, stats } from './fields/analysis.es.ts';
+import type { Field, Fields } from './fields/field.ts';
+import { messages, reviews } from './fields/messages.es.ts';
+import { parameters } from './fields/parameters.es.ts';
+import { account, figures, places, profiles } from './fields/profiles.es.ts';
+import { service, transparency } from './fields/service.es.ts';
 import { loadViewer } from './viewer.ts';
-import { fields, parameters, type Field } from './fields/index.ts';
+
+/** Texts for each field of bodies and replies. */
+export const fields: Fields = {
+  ...account,
+  ...administration,
+  ...asOf,
+  ...audit,
+  ...events,
+  ...figures,
+  ...email,
+  ...messages,
+  ...places,
+  ...profiles,
+  ...replay,
+  ...reviews,
+  ...service,
+  ...staff,
+  ...stats,
+  ...transparency,
+};
 
 /** The JSON document loads nothing and may not be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

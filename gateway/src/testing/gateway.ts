@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createLogger, readSettings, serve } from '@busca/platform';
 import { toPage } from '@busca/platform/pages';
 import { folderStorage } from '@busca/platform/storage';
-import { createGateway } from '../gateway.ts';
-import { loadPages } from '../load-pages.ts';
+import { createGateway, loadPages } from '../gateway.ts';
 
 /** The content of every picture. */
 export const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HeldLease, Lease } from './port.ts';
+import type { HeldLease, Lease } from './lease.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 
 /** Lease time of these tests, in ms. */

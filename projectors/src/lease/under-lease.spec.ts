@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { createLogger } from '@busca/platform';
 import { tempFolder } from '@busca/platform/testing';
 import { expect, it, vi } from 'vitest';
-import type { HeldLease, Lease } from './port.ts';
+import { type HeldLease, type Lease, type Running, underLease } from './lease.ts';
 import { SqliteLease } from './sqlite/lease.ts';
-import { underLease, type Running } from './under-lease.ts';
 
 const logger = createLogger('silent');
 const eventually = (check: () => void) => vi.waitFor(check, { interval: 2, timeout: 240_000 });

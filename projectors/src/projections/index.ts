@@ -1,19 +1,17 @@
 import type { Projection } from './definition/projection.ts';
 import { answerTimesProjection } from './messages/answer-times.ts';
-import { accountsProjection } from './people/accounts.ts';
+import { accountsProjection, staffProjection } from './people/people.ts';
 import { auditProjection } from './audit/audit.ts';
 import { editsProjection } from './admin/edits.ts';
 import { leadsProjection } from './admin/leads.ts';
-import { listingHistoryProjection } from './as-of/listing-history.ts';
+import { listingHistoryProjection } from './directory/listing-history.ts';
 import { noticesProjection } from './admin/notices.ts';
 import { replaysProjection } from './analysis/replays.ts';
 import { searchProjection } from './admin/search.ts';
 import { unsentEmailsProjection } from './admin/unsent-emails.ts';
 import { planLedgerProjection } from './audit/plan-ledger.ts';
-import { staffProjection } from './people/staff.ts';
 import { statsProjection } from './analysis/stats.ts';
-import { leadTasksProjection } from './turn/lead-tasks.ts';
-import { turnsProjection } from './turn/turns.ts';
+import { leadTasksProjection, turnsProjection } from './messages/turn.ts';
 import { reviewsProjection } from './directory/reviews.ts';
 import { agentsProjection, lendersProjection } from './directory/profiles.ts';
 

@@ -1,4 +1,8 @@
-import { startDailyWork, type DailyWork, type Logger } from '@busca/platform';
+import { type EventLog, type EventNamed, streams, WrongExpectedRevision } from '@busca/events';
+import type { Engines } from '@busca/events/engines';
+import { openSeals, sealLog } from '@busca/events/seal';
+import { type DailyWork, type Logger, startDailyWork } from '@busca/platform';
+import { ZONE } from './words/moment.ts';
 
 interface Dependencies {
   /** Resolves when the read models have reached the log's present head, or when the signal aborts. */
@@ -30,3 +34,58 @@ export function startDailyReactors(
     return stop();
   };
 }
+
+interface AppendDependencies {
+  log: Pick<EventLog, 'append' | 'readStream'>;
+  now: () => Date;
+}
+
+/** An event about a profile that follows from the calendar, with an id that follows from what it says. */
+export type DueEvent = EventNamed<'ProfileAnswerTimeMeasured' | 'LicenceTermReached'> & { id: string };
+
+/**
+ * Appends an event to the profile's own stream, once for an id, however many processes try; to an erased profile's
+ * never. @returns whether it was appended
+ */
+export async function appendOnce({ log, now }: AppendDependencies, { id, ...event }: DueEvent): Promise<boolean> {
+  const stream = streams.profile(event.data.kind, event.data.profileId);
+  const metadata = {
+    at: now().toISOString(),
+    actor: { id: null, role: 'System' as const },
+    $correlationId: id,
+    $causationId: id,
+  };
+  for (;;) {
+    const events = await log.readStream(stream);
+    const [first, last] = [events[0], events.at(-1)];
+    if (!first || !last || first.isErased || events.some((one) => one.id === id)) return false;
+    try {
+      await log.append(stream, last.revision, [{ ...event, id, metadata }]);
+      return true;
+    } catch (error) {
+      // Its owner was faster.
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+    }
+  }
+}
+
+interface SealDependencies {
+  log: Pick<EventLog, 'store'>;
+  engines: Pick<Engines, 'mongo' | 'file'>;
+  now: () => Date;
+}
+
+/** Seals what a day has brought to the log, after its midnight in New York: commands wait for none of it. */
+export const sealWork = ({ log, engines, now }: SealDependencies): DailyWork => ({
+  name: 'the seal of the day',
+  at: '00:00',
+  zone: ZONE,
+  async run() {
+    const seals = openSeals(engines);
+    try {
+      await sealLog(log.store, seals, now);
+    } finally {
+      await seals.close();
+    }
+  },
+});

@@ -1,4 +1,7 @@
+import { ERASED } from '@busca/events';
 import { searchKey, soundKey, withoutApostrophes } from '@busca/platform/places';
+import type { SearchDocument } from './documents/administration.ts';
+import type { Term } from './port.ts';
 
 const APOSTROPHE_OR_HYPHEN = /['’‘ʼ`´\-‐‑]/g;
 const HAS_MARK = /['’‘ʼ`´\-‐‑]/;
@@ -89,7 +92,7 @@ export function nameTerms(names: readonly string[]): string[] {
  * A typed name: one reading of it, or two where it has particles ('de la cruz', 'delacruz'). Each word of a reading
  * begins a word of the name.
  */
-export type TypedName = readonly string[];
+type TypedName = readonly string[];
 
 export function typedName(text: string): TypedName {
   const key = nameKey(text);
@@ -130,7 +133,7 @@ const beginsAWord =
     words.some((word) => word.startsWith(typed));
 
 /** A name's key that a typed name finds, and whether the typed words stand side by side in it. */
-export interface FoundName {
+interface FoundName {
   key: string;
   isBeside: boolean;
 }
@@ -157,4 +160,67 @@ export function findIn(names: readonly string[], typed: TypedName): FoundName | 
 export function soundsLike(names: readonly string[], typed: TypedName): boolean {
   const sounds = nameWords(names).map(soundKey);
   return typed.some((reading) => wordsOf(reading).map(soundKey).every(beginsAWord(sounds)));
+}
+
+/** What begins the terms of names: no text of one kind is found as another. */
+export const NAME_TERMS = 'n:';
+const searchTerm = {
+  name: (key: string) => NAME_TERMS + key,
+  email: (key: string) => `e:${key}`,
+  licence: (key: string) => `l:${key}`,
+} as const;
+
+/** The label of a document's terms: its id and its name, which a search for several words is compared with. */
+const labelOf = ({ id, name }: Pick<SearchDocument, 'id' | 'name'>): string => `${id} ${name}`;
+
+/** The id and the name of a label. */
+export function readLabel(label: string): Pick<SearchDocument, 'id' | 'name'> {
+  const end = label.indexOf(' ');
+  return { id: label.slice(0, end), name: label.slice(end + 1) };
+}
+
+const emailKey = (email: string): string => email.trim().toLowerCase();
+
+/** A licence without what people write between its parts: 'FL-331 2345' and 'fl3312345' are the same. */
+const licenceKey = (licence: string): string => nameKey(licence).replaceAll(' ', '');
+
+/**
+ * A licence number from each of its parts on, and without its leading letters: 'FL-331 2345' is also found by
+ * '3312345'.
+ */
+function licenceStarts(licence: string): string[] {
+  const parts = nameKey(licence).split(' ');
+  return [...parts.map((_, index) => parts.slice(index).join('')), licenceKey(licence).replace(/^[a-z]+/, '')].filter(
+    Boolean,
+  );
+}
+
+/** What finds a document: the terms of its name, its email, and each licence number of its field. */
+export function searchTerms(found: Pick<SearchDocument, 'id' | 'name' | 'email' | 'licence'>): Term[] {
+  const { name, email, licence } = found;
+  const names = name === ERASED ? [] : nameTerms(nameKeys(name)).map(searchTerm.name);
+  const emails = email === ERASED ? [] : [searchTerm.email(emailKey(email))];
+  const licences =
+    licence === ERASED
+      ? []
+      : licence
+          .split(/[,;/\n]/)
+          .flatMap(licenceStarts)
+          .map(searchTerm.licence);
+  const label = labelOf(found);
+  return [...new Set([...names, ...emails, ...licences])].map((one) => ({ term: one, label }));
+}
+
+/** Whether a text may be a name: an email is none. */
+export const mayBeName = (text: string): boolean => !text.includes('@');
+
+/**
+ * The prefixes of the terms that a search looks for beside names: an email, and a licence where the text has a digit.
+ */
+export function searchPrefixes(text: string): string[] {
+  const [email, licence] = [emailKey(text), licenceKey(text)];
+  return [
+    ...(email ? [searchTerm.email(email)] : []),
+    ...(/\d/.test(licence) && mayBeName(text) ? [searchTerm.licence(licence)] : []),
+  ];
 }

@@ -8,8 +8,7 @@ import {
   type ProfileKind,
 } from '@busca/events';
 import { fieldNames } from '@busca/events/profile-fields';
-import { takesMessages, type ProfileDocument } from './documents/profile.ts';
-import type { ReviewCounts } from './documents/review.ts';
+import { type ProfileDocument, type ReviewCounts, takesMessages } from './documents/profile.ts';
 
 /** How many reviews are published, and their mean stars to a tenth; null without any. */
 export const publicReviews = ({ published, stars }: ReviewCounts): { published: number; average: number } | null =>

@@ -7,8 +7,7 @@ import { readBackupMark, writeBackupMark } from '@busca/platform/databases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projections } from '../projections/index.ts';
 import { LeadLog } from '../testing/lead-log.ts';
-import { runCommand } from './command.ts';
-import { processes, shareOut } from './share-out.ts';
+import { processes, runCommand, shareOut } from './command.ts';
 
 const models = projections.map(({ model }) => model);
 

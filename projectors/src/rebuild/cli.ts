@@ -4,10 +4,8 @@ import { createProgressReporter } from '@busca/platform';
 import type { Stores } from '../stores.ts';
 import type { Projection } from '../projections/definition/projection.ts';
 import { projectionOf, projections } from '../projections/index.ts';
-import { runCommand } from './command.ts';
-import { percentOf } from './logged-rebuild.ts';
-import { rebuildAll, type Progress, type Rebuild } from './rebuild.ts';
-import { processes, shareOut } from './share-out.ts';
+import { processes, runCommand, shareOut } from './command.ts';
+import { percentOf, type Progress, type Rebuild, rebuildAll } from './rebuild.ts';
 
 /** Leaves the progress line out: another process prints its own. */
 const QUIET = '--quiet';

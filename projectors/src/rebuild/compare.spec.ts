@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { accounts, type ReadModelReader } from '../read-models/index.ts';
 import { SqliteReadModelStore } from '../read-models/sqlite/store.ts';
 import { fill, recorder } from '../testing/index.ts';
-import { compare } from './compare.ts';
+import { compare } from './replay-beside.ts';
 
 async function idsOf(differences: AsyncIterable<{ id: string }>): Promise<string[]> {
   const ids: string[] = [];

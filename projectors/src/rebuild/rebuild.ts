@@ -1,9 +1,18 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import { bookmarkOf, START, type EventLog, type LogPage, type Position, type EventStore } from '@busca/events';
+import {
+  bookmarkOf,
+  type EventLog,
+  type EventStore,
+  type LogPage,
+  type Position,
+  START,
+  type StoredEvent,
+  UnreadableEvent,
+} from '@busca/events';
+import type { Logger } from '@busca/platform';
+import { type OnParked, ProjectionBatch } from '../projections/batch/projection-batch.ts';
 import type { Projection } from '../projections/definition/projection.ts';
-import { ProjectionBatch, type OnParked } from '../projections/batch/projection-batch.ts';
 import type { Candidate, ReadModelStore } from '../read-models/index.ts';
-import { decodedOnce } from './decoded-once.ts';
 
 /** Progress of a rebuild: events so far, the position up to which the log is projected, and the log's end. */
 export interface Progress {
@@ -178,4 +187,68 @@ export async function rebuildAll(
   } finally {
     for (const model of models) await model.discard();
   }
+}
+
+/** Interval, in ms, of the log lines about a rebuild's progress. */
+const PROGRESS_EVERY = 10_000;
+
+/** How much of the log is projected, 0 to 100. */
+export const percentOf = ({ position, head }: Pick<Progress, 'position' | 'head'>): number =>
+  Number(head) === 0 ? 100 : Math.min(100, Math.floor((Number(position) / Number(head)) * 100));
+
+/** As `rebuild`, with its progress in the process's log. */
+export async function loggedRebuild<Body>({
+  logger,
+  ...parts
+}: Rebuild<Body> & { logger: Pick<Logger, 'info'> }): Promise<void> {
+  const model = parts.projection.model.name;
+  let last = performance.now();
+  let events = 0;
+  const isLive = await rebuild({
+    ...parts,
+    onProgress(progress) {
+      ({ events } = progress);
+      if (performance.now() - last < PROGRESS_EVERY) return;
+      last = performance.now();
+      logger.info({ model, events, percent: percentOf(progress) }, 'A read model is being rebuilt');
+    },
+  });
+  logger.info(
+    { model, events },
+    isLive ? 'A rebuilt read model is live' : 'A read model was rebuilt, and a newer rebuild of it is live',
+  );
+}
+
+type Decoded = Awaited<ReturnType<EventLog['readPage']>>[number];
+
+/**
+ * The log, with each stored event of a page decoded once, however many read models decode the page, also at once. One
+ * that can't be read is tried again. A person who is erased in between stays in a document until its model reads the
+ * erasure.
+ */
+export function decodedOnce(log: EventLog): EventLog {
+  const decoded = new WeakMap<StoredEvent, Promise<Decoded>>();
+
+  function decode(missing: readonly StoredEvent[]): void {
+    const reading = log.readPage(missing);
+    for (const [index, stored] of missing.entries())
+      decoded.set(
+        stored,
+        reading.then((events) => events[index]!),
+      );
+    const isFailed = (events: readonly Decoded[] | undefined, index: number): boolean =>
+      events === undefined || events[index] instanceof UnreadableEvent;
+    void reading
+      .catch(() => undefined)
+      .then((events) => missing.forEach((stored, index) => isFailed(events, index) && decoded.delete(stored)));
+  }
+
+  return {
+    ...log,
+    async readPage(page) {
+      const missing = page.filter((stored) => !decoded.has(stored));
+      if (missing.length > 0) decode(missing);
+      return Promise.all(page.map((stored) => decoded.get(stored)!));
+    },
+  };
 }

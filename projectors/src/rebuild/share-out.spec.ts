@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projections } from '../projections/index.ts';
-import { shareOut } from './share-out.ts';
+import { shareOut } from './command.ts';
 
 const namesOf = (share: readonly { model: { name: string } }[]) => share.map(({ model }) => model.name);
 

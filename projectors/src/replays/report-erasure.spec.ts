@@ -14,7 +14,7 @@ import {
 import { startProjectionRunners, type ProjectionRunners } from '../runner/projection-runner.ts';
 import { startReplayHost } from '../runner/replay-host.ts';
 import { LeadLog, messages } from '../testing/lead-log.ts';
-import { readReplay } from './replay-stream.ts';
+import { readReplay } from './work-replay.ts';
 
 /** A model of messages whose documents name nobody. */
 const ofNobody: Projection<unknown> = {

@@ -1,25 +1,115 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventNamed, ReplayFailure } from '@busca/events';
+import {
+  deriveId,
+  type EventLog,
+  type EventNamed,
+  type ReplayFailure,
+  streams,
+  WrongExpectedRevision,
+} from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { EventStoreAway } from '@busca/platform/databases';
+import { replaysProjection } from '../projections/analysis/replays.ts';
 import type { Projection } from '../projections/definition/projection.ts';
-import { ReadModelsAway, type ReplayDocument } from '../read-models/index.ts';
+import { ReadModelsAway, type ReplayDocument, type ReplayResult } from '../read-models/index.ts';
 import type { ReplayReport } from '../read-models/replay-reports/index.ts';
-import { makeReplay, type ReplayWork } from './make-replay.ts';
-import { OutdatedReplay, promoteReplay } from './promote-replay.ts';
-import { appendOutcome, readReplay } from './replay-stream.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { createProgressWriter, makeReplay, type ReplayWork } from './make-replay.ts';
+
+type Outcome = EventNamed<'ReplayCompared' | 'ReplayFailed' | 'ReplayPromoted'>;
+type Log = Pick<EventLog, 'append' | 'readStream'>;
+
+/** A replay by its stream, which the read model may be behind; null where there is none. */
+export const readReplay = async (log: Pick<Log, 'readStream'>, id: string): Promise<ReplayDocument | null> =>
+  (await log.readStream(streams.replay(id))).reduce<ReplayDocument | null>(
+    (replay, event) => replaysProjection.project(replay, event),
+    null,
+  );
+
+/**
+ * Appends what became of a replay at the revision that was worked on; changes nothing where another event came first.
+ */
+async function appendOutcome(
+  log: Log,
+  { id, revision }: Pick<ReplayDocument, 'id' | 'revision'>,
+  outcome: Outcome,
+  at: Date,
+): Promise<void> {
+  const stream = streams.replay(id);
+  const events = await log.readStream(stream);
+  const cause = events.findLast((event) => event.revision === revision);
+  if (!cause) return;
+  const metadata = {
+    at: at.toISOString(),
+    actor: { id: null, role: 'System' as const },
+    $correlationId: cause.metadata.$correlationId,
+    $causationId: cause.id,
+  };
+  try {
+    await log.append(stream, revision, [{ ...outcome, id: deriveId(id, outcome.type, revision), metadata }]);
+  } catch (error) {
+    if (!(error instanceof WrongExpectedRevision)) throw error;
+  }
+}
+
+/** The live read model or its projection is not the one that the replay was compared with. */
+class OutdatedReplay extends Error {
+  constructor() {
+    super('The live read model has changed since the replay was compared with it');
+    this.name = 'OutdatedReplay';
+  }
+}
+
+type PromotionWork = ReplayWork & {
+  /** What the admin was told. */
+  result: ReplayResult;
+  /** Whether no earlier try can have promoted it: the process of one may have ended right after the switch. */
+  isFirstTry: boolean;
+};
+
+/**
+ * Makes the replay the live read model: by a rebuild, which gives the same documents out of the same log with the same
+ * projection, and whose generation goes live by one switch. A process that ends in its middle leaves the live
+ * generation.
+ * @returns the live generation @throws OutdatedReplay; as `rebuild`
+ */
+async function promoteReplay({
+  engines,
+  store,
+  reports,
+  projection,
+  replay,
+  now,
+  signal,
+  result,
+  isFirstTry,
+}: PromotionWork): Promise<number> {
+  const isOther = isFirstTry && (await store.liveGeneration(projection.model)) !== result.generation;
+  if (isOther || projection.version !== result.version) throw new OutdatedReplay();
+  const progress = createProgressWriter({ replay: replay.id, reports, now });
+  const parked = new AbortController();
+  const onParked = ({ stream, error }: { stream: string; error: string }): void =>
+    parked.abort(new Error(`${stream} can't be projected: ${error}`));
+  await rebuild({
+    log: engines.log,
+    store,
+    projection,
+    onProgress: progress.onProgress,
+    onParked,
+    signal: AbortSignal.any([signal, parked.signal]),
+  }).finally(progress.settled);
+  return store.liveGeneration(projection.model);
+}
 
 /** Tries of which each ended with its process, after which a replay is given up. */
 const TRIES = 3;
 /** Interval, in ms, at which the stream shows whether a replay was cancelled. */
 const CHECK_EVERY = 1_000;
 
-export interface WorkDependencies extends Pick<ReplayWork, 'engines' | 'store' | 'reports' | 'now' | 'signal'> {
+interface WorkDependencies extends Pick<ReplayWork, 'engines' | 'store' | 'reports' | 'now' | 'signal'> {
   projections: readonly Projection<unknown>[];
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
-
-type Outcome = EventNamed<'ReplayCompared' | 'ReplayFailed' | 'ReplayPromoted'>;
 
 const failed = (replayId: string, reason: ReplayFailure): Outcome => ({
   type: 'ReplayFailed',

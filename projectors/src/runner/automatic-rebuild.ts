@@ -3,7 +3,7 @@ import type { Logger } from '@busca/platform';
 import type { OnParked } from '../projections/batch/projection-batch.ts';
 import type { Projection } from '../projections/definition/projection.ts';
 import type { ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
-import { loggedRebuild } from '../rebuild/logged-rebuild.ts';
+import { loggedRebuild } from '../rebuild/rebuild.ts';
 import { Backoff } from './backoff.ts';
 
 interface Dependencies {

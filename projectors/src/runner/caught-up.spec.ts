@@ -2,7 +2,7 @@ import { position } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { expect, it, onTestFinished } from 'vitest';
 import { LeadLog, messages } from '../testing/lead-log.ts';
-import { caughtUp, type Reading } from './caught-up.ts';
+import { caughtUp, type Reading } from './lag.ts';
 import { startProjectionRunners, type ProjectionRunners } from './projection-runner.ts';
 
 it('The wait for the read models says how far they are, until they have reached the end of the log', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partFromKeys } from '@busca/events/testing';
 import { createLogger } from '@busca/platform';
-import type { Running } from '../lease/under-lease.ts';
+import type { Running } from '../lease/lease.ts';
 import { LeadLog } from '../testing/lead-log.ts';
 import { followWithBookmark } from './follow-bookmark.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eventTypes, positionOf, START, type EventLog } from '@busca/events';
 import type { Engines } from '@busca/events/engines';
 import { isStoreAway, type Logger } from '@busca/platform';
-import type { Running } from '../lease/under-lease.ts';
+import type { Running } from '../lease/lease.ts';
 import { Backoff } from './backoff.ts';
 
 interface Dependencies {

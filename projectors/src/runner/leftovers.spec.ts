@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { newId, NO_STREAM, streams } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountsProjection } from '../projections/people/accounts.ts';
+import { accountsProjection } from '../projections/people/people.ts';
 import { SqliteReadModelStore } from '../read-models/sqlite/store.ts';
 import { LeadLog } from '../testing/lead-log.ts';
 import { startLeftoverSweeps } from './leftovers.ts';

@@ -1,7 +1,7 @@
 import type { EventLog } from '@busca/events';
 import type { Engines } from '@busca/events/engines';
 import { startDailyWork, type Logger } from '@busca/platform';
-import type { Running } from '../lease/under-lease.ts';
+import type { Running } from '../lease/lease.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 import { deleteReplayLeftovers } from '../rebuild/replay-beside.ts';
 import { Backoff } from './backoff.ts';

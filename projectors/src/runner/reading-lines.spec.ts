@@ -1,6 +1,6 @@
 import { position } from '@busca/events';
 import { expect, it } from 'vitest';
-import { readingLines } from './reading-lines.ts';
+import { readingLines } from './lag.ts';
 
 function linesOf(counts: 'events' | 'bytes', ...readings: [at: number, read: number, of: number][]): string[] {
   const lines: string[] = [];

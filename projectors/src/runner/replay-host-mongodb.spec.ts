@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { replaysProjection } from '../projections/analysis/replays.ts';
 import { MongoReadModels } from '../read-models/mongodb/store.ts';
 import { openReplayReports } from '../read-models/replay-reports/index.ts';
-import { readReplay } from '../replays/replay-stream.ts';
+import { readReplay } from '../replays/work-replay.ts';
 import { LeadLog, messages } from '../testing/lead-log.ts';
 import { startProjectionRunners } from './projection-runner.ts';
 import { startReplayHost } from './replay-host.ts';

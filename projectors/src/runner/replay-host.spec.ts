@@ -12,7 +12,7 @@ import { rebuild } from '../rebuild/rebuild.ts';
 import { startProjectionRunners, type ProjectionRunners } from './projection-runner.ts';
 import { LeadLog, messages, type Message } from '../testing/lead-log.ts';
 import { startReplayHost } from './replay-host.ts';
-import { readReplay } from '../replays/replay-stream.ts';
+import { readReplay } from '../replays/work-replay.ts';
 
 const person = String(LeadSent.example.person);
 /**

@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UnreadableEvent, type EventLog } from '@busca/events';
 import type { Engines } from '@busca/events/engines';
 import type { Logger } from '@busca/platform';
-import type { Running } from '../lease/under-lease.ts';
+import type { Running } from '../lease/lease.ts';
 import type { Projection } from '../projections/definition/projection.ts';
 import { keys, replays, type ReadModelStore, type ReplayDocument } from '../read-models/index.ts';
 import { openReplayReports, type ReplayReports } from '../read-models/replay-reports/index.ts';
 import { Backoff } from './backoff.ts';
-import { readReplay } from '../replays/replay-stream.ts';
-import { workReplay } from '../replays/work-replay.ts';
+import { readReplay, workReplay } from '../replays/work-replay.ts';
 
 /** Replays whose reports are kept: the newest ones. */
 const KEPT = 50;

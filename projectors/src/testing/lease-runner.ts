@@ -5,7 +5,7 @@ import { MongoReadModels } from '../read-models/mongodb/store.ts';
 import { startProjectionRunners } from '../runner/projection-runner.ts';
 import { messages } from './lead-log.ts';
 import { MongoLease } from '../lease/mongodb/lease.ts';
-import { underLease } from '../lease/under-lease.ts';
+import { underLease } from '../lease/lease.ts';
 
 // A projector process for tests: it reports its lease tokens and the projected events to its parent, until it is
 // killed.

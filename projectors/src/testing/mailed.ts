@@ -1,7 +1,6 @@
 import { ProfileApproved } from '@busca/events';
 import { emailsFor, type MailedEvent } from '../reactors/emails/emails.ts';
-import type { OwnedProfile } from '../reactors/emails/owned-profile.ts';
-import type { Recipient } from '../reactors/emails/recipient.ts';
+import type { OwnedProfile, Recipient } from '../reactors/emails/recipient.ts';
 import { letterhead } from './letterhead.ts';
 
 /** A user whose email is confirmed. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../lease/port.ts';
+import type { Clock } from '../lease/lease.ts';
 
 interface Sleeper {
   until: number;

@@ -13,8 +13,7 @@ import {
 import { createLogger } from '@busca/platform';
 import { freshMongo, MONGODB_TEST_URL, tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach } from 'vitest';
-import { leadTasksProjection } from '../projections/turn/lead-tasks.ts';
-import { turnsProjection } from '../projections/turn/turns.ts';
+import { leadTasksProjection, turnsProjection } from '../projections/messages/turn.ts';
 import { createTurn, startTurn, type TurnSettings } from '../reactors/turn/turn.ts';
 import { startProjectionRunners, type ProjectionRunners } from '../runner/projection-runner.ts';
 import { openStores, type Stores } from '../stores.ts';

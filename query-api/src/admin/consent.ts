@@ -6,7 +6,7 @@ import type { ConsentCertificate } from '../contract.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
-import type { Seals } from '../transparency/seals.ts';
+import type { Seals } from '../transparency/handlers.ts';
 import { leadPresenter } from './leads.ts';
 
 type Proof = ConsentCertificate['given'];

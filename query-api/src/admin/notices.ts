@@ -10,9 +10,9 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type noticesQuery } from '../routes/queries.ts';
-import { namesOf } from '../http/actor-names.ts';
+import { namesOf } from '../http/names.ts';
 import { presentAdminReview } from './reviews.ts';
-import { listsOf } from './filtered-lists.ts';
+import { listsOf } from './lists.ts';
 import type { z } from 'zod';
 
 type Query = z.output<typeof noticesQuery>;

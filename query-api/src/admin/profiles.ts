@@ -1,19 +1,17 @@
-import { keys, type ListQuery } from '@busca/projectors/read-models';
 import { ApiError, type Handlers, type SessionUser } from '@busca/platform';
+import { type EditDocument, keys, type ListQuery, type ProfileDocument, riskOf } from '@busca/projectors/read-models';
 import { maskEarlier, maskProfile } from '../analysis/mask.ts';
 import { profileAsOf } from '../as-of/profile-as-of.ts';
-import type { AdminProfileReply } from '../contract.ts';
+import type { AdminProfileReply, EditReply, ProfileAccountReply } from '../contract.ts';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
-import { readsMasked } from '../http/mask.ts';
+import { namesOf, readsMasked } from '../http/names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
-import { partOf, type Part } from '../routes/queries.ts';
-import { namesOf } from '../http/actor-names.ts';
-import { listsOf } from './filtered-lists.ts';
+import { type Part, partOf } from '../routes/queries.ts';
+import { listsOf, membersOf, presentTeamwork } from './lists.ts';
 import { profileOfNotice } from './notices.ts';
-import { membersOf, presentTeamwork } from './teamwork.ts';
 
 type NameOf = Awaited<ReturnType<typeof namesOf>>;
 
@@ -91,3 +89,87 @@ export function profileHandlers(models: Models): Pick<Handlers<typeof administra
     },
   };
 }
+
+const missing = (what: string): ApiError => new ApiError('not-found', `There is no such ${what}`);
+
+const presentProfile = ({
+  id,
+  kind,
+  website,
+  status,
+  details: { full_name },
+}: ProfileDocument): ProfileAccountReply['otherProfiles'][number] => ({ id, kind, website, status, full_name });
+
+/** The account that a profile belongs to. For admins only: analysts see no email. */
+export const profileAccountHandlers = ({
+  agents,
+  lenders,
+  accounts,
+}: Models): Pick<Handlers<typeof administrationRoutes>, 'accountOfProfile'> => ({
+  async accountOfProfile({ params: { id }, ctx }) {
+    await waitForPosition(ctx, agents, lenders, accounts);
+    const profile = (await agents.get(id)) ?? (await lenders.get(id));
+    if (!profile) throw missing('profile');
+    const account = (await accounts.get(profile.body.accountId))?.body;
+    if (!account) throw missing('account');
+    // An account has at most one profile for each kind and site.
+    const own = { keys: [keys.account(account.id)] as [string], offset: 0, limit: 10 };
+    const profiles = [...(await agents.page(own)), ...(await lenders.page(own))].map(({ body }) => body);
+    const { name, email, userType: user_type, createdAt: since, confirmedAt, pendingEmail } = account;
+    return {
+      id: account.id,
+      name,
+      email,
+      user_type,
+      since,
+      confirmedAt,
+      pendingEmail,
+      otherProfiles: profiles.filter((other) => other.id !== id).map(presentProfile),
+    };
+  },
+});
+
+const presentEdit = (edit: EditDocument, profile: Agent | Lender | undefined, nameOf: NameOf): EditReply => ({
+  id: edit.id,
+  profile_id: edit.profileId,
+  kind: edit.kind,
+  website: edit.website,
+  risk: riskOf(edit),
+  name: profile?.details.full_name ?? null,
+  image: profile?.details.image ?? '',
+  profile_status: profile?.status ?? null,
+  date: edit.at,
+  actor: { ...edit.by, name: nameOf(edit.by.id) },
+  changes: edit.changes,
+  status: edit.status,
+  seen: edit.seen && { at: edit.seen.at, actor: { ...edit.seen.by, name: nameOf(edit.seen.by.id) } },
+  revision: profile?.revision ?? 0,
+});
+
+/**
+ * Edits of approved profiles: those that nobody has looked at by their risk, the newest first, then the others; each
+ * with its profile as it is now. For admins only: they are full of personal data.
+ */
+export const editHandlers = ({
+  edits,
+  agents,
+  lenders,
+  accounts,
+}: Models): Pick<Handlers<typeof administrationRoutes>, 'edits'> => ({
+  async edits({ query, ctx }) {
+    await waitForPosition(ctx, edits, agents, lenders, accounts);
+    const { entries, total } = await listOf(edits, { keys: listsOf(query), reverse: true }, partOf(query));
+    const profiles = await Promise.all(
+      entries.map(({ kind, profileId }) => (kind === 'agent' ? agents.get(profileId) : lenders.get(profileId))),
+    );
+    const nameOf = await namesOf(
+      accounts,
+      entries.flatMap(({ by, seen }) => [by.id, seen?.by.id]),
+    );
+    return listReply(
+      ctx,
+      entries.map((edit, index) => presentEdit(edit, profiles[index]?.body, nameOf)),
+      total,
+    );
+  },
+});

@@ -1,7 +1,7 @@
 import { keys, type ReviewDocument } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
 import type { AdminReviewReply } from '../contract.ts';
-import { presentReview } from '../directory/reviews.ts';
+import { presentReview } from '../directory/present.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
 import { documentAt, waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';

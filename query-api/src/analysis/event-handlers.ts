@@ -1,26 +1,86 @@
 import { position, type RecordedEvent } from '@busca/events';
-import { TOTAL_HEADER, written, type Handlers, type SessionUser } from '@busca/platform';
+import { type Handlers, type SessionUser, TOTAL_HEADER, written } from '@busca/platform';
 import {
   anyOf,
-  keys,
-  positionAt,
   type AuditDocument,
+  keys,
   type ListKey,
   type ListQuery,
+  positionAt,
   type ReadModelReader,
 } from '@busca/projectors/read-models';
 import type { z } from 'zod';
 import { BEYOND_END, type EventReply } from '../contract.ts';
-import { namesOf } from '../http/actor-names.ts';
-import { CSV_START } from '../http/files/csv.ts';
-import { readsMasked } from '../http/mask.ts';
-import { sendFile } from '../http/files/send-file.ts';
+import { copy } from '../copy.es.ts';
+import { CSV_START, csvRow, sendFile } from '../http/files/send-file.ts';
+import { namesOf, readsMasked } from '../http/names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { eventRoutes } from '../routes/analysis.ts';
 import type { eventFilters, eventsQuery } from '../routes/queries.ts';
-import { eventsAt, scan, type LogSource } from './log-source.ts';
-import { eventRow, eventsHeader, ndjsonLine, presentEvent } from './present-event.ts';
+import { eventsAt, type LogSource, scan } from './log-source.ts';
+import { maskValue } from './mask.ts';
+
+/** What an event says, with its personal part masked where the reader may not see it. */
+function dataOf({ data }: RecordedEvent, masked: boolean): EventReply['data'] {
+  const all: Record<string, unknown> = { ...data };
+  return masked && 'personal' in all ? { ...all, personal: maskValue('personal', all.personal) } : all;
+}
+
+/** An event as a reader may see it. */
+export function presentEvent(event: RecordedEvent, masked: boolean): EventReply {
+  const {
+    position,
+    id,
+    stream,
+    revision,
+    type,
+    metadata: { at, actor, $correlationId, $causationId },
+  } = event;
+  return {
+    position,
+    id,
+    stream,
+    revision,
+    type,
+    at,
+    actor,
+    correlationId: $correlationId,
+    causationId: $causationId,
+    data: dataOf(event, masked),
+  };
+}
+
+export const ndjsonLine = (event: EventReply): string => `${JSON.stringify(event)}\n`;
+
+/** Titles of the CSV file's columns. */
+export const eventsHeader = (): string => csvRow(copy.eventColumns);
+
+export const eventRow = ({
+  position,
+  at,
+  type,
+  stream,
+  revision,
+  id,
+  actor,
+  correlationId,
+  causationId,
+  data,
+}: EventReply): string =>
+  csvRow([
+    position,
+    at,
+    type,
+    stream,
+    revision,
+    id,
+    actor.id,
+    actor.role,
+    correlationId,
+    causationId,
+    JSON.stringify(data),
+  ]);
 
 type Filters = z.output<typeof eventFilters>;
 

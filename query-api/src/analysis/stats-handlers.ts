@@ -14,11 +14,9 @@ import {
 } from '@busca/events/enums';
 import type { Chart, StatsReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
-import { CSV_START, csvRow } from '../http/files/csv.ts';
-import { sendFile } from '../http/files/send-file.ts';
-import { readsMasked } from '../http/mask.ts';
-import { approvalTime, countsOf } from './read-figures.ts';
-import { periodsBetween } from './periods.ts';
+import { CSV_START, csvRow, sendFile } from '../http/files/send-file.ts';
+import { readsMasked } from '../http/names.ts';
+import { approvalTime, countsOf, periodsBetween } from './read-figures.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { statsQuery } from '../routes/queries.ts';

@@ -7,29 +7,29 @@ import { fieldNames } from '../contract/profile-fields.ts';
 import { profileValues } from '../contract/profile-values.ts';
 import { specialtyNames, type Specialty } from '../contract/specialties.ts';
 import { copy } from '../copy.es.ts';
-import { localInstant, sortableInstant } from '../http/files/cover.ts';
 import {
   addressOf,
   asked,
+  type CoveredFile,
   coveredNdjson,
+  type CoveredTable,
   coveredZip,
   coverFor,
-  named,
-  wordsFor,
-  type CoveredFile,
-  type CoveredTable,
   type FileDependencies,
+  localInstant,
+  named,
+  sortableInstant,
+  wordsFor,
 } from '../http/files/covered-file.ts';
-import type { Cell } from '../http/files/csv.ts';
-import { sendFile } from '../http/files/send-file.ts';
-import { readableNameOf } from '../http/mask.ts';
+import { type Cell, sendFile } from '../http/files/send-file.ts';
+import { readableNameOf } from '../http/names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { AuditWords } from '../pages/contract.ts';
-import type { asOfRoutes } from '../routes/as-of.ts';
+import type { asOfRoutes } from '../routes/analysis.ts';
 import type { listingFileQuery, profileFileQuery } from '../routes/queries.ts';
 import type { ListingAtMoment } from './listing-as-of.ts';
-import { NOW, profileAt, profilesAt } from './profiles-at.ts';
+import { NOW, profileAt, profilesAt } from './profile-as-of.ts';
 
 const labels = copy.question;
 

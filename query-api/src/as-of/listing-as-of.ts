@@ -12,7 +12,7 @@ import {
   type ReadModelReader,
 } from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
-import { batches } from '../http/lists/batches.ts';
+import { batches } from '../http/lists/list.ts';
 
 /** Most ids of all cached moments together. */
 const IDS_MAX = 1_000_000;

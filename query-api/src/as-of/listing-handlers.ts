@@ -1,19 +1,19 @@
 import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { ApiError, type Handlers } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
-import { labelOf } from '../cities/present.ts';
+import { labelOf } from '../cities/cities.ts';
 import { MASK } from '../contract.ts';
 import { listsOfPlace } from '../directory/queries.ts';
 import { listReply } from '../http/lists/list.ts';
 import type { FileDependencies } from '../http/files/covered-file.ts';
-import { readsMasked } from '../http/mask.ts';
+import { readsMasked } from '../http/names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
-import type { asOfRoutes } from '../routes/as-of.ts';
+import type { asOfRoutes } from '../routes/analysis.ts';
 import { partOf } from '../routes/queries.ts';
 import { fileHandlers, type CityListAt } from './files.ts';
 import { createListingsAsOf } from './listing-as-of.ts';
-import { NOW, profilesAt } from './profiles-at.ts';
+import { NOW, profilesAt } from './profile-as-of.ts';
 
 /**
  * A city's name, its lists, and their name together.

@@ -11,7 +11,7 @@ import {
   type NoticeDocument,
   type ReadModelReader,
 } from '@busca/projectors/read-models';
-import { batches } from '../http/lists/batches.ts';
+import { batches } from '../http/lists/list.ts';
 
 const DAY = 86_400_000;
 /** More weeks than there are. */

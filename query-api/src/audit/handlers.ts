@@ -1,37 +1,108 @@
+import { position } from '@busca/events';
+import { ApiError, type Handlers, type RouteContext, type SessionUser, written } from '@busca/platform';
 import {
   anyOf,
+  type AuditDocument,
   auditTextQuery,
   keys,
   type ListKey,
   type ListQuery,
   positionAt,
-  type AuditDocument,
   type ReadModelReader,
 } from '@busca/projectors/read-models';
-import { ApiError, written, type Handlers, type RouteContext, type SessionUser } from '@busca/platform';
 import type { z } from 'zod';
-import { position } from '@busca/events';
-import { BEYOND_END, type AuditEntryReply } from '../contract.ts';
-import { batches } from '../http/lists/batches.ts';
-import { listOf, listReply } from '../http/lists/list.ts';
-import { readsMasked } from '../http/mask.ts';
+import { type AuditEntryReply, BEYOND_END, type FileCover } from '../contract.ts';
+import { copy } from '../copy.es.ts';
 import {
   addressOf,
+  asked as row,
+  type CoveredFile,
   coveredNdjson,
+  type CoveredTable,
   coveredZip,
   coverFor,
-  type CoveredFile,
   type FileDependencies,
+  localInstant,
+  named,
+  sortableInstant,
+  wordsFor,
 } from '../http/files/covered-file.ts';
-import { sendFile } from '../http/files/send-file.ts';
+import { type Cell, sendFile } from '../http/files/send-file.ts';
+import { batches, listOf, listReply } from '../http/lists/list.ts';
+import { namesOf, readableNameOf, readsMasked } from '../http/names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
+import type { AuditWords } from '../pages/contract.ts';
 import type { auditRoutes } from '../routes/audit.ts';
-import { partOf, type auditFileQuery, type auditPageQuery, type auditQuery, type Part } from '../routes/queries.ts';
-import { auditTable, questionOf } from './files.ts';
+import { type auditFileQuery, type auditPageQuery, type auditQuery, type Part, partOf } from '../routes/queries.ts';
 import { planLedgerHandlers } from './plan-ledger.ts';
 import { presentEntries } from './present.ts';
 import { questions } from './questions.ts';
+
+type Question = z.output<typeof auditFileQuery>;
+
+/** What somebody asked of the audit, in words; for an analyst without names that they may not see. */
+async function questionOf(
+  { agents, lenders, accounts }: Pick<Models, 'agents' | 'lenders' | 'accounts'>,
+  { from, to, actor, type, profile, account, command, lead, field, text, zone }: Question,
+  { reader, words, isFolded }: { reader: SessionUser; words: AuditWords; isFolded: boolean },
+): Promise<FileCover['question']> {
+  const labels = copy.question;
+  const masked = readsMasked(reader);
+  const nameOf = await namesOf(accounts, masked ? [] : [actor, account]);
+  const subject = profile && ((await agents.get(profile)) ?? (await lenders.get(profile)))?.body;
+  const local = localInstant(zone);
+  const asked = [
+    ...row(labels.from, from && local(from.start)),
+    ...row(labels.to, to && local(to.end - 1)),
+    ...row(labels.type, type?.map((one) => labels.quoted(words.types[one] ?? one)).join(', ')),
+    ...row(labels.field, field && (words.fields[field] ?? field)),
+    ...row(labels.text, text && labels.quoted(text)),
+    ...row(labels.actor, actor && (words.roles[actor] ?? named(nameOf(actor), actor))),
+    ...row(labels.profile, profile && named(subject && readableNameOf(subject, reader), profile)),
+    ...row(labels.account, account && named(nameOf(account), account)),
+    ...row(labels.command, command),
+    ...row(labels.lead, lead),
+  ];
+  if (!isFolded) return asked;
+  return [...asked, { label: labels.all, text: asked.length === 0 ? labels.withoutFolded : labels.onlyTold }];
+}
+
+/** The audit as a table: a row for each changed field of an entry, or one without a field. */
+function auditTable(zone: string, words: AuditWords): CoveredTable<AuditEntryReply> {
+  const local = sortableInstant(zone);
+  const rowsOf = ({ changes, actor, at, type, ...entry }: AuditEntryReply): Cell[][] => {
+    const what = changes.length > 0 ? changes : [{ field: null, from: null, to: null }];
+    return what.map(({ field, from, to }) => [
+      entry.position,
+      at,
+      local(at),
+      type,
+      words.types[type] ?? type,
+      actor.id,
+      actor.role,
+      words.roles[actor.role] ?? actor.role,
+      actor.name,
+      entry.commandId,
+      entry.seenRevision,
+      entry.seen?.how ?? null,
+      entry.seen && copy.seenWays[entry.seen.how],
+      entry.seen?.openedAt ?? null,
+      entry.revision,
+      entry.profileId,
+      entry.accountId,
+      entry.name,
+      field,
+      field && (words.fields[field] ?? field),
+      from,
+      field && wordsFor(field, from, words, local),
+      to,
+      field && wordsFor(field, to, words, local),
+      entry.reason,
+    ]);
+  };
+  return { name: 'auditoria.csv', columns: copy.auditColumns(zone), rowsOf };
+}
 
 type Audit = ReadModelReader<AuditDocument>;
 

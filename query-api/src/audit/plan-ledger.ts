@@ -6,17 +6,14 @@ import {
   type LedgerLine,
 } from '@busca/projectors/read-models';
 import { ApiError, written, type Handlers, type SessionUser } from '@busca/platform';
-import { namesOf } from '../http/actor-names.ts';
+import { namesOf, publicNameOf, readsMasked } from '../http/names.ts';
 import type { Actor } from '@busca/events';
 import type { z } from 'zod';
 import type { PlanLedgerReply } from '../contract.ts';
-import { maskedLedger } from './masked-entry.ts';
+import { maskedLedger } from './present.ts';
 import { copy } from '../copy.es.ts';
-import { batches } from '../http/lists/batches.ts';
-import { CSV_START, csvRow } from '../http/files/csv.ts';
-import { listOf, listReply } from '../http/lists/list.ts';
-import { publicNameOf, readsMasked } from '../http/mask.ts';
-import { sendFile } from '../http/files/send-file.ts';
+import { batches, listOf, listReply } from '../http/lists/list.ts';
+import { CSV_START, csvRow, sendFile } from '../http/files/send-file.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { auditRoutes } from '../routes/audit.ts';

@@ -1,10 +1,43 @@
-import { changesOf, profileRevision, type AuditDocument, type AuditValue } from '@busca/projectors/read-models';
 import type { SessionUser } from '@busca/platform';
-import { namesOf } from '../http/actor-names.ts';
-import type { AuditEntryReply } from '../contract.ts';
-import { publicNameOf, readsMasked } from '../http/mask.ts';
+import {
+  type AuditDocument,
+  type AuditValue,
+  changesOf,
+  OPEN_AUDIT_FIELDS,
+  type PlanLedgerDocument,
+  profileRevision,
+} from '@busca/projectors/read-models';
+import { type AuditEntryReply, MASK } from '../contract.ts';
+import { namesOf, publicNameOf, readsMasked } from '../http/names.ts';
 import type { Agent, Lender, Models } from '../models.ts';
-import { maskedEntry } from './masked-entry.ts';
+
+const masked = (value: AuditValue): AuditValue => (typeof value === 'string' && value !== '' ? MASK : value);
+
+/** An audit entry without what it says about a person: which fields changed stays, their texts go. */
+export const maskedEntry = (entry: AuditDocument): AuditDocument => ({
+  ...entry,
+  changes: Object.fromEntries(
+    Object.entries(entry.changes).map(([field, [from, to]]) => [
+      field,
+      OPEN_AUDIT_FIELDS.has(field) ? [from, to] : [masked(from), masked(to)],
+    ]),
+  ),
+  ...(entry.reason !== undefined && { reason: MASK }),
+});
+
+const maskedText = (text: string | null): string | null => text && MASK;
+
+/** A ledger without what admins wrote about a person's plans. */
+export const maskedLedger = (ledger: PlanLedgerDocument): PlanLedgerDocument => ({
+  ...ledger,
+  lines: ledger.lines.map((line) => ({
+    ...line,
+    reason: maskedText(line.reason),
+    reference: maskedText(line.reference),
+    amount: maskedText(line.amount),
+    endReason: maskedText(line.endReason),
+  })),
+});
 
 type Readers = Pick<Models, 'agents' | 'lenders' | 'accounts'>;
 

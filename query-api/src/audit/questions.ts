@@ -7,7 +7,7 @@ import {
   type PlanLedgerDocument,
 } from '@busca/projectors/read-models';
 import type { PreparedQuestion } from '../contract.ts';
-import { batches } from '../http/lists/batches.ts';
+import { batches } from '../http/lists/list.ts';
 import type { Models } from '../models.ts';
 
 type Trail = Pick<Models, 'audit' | 'planLedger'>;

@@ -1,14 +1,22 @@
 import {
+  editRisks,
+  editStatuses,
+  leadStatuses,
   noticeActions,
   noticeStatuses,
   primaryLanguages,
+  profileKinds,
+  profileStatuses,
   rejectionCategories,
   reportCategories,
+  staffStates,
+  staffTypes,
+  unsentEmailStatuses,
+  userTypes,
 } from '@busca/events/enums';
 import { z } from 'zod';
 import { MASK } from './constants.ts';
-import { adminReviewSchema } from './review.ts';
-import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
+import { adminReviewSchema, ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
 
 const rejectionCategory = z.enum(rejectionCategories);
 
@@ -130,3 +138,114 @@ export const countsSchema = z.object({
   reading: z.record(z.string(), count),
 });
 export type CountsReply = z.infer<typeof countsSchema>;
+
+/** A profile, an account or a message that a search has found. */
+export const searchHitSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['agent', 'lender', 'account', 'lead']),
+  name: z.string(),
+  email: z.string(),
+  /** Licence numbers of a profile; empty for an account or a message. */
+  licence: z.string(),
+  /** null for an account or a message. */
+  website: website.nullable(),
+  /**
+   * A profile's or a message's state, an account's type; 'ended' for an admin's or analyst's who works here no more.
+   */
+  state: z.enum([...profileStatuses, ...leadStatuses, ...userTypes, 'ended']),
+  at: z.string(),
+});
+export type SearchHit = z.infer<typeof searchHitSchema>;
+
+/** What was found, and whether there is more than that. */
+/** `areNear`: nobody was found, and the hits have a name that sounds like the text. */
+export const searchReplySchema = z.object({ hits: z.array(searchHitSchema), more: z.boolean(), areNear: z.boolean() });
+export type SearchReply = z.infer<typeof searchReplySchema>;
+
+/** An edit that the owner of an approved profile made. */
+export const editSchema = z.object({
+  id: z.string(),
+  profile_id: z.string(),
+  kind: z.enum(profileKinds),
+  website: website.nullable(),
+  /** What it changes, of several things the riskiest. */
+  risk: z.enum(editRisks),
+  /** The profile's full name, photo and state, as they are now. */
+  name: z.string().nullable(),
+  image: z.string(),
+  profile_status: profileStatus.nullable(),
+  date: z.string(),
+  actor: actorSchema,
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  status: z.enum(editStatuses),
+  /** When an admin looked at it, and who; null before. */
+  seen: z.object({ at: z.string(), actor: actorSchema }).nullable(),
+  /** The profile's, for If-Match. */
+  revision: z.number().int(),
+});
+export type EditReply = z.infer<typeof editSchema>;
+export const editListSchema = z.array(editSchema);
+
+/** The account of a profile, for admins, and its other profiles: of the other kind, or for the other site. */
+export const profileAccountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  user_type: z.enum(userTypes),
+  /** When the account was created. */
+  since: z.string(),
+  /** When its email was first confirmed; null before. */
+  confirmedAt: z.string().nullable(),
+  /** The email that it changes to once that is confirmed; null without one. */
+  pendingEmail: z.string().nullable(),
+  otherProfiles: z.array(
+    z.object({ id: z.string(), kind: z.enum(profileKinds), website, status: profileStatus, full_name: z.string() }),
+  ),
+});
+export type ProfileAccountReply = z.infer<typeof profileAccountSchema>;
+
+/** An admin or analyst, from the invitation on. What has not happened is null. */
+export const staffRecordSchema = z.object({
+  id: z.string(),
+  state: z.enum(staffStates),
+  user_type: z.enum(staffTypes),
+  email: z.string(),
+  name: z.string().nullable(),
+  /** `revision` is for If-Match. */
+  invitation: z.object({ at: z.string(), actor: actorSchema, until: z.string(), revision: z.number() }).nullable(),
+  since: z.string().nullable(),
+  end: z.object({ at: z.string(), actor: actorSchema }).nullable(),
+});
+export type StaffRecord = z.infer<typeof staffRecordSchema>;
+export const staffRecordsSchema = z.array(staffRecordSchema);
+
+/** An admin or analyst who works here. */
+export const staffMemberSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  user_type: z.enum(staffTypes),
+  /** When the account was created. */
+  since: z.string(),
+});
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+export const staffSchema = z.array(staffMemberSchema);
+
+/** An email that was given up. */
+export const unsentEmailSchema = z.object({
+  id: z.string(),
+  /** The type of the event that caused it, and which of that event's emails it is. */
+  cause: z.string(),
+  key: z.string(),
+  status: z.enum(unsentEmailStatuses),
+  date: z.string(),
+  /** Whether the mail server refused it for good; otherwise all its tries failed. */
+  refused: z.boolean(),
+  tries: z.number().int(),
+  /** The account that it is about; null where it has none, or was erased. */
+  account: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  /** For If-Match. */
+  revision: z.number().int(),
+});
+export type UnsentEmailReply = z.infer<typeof unsentEmailSchema>;
+export const unsentEmailListSchema = z.array(unsentEmailSchema);

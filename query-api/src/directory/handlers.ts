@@ -20,21 +20,19 @@ import {
   type PublicReads,
   type SessionUser,
 } from '@busca/platform';
-import { nearPlace } from '../cities/near.ts';
-import { citiesOfState, type Face, facesOf, largeCities, servedStates } from '../cities/served.ts';
+import { citiesOfState, type Face, facesOf, largeCities, nearPlace, servedStates } from '../cities/cities.ts';
 import { createListFacts, publicPartsOf, type PartedList, type Reading } from '../http/lists/parted-list.ts';
 import { publicTag, replyTagged, type LogId } from '../http/cache/tags.ts';
-import type { AnswerList } from '../http/lists/answer-list.ts';
+import type { AnswerList } from '../http/cache/ready-replies.ts';
 import { documentAt, waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
 import { COUNTED_MAX, type OfferedSpecialtyReply } from '../contract.ts';
 import { partOf, type directoryQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
 import { languagesOf, totalsOf } from './languages.ts';
-import { findNames, nearestNames } from './find-names.ts';
+import { findNames, nearestNames, searchByName } from './names.ts';
 import type { DirectoryQueries } from './queries.ts';
-import { reviewsOf } from './reviews.ts';
-import { searchByName } from './search-by-name.ts';
+import { reviewsOf } from './present.ts';
 
 const SUGGESTIONS_MAX = 100;
 

@@ -1,7 +1,7 @@
 import { createPlaces, type CityData } from '@busca/platform/places';
 import { describe, expect, it, vi } from 'vitest';
 import { directoryQueries } from './queries.ts';
-import { searchByName } from './search-by-name.ts';
+import { searchByName } from './names.ts';
 
 it('Lists of a place: a place is looked up once, whatever page of it is requested', () => {
   const places = createPlaces({ cities: [['Miami', 'FL', 441_003, 25.77, -80.19]] }, () => ({ zips: {} }));

@@ -1,12 +1,22 @@
 import {
-  isPublic,
   type AuditDocument,
+  isPublic,
   type PlanLedgerDocument,
   type ProfileDocument,
 } from '@busca/projectors/read-models';
-import { MASK } from '../contract.ts';
-import { maskedEntry, maskedLedger } from '../audit/masked-entry.ts';
 import { maskAllBut, names } from '../analysis/mask.ts';
+import { maskedEntry, maskedLedger } from '../audit/present.ts';
+import { MASK } from '../contract.ts';
+
+/** The value at a path of names, such as `details.full_name`; undefined where there is none. */
+export const valueAt = (body: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
+      body,
+    );
 
 const plainOfProfile = [
   'id',

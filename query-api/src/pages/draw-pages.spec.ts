@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testRenderer } from '../testing/index.ts';
 import type { PublicModel, RenderedPage, RenderPage } from './contract.ts';
 import { createReadyReplies } from '../http/cache/ready-replies.ts';
-import { pageDrawer } from './draw-pages.ts';
+import { pageDrawer } from './serve-pages.ts';
 
 const html = (status = 200): RenderedPage => ({
   kind: 'html',

@@ -4,15 +4,13 @@ import { request as send, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { createApp, createLogger, createSecurityLog, readSettings, serve } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerReady } from '../http/cache/answer-ready.ts';
-import { createReadyReplies } from '../http/cache/ready-replies.ts';
+import { answerReady, createReadyReplies } from '../http/cache/ready-replies.ts';
 import { createKeys } from '../http/cache/reply-key.ts';
 import { limitReads, readCounter } from '../http/limit-reads.ts';
 import { start, testRenderer, type Started } from '../testing/index.ts';
 import type { RenderedPage, RenderPage } from './contract.ts';
-import type { PageRenderer } from './renderer.ts';
+import { createTemplate, type PageRenderer } from './renderer.ts';
 import { servePages } from './serve-pages.ts';
-import { createTemplate } from './template.ts';
 
 const CODE_LINK = '\n<link rel="modulepreload" href="/main.js" data-code>';
 const EMPTY = `<html><head><title>Busca</title>${CODE_LINK}</head><body><div id="root" class="a"></div></body></html>`;

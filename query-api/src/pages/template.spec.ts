@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTemplate } from './template.ts';
+import { createTemplate } from './renderer.ts';
 
 const HTML =
   '<html><head><link data-code href="a.js"><title>Busca</title></head><body><div id="root"></div><p>¡Hola!</p></body></html>';

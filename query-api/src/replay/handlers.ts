@@ -1,24 +1,89 @@
 import { type PersonalKeys, type Position, promotionObstacle } from '@busca/events';
-import { ApiError, TOTAL_HEADER, type Handlers, type SessionUser } from '@busca/platform';
-import { keys, type ReplayDocument } from '@busca/projectors/read-models';
+import { ApiError, type Handlers, type SessionUser, TOTAL_HEADER } from '@busca/platform';
+import { keys, type ReadModelStore, type ReplayDocument } from '@busca/projectors/read-models';
 import {
   decryptValues,
-  type ReplayReports,
-  type StoredDifference,
   type ReplayProgress,
   type ReplayReport,
+  type ReplayReports,
+  type StoredDifference,
 } from '@busca/projectors/read-models/replay-reports';
-import { namesOf } from '../http/actor-names.ts';
+import { maskBoth, valueAt } from '../masking/mask-document.ts';
+import { type DifferenceReply, MASK, type ProjectionsReply, type ReplayReply } from '../contract.ts';
 import { listOf, listReply } from '../http/lists/list.ts';
-import { readsMasked } from '../http/mask.ts';
+import { namesOf, readsMasked } from '../http/names.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
-import type { Models } from '../models.ts';
-import { partOf } from '../routes/queries.ts';
-import { valueAt } from '../analysis/value-at.ts';
-import type { DifferenceReply, ReplayReply } from '../contract.ts';
-import { maskBoth } from '../masking/mask-document.ts';
+import { type Models, storedName } from '../models.ts';
 import type { replayRoutes } from '../routes/analysis.ts';
-import { percentOf, projectionsAt, type ProjectionSources } from './projections.ts';
+import { partOf } from '../routes/queries.ts';
+
+/** Parked streams that are named, and more replays than wait at once. */
+const STREAMS_MAX = 100;
+const WAITING_MAX = 100;
+
+/** How much of the log lies before a position, 0 to 100. */
+const percentOf = ({ position, head }: { position: string; head: string }): number =>
+  Number(head) === 0 ? 100 : Math.min(100, Math.floor((Number(position) / Number(head)) * 100));
+
+type Projections = ProjectionsReply['projections'];
+
+/** What is going live by a rebuild, by the read model's name in the store. */
+async function rebuildsOf(
+  replays: Models['replays'],
+  reports: Pick<ReplayReports, 'report'>,
+): Promise<Map<string, Projections[number]['rebuild']>> {
+  const waiting = await replays.page({ keys: [keys.waiting], offset: 0, limit: WAITING_MAX });
+  const promoting = waiting.filter(({ body }) => body.status === 'promoting');
+  return new Map(
+    await Promise.all(
+      promoting.map(async ({ body: { id, projection } }) => {
+        const report = await reports.report(id);
+        const progress = report?.phase === 'promotion' ? report.progress : null;
+        return [projection, { replay: id, percent: progress && percentOf(progress) }] as const;
+      }),
+    ),
+  );
+}
+
+/** Where it stands how far the projections are. */
+interface ProjectionSources {
+  models: Models;
+  store: Pick<ReadModelStore, 'candidatePosition'>;
+  reports: Pick<ReplayReports, 'report'>;
+}
+
+/** How far each projection is behind the end of the log, and what of it is parked or rebuilt. */
+async function projectionsAt(
+  head: Position,
+  { models, store, reports, masked }: ProjectionSources & { masked: boolean },
+): Promise<ProjectionsReply> {
+  const rebuilds = await rebuildsOf(models.replays, reports);
+  const projections = (Object.keys(models) as (keyof Models)[]).map(async (key) => {
+    const name = storedName(key);
+    const [{ position, parked }, streams, candidate] = await Promise.all([
+      models[key].state(),
+      models[key].parked(),
+      store.candidatePosition({ name }),
+    ]);
+    return {
+      name,
+      position,
+      behind: Math.max(0, Number(BigInt(head) - BigInt(position))),
+      percent: percentOf({ position, head }),
+      parked,
+      parked_streams: streams.slice(0, STREAMS_MAX).map(({ stream, position: at, error, retry }) => ({
+        stream,
+        position: at,
+        // What could not be projected may stand in the message.
+        error: masked ? MASK : error,
+        retrying: retry === true,
+      })),
+      rebuild:
+        rebuilds.get(name) ?? (candidate ? { replay: null, percent: percentOf({ position: candidate, head }) } : null),
+    };
+  });
+  return { head, projections: await Promise.all(projections) };
+}
 
 /** What the projectors write about replays, and the keys that decrypt the values of differences. */
 export interface ReplaySource {

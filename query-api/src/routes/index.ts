@@ -2,12 +2,10 @@ import type { Api } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
-import { asOfRoutes } from './as-of.ts';
+import { asOfRoutes, eventRoutes, replayRoutes, statsRoutes } from './analysis.ts';
 import { auditRoutes } from './audit.ts';
 import { agentRoutes, lenderRoutes } from './directory.ts';
-import { eventRoutes, replayRoutes, statsRoutes } from './analysis.ts';
-import { serviceRoutes } from './service.ts';
-import { transparencyRoutes } from './transparency.ts';
+import { serviceRoutes, transparencyRoutes } from './service.ts';
 
 /** Every GET, by slice. */
 export const queryRoutes = {

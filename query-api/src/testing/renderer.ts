@@ -1,5 +1,4 @@
-import type { PageRenderer } from '../pages/renderer.ts';
-import { createTemplate } from '../pages/template.ts';
+import { createTemplate, type PageRenderer } from '../pages/renderer.ts';
 
 /** Draws a page without content for every path; that of '/entrar' is not for search engines. */
 export const testRenderer: PageRenderer = {

@@ -1,4 +1,4 @@
-import { AGENT, TIME, type Fields } from './field.ts';
+import { AGENT, type Fields, TIME } from './field.ts';
 
 /** Fields of messages to professionals: who has one, how it came to them, and what became of it. */
 export const messages: Fields = {
@@ -71,4 +71,55 @@ export const messages: Fields = {
   median_minutes: ['Minutos en los que contestó la mitad de las veces; nulo si no contestó ninguno.', 125],
   answered_share: ['Parte de los mensajes que contestó en una semana, de 0 a 1.', 0.9],
   messages: ['Cuántos mensajes cuentan.', 10],
+};
+
+const STARS = ['De 1 a 5 estrellas.', 5] as const;
+const TEXT = ['El texto, de 30 a 1.500 caracteres.', 'Nos contestó el mismo día y nos explicó cada papel.'] as const;
+const PLACE = ['El lugar que se buscaba; nulo si quien la escribió no quiere mostrarlo.', 'Orlando, FL'] as const;
+
+/** Fields of reviews: what the senders of messages write about professionals. */
+export const reviews: Fields = {
+  'NewReview.stars': STARS,
+  'NewReview.text': TEXT,
+  'NewReview.show_place': ['Si se muestra el lugar que se buscaba.', true],
+  'ReviewAnswer.text': ['La respuesta, de 1.500 caracteres como mucho.', 'Gracias, fue un gusto ayudarlos.'],
+  'WithheldReview.category': ['Por qué se retiene; nunca porque sea negativa.', 'personal-data'],
+  'WithheldReview.reason': ['El motivo, que lee quien la escribió.', 'Da el teléfono de otra persona.'],
+  'MessageStatus.messages.review': ['La opinión que se escribió de quien lo tiene; nulo si no hay.'],
+  'MessageStatus.messages.review.stars': STARS,
+  'MessageStatus.messages.review.text': TEXT,
+  'MessageStatus.messages.review.shows_place': ['Si se muestra el lugar que se buscaba.', true],
+  'MessageStatus.messages.review.state': ['Estado de la opinión.', 'waiting'],
+  'MessageStatus.messages.review.category': ['Por qué se retuvo; nulo si no se retuvo.', null],
+  'MessageStatus.messages.review.reason': ['El motivo para retenerla; nulo si no se retuvo.', null],
+  'MessageStatus.messages.can_review': ['Si se puede escribir una opinión, o cambiarla.', true],
+  reviews: ['Cuántas opiniones publicadas tiene, y su media; nulo si ninguna.'],
+  published: ['Cuántas están publicadas.', 12],
+  average: ['La media de sus estrellas, con un decimal.', 4.7],
+  'ProfileReviews.average': ['La media de sus estrellas, con un decimal; nulo sin ninguna.', 4.7],
+  'ProfileReviews.written': ['Cuántas se escribieron.', 13],
+  'ProfileReviews.withheld_by_category': ['Cuántas se retuvieron, por categoría.', { 'personal-data': 1 }],
+  'ProfileReviews.reviews': ['Las publicadas, la más nueva primero.'],
+  first_name: ['Nombre de pila de quien la escribió; vacío si sus datos se borraron.', 'Ana'],
+  'Review.stars': STARS,
+  'Review.text': ['El texto; vacío si los datos de quien la escribió se borraron.', TEXT[1]],
+  'Review.place': PLACE,
+  'Review.answer': ['Lo que contestó el profesional; nulo si no contestó.'],
+  'Review.answer.text': ['La respuesta.', 'Gracias, fue un gusto ayudarlos.'],
+  'AdminReview.stars': STARS,
+  'AdminReview.text': TEXT,
+  'AdminReview.place': PLACE,
+  'AdminReview.answer': ['Lo que contestó el profesional; nulo si no contestó.'],
+  'AdminReview.answer.text': ['La respuesta.', 'Gracias, fue un gusto ayudarlos.'],
+  'AdminReview.state': ['Estado de la opinión.', 'waiting'],
+  'AdminReview.category': ['Por qué se retuvo; nulo si no se retuvo.', null],
+  'AdminReview.reason': ['El motivo para retenerla; nulo si no se retuvo.', null],
+  'AdminReview.profile_id': ['El perfil del que opina.', AGENT],
+  'AdminReview.full_name': ['El nombre del profesional; nulo si ya no tiene perfil.', 'José Pérez'],
+  'AdminReview.lead_id': ['El mensaje que la funda.', AGENT],
+  'AdminReview.date': ['Cuándo se escribió.', TIME],
+  'Counts.reviews': ['Las opiniones, por su estado.'],
+  'Counts.reviews.waiting': ['Las que esperan a que alguien las lea.', 2],
+  'Counts.reviews.published': ['Las publicadas.', 31],
+  'Counts.reviews.withheld': ['Las retenidas.', 1],
 };

@@ -1,5 +1,95 @@
 import { ofEachField } from '@busca/events/profile-fields';
-import { AGENT, type Field, type Fields } from './field.ts';
+import { ACCOUNT, AGENT, type Field, type Fields, TIME } from './field.ts';
+
+const PASSKEY = 'qk3m0Yb1Zr8XcVtE2nQwLg';
+
+/** Fields of accounts and sign-in. */
+export const account: Fields = {
+  'ApprovalTime.approval_time': [
+    'Cuánto tardaron las aprobaciones de los últimos 90 días, en horas; nulo con menos de cinco.',
+  ],
+  'ApprovalTime.approval_time.p50': ['Lo que no pasó de tardar la mitad, en horas.', 21],
+  'ApprovalTime.approval_time.p90': ['Lo que no pasaron de tardar nueve de diez, en horas.', 70],
+  'ApprovalTime.approval_time.approvals': ['Cuántas aprobaciones cuentan.', 42],
+  'HistoryEntry.own': ['Si lo hizo el dueño del perfil.', true],
+  'HistoryEntry.fields': ['Los campos que cambió una edición.', ['brokerage']],
+  'History.total': ['Cuántas entradas hay.', 12],
+  'History.entries': ['Las entradas de esta página, la más nueva primero.'],
+  'PersonalArchive.file_name': ['Nombre para guardar el archivo.', 'mis-datos-busca-2026-11-22.zip'],
+  'PersonalArchive.content': ['El archivo ZIP, en base64.', 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA=='],
+  'SignIn.at': ['Cuándo ocurrió, en UTC; de fallos seguidos, el último.', TIME],
+  'Login.code': [
+    'El código de la verificación en dos pasos, o uno de recuperación; falta en cuentas sin ella.',
+    '042917',
+  ],
+  'SignInFactorCode.code': ['El primer código de seis dígitos de la aplicación.', '042917'],
+  'SecondFactorCode.code': ['El código de seis dígitos de la aplicación.', '042917'],
+  'SecondFactorProof.code': ['El código de seis dígitos de la aplicación, o uno de recuperación.', '042917'],
+  'PasskeyStart.code': [
+    'El código de la verificación en dos pasos, o uno de recuperación; falta en cuentas sin ella.',
+    '042917',
+  ],
+  'PasskeyRemoval.code': [
+    'El código de la verificación en dos pasos, o uno de recuperación; falta en cuentas sin ella.',
+    '042917',
+  ],
+  'PasskeyRemoval.id': ['Identificador de la llave de acceso, en base64url.', PASSKEY],
+  'Passkey.id': ['Identificador de la llave de acceso, en base64url.', PASSKEY],
+  'Passkey.name': ['Nombre que le dio su dueño.', 'Mi teléfono'],
+  'NewPasskey.name': ['Nombre con el que su dueño la reconoce.', 'Mi teléfono'],
+  'Passkey.created_at': ['Cuándo se agregó, en UTC.', TIME],
+  last_used_at: ['Cuándo se entró con ella por última vez, en UTC; nulo si nunca.', TIME],
+  'LinkState.state': ['Si el enlace sirve todavía («open»), ya hizo lo suyo («done») o no sirve («over»).', 'done'],
+  purpose: ['Para qué es el enlace: su nombre en la dirección de `/correo`.', 'confirm-email'],
+  remove_passkeys: ['Si se quitan también las llaves de acceso de la cuenta.', true],
+  needs_code: ['Si para cambiarlas hace falta un código de la verificación en dos pasos.', false],
+  passkeys: [
+    'Las llaves de acceso de la cuenta, la más nueva primero.',
+    [{ id: PASSKEY, name: 'Mi teléfono', created_at: TIME, last_used_at: null }],
+  ],
+  challenge: ['El reto que el dispositivo firma, en base64url: vale una vez y cinco minutos.', 'c2lnbiB0aGlz'],
+  rp_id: ['El sitio de la llave de acceso: `rp.id` al crearla, `rpId` al entrar.', 'busca.example'],
+  user_handle: [
+    'El identificador de la cuenta, en base64url: `user.id` al crear la clave.',
+    'MDE5OGM1YTAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAx',
+  ],
+  known: ['Las claves que la cuenta ya tiene, en base64url: `excludeCredentials`.', [PASSKEY]],
+  credential_id: ['`id` de la respuesta del navegador.', PASSKEY],
+  client_data: ['`response.clientDataJSON` de la respuesta, en base64url.', 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'],
+  attestation: ['`response.attestationObject` de la respuesta, en base64url.', 'o2NmbXRkbm9uZQ'],
+  authenticator_data: [
+    '`response.authenticatorData` de la respuesta, en base64url.',
+    'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA',
+  ],
+  signature: ['`response.signature` de la respuesta, en base64url.', 'MEUCIQDc2lnbmF0dXJl'],
+  is_on: ['Si la cuenta tiene verificación en dos pasos.', true],
+  is_required: ['Si la cuenta no puede quitar la verificación en dos pasos.', false],
+  key: ['La clave para la aplicación de códigos, en base32.', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
+  qr_path: ['El código QR de `uri`, como trazo de un SVG.', 'M2 2h1v1h-1z'],
+  qr_size: ['El lado del código QR, en unidades del trazo.', 49],
+  recovery_codes: ['Códigos de recuperación, de un uso cada uno; no se vuelven a mostrar.', ['K7QWM-XN4PT']],
+  recovery_codes_left: ['Cuántos códigos de recuperación quedan.', 10],
+  uri: [
+    'La dirección que abre la aplicación de códigos.',
+    'otpauth://totp/Busca:jperez%40example.com?issuer=Busca&secret=JBSWY3DPEHPK3PXP',
+  ],
+  browser: ['Navegador; nulo si no se sabe.', 'Chrome'],
+  event: ['Qué ocurrió: con qué se inició la sesión, qué falló o qué cambió.', 'password'],
+  network: ['La dirección sin su final; vacía si no se sabe.', '203.0.113.x'],
+  system: ['Sistema del dispositivo; nulo si no se sabe.', 'Windows'],
+  times: ['Cuántas veces: los fallos iguales en una hora se cuentan juntos.', 1],
+  news: ['Si quiere recibir novedades por correo.', false],
+  name: ['Nombre de la cuenta.', 'José Pérez'],
+  current_password: ['La contraseña que la cuenta tiene ahora.', 'una casa verde'],
+  pending_email: ['El correo que la cuenta tendrá cuando se confirme; nulo si no hay cambio.', 'jperez@example.com'],
+  email_confirmed: ['Si su dueño confirmó el correo de la cuenta.', true],
+  newPassword: ['La contraseña nueva: 8 caracteres o más, 72 bytes como mucho.', 'otra casa verde'],
+  otp: ['El código de seis dígitos que llegó por correo.', '042917'],
+  password: ['La contraseña: 8 caracteres o más, 72 bytes como mucho.', 'una casa azul'],
+  token: ['El token de la sesión, para `Authorization: Bearer`.', 'eyJhbGciOiJIUzI1NiJ9.eyJkYXRhIjp7fX0.c2lnbmF0dXJl'],
+  user_id: ['Identificador de la cuenta.', ACCOUNT],
+  user_type: ['Clase de cuenta.', 'Agent'],
+};
 
 /** Fields of profiles and messages. */
 export const profiles: Fields = {

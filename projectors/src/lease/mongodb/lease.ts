@@ -1,6 +1,6 @@
 import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { type HeldLease, type Lease, monotonic, type Clock } from '../port.ts';
+import { type HeldLease, type Lease, monotonic, type Clock } from '../lease.ts';
 
 /**
  * Default lease time, in ms: how long a holder may write no heartbeat. Three times what one may take, as a busy store

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import Libsql, { type Database } from 'libsql';
-import { type HeldLease, type Lease, monotonic, type Clock } from '../port.ts';
+import { type HeldLease, type Lease, monotonic, type Clock } from '../lease.ts';
 
 /** Interval, in ms, of the tries while it is not free. */
 const TRY_EVERY = 250;

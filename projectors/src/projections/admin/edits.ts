@@ -1,7 +1,7 @@
 import { editRisks, type RecordedEvent } from '@busca/events';
 import { edits, keys, riskOf, type EditDocument } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/define.ts';
-import { siteOf } from './site-of.ts';
+import { change, defineProjection } from '../definition/projection.ts';
+import { siteOf } from '../definition/common.ts';
 
 type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited'>;
 

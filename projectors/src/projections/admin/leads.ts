@@ -16,8 +16,8 @@ import {
   type LeadDocument,
   type Leaving,
 } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/define.ts';
-import { withNote } from './notes.ts';
+import { change, defineProjection } from '../definition/projection.ts';
+import { withNote } from '../definition/common.ts';
 
 type Later = RecordedEvent<Exclude<TypeOf<'lead' | 'offer'>, 'LeadSent'>>;
 

@@ -11,10 +11,8 @@ import {
   type NoticeDocument,
   type ReadModel,
 } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/define.ts';
-import { continued } from '../definition/periods.ts';
-import type { Projection } from '../definition/projection.ts';
-import { siteOf } from './site-of.ts';
+import { change, defineProjection, type Projection } from '../definition/projection.ts';
+import { continued, siteOf } from '../definition/common.ts';
 
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Resubmitted = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;

@@ -1,6 +1,6 @@
 import { byStatus, type ProfileStatus, type RecordedEvent, type Recording } from '@busca/events';
 import { keys, nameKey, search, searchTerms, type SearchDocument } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/define.ts';
+import { change, defineProjection } from '../definition/projection.ts';
 
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>;

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@busca/events';
 import { keys, unsentEmails, type UnsentEmailDocument } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/define.ts';
+import { change, defineProjection } from '../definition/projection.ts';
 
 const givenUp = ({
   data: {

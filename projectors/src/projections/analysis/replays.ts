@@ -1,6 +1,6 @@
 import type { RecordedEvent, Recording } from '@busca/events';
 import { keys, replays, type ReplayDocument, type ReplayStatus } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/define.ts';
+import { change, defineProjection } from '../definition/projection.ts';
 
 const requested = ({
   data: { replayId: id, projection, until },

@@ -10,7 +10,7 @@ import {
   type IndexEntry,
   type MessageFigure,
 } from '../../read-models/index.ts';
-import { defineProjection } from '../definition/define.ts';
+import { defineProjection } from '../definition/projection.ts';
 
 type Before = FigureDocument | null;
 type Profile = Extract<FigureDocument, { fact: 'profile' }>;

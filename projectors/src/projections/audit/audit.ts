@@ -9,10 +9,9 @@ import {
   type RecordedEvent,
 } from '@busca/events';
 import { audit, type AuditDocument } from '../../read-models/index.ts';
-import { idOfStream } from '../definition/define.ts';
+import { idOfStream, type Projection } from '../definition/projection.ts';
 import { entryIndex, eventIndex } from './audit-index.ts';
 import { messageChanges, planChanges, reviewChanges, set, type Changes } from './message-changes.ts';
-import type { Projection } from '../definition/projection.ts';
 
 type Registration = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Resubmission = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;

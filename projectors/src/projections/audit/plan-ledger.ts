@@ -8,7 +8,7 @@ import {
   type LedgerOutcome,
   type PlanLedgerDocument,
 } from '../../read-models/index.ts';
-import { defineProjection } from '../definition/define.ts';
+import { defineProjection } from '../definition/projection.ts';
 
 type PlanEvent = RecordedEvent<TypeOf<'plan'>>;
 

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NewerEvent, type Bookmark, type EventLog, type Position, type StoredEvent } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
-import { DeferredErasures, type Erasure } from './deferred-erasures.ts';
-import { Preloaded, type Before } from './preloaded.ts';
-import { PendingChanges } from './pending-changes.ts';
+import { type Before, DeferredErasures, type Erasure, PendingChanges, Preloaded } from './batch-documents.ts';
 import type { Projection } from '../definition/projection.ts';
 import {
   keys,

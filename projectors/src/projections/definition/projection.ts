@@ -1,4 +1,11 @@
-import type { EventType, RecordedEvent } from '@busca/events';
+import {
+  dispatcher,
+  type EventHandlers,
+  type EventType,
+  type RecordedEvent,
+  type Subject,
+  type TypeOf,
+} from '@busca/events';
 import type { IndexEntry, ReadModel } from '../../read-models/index.ts';
 
 /** A read model as a pure function of the log, without access to clock or store. */
@@ -26,3 +33,45 @@ export interface Projection<Body> {
   /** How the document can be found. */
   index(body: Body): IndexEntry;
 }
+
+interface Definition<Body, S extends Subject> {
+  model: ReadModel<Body>;
+  version: number;
+  /** The subjects whose events it reads. */
+  reads: readonly S[];
+  /** The document after an event of each type of these subjects; null for a type that leaves it as it is. */
+  on: EventHandlers<NoInfer<Body> | null, NoInfer<S>, NoInfer<Body> | null>;
+  documentOf(event: RecordedEvent<TypeOf<NoInfer<S>>>): string;
+  index(body: NoInfer<Body>): IndexEntry;
+  /** Both as in `Projection`. */
+  isImpersonal?: true;
+  erase?(body: NoInfer<Body>, person?: string): NoInfer<Body> | null;
+}
+
+/** Makes a projection of a handler for each event type of the subjects that it reads. It gets the types with one. */
+export function defineProjection<Body, const S extends Subject>(definition: Definition<Body, S>): Projection<Body> {
+  const { model, version, reads, on, isImpersonal, documentOf, index, erase } = definition;
+  const { types, isHandled, dispatch } = dispatcher<Body | null, S, Body | null>(reads, on);
+  return {
+    model,
+    version,
+    types: erase ? [...new Set([...types, 'PersonErased' as const])] : types,
+    index,
+    ...(isImpersonal && { isImpersonal }),
+    ...(erase && { erase }),
+    documentOf: (event) => (isHandled(event) ? documentOf(event) : undefined),
+    project(body, event) {
+      const next = dispatch(event, body);
+      return next === undefined ? body : next;
+    },
+  };
+}
+
+/** A handler that changes an existing document; where there is none, it changes nothing. */
+export const change =
+  <Body, Event>(next: (body: Body, event: Event) => Body) =>
+  (event: Event, body: Body | null): Body | null =>
+    body && next(body, event);
+
+/** The id that a stream's name ends with (`agent-<id>`). */
+export const idOfStream = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

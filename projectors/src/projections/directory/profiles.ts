@@ -22,8 +22,8 @@ import {
   type IndexEntry,
   type ProfileDocument,
 } from '../../read-models/index.ts';
-import { change, defineProjection, idOfStream } from '../definition/define.ts';
-import { withNote } from '../admin/notes.ts';
+import { change, defineProjection, idOfStream } from '../definition/projection.ts';
+import { withNote } from '../definition/common.ts';
 import { indexProfile } from './profile-index.ts';
 
 type Details = AgentDetails | LenderDetails;

@@ -1,6 +1,6 @@
 import { ERASED, type RecordedEvent } from '@busca/events';
 import { keys, reviews, type ReviewDocument } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/define.ts';
+import { change, defineProjection } from '../definition/projection.ts';
 
 type Written = RecordedEvent<'ReviewWritten'>;
 

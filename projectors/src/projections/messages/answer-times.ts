@@ -1,6 +1,6 @@
 import { ANSWER_TIME_WINDOW, type AnswerableMessage, type RecordedEvent, type TypeOf } from '@busca/events';
 import { answerTimes, keys, type AnswerTimeDocument } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/define.ts';
+import { change, defineProjection } from '../definition/projection.ts';
 
 /** How long a message is kept after it no longer counts, in ms: an answer time is measured once a day. */
 const SPARE = 10 * 24 * 60 * 60 * 1_000;

@@ -12,7 +12,7 @@ import {
 } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, recorder } from '../../testing/index.ts';
-import { accountsProjection } from './accounts.ts';
+import { accountsProjection } from './people.ts';
 
 describe('accounts', () => {
   it('are created and listed by their type', () => {

@@ -1,8 +1,7 @@
 import { AccountCreated, AccountEmailChanged, StaffEnded, StaffInvitationWithdrawn, StaffInvited } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, recorder } from '../../testing/index.ts';
-import { accountsProjection } from './accounts.ts';
-import { staffProjection } from './staff.ts';
+import { accountsProjection, staffProjection } from './people.ts';
 
 const { accountId, userType } = StaffInvited.example;
 const opened = { accountId, userType, confirmBy: null, personal: { name: 'Ana Ríos', email: 'ana@example.com' } };

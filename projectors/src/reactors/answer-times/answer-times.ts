@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { answerTime, deriveId, type EventLog, type EventNamed } from '@busca/events';
 import type { DailyWork } from '@busca/platform';
 import { answerTimes, type ReadModelStore } from '../../read-models/index.ts';
-import { appendOnce } from '../append-once.ts';
+import { appendOnce } from '../daily.ts';
 import { ZONE } from '../words/moment.ts';
 
 type Measured = EventNamed<'ProfileAnswerTimeMeasured'>['data'];

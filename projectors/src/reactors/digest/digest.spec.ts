@@ -13,7 +13,7 @@ import {
 import { createLogger } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadsProjection } from '../../projections/admin/leads.ts';
-import { staffProjection } from '../../projections/people/staff.ts';
+import { staffProjection } from '../../projections/people/people.ts';
 import type { Projection } from '../../projections/definition/projection.ts';
 import { openStores, type Stores } from '../../stores.ts';
 import { documentsAfter, letterhead, recorder } from '../../testing/index.ts';

@@ -1,7 +1,6 @@
 import type { EventNamed, LinkSubject } from '@busca/events';
-import { toConfirmed, toContact, type Content, type Contents, type Context } from './content.ts';
+import { type Content, type Contents, type Context, type Links, toConfirmed, toContact } from './content.ts';
 import { copy } from '../words/copy.es.ts';
-import type { Links } from './links.ts';
 import type { FormerEmail } from './recipient.ts';
 
 const confirmLink = async (subject: LinkSubject, links: Links) => ({

@@ -1,8 +1,6 @@
 import { deriveId, type EventLog, type StoredEvent } from '@busca/events';
+import type { EmailKey } from './content.ts';
 import { receiptIdOf } from './sender-emails.ts';
-
-/** One of the emails that an event causes; the key tells an event's emails apart. */
-export type EmailKey = 'letter' | 'former' | 'sender';
 
 const keysOf: Record<string, readonly EmailKey[]> = {
   AccountEmailChanged: ['letter', 'former'],

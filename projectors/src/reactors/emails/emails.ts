@@ -13,11 +13,19 @@ import {
 import { NATIONWIDE } from '@busca/events/licences';
 import { renderEmail, type Letterhead } from '@busca/platform/mail';
 import { accountEmails } from './account-emails.ts';
-import { toConfirmed, toContact, type Content, type Contents, type Context } from './content.ts';
+import {
+  type Content,
+  type Contents,
+  type Context,
+  type Links,
+  linksTo,
+  publicPages,
+  toConfirmed,
+  toContact,
+  type EmailKey,
+} from './content.ts';
 import { copy } from '../words/copy.es.ts';
-import type { EmailKey } from './email-ids.ts';
 import { lost, offered, reminded } from './lead-emails.ts';
-import { linksTo, publicPages, type Links } from './links.ts';
 import { writeMoment } from '../words/moment.ts';
 
 export interface Email {

@@ -1,8 +1,7 @@
 import { leadNumber, type EventNamed, type ProfileKind, type RecordedEvent } from '@busca/events';
 import type { EmailLink } from '@busca/platform/mail';
 import { copy } from '../words/copy.es.ts';
-import type { Content, Context } from './content.ts';
-import type { Links } from './links.ts';
+import type { Content, Context, Links } from './content.ts';
 
 /** The messages of a kind of professional, in their portal. */
 const messagePages: Record<ProfileKind, string> = {

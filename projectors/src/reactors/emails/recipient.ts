@@ -1,4 +1,17 @@
-import { ERASED, fold, type EventNamed, type Evolve, type RecordedEvent, type UserType } from '@busca/events';
+import {
+  ERASED,
+  type EventNamed,
+  type Evolve,
+  fold,
+  profileIdOf,
+  type ProfileKind,
+  type RecordedEvent,
+  streams,
+  type UserType,
+  type Website,
+  websites,
+} from '@busca/events';
+import { stateOfArea, zoneOfState } from '@busca/platform/places';
 
 /** A former email, and the link that undoes the change which left it. Times are ISO. */
 export interface FormerEmail {
@@ -26,10 +39,10 @@ const movedTo = (
   { undo, personal: { from, to } }: EventNamed<'AccountEmailChanged'>['data'],
 ): Recipient => ({ ...known, email: to, former: undo ? [...known.former, { email: from, undo }] : known.former });
 
-type State = Recipient | undefined;
+type RecipientState = Recipient | undefined;
 
 /** The recipient after an event. */
-const after: Evolve<State> = fold(['account', 'accountEmail', 'staff'], {
+const recipientAfter: Evolve<RecipientState> = fold(['account', 'accountEmail', 'staff'], {
   AccountCreated: ({ data: { personal, userType, confirmBy } }) => ({
     ...personal,
     userType,
@@ -71,6 +84,86 @@ const after: Evolve<State> = fold(['account', 'accountEmail', 'staff'], {
 
 /** The account after its events; undefined when there is none, or its person was erased. */
 export function recipientOf(events: readonly RecordedEvent[]): Recipient | undefined {
-  const recipient = events.reduce<State>(after, undefined);
+  const recipient = events.reduce<RecipientState>(recipientAfter, undefined);
   return recipient?.email === ERASED ? undefined : recipient;
+}
+
+/** What emails say about a profile, and what they know of its owner by it. */
+export interface OwnedProfile {
+  id: string;
+  kind: ProfileKind;
+  website: Website;
+  name: string;
+  /** The time zone of its first area. */
+  zone: string;
+}
+
+const kindOf = { Agent: 'agent', Lender: 'lender' } as const;
+
+const zoneOf = (areas: string): string => zoneOfState(stateOfArea(areas.split(';', 1)[0]!));
+
+type ProfileState = OwnedProfile | undefined;
+
+const registered = ({
+  data: { profileId: id, kind, website, personal },
+}: EventNamed<'AgentRegistered' | 'LenderRegistered'>): ProfileState => ({
+  id,
+  kind,
+  website,
+  name: personal.full_name,
+  zone: zoneOf(personal.areas_served),
+});
+
+function edited(
+  {
+    data: {
+      personal: { changes },
+    },
+  }: EventNamed<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>,
+  known: ProfileState,
+): ProfileState {
+  return (
+    known && {
+      ...known,
+      name: changes.full_name?.to ?? known.name,
+      ...(changes.areas_served && { zone: zoneOf(changes.areas_served.to) }),
+    }
+  );
+}
+
+/** The profile after an event. */
+const profileAfter: Evolve<ProfileState> = fold(['agent', 'lender'], {
+  AgentRegistered: registered,
+  LenderRegistered: registered,
+  AgentEdited: edited,
+  LenderEdited: edited,
+  AgentResubmitted: edited,
+  LenderResubmitted: edited,
+  AgentEmbedLinkSet: null,
+});
+
+/** The profile of a stream; undefined where there is none, or its owner was erased. */
+export const profileIn = (events: readonly RecordedEvent[]): ProfileState =>
+  events.some(({ isErased }) => isErased) ? undefined : events.reduce<ProfileState>(profileAfter, undefined);
+
+/** The streams that may hold the profile of an email: the event's own, or those of its account. */
+function streamsOf({ data }: RecordedEvent, { userType }: Pick<Recipient, 'userType'>): string[] {
+  if ('profileId' in data) return [streams.profile(data.kind, data.profileId)];
+  if (!('accountId' in data) || data.accountId === null || (userType !== 'Agent' && userType !== 'Lender')) return [];
+  const { accountId } = data;
+  const kind = kindOf[userType];
+  return websites.map((website) => streams.profile(kind, profileIdOf(accountId, kind, website)));
+}
+
+/** The profile that an event is about, or else its account's first one. */
+export async function ownedProfile(
+  event: RecordedEvent,
+  recipient: Recipient,
+  read: (stream: string) => Promise<readonly RecordedEvent[]>,
+): Promise<OwnedProfile | undefined> {
+  for (const stream of streamsOf(event, recipient)) {
+    const profile = profileIn(await read(stream));
+    if (profile) return profile;
+  }
+  return undefined;
 }

@@ -11,8 +11,8 @@ import { zoneOfPlace } from '@busca/platform/places';
 import { renderEmail, type EmailLink, type Letterhead, type Mail } from '@busca/platform/mail';
 import { copy } from '../words/copy.es.ts';
 import { writeMoment } from '../words/moment.ts';
-import { linksTo, publicPages, type Links } from './links.ts';
-import { profileIn } from './owned-profile.ts';
+import { linksTo, publicPages, type Links } from './content.ts';
+import { profileIn } from './recipient.ts';
 
 /** Characters of an ISO instant that are its day, in UTC. */
 const DAY = 'yyyy-mm-dd'.length;

@@ -9,7 +9,7 @@ import {
   type ReadModelReader,
   type ReadModelStore,
 } from '../../read-models/index.ts';
-import { appendOnce, type DueEvent } from '../append-once.ts';
+import { appendOnce, type DueEvent } from '../daily.ts';
 import { ZONE } from '../words/moment.ts';
 
 /** Profiles that are read at once. */

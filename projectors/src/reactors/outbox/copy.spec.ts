@@ -8,7 +8,7 @@ import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testin
 import { describeWithMongo } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MongoOutbox } from './mongodb/outbox.ts';
-import { samePosition } from './same-position.ts';
+import { samePosition } from '../runner/places.ts';
 import { SqliteOutbox } from './sqlite/outbox.ts';
 
 let folder: string;

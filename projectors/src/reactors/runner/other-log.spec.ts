@@ -10,7 +10,7 @@ import type { Mail } from '@busca/platform/mail';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { letterhead } from '../../testing/index.ts';
 import { startReactors, type Reactors } from './reactor-runner.ts';
-import { startPlaceOf } from './start-position.ts';
+import { startPlaceOf } from './places.ts';
 import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
 
 const NOW = new Date('2026-01-05T09:00:00Z');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bookmarkOf, START, type EventLog, type EventPlace, type Position, type StoredEvent } from '@busca/events';
 import { mailedTypes } from '../emails/emails.ts';
-import { findPlace, hasPlace } from './find-place.ts';
+import { findPlace, hasPlace } from './places.ts';
 import { createMailReactor, type MailReactorDependencies } from '../sending/mail-reactor.ts';
 import type { Place } from '../outbox/port.ts';
 

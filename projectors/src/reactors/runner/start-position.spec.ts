@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AccountCreated, newId, NO_STREAM, START, type Position } from '@busca/events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../stores.ts';
-import { startPlaceOf } from './start-position.ts';
+import { startPlaceOf } from './places.ts';
 
 const NOW = new Date('2026-03-05T09:00:00Z');
 let folder: string;

@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bookmarkOf, NewerEvent, UnreadableEvent, type EventLog, type StoredEvent } from '@busca/events';
 import { isStoreAway, type Logger } from '@busca/platform';
 import { isRefused, type Letterhead, type Mailer } from '@busca/platform/mail';
-import { createComposer } from './compose.ts';
+import { createComposer, reportGivenUp } from './compose.ts';
 import { emailIdsOf } from '../emails/email-ids.ts';
 import type { MessagesOf } from '../emails/sender-emails.ts';
 import { LONGEST_WAIT_MS, type Outbox, type OutboxEntry } from '../outbox/port.ts';
-import { reportGivenUp } from './unsent.ts';
 
 /** Emails that are sent at the same time. */
 const BATCH = 10;

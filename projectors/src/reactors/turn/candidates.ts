@@ -1,14 +1,47 @@
-import { isOwnMessage, streams, type EventLog, type RecordedEvent } from '@busca/events';
+import { type EventLog, isOwnMessage, type RecordedEvent, streams } from '@busca/events';
 import { stateOfArea, wholesOf } from '@busca/platform/places';
-import { turnsProjection } from '../../projections/turn/turns.ts';
-import { anyOf, keys, leadTasks, turns, type ReadModelStore, type TurnDocument } from '../../read-models/index.ts';
+import { turnsProjection } from '../../projections/messages/turn.ts';
+import {
+  anyOf,
+  isPublic,
+  keys,
+  leadTasks,
+  type ReadModelStore,
+  type TurnDocument,
+  turns,
+} from '../../read-models/index.ts';
 import { recipientOf } from '../emails/recipient.ts';
-import { nextHolder, takesTurns } from './next-holder.ts';
+
+/** Whether a profile may take messages at all, however many it has. */
+const takesTurns = (turn: Pick<TurnDocument, 'status' | 'website' | 'paused'>): boolean =>
+  isPublic(turn) && !turn.paused;
+
+const isBefore = (one: TurnDocument, other: TurnDocument): boolean =>
+  one.lastTurn === other.lastTurn ? one.profileId < other.profileId : one.lastTurn < other.lastTurn;
+
+/**
+ * Who gets a message next: of those who may take one, have not had it and have fewer open messages than their limit,
+ * the one whose last offer in turn is oldest: who was never offered any first, then by id. Undefined for nobody.
+ * `former` are ids of profiles.
+ */
+export function nextHolder(
+  candidates: readonly TurnDocument[],
+  former: ReadonlySet<string>,
+  openOf: (profileId: string) => number,
+): TurnDocument | undefined {
+  let next: TurnDocument | undefined;
+  for (const one of candidates) {
+    const { profileId, openLimit } = one;
+    const isEligible = takesTurns(one) && !former.has(profileId) && openOf(profileId) < openLimit;
+    if (isEligible && (!next || isBefore(one, next))) next = one;
+  }
+  return next;
+}
 
 /** Profiles read at a time. */
 const PAGE = 50;
 
-export interface CandidateDependencies {
+interface CandidateDependencies {
   log: Pick<EventLog, 'readStream'>;
   store: Pick<ReadModelStore, 'reader'>;
 }

@@ -2,7 +2,7 @@ import { position } from '@busca/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TurnDocument } from '../../read-models/index.ts';
-import { nextHolder } from './next-holder.ts';
+import { nextHolder } from './candidates.ts';
 
 const turn = (changes: Partial<TurnDocument> & { profileId: string }): TurnDocument => ({
   kind: 'agent',

@@ -13,8 +13,8 @@ import {
 } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { zoneOfPlace } from '@busca/platform/places';
-import type { Running } from '../../lease/under-lease.ts';
-import { taskAfter } from '../../projections/turn/lead-tasks.ts';
+import type { Running } from '../../lease/lease.ts';
+import { taskAfter } from '../../projections/messages/turn.ts';
 import {
   isPublic,
   keys,

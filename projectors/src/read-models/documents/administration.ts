@@ -4,12 +4,12 @@ import type {
   NoticeStatus,
   PlanType,
   ProfileKind,
-  RejectionCategory,
-  Website,
-  UnsentEmailStatus,
   ProfileStatus,
+  RejectionCategory,
   ReportCategory,
+  UnsentEmailStatus,
   UserType,
+  Website,
 } from '@busca/events';
 import { readModel } from './read-model.ts';
 
@@ -102,3 +102,20 @@ export interface SearchDocument {
 }
 
 export const search = readModel<SearchDocument>('search');
+
+/** A notice as it was from an instant (ISO), inclusive, until another one, exclusive; null while it lasts. */
+interface NoticePeriod {
+  from: string;
+  until: string | null;
+  notice: Notice;
+}
+
+/** A notice in each of its states, the oldest first; at least one. */
+export const periodsOf = ({ since, earlier, ...notice }: NoticeDocument): NoticePeriod[] => [
+  ...earlier.map(({ from, ...differing }, index) => ({
+    from,
+    until: earlier[index + 1]?.from ?? since,
+    notice: { ...notice, ...differing },
+  })),
+  { from: since, until: null, notice },
+];

@@ -5,7 +5,7 @@ import { describeWithMongo, openMonitored, type MonitoredMongo } from '@busca/pl
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agentsProjection } from '../../projections/directory/profiles.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
-import { caughtUp } from '../../runner/caught-up.ts';
+import { caughtUp } from '../../runner/lag.ts';
 import { startProjectionRunners } from '../../runner/projection-runner.ts';
 import { LeadLog } from '../../testing/lead-log.ts';
 import { MongoReadModels } from './store.ts';

@@ -4,7 +4,7 @@ import { describeWithMongo, openMonitored, type MonitoredMongo } from '@busca/pl
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projections } from '../../projections/index.ts';
 import { startProjectionRunners } from '../../runner/projection-runner.ts';
-import { caughtUp } from '../../runner/caught-up.ts';
+import { caughtUp } from '../../runner/lag.ts';
 import { LeadLog } from '../../testing/lead-log.ts';
 import { change, homes } from '../contract/world.ts';
 import { MongoReadModels } from './store.ts';

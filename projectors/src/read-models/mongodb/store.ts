@@ -1,12 +1,20 @@
-import type { Position } from '@busca/events';
+import { type Bookmark, type Position, START } from '@busca/events';
 import type { Db } from 'mongodb';
-import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
 import { clean } from '../changes.ts';
-import { settled } from './writes/commit.ts';
-import { orReadModelsAway } from './generations/generation.ts';
+import type {
+  Batch,
+  Candidate,
+  ReadModel,
+  ReadModelDocument,
+  ReadModelReader,
+  ReadModelState,
+  ReadModelStore,
+  ReadModelWriter,
+} from '../port.ts';
+import { type Generation, inOneMessage, LIMIT, orReadModelsAway, withIds } from './generations/generation.ts';
 import { Registry } from './generations/registry.ts';
-import { MongoReader } from './reads/reader.ts';
-import { MongoCandidate, MongoWriter } from './writes/writer.ts';
+import { MongoReader, toDocument } from './reads/reader.ts';
+import { commit, settled } from './writes/commit.ts';
 
 /**
  * Read models in a MongoDB database that several processes may share: collections for each generation of each model,
@@ -71,4 +79,117 @@ export class MongoReadModels implements ReadModelStore {
   }
 
   async close(): Promise<void> {}
+}
+
+async function stateOf({ states, id, number: generation }: Generation): Promise<ReadModelState> {
+  const found = await states.findOne({ _id: id }, { ...LIMIT, projection: { position: 1, version: 1, parked: 1 } });
+  return {
+    generation,
+    position: found?.position ?? START,
+    version: found?.version ?? START,
+    parked: found?.parked ?? 0,
+  };
+}
+
+/** Writes one generation, under the fencing token of a lease. */
+class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWriter<Body> {
+  readonly generation: number;
+  readonly #generation: Generation;
+  readonly #token: number;
+
+  constructor(generation: Generation, token: number) {
+    super({
+      known: () => generation,
+      generation: async () => generation,
+      checkGeneration: async () => generation,
+      state: () => stateOf(generation),
+    });
+    this.#generation = generation;
+    this.#token = token;
+    this.generation = generation.number;
+  }
+
+  getAll(ids: readonly string[]): Promise<Map<string, ReadModelDocument<Body>>> {
+    if (ids.length === 0) return Promise.resolve(new Map());
+    return orReadModelsAway(async () => {
+      const { documents } = this.#generation;
+      const found = await documents
+        .find(withIds(ids.map(clean)), { ...inOneMessage(ids), projection: { position: 1, body: 1, gone: 1 } })
+        .toArray();
+      const present = new Map(
+        found
+          .filter(({ gone }) => !gone)
+          .map(toDocument<Body>)
+          .map((document) => [document.id, document]),
+      );
+      return new Map(ids.flatMap((id) => (present.has(clean(id)) ? [[id, present.get(clean(id))!]] : [])));
+    });
+  }
+
+  commit(batch: Batch<Body>): Promise<void> {
+    return orReadModelsAway(() => commit(this.#generation, batch, this.#token));
+  }
+
+  projectionVersion(): Promise<number | undefined> {
+    return orReadModelsAway(
+      async () =>
+        (await this.#generation.states.findOne({ _id: this.#generation.id }, { projection: { projection: 1 } }))
+          ?.projection,
+    );
+  }
+
+  setProjectionVersion(version: number): Promise<void> {
+    return orReadModelsAway(
+      async () =>
+        void (await this.#generation.states.updateOne({ _id: this.#generation.id }, { $set: { projection: version } })),
+    );
+  }
+
+  bookmark(): Promise<Bookmark | undefined> {
+    return orReadModelsAway(async () => {
+      const state = await this.#generation.states.findOne(
+        { _id: this.#generation.id },
+        { projection: { bookmark: 1 } },
+      );
+      return state?.bookmark ?? undefined;
+    });
+  }
+
+  /** Nothing to close: the caller closes the connections. */
+  async close(): Promise<void> {}
+}
+
+/** A generation that is built beside the live one. It needs no lease: the newest candidate wins. */
+class MongoCandidate<Body> extends MongoWriter<Body> implements Candidate<Body> {
+  readonly #generation: Generation;
+  readonly #place: { registry: Registry; model: string };
+  /** True from the beginning of its promotion, even without an answer: a cut connection leaves the outcome unknown. */
+  #mayBeLive = false;
+
+  constructor(generation: Generation, place: { registry: Registry; model: string }) {
+    super(generation, 0);
+    this.#generation = generation;
+    this.#place = place;
+  }
+
+  index(): Promise<void> {
+    return orReadModelsAway(() => this.#generation.index());
+  }
+
+  promote(): Promise<boolean> {
+    return orReadModelsAway(async () => {
+      const { registry, model } = this.#place;
+      await this.#generation.index();
+      this.#mayBeLive = true;
+      const promoted = await registry.promote(model, this.#generation);
+      await registry.removeOlder(model);
+      return promoted;
+    });
+  }
+
+  discard(): Promise<void> {
+    return orReadModelsAway(async () => {
+      if (!this.#mayBeLive) await this.#generation.drop();
+    });
+  }
 }

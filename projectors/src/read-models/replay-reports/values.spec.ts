@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decryptValues, encryptValues, peopleIn } from './values.ts';
+import { decryptValues, encryptValues, peopleIn } from './index.ts';
 
 const stored = new Map(['ana', 'visitor-1'].map((person, index) => [person, Buffer.alloc(32, index + 1)]));
 const keys = { find: async (person: string) => stored.get(person) };

@@ -1,9 +1,18 @@
 import { START, type Position } from '@busca/events';
 import { clean, cleanEntry, latest, versionAfterRetry, writesNothing } from '../changes.ts';
 import type { Batch, Change, Term } from '../port.ts';
-import { forgetEmptyLists, Lists, numbersOf, tagSetsOf, type DocumentRow, type StoredEntry } from './lists.ts';
+import {
+  type DocumentRow,
+  forgetEmptyLists,
+  GIVEN,
+  Lists,
+  long,
+  numbersOf,
+  short,
+  type StoredEntry,
+  tagSetsOf,
+} from './lists.ts';
 import { immediately, type ModelFile } from './model-file.ts';
-import { GIVEN, long, short } from './short-forms.ts';
 
 const NO_ENTRY: StoredEntry = { sort: '', lists: [], counts: [], terms: [], tagSet: null };
 

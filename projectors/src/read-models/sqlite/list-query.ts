@@ -1,5 +1,5 @@
 import { isNarrowed, LAST, type ListKey, type ListQuery, type PageQuery } from '../list-query.ts';
-import { GIVEN_ROW_ID, GIVEN_SORT, long, LONG_ID, rowsOfDocuments, short } from './short-forms.ts';
+import { GIVEN_ROW_ID, GIVEN_SORT, long, LONG_ID, rowsOfDocuments, short } from './lists.ts';
 
 /** SQL text and the values of its `?`. */
 export interface Sql {

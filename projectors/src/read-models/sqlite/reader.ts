@@ -13,7 +13,7 @@ import type {
 } from '../port.ts';
 import { allIdsOf, pageOf, type Planned, PUBLIC_OF, publicPageOf, totalOf } from './list-query.ts';
 import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
-import { GIVEN, long, short } from './short-forms.ts';
+import { GIVEN, long, short } from './lists.ts';
 
 interface Row {
   id: string;

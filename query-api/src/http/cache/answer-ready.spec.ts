@@ -2,9 +2,8 @@ import { createApp, createLogger, createSecurityLog, serve, type Measure } from 
 import { toPage } from '@busca/platform/pages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { start, type Started } from '../../testing/index.ts';
-import { answerReady } from './answer-ready.ts';
+import { answerReady, type ReadyReply, type Source } from './ready-replies.ts';
 import { limitReads, readCounter } from '../limit-reads.ts';
-import type { ReadyReply, Source } from './ready-replies.ts';
 import { createKeys } from './reply-key.ts';
 
 const CITY = '/api/agents/busca/city/Miami?page=1&limit=9';

@@ -1,12 +1,117 @@
 import { createHash } from 'node:crypto';
 import type { SessionUser } from '@busca/platform';
+import { Zip, ZipDeflate } from 'fflate';
 import type { FileCover } from '../../contract.ts';
 import { specialtyWords } from '../../contract/specialties.ts';
 import { copy } from '../../copy.es.ts';
 import type { AuditWords } from '../../pages/contract.ts';
-import { coverText, createTally, type Tally } from './cover.ts';
-import { CSV_START, csvRow, type Cell } from './csv.ts';
-import { zipped } from './zip.ts';
+import { type Cell, CSV_START, csvRow } from './send-file.ts';
+
+/** A position without the zeros before it. */
+const digitsOf = (position: string): string => String(BigInt(position));
+
+/** Writes instants (ISO, or ms since 1970) in a time zone (IANA), as people read them. */
+export function localInstant(zone: string): (at: string | number) => string {
+  const format = new Intl.DateTimeFormat('es-US', {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: zone,
+  });
+  return (at) => format.format(new Date(at));
+}
+
+/** Writes instants (ISO) in a time zone as spreadsheets read and sort them: '2026-11-27 09:41:05'. */
+export function sortableInstant(zone: string): (at: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
+  return (at) => format.format(new Date(at));
+}
+
+/** What the entries of a file come to. */
+type Tally = Pick<FileCover, 'entries' | 'from' | 'to' | 'sha256'>;
+
+const positionOf = (entry: object | undefined): string | null =>
+  entry && 'position' in entry && typeof entry.position === 'string' ? entry.position : null;
+
+/**
+ * Writes entries, those with a position the newest first, as lines of NDJSON, and tells what they come to.
+ */
+function createTally(): { write(entries: readonly object[]): string; read(): Tally } {
+  const hash = createHash('sha256');
+  let count = 0;
+  let from: string | null = null;
+  let to: string | null = null;
+  return {
+    write(entries) {
+      const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+      hash.update(lines);
+      count += entries.length;
+      to ??= positionOf(entries[0]);
+      from = positionOf(entries.at(-1)) ?? from;
+      return lines;
+    },
+    read: () => ({ entries: count, from, to, sha256: hash.copy().digest('hex') }),
+  };
+}
+
+/** A cover as text. `sums`: SHA-256 of the files beside it, by their names. */
+function coverText(
+  { askedBy, askedAt, zone, question, address, entries, from, to, upTo, seal, sha256 }: FileCover,
+  roles: AuditWords['roles'],
+  sums: Readonly<Record<string, string>>,
+): string {
+  const { cover: words } = copy;
+  const local = localInstant(zone);
+  return [
+    words.title,
+    '',
+    words.askedBy(askedBy.name, roles[askedBy.role] ?? askedBy.role),
+    words.askedAt(local(askedAt), askedAt),
+    words.question,
+    ...question.map(({ label, text }) => `  ${label}: ${text}`),
+    `  ${address}`,
+    words.entries(entries) + (from === null ? '' : words.positions(digitsOf(from), digitsOf(to!))),
+    words.upTo(digitsOf(upTo)),
+    seal ? words.seal(seal.number, local(seal.at), seal.hash) : words.noSeal,
+    words.sha256(sha256),
+    ...Object.entries(sums).map(([name, hash]) => words.sha256Of(name, hash)),
+    '',
+    words.check,
+    '',
+  ].join('\n');
+}
+
+/** A text file of an archive. */
+interface ZippedFile {
+  name: string;
+  /** Its texts in order. */
+  parts: AsyncIterable<string> | Iterable<string>;
+}
+
+/** A ZIP archive of files that are written while they are read, dated `mtime` (ISO). */
+async function* zipped(files: readonly ZippedFile[], mtime: string): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    ready.push(bytes);
+  });
+  function* taken() {
+    const bytes = ready;
+    ready = [];
+    yield* bytes;
+  }
+  for (const { name, parts } of files) {
+    const file = new ZipDeflate(name);
+    file.mtime = mtime;
+    zip.add(file);
+    for await (const part of parts) {
+      file.push(Buffer.from(part));
+      yield* taken();
+    }
+    file.push(new Uint8Array(), true);
+  }
+  zip.end();
+  yield* taken();
+}
 
 /** What a file under a cover is made of. */
 export interface CoveredFile<Entry extends object> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvRow } from './csv.ts';
+import { csvRow } from './send-file.ts';
 
 it.each([
   '=1+1',

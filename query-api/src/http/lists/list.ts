@@ -1,9 +1,9 @@
-import type { ListQuery, PublicPage, ReadModelReader } from '@busca/projectors/read-models';
 import { TOTAL_HEADER } from '@busca/platform';
+import type { ListQuery, Place, PublicPage, ReadModelReader } from '@busca/projectors/read-models';
 import type { Part } from '../../routes/queries.ts';
 import type { Exchange } from '../context.ts';
 
-export interface Entries<Entry> {
+interface Entries<Entry> {
   entries: Entry[];
   /** Number of entries in the whole list; only where a page was requested. */
   total?: number;
@@ -50,4 +50,24 @@ export async function publicListOf<Body>(
 export function listReply<Entry>(ctx: Exchange, entries: Entry[], total: number | undefined): Entry[] {
   if (total !== undefined) ctx.set(TOTAL_HEADER, String(total));
   return entries;
+}
+
+/** Documents read at once. */
+const BATCH = 500;
+
+/** Every document of a query in the order of its list, a batch at a time: memory does not grow with the list. */
+export async function* batches<Body>(
+  reader: ReadModelReader<Body>,
+  query: ListQuery & { reverse?: boolean },
+): AsyncGenerator<Body[]> {
+  let after: Place | undefined;
+  for (let full = true; full;) {
+    const page = await reader.page({ ...query, offset: 0, limit: BATCH, ...(after && { after }) });
+    const last = page.at(-1);
+    if (last) {
+      after = { sort: last.sort, id: last.id };
+      yield page.map(({ body }) => body);
+    }
+    full = page.length === BATCH;
+  }
 }
