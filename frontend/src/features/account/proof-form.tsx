@@ -11,7 +11,7 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { CodeField, failAtCode } from '../session/second-factor/code-field.tsx';
-import { CURRENT_PASSWORD, failAtPassword } from './current-password.ts';
+import { CURRENT_PASSWORD, failAtPassword } from './password-form.tsx';
 
 const { anyCode, working: WORKING } = es.credentials.secondFactor;
 interface Values {

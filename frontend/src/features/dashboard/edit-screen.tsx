@@ -11,9 +11,8 @@ import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { agents, type Kind, lenders, type OwnProfile } from '../profile/kinds.ts';
 import { requireRole } from '../session/guard.ts';
-import { EditForm } from './edit-form.tsx';
+import { EditForm, ResubmitForm } from './edit-forms.tsx';
 import styles from './edit.module.css';
-import { ResubmitForm } from './resubmit-form.tsx';
 
 interface EditData {
   profile: Promise<OwnProfile | undefined>;

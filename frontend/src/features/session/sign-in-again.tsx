@@ -10,10 +10,8 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
-import { LoginFailure } from './login-failure.tsx';
+import { LoginFailure, loginResolver, type LoginValues, useLogIn } from './use-log-in.tsx';
 import { CodeField } from './second-factor/code-field.tsx';
-import { loginResolver, type LoginValues } from './second-factor/login-resolver.ts';
-import { useLogIn } from './second-factor/use-log-in.ts';
 
 const words = es.login.again;
 

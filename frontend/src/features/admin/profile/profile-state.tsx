@@ -8,13 +8,12 @@ import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnProfile, setEmbed, setPlan } from '../commands/actions.ts';
-import { ErasePerson } from '../erasure/erase-person.tsx';
+import { ErasePerson } from '../erase-person.tsx';
 import styles from './profile.module.css';
-import type { CommandReport } from '../commands/use-admin-command.ts';
+import { type CommandReport, useAdminForm } from '../commands/admin-command.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { fieldProblems } from '../../../ui/form/problems.ts';
-import { useAdminForm } from '../commands/use-admin-form.ts';
 
 const { plans } = es.portal.profiles;
 

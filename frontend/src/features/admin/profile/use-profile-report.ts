@@ -1,8 +1,7 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { useRef, useState } from 'react';
 import { fieldNames } from '@busca/query-api/contract/profile-fields';
-import type { CommandOutcome } from '../commands/command-outcome.tsx';
-import type { CommandReport } from '../commands/use-admin-command.ts';
+import type { CommandOutcome, CommandReport } from '../commands/admin-command.tsx';
 import type { ChangeElsewhere } from '../../profile/changed-elsewhere.tsx';
 import { fieldName, fieldValue, plainValue } from '../../audit/wording.ts';
 

@@ -1,15 +1,24 @@
-import { confirmSecondFactorSchema, type SecondFactorSetup } from '@busca/command-api/contract';
+import {
+  confirmSecondFactorSchema,
+  type LoggedIn,
+  type Login,
+  type SecondFactorSetup,
+  secondFactorSetupSchema,
+  signInFactorSchema,
+} from '@busca/command-api/contract';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../../copy/es.ts';
+import { api } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
-import formStyles from '../../../ui/form/form.module.css';
 import { schemaResolver } from '../../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useSubmission } from '../../../ui/form/use-submission.ts';
 import { CodeField, failAtCode } from './code-field.tsx';
+import formStyles from '../../../ui/form/form.module.css';
 import styles from './second-factor.module.css';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 
 const words = es.credentials.secondFactor;
 
@@ -69,6 +78,41 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         ))}
       </ul>
       <Button onClick={onSaved}>{recoveryWords.saved}</Button>
+    </div>
+  );
+}
+
+type Opened = LoggedIn & { recovery_codes: string[] };
+
+interface SignInSetUpProps {
+  login: Login;
+  /** Called once the recovery codes are saved. */
+  onSignedIn: (opened: LoggedIn) => void;
+}
+
+/** Sets the second factor up at an admin's first sign-in, and signs in. */
+export default function SignInSetUp({ login: { email, password }, onSignedIn }: SignInSetUpProps) {
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    api
+      .post('/api/session/second-factor', { body: { email, password }, reply: secondFactorSetupSchema })
+      .then(setSetup, setFailure);
+  }, [email, password]);
+  const confirm = async (code: string) =>
+    setOpened(
+      await api.post('/api/session/second-factor/confirm', {
+        body: { email, password, code },
+        reply: signInFactorSchema,
+      }),
+    );
+  if (opened) return <RecoveryCodes codes={opened.recovery_codes} onSaved={() => onSignedIn(opened)} />;
+  return (
+    <div className={styles.part}>
+      <Banner tone="info">{es.credentials.secondFactor.setup}</Banner>
+      {failure !== null && <ErrorBanner error={failure} />}
+      {setup && <SetUp setup={setup} confirm={confirm} />}
     </div>
   );
 }
