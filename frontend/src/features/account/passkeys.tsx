@@ -23,7 +23,7 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-import { CodeField, failAtCode } from '../session/second-factor/code-field.tsx';
+import { CodeField, failAtCode } from '../session/log-in.tsx';
 import { CURRENT_PASSWORD, failAtPassword } from './password-form.tsx';
 
 const words = es.credentials.passkeys;

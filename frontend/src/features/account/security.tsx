@@ -16,7 +16,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import { FocusedPart } from '../../ui/page/focused-heading.tsx';
-import { RecoveryCodes, SetUp } from '../session/second-factor/set-up.tsx';
+import { RecoveryCodes, SetUp } from '../session/second-factor.tsx';
 import { SignInHistory } from '../session/sign-in-history.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProofForm } from './proof-form.tsx';

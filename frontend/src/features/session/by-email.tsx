@@ -1,10 +1,13 @@
 import { type UpdatePassword, updatePasswordSchema } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
+import { linkIn } from '../../lib/link-in.ts';
 import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
@@ -15,7 +18,8 @@ import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { EmailLink } from './email-link.tsx';
+import { LinkScreen, readLink } from './email-link.tsx';
+import { Invitation } from './invitation.tsx';
 import { type PrefilledEmail, RedirectNotice, RequestCode, usePrefilledEmail } from './request-code.tsx';
 import { confirmed, createReset, ResetFailed } from './reset.ts';
 import formStyles from '../../ui/form/form.module.css';
@@ -79,7 +83,7 @@ function ResetForm({ onDone }: { onDone: (email: string) => void }) {
   );
 }
 
-/** `/otp`: sets a new password with the code from the email. */
+/** Sets a new password with the code from the email. */
 function Otp() {
   const [doneFor, setDoneFor] = useState<PrefilledEmail | null>(null);
   return (
@@ -97,7 +101,7 @@ function Otp() {
   );
 }
 
-/** `/forgot-password`: requests a code by email. */
+/** Requests a code by email. */
 function ForgotPassword() {
   return (
     <Screen title={es.reset.title} narrow className={styles.login}>
@@ -111,6 +115,32 @@ function ForgotPassword() {
       </p>
     </Screen>
   );
+}
+
+/** The code of an invitation to the staff, whose page asks for more than a click; null in any other address. */
+const invitationIn = (hash: string): string | null => linkIn(hash, ['accept-invitation'])?.[1] ?? null;
+
+const { broken } = es.emailLink;
+
+/** An address that has lost its code. */
+const Broken = () => (
+  <Screen title={broken.title} narrow className={styles.login}>
+    <h1>{broken.title}</h1>
+    <p className={styles.intro}>{broken.text}</p>
+    <p className={styles.ways}>
+      <ButtonLink to={paths.login}>{broken.goOn}</ButtonLink>
+    </p>
+  </Screen>
+);
+
+/** Does what the link of an email is for, once somebody clicks. Mail servers that open links change nothing. */
+function EmailLink() {
+  const { hash } = useLocation();
+  const [link, invitation] = [readLink(hash), invitationIn(hash)];
+  // Another link in the same tab starts anew.
+  if (link) return <LinkScreen key={link.code} {...link} />;
+  if (invitation) return <Invitation key={invitation} code={invitation} />;
+  return <Broken />;
 }
 
 /** `/forgot-password` */

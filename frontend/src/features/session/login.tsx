@@ -16,9 +16,8 @@ import { Link, useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { TermsField } from '../legal/consent.tsx';
 import { CurrentSession } from './current-session.tsx';
-import { LoginFailure, loginResolver, type LoginValues, useLogIn } from './use-log-in.tsx';
+import { CodeField, LoginFailure, loginResolver, type LoginValues, needsSetUp, useLogIn } from './log-in.tsx';
 import { type PrefilledEmail, RequestCode, usePrefilledEmail } from './request-code.tsx';
-import { CodeField, needsSetUp } from './second-factor/code-field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import styles from './login.module.css';
 
@@ -68,7 +67,7 @@ function PasskeyButton({ gate, onSignedIn }: PasskeyButtonProps) {
   );
 }
 
-const SignInSetUp = lazy(() => import('./second-factor/set-up.tsx'));
+const SignInSetUp = lazy(() => import('./second-factor.tsx'));
 type Values = LoginValues & { terms: boolean };
 const factor = es.credentials.secondFactor;
 

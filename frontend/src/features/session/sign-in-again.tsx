@@ -10,8 +10,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
-import { LoginFailure, loginResolver, type LoginValues, useLogIn } from './use-log-in.tsx';
-import { CodeField } from './second-factor/code-field.tsx';
+import { CodeField, LoginFailure, loginResolver, type LoginValues, useLogIn } from './log-in.tsx';
 
 const words = es.login.again;
 

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { Kind } from '../../profile/kinds.ts';
 import type { SearchData } from '../query/load.ts';
 import { specialtyNamed, specialtySlug } from '../query/query.ts';
-import type { Fields } from './search-fields.ts';
+import type { Fields } from './search-form.tsx';
 import boxStyles from '../../../ui/suggest/suggest-box.module.css';
 import styles from './filter-select.module.css';
 

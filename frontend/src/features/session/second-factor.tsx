@@ -8,16 +8,16 @@ import {
 } from '@busca/command-api/contract';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { es } from '../../../copy/es.ts';
-import { api } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
-import { schemaResolver } from '../../../ui/form/schema-resolver.ts';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { useSubmission } from '../../../ui/form/use-submission.ts';
-import { CodeField, failAtCode } from './code-field.tsx';
-import formStyles from '../../../ui/form/form.module.css';
+import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { CodeField, failAtCode } from './log-in.tsx';
+import formStyles from '../../ui/form/form.module.css';
 import styles from './second-factor.module.css';
 
 const words = es.credentials.secondFactor;
