@@ -8,13 +8,13 @@ const byId = (path: string): string => `${path}/:id`;
 
 // Modules with several screens: the home page's script names each file.
 const analyses = () => import('../../features/analysis/analysis-screens.ts');
-const audit = () => import('../../features/audit/audit-screen.tsx');
+const audit = () => import('../../features/audit/screen/audit-screen.tsx');
 const charts = () => import('../../features/analysis/charts/chart-screen.tsx');
 const frame = () => import('../../features/admin/admin-layout.tsx');
 const noSuchScreen = async () => (await frame()).noSuchScreen;
 
 const work: RouteObject[] = [
-  { path: adminPaths.notices, lazy: () => import('../../features/admin/notices.tsx') },
+  { path: adminPaths.notices, lazy: () => import('../../features/admin/messages/notices.tsx') },
   { path: adminPaths.leads, lazy: () => import('../../features/admin/messages/leads.tsx') },
   { path: byId(adminPaths.leads), lazy: () => import('../../features/admin/messages/consent-certificate.tsx') },
   { path: adminPaths.reviews, lazy: () => import('../../features/admin/messages/reviews.tsx') },

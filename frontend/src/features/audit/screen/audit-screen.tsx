@@ -1,22 +1,22 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { adminErasure } from '../../copy/admin/erasure.ts';
-import { es } from '../../copy/es.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
-import { useUser } from '../../lib/session.ts';
-import { NavLink } from '../../ui/navigation.tsx';
-import { requireRole } from '../session/guard.ts';
-import { CityMoment, loadCityMoment } from './as-of/city-moment.tsx';
-import { CityCopy, loadCityCopy, loadMomentCopy, MomentCopy } from './as-of/copies.tsx';
-import { loadNoticesMoment, NoticesMoment } from './as-of/notices-moment.tsx';
-import { Erasures, loadErasures } from './erasures.tsx';
-import { loadMoment, Moment } from './moment.tsx';
-import { loadPlans, Plans } from './plans.tsx';
-import { loadCopy, PrintedCopy } from './printed-copy.tsx';
-import { loadQuestions, Questions } from './questions.tsx';
-import { loadTrail, Trail } from './trail.tsx';
-import { AdminHeading } from '../../ui/page/admin-heading.tsx';
-import styles from './trail.module.css';
+import { adminErasure } from '../../../copy/admin/erasure.ts';
+import { es } from '../../../copy/es.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { useUser } from '../../../lib/session.ts';
+import { NavLink } from '../../../ui/navigation.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { CityMoment, loadCityMoment } from '../as-of/city-moment.tsx';
+import { CityCopy, loadCityCopy, loadMomentCopy, MomentCopy } from '../as-of/copies.tsx';
+import { loadNoticesMoment, NoticesMoment } from '../as-of/notices-moment.tsx';
+import { Erasures, loadErasures } from '../erasures.tsx';
+import { loadMoment, Moment } from '../moment.tsx';
+import { loadPlans, Plans } from '../plans.tsx';
+import { loadCopy, PrintedCopy } from '../printed-copy.tsx';
+import { loadQuestions, Questions } from '../questions.tsx';
+import { loadTrail, Trail } from '../trail.tsx';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
+import styles from '../trail.module.css';
 
 /** A view of the audit, with the links to the others. */
 const view = (load: (request: Request) => Promise<unknown>, Content: ComponentType) => ({
