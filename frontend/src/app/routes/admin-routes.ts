@@ -10,10 +10,11 @@ const byId = (path: string): string => `${path}/:id`;
 const analyses = () => import('../../features/analysis/analysis-screens.ts');
 const audit = () => import('../../features/audit/screen/audit-screen.tsx');
 const charts = () => import('../../features/analysis/charts/chart-screen.tsx');
-const noSuchScreen = () => import('../../features/admin/shell/no-such-screen.tsx');
+const frame = () => import('../../features/admin/admin-layout.tsx');
+const noSuchScreen = async () => (await frame()).noSuchScreen;
 
 const work: RouteObject[] = [
-  { path: adminPaths.notices, lazy: () => import('../../features/admin/notices/notices.tsx') },
+  { path: adminPaths.notices, lazy: () => import('../../features/admin/messages/notices.tsx') },
   { path: adminPaths.leads, lazy: () => import('../../features/admin/messages/leads.tsx') },
   { path: byId(adminPaths.leads), lazy: () => import('../../features/admin/messages/consent-certificate.tsx') },
   { path: adminPaths.reviews, lazy: () => import('../../features/admin/messages/reviews.tsx') },
@@ -62,6 +63,6 @@ const screens: RouteObject[] = [
 
 /** The screens under `/administración`, in their frame. An address of no screen, and a failure, say so within it. */
 export const adminRoutes: RouteObject = {
-  lazy: () => import('../../features/admin/shell/admin-layout.tsx'),
+  lazy: frame,
   children: [{ ErrorBoundary: RouteFailure, children: screens }],
 };

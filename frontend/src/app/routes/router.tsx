@@ -1,7 +1,6 @@
 import type { PublicModel } from '@busca/query-api/pages';
 import { data, type LoaderFunctionArgs, redirect, redirectDocument, type RouteObject } from 'react-router-dom';
-import { Home, HomeScreen } from '../../features/home/home.tsx';
-import { homeLoader } from '../../features/home/load.ts';
+import { Home, homeLoader, HomeScreen } from '../../features/home/home.tsx';
 import { canonicalPath, paths, patterns } from '../../lib/paths.ts';
 import { withChunkErrors } from '../faults/chunks.ts';
 import { PublicFrame, RoutedLayout } from '../layout/routed-layout.tsx';
@@ -32,10 +31,11 @@ const withHandle = (handle: RouteHandle, routes: RouteObject[]): RouteObject[] =
 
 // Modules with several screens.
 const searches = () => import('../../features/search/search-screen.tsx');
-const profiles = () => import('../../features/public-profile/public-profiles.tsx');
+const profiles = () => import('../../features/public-profile/profile-screen.tsx');
 const directory = () => import('../../features/directory/directory.tsx');
 const signUps = () => import('../../features/sign-up/sign-up-screen.tsx');
 const byEmail = () => import('../../features/session/by-email.tsx');
+const homes = () => import('../../features/listings/listings.tsx');
 const texts = () => import('../../features/legal/text-pages.tsx');
 const edits = () => import('../../features/dashboard/edit-screen.tsx');
 
@@ -62,8 +62,8 @@ const profileRoutes = [
 
 const publicRoutes = withHandle({ isPublic: true }, [
   { path: '*', loader: unknownPath, element: <Home notFound /> },
-  { path: patterns.homeSearch, lazy: () => import('../../features/listings/home-search.tsx') },
-  { path: patterns.listings, lazy: () => import('../../features/listings/listings.tsx') },
+  { path: patterns.homeSearch, lazy: async () => (await homes()).homeSearch },
+  { path: patterns.listings, lazy: async () => (await homes()).listings },
   { path: patterns.loan, lazy: () => import('../../features/lead/loan.tsx') },
   { path: patterns.contact, lazy: () => import('../../features/lead/contact.tsx') },
   { path: patterns.answerTimes, lazy: async () => (await texts()).answerTimes },
@@ -108,7 +108,7 @@ const browserRoutes: RouteObject[] = [
 const framedRoutes: RouteObject[] = [
   // Drawn without a router, by `draw-upload-frame.tsx`: only other spellings of its address come here.
   { path: patterns.uploadFrame, loader: () => redirectDocument(paths.uploadFrame) },
-  { path: patterns.demoListings, lazy: () => import('../../features/listings/demo/demo-listings.tsx') },
+  { path: patterns.demoListings, lazy: () => import('../../features/listings/demo-listings.tsx') },
 ];
 
 const screens: RouteObject[] = [

@@ -23,8 +23,8 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-import { CodeField, failAtCode } from '../session/second-factor/code-field.tsx';
-import { CURRENT_PASSWORD, failAtPassword } from './current-password.ts';
+import { CodeField, failAtCode } from '../session/log-in.tsx';
+import { CURRENT_PASSWORD, failAtPassword } from './password-form.tsx';
 
 const words = es.credentials.passkeys;
 const PATH = '/api/account/passkeys';
@@ -91,7 +91,7 @@ function AddPasskey({ withCode, onAdded }: { withCode: boolean; onAdded: () => v
   const { submit, busy, ...submission } = useSubmission(form, async ({ name, ...proof }) => {
     if (!user) return;
     setText(undefined);
-    const device = await import('../session/passkey/device.ts');
+    const device = await import('../session/passkey-device.ts');
     const setup = await api
       .post(`${PATH}/begin`, { body: proof, reply: passkeySetupSchema })
       .catch(failAtCode)

@@ -2,20 +2,38 @@ import { type ChangePassword, changePasswordSchema, passwordChangedSchema } from
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { startSession, useFailure } from '../../lib/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FieldScope } from '../../ui/form/field.tsx';
-import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { FieldFailure } from '../../ui/form/problems.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { confirmed } from '../session/reset.ts';
-import { CURRENT_PASSWORD, failAtPassword } from './current-password.ts';
+import formStyles from '../../ui/form/form.module.css';
 import styles from './account.module.css';
+
+/** The field of the current password in the account's forms. */
+export const CURRENT_PASSWORD = 'current_password';
+
+const texts: Record<string, string> = {
+  'wrong-current-password': es.portal.account.wrongPassword,
+  'password-needed': es.portal.account.passwordNeeded,
+};
+
+/** Rethrows a failure; one because of the current password belongs to its field. */
+export function failAtPassword(error: unknown): never {
+  const text = error instanceof ApiError && texts[error.code];
+  throw text ? new FieldFailure({ field: CURRENT_PASSWORD, text }) : error;
+}
+
+/** Whether a command was refused because the session is too old to go without the password. */
+export const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'password-needed';
 
 const words = es.portal.account;
 const { labels } = es.reset.code;

@@ -10,8 +10,8 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-import { CodeField, failAtCode } from '../session/second-factor/code-field.tsx';
-import { CURRENT_PASSWORD, failAtPassword } from './current-password.ts';
+import { CodeField, failAtCode } from '../session/log-in.tsx';
+import { CURRENT_PASSWORD, failAtPassword } from './password-form.tsx';
 
 const { anyCode, working: WORKING } = es.credentials.secondFactor;
 interface Values {

@@ -9,7 +9,7 @@ import { useCommand } from '../../lib/api/use-command.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import styles from '../session/second-factor/second-factor.module.css';
+import styles from '../session/second-factor.module.css';
 
 const words = es.credentials.secondFactor.lost;
 

@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { es } from '../../copy/es.ts';
-import styles from './instant-field.module.css';
 import { writeInstant } from './wording.ts';
+import styles from './instant-field.module.css';
+import momentStyles from './moment.module.css';
 
 const words = es.audit.moment.time;
 const secondOf = (instant: string | undefined): number => Math.floor(Date.parse(instant ?? '') / 1_000);
@@ -175,5 +176,64 @@ export function InstantField({ label, name, instant, onPick, onClear, hintId = '
         {noticeOf(meaning)}
       </p>
     </>
+  );
+}
+
+const dayWords = es.asOf;
+
+/** The days of a slider: their number, and the instant (ISO) of each; the last one is `until` itself. */
+interface Days {
+  count: number;
+  at(index: number): string;
+  /** The last day that is not after an instant. */
+  indexOf(instant: string): number;
+}
+
+/** The days from one instant to another (ISO). */
+export function daysBetween(first: string, until: string): Days {
+  const [start, end] = [Date.parse(first), Date.parse(until)];
+  const last = Math.max(0, Math.ceil((end - start) / DAY));
+  return {
+    count: last,
+    at: (index) => new Date(index >= last ? end : start + index * DAY).toISOString(),
+    indexOf: (instant) =>
+      Math.min(last, Math.max(0, Date.parse(instant) >= end ? last : Math.floor((Date.parse(instant) - start) / DAY))),
+  };
+}
+
+interface DayPickerProps {
+  label: string;
+  days: Days;
+  /** Undefined for now. */
+  instant: string | undefined;
+  onPick: (instant: string) => Promise<void>;
+}
+
+/** Chooses a moment: a slider over the days, and a field for any other moment. */
+export function DayPicker({ label, days, instant, onPick }: DayPickerProps) {
+  const [sliding, setSliding] = useState<number | null>(null);
+  const id = useId();
+  const index = sliding ?? (instant === undefined ? days.count : days.indexOf(instant));
+  const moment = sliding === null ? (instant ?? days.at(days.count)) : days.at(sliding);
+  const slide = async (to: number) => {
+    setSliding(to);
+    await onPick(days.at(to));
+    setSliding((current) => (current === to ? null : current));
+  };
+  return (
+    <fieldset className={momentStyles.picker}>
+      <legend>{label}</legend>
+      <label htmlFor={`${id}-range`}>{dayWords.day(index + 1, days.count + 1)}</label>
+      <input
+        id={`${id}-range`}
+        type="range"
+        min={0}
+        max={days.count}
+        value={index}
+        aria-valuetext={writeInstant(moment)}
+        onChange={(event) => void slide(Number(event.target.value))}
+      />
+      <InstantField label={es.audit.moment.any} name="momento" instant={moment} onPick={(at) => void onPick(at)} />
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodName, shortPeriodName } from './period.ts';
+import { periodName, shortPeriodName } from './moments.ts';
 
 it.each([
   ['2026-01-05', '5 ene 2026', 'Semana del 5 de enero de 2026'],

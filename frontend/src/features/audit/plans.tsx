@@ -15,7 +15,7 @@ import { Downloads } from './downloads.tsx';
 import { actorLabel, type Sighted } from './people.ts';
 import styles from './plans.module.css';
 import { queryOf, readFilters, type TrailFilters } from './trail-address.ts';
-import { partsOf, People } from './trail-form.tsx';
+import { partsOf, People } from './trail.tsx';
 import { writeInstant } from './wording.ts';
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,6 @@
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
-import { spanOfPeriod } from './period.ts';
-import { dayEnd, dayStart, readerZone } from './moments.ts';
+import { dayEnd, dayStart, readerZone, spanOfPeriod } from './moments.ts';
 
 /**
  * Filters of the audit trail, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd),

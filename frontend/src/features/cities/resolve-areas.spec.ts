@@ -1,6 +1,6 @@
 import type { NamedPlaceReply } from '@busca/query-api/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resolveAreas } from './use-areas.ts';
+import { resolveAreas } from './areas-field.tsx';
 
 const city = (label: string) => ({ name: label.slice(0, -4), state: label.slice(-2), label, population: 1 });
 const known = { begun: null, misspelt: [] };

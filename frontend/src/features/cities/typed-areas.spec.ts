@@ -1,6 +1,6 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { noTypedAreas, type TypedAreas, withTypedAreas } from './typed-areas.ts';
+import { noTypedAreas, type TypedAreas, withTypedAreas } from './areas-field.tsx';
 
 type Values = TypedAreas & { areas_served: string };
 const resolver = withTypedAreas<Values, Values>((values) => ({ values, errors: {} }));

@@ -1,21 +1,145 @@
 import type { UserReply } from '@busca/query-api/contract';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigationType, useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
+import { api, unread } from '../../lib/api/api.ts';
+import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import { useCommand } from '../../lib/api/use-command.ts';
 import { splitAreas } from '../../lib/areas.ts';
+import { isStale } from '../../lib/refusals.ts';
+import { useSite } from '../../lib/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Head } from '../../ui/page/head.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
+import { Head, useFullAddress } from '../../ui/page/head.tsx';
 import { EmailState } from '../account/account-card.tsx';
 import { usePortal } from '../account/use-portal.ts';
+import { offerOf } from '../plan/offers.tsx';
+import { UnfinishedPayment } from '../plan/upgrade.tsx';
 import { agents, contactProfile, firmOf, type Kind, lenders, type OwnProfile } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
-import { Approval, Completeness, MeanWhile, Waiting } from './business.tsx';
-import styles from './dashboard.module.css';
+import { Approval, Completeness, completenessOf, MeanWhile, Waiting } from './business.tsx';
 import { Figures } from './figures.tsx';
 import { ProfileActions, StateNotice } from './profile-card.tsx';
-import { Share } from './share.tsx';
-import { completenessOf } from './standing.ts';
-import { ContactSummary, PlanSummary } from './summaries.tsx';
+import businessStyles from './business.module.css';
+import styles from './dashboard.module.css';
+
+const summaryWords = es.business;
+
+/** Pauses or resumes the messages of a profile, in the version on the screen. */
+function usePause({ id, revision, contact }: OwnProfile) {
+  const { revalidate } = useRevalidator();
+  const [keyOf] = useState(() => idempotencyKeys());
+  const { run, working, failure } = useCommand();
+  const [isLate, setLate] = useState(false);
+  const toggle = () =>
+    run(async () => {
+      const body = { ...contact, paused: !contact.paused };
+      const call = { params: { id }, body, ifMatch: revision, idempotencyKey: keyOf(id, revision, body) };
+      const late = await api.put('/api/account/profiles/{id}/contact', { ...call, reply: unread }).then(
+        () => false,
+        (error: unknown) => {
+          if (isStale(error)) return true;
+          throw error;
+        },
+      );
+      setLate(late);
+      await revalidate();
+    });
+  return { toggle, working, failure, isLate };
+}
+
+/** Whether messages come and how many at once, with the pause; the other settings are on the profile's screen. */
+function ContactSummary({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
+  const { paused, open_limit } = profile.contact;
+  const { toggle, working, failure, isLate } = usePause(profile);
+  const { summary, contact } = summaryWords;
+  return (
+    <Card as="section" className={businessStyles.card} aria-labelledby="resumen">
+      <div className={businessStyles.title}>
+        <h2 id="resumen">{summary.title}</h2>
+        <Badge tone={paused ? 'warning' : 'success'}>{paused ? contact.off : contact.on}</Badge>
+      </div>
+      <p className={businessStyles.small}>{paused ? summary.paused : summary.limit(open_limit)}</p>
+      {isLate && <Banner tone="warning">{contact.changed}</Banner>}
+      {failure !== null && <ErrorBanner error={failure} />}
+      <div className={businessStyles.actions}>
+        <Button variant="secondary" aria-disabled={working || undefined} onClick={() => void toggle()}>
+          {paused ? summary.resume : summary.pause}
+        </Button>
+        <ButtonLink variant="quiet" to={`${kind.ownProfile}#contacto`}>
+          {summary.change}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The plan of a profile, with a request that is not finished; more about it on a screen of its own. */
+function PlanSummary({ to, profile }: { to: string; profile: OwnProfile }) {
+  const { price } = offerOf(profile.plan_type, useSite());
+  const { level, plans, premium, chosenPlan } = es.portal.profiles;
+  return (
+    <Card as="section" className={businessStyles.card} aria-labelledby="plan">
+      <div className={businessStyles.title}>
+        <h2 id="plan">{level(plans[profile.plan_type])}</h2>
+        {profile.isPremium && <Badge tone="gold">{premium}</Badge>}
+      </div>
+      <p className={businessStyles.small}>{price}</p>
+      {profile.chosen_plan && <p>{chosenPlan(plans[profile.chosen_plan])}</p>}
+      <UnfinishedPayment id={profile.id} />
+      <p>
+        <Link className={businessStyles.all} to={to}>
+          <span>{summaryWords.plan.link}</span>
+          <Icon name="right" size={18} />
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+const shareWords = es.business.share;
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+/** The public profile's address, to copy, to share where the browser can, and to print as a QR code. */
+function Share({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
+  const address = useFullAddress()(kind.profile(profile.id));
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(address).then(() => setCopied(true));
+  const share = () =>
+    // Closing the list of apps is no failure.
+    void navigator.share({ title: shareWords.invitation(profile.full_name), url: address }).catch(() => undefined);
+  return (
+    <Card as="section" className={businessStyles.card} aria-labelledby="compartir">
+      <h2 id="compartir">{shareWords.title}</h2>
+      <p className={businessStyles.small}>{shareWords.text}</p>
+      <p className={businessStyles.address}>
+        <a href={address}>{address}</a>
+      </p>
+      <div className={businessStyles.actions}>
+        <Button variant="secondary" onClick={copy}>
+          {shareWords.copy}
+        </Button>
+        {'share' in navigator && (
+          <Button variant="secondary" onClick={share}>
+            {shareWords.share}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={<div className={businessStyles.code} />}>
+        <QrCode address={address} />
+      </Suspense>
+      <p role="status" className={businessStyles.small}>
+        {copied && shareWords.copied}
+      </p>
+    </Card>
+  );
+}
 
 /** State that the edit screen passes to the dashboard. */
 export interface DashboardState {

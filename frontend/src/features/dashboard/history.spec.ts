@@ -1,6 +1,6 @@
 import type { HistoryEntryReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { historyStep } from './history.tsx';
+import { historyStep } from './profile-screen.tsx';
 
 const entry: HistoryEntryReply = {
   position: '7',

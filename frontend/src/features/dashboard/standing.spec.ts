@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../profile/kinds.ts';
-import { approvalOf, completenessOf, writeApprovalTime } from './standing.ts';
+import { approvalOf, completenessOf, writeApprovalTime } from './business.tsx';
 
 const whole = {
   image: 'ana.webp',

@@ -1,25 +1,84 @@
-import { useLoaderData } from 'react-router-dom';
+import type { FacesReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { searchableSite } from '../../lib/schema-org.ts';
-import { useSite, type Site } from '../../lib/site.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { type Site, useSite } from '../../lib/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Head, type PublicPage, useFullAddress } from '../../ui/page/head.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StructuredData, structuredJson } from '../../ui/page/structured-data.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import { Faces } from '../profile/faces.tsx';
+import { Head, type PublicPage, useFullAddress } from '../../ui/page/head.tsx';
+import { StructuredData, structuredJson } from '../../ui/page/structured-data.tsx';
+import { Faces } from '../profile/photo.tsx';
 import { agents, lenders, searchOfCity } from '../profile/kinds.ts';
-import styles from './home.module.css';
-import { Join } from './join.tsx';
-import type { HomeCity } from './load.ts';
-import { SearchTabs } from './search-tabs.tsx';
-import street from './street.svg';
 import agentPicture from './agent-card.svg';
 import buyPicture from './buy-card.svg';
 import lenderPicture from './lender-card.svg';
+import { SearchTabs } from './search-tabs.tsx';
 import sellPicture from './sell-card.svg';
+import street from './street.svg';
+import styles from './home.module.css';
+import joinStyles from './join.module.css';
+
+/** A city of the home page: how many work there, and the first agents. */
+interface HomeCity {
+  label: string;
+  agents: number;
+  lenders: number;
+  faces: FacesReply;
+}
+
+const CITIES = 8;
+
+/** The large cities with most agents. A failed call leaves them out: the page is there all the same. */
+export async function homeLoader({ request: { signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<HomeCity[]> {
+  const [agents, lenders] = await Promise.all([
+    api.get('/api/agents/busca/cities', { signal }).catch(() => []),
+    api.get('/api/lenders/busca/cities', { signal }).catch(() => []),
+  ]);
+  const totals = new Map(lenders.map(({ label, total }) => [label, total]));
+  return agents
+    .slice(0, CITIES)
+    .map(({ label, total, faces }) => ({ label, agents: total, lenders: totals.get(label) ?? 0, faces }));
+}
+
+/** An invitation to agents and lenders. */
+function Join() {
+  const { join } = es.home;
+  return (
+    <section className={joinStyles.join}>
+      <div className={joinStyles.inner}>
+        <div>
+          <h2>{join.title}</h2>
+          <p>{join.text}</p>
+          <ul className={joinStyles.points}>
+            {join.points.map((point) => (
+              <li key={point}>
+                <Icon name="tick" /> <span>{point}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={joinStyles.ways}>
+          <ButtonLink large to={patterns.agentSignUp}>
+            {join.action}
+          </ButtonLink>
+          <ButtonLink large variant="secondary" to={patterns.lenderSignUp}>
+            {join.lender}
+          </ButtonLink>
+          <ButtonLink variant="quiet" className={joinStyles.onTeal} to={patterns.pricing}>
+            {join.plans}
+          </ButtonLink>
+          <ButtonLink variant="quiet" className={joinStyles.onTeal} to={patterns.login}>
+            {join.login}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
 
 function Hero() {
   return (

@@ -17,10 +17,15 @@ import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { ConsentText } from '../legal/consent.tsx';
 import styles from './lead.module.css';
-import { Outcome } from './outcome.tsx';
-import { PersonFields, TrapField } from './person-fields.tsx';
-import { useLead } from './use-lead.ts';
-import { contactLead, emptyMessage, type MessageValues } from './values.ts';
+import {
+  contactLead,
+  emptyMessage,
+  type MessageValues,
+  Outcome,
+  PersonFields,
+  TrapField,
+  useLead,
+} from './lead-form.tsx';
 
 const { contact } = es.lead;
 

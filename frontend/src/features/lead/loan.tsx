@@ -8,13 +8,20 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { CityField } from '../cities/city-field.tsx';
+import {
+  CityField,
+  emptyLoan,
+  loanLead,
+  type LoanRequest,
+  loanSchema,
+  type LoanValues,
+  Outcome,
+  PersonFields,
+  TrapField,
+  useLead,
+} from './lead-form.tsx';
 import { ConsentText } from '../legal/consent.tsx';
 import styles from './lead.module.css';
-import { Outcome } from './outcome.tsx';
-import { PersonFields, TrapField } from './person-fields.tsx';
-import { useLead } from './use-lead.ts';
-import { emptyLoan, loanLead, loanSchema, type LoanRequest, type LoanValues } from './values.ts';
 
 const { loan, labels } = es.lead;
 

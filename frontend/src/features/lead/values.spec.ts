@@ -9,7 +9,7 @@ import {
   profileLead,
   wantedLead,
   wantedSchema,
-} from './values.ts';
+} from './lead-form.tsx';
 
 const person = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '(407) 555-0110' };
 const values = { ...person, location: 'Orlando, FL', timeframe: 'En 3 a 6 meses', homepage: '' as const };

@@ -8,13 +8,19 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { MessageField } from '../../ui/form/text-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { CityField } from '../cities/city-field.tsx';
+import {
+  CityField,
+  emptyMessage,
+  Outcome,
+  PersonFields,
+  TrapField,
+  useLead,
+  wantedLead,
+  wantedSchema,
+  type WantedValues,
+} from './lead-form.tsx';
 import { ConsentText } from '../legal/consent.tsx';
 import styles from './lead.module.css';
-import { Outcome } from './outcome.tsx';
-import { PersonFields, TrapField } from './person-fields.tsx';
-import { useLead } from './use-lead.ts';
-import { emptyMessage, wantedLead, wantedSchema, type WantedValues } from './values.ts';
 
 const { wanted, loan } = es.lead;
 

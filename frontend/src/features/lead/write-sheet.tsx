@@ -12,10 +12,16 @@ import { ConsentText } from '../legal/consent.tsx';
 import type { ProfileReply } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import styles from './lead.module.css';
-import { Outcome, Sent } from './outcome.tsx';
-import { PersonFields, TrapField } from './person-fields.tsx';
-import { useLead } from './use-lead.ts';
-import { emptyMessage, type MessageValues, profileLead } from './values.ts';
+import {
+  emptyMessage,
+  type MessageValues,
+  Outcome,
+  PersonFields,
+  profileLead,
+  Sent,
+  TrapField,
+  useLead,
+} from './lead-form.tsx';
 
 const { write, labels } = es.lead;
 

@@ -22,9 +22,8 @@ import { agents, type Kind, lenders } from '../profile/kinds.ts';
 import { requireRole } from '../session/guard.ts';
 import type { MessagesState } from './messages-layout.tsx';
 import styles from './messages.module.css';
-import { PassForm } from './pass-form.tsx';
-import { type SendCommand, useHolderCommand } from './use-holder-command.ts';
-import { deadlineOf, headingOf, originOf, stateTones, writeArrival, writeNumber, writeSpan } from './wording.ts';
+import { PassForm, type SendCommand, useHolderCommand } from './holder-commands.tsx';
+import { deadlineOf, headingOf, originOf, stateTones, writeArrival, writeNumber, writeSpan } from './message-entry.tsx';
 
 const words = es.inbox;
 /** The one outcome that a message may have before an answer. */

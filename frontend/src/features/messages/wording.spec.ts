@@ -9,7 +9,7 @@ import {
   writeNumber,
   writeSpan,
   writeUntil,
-} from './wording.ts';
+} from './message-entry.tsx';
 
 const now = new Date(2026, 10, 27, 11, 14);
 /** An instant by the reader's clock, some days from today. */

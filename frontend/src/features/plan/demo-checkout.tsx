@@ -8,9 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import styles from './demo-checkout.module.css';
-import { offerOf } from './offers.ts';
+import { offerOf, PlanLines } from './offers.tsx';
 import { isPaid, type PaidPlan, pendingPayment, removePayment } from './payment.ts';
-import { PlanLines } from './plan-lines.tsx';
 
 const words = es.pricing.checkout;
 

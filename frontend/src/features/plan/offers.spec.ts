@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { es } from '../../copy/es.ts';
-import { addedBy, linesOf, type Offer, offerOf, offersOf, upgradesOf } from './offers.ts';
+import { addedBy, linesOf, type Offer, offerOf, offersOf, upgradesOf } from './offers.tsx';
 
 const { directory, referrals, marketing, training, premium } = es.pricing.features;
 const site = {

@@ -3,7 +3,10 @@ import type { OwnAgentReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { type Api, unread } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { recall, remember, useRemembered } from '../../lib/storage.ts';
+import { useGo } from '../../ui/navigation.tsx';
 
 /** Plans that are paid for at a checkout. */
 export type PaidPlan = NonNullable<Notice['plan']>;
@@ -87,4 +90,22 @@ export async function reportPayment(
   await post('/api/notices', { body: notice, idempotencyKey: key, reply: unread });
   // Another tab may have begun another payment in the meantime.
   if (pendingPayment()?.key === key) removePayment();
+}
+
+interface CheckoutOptions {
+  /** Replaces the current entry in the browser's history. */
+  replace?: boolean;
+}
+
+/** Opens a plan's checkout, which returns to `/registro-éxito`; without a checkout it opens that screen directly. */
+export function useCheckout(): (agent: PayingAgent, plan: PaidPlan, options?: CheckoutOptions) => Promise<void> {
+  const go = useGo();
+  const { checkoutUrls } = useSite();
+  return async (agent, plan, { replace = false } = {}) => {
+    storePayment(agent, plan, new Date());
+    const checkout = checkoutUrls?.[plan];
+    if (!checkout) await go(paths.signUpSuccess, { replace });
+    else if (replace) window.location.replace(checkout);
+    else window.location.assign(checkout);
+  };
 }

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { offersOf, linesOf, type Offer } from './offers.ts';
+import { offersOf, linesOf, type Offer } from './offers.tsx';
 import { choosePlan } from './payment.ts';
 import styles from './pricing.module.css';
 import { Button } from '../../ui/button.tsx';

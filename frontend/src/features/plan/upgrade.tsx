@@ -4,11 +4,9 @@ import { paths } from '../../lib/paths.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useSite } from '../../lib/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { addedBy, type Offer, offerOf, upgradesOf } from './offers.ts';
-import { pendingPayment } from './payment.ts';
-import { PlanLines } from './plan-lines.tsx';
+import { addedBy, type Offer, offerOf, PlanLines, upgradesOf } from './offers.tsx';
+import { pendingPayment, useCheckout } from './payment.ts';
 import styles from './upgrade.module.css';
-import { useCheckout } from './use-checkout.ts';
 
 type Profile = Pick<OwnAgentReply, 'id' | 'full_name' | 'website' | 'status' | 'plan_type' | 'chosen_plan'>;
 

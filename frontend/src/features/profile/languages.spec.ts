@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languagesText, offeredLanguages, otherLanguages, readLanguages } from './languages.ts';
+import { languagesText, offeredLanguages, otherLanguages, readLanguages } from './profile-fields.tsx';
 
 it.each([
   ['Español, inglés', ['Español', 'Inglés'], '', 'Español, inglés'],

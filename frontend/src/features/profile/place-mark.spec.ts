@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileReply } from './kinds.ts';
-import { firstPlaceOf } from './place-mark.tsx';
+import { firstPlaceOf } from './listed-profile.tsx';
 
 const agent = (isPremium: boolean, plan_type: string) => ({ isPremium, plan_type }) as ProfileReply;
 const lender = (isPremium: boolean) => ({ isPremium }) as ProfileReply;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { agents, type Kind, lenders, type OwnProfile, type ProfileReply } from './kinds.ts';
-import { type ListedProfile, listedProfile } from './listed-profile.ts';
+import { type ListedProfile, listedProfile } from './listed-profile.tsx';
 
 /** A reference to a profile of either kind, as addresses and the browser's storage have it: 'agente-ID'. */
 export const refOf = ({ ref }: Kind, id: string): string => `${ref}-${id}`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { agents, lenders } from './kinds.ts';
 import { findReferred, readRef, refOf } from './profile-refs.ts';
-import { forget, SAVED_MAX, savedRefs, toggleSaved } from './saved.ts';
+import { forget, SAVED_MAX, savedRefs, toggleSaved } from './save-button.tsx';
 
 beforeEach(() => {
   const stored = new Map<string, string>();

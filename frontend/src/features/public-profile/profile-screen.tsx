@@ -1,27 +1,27 @@
-import type { ProfileReviewsReply } from '@busca/query-api/contract';
+import type { AgentReply, LenderReply, ProfileReviewsReply } from '@busca/query-api/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
+import { countVisit } from '../../lib/api/visits.ts';
 import { splitAreas } from '../../lib/areas.ts';
 import { paths } from '../../lib/paths.ts';
-import { countVisit } from '../../lib/api/visits.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import { AnswerTimeLine, RatingLine } from '../profile/answer-time.tsx';
-import { ProfilePhoto } from '../profile/photo.tsx';
+import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import type { Kind } from '../profile/kinds.ts';
+import { AnswerTimeLine, RatingLine } from '../profile/answer-time.tsx';
 import { ContactBar } from '../profile/body/contact.tsx';
 import { useLastSearch } from '../profile/body/last-search.ts';
+import { EmbedFrame, ProfileBody } from '../profile/body/profile-body.tsx';
+import { agents, type Kind, lenders } from '../profile/kinds.ts';
+import { ProfilePhoto } from '../profile/photo.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { Reviews } from '../reviews/review-list.tsx';
 import { searchAddress } from '../search/query/query.ts';
-import type { OtherProfile, Profile } from './load.ts';
-import { ProfileBody } from '../profile/body/profile-body.tsx';
+import { type LoadedProfile, type OtherProfile, type Profile, profileLoader } from './load.ts';
 import { pageOf, ProfileData } from './profile-head.tsx';
 import styles from './profile.module.css';
 
@@ -41,7 +41,7 @@ const stops = ({ words }: Kind, back: string) => [
 ];
 
 /** Stands for a profile that does not exist, or that the visitor may not see. */
-export function NoSuchProfile({ kind }: { kind: Kind }) {
+function NoSuchProfile({ kind }: { kind: Kind }) {
   return (
     <Screen title={es.profile.notFound}>
       <EmptyState level="h1" title={es.profile.notFound} text={kind.words.profile.notFoundText}>
@@ -99,7 +99,7 @@ function Others({ kind, profile, others }: Pick<ProfileScreenProps, 'kind' | 'pr
 }
 
 /** A public profile: who it is, how to get in touch, the trade, and the way back to the search. */
-export function ProfileScreen({ kind, profile, others, reviews, children }: ProfileScreenProps) {
+function ProfileScreen({ kind, profile, others, reviews, children }: ProfileScreenProps) {
   const wayBack = useWayBack(kind, profile);
   const page = pageOf(kind, profile);
   const [city = ''] = splitAreas(profile.areas_served);
@@ -151,3 +151,23 @@ export function ProfileScreen({ kind, profile, others, reviews, children }: Prof
     </>
   );
 }
+
+function AgentProfile() {
+  const { profile, ...loaded } = useLoaderData<LoadedProfile<AgentReply>>();
+  if (!profile) return <NoSuchProfile kind={agents} />;
+  return (
+    <ProfileScreen kind={agents} profile={profile} {...loaded}>
+      <EmbedFrame markup={profile.iframe_link} name={profile.first_name} />
+    </ProfileScreen>
+  );
+}
+
+function LenderProfile() {
+  const { profile, ...loaded } = useLoaderData<LoadedProfile<LenderReply>>();
+  return profile ? <ProfileScreen kind={lenders} profile={profile} {...loaded} /> : <NoSuchProfile kind={lenders} />;
+}
+
+/** `/perfil-agente/:id` */
+export const agentProfile = { loader: profileLoader(agents), Component: AgentProfile };
+/** `/perfil-prestamista/:id` */
+export const lenderProfile = { loader: profileLoader(lenders), Component: LenderProfile };

@@ -1,6 +1,6 @@
 import type { AgentReply, LenderReply } from '@busca/query-api/contract';
 import { describe, expect, it } from 'vitest';
-import { realEstateAgent } from './real-estate-agent.ts';
+import { realEstateAgent } from './profile-head.tsx';
 
 const agent = {
   full_name: 'Ana Ríos',

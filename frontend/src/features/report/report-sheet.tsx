@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { MessageField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { closeDialog, Sheet, SheetForm } from '../../ui/modal-dialog.tsx';
-import { TrapField } from '../lead/person-fields.tsx';
+import { TrapField } from '../lead/lead-form.tsx';
 import styles from './report.module.css';
 
 const words = es.reports;

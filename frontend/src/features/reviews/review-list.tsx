@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Stars } from '../../ui/lists/stars.tsx';
 import type { Kind } from '../profile/kinds.ts';
-import { writeDay } from '../profile/licence.ts';
+import { writeDay } from '../profile/licence.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import styles from './reviews.module.css';
 

@@ -9,10 +9,10 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FocusedHeading } from '../../ui/page/focused-heading.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { useWriteSheet } from '../lead/use-write-sheet.tsx';
+import { useWriteSheet } from '../lead/lazy-forms.tsx';
 import { agents, lenders } from '../profile/kinds.ts';
 import { COMPARED_MAX, findReferred, readRef, type Referred } from '../profile/profile-refs.ts';
-import { forget, SAVED_MAX, savedRefs, useSaved } from '../profile/saved.ts';
+import { forget, SAVED_MAX, savedRefs, useSaved } from '../profile/save-button.tsx';
 import { ResultCard } from '../search/results/result-card.tsx';
 import styles from './saved.module.css';
 

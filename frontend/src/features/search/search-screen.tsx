@@ -2,27 +2,43 @@ import { useEffect } from 'react';
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { itemList } from '../../lib/schema-org.ts';
 import { remember } from '../../lib/storage.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { useFullAddress } from '../../ui/page/head.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { StructuredData, structuredJson } from '../../ui/page/structured-data.tsx';
-import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
-import { FilterSelect } from './form/filter-select.tsx';
-import { filtersOf } from './form/filters.ts';
-import { languageName } from './query/languages.ts';
-import { type SearchData, searchLoader, type SearchResult } from './query/load.ts';
-import { isPremiumOnly, PAGE_SIZE, searchAddress, specialtyName, type SearchQuery } from './query/query.ts';
-import resultStyles from './results/results.module.css';
-import { type Heading, Results } from './results/results.tsx';
-import { QuickFilters } from './phone/quick-filters.tsx';
-import { SearchLine } from './phone/search-line.tsx';
-import { SavedBar } from './results/saved-bar.tsx';
+import { useSaved } from '../profile/save-button.tsx';
+import { FilterSelect, filtersOf } from './form/filters.tsx';
 import { SearchForm } from './form/search-form.tsx';
+import { QuickFilters, SearchLine } from './phone/phone-search.tsx';
+import { languageName, type SearchData, searchLoader, type SearchResult } from './query/load.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress, type SearchQuery, specialtyName } from './query/query.ts';
+import { type Heading, Results } from './results/results.tsx';
+import resultStyles from './results/results.module.css';
 import styles from './search-screen.module.css';
+
+/** How many profiles are saved, and the way to them; nothing while there are none. */
+function SavedBar() {
+  const total = useSaved().length;
+  return (
+    total > 0 && (
+      <BottomBar label={es.saved.title}>
+        <Icon name="heartFull" />
+        <p role="status">{es.saved.count(total)}</p>
+        <ButtonLink variant="secondary" to={paths.saved}>
+          {es.saved.view}
+        </ButtonLink>
+      </BottomBar>
+    )
+  );
+}
 
 /** Whether a search of this screen has been loading for long enough to show it. */
 function useSearching(kind: Kind): boolean {

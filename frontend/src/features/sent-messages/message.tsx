@@ -1,14 +1,99 @@
-import type { OwnMessageStatus } from '@busca/command-api/contract';
+import { type OwnMessageStatus, writtenReviewSchema } from '@busca/command-api/contract';
+import { STARS_MAX } from '@busca/command-api/contract/constants';
+import { useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
+import type { PostBody } from '../../lib/api/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { MessageField } from '../../ui/form/text-field.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Timeline } from '../../ui/lists/timeline.tsx';
 import { agents, lenders } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
-import { ReviewForm } from './review-form.tsx';
 import { nameOf, type Step, stepsOf, titleOf } from './path-of.ts';
-import { Timeline } from '../../ui/lists/timeline.tsx';
+import formStyles from '../../ui/form/form.module.css';
 import styles from './sent-messages.module.css';
+
+const { write, categories } = es.reviews;
+
+type Written = PostBody<'/api/reviews'>;
+/** The stars as the choice has them, empty before it is made. */
+type Values = { stars: string } & Pick<Written, 'text' | 'show_place'>;
+
+const schema = writtenReviewSchema.pick({ stars: true, text: true, show_place: true });
+const resolver = schemaResolver<Values, Pick<Written, 'stars' | 'text' | 'show_place'>>({
+  safeParse: (values, options) => {
+    const { stars, ...others } = values as Values;
+    return schema.safeParse({ ...others, ...(stars !== '' && { stars: Number(stars) }) }, options);
+  },
+});
+
+const choices = Array.from({ length: STARS_MAX }, (_, index) => {
+  const stars = index + 1;
+  return { value: String(stars), label: `${stars} · ${write.words[stars]}` };
+});
+
+/** What became of a review that was written before. */
+function State({ review }: { review: NonNullable<OwnMessageStatus['review']> }) {
+  const { state, category, reason } = review;
+  return (
+    <div role="status">
+      <p>{write.states[state]}</p>
+      {category !== null && <p>{write.reason(categories[category], reason ?? '')}</p>}
+    </div>
+  );
+}
+
+interface ReviewFormProps {
+  message: OwnMessageStatus;
+  holder: NonNullable<OwnMessageStatus['holder']>;
+  /** Sends it, and reads the message anew. */
+  onWrite: (review: Pick<Written, 'stars' | 'text' | 'show_place'>) => Promise<void>;
+}
+
+/** The sender of a message writes how the professional was, or changes what they wrote. */
+function ReviewForm({ message: { review, location }, holder, onWrite }: ReviewFormProps) {
+  const defaultValues = useMemo(
+    () => ({
+      stars: review ? String(review.stars) : '',
+      text: review?.text ?? '',
+      show_place: review ? review.shows_place : true,
+    }),
+    [review],
+  );
+  const form = useForm<Values, unknown, Pick<Written, 'stars' | 'text' | 'show_place'>>({
+    values: defaultValues,
+    resolver,
+  });
+  const { submit, busy, failure } = useSubmission(form, onWrite);
+  const name = nameOf(holder);
+  return (
+    <Card as="section">
+      <h3 className={styles.heading}>{review ? write.change : write.title(name)}</h3>
+      {review ? <State review={review} /> : <p className={styles.small}>{write.intro}</p>}
+      <FormProvider {...form}>
+        <UnsavedGuard />
+        <form className={formStyles.form} noValidate onSubmit={submit}>
+          <ChoiceField name="stars" label={write.stars} hint={write.starsHint} choices={choices} />
+          <MessageField name="text" label={write.text} hint={write.textHint} />
+          {location !== null && <CheckboxField name="show_place">{write.place(location)}</CheckboxField>}
+          <p className={styles.small}>{write.read}</p>
+          <p className={styles.small}>{write.shown(name)}</p>
+          {failure !== null && <ErrorBanner error={failure} />}
+          <SubmitButton label={review ? write.resubmit : write.submit} progress={busy ? write.sending : ''} />
+        </form>
+      </FormProvider>
+    </Card>
+  );
+}
 
 const words = es.sentMessages;
 

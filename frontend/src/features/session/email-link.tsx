@@ -1,6 +1,5 @@
-import type { LinkPurpose } from '@busca/command-api/contract';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type LinkPurpose, type LinkState, linkStateSchema } from '@busca/command-api/contract';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
@@ -10,13 +9,80 @@ import { paths } from '../../lib/paths.ts';
 import { dashboardOf, endSession, type Session, useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { useDelayed } from '../../ui/hooks/use-delayed.ts';
+import { FocusedHeading } from '../../ui/page/focused-heading.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { Invitation } from './invitation.tsx';
-import { NotOpen, Done, useLinkState } from './link-outcome.tsx';
 import styles from './login.module.css';
 
-const { broken, confirm, consent, news, undo } = es.emailLink;
+interface NotOpenProps {
+  /** Undefined until it is known. */
+  state: Exclude<LinkState, 'open' | 'done'> | undefined;
+  title: string;
+  /** Why the link does nothing any more, and what to do instead. */
+  text: string;
+  /** Leads there. */
+  way?: ReactNode;
+}
+
+/** The page of a link that does nothing any more, or of which nothing is known yet. */
+export function NotOpen({ state, title, text, way }: NotOpenProps) {
+  const isLate = useDelayed(state === undefined);
+  return (
+    <Screen title={title} narrow className={styles.login}>
+      <h1>{title}</h1>
+      <p role="status">{isLate && es.common.loading}</p>
+      {state === 'over' && (
+        <Banner tone="warning">
+          <p>{text}</p>
+          {way && <p className={styles.ways}>{way}</p>}
+        </Banner>
+      )}
+    </Screen>
+  );
+}
+
+interface DoneProps {
+  /** What the link has done. */
+  title: string;
+  words: Record<'next' | 'goOn', string>;
+  /** Where to go on. */
+  next: string;
+}
+
+/** What a link has done. The heading takes the focus, which was lost with the button. */
+export const Done = ({ title, words, next }: DoneProps) => (
+  <Screen title={title} narrow className={styles.login}>
+    <FocusedHeading>{title}</FocusedHeading>
+    <Banner tone="success">
+      <p>{words.next}</p>
+      <p className={styles.ways}>
+        <ButtonLink to={next}>{words.goOn}</ButtonLink>
+      </p>
+    </Banner>
+  </Screen>
+);
+
+/**
+ * What became of the link of an email; undefined until that is known, and `open` where it can't be read: a click then
+ * says why.
+ */
+export function useLinkState(purpose: LinkPurpose, code: string) {
+  const [state, setState] = useState<LinkState>();
+  const read = useCallback(
+    () =>
+      api.post('/api/account/link-state', { body: { purpose, code }, reply: linkStateSchema }).then(
+        (reply) => setState(reply.state),
+        () => setState((last) => last ?? 'open'),
+      ),
+    [purpose, code],
+  );
+  useEffect(() => void read(), [read]);
+  return { state, read };
+}
+
+const { confirm, consent, news, undo } = es.emailLink;
 
 /** A link in an email: what it does, once somebody clicks. */
 interface LinkAction {
@@ -74,13 +140,10 @@ const actions: Record<Action, LinkAction> = {
 };
 
 /** The action and the code out of an address's fragment, which no server receives. */
-function readLink(hash: string): { purpose: Action; code: string } | null {
+export function readLink(hash: string): { purpose: Action; code: string } | null {
   const [purpose, code] = linkIn(hash, Object.keys(actions)) ?? [];
   return purpose !== undefined && code !== undefined ? { purpose: purpose as Action, code } : null;
 }
-
-/** The code of an invitation to the staff, whose page asks for more than a click; null in any other address. */
-const invitationIn = (hash: string): string | null => linkIn(hash, ['accept-invitation'])?.[1] ?? null;
 
 /**
  * Runs a link's action on a click; a click after a lost reply sends the same command again. Another tab may have used
@@ -111,7 +174,7 @@ function Failure({ error, words }: Pick<LinkAction, 'words'> & { error: unknown 
 }
 
 /** What the click on a link does, and then what it has done; at once for a link that has done it before. */
-function LinkScreen({ purpose, code }: { purpose: Action; code: string }) {
+export function LinkScreen({ purpose, code }: { purpose: Action; code: string }) {
   const current = useSession();
   const { state, working, done, failure, start } = useLink(purpose, code);
   const { words, next, over } = actions[purpose];
@@ -141,27 +204,4 @@ function LinkScreen({ purpose, code }: { purpose: Action; code: string }) {
       </Card>
     </Screen>
   );
-}
-
-/** An address that has lost its code. */
-const Broken = () => (
-  <Screen title={broken.title} narrow className={styles.login}>
-    <h1>{broken.title}</h1>
-    <p className={styles.intro}>{broken.text}</p>
-    <p className={styles.ways}>
-      <ButtonLink to={paths.login}>{broken.goOn}</ButtonLink>
-    </p>
-  </Screen>
-);
-
-/**
- * `/correo`: does what the link of an email is for, once somebody clicks. Mail servers that open links change nothing.
- */
-export function EmailLink() {
-  const { hash } = useLocation();
-  const [link, invitation] = [readLink(hash), invitationIn(hash)];
-  // Another link in the same tab starts anew.
-  if (link) return <LinkScreen key={link.code} {...link} />;
-  if (invitation) return <Invitation key={invitation} code={invitation} />;
-  return <Broken />;
 }

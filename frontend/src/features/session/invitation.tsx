@@ -17,7 +17,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Screen } from '../../ui/page/screen.tsx';
-import { NotOpen, Done, useLinkState } from './link-outcome.tsx';
+import { NotOpen, Done, useLinkState } from './email-link.tsx';
 import styles from './login.module.css';
 
 const words = es.adminStaff.accept;

@@ -1,30 +1,73 @@
 import type { LoggedIn, Login } from '@busca/command-api/contract';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { afterLogin, paths } from '../../lib/paths.ts';
 import { startSession, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import formStyles from '../../ui/form/form.module.css';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { TermsField } from '../legal/terms.tsx';
+import { TermsField } from '../legal/consent.tsx';
 import { CurrentSession } from './current-session.tsx';
-import { type PrefilledEmail, usePrefilledEmail } from './prefilled-email.ts';
-import { LoginFailure } from './login-failure.tsx';
+import { CodeField, LoginFailure, loginResolver, type LoginValues, needsSetUp, useLogIn } from './log-in.tsx';
+import { type PrefilledEmail, RequestCode, usePrefilledEmail } from './request-code.tsx';
+import formStyles from '../../ui/form/form.module.css';
 import styles from './login.module.css';
-import { PasskeyButton } from './passkey/passkey-button.tsx';
-import { RequestCode } from './request-code.tsx';
-import { CodeField, needsSetUp } from './second-factor/code-field.tsx';
-import { loginResolver, type LoginValues } from './second-factor/login-resolver.ts';
-import { useLogIn } from './second-factor/use-log-in.ts';
 
-const SignInSetUp = lazy(() => import('./second-factor/sign-in-set-up.tsx'));
+const passkeyWords = es.credentials.passkeys;
+
+interface PasskeyButtonProps {
+  /** The checkbox of the form that has to be ticked first. */
+  gate: string;
+  onSignedIn: (opened: LoggedIn) => Promise<void>;
+}
+
+/** Signs in with a passkey instead of the form's fields. */
+function PasskeyButton({ gate, onSignedIn }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown; text: string | undefined } | null>(null);
+  const isOpen = useWatch({ name: gate });
+  const hydrated = useHydrated();
+  const logIn = async () => {
+    setBusy(true);
+    setFailure(null);
+    const device = await import('./passkey-device.ts').catch((error: unknown) =>
+      setFailure({ error, text: undefined }),
+    );
+    await device
+      ?.logInWithPasskey()
+      .then(onSignedIn, (error: unknown) => setFailure({ error, text: device.passkeyFailure(error) }));
+    setBusy(false);
+  };
+  return (
+    <>
+      {failure && <ErrorBanner error={failure.error} {...(failure.text && { text: failure.text, expected: true })} />}
+      <div className={formStyles.submit}>
+        <Button
+          variant="secondary"
+          large
+          disabled={!isOpen || !hydrated}
+          aria-disabled={busy ? true : undefined}
+          onClick={() => void (busy || logIn())}
+        >
+          {passkeyWords.logIn}
+        </Button>
+        <p role="status" className={formStyles.progress}>
+          {busy ? passkeyWords.working : ''}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const SignInSetUp = lazy(() => import('./second-factor.tsx'));
 type Values = LoginValues & { terms: boolean };
 const factor = es.credentials.secondFactor;
 

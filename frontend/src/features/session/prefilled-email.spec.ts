@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prefilledEmail } from './prefilled-email.ts';
+import { prefilledEmail } from './request-code.tsx';
 
 it.each([
   [{ email: 'ana@example.com' }, '', 'ana@example.com'],

@@ -10,10 +10,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
-import { LoginFailure } from './login-failure.tsx';
-import { CodeField } from './second-factor/code-field.tsx';
-import { loginResolver, type LoginValues } from './second-factor/login-resolver.ts';
-import { useLogIn } from './second-factor/use-log-in.ts';
+import { CodeField, LoginFailure, loginResolver, type LoginValues, useLogIn } from './log-in.tsx';
 
 const words = es.login.again;
 

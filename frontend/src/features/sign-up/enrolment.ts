@@ -14,7 +14,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { type Api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { Kind } from '../profile/kinds.ts';
-import { sendWithPhoto } from '../upload/send-with-photo.ts';
+import { sendWithPhoto } from '../upload/with-photo.ts';
 
 export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice' | 'emails';
 

@@ -5,18 +5,35 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { renewSession } from '../../lib/api/renew-on-demand.ts';
+import { paths } from '../../lib/paths.ts';
 import { endsSoon, session, useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
 import { storageKey } from '../../lib/storage.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Screen } from '../../ui/page/screen.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
-import { PlanNotice } from '../plan/plan-notice.tsx';
+import { Link } from '../../ui/navigation.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
+import { useChosenPlan } from '../plan/payment.ts';
 import { agents, type Kind, lenders, type Website } from '../profile/kinds.ts';
 import { CurrentSession } from '../session/current-session.tsx';
 import markSession from './mark-session.js?url';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './sign-up.module.css';
+
+const words = es.pricing.notice;
+
+/** The chosen plan and its next step, on the sign-up, with a link to choose another. */
+function PlanNotice({ className }: { className: string | undefined }) {
+  const plan = useChosenPlan();
+  const { checkoutUrls } = useSite();
+  const next = plan && checkoutUrls?.[plan] ? words.payAfterwards : words.teamCalls;
+  return (
+    <p className={className}>
+      <span>{plan ? `${words.chosen(plan)} ${next}` : words.none}</span> <Link to={paths.pricing}>{words.link}</Link>
+    </p>
+  );
+}
 
 interface SignUpData {
   website: Website;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { sendWithPhoto } from './send-with-photo.ts';
+import { sendWithPhoto } from './with-photo.ts';
 
 const gone = new ApiError(400, [{ code: 'invalid-image', path: 'image', message: 'Upload the picture first' }], 'r1');
 

@@ -1,9 +1,10 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
 import { FieldNotes } from '../../ui/form/field.tsx';
-import { type ImageState, type UploadClient, createUploadClient } from './upload-client.ts';
+import { createUploadClient, type ImageState, type UploadClient } from './upload-client.ts';
 import styles from './upload-frame.module.css';
 
 export interface UploadFrameHandle {
@@ -49,7 +50,7 @@ function useNear(element: RefObject<Element | null>): boolean {
 }
 
 /** The embedded upload page. It chooses and stores the image, and the form gets only the stored name. */
-export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFrameProps) {
+function UploadFrame({ ref, label, hint, error, onChosen }: UploadFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   // It is a page of its own, far down in the form: who has just opened the form does not wait for it.
   const near = useNear(frame);
@@ -93,5 +94,32 @@ export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFramePr
       />
       <FieldNotes name="image" hint={hint} error={error} />
     </div>
+  );
+}
+
+interface UploadFieldProps {
+  frameRef: RefObject<UploadFrameHandle | null>;
+  label: string;
+  hint?: string;
+}
+
+/**
+ * The upload frame as the field `image` of the surrounding form, with its error. The frame takes the focus as a field
+ * does.
+ */
+export function UploadField({ frameRef, label, hint }: UploadFieldProps) {
+  const { clearErrors } = useFormContext();
+  const { field, fieldState } = useController({ name: 'image' });
+  const fieldRef = field.ref;
+  const setHandle = useCallback(
+    (handle: UploadFrameHandle | null) => {
+      frameRef.current = handle;
+      fieldRef(handle);
+    },
+    [frameRef, fieldRef],
+  );
+  const onChosen = useCallback(() => clearErrors('image'), [clearErrors]);
+  return (
+    <UploadFrame ref={setHandle} label={label} hint={hint} error={fieldState.error?.message} onChosen={onChosen} />
   );
 }

@@ -1,7 +1,7 @@
 import type { EditReply, LeadReply, NoticeReply } from '@busca/query-api/contract';
 import { describe, expect, it } from 'vitest';
 import { actionsOnEdit, actionsOnLead, actionsOnNotice, actionsOnProfile, kindOf } from './actions.ts';
-import { withTyped } from './reason-dialog.tsx';
+import { withTyped } from './action-bar.tsx';
 
 const profile: Parameters<typeof actionsOnProfile>[0] = {
   id: 'a1',

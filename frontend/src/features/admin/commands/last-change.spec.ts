@@ -2,7 +2,7 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../../lib/api/api.ts';
 import type { AdminAction } from './actions.ts';
-import { lastChangeOf } from './use-admin-command.ts';
+import { lastChangeOf } from './admin-command.tsx';
 
 const entry = (fields: Partial<AuditEntryReply>): AuditEntryReply => ({
   position: '1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { es } from '../../../copy/es.ts';
-import { textAfterChoice } from './reason-dialog.tsx';
+import { textAfterChoice } from './action-bar.tsx';
 
 const { templates } = es.admin.rejection;
 

@@ -1,16 +1,28 @@
 import type { UnsentEmailReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
-import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { EmailText } from '../../../ui/lists/email-text.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { Card } from '../../../ui/card.tsx';
+import { EmailText } from '../../../ui/lists/email-text.tsx';
+import { writeInstant } from '../../audit/wording.ts';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnEmail } from '../commands/actions.ts';
-import { aboutEmail, isToOther } from './unsent-email.ts';
-import type { CommandReport } from '../commands/use-admin-command.ts';
+import type { CommandReport } from '../commands/admin-command.tsx';
 import { worklist } from '../worklist/worklist.tsx';
-import { writeInstant } from '../../audit/wording.ts';
 import styles from '../worklist/worklist.module.css';
+
+/** What an email is about, and to whom. */
+export function aboutEmail({ cause, key, account }: Pick<UnsentEmailReply, 'cause' | 'key' | 'account'>): string {
+  // The professional who has lost the message and its sender are told by the same event.
+  const told = cause === 'LeadLapsed' && key === 'sender' ? 'LeadPassed' : cause;
+  const what =
+    key === 'review' ? words.review : key === 'former' ? words.former : (words.causes[told] ?? words.otherCause);
+  return account ? `${what} · ${account.name}` : what;
+}
+
+/** Whether an email goes to another address than the account's: a former one, or one that it wants to change to. */
+export const isToOther = ({ cause, key }: Pick<UnsentEmailReply, 'cause' | 'key'>): boolean =>
+  key === 'former' || cause === 'EmailChangeRequested';
 
 const words = es.admin.emails;
 

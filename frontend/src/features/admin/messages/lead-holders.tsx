@@ -9,8 +9,8 @@ import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { writeInstant } from '../../audit/wording.ts';
 import { offerLead } from '../commands/actions.ts';
-import { type CommandReport, useAdminCommand } from '../commands/use-admin-command.ts';
-import folded from '../teamwork/teamwork.module.css';
+import { type CommandReport, useAdminCommand } from '../commands/admin-command.tsx';
+import folded from '../teamwork.module.css';
 import styles from '../worklist/worklist.module.css';
 
 const words = es.admin.leads.holder;

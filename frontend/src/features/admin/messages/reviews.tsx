@@ -9,7 +9,7 @@ import { Link } from '../../../ui/navigation.tsx';
 import { writeInstant } from '../../audit/wording.ts';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnReview } from '../commands/actions.ts';
-import type { CommandReport } from '../commands/use-admin-command.ts';
+import type { CommandReport } from '../commands/admin-command.tsx';
 import { worklist } from '../worklist/worklist.tsx';
 import styles from '../worklist/worklist.module.css';
 

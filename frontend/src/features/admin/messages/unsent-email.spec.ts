@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { es } from '../../../copy/es.ts';
-import { aboutEmail, isToOther } from './unsent-email.ts';
+import { aboutEmail, isToOther } from './emails.tsx';
 
 const { causes, former } = es.admin.emails;
 const account = { id: 'a1', name: 'Ana Ríos', email: 'ana@example.com' };

@@ -15,7 +15,7 @@ import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { requireAdmin } from '../../session/guard.ts';
 import { writeTrail } from '../../audit/trail-address.ts';
 import { writeAddress } from '../../../lib/list-address.ts';
-import { ErasePerson } from '../erasure/erase-person.tsx';
+import { ErasePerson } from '../erase-person.tsx';
 import styles from '../profile/profiles.module.css';
 import { writeInstant } from '../../audit/wording.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';

@@ -17,7 +17,7 @@ import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { writeTrail } from '../../audit/trail-address.ts';
 import { actorName, writeInstant } from '../../audit/wording.ts';
 import { requireAdmin } from '../../session/guard.ts';
-import { ErasePerson } from '../erasure/erase-person.tsx';
+import { ErasePerson } from '../erase-person.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from '../profile/profiles.module.css';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -29,7 +29,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EmailField } from '../../../ui/form/text-field.tsx';
 import { useSubmission } from '../../../ui/form/use-submission.ts';
-import teamworkStyles from '../teamwork/teamwork.module.css';
+import teamworkStyles from '../teamwork.module.css';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 
 const words = es.adminStaff;

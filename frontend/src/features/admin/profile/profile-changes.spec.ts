@@ -1,6 +1,6 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { profileChanges } from './use-profile-report.ts';
+import { profileChanges } from './profile-state.tsx';
 
 const seen: AdminProfileReply = {
   kind: 'agent',

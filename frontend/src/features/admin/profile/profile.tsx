@@ -5,35 +5,101 @@ import type {
   ProfileAccountReply,
   StaffMember,
 } from '@busca/query-api/contract';
+import { MASK } from '@busca/query-api/contract/constants';
 import { type Ref, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
-import { api } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api.ts';
+import { displayedArea } from '../../../lib/areas.ts';
 import { serverNow, useUser } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Link } from '../../../ui/navigation.tsx';
-import { ProfilePhoto } from '../../profile/photo.tsx';
-import { StatusBadge } from '../../profile/status-badge.tsx';
+import { KeysHelp, pressAction, useKeys } from '../../../ui/lists/keys.tsx';
+import { Link, useGo } from '../../../ui/navigation.tsx';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import { AccountSignIns } from '../../audit/account-sign-ins.tsx';
 import { writeMoment } from '../../audit/moments.ts';
-import { Timeline, groupEntries } from '../../audit/timeline.tsx';
+import { groupEntries, Timeline } from '../../audit/timeline.tsx';
 import { writeTrail } from '../../audit/trail-address.ts';
+import { EmbedFrame, ProfileBody } from '../../profile/body/profile-body.tsx';
+import { agents, lenders } from '../../profile/kinds.ts';
+import { listedProfile } from '../../profile/listed-profile.tsx';
+import { ProfilePhoto } from '../../profile/photo.tsx';
+import { StatusBadge } from '../../profile/status-badge.tsx';
+import { ResultCard } from '../../search/results/result-card.tsx';
 import { requireRole } from '../../session/guard.ts';
-import { OutcomeBanner } from '../commands/command-outcome.tsx';
-import { ProfileFacts, profileName, ProfileAccount } from './profile-facts.tsx';
-import { OtherActions, ProfileState } from './profile-state.tsx';
-import styles from './profile.module.css';
-import { Queue, queueScope } from './queue.tsx';
+import { type CommandReport, OutcomeBanner, SeenContext } from '../commands/admin-command.tsx';
 import { LicenceChecks } from '../review/licence-checks.tsx';
-import { Review } from '../review/review.tsx';
-import { type CommandReport, SeenContext } from '../commands/use-admin-command.ts';
-import { ProfileTeamwork } from '../teamwork/teamwork.tsx';
-import { useProfileReport } from './use-profile-report.ts';
-import { VisitorsView } from './visitors-view.tsx';
-import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
+import { Review } from '../review/field-changes.tsx';
+import { ProfileTeamwork } from '../teamwork.tsx';
+import { ProfileAccount, ProfileFacts, profileName } from './profile-facts.tsx';
+import { OtherActions, ProfileState, useProfileReport } from './profile-state.tsx';
+import styles from './profile.module.css';
+import queueStyles from './queue.module.css';
+import viewStyles from './visitors-view.module.css';
+
+const viewWords = es.admin.visitorsView;
+
+/**
+ * A pending profile as visitors will see it: its page, and its card among the results. The same components draw both.
+ */
+function VisitorsView({ profile: { primary_language, ...reply } }: { profile: AdminProfileReply }) {
+  // Admins get nothing masked.
+  const profile = { ...reply, primary_language: primary_language === MASK ? ('Spanish' as const) : primary_language };
+  const kind = profile.kind === 'agent' ? agents : lenders;
+  return (
+    <Card as="section" className={viewStyles.view} aria-labelledby="visitantes">
+      <h2 id="visitantes" className={viewStyles.heading}>
+        {viewWords.title}
+      </h2>
+      <div className={viewStyles.page}>
+        <ProfileBody kind={kind} profile={profile} level="h2">
+          {profile.kind === 'agent' && <EmbedFrame markup={profile.iframe_link} name={profile.first_name} />}
+        </ProfileBody>
+      </div>
+      <h2 className={viewStyles.label}>{viewWords.card}</h2>
+      <ul className={viewStyles.card}>
+        <ResultCard kind={kind} profile={listedProfile(profile)} areaOf={displayedArea('')} />
+      </ul>
+    </Card>
+  );
+}
+
+const queueWords = es.admin.queue;
+/** The id of the element that the queue's keys act in. */
+const queueScope = 'perfil-en-cola';
+
+/** The way to the profiles before and after this one among those that wait for approval, also by key. */
+function Queue({ neighbours: { previous, next, waiting } }: { neighbours: NeighboursReply }) {
+  const go = useGo();
+  const open = (id: string | null) => {
+    if (id !== null) void go(adminPaths.profile(id));
+  };
+  const press = (name: 'approve' | 'reject') => pressAction(document.getElementById(queueScope), name);
+  useKeys({ j: () => open(next), k: () => open(previous), a: () => press('approve'), r: () => press('reject') });
+  return (
+    <nav aria-label={queueWords.label} className={queueStyles.queue}>
+      <div className={queueStyles.links}>
+        {previous !== null && (
+          <ButtonLink variant="quiet" to={adminPaths.profile(previous)}>
+            <Icon name="left" size={18} /> {queueWords.previous}
+          </ButtonLink>
+        )}
+        {next !== null && (
+          <ButtonLink variant="quiet" to={adminPaths.profile(next)}>
+            {queueWords.next} <Icon name="right" size={18} />
+          </ButtonLink>
+        )}
+        <span>{queueWords.waiting(waiting)}</span>
+      </div>
+      <KeysHelp words={es.admin.keys} />
+    </nav>
+  );
+}
 
 interface Data {
   profile: AdminProfileReply;

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
-import { licenceName, shownLicence } from '../../profile/licence.ts';
+import { licenceName, shownLicence } from '../../profile/licence.tsx';
 import { ProfilePhoto } from '../../profile/photo.tsx';
 import { StatusBadge } from '../../profile/status-badge.tsx';
 import { requireRole } from '../../session/guard.ts';
@@ -23,7 +23,7 @@ import styles from './profiles.module.css';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import { profileName } from './profile-facts.tsx';
-import { useCounts } from '../shell/use-latest-counts.ts';
+import { useCounts } from '../admin-layout.tsx';
 
 const states = [
   'all',

@@ -1,10 +1,11 @@
-import type { AuditEntryReply } from '@busca/query-api/contract';
+import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { splitAreas } from '../../../lib/areas.ts';
-import { ProfilePhoto } from '../../profile/photo.tsx';
-import { fieldName, fieldValue } from '../../audit/wording.ts';
-import styles from './review.module.css';
+import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
+import { fieldName, fieldValue } from '../../audit/wording.ts';
+import { ProfilePhoto } from '../../profile/photo.tsx';
+import styles from './review.module.css';
 
 const words = es.admin.review;
 
@@ -166,3 +167,18 @@ export const FieldChanges = ({ changes, name, level: Heading }: Props) => (
     ))}
   </>
 );
+
+/** What changed since an admin last decided on a profile. */
+export function Review({ profile, entries }: { profile: AdminProfileReply; entries: AuditEntryReply[] }) {
+  const changes = changesSinceDecision(entries);
+  if (profile.status !== 'pending' && changes.length === 0) return null;
+  return (
+    <Card as="section" className={styles.review} aria-labelledby="cambios">
+      <h2 id="cambios" className={styles.heading}>
+        {words.changes}
+      </h2>
+      {changes.length === 0 && <p>{words.first}</p>}
+      <FieldChanges changes={changes} name={profile.full_name} level="h3" />
+    </Card>
+  );
+}

@@ -9,9 +9,9 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { fieldProblems } from '../../../ui/form/problems.ts';
-import { licenceName, registryOf, type LicenceReply, writeDay } from '../../profile/licence.ts';
+import { licenceName, registryOf, type LicenceReply, writeDay } from '../../profile/licence.tsx';
 import type { AdminAction } from '../commands/actions.ts';
-import { type CommandReport, useAdminCommand } from '../commands/use-admin-command.ts';
+import { type CommandReport, useAdminCommand } from '../commands/admin-command.tsx';
 import styles from './review.module.css';
 
 const words = es.admin.licences;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextEntry } from './use-worklist-report.ts';
+import { nextEntry } from './worklist-report.tsx';
 
 it.each([
   ['a', 'b'],

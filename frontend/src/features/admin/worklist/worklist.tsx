@@ -1,26 +1,101 @@
 import type { CountsReply } from '@busca/query-api/contract';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import type { Page } from '../../../lib/api/api.ts';
+import {
+  choose,
+  type Chosen,
+  type Filter,
+  type ListAddress,
+  pagesOf,
+  writeAddress,
+} from '../../../lib/list-address.ts';
 import { cx } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FilterChoice } from '../../../ui/form/filter-form.tsx';
+import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
-import { requireAdmin } from '../../session/guard.ts';
-import { BulkBar, type BulkWords } from './bulk-bar.tsx';
-import { OutcomeBanner } from '../commands/command-outcome.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { type ListAddress, pagesOf, writeAddress } from '../../../lib/list-address.ts';
-import { type List, loadList } from './load-list.ts';
-import { LostNotes } from './lost-notes.tsx';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
-import type { AdminAction } from '../commands/actions.ts';
-import type { CommandReport } from '../commands/use-admin-command.ts';
-import { type BulkEntry, useBulk } from './use-bulk.ts';
-import { entryElement, useWorklistReport, useListKeys } from './use-worklist-report.ts';
+import { Link, useGo } from '../../../ui/navigation.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
+import { requireAdmin } from '../../session/guard.ts';
+import type { AdminAction } from '../commands/actions.ts';
+import { type CommandReport, OutcomeBanner } from '../commands/admin-command.tsx';
+import { useCounts } from '../admin-layout.tsx';
+import { BulkBar, type BulkEntry, type BulkWords, useBulk } from './bulk.tsx';
+import { type List, loadList } from './load-list.ts';
+import { entryElement, LostNotes, useListKeys, useWorklistReport } from './worklist-report.tsx';
+import filterStyles from '../../../ui/form/filters.module.css';
 import styles from './worklist.module.css';
-import { useCounts } from '../shell/use-latest-counts.ts';
+
+interface FilterBarProps {
+  filters: readonly Filter[];
+  chosen: Chosen;
+  /** The number of entries that the filters let through, in words. */
+  count: string;
+  /** The list's address with other filters. */
+  to: (chosen: Chosen) => string;
+}
+
+/** A text filter takes effect with Enter or its button. */
+function FilterText({ name, label }: Filter) {
+  const id = useId();
+  return (
+    <div className={filterStyles.text}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="search"
+        className={filterStyles.control}
+        minLength={3}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+/** The filters of a list: a choice takes effect at once, and stands in the address. */
+function FilterBar({ filters, chosen, count, to }: FilterBarProps) {
+  const go = useGo();
+  const text = filters.find(({ options }) => !options);
+  const form = useFieldValues<HTMLFormElement>(text ? { [text.name]: chosen[text.name] ?? '' } : {});
+  const apply = (name: string, value: string) => void go(to(choose(chosen, name, value)), { replace: true });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (text) apply(text.name, String(new FormData(event.currentTarget).get(text.name)).trim());
+  };
+  return (
+    <form ref={form} role="search" aria-label={es.admin.filters.label} className={filterStyles.bar} onSubmit={submit}>
+      {text && <FilterText {...text} />}
+      {text && <Button type="submit">{es.adminSearch.submit}</Button>}
+      {filters.map(
+        ({ name, label, options }) =>
+          options && (
+            <FilterChoice
+              key={name}
+              name={name}
+              label={label}
+              none={es.admin.filters.any}
+              options={options}
+              chosen={{ value: chosen[name] ?? '', onChange: (value) => apply(name, value) }}
+            />
+          ),
+      )}
+      <p role="status" className={filterStyles.count}>
+        {count}
+      </p>
+      {Object.keys(chosen).length > 0 && (
+        <Link className={filterStyles.clear} to={to({})}>
+          {es.admin.filters.clear}
+        </Link>
+      )}
+    </form>
+  );
+}
 
 interface Worklist<State extends string, Item extends { id: string }> extends Pick<
   List<State, Item>,

@@ -1,6 +1,6 @@
 import type { StatsReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { heightsOf, isUnfinished, linesOf } from './chart-columns.ts';
+import { heightsOf, isUnfinished, linesOf } from './chart.tsx';
 
 const figures: StatsReply = {
   chart: 'rejections',

@@ -2,7 +2,7 @@ import type { Chart as ChartName, StatsReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
-import { shortPeriodName } from '../../audit/period.ts';
+import { shortPeriodName } from '../../audit/moments.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -19,8 +19,7 @@ import {
   commonFilters,
   slugs,
 } from './chart-address.ts';
-import { entriesAddress } from './entries-address.ts';
-import { Chart, seriesName, writeValue } from './chart.tsx';
+import { Chart, entriesAddress, seriesName, writeValue } from './chart.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './charts.module.css';
 import { download } from '../../../lib/api/download.ts';

@@ -4,11 +4,52 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { es } from '../../../copy/es.ts';
 import { grouped } from '../../../copy/general/number.ts';
-import { periodName } from '../../audit/period.ts';
 import { Link } from '../../../ui/navigation.tsx';
-import { entriesAddress } from './entries-address.ts';
-import { heightsOf, isUnfinished, linesOf } from './chart-columns.ts';
+import { periodName, spanOfPeriod } from '../../audit/moments.ts';
+import { writeTrail } from '../../audit/trail-address.ts';
 import styles from './charts.module.css';
+
+/**
+ * The entries of the audit that a value of a week or month counts, those of an actor where it is narrowed to one;
+ * undefined where there are none, or where it counts something else.
+ */
+export const entriesAddress = (
+  types: readonly string[] | null | undefined,
+  value: number | null,
+  period: string,
+  quien?: string,
+): string | undefined =>
+  types && value
+    ? writeTrail({ filters: { periodo: period, tipo: types.join(','), ...(quien && { quien }) } })
+    : undefined;
+
+type Column = (number | null)[];
+
+/** Whether a week, by its Monday, or a month has not ended at an instant (ms). */
+export const isUnfinished = (period: string, now: number): boolean => spanOfPeriod(period)!.end > now;
+
+/** The values of a series by week or month; of stacked series each has those of the ones after it below its own. */
+export function heightsOf({ series, periods }: StatsReply, stacked: boolean): Column[] {
+  return series.map((_, index) =>
+    periods.map(({ values }) => {
+      if (!stacked) return values[index] ?? null;
+      return values.slice(index).reduce<number>((sum, value) => sum + (value ?? 0), 0);
+    }),
+  );
+}
+
+/**
+ * A series as two lines: the weeks or months that have ended, and the way from the last of them to the one that has
+ * not, which is no whole value yet.
+ */
+export function linesOf(heights: Column, unfinished: boolean): { ended: Column; going: Column } {
+  if (!unfinished) return { ended: heights, going: heights.map(() => null) };
+  const last = heights.length - 1;
+  return {
+    ended: heights.map((value, index) => (index === last ? null : value)),
+    going: heights.map((value, index) => (index >= last - 1 ? value : null)),
+  };
+}
 
 const words = es.analysis.charts;
 const HEIGHT = 320;

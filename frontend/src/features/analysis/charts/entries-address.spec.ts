@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayEnd } from '../../audit/moments.ts';
 import { queryOf, readTrail } from '../../audit/trail-address.ts';
-import { entriesAddress } from './entries-address.ts';
+import { entriesAddress } from './chart.tsx';
 
 it.each([
   ['2026-01-05', '2026-01-05T00:00:00.000Z', '2026-01-11T23:59:59.999Z'],

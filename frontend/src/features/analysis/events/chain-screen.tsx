@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { requireRole } from '../../session/guard.ts';
-import { writeEventAddress, typeName, whoName } from './event-address.ts';
+import { writeEventAddress, typeName, whoName } from './events-screen.tsx';
 import { writeInstant } from '../../audit/wording.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import styles from './events.module.css';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readEventAddress, toQuery, writeEventAddress } from './event-address.ts';
+import { readEventAddress, toQuery, writeEventAddress } from './events-screen.tsx';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -2,31 +2,71 @@ import type { EventReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { api, type Page } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { api, type Page } from '../../../lib/api/api.ts';
 import { download } from '../../../lib/api/download.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Link, useGo } from '../../../ui/navigation.tsx';
-import { RecordTable } from '../../../ui/lists/record-table.tsx';
-import { Downloads } from '../../audit/downloads.tsx';
-import { requireRole } from '../../session/guard.ts';
-import {
-  type EventAddress,
-  type EventFilters as Filters,
-  eventFilters,
-  readEventAddress,
-  toQuery,
-  writeEventAddress,
-  typeName,
-  whoName,
-  filterNames,
-  typeWords,
-} from './event-address.ts';
-import { writeInstant } from '../../audit/wording.ts';
-import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
-import styles from './events.module.css';
 import { Asked, FilterChoice, FilterForm, FilterInput } from '../../../ui/form/filter-form.tsx';
+import { RecordTable } from '../../../ui/lists/record-table.tsx';
+import { Link, useGo } from '../../../ui/navigation.tsx';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
+import { Downloads } from '../../audit/downloads.tsx';
+import { dayEnd, dayStart } from '../../audit/moments.ts';
+import { actorName, writeInstant } from '../../audit/wording.ts';
+import { requireRole } from '../../session/guard.ts';
+import styles from './events.module.css';
+
+/**
+ * The filters of the event log, by their names in the address. Dates are days in the reader's time zone (yyyy-mm-dd).
+ */
+const filterNames = ['tipo', 'flujo', 'desde', 'hasta', 'peticion'] as const;
+type EventFilters = Partial<Record<(typeof filterNames)[number], string>>;
+
+interface EventAddress {
+  filters: EventFilters;
+  /** Only events before this position; undefined for the newest. */
+  before: string | undefined;
+}
+
+/** The filters among some values; empty ones are left out. */
+const eventFilters = (values: Readonly<Record<string, string>>): EventFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = (values[name] ?? '').trim();
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+
+/** Reads an address. */
+export function readEventAddress(url: string): EventAddress {
+  const query = new URL(url).searchParams;
+  return { filters: eventFilters(Object.fromEntries(query)), before: query.get('antes') ?? undefined };
+}
+
+/** The address of a page of the log at `path`. */
+export function writeEventAddress(path: string, filters: EventFilters, before?: string): string {
+  const query = new URLSearchParams({ ...filters, ...(before !== undefined && { antes: before }) }).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** The same filters as the API names them: a day from its first to its last instant. The API refuses what is no day. */
+export const toQuery = ({ tipo, flujo, desde, hasta, peticion }: EventFilters) => ({
+  ...(tipo && { type: tipo }),
+  ...(flujo && { stream: flujo }),
+  ...(desde && { from: dayStart(desde) ?? desde }),
+  ...(hasta && { to: dayEnd(hasta) ?? hasta }),
+  ...(peticion && { correlation: peticion }),
+});
+
+/** The Spanish words for each type of event, by type. */
+const typeWords: Readonly<Record<string, string>> = { ...es.admin.audit.types, ...es.analysis.events.types };
+
+export const typeName = (type: string): string => typeWords[type] ?? type;
+
+/** The person and the role for admins; the role alone where there is no name to see. */
+export const whoName = ({ id, role, name }: EventReply['actor']): string =>
+  name ? actorName({ id, role, name }) : (es.admin.audit.roles[role] ?? role);
 
 const PAGE_SIZE = 50;
 const words = es.analysis.events;
@@ -53,7 +93,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   }
 }
 
-function Row({ event, filters }: { event: EventReply; filters: Filters }) {
+function Row({ event, filters }: { event: EventReply; filters: EventFilters }) {
   return (
     <tr>
       <td data-label={words.columns.at}>
@@ -86,7 +126,7 @@ function Row({ event, filters }: { event: EventReply; filters: Filters }) {
   );
 }
 
-function EventTable({ events, filters }: { events: EventReply[]; filters: Filters }) {
+function EventTable({ events, filters }: { events: EventReply[]; filters: EventFilters }) {
   return (
     <RecordTable columns={Object.values(words.columns)}>
       {events.map((event) => (
@@ -105,7 +145,7 @@ const types = Object.fromEntries(
 );
 
 /** The filters of the event log: they take effect together, and stand in the address. */
-function EventFilters({ filters }: { filters: Filters }) {
+function EventFilterForm({ filters }: { filters: EventFilters }) {
   const go = useGo();
   return (
     <FilterForm
@@ -122,7 +162,7 @@ function EventFilters({ filters }: { filters: Filters }) {
   );
 }
 
-const labels: Readonly<Record<keyof Filters, string>> = {
+const labels: Readonly<Record<keyof EventFilters, string>> = {
   tipo: filterWords.type,
   flujo: filterWords.stream,
   desde: filterWords.from,
@@ -131,7 +171,7 @@ const labels: Readonly<Record<keyof Filters, string>> = {
 };
 
 /** Each part of what was asked, in words, with the filters that are left without it. */
-const partsOf = (filters: Filters) =>
+const partsOf = (filters: EventFilters) =>
   filterNames.flatMap((name) => {
     const { [name]: value, ...without } = filters;
     return value ? [{ text: `${labels[name]}: ${name === 'tipo' ? typeName(value) : value}`, without }] : [];
@@ -146,7 +186,7 @@ export function Component() {
     <div className={styles.events}>
       <AdminHeading>{words.title}</AdminHeading>
       <p>{words.intro}</p>
-      <EventFilters filters={filters} />
+      <EventFilterForm filters={filters} />
       <Asked parts={partsOf(filters)} to={(others) => writeEventAddress(adminPaths.events, others)} />
       {!isInvalid && <p role="status">{words.count(total)}</p>}
       {isInvalid && <Banner tone="error">{words.invalid}</Banner>}

@@ -1,28 +1,60 @@
-import type { ReplayReply } from '@busca/query-api/contract';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { acceptedSchema, replayRequestSchema } from '@busca/command-api/contract';
+import type { ReplayReply } from '@busca/query-api/contract';
 import { type FormEvent, useId, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { modelNames } from '../../../copy/admin/model-names.ts';
+import { replays, replays as words } from '../../../copy/analysis/replays.ts';
 import { grouped } from '../../../copy/general/number.ts';
-import { replays as words, replays } from '../../../copy/analysis/replays.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
-import { pageCount, pageNumber } from '../../../lib/page-number.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Link, useGo } from '../../../ui/navigation.tsx';
-import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
-import { RecordTable } from '../../../ui/lists/record-table.tsx';
-import { actorName, writeInstant } from '../../audit/wording.ts';
-import { requireRole } from '../../session/guard.ts';
-import { ReplayState, differencesOf, isWaiting, projectionName, untilText } from './replay-state.tsx';
-import styles from './replays.module.css';
-import { useRefresh } from '../../../lib/use-refresh.ts';
-import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
+import { pageCount, pageNumber } from '../../../lib/page-number.ts';
+import { useRefresh } from '../../../lib/use-refresh.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
+import { RecordTable } from '../../../ui/lists/record-table.tsx';
+import { Link, useGo } from '../../../ui/navigation.tsx';
+import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import { InstantField } from '../../audit/instant-field.tsx';
+import { actorName, writeInstant } from '../../audit/wording.ts';
+import { requireRole } from '../../session/guard.ts';
+import styles from './replays.module.css';
+
+const tones = {
+  requested: 'warning',
+  promoting: 'warning',
+  compared: 'info',
+  cancelled: 'info',
+  failed: 'error',
+  promoted: 'success',
+} as const;
+
+export const ReplayState = ({ status }: Pick<ReplayReply, 'status'>) => (
+  <Badge tone={tones[status]}>{words.states[status]}</Badge>
+);
+
+/** The Spanish name of a read model; an unknown one is returned as it is. */
+export const projectionName = (projection: string): string => modelNames[projection] ?? projection;
+
+/** The moment up to which is replayed. */
+export const untilText = ({ until }: Pick<ReplayReply, 'until'>): string =>
+  until === null ? words.all : writeInstant(until);
+
+/** Whether the projectors have still to work on it. */
+export const isWaiting = ({ status }: Pick<ReplayReply, 'status'>): boolean =>
+  status === 'requested' || status === 'promoting';
+
+/** How many documents differ; null before they were compared. */
+export const differencesOf = ({ result }: Pick<ReplayReply, 'result'>): number | null =>
+  result && result.changed + result.added + result.removed;
+
+export const requestedBy = ({ actor, at }: Pick<ReplayReply, 'actor' | 'at'>): string =>
+  words.requested(actorName(actor), writeInstant(at));
 
 const PAGE_SIZE = 20;
 const { columns } = words.list;

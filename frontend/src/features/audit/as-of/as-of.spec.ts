@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CityAddress, readCity, readNotices, writeCity, writeNotices } from './as-of-address.ts';
-import { daysBetween } from './day-picker.tsx';
+import { daysBetween } from '../instant-field.tsx';
 
 const [first, second] = ['2026-01-01T10:00:00.000Z', '2026-01-03T22:00:00.000Z'];
 

@@ -13,7 +13,7 @@ import { writeInstant } from '../wording.ts';
 import styles from './as-of.module.css';
 import { listingQueryOf, PAGE_SIZE, type CityAddress, readCity, writeCity } from './as-of-address.ts';
 import { CityForm } from './city-form.tsx';
-import { DayPicker, daysBetween } from './day-picker.tsx';
+import { DayPicker, daysBetween } from '../instant-field.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { download } from '../../../lib/api/download.ts';
@@ -125,7 +125,7 @@ const changeWords = es.asOf.changes;
 interface ListingChangesProps {
   changes: ListingChangesReply;
   total: number;
-  /** The two moments, in changeWords. */
+  /** The two moments, in words. */
   first: string;
   second: string;
   /** How many changes stand on earlier pages. */

@@ -8,7 +8,7 @@ import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { Facts } from '../moment.tsx';
 import { type MomentAddress, readerZone, readMoment, writeMoment } from '../moments.ts';
-import { type Copy, readCopy, Sheets } from '../sheets.tsx';
+import { type Copy, readCopy, Sheets } from '../printed-copy.tsx';
 import styles from '../sheets.module.css';
 import { fieldName, fieldValue, writeInstant } from '../wording.ts';
 import { type CityAddress, listingQueryOf, readCity, writeCity } from './as-of-address.ts';

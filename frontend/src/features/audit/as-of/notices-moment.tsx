@@ -11,7 +11,7 @@ import moment from '../moment.module.css';
 import { requireAdmin } from '../../session/guard.ts';
 import styles from './as-of.module.css';
 import { PAGE_SIZE, type NoticesAddress, readNotices, writeNotices } from './as-of-address.ts';
-import { DayPicker, daysBetween } from './day-picker.tsx';
+import { DayPicker, daysBetween } from '../instant-field.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { actorName, eventName, writeInstant } from '../wording.ts';

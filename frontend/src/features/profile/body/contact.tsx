@@ -1,17 +1,62 @@
+import { useState } from 'react';
 import { es } from '../../../copy/es.ts';
+import { countVisit } from '../../../lib/api/visits.ts';
 import { splitAreas } from '../../../lib/areas.ts';
 import { telephone, whatsApp } from '../../../lib/text.ts';
-import { countVisit } from '../../../lib/api/visits.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
+import { useFullAddress } from '../../../ui/page/head.tsx';
 import { type Kind, type ProfileReply, searchOfCity } from '../kinds.ts';
 import { ProfilePhoto } from '../photo.tsx';
-import { ShareButton } from '../share-button.tsx';
 import { SaveButton } from '../save-button.tsx';
+import shareStyles from '../share-button.module.css';
 import styles from './contact.module.css';
+
+const shareWords = es.profile.share;
+
+/** Whether the address went to an app that the visitor chose. Who closes the list of apps wants nothing more. */
+const isShared = (content: ShareData): Promise<boolean> =>
+  'share' in navigator
+    ? navigator.share(content).then(
+        () => true,
+        (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+      )
+    : Promise.resolve(false);
+
+/** Whether the clipboard has taken a text. */
+const isCopied = (text: string): Promise<boolean> =>
+  'clipboard' in navigator
+    ? navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false);
+
+/**
+ * Shares the address of a profile by the browser's list of apps; where there is none it is copied, and shown where that
+ * is refused too.
+ */
+function ShareButton({ kind, profile }: { kind: Kind; profile: Pick<ProfileReply, 'id' | 'full_name'> }) {
+  const address = useFullAddress()(kind.profile(profile.id));
+  const [outcome, setOutcome] = useState('');
+  const share = async () => {
+    if (await isShared({ title: shareWords.title(profile.full_name), url: address })) return;
+    setOutcome((await isCopied(address)) ? shareWords.copied : shareWords.byHand(address));
+  };
+  return (
+    <div className={shareStyles.share}>
+      <Button variant="quiet" disabled={!useHydrated()} onClick={() => void share()}>
+        <Icon name="share" /> <span>{shareWords.button}</span>
+      </Button>
+      <p role="status" className={shareStyles.outcome}>
+        {outcome && <span key={outcome}>{outcome}</span>}
+      </p>
+    </div>
+  );
+}
 
 const words = es.profile.ways;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embedAddress } from './embed-frame.tsx';
+import { embedAddress } from './profile-body.tsx';
 
 it.each([
   [

@@ -1,20 +1,53 @@
+import { readLicences } from '@busca/query-api/contract/licences';
 import { specialtyNames } from '@busca/query-api/contract/specialties';
 import type { ReactNode } from 'react';
 import { es } from '../../../copy/es.ts';
 import { displayedArea, splitAreas } from '../../../lib/areas.ts';
+import { telephone } from '../../../lib/text.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { type Kind, type ProfileReply, firmOf, searchOfCity } from '../kinds.ts';
+import { Link } from '../../../ui/navigation.tsx';
 import { AnswerTimeLine, RatingLine } from '../answer-time.tsx';
+import { firmOf, type Kind, type ProfileReply, searchOfCity } from '../kinds.ts';
+import { LicenceLine, Licences, shownLicence } from '../licence.tsx';
+import { firstPlaceOf, languagesOf, PlaceMark } from '../listed-profile.tsx';
 import { ContactCard } from './contact.tsx';
 import { useLastSearch } from './last-search.ts';
 import styles from './profile-body.module.css';
-import { telephone } from '../../../lib/text.ts';
-import { Link } from '../../../ui/navigation.tsx';
-import { languagesOf } from '../listed-profile.ts';
-import { firstPlaceOf, PlaceMark } from '../place-mark.tsx';
-import { shownLicence } from '../licence.ts';
-import { LicenceLine, Licences } from '../licence-line.tsx';
-import { readLicences } from '@busca/query-api/contract/licences';
+
+/** The agent's embedded page in our own frame. Only the address is taken from the stored markup. */
+export function EmbedFrame({ markup, name }: { markup: string | null; name: string }) {
+  const source = embedAddress(markup);
+  if (!source) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{es.profile.embed(name)}</h2>
+      <iframe
+        className={styles.embed}
+        src={source}
+        title={es.profile.embed(name)}
+        sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+        referrerPolicy="strict-origin-when-cross-origin"
+        loading="lazy"
+        allow="fullscreen"
+      />
+      <p className={styles.address}>{source}</p>
+    </section>
+  );
+}
+
+function protocolOf(address: string): string | null {
+  try {
+    return new URL(address).protocol;
+  } catch {
+    return null;
+  }
+}
+
+/** The https address of a stored `<iframe src="...">`; null for other markup. */
+export function embedAddress(markup: string | null): string | null {
+  const source = /<iframe\b[^>]*?\bsrc="([^"]*)"/i.exec(markup ?? '')?.[1]?.replaceAll('&amp;', '&');
+  return source && protocolOf(source) === 'https:' ? source : null;
+}
 
 interface ProfileBodyProps {
   kind: Kind;

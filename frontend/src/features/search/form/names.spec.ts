@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coversText, MAX_NAMES, isFullName } from './names.ts';
+import { coversText, MAX_NAMES, isFullName } from './search-form.tsx';
 
 const names = ['José Núñez', 'Ana María Peña', 'Mariana Ortiz', 'Santos-Maldonado Rivera', "Luz O'Neill"];
 

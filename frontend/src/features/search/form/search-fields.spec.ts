@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FieldsEvent, type FieldsState, nextFields, startOf } from './search-fields.ts';
+import { type FieldsEvent, type FieldsState, nextFields, startOf } from './search-form.tsx';
 
 const none = { city: '', name: '', fullName: false, language: '', specialty: '' } as const;
 const after = (...events: FieldsEvent[]): FieldsState =>

@@ -1,18 +1,182 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { es } from '../../../copy/es.ts';
-import { cx } from '../../../lib/text.ts';
+import { api } from '../../../lib/api/api.ts';
+import { matchIn } from '../../../lib/match.ts';
+import { cx, fold } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useGo } from '../../../ui/navigation.tsx';
+import { useCurrentLocation, useGo } from '../../../ui/navigation.tsx';
+import type { SuggestBoxProps } from '../../../ui/suggest/props.ts';
+import { SuggestBox } from '../../../ui/suggest/suggest-box.tsx';
+import { useTyped } from '../../../ui/suggest/use-typed.ts';
 import { typedCity } from '../../cities/catalogue.ts';
 import { CityPicker } from '../../cities/city-picker.tsx';
 import type { Kind } from '../../profile/kinds.ts';
-import { NameBox } from './name-box.tsx';
-import { NearMeButton } from './near-me-button.tsx';
-import { isFullName } from './names.ts';
-import { searchAddress } from '../query/query.ts';
-import { type Fields, useSearchFields } from './search-fields.ts';
+import { searchAddress, type SearchQuery } from '../query/query.ts';
+import type { NearProblem } from './near-me.ts';
+import nearMeStyles from './near-me-button.module.css';
 import styles from './search-form.module.css';
+
+/** Values of the search form. */
+export type Fields = Pick<SearchQuery, 'city' | 'name' | 'fullName' | 'language' | 'specialty'>;
+
+/** State of the search form. */
+export interface FieldsState {
+  fields: Fields;
+  /** The last search with an answer. */
+  query: Fields;
+  /** Key of the navigation that the last answer belongs to. */
+  key: string;
+  /** Whether the router is loading the next screen. */
+  waiting: boolean;
+  /** Values typed since the next search began; null while no search is running. */
+  typed: Partial<Fields> | null;
+}
+
+export type FieldsEvent =
+  | { type: 'typed'; change: Partial<Fields> }
+  | { type: 'searched'; change: Partial<Fields> }
+  | { type: 'waiting'; waiting: boolean }
+  | { type: 'answered'; query: Fields; key: string };
+
+export const startOf = (answer: Pick<FieldsState, 'query' | 'key'>): FieldsState => ({
+  ...answer,
+  fields: answer.query,
+  waiting: false,
+  typed: null,
+});
+
+/**
+ * The form takes its values from the address, except those that were typed while the answer was loading. Another answer
+ * for the same address (a retry, a page that is brought up to date) changes nothing that was typed.
+ */
+export function nextFields(state: FieldsState, event: FieldsEvent): FieldsState {
+  if ('change' in event) {
+    const { type, change } = event;
+    return {
+      ...state,
+      fields: { ...state.fields, ...change },
+      typed: type === 'searched' ? {} : state.typed && { ...state.typed, ...change },
+    };
+  }
+  if ('waiting' in event)
+    return { ...state, waiting: event.waiting, typed: event.waiting ? (state.typed ?? {}) : null };
+  const { query, key } = event;
+  return { ...state, query, ...(key !== state.key && { key, fields: { ...query, ...state.typed }, typed: null }) };
+}
+
+/** The form's values; `query` must be a new object for each answer. */
+function useSearchFields(query: Fields) {
+  const { key, waiting } = useCurrentLocation();
+  const [state, dispatch] = useReducer(nextFields, { query, key }, startOf);
+  if (state.query !== query) dispatch({ type: 'answered', query, key });
+  if (state.waiting !== waiting) dispatch({ type: 'waiting', waiting });
+  return { fields: state.fields, dispatch };
+}
+
+/** Loads what locates the browser at the first press: most visitors never do. */
+const cityNearMe = (kind: Kind, language: string): Promise<{ city: string } | { problem: NearProblem }> =>
+  import('./near-me.ts').then(
+    (module) => module.cityNearMe(kind, language, navigator.geolocation),
+    () => ({ problem: 'failed' }),
+  );
+
+/**
+ * 'Cerca de mí': asks the browser for the position only when it is pressed, then searches for the city around it, among
+ * those where somebody speaks the `language`.
+ */
+function NearMeButton({ kind, language, onCity }: { kind: Kind; language: string; onCity: (city: string) => void }) {
+  const [state, setState] = useState<NearProblem | 'locating' | null>(null);
+  const find = async () => {
+    if (state === 'locating') return;
+    setState('locating');
+    const outcome = await cityNearMe(kind, language);
+    setState('problem' in outcome ? outcome.problem : null);
+    if ('city' in outcome) onCity(outcome.city);
+  };
+  return (
+    <div className={nearMeStyles.near}>
+      <Button variant="quiet" aria-disabled={state === 'locating'} onClick={() => void find()}>
+        <Icon name="pin" />
+        {es.searchForm.near.button}
+      </Button>
+      <p role="status" className={nearMeStyles.note}>
+        {state && es.searchForm.near[state]}
+      </p>
+    </div>
+  );
+}
+
+/** Maximum number of names in a reply. A reply of this length may be incomplete. */
+export const MAX_NAMES = 100;
+
+/**
+ * Whether the names for `query` include every name that begins with `text`. True for an empty text, which needs none.
+ */
+export function coversText(query: string, names: readonly string[], text: string): boolean {
+  const [typed, loaded] = [fold(text), fold(query)];
+  if (typed === loaded || typed === '') return true;
+  // Where none matches, the reply for the text itself has the nearest ones.
+  return (
+    loaded !== '' && typed.startsWith(loaded) && names.length < MAX_NAMES && names.some((name) => matchIn(name, text))
+  );
+}
+
+/** A name of more than one word is looked up as a full name. */
+export const isFullName = (name: string): boolean => fold(name).includes(' ');
+
+/** Maximum number of suggestions in the list. */
+const MAX_SUGGESTIONS = 8;
+
+interface NameSuggestions {
+  /** The names of the last reply: those that match the text are among them, once that reply covers it. */
+  names: string[];
+  /** Whether the reply that covers the text has come. */
+  complete: boolean;
+}
+
+/**
+ * Names to suggest of the kind's profiles: loaded at the first character, and again where that reply was not complete.
+ */
+function useNames({ resource }: Kind, text: string): NameSuggestions {
+  const [query, setQuery] = useState('');
+  const [names, setNames] = useState<{ query: string; list: string[] }>({ query: '', list: [] });
+  const loading = names.query !== query;
+  const covered = coversText(query, loading ? [] : names.list, text);
+  if (!covered) setQuery(text.trim());
+  useEffect(() => {
+    if (!query) return;
+    const call = new AbortController();
+    const suggestions = api.get(`${resource}/busca/name-searchbar/{text}`, {
+      params: { text: query },
+      signal: call.signal,
+    });
+    suggestions.then(
+      (list) => setNames({ query, list }),
+      () => undefined,
+    );
+    return () => call.abort();
+  }, [resource, query]);
+  const isTyped = text.trim() !== '';
+  return { names: isTyped ? names.list : [], complete: isTyped && covered && !loading };
+}
+
+/** A field for a person's name, with suggestions. */
+function NameBox({ kind, ...box }: Omit<SuggestBoxProps, 'suggestions' | 'nothingFound' | 'icon'> & { kind: Kind }) {
+  const { typed, handlers } = useTyped(box);
+  const { names, complete } = useNames(kind, typed);
+  const areNear = complete && names.length > 0 && !names.some((name) => matchIn(name, typed));
+  return (
+    <SuggestBox
+      icon="person"
+      {...box}
+      {...handlers}
+      suggestions={names}
+      {...(!areNear && { onlyMatching: MAX_SUGGESTIONS })}
+      nothingFound={complete ? es.searchForm.unknownName(kind.words.search) : undefined}
+    />
+  );
+}
 
 const none: Fields = { city: '', name: '', fullName: false, language: '', specialty: '' };
 

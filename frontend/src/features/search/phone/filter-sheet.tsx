@@ -8,7 +8,7 @@ import choiceStyles from '../../../ui/form/chips-field.module.css';
 import fieldStyles from '../../../ui/form/field.module.css';
 import { closeDialog, Sheet, SheetForm } from '../../../ui/modal-dialog.tsx';
 import type { Kind } from '../../profile/kinds.ts';
-import { filtersOf } from '../form/filters.ts';
+import { filtersOf } from '../form/filters.tsx';
 import { useSearch } from '../form/search-form.tsx';
 import type { SearchData } from '../query/load.ts';
 import styles from './phone.module.css';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { agents } from '../../profile/kinds.ts';
 import type { SearchData } from '../query/load.ts';
-import { quickFilters } from './quick-filters.tsx';
+import { quickFilters } from './phone-search.tsx';
 
 const profile = (specialties: string[], languages: string) => ({ specialties, languages });
 const spoken = [

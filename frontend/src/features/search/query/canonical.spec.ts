@@ -1,7 +1,7 @@
 import type { CityReply, NamedPlaceReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
 import { agents } from '../../profile/kinds.ts';
-import { canonicalQuery } from './canonical.ts';
+import { canonicalQuery } from './load.ts';
 import { readQuery } from './query.ts';
 
 const city = (name: string, state: string): CityReply => ({ name, state, label: `${name}, ${state}`, population: 1 });

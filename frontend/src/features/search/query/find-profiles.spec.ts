@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { agents, lenders } from '../../profile/kinds.ts';
-import { findProfiles, nearestNames } from './find-profiles.ts';
+import { findProfiles, nearestNames } from './load.ts';
 import type { SearchQuery } from './query.ts';
 
 const query = (change: Partial<SearchQuery>): SearchQuery => ({

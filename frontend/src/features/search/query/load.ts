@@ -3,13 +3,93 @@ import type { NamedPlaceReply, SpokenLanguageReply } from '@busca/query-api/cont
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
+import { matchIn } from '../../../lib/match.ts';
+import { fold } from '../../../lib/text.ts';
 import { catalogueName, placeNamed } from '../../cities/catalogue.ts';
 import type { Kind, ProfileReply } from '../../profile/kinds.ts';
-import { type ListedProfile, listedProfile } from '../../profile/listed-profile.ts';
-import { canonicalQuery } from './canonical.ts';
-import { findProfiles, nearestNames } from './find-profiles.ts';
-import { isUnknownLanguage, spokenLanguages } from './languages.ts';
-import { readQuery, type SearchQuery } from './query.ts';
+import { listedProfile, type ListedProfile } from '../../profile/listed-profile.tsx';
+import { PAGE_SIZE, readQuery, type SearchQuery } from './query.ts';
+
+/** The language of a query by its id, where its name is not known. */
+const unnamed = (id: string): SpokenLanguageReply => ({ id, name: id.replaceAll('-', ' '), total: 0 });
+
+/**
+ * The languages that a place's profiles speak, the searched one always among them. A failed call leaves that one alone.
+ */
+async function spokenLanguages(
+  { resource }: Kind,
+  { city, language }: Pick<SearchQuery, 'city' | 'language'>,
+  signal: AbortSignal,
+): Promise<SpokenLanguageReply[]> {
+  const call = { query: { ...(language && { language }) }, signal };
+  const reply = city
+    ? api.get(`${resource}/busca/city/{city}/languages`, { params: { city }, ...call })
+    : api.get(`${resource}/busca/languages`, call);
+  return reply.catch(() => (language ? [unnamed(language)] : []));
+}
+
+/** A language within a sentence ('portugués'); empty where the query has none. */
+export const languageName = (languages: readonly SpokenLanguageReply[], id: string): string =>
+  languages.find((language) => language.id === id)?.name.toLocaleLowerCase('es') ?? '';
+
+/** Whether a search was refused because its language does not exist. */
+const isUnknownLanguage = ({ status, problems }: ApiError): boolean =>
+  status === 400 && problems.some(({ path }) => path === 'language');
+
+/** Names to ask for at most. */
+const NEAREST_MAX = 3;
+
+type ProfileList = ProfileReply[] | { filterCities: ProfileReply[] };
+
+/** The profiles of a reply; the lists of a city are in `filterCities`. */
+const profilesIn = (list: ProfileList): ProfileReply[] => (Array.isArray(list) ? list : list.filterCities);
+
+/** Calls the route that fits the query. */
+function readPage(
+  { resource }: Kind,
+  { city, name, language, specialty, all, page }: SearchQuery,
+  signal: AbortSignal,
+): Promise<Page<ProfileList>> {
+  const call = {
+    query: { page, limit: PAGE_SIZE, ...(language && { language }), ...(specialty && { specialty }) },
+    signal,
+  };
+  if (city && name)
+    return api.getPage(`${resource}/busca/city/{city}/name/{name}`, { params: { city, name }, ...call });
+  if (city) return api.getPage(`${resource}/busca/city/{city}`, { params: { city }, ...call });
+  if (name) return api.getPage(`${resource}/busca/name/{name}`, { params: { name }, ...call });
+  return api.getPage(`${resource}/busca/${all || language || specialty ? 'all' : 'premium'}`, call);
+}
+
+/**
+ * Finds one page of profiles, and their total. A name is found by any of its words, those side by side first, also a
+ * full one.
+ * @throws ApiError
+ */
+export async function findProfiles(kind: Kind, query: SearchQuery, signal: AbortSignal): Promise<Page<ProfileReply[]>> {
+  const { items, total } = await readPage(kind, query, signal);
+  return { items: profilesIn(items), total };
+}
+
+/** The names that sound like one that nobody has; none when the call fails. */
+export const nearestNames = async ({ resource }: Kind, name: string, signal: AbortSignal): Promise<string[]> => {
+  const names = await api
+    .get(`${resource}/busca/name-searchbar/{text}`, { params: { text: name }, signal })
+    .catch(() => []);
+  return names.some((one) => matchIn(one, name)) ? [] : names.slice(0, NEAREST_MAX);
+};
+
+/**
+ * The one query of all that find the same: a city that only one state has carries its state, a name has neither
+ * capitals nor accents, and finds the same as a full one. A city whose name several states have stays without, as its
+ * page shows them all.
+ */
+export const canonicalQuery = (query: SearchQuery, { kind, label }: NamedPlaceReply): SearchQuery => ({
+  ...query,
+  city: (kind === 'city' && label) || query.city,
+  name: fold(query.name),
+  fullName: false,
+});
 
 /** One page of profiles, their total, and cities to suggest when there are none. */
 export interface SearchResult {

@@ -1,9 +1,9 @@
 import { es } from '../../../copy/es.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Wanted } from '../../lead/wanted.tsx';
+import { Wanted } from '../../lead/lazy-forms.tsx';
 import type { Kind } from '../../profile/kinds.ts';
-import { isFullName } from '../form/names.ts';
+import { isFullName } from '../form/search-form.tsx';
 import type { SearchResult } from '../query/load.ts';
 import { searchAddress, specialtyName, type SearchQuery } from '../query/query.ts';
 import styles from './results.module.css';

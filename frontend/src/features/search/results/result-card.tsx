@@ -10,11 +10,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { EmailText } from '../../../ui/lists/email-text.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { AnswerTimeLine, RatingLine } from '../../profile/answer-time.tsx';
-import { LicenceMark } from '../../profile/licence-mark.tsx';
+import { LicenceMark } from '../../profile/licence.tsx';
 import type { Kind } from '../../profile/kinds.ts';
-import { chipsOf, type ListedProfile } from '../../profile/listed-profile.ts';
+import { chipsOf, type ListedProfile, PlaceMark } from '../../profile/listed-profile.tsx';
 import { ProfilePhoto } from '../../profile/photo.tsx';
-import { PlaceMark } from '../../profile/place-mark.tsx';
 import { SaveHeart } from '../../profile/save-button.tsx';
 import styles from './result-card.module.css';
 

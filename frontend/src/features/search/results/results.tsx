@@ -3,23 +3,77 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { countVisit } from '../../../lib/api/visits.ts';
 import { displayedArea } from '../../../lib/areas.ts';
 import { pageCount } from '../../../lib/page-number.ts';
-import { countVisit } from '../../../lib/api/visits.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
-import { useWriteSheet } from '../../lead/use-write-sheet.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useWriteSheet } from '../../lead/lazy-forms.tsx';
 import { FROM_SEARCH } from '../../profile/body/last-search.ts';
 import type { Kind } from '../../profile/kinds.ts';
-import type { SearchData, SearchResult } from '../query/load.ts';
-import { languageName } from '../query/languages.ts';
-import { NothingFound } from './nothing-found.tsx';
+import { languageName, type SearchData, type SearchResult } from '../query/load.ts';
 import { isPremiumOnly, PAGE_SIZE, searchAddress, searchPages, type SearchQuery } from '../query/query.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { ResultCard } from './result-card.tsx';
-import { ResultsSkeleton } from './results-skeleton.tsx';
-import { SameName } from './same-name.tsx';
+import cardStyles from './result-card.module.css';
+import skeletonStyles from './results-skeleton.module.css';
 import styles from './results.module.css';
+import sameNameStyles from './same-name.module.css';
+
+function CardSkeleton() {
+  return (
+    <Card as="li" className={cardStyles.card}>
+      <div className={cardStyles.head}>
+        <Skeleton round className={skeletonStyles.photo} />
+        <div className={skeletonStyles.who}>
+          <Skeleton className={skeletonStyles.name} />
+          <Skeleton className={skeletonStyles.firm} />
+        </div>
+      </div>
+      <Skeleton className={skeletonStyles.facts} />
+      <Skeleton className={skeletonStyles.chips} />
+      <Skeleton className={skeletonStyles.actions} />
+    </Card>
+  );
+}
+
+/** Placeholders in the shape of the cards while results load. */
+function ResultsSkeleton() {
+  return (
+    <ul className={styles.grid} aria-hidden="true">
+      {Array.from({ length: PAGE_SIZE }, (_, index) => (
+        <CardSkeleton key={index} />
+      ))}
+    </ul>
+  );
+}
+
+interface SameNameProps {
+  kind: Kind;
+  query: SearchQuery;
+  /** Labels of the cities. */
+  cities: readonly string[];
+}
+
+/** Says that several states have a city of the searched name, of which the results are all, and links to each. */
+const SameName = ({ kind, query, cities }: SameNameProps) => (
+  <nav aria-label={es.search.sameName} className={sameNameStyles.sameName}>
+    <p>{es.search.sameName}</p>
+    <ul className={sameNameStyles.cities}>
+      {cities.map((city) => (
+        <li key={city}>
+          <Link to={searchAddress(kind, { ...query, city, page: 1 })} className={sameNameStyles.city}>
+            {city}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** The heading takes the focus when another page arrives, and when the focused element has disappeared. */
 function useArrivalFocus({ query: { page }, result }: SearchData): RefObject<HTMLHeadingElement | null> {

@@ -1,0 +1,173 @@
+import type { NoticeReply } from '@busca/query-api/contract';
+import { es } from '../../../copy/es.ts';
+import { api } from '../../../lib/api/api.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from '../commands/actions.ts';
+import type { Chosen } from '../../../lib/list-address.ts';
+import type { BulkEntry } from '../worklist/bulk.tsx';
+import { worklist } from '../worklist/worklist.tsx';
+import { adminErasure } from '../../../copy/admin/erasure.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { ActionBar } from '../commands/action-bar.tsx';
+import { ErasePerson } from '../erase-person.tsx';
+import type { CommandReport } from '../commands/admin-command.tsx';
+import { ReviewRow } from './reviews.tsx';
+import { TeamworkBadges } from '../teamwork.tsx';
+import { actorName, eventName, writeInstant } from '../../audit/wording.ts';
+import styles from '../worklist/worklist.module.css';
+
+const { filters, ...words } = es.admin.notices;
+
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const relative = new Intl.RelativeTimeFormat('es', { numeric: 'always' });
+const units = [
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago an instant was, in the largest whole unit: 'hace 3 días'. Less than a minute counts as one. */
+export function writeAge(at: string, now: number = Date.now()): string {
+  const age = Math.max(60_000, now - Date.parse(at));
+  const [unit, ms] = units.find(([, size]) => age >= size)!;
+  return relative.format(-Math.floor(age / ms), unit);
+}
+
+/** The instant some days ago, rounded down to the hour so that repeated requests are equal. */
+export const daysAgo = (days: number, now: number = Date.now()): string =>
+  new Date(Math.floor((now - days * DAY_MS) / HOUR_MS) * HOUR_MS).toISOString();
+
+/** The query of the chosen filters. Their values are those of the API, but for an age in days. */
+const queryOf = ({ tipo, sitio, edad, envio }: Chosen): object => ({
+  ...(tipo && { type: tipo }),
+  ...(sitio && { website: sitio }),
+  ...(edad && { before: daysAgo(Number(edad)) }),
+  ...(envio && { sent: envio }),
+});
+
+/** An open approval can be decided together with others. */
+function approvable(notice: NoticeReply): BulkEntry | null {
+  const action = actionsOnNotice(notice).find(({ name }) => name === 'approve');
+  return action ? { id: notice.id, name: notice.name ?? notice.content, action, revision: notice.revision } : null;
+}
+
+const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold', report: 'warning' } as const;
+
+/** What came of a resolved notice, who resolved it, when and why. */
+function NoticeOutcome({
+  outcome: { type, at, actor, reason, category },
+}: {
+  outcome: NonNullable<NoticeReply['outcome']>;
+}) {
+  return (
+    <div className={styles.outcome}>
+      <p>
+        <strong>{eventName(type)}</strong> · <span>{actorName(actor)}</span> ·{' '}
+        <time dateTime={at}>{writeInstant(at)}</time>
+      </p>
+      {reason && (
+        <p>
+          <span>{es.admin.profiles.reason}</span>{' '}
+          {category && <span>{`${es.admin.rejection.categories[category]}. `}</span>}
+          <span>{reason}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is reported, in the words of whoever did, with the review that it is about. */
+const Reported = ({
+  reported: { category, text, review },
+  report,
+}: {
+  reported: NonNullable<NoticeReply['report']>;
+  report: CommandReport;
+}) => (
+  <>
+    <p className={styles.outcome}>{es.admin.notices.reported(es.reports.categories[category], text)}</p>
+    {review && <ReviewRow review={review} report={report} />}
+  </>
+);
+
+/** A notice: its subject, its age while it is open, and the actions that resolve it. */
+function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandReport }) {
+  const kind = kindOf(notice);
+  const profile = profileOf(notice);
+  const actions = actionsOnNotice(notice);
+  return (
+    <Card className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.facts}>
+          <Badge tone={tones[kind]}>{es.admin.notices.kinds[kind]}</Badge>
+          {kind !== 'other' && <span>{notice.website}</span>}
+          {notice.resent && <Badge tone="warning">{es.admin.notices.resent}</Badge>}
+          {notice.email_confirmed === false && <Badge tone="warning">{es.admin.notices.unconfirmed}</Badge>}
+          {notice.status === 'open' && <TeamworkBadges assignee={notice.assignee} notes={notice.notes} />}
+          <time dateTime={notice.date}>
+            {notice.status === 'open' && <strong>{writeAge(notice.date)}</strong>}{' '}
+            <span>{writeInstant(notice.date)}</span>
+          </time>
+        </p>
+        <p className={styles.content}>{notice.content}</p>
+        {notice.report && <Reported reported={notice.report} report={report} />}
+        {notice.outcome && <NoticeOutcome outcome={notice.outcome} />}
+        {waitsForApproval(notice) && <p>{es.admin.notices.approveFirst}</p>}
+        {profile && (
+          <p>
+            <Link className={styles.profile} to={adminPaths.profile(profile)}>
+              {es.admin.notices.seeProfile}
+            </Link>
+          </p>
+        )}
+        {(kind === 'other' || kind === 'report') && (
+          <div className={styles.facts}>
+            <ErasePerson
+              kind={kind === 'other' ? 'demo' : 'report'}
+              id={notice.id}
+              revision={notice.revision}
+              about={adminErasure[kind === 'other' ? 'demo' : 'report'].about(writeInstant(notice.date))}
+            />
+          </div>
+        )}
+      </div>
+      {actions.length > 0 && (
+        <ActionBar actions={actions} revision={notice.revision} about={notice.content} report={report} />
+      )}
+    </Card>
+  );
+}
+
+/**
+ * `/administración`: notices for the admins; open ones oldest first, as they are to be worked, resolved ones newest
+ * first.
+ */
+export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply>({
+  path: adminPaths.notices,
+  read: (status, chosen, paging, signal) =>
+    api.getPage('/api/admin/notices', {
+      query: { status, ...queryOf(chosen), ...paging, order: status === 'open' ? 'oldest' : 'newest' },
+      signal,
+    }),
+  states: ['open', 'resolved'],
+  filters: [
+    { name: 'tipo', label: filters.type.label, options: filters.type.options },
+    { name: 'sitio', label: filters.site, options: { Busca: 'Busca', Findahome: 'Findahome' } },
+    { name: 'edad', label: filters.age.label, options: filters.age.options },
+    { name: 'envio', label: filters.sent.label, options: filters.sent.options },
+  ],
+  words,
+  count: ({ notices }) => notices,
+  about: ({ content }) => content,
+  subject: ({ name, content }) => name ?? content,
+  bulk: {
+    words: { ...es.admin.bulk, act: es.admin.bulk.approve, keys: es.admin.keys },
+    keys: { a: 'approve', r: 'reject' },
+    entryOf: approvable,
+  },
+  row: (notice, report) => <NoticeRow notice={notice} report={report} />,
+});
