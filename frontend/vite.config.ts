@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
-import { notLoaded } from './src/copy/start/not-loaded.ts';
+import { notLoaded } from './src/copy/not-loaded.ts';
 
 /** A file of React Router's production build. */
 const inProduction = (file: string): string =>

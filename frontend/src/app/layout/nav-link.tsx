@@ -1,5 +1,5 @@
 import { es } from '../../copy/es.ts';
-import { grouped } from '../../copy/general/number.ts';
+import { grouped } from '../../copy/general/common.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../../ui/navigation.tsx';
 import { paths } from '../../lib/paths.ts';

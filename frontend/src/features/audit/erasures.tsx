@@ -1,6 +1,6 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
-import { adminErasure } from '../../copy/admin/erasure.ts';
+import { adminErasure } from '../../copy/admin/personal-data.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { pageCount, pageNumber } from '../../lib/page-number.ts';

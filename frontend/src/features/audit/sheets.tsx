@@ -1,7 +1,7 @@
 import type { FileCover } from '@busca/query-api/contract';
 import { type ReactNode, useEffect } from 'react';
 import { es } from '../../copy/es.ts';
-import { grouped } from '../../copy/general/number.ts';
+import { grouped } from '../../copy/general/common.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fact, FactList } from '../../ui/lists/fact-list.tsx';
 import styles from './sheets.module.css';

@@ -1,7 +1,7 @@
 import type { ProfileFigure, ProfileFiguresReply } from '@busca/query-api/contract';
 import { useEffect, useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { grouped } from '../../copy/general/number.ts';
+import { grouped } from '../../copy/general/common.ts';
 import { api } from '../../lib/api/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';

@@ -1,4 +1,4 @@
-import { accountErased as words } from '../../copy/account/account-erased.ts';
+import { accountErased as words } from '../../copy/account/email-link.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

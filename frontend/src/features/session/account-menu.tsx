@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { grouped } from '../../copy/general/number.ts';
+import { grouped } from '../../copy/general/common.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { erasureOrderedSchema } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { adminErasure as words } from '../../../copy/admin/erasure.ts';
+import { adminErasure as words } from '../../../copy/admin/personal-data.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type PostBody } from '../../../lib/api/api.ts';

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FormsGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { Main, SkipLink } from '../../../ui/page/main.tsx';
 import { LogoMark } from '../../../ui/logo-mark.tsx';
-import { grouped } from '../../../copy/general/number.ts';
+import { grouped } from '../../../copy/general/common.ts';
 import { AccountMenu } from '../../session/account-menu.tsx';
 import { requireRole } from '../../session/guard.ts';
 import styles from './admin-layout.module.css';

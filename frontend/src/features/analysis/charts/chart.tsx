@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { es } from '../../../copy/es.ts';
-import { grouped } from '../../../copy/general/number.ts';
+import { grouped } from '../../../copy/general/common.ts';
 import { periodName } from '../../audit/period.ts';
 import { Link } from '../../../ui/navigation.tsx';
 import { entriesAddress } from './entries-address.ts';

@@ -1,7 +1,7 @@
 import type { ProjectionsReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { projections as words } from '../../../copy/analysis/projections.ts';
-import { grouped } from '../../../copy/general/number.ts';
+import { grouped } from '../../../copy/general/common.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';

@@ -1,5 +1,5 @@
 import type { DifferenceReply, ReplayReply } from '@busca/query-api/contract';
-import { replays } from '../../../copy/analysis/replays.ts';
+import { replays } from '../../../copy/analysis/projections.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import type { Page } from '../../../lib/api/api.ts';
 import { pageCount } from '../../../lib/page-number.ts';

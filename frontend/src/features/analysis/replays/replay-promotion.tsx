@@ -1,7 +1,7 @@
 import type { ReplayReply } from '@busca/query-api/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { replays } from '../../../copy/analysis/replays.ts';
+import { replays } from '../../../copy/analysis/projections.ts';
 import { api, unread } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';

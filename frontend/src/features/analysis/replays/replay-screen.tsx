@@ -1,6 +1,6 @@
 import type { DifferenceReply, ReplayReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import { replays as words } from '../../../copy/analysis/replays.ts';
+import { replays as words } from '../../../copy/analysis/projections.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page, unread } from '../../../lib/api/api.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
@@ -14,7 +14,7 @@ import { ReplayState, isWaiting, projectionName, requestedBy, untilText, differe
 import styles from './replays.module.css';
 import { useRefresh } from '../../../lib/use-refresh.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
-import { grouped } from '../../../copy/general/number.ts';
+import { grouped } from '../../../copy/general/common.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { useUser } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';

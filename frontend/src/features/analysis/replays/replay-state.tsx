@@ -1,7 +1,7 @@
 import type { ReplayReply } from '@busca/query-api/contract';
-import { replays as words } from '../../../copy/analysis/replays.ts';
+import { replays as words } from '../../../copy/analysis/projections.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { modelNames } from '../../../copy/admin/model-names.ts';
+import { modelNames } from '../../../copy/admin/audit.ts';
 import { actorName, writeInstant } from '../../audit/wording.ts';
 
 const tones = {

@@ -1,7 +1,7 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { redirect, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
-import { grouped } from '../../../copy/general/number.ts';
+import { grouped } from '../../../copy/general/common.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { download } from '../../../lib/api/download.ts';
 import { EmailText } from '../../../ui/lists/email-text.tsx';

@@ -39,3 +39,25 @@ export const signUp = {
     home: 'Volver al inicio',
   },
 };
+
+export const edit = {
+  title: 'Editar información de perfil',
+  loading: 'cargando...',
+  resubmitTitle: 'Corregir y enviar de nuevo',
+  submit: 'Actualizar información',
+  resubmit: 'Enviar de nuevo',
+  saving: 'Guardando…',
+  saved: 'Guardado',
+  resubmitted: 'Guardado. Tu perfil está otra vez en revisión.',
+  nothing: 'No hay nada que guardar: los datos son los mismos.',
+  stale: 'El perfil cambió desde que lo abriste, así que todavía no se guardó nada. Lo que escribiste sigue aquí.',
+  staleNext: 'Revisa el formulario y guárdalo de nuevo.',
+  reload: 'Cargar la versión actual',
+  back: 'Volver al portal',
+  notEditable: 'Este perfil no se puede editar mientras no esté aprobado.',
+  notFound: 'Ese perfil no es tuyo o ya no existe.',
+  currentPhoto: (name: string) => `Foto actual de ${name}`,
+  emptied: 'Un campo vacío no se guarda: se queda el dato anterior.',
+  emptiedNow: (fields: string) => `No se puede guardar vacío: ${fields}. Se queda el dato anterior.`,
+  photo: 'Sube otra foto solo si quieres cambiar la actual.',
+};

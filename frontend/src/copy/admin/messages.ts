@@ -1,4 +1,4 @@
-import { grouped } from '../general/number.ts';
+import { grouped } from '../general/common.ts';
 
 /** The screen with visitors' messages. */
 export const adminLeads = {
@@ -117,4 +117,87 @@ export const adminLeads = {
     },
     offer: (name: string) => `Ofrecer a ${name}`,
   },
+};
+
+/** The screen with what visitors write about professionals. */
+export const adminReviews = {
+  title: 'Opiniones',
+  filters: {},
+  total: (total: number) => (total === 1 ? '1 opinión' : `${grouped(total)} opiniones`),
+  tabs: { label: 'Opiniones por estado', waiting: 'Por leer', published: 'Publicadas', withheld: 'Retenidas' },
+  none: {
+    waiting: 'No hay opiniones por leer',
+    published: 'Todavía no hay opiniones publicadas',
+    withheld: 'No hay opiniones retenidas',
+  },
+  noneText: {
+    waiting: 'Aquí aparecerá lo que escriban quienes recibieron respuesta de un profesional.',
+    published: 'Las que publiques quedarán aquí.',
+    withheld: 'Las que retengas quedarán aquí, con su motivo.',
+  },
+  about: (name: string | null, firstName: string) => `de ${firstName} sobre ${name ?? 'un perfil borrado'}`,
+  withheld: (category: string, reason: string) => `Retenida ${category}: «${reason}»`,
+  message: 'Ver el mensaje',
+  withholding: {
+    label: 'Por qué se retiene',
+    hint: 'Nunca porque sea negativa.',
+    choose: 'Elige una',
+  },
+};
+
+/** The screen with the emails that were given up. */
+export const adminEmails = {
+  title: 'Correos sin entregar',
+  total: (total: number) => (total === 1 ? '1 correo' : `${grouped(total)} correos`),
+  tabs: { label: 'Correos por estado', failed: 'Sin entregar', resent: 'Enviados de nuevo' },
+  none: { failed: 'No hay correos sin entregar', resent: 'Todavía no hay correos enviados de nuevo' },
+  noneText: {
+    failed:
+      'Todo está al día. Aquí aparecerá cada correo que el servidor de correo rechace, o que no salga tras varios intentos.',
+    resent: 'Los correos que envíes otra vez quedarán aquí.',
+  },
+  causes: {
+    AdminDigestPrepared: 'Resumen diario de lo que espera',
+    StaffInvited: 'Invitación al equipo',
+    AccountCreated: 'Bienvenida, o enlace que confirma el correo',
+    EmailConfirmationRequested: 'Enlace que confirma el correo',
+    EmailConfirmed: 'Bienvenida',
+    EmailChangeRequested: 'Enlace que confirma el correo nuevo',
+    AccountEmailChanged: 'Aviso de un cambio de correo',
+    EmailChangeUndone: 'Aviso de un cambio de correo deshecho',
+    PasswordChanged: 'Aviso de un cambio de contraseña',
+    NewDeviceUsed: 'Aviso de un dispositivo nuevo',
+    OwnerAlerted: 'Aviso de un cambio de seguridad',
+    ConfirmationRequested: 'Perfil en revisión',
+    ProfileApproved: 'Perfil aprobado',
+    ProfileRejected: 'Perfil rechazado',
+    ProfileRejectionRevoked: 'Rechazo anulado',
+    ProfileSuspended: 'Perfil suspendido',
+    ProfileReinstated: 'Perfil restablecido',
+    LicenceTermReached: 'Aviso de una licencia que termina',
+    PlanChosen: 'Plan solicitado',
+    PlanWithdrawn: 'Solicitud de un plan retirada',
+    PlanDeclined: 'Plan rechazado',
+    PlanChanged: 'Plan activo',
+    LeadSent: 'Acuse de un mensaje',
+    LeadOffered: 'Mensaje para un profesional',
+    LeadReminded: 'Recordatorio de un mensaje',
+    LeadLapsed: 'Aviso de un mensaje que ya no tiene',
+    LeadTakenBack: 'Aviso de un mensaje que ya no tiene',
+    LeadAnotherRequested: 'Aviso de un mensaje que ya no tiene',
+    LeadConsentRevoked: 'Aviso de un mensaje que ya no tiene',
+    LeadAnswerAsked: 'Pregunta de si hubo respuesta',
+    LeadPassed: 'Aviso a quien escribió de que ya nadie lo tiene',
+    LeadReviewAsked: 'Petición de una opinión',
+    ReviewPublished: 'Opinión publicada',
+    ReviewWithheld: 'Opinión retenida',
+    ReviewAnswered: 'Respuesta a una opinión',
+  } as Record<string, string>,
+  otherCause: 'Correo',
+  review: 'Perfil en revisión',
+  former: 'Aviso al correo anterior',
+  refused: 'El servidor de correo lo rechazó: puede que la dirección no exista.',
+  tried: (tries: number) => `No salió tras ${grouped(tries)} intentos: el servidor de correo no respondía.`,
+  noAccount: 'Sin cuenta',
+  otherAddress: 'A otra dirección que la de la cuenta',
 };

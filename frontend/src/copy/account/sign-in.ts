@@ -1,5 +1,61 @@
 import type { SignInReply } from '@busca/command-api/contract';
 
+export const login = {
+  title: 'Iniciar sesión',
+  intro: 'Para agentes y prestamistas: entra para ver y editar tu perfil.',
+  submit: 'Iniciar sesión',
+  working: 'Iniciando sesión…',
+  wrongPassword: 'Su nombre de usuario o contraseña son incorrectos, inténtelo nuevamente.',
+  noAccount: 'No se ha encontrado ninguna cuenta con este correo electrónico.',
+  failed: 'Algo salió mal, por favor inténtalo de nuevo.',
+  noProfile: '¿Todavía no tienes cuenta?',
+  agentSignUp: 'Inscríbete como agente',
+  or: 'o',
+  lenderSignUp: 'inscríbete como prestamista',
+  forgot: '¿Olvidaste tu contraseña?',
+  logout: 'Cerrar sesión',
+  again: {
+    title: 'Tu sesión terminó',
+    text: (email: string) =>
+      `Inicia sesión de nuevo con ${email} y vuelve a enviar: lo que escribiste sigue en la página.`,
+    later: 'Ahora no',
+  },
+  current: (name: string) => `Estás en la sesión de ${name}.`,
+  goOn: 'Seguir en ella',
+};
+
+export const reset = {
+  title: 'Restablecer la contraseña',
+  intro: 'Escribe el correo electrónico de tu cuenta y te enviaremos un código para elegir otra contraseña.',
+  submit: 'Enviarme el código',
+  working: 'Enviando…',
+  sent: 'Revise su correo electrónico para ver el enlace para restablecer su contraseña',
+  failed: 'Se produjo un error al solicitar el restablecimiento de contraseña.',
+  back: 'Volver a iniciar sesión',
+  haveCode: 'Ya tengo un código',
+  code: {
+    title: 'Elige una contraseña nueva',
+    intro:
+      'Escribe el código de 6 dígitos que te enviamos, en el mismo navegador en el que lo pediste. Vence a los 10 minutos y sirve una sola vez.',
+    labels: { otp: 'Código', newPassword: 'Contraseña nueva', confirmation: 'Repite la contraseña nueva' },
+    removePasskeys: 'Quitar también las llaves de acceso de la cuenta, por si alguien más agregó una',
+    submit: 'Cambiar la contraseña',
+    working: 'Cambiando la contraseña…',
+    done: 'Contraseña actualizada correctamente. Por favor inicie sesión con su nueva contraseña.',
+    invalid: 'OTP no válida.',
+    updateFailed: 'No se pudo actualizar la contraseña.',
+    exception: 'Se produjo un error durante el proceso de restablecimiento de contraseña.',
+    again: '¿No llegó el código?',
+    askAgain: 'Pedir otro',
+  },
+  redirect: {
+    soon: (seconds: number) => `Seguimos en ${seconds} segundos.`,
+    stayed: 'Te quedas en esta página.',
+    now: 'Continuar ahora',
+    stay: 'Quedarme aquí',
+  },
+};
+
 /** Texts about what an account signs in with. */
 export const credentials = {
   account: 'Mi cuenta',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emailLink } from '../account/email-link.ts';
-import { privacy } from './index.ts';
+import { emailLink } from './account/email-link.ts';
+import { privacy } from './privacy.ts';
 
 it('the privacy notice has 13 sections with an id each, its date and the minimum age', () => {
   expect(privacy.sections).toHaveLength(13);
