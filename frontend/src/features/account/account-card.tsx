@@ -2,14 +2,13 @@ import type { UserReply } from '@busca/query-api/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import styles from './account.module.css';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { api, unread } from '../../lib/api/api.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { useCommand } from '../../lib/api/use-command.ts';
 
 const Security = lazy(() => import('./security.tsx'));

@@ -5,15 +5,12 @@ import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { useFailure } from '../../lib/session.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import { EmailField, PasswordField } from '../../ui/form/field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { EmailField } from '../../ui/form/text-field.tsx';
+import { SubmitButton, useSubmission } from '../../ui/form/form.tsx';
 import { useMergedValues } from '../../ui/form/use-merged-values.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
 import { CURRENT_PASSWORD, failAtPassword, needsPassword } from './current-password.ts';
 
 const words = es.portal.account;

@@ -7,8 +7,7 @@ import {
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { SetUp, RecoveryCodes } from '../session/second-factor/set-up.tsx';
 import styles from './account.module.css';
 import { ProofForm } from './proof-form.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { es } from '../../copy/es.ts';
 import { grouped } from '../../copy/general/common.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Fact, FactList } from '../../ui/lists/fact-list.tsx';
+import { Fact, FactList } from '../../ui/lists/records.tsx';
 import styles from './sheets.module.css';
 import { writeInstant } from './wording.ts';
 

@@ -9,7 +9,7 @@ import { FilterChoice, FilterForm, FilterInput } from '../../ui/form/filter-form
 import filterStyles from '../../ui/form/filters.module.css';
 import { useGo } from '../../ui/navigation.tsx';
 import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
-import { useTyped } from '../../ui/suggest/use-typed.ts';
+import { useTyped } from '../../ui/suggest/suggestions.ts';
 import { actorOptions, fieldOptions, profileOptions, type Sighted, subjectLabel, typeOptions } from './people.ts';
 import { readFilters, type TrailFilters, typesOf, withoutFilter, writeTrail } from './trail-address.ts';
 import { eventName } from './wording.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
+import { adminPaths } from '../../lib/paths.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

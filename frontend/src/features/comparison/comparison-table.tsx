@@ -4,7 +4,7 @@ import { es } from '../../copy/es.ts';
 import { splitAreas } from '../../lib/areas.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmailText } from '../../ui/lists/email-text.tsx';
+import { EmailText } from '../../ui/lists/records.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { useWriteSheet } from '../lead/use-write-sheet.tsx';
 import { AnswerTimeLine, RatingLine } from '../profile/answer-time.tsx';

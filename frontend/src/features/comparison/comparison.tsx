@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '../../ui/hooks.ts';
 import { useFullAddress } from '../../ui/page/head.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { agents } from '../profile/kinds.ts';

@@ -1,7 +1,7 @@
 import type { HistoryEntryReply, HistoryReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { PAGE_SIZE, pagesOf, writeAddress } from '../../lib/list-address.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { pageLinks, Pagination } from '../../ui/lists/pagination.tsx';

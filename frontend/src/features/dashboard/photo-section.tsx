@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
-import { FormSection } from '../../ui/form/form-section.tsx';
+import { FormSection } from '../../ui/form/form.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import type { OwnProfile } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';

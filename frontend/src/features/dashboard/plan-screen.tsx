@@ -1,7 +1,7 @@
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Head } from '../../ui/page/head.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { useFullAddress } from '../../ui/page/head.tsx';
 import type { Kind, OwnProfile } from '../profile/kinds.ts';
 import styles from './business.module.css';

@@ -1,7 +1,7 @@
 import { specialtyWords } from '@busca/query-api/contract/specialties';
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
-import type { Merged } from '../../lib/merge-values.ts';
+import type { Merged } from '../../lib/field-values.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangedElsewhere, type ChangeElsewhere } from '../profile/changed-elsewhere.tsx';

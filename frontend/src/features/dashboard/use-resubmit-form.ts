@@ -7,7 +7,7 @@ import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { useMergedValues } from '../../ui/form/use-merged-values.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { useSubmission } from '../../ui/form/form.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import { noTypedAreas, type TypedAreas, withTypedAreas } from '../cities/typed-areas.ts';
 import { schemas } from '../profile/schemas.ts';

@@ -3,8 +3,7 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import styles from './lead.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
-import { EmailField, TextField } from '../../ui/form/text-field.tsx';
+import { EmailField, TextField } from '../../ui/form/field.tsx';
 import styles from './lead.module.css';
 
 const { labels } = es.lead;

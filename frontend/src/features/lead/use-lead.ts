@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
-import { changedSince } from '../../lib/changed-fields.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { changedSince } from '../../lib/field-values.ts';
+import { useSubmission } from '../../ui/form/form.tsx';
 
 /**
  * Sends a form as a lead, with one idempotency key for the same content, and empties the form once the lead is

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '../../ui/hooks.ts';
 import type { Kind } from '../profile/kinds.ts';
 import styles from './lead.module.css';
 

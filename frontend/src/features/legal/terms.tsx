@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { CheckboxField } from '../../ui/form/field.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 

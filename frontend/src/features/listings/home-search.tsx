@@ -9,7 +9,7 @@ import styles from './listings.module.css';
 import { NoListings } from './no-listings.tsx';
 import { listingsAddress, readHomeQuery, type HomeQuery, kinds } from './query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import fieldStyles from '../../ui/form/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { CityPicker } from '../cities/city-picker.tsx';

@@ -5,14 +5,12 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import type { PostBody } from '../../lib/api/api.ts';
 import { useFailure } from '../../lib/session.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
+import { ChoiceField, MessageField } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { MessageField } from '../../ui/form/text-field.tsx';
+import { SubmitButton, useSubmission } from '../../ui/form/form.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './messages.module.css';
 

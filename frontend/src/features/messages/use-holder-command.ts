@@ -1,10 +1,9 @@
 import { acceptedSchema } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isStale } from '../../lib/api-error.ts';
 import { api, type PostBody } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
-import { isStale } from '../../lib/refusals.ts';
 
 /** Whether a command came too late: the message has changed, or is with somebody else. */
 const isTooLate = (error: unknown): boolean => isStale(error) || (error instanceof ApiError && error.status === 404);

@@ -6,9 +6,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { useFailure } from '../../lib/session.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
 import styles from './upgrade.module.css';
 

@@ -1,12 +1,10 @@
 import { DESCRIPTION_MAX } from '@busca/command-api/contract/constants';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { type FieldLook, Field, useFieldError } from '../../ui/form/field.tsx';
-import { FormSection } from '../../ui/form/form-section.tsx';
+import { EmailField, Field, type FieldLook, SelectField, TextField, useFieldError } from '../../ui/form/field.tsx';
+import { FormSection } from '../../ui/form/form.tsx';
 import styles from '../../ui/form/form.module.css';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { AreasField } from '../cities/areas-field.tsx';
 import type { Kind } from './kinds.ts';
 import { LanguagesField } from './languages-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFullAddress } from '../../ui/page/head.tsx';
 import type { Kind, ProfileReply } from './kinds.ts';

@@ -4,8 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { breadcrumbList } from '../../lib/schema-org.ts';
 import { useSite } from '../../lib/site.ts';
 import { shorten } from '../../lib/text.ts';
-import { type PublicPage, useFullAddress } from '../../ui/page/head.tsx';
-import { StructuredData, structuredJson } from '../../ui/page/structured-data.tsx';
+import { type PublicPage, StructuredData, structuredJson, useFullAddress } from '../../ui/page/head.tsx';
 import type { Kind, ProfileReply } from '../profile/kinds.ts';
 import { realEstateAgent } from './real-estate-agent.ts';
 

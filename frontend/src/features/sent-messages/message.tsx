@@ -1,7 +1,7 @@
 import type { OwnMessageStatus } from '@busca/command-api/contract';
 import { es } from '../../copy/es.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { agents, lenders } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';

@@ -1,6 +1,6 @@
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { usePrefilledEmail } from './prefilled-email.ts';

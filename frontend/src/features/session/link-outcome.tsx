@@ -2,7 +2,7 @@ import { type LinkState, linkStateSchema, type LinkPurpose } from '@busca/comman
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { useDelayed } from '../../ui/hooks/use-delayed.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
 import { Screen } from '../../ui/page/screen.tsx';
 import styles from './login.module.css';
 import { ButtonLink } from '../../ui/button.tsx';

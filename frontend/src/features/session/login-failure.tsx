@@ -1,6 +1,6 @@
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 
 const texts: Record<string, string> = {
   'wrong-password': es.login.wrongPassword,

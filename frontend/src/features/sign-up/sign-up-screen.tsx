@@ -10,7 +10,7 @@ import { storageKey } from '../../lib/storage.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '../../ui/hooks.ts';
 import { PlanNotice } from '../plan/plan-notice.tsx';
 import { agents, type Kind, lenders, type Website } from '../profile/kinds.ts';
 import { CurrentSession } from '../session/current-session.tsx';

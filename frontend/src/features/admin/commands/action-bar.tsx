@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { es } from '../../../copy/es.ts';
-import { refusalOf } from '../../../lib/refusals.ts';
+import { refusalOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { useAskBeforeRemoval } from '../../../ui/form/unsaved-guard.tsx';
 import styles from './action-bar.module.css';
 import type { AdminAction, ReasonedAction } from './actions.ts';

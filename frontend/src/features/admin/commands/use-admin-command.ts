@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { acceptedSchema } from '@busca/command-api/contract';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
-import { isStale } from '../../../lib/refusals.ts';
+import { isStale } from '../../../lib/api-error.ts';
 import type { AdminAction } from './actions.ts';
 import { api, type PostBody } from '../../../lib/api/api.ts';
 

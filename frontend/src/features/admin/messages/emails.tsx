@@ -1,9 +1,9 @@
 import type { UnsentEmailReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { EmailText } from '../../../ui/lists/email-text.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { adminPaths } from '../../../lib/paths.ts';
+import { EmailText } from '../../../ui/lists/records.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnEmail } from '../commands/actions.ts';
 import { aboutEmail, isToOther } from './unsent-email.ts';

@@ -1,11 +1,11 @@
 import type { LeadReply } from '@busca/query-api/contract';
 import { adminConsent } from '../../../copy/admin/personal-data.ts';
 import { es } from '../../../copy/es.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { telephone } from '../../../lib/text.ts';
-import { EmailText } from '../../../ui/lists/email-text.tsx';
+import { EmailText } from '../../../ui/lists/records.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { RemovalGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';

@@ -1,7 +1,7 @@
 import type { CountsReply, LeadReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import type { Chosen } from '../../../lib/list-address.ts';
 import { LeadRow } from './lead-row.tsx';
 import { worklist } from '../worklist/worklist.tsx';

@@ -10,7 +10,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { serverNow, useUser } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { NeighboursReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useGo } from '../../../ui/navigation.tsx';

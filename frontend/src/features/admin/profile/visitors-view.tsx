@@ -2,7 +2,7 @@ import type { AdminProfileReply } from '@busca/query-api/contract';
 import { MASK } from '@busca/query-api/contract/constants';
 import { es } from '../../../copy/es.ts';
 import { displayedArea } from '../../../lib/areas.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { agents, lenders } from '../../profile/kinds.ts';
 import { EmbedFrame } from '../../profile/body/embed-frame.tsx';
 import { ProfileBody } from '../../profile/body/profile-body.tsx';

@@ -4,7 +4,7 @@ import { splitAreas } from '../../../lib/areas.ts';
 import { ProfilePhoto } from '../../profile/photo.tsx';
 import { fieldName, fieldValue } from '../../audit/wording.ts';
 import styles from './review.module.css';
-import { EmailText } from '../../../ui/lists/email-text.tsx';
+import { EmailText } from '../../../ui/lists/records.tsx';
 
 const words = es.admin.review;
 

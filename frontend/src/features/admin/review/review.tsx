@@ -1,6 +1,6 @@
 import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { FieldChanges, changesSinceDecision } from './field-changes.tsx';
 import styles from './review.module.css';
 

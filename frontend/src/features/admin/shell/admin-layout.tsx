@@ -4,21 +4,20 @@ import { Fragment, type FormEvent } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRevalidator } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FormsGuard } from '../../../ui/form/unsaved-guard.tsx';
-import { Main, SkipLink } from '../../../ui/page/main.tsx';
-import { LogoMark } from '../../../ui/logo-mark.tsx';
+import { Main, SkipLink } from '../../../ui/page/screen.tsx';
+import { Icon, LogoMark } from '../../../ui/icon.tsx';
 import { grouped } from '../../../copy/general/common.ts';
 import { AccountMenu } from '../../session/account-menu.tsx';
 import { requireRole } from '../../session/guard.ts';
 import styles from './admin-layout.module.css';
 import { useLatestCounts, useReading } from './use-latest-counts.ts';
 import { cx } from '../../../lib/text.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Link, NavLink, useGo } from '../../../ui/navigation.tsx';
-import { useDisclosure } from '../../../ui/hooks/use-disclosure.ts';
+import { useDisclosure } from '../../../ui/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** How much is in each list. The screens do without where it can't be read: what they show reports the failure. */

@@ -1,6 +1,6 @@
 import { es } from '../../../copy/es.ts';
 import { useUser } from '../../../lib/session.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';

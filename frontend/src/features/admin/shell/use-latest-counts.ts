@@ -2,8 +2,7 @@ import type { CountsReply } from '@busca/query-api/contract';
 import { useEffect, useRef } from 'react';
 import { useRevalidator, useOutletContext } from 'react-router-dom';
 import { api } from '../../../lib/api/api.ts';
-import { useLatest } from '../../../lib/use-latest.ts';
-import { useRefresh } from '../../../lib/use-refresh.ts';
+import { useLatest, useRefresh } from '../../../lib/use-latest.ts';
 
 const sameWork = (
   { parked: _, reading: __, ...one }: CountsReply,

@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useState } f
 import { es } from '../../../copy/es.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { Card } from '../../../ui/boxes.tsx';
+import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { useGuardedForm } from '../../../ui/form/unsaved-guard.tsx';
 import { type AdminAction, addNote, assign } from '../commands/actions.ts';
 import styles from './teamwork.module.css';

@@ -3,7 +3,7 @@ import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChoice } from '../../../ui/form/filter-form.tsx';
 import styles from '../../../ui/form/filters.module.css';
-import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
+import { useFieldValues } from '../../../ui/hooks.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { choose, type Chosen, type Filter } from '../../../lib/list-address.ts';
 

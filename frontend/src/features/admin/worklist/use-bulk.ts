@@ -2,7 +2,7 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
-import { isStale, refusalOf } from '../../../lib/refusals.ts';
+import { isStale, refusalOf } from '../../../lib/api-error.ts';
 import type { AdminAction } from '../commands/actions.ts';
 import { nothingTyped, withTyped } from '../commands/reason-dialog.tsx';
 import { sendAction, lastChangeOf } from '../commands/use-admin-command.ts';

@@ -1,10 +1,9 @@
 import type { DifferenceReply, ReplayReply } from '@busca/query-api/contract';
 import { replays } from '../../../copy/analysis/projections.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths, pageCount } from '../../../lib/paths.ts';
 import type { Page } from '../../../lib/api/api.ts';
-import { pageCount } from '../../../lib/page-number.ts';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
-import { RecordTable } from '../../../ui/lists/record-table.tsx';
+import { RecordTable } from '../../../ui/lists/records.tsx';
 import { fieldName } from '../../audit/wording.ts';
 import styles from './replays.module.css';
 import { differencesOf } from './replay-state.tsx';

@@ -6,9 +6,9 @@ import { api, unread } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { useUser } from '../../../lib/session.ts';
-import { isStale } from '../../../lib/refusals.ts';
+import { isStale } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import styles from './replays.module.css';
 import { projectionName } from './replay-state.tsx';
 

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { adminErasure } from '../../../copy/admin/personal-data.ts';
 import { es } from '../../../copy/es.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session.ts';
 import { NavLink } from '../../../ui/navigation.tsx';
 import { requireRole } from '../../session/guard.ts';

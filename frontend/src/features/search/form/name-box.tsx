@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
-import { matchIn } from '../../../lib/match.ts';
-import type { SuggestBoxProps } from '../../../ui/suggest/props.ts';
+import { matchIn } from '../../../lib/text.ts';
+import { type SuggestBoxProps, useTyped } from '../../../ui/suggest/suggestions.ts';
 import { SuggestBox } from '../../../ui/suggest/suggest-box.tsx';
-import { useTyped } from '../../../ui/suggest/use-typed.ts';
 import type { Kind } from '../../profile/kinds.ts';
 import { coversText } from './names.ts';
 

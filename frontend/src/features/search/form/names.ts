@@ -1,5 +1,4 @@
-import { matchIn } from '../../../lib/match.ts';
-import { fold } from '../../../lib/text.ts';
+import { fold, matchIn } from '../../../lib/text.ts';
 
 /** Maximum number of names in a reply. A reply of this length may be incomplete. */
 export const MAX_NAMES = 100;

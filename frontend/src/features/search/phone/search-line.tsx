@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { es } from '../../../copy/es.ts';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '../../../ui/hooks.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/modal-dialog.tsx';
 import type { Kind } from '../../profile/kinds.ts';

@@ -1,5 +1,5 @@
 import { api, type Page } from '../../../lib/api/api.ts';
-import { matchIn } from '../../../lib/match.ts';
+import { matchIn } from '../../../lib/text.ts';
 import type { Kind, ProfileReply } from '../../profile/kinds.ts';
 import { PAGE_SIZE, type SearchQuery } from './query.ts';
 

@@ -1,5 +1,4 @@
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card, Skeleton } from '../../../ui/boxes.tsx';
 import { PAGE_SIZE } from '../query/query.ts';
 import cardStyles from './result-card.module.css';
 import styles from './results.module.css';

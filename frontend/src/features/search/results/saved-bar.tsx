@@ -1,6 +1,6 @@
 import { es } from '../../../copy/es.ts';
 import { paths } from '../../../lib/paths.ts';
-import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { BottomBar } from '../../../ui/boxes.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSaved } from '../../profile/saved.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import formStyles from '../../../ui/form/form.module.css';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '../../../ui/hooks.ts';
 
 const words = es.credentials.passkeys;
 

@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
 import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { FieldFailure } from '../../../ui/form/problems.ts';

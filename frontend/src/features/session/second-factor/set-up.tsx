@@ -1,14 +1,12 @@
 import { confirmSecondFactorSchema, type SecondFactorSetup } from '@busca/command-api/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../../copy/es.ts';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import formStyles from '../../../ui/form/form.module.css';
 import { schemaResolver } from '../../../ui/form/schema-resolver.ts';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { useSubmission } from '../../../ui/form/use-submission.ts';
+import { SubmitButton, useSubmission } from '../../../ui/form/form.tsx';
 import { CodeField, failAtCode } from './code-field.tsx';
 import styles from './second-factor.module.css';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 const words = es.credentials.secondFactor;

@@ -8,8 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import styles from './second-factor.module.css';
 import { SetUp, RecoveryCodes } from './set-up.tsx';
 
