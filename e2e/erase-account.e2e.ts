@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { adminConsent, adminErasure } from '../frontend/src/copy/admin/personal-data.ts';
+import { adminConsent, adminErasure } from '../frontend/src/copy/admin/people.ts';
 import { accountErased } from '../frontend/src/copy/account/email-link.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';

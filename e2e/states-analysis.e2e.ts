@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { es } from '../frontend/src/copy/es.ts';
-import { adminErasure } from '../frontend/src/copy/admin/personal-data.ts';
+import { adminErasure } from '../frontend/src/copy/admin/people.ts';
 import { projections, replays } from '../frontend/src/copy/analysis/projections.ts';
 import { ANALYST } from './support/shared.ts';
 import { answering, describeStates, press, shows, type State } from './support/states.ts';

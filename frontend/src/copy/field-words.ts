@@ -1,5 +1,5 @@
 import { adminAudit, modelNames } from './admin/audit.ts';
-import { adminErasure } from './admin/personal-data.ts';
+import { adminErasure } from './admin/people.ts';
 import { adminLeads, adminReviews } from './admin/messages.ts';
 import { admin, form, portal } from './sections.ts';
 

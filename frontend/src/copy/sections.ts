@@ -21,6 +21,7 @@ export { dashboards, history, portal } from './account/portal.ts';
 export { edit, signUp } from './account/profile-forms.ts';
 export { credentials, login, reset } from './account/sign-in.ts';
 export { admin } from './admin/admin.ts';
-export { adminSearch, adminStaff } from './admin/people.ts';
+export { adminSearch } from './admin/people.ts';
+export { adminStaff } from './admin/staff.ts';
 export { analysis } from './analysis/analysis.ts';
 export { asOf, audit } from './analysis/audit.ts';

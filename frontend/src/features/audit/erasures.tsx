@@ -1,6 +1,6 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
-import { adminErasure } from '../../copy/admin/personal-data.ts';
+import { adminErasure } from '../../copy/admin/people.ts';
 import { adminPaths, pageCount, pageNumber } from '../../lib/paths.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';

@@ -1,7 +1,7 @@
 import { erasureOrderedSchema } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { adminErasure as words } from '../../../copy/admin/personal-data.ts';
+import { adminErasure as words } from '../../../copy/admin/people.ts';
 import { ApiError, isStale } from '../../../lib/api-error.ts';
 import { adminPaths } from '../../../lib/paths.ts';
 import { api, type PostBody } from '../../../lib/api/api.ts';

@@ -1,7 +1,7 @@
 import type { ConsentCertificate, ProofFile } from '@busca/query-api/contract';
 import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { adminConsent as words } from '../../../copy/admin/personal-data.ts';
+import { adminConsent as words } from '../../../copy/admin/people.ts';
 import { adminLeads } from '../../../copy/admin/messages.ts';
 import { api } from '../../../lib/api/api.ts';
 import { saveFile } from '../../../lib/api/download.ts';

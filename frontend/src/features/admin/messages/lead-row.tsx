@@ -1,5 +1,5 @@
 import type { LeadReply } from '@busca/query-api/contract';
-import { adminConsent } from '../../../copy/admin/personal-data.ts';
+import { adminConsent } from '../../../copy/admin/people.ts';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/paths.ts';
 import { telephone } from '../../../lib/text.ts';

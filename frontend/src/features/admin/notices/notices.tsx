@@ -6,7 +6,7 @@ import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from '../command
 import type { Chosen } from '../../../lib/list-address.ts';
 import type { BulkEntry } from '../worklist/use-bulk.ts';
 import { worklist } from '../worklist/worklist.tsx';
-import { adminErasure } from '../../../copy/admin/personal-data.ts';
+import { adminErasure } from '../../../copy/admin/people.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { Link } from '../../../ui/navigation.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { adminErasure } from '../../../copy/admin/personal-data.ts';
+import { adminErasure } from '../../../copy/admin/people.ts';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session.ts';
