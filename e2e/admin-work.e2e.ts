@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { adminErasure } from '../frontend/src/copy/admin/erasure.ts';
+import { adminErasure } from '../frontend/src/copy/admin/people.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { openSection, signIn } from './support/actions.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { notLoaded } from '../frontend/src/copy/start/not-loaded.ts';
+import { notLoaded } from '../frontend/src/copy/not-loaded.ts';
 import { addArea, choosePhoto, fill, pathOf, showsTitle, agree } from './support/actions.ts';
 import { beyondFloor, lowerToFloor } from './support/browser-floor.ts';
 import { describeInBrowser } from './support/browser.ts';

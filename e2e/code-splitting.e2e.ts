@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { notLoaded } from '../frontend/src/copy/start/not-loaded.ts';
+import { notLoaded } from '../frontend/src/copy/not-loaded.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { openSection } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { adminConsent } from '../frontend/src/copy/admin/consent.ts';
-import { accountErased } from '../frontend/src/copy/account/account-erased.ts';
-import { adminErasure } from '../frontend/src/copy/admin/erasure.ts';
+import { adminConsent, adminErasure } from '../frontend/src/copy/admin/people.ts';
+import { accountErased } from '../frontend/src/copy/account/email-link.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { openSecurity, pathOf, signIn } from './support/actions.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { adminConsent } from '../frontend/src/copy/admin/consent.ts';
+import { adminConsent } from '../frontend/src/copy/admin/people.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { replays } from '../frontend/src/copy/analysis/replays.ts';
+import { replays } from '../frontend/src/copy/analysis/projections.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { modelNames } from '../frontend/src/copy/admin/model-names.ts';
-import { replays } from '../frontend/src/copy/analysis/replays.ts';
+import { modelNames } from '../frontend/src/copy/admin/audit.ts';
+import { replays } from '../frontend/src/copy/analysis/projections.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { pathOf, showsTitle } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';

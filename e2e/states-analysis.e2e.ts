@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { es } from '../frontend/src/copy/es.ts';
-import { adminErasure } from '../frontend/src/copy/admin/erasure.ts';
-import { projections } from '../frontend/src/copy/analysis/projections.ts';
-import { replays } from '../frontend/src/copy/analysis/replays.ts';
+import { adminErasure } from '../frontend/src/copy/admin/people.ts';
+import { projections, replays } from '../frontend/src/copy/analysis/projections.ts';
 import { ANALYST } from './support/shared.ts';
 import { answering, describeStates, press, shows, type State } from './support/states.ts';
 

@@ -2,7 +2,7 @@ import { commandApi } from '@busca/command-api/routes';
 import { toDocument } from '@busca/platform/openapi';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { replays } from '../frontend/src/copy/analysis/replays.ts';
+import { replays } from '../frontend/src/copy/analysis/projections.ts';
 import { agentForm, lenderForm, type Client } from './support/client.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';

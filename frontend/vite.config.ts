@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
-import { notLoaded } from './src/copy/start/not-loaded.ts';
+import { notLoaded } from './src/copy/not-loaded.ts';
 
 /** A file of React Router's production build. */
 const inProduction = (file: string): string =>
@@ -124,9 +124,12 @@ const base: CodeSplittingGroup = {
   debugName: 'base',
   priority: 2,
 };
-/** The parts that screens are made of, and those of forms: a file each instead of some five and fifteen. */
+/**
+ * The parts that screens are made of, and those of forms: a file each instead of some five and fifteen. The form that
+ * filters lists is in neither, as the administration's texts come with it.
+ */
 const ui: CodeSplittingGroup = { name: 'ui', test: /src[\\/]ui[\\/](?!form|page|suggest)/, priority: 1 };
-const forms: CodeSplittingGroup = { name: 'forms', test: /src[\\/]ui[\\/]form[\\/].*\.tsx?$/ };
+const forms: CodeSplittingGroup = { name: 'forms', test: /src[\\/]ui[\\/]form[\\/](?!filter).*\.tsx?$/ };
 
 /**
  * The home page's script names every chunk, so that each character counts: seven of a hash are the fewest that tell so

@@ -72,7 +72,7 @@ describe('The import rules refuse', () => {
     ['frontend/src/ui/form/a.tsx', '../../lib/api/client.ts'],
     ['frontend/src/ui/a.tsx', '../lib/session.ts'],
     ['frontend/src/ui/a.tsx', '../app/routes/router.tsx'],
-    ['frontend/src/features/search/a.tsx', '../../app/routes/route-failure.tsx'],
+    ['frontend/src/features/search/a.tsx', '../../app/faults/failures.tsx'],
     ['frontend/src/features/search/a.tsx', '../session/guard.ts'],
     ['frontend/src/features/search/form/a.tsx', '../../session/guard.ts'],
     ['frontend/src/features/dashboard/a.tsx', '../admin/actions.ts'],

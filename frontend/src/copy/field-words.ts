@@ -1,8 +1,6 @@
-import { adminAudit } from './admin/audit.ts';
-import { adminErasure } from './admin/erasure.ts';
-import { adminLeads } from './admin/leads.ts';
-import { modelNames } from './admin/model-names.ts';
-import { adminReviews } from './admin/reviews.ts';
+import { adminAudit, modelNames } from './admin/audit.ts';
+import { adminErasure } from './admin/people.ts';
+import { adminLeads, adminReviews } from './admin/messages.ts';
 import { admin, form, portal } from './sections.ts';
 
 /** Names of the fields that events change, and of what follows from them. */

@@ -1,4 +1,4 @@
-import { pageCount, pageNumber } from './page-number.ts';
+import { pageCount, pageNumber } from './paths.ts';
 
 /** Entries on a page of a list. */
 export const PAGE_SIZE = 20;

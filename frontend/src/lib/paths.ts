@@ -1,4 +1,5 @@
 import type { SessionUser } from '@busca/platform/contract';
+import { LIST_END } from '@busca/query-api/contract/constants';
 import { matchPath, matchRoutes } from 'react-router-dom';
 import { slug } from './text.ts';
 
@@ -56,7 +57,7 @@ export const patterns = {
   crash: '/crashpage',
   admin: '/administración',
   adminAudit: '/administración/auditoría',
-  // Every other address of the administration: `lib/admin-paths.ts` has those of its screens.
+  // Every other address of the administration: `adminPaths` has those of its screens.
   adminSection: '/administración/:section',
   adminEntry: '/administración/:section/:id',
 } as const;
@@ -177,3 +178,48 @@ export function canonicalPath(pathname: string): string | null {
   const canonical = path && path + given.normalize('NFC').slice(path.length);
   return canonical === undefined || canonical === given ? null : canonical;
 }
+
+/** How many pages of a size a list of so many entries has. */
+export const pageCount = (total: number, size: number): number => Math.ceil(Math.min(total, LIST_END) / size);
+
+/** The page number in an address, from 1; 1 where it is missing, or no list has such a page. */
+export function pageNumber(text: string | null, size: number): number {
+  const page = Number(text ?? 1);
+  return Number.isInteger(page) && page > 0 && page <= pageCount(LIST_END, size) ? page : 1;
+}
+
+const section = (name: string) => `${patterns.admin}/${name}`;
+
+/** Addresses of the screens of admins and analysts. */
+export const adminPaths = {
+  notices: patterns.admin,
+  leads: section('mensajes'),
+  consent: (leadId: string) => `${section('mensajes')}/${encodeURIComponent(leadId)}`,
+  audit: patterns.adminAudit,
+  edits: section('cambios'),
+  reviews: section('opiniones'),
+  emails: section('correos'),
+  planLedger: section('auditoría/planes'),
+  erasures: section('auditoría/borrados'),
+  erasure: (receipt: string) => `${section('auditoría/borrados')}?recibo=${encodeURIComponent(receipt)}`,
+  auditQuestions: section('auditoría/preguntas'),
+  auditCopy: section('auditoría/copia'),
+  moment: section('auditoría/momento'),
+  momentCopy: section('auditoría/momento/copia'),
+  cityMoment: section('auditoría/ciudad'),
+  cityCopy: section('auditoría/ciudad/copia'),
+  noticesMoment: section('auditoría/avisos'),
+  charts: section('cifras'),
+  chart: (slug: string) => `${section('cifras')}/${slug}`,
+  events: section('eventos'),
+  chain: (correlation: string) => `${section('eventos')}/${encodeURIComponent(correlation)}`,
+  projections: section('proyecciones'),
+  replays: section('repeticiones'),
+  replay: (id: string) => `${section('repeticiones')}/${encodeURIComponent(id)}`,
+  profiles: section('perfiles'),
+  account: section('cuenta'),
+  profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,
+  search: section('buscar'),
+  searchFor: (text: string) => `${section('buscar')}?${new URLSearchParams({ q: text }).toString()}`,
+  staff: section('equipo'),
+} as const;

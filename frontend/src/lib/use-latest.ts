@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 
 /** Pause, in ms, between two looks at an open screen's data. */
 const EVERY = 60_000;
@@ -27,4 +28,16 @@ export function useLatest<T>(loaded: T | null, read: (signal: AbortSignal) => Pr
     };
   }, [loaded, read]);
   return known.latest;
+}
+
+/**
+ * Reads the screen's data again and again while something is under way: each time this long (ms) after the last answer.
+ */
+export function useRefresh(isUnderWay: boolean, every = 1_000): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay || state !== 'idle') return undefined;
+    const timer = setTimeout(() => void revalidate(), every);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, every, state, revalidate]);
 }

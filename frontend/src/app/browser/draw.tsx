@@ -1,12 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { Site } from '../../lib/site.ts';
-import { openRouter, type Router } from './browser-router.ts';
-import { ChunkFailure } from '../faults/chunk-failure.tsx';
-import { onUncaughtError, reportCrash, watchCrashes } from '../faults/crash-report.ts';
-import { ignoreStrayClicks } from './double-clicks.ts';
-import { loadSite } from './load-site.ts';
-import { Screens } from '../screens.tsx';
+import { ignoreStrayClicks, loadSite, openRouter, type Router } from './start.ts';
+import { ChunkFailure } from '../faults/failures.tsx';
+import { onUncaughtError, reportCrash, watchCrashes } from '../faults/faults.ts';
+import { Screens } from '../page.tsx';
 import { es } from '../../copy/es.ts';
 import styles from './starting.module.css';
 

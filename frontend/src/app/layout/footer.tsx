@@ -5,8 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './footer.module.css';
-import { Logo } from './logo.tsx';
-import { SiteNavLink, footerGroups, type SiteLink } from './nav-link.tsx';
+import { footerGroups, Logo, type SiteLink, SiteNavLink } from './nav-link.tsx';
 
 /** A group of links. On a phone its title is a button that opens it, unless no script does. */
 function Group({ title, links }: { title: string; links: SiteLink[] }) {

@@ -7,8 +7,7 @@ import { useWaiting } from '../../lib/waiting.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCurrentLocation } from '../../ui/navigation.tsx';
 import styles from './header.module.css';
-import { Logo } from './logo.tsx';
-import { SiteNavLink, headerLinks } from './nav-link.tsx';
+import { headerLinks, Logo, SiteNavLink } from './nav-link.tsx';
 
 /** State of the phone's menu. It is open at one place alone, so that a navigation closes it; Escape closes it too. */
 function useMenu() {

@@ -1,10 +1,10 @@
 import { es } from '../../copy/es.ts';
-import { grouped } from '../../copy/general/number.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { NavLink } from '../../ui/navigation.tsx';
+import { grouped } from '../../copy/general/common.ts';
 import { paths } from '../../lib/paths.ts';
 import { dashboardOf, type Session } from '../../lib/session.ts';
 import type { Site } from '../../lib/site.ts';
+import { Icon, LogoMark } from '../../ui/icon.tsx';
+import { Link, NavLink } from '../../ui/navigation.tsx';
 import styles from './header.module.css';
 
 /** A link of the header or the footer: `to` is our own screen, `href` another site. */
@@ -105,5 +105,15 @@ export function SiteNavLink({
       <span lang={link.lang}>{link.label}</span> <Icon name="out" size={14} />
       <span className="solo-lector"> {es.layout.newWindow}</span>
     </a>
+  );
+}
+
+/** The logo and the name, linked to the home page. */
+export function Logo() {
+  return (
+    <Link to={paths.home} className={styles.logo} aria-label={es.layout.home}>
+      <LogoMark size={32} />
+      {es.common.siteName}
+    </Link>
   );
 }

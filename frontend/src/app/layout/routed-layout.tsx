@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import type { SessionUser } from '@busca/platform/contract';
 import { storageKey } from '../../lib/storage.ts';
 import { type Go, type Navigation, NavigationContext, useCurrentLocation } from '../../ui/navigation.tsx';
-import { Main, SkipLink } from '../../ui/page/main.tsx';
+import { Main, SkipLink } from '../../ui/page/screen.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';

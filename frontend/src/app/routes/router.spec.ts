@@ -1,8 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { chartNames, chartPath } from '../../features/analysis/charts/chart-address.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
-import { patterns } from '../../lib/paths.ts';
+import { adminPaths, patterns } from '../../lib/paths.ts';
 import { routes } from './router.tsx';
 
 const all = (tree: RouteObject[]): RouteObject[] => tree.flatMap((route) => [route, ...all(route.children ?? [])]);

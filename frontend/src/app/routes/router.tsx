@@ -2,11 +2,10 @@ import type { PublicModel } from '@busca/query-api/pages';
 import { data, type LoaderFunctionArgs, redirect, redirectDocument, type RouteObject } from 'react-router-dom';
 import { Home, homeLoader, HomeScreen } from '../../features/home/home.tsx';
 import { canonicalPath, paths, patterns } from '../../lib/paths.ts';
-import { withChunkErrors } from '../faults/chunks.ts';
+import { withChunkErrors } from '../faults/faults.ts';
 import { PublicFrame, RoutedLayout } from '../layout/routed-layout.tsx';
-import { adminRoutes } from './admin-routes.ts';
-import { portalRoutes } from './portal-routes.ts';
-import { RouteFailure } from './route-failure.tsx';
+import { adminRoutes, portalRoutes } from './private-routes.ts';
+import { RouteFailure } from '../faults/failures.tsx';
 
 /** An unknown address redirects to its accented spelling; any other shows the home page, with status 404. */
 const unknownPath = ({ request }: LoaderFunctionArgs) => {
@@ -89,6 +88,11 @@ const signUpRoutes = withHandle({ isPublic: true, isPersonal: true }, [
   { path: patterns.lenderSignUp, lazy: async () => (await signUps()).lenderSignUp },
 ]);
 
+/** `/crashpage`: throws while rendering, to show that a rendering error leads to the home page. */
+function Crash(): never {
+  throw new Error('crashpage: thrown on purpose');
+}
+
 /** Drawn by the browser alone: they are for one user, or hold what only the browser knows. */
 const browserRoutes: RouteObject[] = [
   { path: patterns.forgotPassword, lazy: async () => (await byEmail()).forgotPassword },
@@ -97,7 +101,7 @@ const browserRoutes: RouteObject[] = [
   { path: patterns.sentMessages, lazy: () => import('../../features/sent-messages/sent-messages.tsx') },
   { path: patterns.saved, lazy: () => import('../../features/saved/saved.tsx') },
   { path: patterns.accountErased, lazy: () => import('../../features/session/account-erased.tsx') },
-  { path: patterns.crash, lazy: () => import('./crash.tsx') },
+  { path: patterns.crash, lazy: async () => ({ Component: Crash }) },
   { path: patterns.demoCheckout, lazy: () => import('../../features/plan/demo-checkout.tsx') },
   { path: patterns.signUpSuccess, lazy: () => import('../../features/sign-up/sign-up-success.tsx') },
   { path: patterns.agentEdit, lazy: async () => (await edits()).agentEdit },

@@ -1,4 +1,4 @@
-import type { AuditWords, PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages';
+import type { AuditWords, PageWorld, RenderedPage, RenderPage, ScreenAddresses } from '@busca/query-api/pages';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -14,13 +14,30 @@ import {
 import { es } from '../../copy/es.ts';
 import { codeWords, fieldNames } from '../../copy/field-words.ts';
 import { transport } from '../../lib/api/transport.ts';
-import { canonicalPath, patterns } from '../../lib/paths.ts';
-import { pageDataElement, type PageData } from '../page-data.ts';
+import { canonicalPath, paths, patterns } from '../../lib/paths.ts';
+import { type PageData, pageDataElement, Screens } from '../page.tsx';
 import { type RouteHandle, routes } from '../routes/router.tsx';
-import { Screens } from '../screens.tsx';
-import { screenAddresses } from './screen-addresses.ts';
 
-export { screenAddresses };
+const withChildren = (tree: RouteObject[]): RouteObject[] =>
+  tree.flatMap((route) => [route, ...withChildren(route.children ?? [])]);
+const isPublic = ({ handle }: RouteObject): boolean => Boolean((handle as RouteHandle | undefined)?.isPublic);
+
+const addresses = withChildren(routes).flatMap((route) =>
+  route.path ? [{ path: route.path, isPublic: isPublic(route) }] : [],
+);
+
+/** Beginnings of addresses that are not public, without those below another one. */
+const hidden = addresses.filter((screen) => !screen.isPublic).map(({ path }) => path.replace(/:.*$/, ''));
+const isBelow = (path: string) =>
+  hidden.some((other) => other !== path && other.endsWith('/') && path.startsWith(other));
+
+/** The screens' addresses for the sitemap and robots.txt, out of the routes. */
+export const screenAddresses: ScreenAddresses = {
+  fixed: addresses.filter((screen) => screen.isPublic && !/[:*]/.test(screen.path)).map(({ path }) => path),
+  hidden: [...new Set(hidden.filter((path) => !isBelow(path)))],
+  state: { agent: paths.agentState, lender: paths.lenderState },
+  profile: { agent: paths.agent, lender: paths.lender },
+};
 
 export const auditWords: AuditWords = {
   types: es.admin.audit.types,
@@ -28,8 +45,6 @@ export const auditWords: AuditWords = {
   roles: es.admin.audit.roles,
   codes: codeWords,
 };
-
-/** The entry of the server build: draws public pages as HTML out of the same routes and loaders as the browser's. */
 
 /** Its routes have the ids that the browser's router gives them: they name the loaders' data. */
 const { dataRoutes } = createStaticHandler(routes);
@@ -133,6 +148,7 @@ function screenAt(url: URL, { site }: PageWorld): StaticHandler | RenderedPage {
   return location ? { kind: 'moved', location } : screenOf(matches!);
 }
 
+/** Draws public pages as HTML out of the same routes and loaders as the browser's. */
 export const renderPage: RenderPage = async (url, world) => {
   // The same for every page of a process. An AsyncLocalStorage would slow all promises down, and each drawing by a
   // tenth.

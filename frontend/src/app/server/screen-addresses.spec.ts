@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { patterns } from '../../lib/paths.ts';
-import { screenAddresses } from './screen-addresses.ts';
+import { screenAddresses } from './render-page.tsx';
 
 it('Screen addresses: every route without an id is either fixed and public, or hidden from search engines', () => {
   const { fixed, hidden } = screenAddresses;

@@ -1,4 +1,4 @@
-import { notLoaded } from '../../copy/start/not-loaded.ts';
+import { notLoaded } from '../../copy/not-loaded.ts';
 import styles from './say-not-loaded.module.css';
 
 const element = (name: 'h1' | 'p' | 'button', text: string): HTMLElement =>

@@ -1,3 +1,5 @@
+import type { HistoryType } from '@busca/query-api/contract';
+
 export const portal = {
   greeting: (name: string) => `Hola, ${name}`,
   tabs: {
@@ -90,4 +92,66 @@ export const portal = {
     },
     reason: 'Motivo:',
   },
+};
+
+/** Texts of the dashboards that differ between agents and lenders: apart from theirs, which the home page loads. */
+export const dashboards = {
+  Agent: {
+    profiles: 'Tus perfiles',
+    none: 'Todavía no tienes un perfil. Crea el primero para aparecer en las búsquedas.',
+    sites: { Busca: 'Perfil en español (Busca)', Findahome: 'Perfil en inglés (Findahome)' },
+    create: { Busca: 'Crear perfil en español (Busca)', Findahome: 'Crear perfil en inglés (Findahome)' },
+  },
+  Lender: {
+    profiles: 'Tu perfil',
+    none: 'Todavía no tienes un perfil. Créalo para aparecer en las búsquedas.',
+    sites: { Busca: 'Perfil de prestamista', Findahome: 'Perfil de prestamista en inglés (Findahome)' },
+    create: { Busca: 'Crear perfil de prestamista', Findahome: 'Crear perfil en inglés (Findahome)' },
+  },
+};
+
+/** What happened to a profile, in its owner's words. */
+export const history = {
+  title: 'Historia',
+  text: 'Lo que pasó con tu perfil y con los mensajes que tuviste, lo más nuevo primero.',
+  none: 'Todavía no hay nada que contar.',
+  failed: 'No pudimos cargar la historia de tu perfil.',
+  titles: {
+    AgentRegistered: 'Enviaste tu perfil',
+    LenderRegistered: 'Enviaste tu perfil',
+    AgentResubmitted: 'Corregiste tu perfil y lo enviaste de nuevo',
+    LenderResubmitted: 'Corregiste tu perfil y lo enviaste de nuevo',
+    AgentEdited: 'Cambiaste tu perfil',
+    LenderEdited: 'Cambiaste tu perfil',
+    EmailConfirmed: 'Confirmaste tu correo',
+    ProfileApproved: 'Tu perfil se publicó',
+    ProfileRejected: 'Tu perfil no se aprobó',
+    ProfileRejectionRevoked: 'Se retiró el rechazo: tu perfil vuelve a estar en revisión',
+    ProfileSuspended: 'Tu perfil se suspendió',
+    ProfileReinstated: 'Tu perfil volvió a publicarse',
+    ProfileContactSet: 'Cambiaste cómo recibes mensajes',
+    PlanChosen: 'Pediste un plan',
+    PlanWithdrawn: 'Retiraste la solicitud de un plan',
+    PlanDeclined: 'La solicitud de un plan no se aceptó',
+    PlanPaymentConfirmed: 'Se confirmó el pago de un plan',
+    PlanChanged: 'Cambió tu plan',
+    PremiumGranted: 'Tu perfil es Premium',
+    PremiumRevoked: 'Tu perfil dejó de ser Premium',
+    LeadOffered: 'Te llegó un mensaje',
+    LeadAccepted: 'Aceptaste un mensaje',
+    LeadPassed: 'Pasaste un mensaje a otra persona',
+    LeadLapsed: 'Se acabó el plazo de un mensaje',
+    LeadTakenBack: 'El equipo de Busca retiró un mensaje',
+    LeadAnswered: 'Contestaste un mensaje',
+    LeadClosed: 'Cerraste un mensaje',
+  } satisfies Record<HistoryType, string>,
+  /** In place of the above where somebody else did it. */
+  byBusca: {
+    AgentEdited: 'El equipo de Busca cambió tu perfil',
+    LenderEdited: 'El equipo de Busca cambió tu perfil',
+  } as Partial<Record<HistoryType, string>>,
+  paused: 'En pausa: no te llegan mensajes nuevos.',
+  receiving: 'Recibes mensajes.',
+  plan: (plan: string) => `Plan ${plan}`,
+  reason: (reason: string) => `Motivo: ${reason}`,
 };

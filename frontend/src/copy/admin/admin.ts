@@ -1,11 +1,7 @@
-import { adminAudit } from './audit.ts';
-import { adminEdits } from './edits.ts';
-import { adminEmails } from './emails.ts';
-import { adminLeads } from './leads.ts';
-import { adminReview } from './review.ts';
-import { grouped } from '../general/number.ts';
-import { adminReviews } from './reviews.ts';
-import { modelNames } from './model-names.ts';
+import { adminAudit, modelNames } from './audit.ts';
+import { adminEdits, adminReview } from './review.ts';
+import { adminEmails, adminLeads, adminReviews } from './messages.ts';
+import { grouped } from '../general/common.ts';
 
 /** A figure of each read model, one after the other. */
 const byModel = (models: Readonly<Record<string, number>>, figure: (value: number) => string): string =>

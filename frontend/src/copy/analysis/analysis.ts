@@ -1,5 +1,5 @@
 import { LIST_END } from '@busca/query-api/contract/constants';
-import { countedTo, grouped } from '../general/number.ts';
+import { countedTo, grouped } from '../general/common.ts';
 
 /** Screens of analysts: the event log and the charts. */
 export const analysis = {

@@ -37,3 +37,59 @@ export const common = {
   phases: { done: 'Hecho:', now: 'Ahora:', later: 'Después:' },
   goHome: 'Volver al inicio',
 };
+
+export const layout = {
+  skip: 'Saltar al contenido',
+  menu: 'Menú',
+  closeMenu: 'Cerrar menú',
+  mainNavigation: 'Principal',
+  home: 'Busca, inicio',
+  english: 'English',
+  app: 'Descarga la app',
+  buy: 'Comprar',
+  loans: 'Préstamos',
+  sell: 'Vender',
+  agents: 'Agentes',
+  lenders: 'Prestamistas',
+  professionals: 'Para profesionales',
+  login: 'Iniciar sesión',
+  portal: 'Mi portal',
+  waiting: (messages: number) => (messages === 1 ? 'mensaje espera' : 'mensajes esperan'),
+  newWindow: '(se abre en otro sitio)',
+  footer: {
+    about: 'El portal en español para encontrar tu próxima casa, con quienes hablan tu idioma.',
+    professionals: 'Para profesionales',
+    resources: 'Recursos',
+    center: 'Centro de servicios profesionales',
+    agentSignUp: 'Inscríbete como agente',
+    lenderSignUp: 'Inscríbete como prestamista',
+    pricing: 'Planes y precios',
+    findAgent: 'Encuentra un agente',
+    findLender: 'Encuentra un prestamista',
+    agentsByCity: 'Agentes por ciudad',
+    lendersByCity: 'Prestamistas por ciudad',
+    buy: 'Compra una casa',
+    loans: 'Solicita un préstamo',
+    saved: 'Perfiles guardados',
+    sell: 'Vende tu casa',
+    english: 'Sitio en inglés',
+    app: 'Descarga la app',
+    agentPortal: 'Portal de agentes',
+    lenderPortal: 'Portal de prestamistas',
+    contact: 'Contáctanos',
+    verification: 'Cómo verificamos',
+    transparency: 'Transparencia',
+    privacy: 'Política de privacidad',
+    cities: 'Datos de ciudades: GeoNames (CC BY 4.0)',
+  },
+};
+
+/** A number as it is written in the United States (1234.5 -> '1,234.5'). `Intl` would keep a phone busy for 50 ms. */
+export function grouped(value: number | bigint): string {
+  const [whole = '', ...fraction] = String(value).split('.');
+  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
+}
+
+/** A total whose count may have ended behind `end`: one more means that there are more. */
+export const countedTo = (end: number, total: number): string =>
+  total === end + 1 ? `más de ${grouped(end)}` : grouped(total);

@@ -1,4 +1,4 @@
-import { ofEachField, type FieldName } from '@busca/query-api/contract/profile-fields';
+import { type FieldName, ofEachField } from '@busca/query-api/contract/profile-fields';
 
 const labels = ofEachField(({ label }) => label) as Record<FieldName<'agent'> | FieldName<'lender'>, string>;
 
@@ -116,4 +116,13 @@ export const form = {
     iframe_link: { 'invalid-embed': 'Pega un solo <iframe> con una dirección https de un sitio permitido.' },
     profile_description: { 'too-long': 'La descripción admite 1500 caracteres como máximo.' },
   } as Record<string, Record<string, string>>,
+};
+
+/** Changes that were made elsewhere while a form was open here. */
+export const elsewhere = {
+  empty: 'nada',
+  changed: (label: string, now: string) => `${label}: ahora dice «${now}».`,
+  collided: (label: string, now: string, typed: string) => `${label}: ahora dice «${now}» y tú escribiste «${typed}».`,
+  take: 'Usar el dato actual',
+  takeOf: (label: string) => `Usar el dato actual: ${label}`,
 };

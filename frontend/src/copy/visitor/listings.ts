@@ -1,4 +1,4 @@
-import { grouped } from '../general/number.ts';
+import { grouped } from '../general/common.ts';
 
 /** The home search: its form, the screen with the listings' frame, and the demo listings. */
 export const listings = {

@@ -1,4 +1,4 @@
-import { grouped } from '../general/number.ts';
+import { grouped } from '../general/common.ts';
 
 /** Reviews: those of a profile, how a sender writes one, and how its professional answers. */
 export const reviews = {

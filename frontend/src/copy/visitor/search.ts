@@ -1,6 +1,24 @@
 import { COUNTED_MAX } from '@busca/query-api/contract/specialties';
-import { countedTo, grouped } from '../general/number.ts';
-import { searchForm } from './search-form.ts';
+import { countedTo, grouped } from '../general/common.ts';
+
+/** Texts of the search form. */
+export const searchForm = {
+  city: 'Ciudad',
+  cityPlaceholder: 'Por ejemplo, Miami, FL',
+  placePlaceholder: 'Ciudad, estado o código postal',
+  unknownPlace: 'No conocemos ese lugar',
+  near: {
+    button: 'Cerca de mí',
+    locating: 'Buscando tu ubicación…',
+    denied: 'No diste permiso para usar tu ubicación. Escribe tu ciudad o tu código postal.',
+    unavailable: 'No pudimos saber dónde estás. Escribe tu ciudad o tu código postal.',
+    nowhere: 'No encontramos una ciudad de Estados Unidos o Puerto Rico cerca de ti.',
+    failed: 'No pudimos buscar las ciudades cerca de ti. Inténtalo de nuevo en un momento.',
+  },
+  unknownName: ({ many }: { many: string }) => `No hay ${many} con ese nombre`,
+  namePlaceholder: 'Nombre o apellido',
+  submit: 'Buscar ahora',
+};
 
 /** The nouns of a kind: 'agente', 'agentes' and, at the beginning of a title, 'Agentes'. */
 export interface Nouns {

@@ -3,13 +3,11 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { useFailure } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { FieldScope } from '../../ui/form/field.tsx';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
+import { FieldScope, PasswordField } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { SubmitButton, useSubmission } from '../../ui/form/form.tsx';
 import { CodeField, failAtCode } from '../session/log-in.tsx';
 import { CURRENT_PASSWORD, failAtPassword } from './password-form.tsx';
 

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useState } f
 import { es } from '../../copy/es.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { useGuardedForm } from '../../ui/form/unsaved-guard.tsx';
 import { actorName, writeInstant } from '../audit/wording.ts';
 import { addNote, type AdminAction, assign } from './commands/actions.ts';

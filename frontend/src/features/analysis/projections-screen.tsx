@@ -1,12 +1,12 @@
 import type { ProjectionsReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { projections as words } from '../../copy/analysis/projections.ts';
-import { grouped } from '../../copy/general/number.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
+import { grouped } from '../../copy/general/common.ts';
+import { adminPaths } from '../../lib/paths.ts';
 import { api } from '../../lib/api/api.ts';
-import { useRefresh } from '../../lib/use-refresh.ts';
+import { useRefresh } from '../../lib/use-latest.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { RecordTable } from '../../ui/lists/record-table.tsx';
+import { RecordTable } from '../../ui/lists/records.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { AdminHeading } from '../../ui/page/admin-heading.tsx';
 import { requireRole } from '../session/guard.ts';

@@ -6,9 +6,8 @@ import { SignInHistory } from '../session/sign-in-history.tsx';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useCommand } from '../../lib/api/use-command.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from '../session/second-factor.module.css';
 
 const words = es.credentials.secondFactor.lost;

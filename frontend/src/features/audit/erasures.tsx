@@ -1,14 +1,13 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
-import { adminErasure } from '../../copy/admin/erasure.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
+import { adminErasure } from '../../copy/admin/people.ts';
+import { adminPaths, pageCount, pageNumber } from '../../lib/paths.ts';
 import { api, type Page } from '../../lib/api/api.ts';
-import { pageCount, pageNumber } from '../../lib/page-number.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../ui/lists/pagination.tsx';
-import { RecordTable } from '../../ui/lists/record-table.tsx';
+import { RecordTable } from '../../ui/lists/records.tsx';
 import { actorLabel } from './people.ts';
 import styles from './plans.module.css';
 import { writeTrail } from './trail-address.ts';

@@ -2,13 +2,12 @@ import type { AdminProfileReply, PlanLedgerReply } from '@busca/query-api/contra
 import { useId, useState } from 'react';
 import { redirect, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
+import { adminPaths } from '../../lib/paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/api/download.ts';
-import { EmailText } from '../../ui/lists/email-text.tsx';
+import { EmailText, RecordTable } from '../../ui/lists/records.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
-import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { Downloads } from './downloads.tsx';
 import { InstantField } from './instant-field.tsx';

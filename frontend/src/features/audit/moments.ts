@@ -1,7 +1,7 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { type ProfileValue, profileValues } from '@busca/query-api/contract/profile-values';
 import { es } from '../../copy/es.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
+import { adminPaths } from '../../lib/paths.ts';
 
 /**
  * A profile at one moment, or at two side by side. Instants are ISO; without one it is the profile as it is now. At a

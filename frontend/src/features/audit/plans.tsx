@@ -1,15 +1,14 @@
 import type { PlanLedgerReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
+import { adminPaths, pageCount, pageNumber } from '../../lib/paths.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
-import { pageCount, pageNumber } from '../../lib/page-number.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Asked, FilterForm, FilterInput } from '../../ui/form/filter-form.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../ui/lists/pagination.tsx';
-import { RecordTable } from '../../ui/lists/record-table.tsx';
+import { RecordTable } from '../../ui/lists/records.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { Downloads } from './downloads.tsx';
 import { actorLabel, type Sighted } from './people.ts';

@@ -1,9 +1,8 @@
 import { type AuditFindingReply, type PreparedQuestion } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
+import { adminPaths, pageCount, pageNumber } from '../../lib/paths.ts';
 import { api, type Page } from '../../lib/api/api.ts';
-import { pageCount, pageNumber } from '../../lib/page-number.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { pageLinks, Pagination } from '../../ui/lists/pagination.tsx';
 import { Link } from '../../ui/navigation.tsx';

@@ -1,10 +1,9 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
-import { EmailText } from '../../ui/lists/email-text.tsx';
+import { adminPaths } from '../../lib/paths.ts';
+import { EmailText, RecordTable } from '../../ui/lists/records.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { eventName, fieldName, fieldValue, writeInstant } from './wording.ts';
 import { actorLabel, subjectLabel } from './people.ts';
 import { writeMoment } from './moments.ts';

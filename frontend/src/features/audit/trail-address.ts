@@ -1,5 +1,5 @@
 import { es } from '../../copy/es.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
+import { adminPaths } from '../../lib/paths.ts';
 import { dayEnd, dayStart, readerZone, spanOfPeriod } from './moments.ts';
 
 /**

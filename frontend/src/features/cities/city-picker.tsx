@@ -2,9 +2,8 @@ import type { CityReply } from '@busca/query-api/contract';
 import { useEffect, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { fold } from '../../lib/text.ts';
-import type { SuggestBoxProps } from '../../ui/suggest/props.ts';
+import { type SuggestBoxProps, useTyped } from '../../ui/suggest/suggestions.ts';
 import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
-import { useTyped } from '../../ui/suggest/use-typed.ts';
 import { citiesLike, placeNamed } from './catalogue.ts';
 
 /** Debounce: the cities are loaded after this pause in the typing, in ms. */

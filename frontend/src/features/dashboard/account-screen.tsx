@@ -1,5 +1,5 @@
 import { es } from '../../copy/es.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Head } from '../../ui/page/head.tsx';
 import accountStyles from '../account/account.module.css';
 import { AccountCard, AccountSecurity } from '../account/account-card.tsx';

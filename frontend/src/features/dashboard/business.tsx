@@ -2,7 +2,7 @@ import type { AccountMessageListReply, ApprovalTimeReply, UserReply } from '@bus
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Timeline } from '../../ui/lists/timeline.tsx';

@@ -5,15 +5,13 @@ import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
-import type { Merged } from '../../lib/merge-values.ts';
+import type { Merged } from '../../lib/field-values.ts';
 import { patterns } from '../../lib/paths.ts';
 import { useFailure } from '../../lib/session.ts';
 import { cx } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { FormSection } from '../../ui/form/form-section.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
+import { FormSection, SubmitButton } from '../../ui/form/form.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';

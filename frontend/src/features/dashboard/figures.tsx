@@ -1,11 +1,11 @@
 import type { ProfileFigure, ProfileFiguresReply } from '@busca/query-api/contract';
 import { useEffect, useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { grouped } from '../../copy/general/number.ts';
+import { grouped } from '../../copy/general/common.ts';
 import { api } from '../../lib/api/api.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { RecordTable } from '../../ui/lists/record-table.tsx';
+import { RecordTable } from '../../ui/lists/records.tsx';
 import styles from './figures.module.css';
 
 type Week = ProfileFiguresReply['this_week'];

@@ -1,11 +1,11 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { SelectField } from '../../ui/form/field.tsx';
+import { SubmitButton } from '../../ui/form/form.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import {

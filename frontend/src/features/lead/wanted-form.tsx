@@ -1,12 +1,11 @@
 import type { Lead } from '@busca/command-api/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { Card } from '../../ui/card.tsx';
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { Card } from '../../ui/boxes.tsx';
+import { CheckboxField, MessageField } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { GatedSubmit } from '../../ui/form/submit-button.tsx';
-import { MessageField } from '../../ui/form/text-field.tsx';
+import { GatedSubmit } from '../../ui/form/form.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import {
   CityField,

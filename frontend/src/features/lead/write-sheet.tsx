@@ -1,11 +1,10 @@
 import { type Lead, leadSchema } from '@busca/command-api/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { CheckboxField, MessageField } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { GatedSubmit } from '../../ui/form/submit-button.tsx';
-import { MessageField } from '../../ui/form/text-field.tsx';
+import { GatedSubmit } from '../../ui/form/form.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Sheet, SheetForm } from '../../ui/modal-dialog.tsx';
 import { ConsentText } from '../legal/consent.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminConsent } from '../../copy/admin/consent.ts';
+import { adminConsent } from '../../copy/admin/people.ts';
 import { es } from '../../copy/es.ts';
 
 const { consent } = es.lead;

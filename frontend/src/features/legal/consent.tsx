@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { CheckboxField } from '../../ui/form/field.tsx';
 
 /** Opens in a new tab, so that the form keeps its text. */
 const NewTabLink = ({ href, children }: { href: string; children: ReactNode }) => (

@@ -1,12 +1,9 @@
-import { es } from '../../copy/es.ts';
-import type { Section } from '../../copy/privacy/index.ts';
+import { type Section, privacy } from '../../copy/privacy.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import styles from './privacy.module.css';
-
-const { privacy } = es;
 
 function Contents() {
   return (

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { redirect, useSearchParams } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { contactAbout } from '../../lib/about-property.ts';
+import { contactAbout } from '../../lib/fragments.ts';
 import { api } from '../../lib/api/api.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { fold } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Head } from '../../ui/page/head.tsx';

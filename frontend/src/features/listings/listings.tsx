@@ -4,7 +4,7 @@ import { es } from '../../copy/es.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import styles from './demo-checkout.module.css';

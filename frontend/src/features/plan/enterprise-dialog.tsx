@@ -5,13 +5,12 @@ import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { EmailField, TextField } from '../../ui/form/text-field.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { SubmitButton, useSubmission } from '../../ui/form/form.tsx';
+import { EmailField, TextField } from '../../ui/form/field.tsx';
 import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
 import styles from './enterprise-dialog.module.css';
 

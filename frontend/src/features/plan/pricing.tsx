@@ -9,7 +9,7 @@ import { offersOf, linesOf, type Offer } from './offers.tsx';
 import { choosePlan } from './payment.ts';
 import styles from './pricing.module.css';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const EnterpriseDialog = lazy(() => import('./enterprise-dialog.tsx'));

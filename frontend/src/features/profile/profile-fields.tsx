@@ -12,11 +12,17 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
 import { ChipsField } from '../../ui/form/chips-field.tsx';
-import { Field, type FieldLook, FieldScope, useFieldError } from '../../ui/form/field.tsx';
-import { FormSection } from '../../ui/form/form-section.tsx';
+import {
+  EmailField,
+  Field,
+  type FieldLook,
+  FieldScope,
+  SelectField,
+  TextField,
+  useFieldError,
+} from '../../ui/form/field.tsx';
+import { FormSection } from '../../ui/form/form.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { AreasField } from '../cities/areas-field.tsx';
 import type { Kind } from './kinds.ts';
 import { LicencesField } from './licences-field.tsx';

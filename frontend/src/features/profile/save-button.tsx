@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { recall, remember, useRemembered } from '../../lib/storage.ts';
 import { cx } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import type { Kind, ProfileReply } from './kinds.ts';

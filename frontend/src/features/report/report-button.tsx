@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Reported } from './report-sheet.tsx';
 import styles from './report.module.css';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { Stars } from '../../ui/lists/stars.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { writeDay } from '../profile/licence.tsx';

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { displayedArea } from '../../lib/areas.ts';
 import { paths } from '../../lib/paths.ts';
-import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { BottomBar } from '../../ui/boxes.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

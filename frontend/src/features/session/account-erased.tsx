@@ -1,7 +1,7 @@
-import { accountErased as words } from '../../copy/account/account-erased.ts';
+import { accountErased as words } from '../../copy/account/email-link.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import styles from './login.module.css';
 

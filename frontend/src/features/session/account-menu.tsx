@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { grouped } from '../../copy/general/number.ts';
+import { grouped } from '../../copy/general/common.ts';
 import { api, unread } from '../../lib/api/api.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
-import { paths } from '../../lib/paths.ts';
+import { adminPaths, paths } from '../../lib/paths.ts';
 import { endSession, useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
-import { useDisclosure } from '../../ui/hooks/use-disclosure.ts';
+import { useDisclosure } from '../../ui/hooks.ts';
 import styles from './account-menu.module.css';
 import { logOut } from './current-session.tsx';
 

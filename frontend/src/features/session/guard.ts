@@ -1,7 +1,6 @@
 import type { SessionUser } from '@busca/platform/contract';
 import { redirect } from 'react-router-dom';
-import { adminPaths } from '../../lib/admin-paths.ts';
-import { loginAddress, patterns } from '../../lib/paths.ts';
+import { adminPaths, loginAddress, patterns } from '../../lib/paths.ts';
 import { renewSession } from '../../lib/api/renew-on-demand.ts';
 import { endsSoon, session } from '../../lib/session.ts';
 

@@ -4,10 +4,10 @@ import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { FieldFailure } from '../../ui/form/problems.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 
 interface CodeFieldProps {
   label: string;

@@ -4,11 +4,9 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { dismissSignInAgain, startSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldScope } from '../../ui/form/field.tsx';
+import { FieldScope, PasswordField } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { SubmitButton, useSubmission } from '../../ui/form/form.tsx';
 import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
 import { CodeField, LoginFailure, loginResolver, type LoginValues, useLogIn } from './log-in.tsx';
 

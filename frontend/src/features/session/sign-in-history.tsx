@@ -2,7 +2,7 @@ import type { SignInReply } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import styles from './sign-in-history.module.css';
 
 const words = es.credentials.signIns;

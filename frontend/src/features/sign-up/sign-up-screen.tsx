@@ -11,7 +11,7 @@ import { useSite } from '../../lib/site.ts';
 import { storageKey } from '../../lib/storage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '../../ui/hooks.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { useChosenPlan } from '../plan/payment.ts';

@@ -7,7 +7,7 @@ import { newKey } from '../../lib/api/idempotency-keys.ts';
 import { renewSession } from '../../lib/api/renew-on-demand.ts';
 import { endsSoon, session, dashboardOf, useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import { type PaidPlan, pendingPayment, reportPayment } from '../plan/payment.ts';
 import styles from './sign-up-success.module.css';
@@ -15,7 +15,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { FocusedHeading } from '../../ui/page/focused-heading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const words = es.pricing.payment;

@@ -4,7 +4,7 @@ import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { RecordTable } from '../../ui/lists/record-table.tsx';
+import { RecordTable } from '../../ui/lists/records.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import styles from './transparency.module.css';

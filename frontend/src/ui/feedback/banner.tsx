@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/text.ts';
-import styles from './banner.module.css';
 import { Icon, type IconName } from '../icon.tsx';
+import styles from './banner.module.css';
 import tones from './tones.module.css';
 
 type Tone = 'success' | 'error' | 'warning' | 'info';
@@ -24,5 +26,48 @@ export function Banner({ tone, title, children, className }: BannerProps) {
         <div>{children}</div>
       </div>
     </div>
+  );
+}
+
+/** The message for a failure that belongs to no field of the screen. */
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return es.common.genericError;
+  if (error.status === 0) return error.code === 'timed-out' ? es.common.timedOut : es.common.offline;
+  if (error.code === 'not-signed-in') return es.common.sessionOver;
+  return error.status === 429 ? es.common.busy(error.retryAfter) : es.common.genericError;
+}
+
+function Reference({ reference }: { reference: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(reference).then(() => setCopied(true));
+  return (
+    <p className={styles.reference}>
+      <code>{es.common.reference(reference)}</code>
+      <button type="button" className={styles.copy} onClick={copy}>
+        {copied ? es.common.copied : es.common.copy}
+      </button>
+    </p>
+  );
+}
+
+interface ErrorBannerProps {
+  error: unknown;
+  /** Replaces the general message. */
+  text?: string;
+  /** Nothing that support could look into, such as a wrong password: no reference is shown. */
+  expected?: boolean;
+  children?: ReactNode;
+}
+
+/** A failure in Spanish: what failed, why where that is known, and the reference by which support can find it. */
+export function ErrorBanner({ error, text, expected = false, children }: ErrorBannerProps) {
+  const reason = failureText(error);
+  return (
+    <Banner tone="error">
+      <p>{text ?? reason}</p>
+      {text && !expected && ![text, es.common.genericError].includes(reason) && <p>{reason}</p>}
+      {!expected && error instanceof ApiError && error.reference && <Reference reference={error.reference} />}
+      {children}
+    </Banner>
   );
 }

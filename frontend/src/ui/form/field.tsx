@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type InputHTMLAttributes, type ReactNode, use, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
@@ -90,4 +90,133 @@ export function FieldNotes({
 export function useFieldError(name: string): string | undefined {
   const message = useFormContext().formState.errors[name]?.message;
   return typeof message === 'string' ? message : undefined;
+}
+
+type Input = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'
+>;
+
+/** A one-line text field of the surrounding form. */
+export function TextField({ name, label, hint, optional, className, ...input }: FieldLook & { name: string } & Input) {
+  const { register } = useFormContext();
+  return (
+    <Field {...{ name, label, hint, optional, className }} error={useFieldError(name)}>
+      {(control) => <input type="text" {...input} {...control} {...register(name)} />}
+    </Field>
+  );
+}
+
+/** An email field. An invalid address gets the form's message, not the browser's. */
+export function EmailField(props: FieldLook & { name: string; autoComplete?: string }) {
+  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
+}
+
+/** A text field of several lines of the surrounding form. */
+export function MessageField({ name, rows = 6, ...look }: FieldLook & { name: string; rows?: number }) {
+  const { register } = useFormContext();
+  return (
+    <Field name={name} {...look} error={useFieldError(name)}>
+      {(control) => <textarea rows={rows} {...control} {...register(name)} />}
+    </Field>
+  );
+}
+
+/**
+ * A password with a button that shows and hides it. `autoComplete` tells password managers whether the password is new.
+ */
+export function PasswordField({
+  name,
+  autoComplete,
+  ...look
+}: FieldLook & { name: string; autoComplete: 'new-password' | 'current-password' }) {
+  const { register } = useFormContext();
+  const [visible, setVisible] = useState(false);
+  const words = es.form.password;
+  return (
+    <Field name={name} {...look} error={useFieldError(name)}>
+      {(control) => (
+        <div className={styles.withButton}>
+          <input
+            {...control}
+            type={visible ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register(name)}
+          />
+          <button
+            type="button"
+            className={styles.inside}
+            aria-label={visible ? words.hideLabel : words.showLabel}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? words.hide : words.show}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** A select of the surrounding form; a choice with an empty value means that nothing is chosen yet. */
+export function SelectField({ name, choices, ...look }: FieldLook & { name: string; choices: readonly Choice[] }) {
+  const { register } = useFormContext();
+  return (
+    <Field name={name} {...look} error={useFieldError(name)}>
+      {(control) => (
+        <select {...control} {...register(name)}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** One of a few choices of the surrounding form, all in sight. */
+export function ChoiceField({
+  name,
+  label,
+  hint,
+  choices,
+}: Pick<FieldLook, 'label' | 'hint'> & { name: string; choices: readonly Choice[] }) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  const id = use(FieldScope) + name;
+  return (
+    <fieldset className={styles.choices} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
+      <legend className={styles.label}>{label}</legend>
+      <FieldNotes name={name} hint={hint} error={error} />
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.check}>
+          <input type="radio" value={choice.value} {...register(name)} />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A checkbox with its label next to it. */
+export function CheckboxField({ name, children }: { name: string; children: ReactNode }) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input type="checkbox" aria-describedby={error && `${name}-error`} {...register(name)} />
+        <span>{children}</span>
+      </label>
+      <FieldNotes name={name} error={error} />
+    </div>
+  );
 }

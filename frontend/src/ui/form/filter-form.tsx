@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { es } from '../../copy/es.ts';
 import { Button } from '../button.tsx';
-import { useFieldValues } from '../hooks/use-field-values.ts';
+import { useFieldValues } from '../hooks.ts';
 import { Link } from '../navigation.tsx';
 import styles from './filters.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type Merged, mergeValues } from '../../lib/merge-values.ts';
+import { type Merged, mergeValues } from '../../lib/field-values.ts';
 
 /** Values of a form about something that others can change. */
 type Texts = Record<string, string>;

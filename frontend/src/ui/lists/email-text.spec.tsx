@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { EmailText } from './email-text.tsx';
+import { EmailText } from './records.tsx';
 
 it.each([
   ['raul.soto@demo.busca.example', 'raul<wbr/>.soto<wbr/>@demo<wbr/>.busca<wbr/>.example'],

@@ -1,4 +1,4 @@
-import { grouped } from '../../copy/general/number.ts';
+import { grouped } from '../../copy/general/common.ts';
 import { Link } from '../navigation.tsx';
 import styles from './tabs.module.css';
 

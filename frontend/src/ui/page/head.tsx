@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 import { es } from '../../copy/es.ts';
+import type { SchemaThing } from '../../lib/schema-org.ts';
+import { scriptJson } from '../../lib/text.ts';
 import share from './share.png';
 
 /** Metadata of a public page, for search engines and link previews. */
@@ -86,3 +88,10 @@ export function Head({ title, page }: HeadProps) {
     </>
   );
 }
+
+/** A thing as JSON-LD, which may stand in a script element. */
+export const structuredJson = (thing: SchemaThing): string =>
+  scriptJson({ '@context': 'https://schema.org', ...thing });
+
+/** What a page shows in the words of schema.org, for search engines: a data block, which no browser runs. */
+export const StructuredData = ({ json }: { json: string }) => <script type="application/ld+json">{json}</script>;

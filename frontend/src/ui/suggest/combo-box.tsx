@@ -9,11 +9,19 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
-import { matchIn } from '../../lib/match.ts';
-import './abort-timeout.ts';
+import { matchIn } from '../../lib/text.ts';
 import { Icon } from '../icon.tsx';
-import type { Selection, SuggestBoxProps } from './props.ts';
+import type { Selection, SuggestBoxProps } from './suggestions.ts';
 import styles from './suggest-box.module.css';
+
+/**
+ * `AbortSignal.timeout` for Safari before 16 and Chrome before 103: react-aria calls it where a phone's keyboard opens.
+ */
+AbortSignal.timeout ??= (ms) => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms);
+  return controller.signal;
+};
 
 /** Maximum height of the list, in px; a longer list scrolls. */
 const LIST_HEIGHT = 376;

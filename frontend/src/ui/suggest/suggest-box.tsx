@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useId } from 'react';
 import { flushSync } from 'react-dom';
-import type { BoxComponent, Selection, SuggestBoxProps } from './props.ts';
+import type { BoxComponent, Selection, SuggestBoxProps } from './suggestions.ts';
 import { Icon } from '../icon.tsx';
 import styles from './suggest-box.module.css';
 

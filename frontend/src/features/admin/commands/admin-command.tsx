@@ -7,7 +7,7 @@ import { es } from '../../../copy/es.ts';
 import { api, type PostBody } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
-import { isStale } from '../../../lib/refusals.ts';
+import { isStale } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useGuardedForm } from '../../../ui/form/unsaved-guard.tsx';
 import { useMergedValues } from '../../../ui/form/use-merged-values.ts';

@@ -1,9 +1,9 @@
 import type { UnsentEmailReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { api } from '../../../lib/api/api.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmailText } from '../../../ui/lists/email-text.tsx';
+import { Card } from '../../../ui/boxes.tsx';
+import { EmailText } from '../../../ui/lists/records.tsx';
 import { writeInstant } from '../../audit/wording.ts';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { actionsOnEmail } from '../commands/actions.ts';

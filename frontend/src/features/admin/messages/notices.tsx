@@ -1,14 +1,14 @@
 import type { NoticeReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from '../commands/actions.ts';
 import type { Chosen } from '../../../lib/list-address.ts';
 import type { BulkEntry } from '../worklist/bulk.tsx';
 import { worklist } from '../worklist/worklist.tsx';
-import { adminErasure } from '../../../copy/admin/erasure.ts';
+import { adminErasure } from '../../../copy/admin/people.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { ActionBar } from '../commands/action-bar.tsx';
 import { ErasePerson } from '../erase-person.tsx';

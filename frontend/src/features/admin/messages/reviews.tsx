@@ -1,8 +1,8 @@
 import type { AdminReviewReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { api } from '../../../lib/api/api.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Stars } from '../../../ui/lists/stars.tsx';
 import { Link } from '../../../ui/navigation.tsx';

@@ -3,15 +3,14 @@ import { SEARCH_TEXT_MAX, SEARCH_TEXT_MIN } from '@busca/query-api/contract/cons
 import { type FormEvent, useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { api } from '../../../lib/api/api.ts';
-import { EmailText } from '../../../ui/lists/email-text.tsx';
+import { EmailText, RecordTable } from '../../../ui/lists/records.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import filters from '../../../ui/form/filters.module.css';
-import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
+import { useFieldValues } from '../../../ui/hooks.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
-import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import { requireAdmin } from '../../session/guard.ts';
 import { writeTrail } from '../../audit/trail-address.ts';
 import { writeAddress } from '../../../lib/list-address.ts';

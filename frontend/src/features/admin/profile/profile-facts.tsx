@@ -2,12 +2,11 @@ import type { AdminProfileReply, ProfileAccountReply } from '@busca/query-api/co
 import { MASK } from '@busca/query-api/contract/constants';
 import { fieldNames } from '@busca/query-api/contract/profile-fields';
 import { es } from '../../../copy/es.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmailText } from '../../../ui/lists/email-text.tsx';
-import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
+import { Card } from '../../../ui/boxes.tsx';
+import { EmailText, Fact, FactList } from '../../../ui/lists/records.tsx';
 import styles from './profile.module.css';
 import { fieldName, fieldValue, plainValue, writeInstant } from '../../audit/wording.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { StatusBadge } from '../../profile/status-badge.tsx';

@@ -1,9 +1,9 @@
 import type { EditReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { ProfilePhoto } from '../../profile/photo.tsx';
 import { writeTrail } from '../../audit/trail-address.ts';

@@ -1,8 +1,8 @@
 import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { splitAreas } from '../../../lib/areas.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmailText } from '../../../ui/lists/email-text.tsx';
+import { Card } from '../../../ui/boxes.tsx';
+import { EmailText } from '../../../ui/lists/records.tsx';
 import { fieldName, fieldValue } from '../../audit/wording.ts';
 import { ProfilePhoto } from '../../profile/photo.tsx';
 import styles from './review.module.css';

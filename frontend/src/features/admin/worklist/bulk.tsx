@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
-import { isStale, refusalOf } from '../../../lib/refusals.ts';
+import { isStale, refusalOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { KeysHelp } from '../../../ui/lists/keys.tsx';

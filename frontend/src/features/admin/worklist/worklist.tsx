@@ -15,7 +15,7 @@ import { cx } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FilterChoice } from '../../../ui/form/filter-form.tsx';
-import { useFieldValues } from '../../../ui/hooks/use-field-values.ts';
+import { useFieldValues } from '../../../ui/hooks.ts';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
 import { Link, useGo } from '../../../ui/navigation.tsx';

@@ -1,5 +1,5 @@
 import type { Chart } from '@busca/query-api/contract';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 
 /** The end of each chart's address. */
 export const slugs: Record<Chart, string> = {

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FilterChoice, FilterForm, FilterInput } from '../../../ui/form/filter-form.tsx';
 import { Link, useGo } from '../../../ui/navigation.tsx';
-import { RecordTable } from '../../../ui/lists/record-table.tsx';
+import { RecordTable } from '../../../ui/lists/records.tsx';
 import { requireRole } from '../../session/guard.ts';
 import {
   chartAddress,

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { es } from '../../../copy/es.ts';
-import { grouped } from '../../../copy/general/number.ts';
+import { grouped } from '../../../copy/general/common.ts';
 import { Link } from '../../../ui/navigation.tsx';
 import { periodName, spanOfPeriod } from '../../audit/moments.ts';
 import { writeTrail } from '../../audit/trail-address.ts';

@@ -1,14 +1,14 @@
 import type { EventReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { download } from '../../../lib/api/download.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Asked, FilterChoice, FilterForm, FilterInput } from '../../../ui/form/filter-form.tsx';
-import { RecordTable } from '../../../ui/lists/record-table.tsx';
+import { RecordTable } from '../../../ui/lists/records.tsx';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
 import { Downloads } from '../../audit/downloads.tsx';

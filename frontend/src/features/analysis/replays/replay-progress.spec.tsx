@@ -1,7 +1,7 @@
 import type { ReplayReply } from '@busca/query-api/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { replays } from '../../../copy/analysis/replays.ts';
+import { replays } from '../../../copy/analysis/projections.ts';
 import { ReplayProgress } from './replay-screen.tsx';
 
 const words = replays.progress;

@@ -1,24 +1,22 @@
 import type { DifferenceReply, ReplayReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import { replays as words } from '../../../copy/analysis/replays.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { replays as words } from '../../../copy/analysis/projections.ts';
+import { adminPaths, pageNumber } from '../../../lib/paths.ts';
 import { api, type Page, unread } from '../../../lib/api/api.ts';
-import { pageNumber } from '../../../lib/page-number.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { actorName, writeInstant } from '../../audit/wording.ts';
 import { requireRole } from '../../session/guard.ts';
 import { DIFFERENCES_SHOWN, ReplayDifferences, ReplayPromotion } from './replay-result.tsx';
 import { ReplayState, isWaiting, projectionName, requestedBy, untilText, differencesOf } from './replays-screen.tsx';
 import styles from './replays.module.css';
-import { useRefresh } from '../../../lib/use-refresh.ts';
+import { useRefresh } from '../../../lib/use-latest.ts';
 import { AdminHeading } from '../../../ui/page/admin-heading.tsx';
-import { grouped } from '../../../copy/general/number.ts';
+import { grouped } from '../../../copy/general/common.ts';
 import { useCommand } from '../../../lib/api/use-command.ts';
 import { useUser } from '../../../lib/session.ts';
-import { isStale } from '../../../lib/refusals.ts';
+import { isStale } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 
 interface Data {
   replay: ReplayReply;

@@ -1,7 +1,6 @@
 import { languages } from '@busca/query-api/contract/languages';
 import { specialtiesOf, type Specialty } from '@busca/query-api/contract/specialties';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { pageNumber } from '../../../lib/page-number.ts';
+import { adminPaths, pageNumber } from '../../../lib/paths.ts';
 import { instantOf } from '../moments.ts';
 
 /** Entries of a list on a page. */

@@ -6,7 +6,7 @@ import { api, type Page } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Link, useGo } from '../../../ui/navigation.tsx';
-import { pageCount } from '../../../lib/page-number.ts';
+import { adminPaths, pageCount } from '../../../lib/paths.ts';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import moment from '../moment.module.css';
 import { writeInstant } from '../wording.ts';
@@ -15,11 +15,10 @@ import { listingQueryOf, PAGE_SIZE, type CityAddress, readCity, writeCity } from
 import { CityForm } from './city-form.tsx';
 import { DayPicker, daysBetween } from '../instant-field.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { adminPaths } from '../../../lib/admin-paths.ts';
 import { download } from '../../../lib/api/download.ts';
 import { Downloads } from '../downloads.tsx';
 import { readerZone, writeMoment } from '../moments.ts';
-import { RecordTable } from '../../../ui/lists/record-table.tsx';
+import { RecordTable } from '../../../ui/lists/records.tsx';
 
 const words = es.asOf.city;
 

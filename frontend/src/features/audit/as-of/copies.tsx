@@ -1,11 +1,10 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { redirect, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
-import { grouped } from '../../../copy/general/number.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { grouped } from '../../../copy/general/common.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { download } from '../../../lib/api/download.ts';
-import { EmailText } from '../../../ui/lists/email-text.tsx';
-import { RecordTable } from '../../../ui/lists/record-table.tsx';
+import { EmailText, RecordTable } from '../../../ui/lists/records.tsx';
 import { Facts } from '../moment.tsx';
 import { type MomentAddress, readerZone, readMoment, writeMoment } from '../moments.ts';
 import { type Copy, readCopy, Sheets } from '../printed-copy.tsx';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { es } from '../../../copy/es.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
-import { pageCount } from '../../../lib/page-number.ts';
+import { pageCount } from '../../../lib/paths.ts';
 import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { ChoiceLinks } from '../choice-links.tsx';
 import moment from '../moment.module.css';
@@ -13,7 +13,7 @@ import styles from './as-of.module.css';
 import { PAGE_SIZE, type NoticesAddress, readNotices, writeNotices } from './as-of-address.ts';
 import { DayPicker, daysBetween } from '../instant-field.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RecordTable } from '../../../ui/lists/record-table.tsx';
+import { RecordTable } from '../../../ui/lists/records.tsx';
 import { actorName, eventName, writeInstant } from '../wording.ts';
 
 const words = es.asOf.notices;

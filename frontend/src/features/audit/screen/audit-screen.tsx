@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { adminErasure } from '../../../copy/admin/erasure.ts';
+import { adminErasure } from '../../../copy/admin/people.ts';
 import { es } from '../../../copy/es.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session.ts';
 import { NavLink } from '../../../ui/navigation.tsx';
 import { requireRole } from '../../session/guard.ts';

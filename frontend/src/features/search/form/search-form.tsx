@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
-import { matchIn } from '../../../lib/match.ts';
-import { cx, fold } from '../../../lib/text.ts';
+import { matchIn, cx, fold } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useCurrentLocation, useGo } from '../../../ui/navigation.tsx';
-import type { SuggestBoxProps } from '../../../ui/suggest/props.ts';
+import { type SuggestBoxProps, useTyped } from '../../../ui/suggest/suggestions.ts';
 import { SuggestBox } from '../../../ui/suggest/suggest-box.tsx';
-import { useTyped } from '../../../ui/suggest/use-typed.ts';
 import { typedCity } from '../../cities/catalogue.ts';
 import { CityPicker } from '../../cities/city-picker.tsx';
 import type { Kind } from '../../profile/kinds.ts';

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { cx, slug } from '../../../lib/text.ts';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '../../../ui/hooks.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/modal-dialog.tsx';
 import { Link } from '../../../ui/navigation.tsx';

@@ -3,8 +3,7 @@ import type { NamedPlaceReply, SpokenLanguageReply } from '@busca/query-api/cont
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
-import { matchIn } from '../../../lib/match.ts';
-import { fold } from '../../../lib/text.ts';
+import { matchIn, fold } from '../../../lib/text.ts';
 import { catalogueName, placeNamed } from '../../cities/catalogue.ts';
 import type { Kind, ProfileReply } from '../../profile/kinds.ts';
 import { listedProfile, type ListedProfile } from '../../profile/listed-profile.tsx';

@@ -1,5 +1,5 @@
 import { specialtiesOf, specialtyNames, type Specialty } from '@busca/query-api/contract/specialties';
-import { pageNumber } from '../../../lib/page-number.ts';
+import { pageNumber } from '../../../lib/paths.ts';
 import { addressText, slug } from '../../../lib/text.ts';
 import type { Kind } from '../../profile/kinds.ts';
 
