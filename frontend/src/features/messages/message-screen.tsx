@@ -216,7 +216,7 @@ const Confirmation = ({ confirmed, state }: AccountMessageReply) => (
 );
 
 const Header = ({ kind, message }: { kind: Kind; message: AccountMessageReply }) => (
-  <header className={styles.head}>
+  <header>
     <Link className={styles.back} to={kind.messages}>
       <Icon name="left" size={18} />
       <span>{words.back}</span>

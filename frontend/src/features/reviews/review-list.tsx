@@ -28,7 +28,7 @@ function countsOf({ written, published, withheld_by_category: withheld }: Profil
 
 /** A published review, with what the professional answered, or may answer. */
 const Review = ({ review, name, children }: { review: ReviewReply; name: string; children?: ReactNode }) => (
-  <li className={styles.review}>
+  <li>
     <p className={styles.by}>
       <Stars stars={review.stars} />
       {review.first_name && <strong>{words.by(review.first_name, review.place)}</strong>}
