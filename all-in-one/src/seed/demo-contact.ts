@@ -1,14 +1,22 @@
-import { answerTime, profileIdOf, type Actor, type AnswerableMessage } from '@busca/events';
-import { demoCommandId, systemRequest } from '@busca/command-api';
+import { type Commands, demoCommandId, systemRequest } from '@busca/command-api';
 import { AREA_SEPARATOR } from '@busca/command-api/contract/constants';
+import { type Actor, type AnswerableMessage, answerTime, type EventLog, profileIdOf } from '@busca/events';
 import { publishAnswerTime } from '@busca/projectors';
+import { firstNames, surnames } from '../demo/data/names.ts';
+import { opinions, thanks } from '../demo/data/visitors.ts';
+import type { Person } from '../demo/demo-users.ts';
 import { around, DAY, HOUR, inOffice } from '../history/calendar.ts';
 import { directs } from '../history/data/messages.ts';
+import type { Step } from '../history/step.ts';
 import type { Random } from '../random.ts';
-import type { Person } from '../demo/demo-users.ts';
-import { firstNames, surnames } from '../demo/data/names.ts';
-import { opinions, thanks } from '../demo/data/opinions.ts';
-import type { DemoStep } from './demo-step.ts';
+
+/** One command of the demonstration year. */
+export interface DemoStep extends Pick<Step, 'at'> {
+  /** @param log for what a command needs that a letter would carry, such as a link's code. */
+  send(commands: Commands, log: EventLog): Promise<unknown>;
+  /** Whose sign-up it is. */
+  signsUp?: Person;
+}
 
 /** Number of the first sender in the command ids, after the visitors who wrote to the team. */
 const SENDERS = 3_000;

@@ -7,12 +7,11 @@ import { nextEdit, type EditedField, type Form } from '../history/profile-edits.
 import { decision, type AdminCommand, type Step } from '../history/step.ts';
 import { createRandom, type Random } from '../random.ts';
 import { AGENTS, regionOf, type Person } from '../demo/demo-users.ts';
-import { registries } from '../demo/data/registries.ts';
+import { registries } from '../demo/data/places.ts';
 import { demoRequest, leads } from '../demo/data/visitors.ts';
 import { reasons, type Story } from '../demo/story.ts';
 import { paymentOf, premiumReasons } from '../history/profile-edits.ts';
-import { DemoContact } from './demo-contact.ts';
-import type { DemoStep } from './demo-step.ts';
+import { DemoContact, type DemoStep } from './demo-contact.ts';
 
 const grantPremium = { type: 'SetPremium', isPremium: true, reason: premiumReasons.granted } as const;
 /** The site of every demo profile. */

@@ -53,3 +53,13 @@ export const states: Record<State, { name: string; licence: string }> = {
 
 /** Spanish names of cities where they differ from the city picker's. */
 export const spanishNames: Readonly<Record<string, string>> = { 'The Bronx': 'el Bronx' };
+
+/** The registries of the demonstration's states, as admins write them. */
+export const registries: Readonly<Record<string, string>> = {
+  FL: 'DBPR',
+  TX: 'TREC',
+  CA: 'DRE',
+  NY: 'Department of State',
+  PR: 'Departamento de Estado',
+  US: 'NMLS Consumer Access',
+};

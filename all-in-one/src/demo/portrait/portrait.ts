@@ -1,6 +1,5 @@
 import { createRandom, type Random } from '../../random.ts';
-import { garments } from './clothes.ts';
-import { beards, earrings, features, glasses, head, type Beard, type Mouth } from './face.ts';
+import { type Beard, beards, earrings, features, garments, glasses, head, type Mouth } from './person.ts';
 import { BALD, men, women, type HairStyle } from './hair.ts';
 import { backgrounds, cloths, greys, hairColours, shirts, skins, type HairColour, type Skin } from './palette.ts';
 
