@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BSON, Collection, OptionalUnlessRequiredId, Filter } from 'mongodb';
 import { mongoDriver } from './driver.ts';
-import { inPages, type Sequence } from '../sequence.ts';
+import { inPages, type Sequence } from '../index.ts';
 
 const plain = (document: object): unknown => mongoDriver().BSON.EJSON.serialize(document as BSON.Document);
 

@@ -1,8 +1,10 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { storedSecret, openDataFolder } from '../../settings/data-folder.ts';
-import { sessionUserSchema, TOKEN_LIFETIME_S, type SessionUser } from '../../contract.ts';
-import { WrongSetting, type Settings } from '../../settings/settings.ts';
+import type { Context, Middleware } from 'koa';
+import { type SessionUser, sessionUserSchema, TOKEN_LIFETIME_S } from '../contract.ts';
+import { openDataFolder, storedSecret } from '../settings/data-folder.ts';
+import { type Settings, WrongSetting } from '../settings/settings.ts';
+import { ApiError } from './api-error.ts';
 
 const ALGORITHM = 'HS256';
 /** The audience keeps tokens apart from those of other services with the same secret. */
@@ -79,4 +81,43 @@ export function tokensOf(
 ): Tokens {
   if (production && JWT_SECRET === undefined) throw new WrongSetting(['JWT_SECRET: must be set in production']);
   return createTokens(JWT_SECRET ?? storedSecret(openDataFolder(DATA_DIR)), now);
+}
+
+/** The WWW-Authenticate header of a 401. */
+export const CHALLENGE = 'Bearer realm="busca"';
+const BAD_TOKEN = { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` };
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/**
+ * Reads the bearer token, where there is one, into `ctx.state.session`. `stillValid` lets the service end sessions,
+ * such as those from before a password change. An invalid token is refused and never counts as a visitor's.
+ */
+export const authenticate =
+  (tokens: Tokens, stillValid: (session: Session, ctx: Context) => Promise<boolean>): Middleware =>
+  async (ctx, next) => {
+    const header = ctx.get('Authorization');
+    if (header) {
+      const token = BEARER.exec(header)?.[1];
+      const session = token === undefined ? undefined : tokens.read(token);
+      const checkSession = async (): Promise<void> => {
+        if (!session || !(await stillValid(session, ctx)))
+          throw new ApiError('not-signed-in', 'The session is missing, wrong or over', BAD_TOKEN);
+      };
+      await checkSession();
+      Object.assign(ctx.state, { session, checkSession });
+    }
+    await next();
+  };
+
+/** Whether a session began after its password was last changed (`changedAt`: ms since 1970). */
+export const outlives = ({ issuedAt }: Pick<Session, 'issuedAt'>, changedAt: number): boolean =>
+  Math.round(issuedAt * 1000) >= changedAt;
+
+/** The signed-in user. @throws ApiError 401 without one, 403 when the role is none of `roles` */
+export function signedIn(ctx: Context, ...roles: SessionUser['user_type'][]): SessionUser {
+  const user = (ctx.state.session as Session | undefined)?.user;
+  if (!user) throw new ApiError('not-signed-in', 'Sign in first');
+  if (roles.length > 0 && !roles.includes(user.user_type)) throw new ApiError('not-yours', 'Your role may not do this');
+  return user;
 }

@@ -1,6 +1,6 @@
-import { EventStoreAway, mapSequence, type Sequence } from '../../databases/index.ts';
-import { allRows, copyRows, openConnection, type Connection } from '../../databases/sqlite/index.ts';
-import type { DayFigures, FigureStore } from '../port.ts';
+import { EventStoreAway, mapSequence, type Sequence } from '../databases/index.ts';
+import { allRows, copyRows, openConnection, type Connection } from '../databases/sqlite/index.ts';
+import type { DayFigures, FigureStore } from './port.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS figures (

@@ -5,12 +5,11 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { authenticate, signedIn } from './authenticate.ts';
-import { CORRELATION_HEADER, failureSchema, type SessionUser } from '../../contract.ts';
-import { statusOf, type ApiErrorCode } from '../../routes/error-codes.ts';
+import { authenticate, createTokens, signedIn } from './tokens.ts';
+import { CORRELATION_HEADER, failureSchema, type SessionUser } from '../contract.ts';
+import { statusOf, type ApiErrorCode } from '../routes.ts';
 import { ApiError, fieldError } from './api-error.ts';
-import { serve, type Serving } from '../serve.ts';
-import { createTokens } from './tokens.ts';
+import { serve, type Serving } from './serve.ts';
 
 const coded = (code: string) => Object.assign(new Error('secret detail'), { code });
 const tokens = createTokens('a secret of at least thirty-two bytes', () => new Date());

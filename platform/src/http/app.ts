@@ -1,14 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import Koa, { type Middleware } from 'koa';
-import { CORRELATION_HEADER, type Failure } from '../../contract.ts';
-import type { Logger } from '../../process/log.ts';
-import type { Measure } from '../../process/metrics.ts';
-import type { ApiErrorCode } from '../../routes/error-codes.ts';
+import Koa, { type Context, type DefaultState, type Middleware } from 'koa';
+import { CORRELATION_HEADER, type Failure } from '../contract.ts';
+import type { Logger } from '../process/log.ts';
+import type { Measure } from '../process/metrics.ts';
+import type { ApiErrorCode } from '../routes.ts';
+import { dropBody } from './serve.ts';
 import { ApiError } from './api-error.ts';
-import { CHALLENGE } from './authenticate.ts';
-import { dropBody } from './request-body.ts';
+import { CHALLENGE, type Session } from './tokens.ts';
 import { apiHeaders } from './fixed-headers.ts';
-import { type ServiceState, routeOf } from './service-state.ts';
+
+/** The state of every request. */
+export interface ServiceState extends DefaultState {
+  correlationId: string;
+  session?: Session;
+  /** Checks the session once more. @throws ApiError `not-signed-in` */
+  checkSession?: () => Promise<void>;
+  /** The route, where no router has matched it. */
+  route?: string;
+  /** Whether it is a probe, which the request metrics leave out. */
+  isProbe?: boolean;
+  /** The error code of a failed request. */
+  errorCode?: string;
+}
+
+type Matched = Pick<Context, 'method' | 'state'> & { _matchedRoute?: unknown };
+
+/**
+ * The pattern of a request's route, which holds no id and no name; 'none' where none has matched. The router sets
+ * `_matchedRoute`.
+ */
+export function routeOf({ method, state, _matchedRoute }: Matched): string {
+  const route: unknown = state.route ?? _matchedRoute;
+  return route === undefined ? 'none' : `${method} ${String(route)}`;
+}
 
 /** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_S = '2';

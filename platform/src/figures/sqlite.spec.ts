@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { EventStoreAway } from '../../databases/index.ts';
-import { Statements } from '../../databases/sqlite/index.ts';
-import { tempFolder } from '../../testing/index.ts';
+import { EventStoreAway } from '../databases/index.ts';
+import { Statements } from '../databases/sqlite/index.ts';
+import { tempFolder } from '../testing/index.ts';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { figuresContract } from '../figures.contract.ts';
-import { noActs } from '../port.ts';
-import { SqliteFigures } from './figures.ts';
+import { figuresContract } from './figures.contract.ts';
+import { noActs } from './port.ts';
+import { SqliteFigures } from './sqlite.ts';
 
 const folder = await tempFolder();
 afterAll(() => folder.remove());

@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
-import { mapSequence, type Sequence } from '../../databases/index.ts';
-import { copyDocuments, deleteInBatches, orEventStoreAway } from '../../databases/mongodb/index.ts';
-import type { DayFigures, FigureStore } from '../port.ts';
+import { mapSequence, type Sequence } from '../databases/index.ts';
+import { copyDocuments, deleteInBatches, orEventStoreAway } from '../databases/mongodb/index.ts';
+import type { DayFigures, FigureStore } from './port.ts';
 
 /** `_id` is profile and day. */
 type Stored = DayFigures & { _id: string };

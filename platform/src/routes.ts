@@ -1,6 +1,60 @@
 import type { z } from 'zod';
-import type { SessionUser } from '../contract.ts';
-import { type ApiErrorCode, type ProblemCode, statusOf } from './error-codes.ts';
+import type { SessionUser } from './contract.ts';
+
+/** The one table of error codes and their HTTP statuses. */
+export const statusOf = {
+  'invalid-body': 400,
+  'invalid-query': 400,
+  'not-json': 400,
+  'repeated-cookie': 400,
+  'invalid-image': 400,
+  'invalid-embed': 400,
+  'unknown-licence': 400,
+  'common-password': 400,
+  'personal-password': 400,
+  'admin-password': 400,
+  'invalid-otp': 400,
+  'invalid-code': 400,
+  'invalid-passkey': 400,
+  'not-signed-in': 401,
+  'wrong-password': 401,
+  'second-factor-needed': 401,
+  'second-factor-setup-needed': 401,
+  'not-yours': 403,
+  'password-needed': 403,
+  'wrong-current-password': 403,
+  'not-found': 404,
+  'no-such-account': 404,
+  'no-such-call': 405,
+  'email-taken': 409,
+  'profile-exists': 409,
+  'takes-no-messages': 409,
+  'enough-holders': 409,
+  'not-in-this-state': 409,
+  'email-unconfirmed': 409,
+  'licence-unchecked': 409,
+  'plan-active': 409,
+  'nothing-changed': 409,
+  'second-factor-required': 409,
+  'key-reused': 409,
+  conflict: 409,
+  'unreadable-event': 409,
+  'stale-revision': 412,
+  'too-large': 413,
+  'not-json-type': 415,
+  'encoded-body': 415,
+  'revision-required': 428,
+  'too-many-requests': 429,
+  'event-store-away': 503,
+  'read-models-away': 503,
+  'uploads-away': 503,
+  internal: 500,
+} as const;
+
+export type ApiErrorCode = keyof typeof statusOf;
+
+/** Codes of single fields on some routes only, beside the common ones ('required', 'too-long', ...). */
+export type ProblemCode = 'us-phone' | 'unknown-city' | 'spanish-needed' | 'not-a-name' | 'filled-trap';
 
 /** Subjects of routes; the document has a heading for each, in this order. */
 export const subjects = [

@@ -1,9 +1,8 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { outlives } from './authenticate.ts';
-import type { SessionUser } from '../../contract.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { createTokens, tokensOf } from './tokens.ts';
+import { createTokens, outlives, tokensOf } from './tokens.ts';
+import type { SessionUser } from '../contract.ts';
+import { readSettings } from '../settings/settings.ts';
 
 const SECRET = 'a secret of at least thirty-two bytes';
 const START = new Date('2026-01-02T03:04:05.678Z');

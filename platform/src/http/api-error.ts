@@ -1,5 +1,5 @@
-import type { Problem } from '../../contract.ts';
-import { statusOf, type ApiErrorCode } from '../../routes/error-codes.ts';
+import type { Problem } from '../contract.ts';
+import { statusOf, type ApiErrorCode } from '../routes.ts';
 
 /** A refused request: `statusOf` turns its code into a status, and its problems are the reply's `errors`. */
 export class ApiError extends Error {
