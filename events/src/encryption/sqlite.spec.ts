@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { EventStoreAway } from '@busca/platform/databases';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describePersonalKeys } from '../keys.contract.ts';
-import { SqlitePersonalKeys } from './personal-keys.ts';
-import { receiptFor } from '../../testing/receipt.ts';
+import { describePersonalKeys } from './keys.contract.ts';
+import { SqlitePersonalKeys } from './sqlite.ts';
+import { receiptFor } from '../testing/receipt.ts';
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from '../vocabulary/words/ids.ts';
-import { partingLine } from './check-bookmark.ts';
+import { partingLine } from './parted-log.ts';
 
 it('A refusal has at most 500 characters, however long the names are', () => {
   const event = { logId: newId(), stream: 'agent-1', revision: 1, id: newId(), at: new Date().toISOString() };

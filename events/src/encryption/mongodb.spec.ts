@@ -1,9 +1,9 @@
 import { EventStoreAway } from '@busca/platform/databases';
 import { describeWithMongo } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
-import { describePersonalKeys } from '../keys.contract.ts';
-import { MongoPersonalKeys } from './personal-keys.ts';
-import { receiptFor } from '../../testing/receipt.ts';
+import { describePersonalKeys } from './keys.contract.ts';
+import { MongoPersonalKeys } from './mongodb.ts';
+import { receiptFor } from '../testing/receipt.ts';
 
 describeWithMongo('the keys in MongoDB', (open) => {
   describePersonalKeys(async () => new MongoPersonalKeys(open().db));

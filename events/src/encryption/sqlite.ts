@@ -7,19 +7,21 @@ import {
   type DatabaseOptions,
   type WriteStatements,
 } from '@busca/platform/sqlite';
-import type { LogBookmark, LogIdentity } from '../../log-identity/log-identity.ts';
-import { SqliteLogBookmark, SqliteLogIdentity } from '../../log-identity/sqlite.ts';
+import type { LogBookmark, LogIdentity } from '../log-identity/log-identity.ts';
+import { SqliteLogBookmark, SqliteLogIdentity } from '../log-identity/sqlite.ts';
 import {
   ErasedPerson,
+  type ErasureReceipt,
   isVisitor,
+  LOOKUP,
+  type PersonalKey,
+  type PersonalKeys,
   readReceipt,
   RECEIPT_PREFIX,
   receiptBytes,
   receiptId,
-  type ErasureReceipt,
-} from '../erasure.ts';
-import { randomPart } from '../../random.ts';
-import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
+} from './keys.ts';
+import { randomPart } from '../random.ts';
 
 const KEY_BYTES = 32;
 

@@ -1,19 +1,21 @@
 import { batchingLoader, mapSequence, type Sequence } from '@busca/platform/databases';
 import { copyDocuments, mongoDriver, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Binary, Collection, Db } from 'mongodb';
-import type { LogBookmark, LogIdentity } from '../../log-identity/log-identity.ts';
-import { MongoLogBookmark, MongoLogIdentity } from '../../log-identity/mongodb.ts';
+import type { LogBookmark, LogIdentity } from '../log-identity/log-identity.ts';
+import { MongoLogBookmark, MongoLogIdentity } from '../log-identity/mongodb.ts';
 import {
   ErasedPerson,
+  type ErasureReceipt,
   isVisitor,
+  LOOKUP,
+  type PersonalKey,
+  type PersonalKeys,
   readReceipt,
   RECEIPT_PREFIX,
   receiptBytes,
   receiptId,
-  type ErasureReceipt,
-} from '../erasure.ts';
-import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
-import { randomPart } from '../../random.ts';
+} from './keys.ts';
+import { randomPart } from '../random.ts';
 
 const KEY_BYTES = 32;
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { copyDocuments } from '@busca/platform/mongodb';
 import { describeWithMongo, tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SqlitePersonalKeys } from '../sqlite/personal-keys.ts';
-import { MongoPersonalKeys } from './personal-keys.ts';
+import { SqlitePersonalKeys } from './sqlite.ts';
+import { MongoPersonalKeys } from './mongodb.ts';
 
 describeWithMongo('a copy of documents', (open) => {
   const some = (count: number) =>
