@@ -1,8 +1,19 @@
 import { WrongLog } from '../errors.ts';
 import { bookmarkOf, positionOf } from '../log-identity/log-identity.ts';
 import { type EventStore, type Position, START, type StoredEvent } from '../store/event-store.ts';
-import { addLeaf, HASH_BYTES, type Peaks, rootOf } from './merkle.ts';
-import { isChained, isOurs, leafOfEvent, PART, type Seal, sealed, type SealStore } from './seals.ts';
+import {
+  addLeaf,
+  HASH_BYTES,
+  isChained,
+  isOurs,
+  leafOfEvent,
+  PART,
+  type Peaks,
+  rootOf,
+  type Seal,
+  sealed,
+  type SealStore,
+} from './seals.ts';
 
 /** Events read at a time. */
 const PAGE = 1_000;

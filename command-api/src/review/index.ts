@@ -1,7 +1,6 @@
 import { streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CommandRequest, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
 import type { reviewRoutes } from '../routes/reviews.ts';
