@@ -3,8 +3,7 @@ import * as admin from './admin/index.ts';
 import { commandDependencies, handlerDependencies, type CommandApiDependencies } from './dependencies.ts';
 import * as email from './email/index.ts';
 import * as figures from './figures/index.ts';
-import { clientErrorHandlers } from './http/client-errors.ts';
-import { createCommandServer } from './http/command-server.ts';
+import { clientErrorHandlers, createCommandServer } from './http/command-server.ts';
 import * as lead from './lead/index.ts';
 import * as links from './links/index.ts';
 import * as notice from './notice/index.ts';
@@ -12,7 +11,7 @@ import * as privacy from './privacy/index.ts';
 import * as profile from './profile/index.ts';
 import * as replay from './replay/index.ts';
 import * as report from './report/index.ts';
-import * as review from './review/handlers.ts';
+import * as review from './review/index.ts';
 import * as staff from './staff/index.ts';
 import * as upload from './upload/index.ts';
 

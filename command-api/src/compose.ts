@@ -6,14 +6,13 @@ import { canSendMail, createMailer, forgetEmails, mailOf } from '@busca/platform
 import type { Middleware } from 'koa';
 import { COST_OF_TESTS, createPasswords, type Passwords } from './account/passwords/passwords.ts';
 import { createCommandApi, type CommandApi } from './app.ts';
-import type { Counters } from './state/counters.ts';
+import type { CommandState, Counters } from './state/port.ts';
 import { mongoCounters } from './state/mongodb/counters.ts';
 import { MongoCommandState } from './state/mongodb/command-state.ts';
 import { personEventsIn } from './state/sqlite/person-events.ts';
 import { createErasureList, ERASURE_LIST, type ErasureList, expectWritable } from './privacy/erasure-list.ts';
-import { personalFiles } from './privacy/personal-files.ts';
+import { personalFiles } from './privacy/traces.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import type { CommandState } from './state/port.ts';
 import { SqliteCommandState } from './state/sqlite/command-state.ts';
 import { sqliteCounters } from './state/sqlite/counters.ts';
 import { createPictureSweep } from './upload/picture-sweep.ts';

@@ -18,11 +18,9 @@ import { createKnownDevices, type KnownDevices } from './http/known-devices.ts';
 import { countNothing, createCallCounter, type CountCall } from './http/limits.ts';
 import type { ErasureList } from './privacy/erasure-list.ts';
 import type { PersonEvents } from './state/sqlite/person-events.ts';
-import type { PersonalFiles } from './privacy/personal-files.ts';
-import type { Counters } from './state/counters.ts';
-import type { CommandState } from './state/port.ts';
-import { createImageCheck, type ImageCheck } from './upload/image-check.ts';
-import type { UploadStore } from './upload/port.ts';
+import type { PersonalFiles } from './privacy/traces.ts';
+import type { CommandState, Counters } from './state/port.ts';
+import { createImageCheck, type ImageCheck, type UploadStore } from './upload/port.ts';
 
 /** What the command API is given. */
 export interface CommandApiDependencies {

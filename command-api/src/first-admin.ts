@@ -3,7 +3,7 @@ import { ApiError, createSecurityLog, type Logger, WrongSetting } from '@busca/p
 import { passwordError } from './account/passwords/password-rules.ts';
 import type { Passwords } from './account/passwords/passwords.ts';
 import type { Commands } from './app.ts';
-import { systemRequest } from './command-handler/command-request.ts';
+import { systemRequest } from './command-handler/command-handler.ts';
 
 /** Namespace from which the ids of ADMIN_EMAIL accounts derive. */
 const NAMESPACE = '01937f00-0000-7000-8000-0000000000ad';

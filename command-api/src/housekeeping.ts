@@ -3,9 +3,8 @@ import { startDailyWork, within, type Logger } from '@busca/platform';
 import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { dayAfter, FIGURES_KEPT_DAYS, type FigureStore } from '@busca/platform/figures';
 import { schedule } from 'node-cron';
-import type { Counters } from './state/counters.ts';
+import type { CommandState, Counters } from './state/port.ts';
 import type { PictureSweep } from './upload/picture-sweep.ts';
-import type { CommandState } from './state/port.ts';
 
 /** Ms after which an idempotency key is forgotten. */
 const KEY_LIFETIME_MS = 48 * 60 * 60 * 1_000;

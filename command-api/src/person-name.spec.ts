@@ -1,7 +1,7 @@
 import { problemsOf } from '@busca/platform/contract';
 import { describe, expect, it } from 'vitest';
 import { createAgentSchema, createUserSchema, editLenderSchema, leadSchema } from './contract.ts';
-import { isPersonName } from './contract/person-name.ts';
+import { isPersonName } from './contract/fields.ts';
 
 describe('Finding M8: a name', () => {
   it.each([

@@ -17,7 +17,7 @@ import {
 import { composeCommandApi } from './compose.ts';
 import { eraseAgain } from './privacy/resume-erasures.ts';
 import { refuseDemo } from './demonstration.ts';
-import { requestTimeoutOf } from './routes/upload.ts';
+import { requestTimeoutOf } from './routes/profile.ts';
 import { ensureAdmin } from './first-admin.ts';
 
 /** The command API as a separate process. */

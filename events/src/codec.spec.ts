@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { definitions, type Catalogue, type DomainEvent } from './vocabulary/catalogue/catalogue.ts';
 import { AgentEmbedLinkSet } from './vocabulary/agent.ts';
 import { createCodec, type NewEvent } from './codec.ts';
-import { defineEvent, type EventDefinition } from './vocabulary/definition/definition.ts';
+import { defineEvent, type EventDefinition } from './vocabulary/definition.ts';
 import { NewerEvent, UnreadableEvent } from './errors.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { newId } from './vocabulary/words/ids.ts';
@@ -15,7 +15,7 @@ import { isEncryptedWith } from './encryption/encrypt.ts';
 import { NO_STREAM, START, type StoredEvent } from './store/event-store.ts';
 import { SqliteEventStore, SqlitePersonalKeys } from './sqlite.ts';
 import { receiptFor } from './testing/receipt.ts';
-import { ERASED } from './encryption/erasure.ts';
+import { ERASED } from './encryption/keys.ts';
 
 vi.mock('./encryption/encrypt.ts', { spy: true });
 

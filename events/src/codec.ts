@@ -6,14 +6,11 @@ import {
   type EventNamed,
   type EventType,
 } from './vocabulary/catalogue/catalogue.ts';
-import type { EventDefinition } from './vocabulary/definition/definition.ts';
+import { type EventDefinition, type Metadata, metadataSchema, upcast } from './vocabulary/definition.ts';
 import { NewerEvent, UnreadableEvent } from './errors.ts';
-import { metadataSchema, type Metadata } from './vocabulary/definition/metadata.ts';
-import type { PersonalKeys } from './encryption/keys.ts';
+import { erasedValue, type PersonalKeys } from './encryption/keys.ts';
 import { isEncryptedWith, encrypt, decrypt } from './encryption/encrypt.ts';
 import type { EventToStore, Position, StoredEvent } from './store/event-store.ts';
-import { upcast } from './vocabulary/definition/upcast.ts';
-import { erasedValue } from './encryption/erasure.ts';
 
 /** An event to append. The caller chooses its id, so that a retry brings the same one. */
 export type NewEvent = DomainEvent & { id: string; metadata: Metadata };

@@ -4,11 +4,11 @@ import { openMongo, type Mongo } from '@busca/platform/mongodb';
 import type { Connection } from '@busca/platform/sqlite';
 import { createEventLog, type EventLog } from './event-log.ts';
 import type { PersonalKeys } from './encryption/keys.ts';
-import { MongoPersonalKeys } from './encryption/mongodb/personal-keys.ts';
-import { SqlitePersonalKeys } from './encryption/sqlite/personal-keys.ts';
-import { bookmarkCheck, type LogWithKeys } from './parted-log/check-bookmark.ts';
+import { MongoPersonalKeys } from './encryption/mongodb.ts';
+import { SqlitePersonalKeys } from './encryption/sqlite.ts';
+import { bookmarkCheck, type LogWithKeys } from './log-identity/parted-log.ts';
 import { GuardedStore, type LogBound } from './log-identity/guarded-store.ts';
-import { advanceBookmark } from './log-identity/newest-event.ts';
+import { advanceBookmark } from './log-identity/log-identity.ts';
 import { EventStoreDbStore } from './store/eventstoredb/event-store.ts';
 import { SqliteEventStore } from './store/sqlite/event-store.ts';
 

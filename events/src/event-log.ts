@@ -1,10 +1,9 @@
 import { createCodec, type Codec, type NewEvent, type RecordedEvent } from './codec.ts';
 import { UnreadableEvent } from './errors.ts';
-import type { PersonalKeys } from './encryption/keys.ts';
+import { type PersonalKeys, visitorId } from './encryption/keys.ts';
 import { pseudonym } from './encryption/encrypt.ts';
-import { visitorId } from './encryption/erasure.ts';
 import type { Appended, EventStore } from './store/event-store.ts';
-import { streams } from './vocabulary/words/streams.ts';
+import { streams } from './vocabulary/words/ids.ts';
 
 /** The log of typed domain events: an event store, and the codec between its JSON and the vocabulary. */
 export interface EventLog extends Codec {

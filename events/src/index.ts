@@ -2,14 +2,11 @@ export * from './vocabulary/account.ts';
 export * from './vocabulary/agent.ts';
 export * from './vocabulary/catalogue/catalogue.ts';
 export type { NewEvent, RecordedEvent, Recording } from './codec.ts';
-export * from './vocabulary/demo-request.ts';
-export * from './vocabulary/digest.ts';
 export * from './vocabulary/email.ts';
 export * from './vocabulary/words/enums.ts';
 export * from './errors.ts';
 export { createEventLog, type EventLog } from './event-log.ts';
 export { dispatcher, fold, type Dispatcher, type EventHandlers, type Evolve } from './vocabulary/catalogue/handlers.ts';
-export { deriveId, isId, newId, profileIdOf, reviewIdOf } from './vocabulary/words/ids.ts';
 export * from './vocabulary/lead.ts';
 export {
   ANSWER_TIME_MIN,
@@ -19,8 +16,14 @@ export {
   type AnswerTime,
 } from './lead-life/answer-time.ts';
 export { deadline, halfway } from './lead-life/deadline.ts';
-export { isOwnMessage, type Professional } from './lead-life/own-message.ts';
-export { leadLife, type Holder, type LeadLife, type WaitsFor } from './lead-life/lead-life.ts';
+export {
+  isOwnMessage,
+  leadLife,
+  type Holder,
+  type LeadLife,
+  type Professional,
+  type WaitsFor,
+} from './lead-life/lead-life.ts';
 export {
   checkedLicences,
   hasValidLicence,
@@ -32,10 +35,18 @@ export {
 } from './licence-checks.ts';
 export * from './vocabulary/licence.ts';
 export * from './vocabulary/lender.ts';
-export * from './vocabulary/definition/metadata.ts';
+export { actorSchema, metadataSchema, roles, type Actor, type Metadata } from './vocabulary/definition.ts';
 export { decrypt, encrypt, isEncryptedWith } from './encryption/encrypt.ts';
-export { ERASED, ErasedPerson, erasureReceiptSchema, isVisitor, type ErasureReceipt } from './encryption/erasure.ts';
-export { LOOKUP, type PersonalKey, type PersonalKeys } from './encryption/keys.ts';
+export {
+  ERASED,
+  ErasedPerson,
+  erasureReceiptSchema,
+  isVisitor,
+  LOOKUP,
+  type ErasureReceipt,
+  type PersonalKey,
+  type PersonalKeys,
+} from './encryption/keys.ts';
 export {
   LINK_CODE_LENGTH,
   linkCode,
@@ -51,8 +62,9 @@ export * from './vocabulary/report.ts';
 export * from './vocabulary/review.ts';
 export * from './vocabulary/staff.ts';
 export * from './vocabulary/words/specialties.ts';
-export { isOneStory, streams } from './vocabulary/words/streams.ts';
+export { deriveId, isId, isOneStory, newId, profileIdOf, reviewIdOf, streams } from './vocabulary/words/ids.ts';
 export {
+  advanceBookmark,
   bookmarkOf,
   isStillAt,
   positionOf,
@@ -60,7 +72,6 @@ export {
   type KnownEvent,
   type LogIdentity,
 } from './log-identity/log-identity.ts';
-export { advanceBookmark } from './log-identity/newest-event.ts';
-export { findParting, type Parting } from './parted-log/check-bookmark.ts';
+export { findParting, type Parting } from './log-identity/parted-log.ts';
 export type { LogBound } from './log-identity/guarded-store.ts';
 export * from './store/event-store.ts';

@@ -1,2 +1,2 @@
-export { MongoPersonalKeys } from './encryption/mongodb/personal-keys.ts';
+export { MongoPersonalKeys } from './encryption/mongodb.ts';
 export { MongoLogIdentity } from './log-identity/mongodb.ts';

@@ -1,4 +1,4 @@
-export { SqlitePersonalKeys } from './encryption/sqlite/personal-keys.ts';
+export { SqlitePersonalKeys } from './encryption/sqlite.ts';
 export { SqliteLogIdentity } from './log-identity/sqlite.ts';
 export { SqliteSeals } from './seal/sqlite.ts';
 export { SqliteEventStore } from './store/sqlite/event-store.ts';

@@ -24,8 +24,8 @@ const TESTS: Record<string, string[]> = {
     'gateway/src/proxy/sent-again.spec.ts › is sent with its body to another one',
   ],
   'A log and keys of different ages: an older log, the one from before a move, or older keys': [
-    'events/src/parted-log/check-bookmark.spec.ts › are refused where the log is older than the bookmark',
-    'events/src/parted-log/check-bookmark.spec.ts › are refused where the keys are older than the log',
+    'events/src/log-identity/parted-log.spec.ts › are refused where the log is older than the bookmark',
+    'events/src/log-identity/parted-log.spec.ts › are refused where the keys are older than the log',
     'all-in-one/src/parted-log.spec.ts › refuses a log that is older than its keys, and leaves the bookmark',
     'e2e/crashes/other-log.e2e.ts › is refused on the log from before',
   ],
@@ -53,7 +53,7 @@ const TESTS: Record<string, string[]> = {
     'e2e/crashes/full-disk.e2e.ts › commands get 503, reads go on, nothing is lost or doubled, and it recovers by itself',
     'events/src/store/sqlite/event-store.spec.ts › acknowledges no append on a full disk',
     'command-api/src/upload/receive.spec.ts › an upload to a full disk fails as away',
-    'platform/src/http/app/app.spec.ts › is made from the stores',
+    'platform/src/http/app.spec.ts › is made from the stores',
   ],
   'A disk that is slow to flush': [
     'platform/src/databases/sqlite/group-commit.spec.ts › shows a write to nobody before its commit, and lets the thread read meanwhile',
@@ -91,7 +91,7 @@ const TESTS: Record<string, string[]> = {
     'command-api/src/state/sqlite/counters.spec.ts › begin anew once a clock that ran ahead was set back',
     'projectors/src/reactors/outbox/sqlite/outbox.spec.ts › makes no email wait for a clock that ran ahead and was set back',
     'projectors/src/projections/people/accounts.spec.ts › have no session again whose end the clock was ahead of',
-    'platform/src/http/app/tokens.spec.ts › expire after 15 minutes of the given clock',
+    'platform/src/http/tokens.spec.ts › expire after 15 minutes of the given clock',
     'command-api/src/account/resets/resets.spec.ts › refuses a code after 10 minutes',
   ],
   "An event that can't be projected": [

@@ -1,7 +1,6 @@
 import { createEventLog, newId, NO_STREAM, type EventLog, streams, WrongExpectedRevision } from '@busca/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCommandHandler } from '../command-handler/command-handler.ts';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import { type CommandRequest, createCommandHandler } from '../command-handler/command-handler.ts';
 import { createStorage, type Engines, type EngineStorage } from '../testing/engines.ts';
 import { createClaims, type Claims } from './claims.ts';
 import { accountCommands } from './commands.ts';

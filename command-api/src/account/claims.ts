@@ -12,7 +12,7 @@ import {
   type EventNamed,
 } from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CommandRequest } from '../command-handler/command-handler.ts';
 import { hasEnded } from './staff.ts';
 
 /** Ms for which an unused claim cannot be taken over: more than a command takes between its claim and its append. */

@@ -1,8 +1,7 @@
 import type { SignInReply } from '../contract.ts';
 import type { CommandDependencies, HandlerDependencies } from '../dependencies.ts';
-import { passkeyChallenges } from './passkeys/passkey-challenges.ts';
-import { passkeySite, type StoredPasskey } from './passkeys/passkey-checks.ts';
-import { passkeys, type Passkeys } from './passkeys/passkeys.ts';
+import { passkeyChallenges, passkeySite, type StoredPasskey } from './passkeys/passkey-checks.ts';
+import { factorRemoval, passkeyRemoval, passkeys, type Passkeys } from './passkeys/passkeys.ts';
 import { privateRecord } from './records/private-records.ts';
 import {
   renewableSessions,
@@ -15,11 +14,9 @@ import { historyEnd, signInHistory, type SignIns } from './records/sign-ins.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { credentialRoutes } from '../routes/credentials.ts';
 import { accountCommands } from './commands.ts';
-import { emailHandlers, linkHandlers } from './owner/email-handlers.ts';
-import { ownerHandlers } from './owner/owner-handlers.ts';
+import { emailHandlers, linkHandlers, ownerHandlers } from './owner-handlers.ts';
 import { ownerAlerts } from './owner-alerts.ts';
 import { passkeyHandlers } from './passkeys/passkey-handlers.ts';
-import { factorRemoval, passkeyRemoval } from './passkeys/removal.ts';
 import { resetHandlers } from './resets/reset-handlers.ts';
 import { passwordResets } from './resets/resets.ts';
 import { codeAttempts } from './second-factor/check-second-factor.ts';

@@ -1,10 +1,9 @@
 import type { LicenceResult, PlanType, RejectionCategory, SeenWay } from '@busca/events';
 import type { Settings } from '@busca/platform';
-import { toEmbed } from '../profile/embed.ts';
-import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import { toEmbed } from '../profile/field-checks.ts';
+import type { CommandRequest, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
-import { outcomeOf, type ProfileCommands } from '../profile/handlers.ts';
+import { outcomeOf, type ProfileCommands } from '../profile/index.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import type { Outcome } from '../state/port.ts';
 import { requireAdmin, type AdminAccounts } from '../account/staff.ts';

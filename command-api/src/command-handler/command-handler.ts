@@ -1,21 +1,36 @@
 import {
+  type Actor,
   deriveId,
-  ErasedPerson,
-  isOneStory,
-  NO_STREAM,
-  START,
-  WrongExpectedRevision,
   type DomainEvent,
+  ErasedPerson,
   type EventLog,
+  isOneStory,
   type Metadata,
   type NewEvent,
+  NO_STREAM,
   type Position,
   type RecordedEvent,
+  START,
+  WrongExpectedRevision,
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from './decider.ts';
-import type { CommandRequest } from './command-request.ts';
 import { createStreamCache, EMPTY_STREAM, type StreamView } from './stream-cache.ts';
+
+/** The actor of a command, and the id from which all ids of its events derive. */
+export interface CommandRequest {
+  actor: Actor;
+  /** A UUID v7, the same for every request under one idempotency key. */
+  commandId: string;
+  correlationId: string;
+}
+
+/** Request of a command that a service sends itself on start-up, as the system unless an actor is given. */
+export const systemRequest = (commandId: string, actor: Actor = { id: null, role: 'System' }): CommandRequest => ({
+  actor,
+  commandId,
+  correlationId: commandId,
+});
 
 /** Maximum attempts to append after lost races; then the command fails with `conflict`. */
 const ATTEMPTS = 12;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteCounters } from '../state/sqlite/counters.ts';
 import { SqliteCommandState } from '../state/sqlite/command-state.ts';
 import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
-import { systemRequest } from './command-request.ts';
+import { systemRequest } from './command-handler.ts';
 
 let server: EventStoreDbServer;
 let api: Started;

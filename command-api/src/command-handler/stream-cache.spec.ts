@@ -14,8 +14,7 @@ import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { tempFolder } from '@busca/platform/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCommandHandler } from './command-handler.ts';
-import { systemRequest } from './command-request.ts';
+import { createCommandHandler, systemRequest } from './command-handler.ts';
 import { stateAfter, type Decider } from './decider.ts';
 import { createStreamCache } from './stream-cache.ts';
 

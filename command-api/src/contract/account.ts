@@ -1,7 +1,15 @@
-import { ACCOUNT_NAME_MAX, userTypes } from '@busca/events/enums';
+import { ACCOUNT_NAME_MAX, orderedErasures, userTypes } from '@busca/events/enums';
 import { z } from 'zod';
-import { email, givenCode, givenPassword, personName } from './fields.ts';
-import { typedCode, typedPassword, typedText } from './typed-text.ts';
+import {
+  acceptedSchema,
+  email,
+  givenCode,
+  givenPassword,
+  personName,
+  typedCode,
+  typedPassword,
+  typedText,
+} from './fields.ts';
 
 /** Length limits of a password: 8 characters, and 72 bytes because bcrypt silently ignores the rest. */
 export const PASSWORD_MIN = 8;
@@ -87,3 +95,17 @@ export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 export type UpdatePassword = z.infer<typeof updatePasswordSchema>;
 export type Login = z.infer<typeof loginSchema>;
 export type LoggedIn = z.infer<typeof loggedInSchema>;
+
+export const eraseAccountSchema = z.object({ current_password: givenPassword });
+
+export type EraseAccount = z.infer<typeof eraseAccountSchema>;
+
+export const exportDataSchema = z.object({ current_password: givenPassword });
+/** A ZIP archive in base64, with `datos.json`, `datos.html` and the folder `fotos`. */
+export const personalArchiveSchema = z.object({ file_name: z.string(), content: z.string() });
+export type PersonalArchive = z.infer<typeof personalArchiveSchema>;
+
+/** An admin's order to erase somebody. */
+export const orderErasureSchema = z.object({ ground: z.enum(orderedErasures) });
+export const erasureOrderedSchema = acceptedSchema.extend({ receipt_id: z.string() });
+export type ErasureOrdered = z.infer<typeof erasureOrderedSchema>;

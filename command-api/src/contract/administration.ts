@@ -1,7 +1,17 @@
-import { licenceResults, NOTE_MAX, planTypes, rejectionCategories, seenWays } from '@busca/events/enums';
+import {
+  licenceResults,
+  NOTE_MAX,
+  planTypes,
+  rejectionCategories,
+  replayable,
+  seenWays,
+  staffTypes,
+  withholdingCategories,
+} from '@busca/events/enums';
 import { licenceStates } from '@busca/events/licences';
 import { z } from 'zod';
-import { required } from './fields.ts';
+import { createUserSchema } from './account.ts';
+import { email, required } from './fields.ts';
 
 /** An edit's id: its profile's id and its revision there. */
 export const editParams = z.object({
@@ -65,3 +75,18 @@ export const paymentSchema = z.object({
 });
 export const premiumSchema = reasonedDecisionSchema.extend({ isPremium: z.boolean() });
 export const embedSchema = decisionSchema.extend({ iframe_link: z.string().max(4_000).nullable() });
+
+export const invitationSchema = z.object({ email, user_type: z.enum(staffTypes) });
+/** The code in the link of the invitation, with the name and the password that the invited chooses. */
+export const acceptInvitationSchema = createUserSchema
+  .pick({ name: true, password: true })
+  .extend({ code: z.string().max(100) });
+
+/** `until` is the last instant that is replayed; null or left out, the whole log. */
+export const replayRequestSchema = z.object({
+  projection: z.enum(replayable),
+  until: z.iso.datetime().nullable().optional(),
+});
+
+/** An admin withholds a review. The writer reads the reason. */
+export const withheldReviewSchema = reasonSchema.extend({ category: z.enum(withholdingCategories) });

@@ -1,4 +1,5 @@
-// The life of a message among professionals: what its holder, its sender and the admins do, and what its sender sees.
+// The life of a message among professionals: what its holder, its sender and the admins do, what its sender sees, and
+// the review that a sender writes.
 import {
   answerChannels,
   holdingStates,
@@ -9,12 +10,15 @@ import {
   OPEN_LIMIT_MAX,
   passReasons,
   profileKinds,
+  REVIEW_TEXT_MAX,
+  REVIEW_TEXT_MIN,
   reviewStates,
+  STARS_MAX,
   withholdingCategories,
 } from '@busca/events/enums';
 import { z } from 'zod';
 import { linkSchema } from './account.ts';
-import { optional, optionalPhone } from './fields.ts';
+import { optional, optionalPhone, required } from './fields.ts';
 
 /** The sender reads the reason; the note is for the admins. */
 export const passMessageSchema = z.object({ reason: z.enum(passReasons), note: optional(NOTE_MAX) });
@@ -102,3 +106,11 @@ export const messageStatusSchema = z.object({ messages: z.array(ownMessageStatus
 export type ContactSettings = z.infer<typeof contactSettingsSchema>;
 export type OwnMessageStatus = z.infer<typeof ownMessageStatusSchema>;
 export type MessageStatus = z.infer<typeof messageStatusSchema>;
+
+/** The sender's first name is shown beside it, and the place that was asked for where `show_place` says so. */
+export const writtenReviewSchema = ownMessageSchema.extend({
+  stars: z.int().min(1).max(STARS_MAX),
+  text: required(REVIEW_TEXT_MAX).min(REVIEW_TEXT_MIN),
+  show_place: z.boolean().default(false),
+});
+export const reviewAnswerSchema = z.object({ text: required(REVIEW_TEXT_MAX) });

@@ -1,7 +1,6 @@
-import { leadPages, noticeActions, paidPlans, websites } from '@busca/events/enums';
+import { leadPages, noticeActions, paidPlans, REPORT_TEXT_MAX, reportCategories, websites } from '@busca/events/enums';
 import { z } from 'zod';
-import { isPersonName, nameProblem } from './person-name.ts';
-import { email, personName, required, requiredPhone, text } from './fields.ts';
+import { email, isPersonName, nameProblem, personName, required, requiredPhone, text } from './fields.ts';
 
 /** Reply to leads and notices: their id. */
 export const sentSchema = z.object({ id: z.string() });
@@ -62,3 +61,19 @@ export const isPaymentNotice = ({ actions, agent_id }: z.output<typeof noticeSch
 export type Lead = z.infer<typeof leadSchema>;
 export type Notice = z.infer<typeof noticeSchema>;
 export type ClientError = z.infer<typeof clientErrorSchema>;
+
+/** A report of a profile or of a review: exactly one of both ids. */
+export const reportSchema = z
+  .object({
+    profile_id: z.uuid().optional(),
+    review_id: z.uuid().optional(),
+    category: z.enum(reportCategories),
+    text: required(REPORT_TEXT_MAX),
+    homepage: trap,
+  })
+  .refine(({ profile_id, review_id }) => (profile_id === undefined) !== (review_id === undefined), {
+    path: ['profile_id'],
+    message: 'either a profile or a review',
+  });
+
+export type Report = z.infer<typeof reportSchema>;

@@ -1,7 +1,9 @@
-import { primaryLanguages, websites, type ProfileKind } from '@busca/events/enums';
-import { profileFields, type FieldValues, type ProfileField } from '@busca/events/profile-fields';
+import { primaryLanguages, type ProfileKind, websites } from '@busca/events/enums';
+import { type FieldValues, type ProfileField, profileFields } from '@busca/events/profile-fields';
 import { SPECIALTIES_MAX, type Specialty } from '@busca/events/specialties';
+import { COUNTED_MAX, visitorActs } from '@busca/platform/contract';
 import { z } from 'zod';
+import { IMAGE_MAX_BYTES } from './constants.ts';
 import {
   email,
   optional,
@@ -10,8 +12,8 @@ import {
   required,
   requiredFirmPhone,
   requiredPhone,
+  typedText,
 } from './fields.ts';
-import { typedText } from './typed-text.ts';
 
 const areas = typedText()
   .max(4_000)
@@ -99,3 +101,23 @@ export type EditAgent = z.infer<typeof editAgentSchema>;
 export type EditLender = z.infer<typeof editLenderSchema>;
 export type AgentCreated = z.infer<typeof agentCreatedSchema>;
 export type LenderCreated = z.infer<typeof lenderCreatedSchema>;
+
+/** What a visitor did with a profile, or with each profile of a list that was shown. */
+export const visitSchema = z.object({
+  profile_id: z.union([z.uuid(), z.array(z.uuid()).min(1).max(COUNTED_MAX)]),
+  what: z.enum(visitorActs),
+});
+export type Visit = z.input<typeof visitSchema>;
+
+const pixels = z.int().min(0).max(99_999);
+
+/** The square that the owner chose, in pixels of the upright picture: its left and top edge, and its side. */
+export const cropSchema = z.object({ crop_x: pixels, crop_y: pixels, crop_size: pixels });
+export const pictureSchema = z.object({
+  file: z.file().mime(['image/png', 'image/jpeg']).max(IMAGE_MAX_BYTES),
+  ...cropSchema.partial().shape,
+});
+export const uploadedSchema = z.object({ fileName: z.string() });
+
+export type Crop = z.infer<typeof cropSchema>;
+export type Uploaded = z.infer<typeof uploadedSchema>;

@@ -1,8 +1,7 @@
 import { fold, type EventNamed, streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
-import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CommandRequest, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 
 interface UnsentEmail {

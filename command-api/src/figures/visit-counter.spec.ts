@@ -2,7 +2,7 @@ import { createLogger } from '@busca/platform';
 import { EventStoreAway } from '@busca/platform/databases';
 import type { DayFigures } from '@busca/platform/figures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createVisitCounter } from './visit-counter.ts';
+import { createVisitCounter } from './index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

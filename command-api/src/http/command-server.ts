@@ -11,12 +11,25 @@ import {
   type Tokens,
 } from '@busca/platform';
 import type Koa from 'koa';
-import type { Middleware } from 'koa';
+import { type Middleware } from 'koa';
 import { commandRoutes } from '../routes/index.ts';
+import type { clientErrorRoutes } from '../routes/pages.ts';
 import type { CommandState } from '../state/port.ts';
-import { createCommandBinder, type ApiHandlers } from './bind-commands.ts';
+import { type ApiHandlers, createCommandBinder, type SliceHandlers } from './bind-commands.ts';
 import { readJson } from './body.ts';
-import { createRouteLimits, type CountCall } from './limits.ts';
+import { type CountCall, createRouteLimits } from './limits.ts';
+
+/** Writes error reports of pages to the service's log; nothing is stored. */
+export const clientErrorHandlers = ({
+  logger,
+}: {
+  logger: Pick<Logger, 'warn'>;
+}): SliceHandlers<typeof clientErrorRoutes> => ({
+  reportClientError({ body }) {
+    logger.warn({ clientError: body }, 'a page failed in a browser');
+    return { ok: true };
+  },
+});
 
 interface Dependencies {
   log: EventLog;

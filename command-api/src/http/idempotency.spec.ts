@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '@busca/events';
-import { createIdempotency } from './idempotency.ts';
+import { createIdempotency } from './bind-commands.ts';
 
 const visitor: Actor = { id: null, role: 'Visitor' };
 const stored: { key: string; fingerprint: string }[] = [];

@@ -1,9 +1,8 @@
 import type { EventLog } from '@busca/events';
 import { networkOf } from '@busca/platform';
 import type { Context } from 'koa';
-import type { Counters } from '../state/counters.ts';
-import type { CookieContext } from './cookies.ts';
-import { emailCookie } from './email-cookie.ts';
+import type { Counters } from '../state/port.ts';
+import { type CookieContext, emailCookie } from './cookies.ts';
 
 /** Cookie of a browser that has signed in, with each email that signed in there. */
 const COOKIE = 'busca-device';

@@ -1,6 +1,6 @@
 import { ApiError, networkOf, networksOf, type RouteContext } from '@busca/platform';
 import type { RateLimit, Route } from '@busca/platform/routes';
-import type { Counters } from '../state/counters.ts';
+import type { Counters } from '../state/port.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 const tooMany = (waitMs: number): ApiError =>

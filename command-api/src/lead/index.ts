@@ -1,13 +1,13 @@
-import type { CommandDependencies, HandlerDependencies } from '../dependencies.ts';
-import type { SliceHandlers } from '../http/bind-commands.ts';
-import type { leadRoutes } from '../routes/lead.ts';
 import type { AdminAccounts } from '../account/staff.ts';
-import { consentCommands, consentHandlers } from './life/consent.ts';
+import type { CommandDependencies, HandlerDependencies } from '../dependencies.ts';
+import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
+import type { holderRoutes, leadRoutes } from '../routes/lead.ts';
+import type { Outcome } from '../state/port.ts';
 import { leadCommands } from './leads.ts';
-import { lifeCommands } from './life/commands.ts';
-import { dispatchHandlers, holderHandlers } from './life/handlers.ts';
+import { lifeCommands, type LifeCommands } from './life/commands.ts';
+import { consentCommands, consentHandlers } from './life/consent.ts';
 import { senderHandlers } from './life/sender.ts';
-import { sentCookie, type SentCookie } from './life/sent-cookie.ts';
+import { sentCookie, type SentCookie } from './life/own-messages.ts';
 import { reviewWriting } from './life/write-review.ts';
 import { leadTeamworkHandlers } from './teamwork.ts';
 
@@ -33,6 +33,40 @@ const sendingLeads = (
   async present({ id }, { ctx }) {
     await sent.add(ctx, id);
     return { id };
+  },
+});
+
+type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
+
+const outcomeOf = async (id: string, running: ReturnType<LifeCommands['act']>): Promise<Outcome> => {
+  const { revision, position, changed } = await running;
+  return { id, revision, position, changed };
+};
+
+/** What the professional does who has a message. */
+function holderHandlers({ leads }: Pick<Dependencies, 'leads'>): SliceHandlers<typeof holderRoutes> {
+  const run = ({ params: { id }, request, seen }: ById, order: Parameters<LifeCommands['actAsHolder']>[1]) =>
+    outcomeOf(id, leads.actAsHolder(id, order, request, seen));
+  return {
+    accept: { run: (input) => run(input, { type: 'Accept' }), present: accepted },
+    pass: { run: (input) => run(input, { type: 'Pass', ...input.body }), present: accepted },
+    answer: { run: (input) => run(input, { type: 'Answer', ...input.body }), present: accepted },
+    close: { run: (input) => run(input, { type: 'Close', ...input.body }), present: accepted },
+  };
+}
+
+/** What admins do with a message's holder: give it to somebody, and take it back. */
+const dispatchHandlers = ({
+  leads,
+}: Pick<Dependencies, 'leads'>): Pick<SliceHandlers<typeof leadRoutes>, 'offerLead' | 'takeLeadBack'> => ({
+  offerLead: {
+    run: ({ params: { id }, body, request, seen }) => outcomeOf(id, leads.offer(id, body.profile_id, request, seen)),
+    present: accepted,
+  },
+  takeLeadBack: {
+    run: ({ params: { id }, body: { reason }, request, seen }) =>
+      outcomeOf(id, leads.act(id, { type: 'TakeBack', reason }, request, seen)),
+    present: accepted,
   },
 });
 

@@ -1,14 +1,13 @@
 import { AREA_SEPARATOR, ERASED, fold, streams, type EventNamed, type LeadPage, type ProfileKind } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { loadPlaces } from '@busca/platform/places';
-import type { CommandResult } from '../command-handler/command-handler.ts';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CommandRequest, CommandResult } from '../command-handler/command-handler.ts';
 import type { Lead } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { publicProfile } from '../profile/commands.ts';
 import { refOf, type Profile } from '../profile/state.ts';
-import { isFromOwner } from './life/from-owner.ts';
+import { isFromOwner } from './life/commands.ts';
 import { createMessageDecider, createMessageCommands, type MessageState, type MessageCommands } from './messages.ts';
 
 const moved =

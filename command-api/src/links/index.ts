@@ -1,11 +1,11 @@
 import { readLinkCode, streams, type EventLog, type LinkSubject } from '@busca/events';
 import type { AccountCommands } from '../account/commands.ts';
-import { confirmationState, undoState, type AccountState } from '../account/state.ts';
+import { confirmationState, undoState, type AccountState } from '../account/decider.ts';
 import { stateAfter } from '../command-handler/decider.ts';
 import type { LinkPurpose, LinkState } from '../contract.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import { consentDecider } from '../lead/life/decider.ts';
-import type { linkRoutes } from '../routes/links.ts';
+import type { linkRoutes } from '../routes/pages.ts';
 import type { StaffCommands } from '../staff/commands.ts';
 
 interface Dependencies {

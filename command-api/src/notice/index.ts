@@ -9,12 +9,12 @@ import {
   streams,
 } from '@busca/events';
 import { ApiError, fieldError, signedIn, type RouteContext } from '@busca/platform';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CommandRequest } from '../command-handler/command-handler.ts';
 import { isDemoRequest, isPaymentNotice, type Notice } from '../contract.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
-import type { ProfileCommands } from '../profile/handlers.ts';
-import type { noticeRoutes } from '../routes/notice.ts';
+import type { ProfileCommands } from '../profile/index.ts';
+import type { noticeRoutes } from '../routes/pages.ts';
 import type { Outcome } from '../state/port.ts';
 import { createMessageDecider, createMessageCommands, type MessageCommands } from '../lead/messages.ts';
 

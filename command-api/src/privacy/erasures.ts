@@ -12,18 +12,16 @@ import {
 import type { Decider } from '../command-handler/decider.ts';
 import { ApiError, type Logger } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
-import type { AccountState } from '../account/state.ts';
+import type { AccountState } from '../account/decider.ts';
 import type { sessionCommands } from '../account/sessions/sessions.ts';
-import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CommandHandler, CommandRequest, CommandResult } from '../command-handler/command-handler.ts';
 import { consentDecider } from '../lead/life/decider.ts';
 import type { PersonEvents } from '../state/sqlite/person-events.ts';
-import type { VisitCounter } from '../figures/visit-counter.ts';
+import type { VisitCounter } from '../figures/index.ts';
 import type { CommandState } from '../state/port.ts';
 import type { ErasureList } from './erasure-list.ts';
 import { readProvenEmails } from './proven-emails.ts';
-import type { PersonalFiles } from './personal-files.ts';
-import { profileIdsOf, readTraces, readTracesOfVisitor } from './traces.ts';
+import { type PersonalFiles, profileIdsOf, readTraces, readTracesOfVisitor } from './traces.ts';
 
 interface Erase {
   type: 'Erase';

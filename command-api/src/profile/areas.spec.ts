@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseAreas, requireKnownAreas } from './areas.ts';
+import { normaliseAreas, requireKnownAreas } from './field-checks.ts';
 
 describe('Service areas', () => {
   it.each([

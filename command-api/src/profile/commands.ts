@@ -11,11 +11,9 @@ import {
 import { ApiError, fieldError } from '@busca/platform';
 import { accountDecider } from '../account/decider.ts';
 import { stateAfter } from '../command-handler/decider.ts';
-import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CommandRequest, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandDependencies } from '../dependencies.ts';
-import { normaliseAreas, requireKnownAreas } from './areas.ts';
-import { languagesOrSpanish, requireSpanish } from './languages.ts';
+import { languagesOrSpanish, normaliseAreas, requireKnownAreas, requireSpanish } from './field-checks.ts';
 import { profileDeciders, type CommonCommand, type ProfileCommand } from './decider.ts';
 import type { Contact, Edits, Fields, Profile, ProfileState } from './state.ts';
 

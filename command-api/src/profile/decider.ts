@@ -1,8 +1,10 @@
 import {
+  agentFields,
   checkedLicences,
-  hasValidLicence,
   type DomainEvent,
   type EventNamed,
+  hasValidLicence,
+  lenderFields,
   type LicenceResult,
   type ProfileKind,
   type ProfileStatus,
@@ -11,18 +13,76 @@ import {
 } from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
-import { agentEvents, lenderEvents, type ProfileEvents } from './profile-events.ts';
 import { decidePlan, isPlanCommand, type PlanCommand } from './plan.ts';
 import {
+  type Changes,
+  type Contact,
+  type Edits,
   evolveAgent,
   evolveLender,
-  refOf,
-  type Edits,
   type Fields,
-  type Contact,
   type Profile,
   type ProfileState,
+  refOf,
 } from './state.ts';
+
+interface Reference {
+  profileId: string;
+  kind: ProfileKind;
+  accountId: string;
+}
+
+/** Constructors of the events that exist for each kind of profile. */
+interface ProfileEvents<Kind extends ProfileKind> {
+  registered(profile: Reference & { website: Website }, fields: Fields<Kind>): DomainEvent;
+  edited(profile: Reference, changes: Changes<Kind>): DomainEvent;
+  resubmitted(profile: Reference, changes: Changes<Kind>): DomainEvent;
+  /** Changed fields with old and new value; `full_name` follows the two names. */
+  changes(details: Profile<Kind>['details'], edits: Edits<Kind>): Changes<Kind>;
+}
+
+interface Names {
+  first_name: string;
+  last_name: string;
+}
+
+const fullName = ({ first_name, last_name }: Names): string => `${first_name} ${last_name}`;
+const withFullName = <Named extends Names>(fields: Named): Named & { full_name: string } => ({
+  ...fields,
+  full_name: fullName(fields),
+});
+
+const changesOf =
+  <Name extends string>(names: readonly Name[]) =>
+  (
+    details: Record<Name, string> & Names,
+    edits: { [Field in Name | keyof Names]?: string | undefined },
+  ): Partial<Record<Name, { from: string; to: string }>> => {
+    const full_name = fullName({
+      first_name: edits.first_name ?? details.first_name,
+      last_name: edits.last_name ?? details.last_name,
+    });
+    const changes: Partial<Record<Name, { from: string; to: string }>> = {};
+    for (const name of names) {
+      const to = name === 'full_name' ? full_name : edits[name];
+      if (to !== undefined && to !== details[name]) changes[name] = { from: details[name], to };
+    }
+    return changes;
+  };
+
+const agentEvents: ProfileEvents<'agent'> = {
+  registered: (profile, fields) => ({ type: 'AgentRegistered', data: { ...profile, personal: withFullName(fields) } }),
+  edited: (profile, changes) => ({ type: 'AgentEdited', data: { ...profile, personal: { changes } } }),
+  resubmitted: (profile, changes) => ({ type: 'AgentResubmitted', data: { ...profile, personal: { changes } } }),
+  changes: changesOf(agentFields),
+};
+
+const lenderEvents: ProfileEvents<'lender'> = {
+  registered: (profile, fields) => ({ type: 'LenderRegistered', data: { ...profile, personal: withFullName(fields) } }),
+  edited: (profile, changes) => ({ type: 'LenderEdited', data: { ...profile, personal: { changes } } }),
+  resubmitted: (profile, changes) => ({ type: 'LenderResubmitted', data: { ...profile, personal: { changes } } }),
+  changes: changesOf(lenderFields),
+};
 
 interface Register<Kind extends ProfileKind> {
   type: 'Register';

@@ -8,8 +8,12 @@ import {
   type RecordedEvent,
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { CommandHandler, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import type {
+  CommandHandler,
+  CommandRequest,
+  CommandResult,
+  SeenRevision,
+} from '../command-handler/command-handler.ts';
 import type { Decider } from '../command-handler/decider.ts';
 
 interface MarkSeen {

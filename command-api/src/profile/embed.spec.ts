@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toEmbed } from './embed.ts';
+import { toEmbed } from './field-checks.ts';
 
 const hosts = ['www.youtube.com', 'www.google.com', 'my.matterport.com'];
 

@@ -1,8 +1,7 @@
 import { networksOf } from '@busca/platform';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Caller } from './caller.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { type Caller, createFairQueue } from './fair-queue.ts';
 
 const from = (address: string, isKnown = false): Caller => ({
   networks: networksOf(address).map(({ name }) => name),

@@ -1,11 +1,10 @@
 import { streams, type RecordedEvent } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
-import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CommandRequest, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { replayDecider } from './decider.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
-import type { replayRoutes } from '../routes/replay.ts';
+import type { replayRoutes } from '../routes/administration.ts';
 import type { Outcome } from '../state/port.ts';
 
 interface Requested {

@@ -1,6 +1,6 @@
 import { newId, ReplayCompared, streams, type UserType } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRequest } from '../command-handler/command-request.ts';
+import { systemRequest } from '../command-handler/command-handler.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 import { newEmail } from '../testing/users.ts';
 

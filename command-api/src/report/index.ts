@@ -8,7 +8,7 @@ import { createMessageCommands, createMessageDecider, type MessageCommands } fro
 import { publicProfile } from '../profile/commands.ts';
 import { refOf } from '../profile/state.ts';
 import { reviewDecider } from '../review/decider.ts';
-import type { reportRoutes } from '../routes/report.ts';
+import type { reportRoutes } from '../routes/reviews.ts';
 
 /** Decider of reports of profiles and reviews, which admins see as notices. */
 const reportDecider = createMessageDecider({

@@ -1,25 +1,15 @@
 import type { Api } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { accountRoutes } from './account.ts';
-import { administrationRoutes } from './administration.ts';
-import { clientErrorRoutes } from './client-errors.ts';
-import { credentialRoutes } from './credentials.ts';
-import { figureRoutes } from './figures.ts';
-import { leadRoutes } from './lead.ts';
-import { linkRoutes } from './links.ts';
-import { noticeRoutes } from './notice.ts';
-import { passkeyRoutes } from './passkeys.ts';
+import { administrationRoutes, replayRoutes, staffRoutes } from './administration.ts';
+import { clientErrorRoutes, figureRoutes, linkRoutes, noticeRoutes } from './pages.ts';
+import { credentialRoutes, passkeyRoutes, secondFactorRoutes } from './credentials.ts';
+import { holderRoutes, leadRoutes, senderRoutes } from './lead.ts';
 import { privacyRoutes } from './privacy.ts';
-import { holderRoutes, senderRoutes } from './messages.ts';
-import { agentRoutes, contactRoutes, lenderRoutes } from './profile.ts';
-import { reportRoutes } from './report.ts';
-import { reviewRoutes } from './reviews.ts';
-import { replayRoutes } from './replay.ts';
-import { secondFactorRoutes } from './second-factor.ts';
-import { staffRoutes } from './staff.ts';
-import { uploadRoutes } from './upload.ts';
+import { agentRoutes, contactRoutes, lenderRoutes, uploadRoutes } from './profile.ts';
+import { reportRoutes, reviewRoutes } from './reviews.ts';
 
-export { requestTimeoutOf } from './upload.ts';
+export { requestTimeoutOf } from './profile.ts';
 
 /** Every route that is not a GET, by slice. */
 export const commandRoutes = {

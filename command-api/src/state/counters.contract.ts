@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Counters } from './counters.ts';
+import type { Counters } from './port.ts';
 
 const SECONDS = 10;
 const YEAR_MS = 365 * 24 * 60 * 60_000;

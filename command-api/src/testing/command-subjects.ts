@@ -1,6 +1,6 @@
 import { linkCode, newId, NO_STREAM, profileIdOf, ReplayCompared, streams } from '@busca/events';
-import { systemRequest } from '../command-handler/command-request.ts';
-import type { ProfileCommands } from '../profile/handlers.ts';
+import { systemRequest } from '../command-handler/command-handler.ts';
+import type { ProfileCommands } from '../profile/index.ts';
 import { staffOf } from './staff.ts';
 import { agentForm, lenderForm, type Started } from './started.ts';
 import { newEmail, usersOf } from './users.ts';

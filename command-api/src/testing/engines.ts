@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { EventStore, PersonalKeys } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { SqliteFigures, type FigureStore } from '@busca/platform/figures';
-import type { Counters } from '../state/counters.ts';
-import type { CommandState } from '../state/port.ts';
+import type { CommandState, Counters } from '../state/port.ts';
 import { SqliteCommandState } from '../state/sqlite/command-state.ts';
 import { sqliteCounters } from '../state/sqlite/counters.ts';
 

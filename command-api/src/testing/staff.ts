@@ -1,5 +1,5 @@
 import { linkCode, newId, type UserType } from '@busca/events';
-import { systemRequest } from '../command-handler/command-request.ts';
+import { systemRequest } from '../command-handler/command-handler.ts';
 import type { Started } from './started.ts';
 import { newEmail } from './users.ts';
 

@@ -22,7 +22,7 @@ import { commandApi } from '../routes/index.ts';
 import type { CommandState } from '../state/port.ts';
 import { personEventsIn } from '../state/sqlite/person-events.ts';
 import { createErasureList } from '../privacy/erasure-list.ts';
-import { personalFiles } from '../privacy/personal-files.ts';
+import { personalFiles } from '../privacy/traces.ts';
 import { createPictureSweep } from '../upload/picture-sweep.ts';
 import { folderUploads } from '../upload/upload-store.ts';
 import { createStorage, type EngineStorage } from './engines.ts';

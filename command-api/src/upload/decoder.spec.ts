@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf } from '../queue/caller.ts';
-import { createDecoder } from './decoder.ts';
+import { callerOf } from '../queue/fair-queue.ts';
+import { createDecoder } from './index.ts';
 import type { Picture } from './picture.ts';
 
 const PICTURE: Picture = { name: 'a.jpg', squares: [], bytes: Buffer.alloc(0) };

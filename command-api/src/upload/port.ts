@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { fieldError } from '@busca/platform';
 
 /** Received bytes that are not checked yet. Only the service's user can read them. */
 export interface Draft {
@@ -33,3 +34,22 @@ export interface UploadStore {
     inUse: (names: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<number>;
 }
+
+/** Refuses an image that a profile may not use. @throws ApiError `invalid-image` */
+export type ImageCheck = (image: string) => Promise<void>;
+
+interface Dependencies {
+  uploads: Pick<UploadStore, 'renew'>;
+  /** Prefix of picture names: a path of this origin or an absolute URL. */
+  mediaBaseUrl: string;
+}
+
+/** A profile's image is the name of an upload, or an https URL under the media base; pages load no others. */
+export const createImageCheck =
+  ({ uploads, mediaBaseUrl }: Dependencies): ImageCheck =>
+  async (image) => {
+    if (mediaBaseUrl.startsWith('https://') && image.startsWith(mediaBaseUrl)) return;
+    // Renew the picture, so that it is not collected before the profile uses it.
+    if (image.includes('/') || !(await uploads.renew(image)))
+      throw fieldError('invalid-image', 'image', 'Upload the picture first, and send the name that the upload answers');
+  };

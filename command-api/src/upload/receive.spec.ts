@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Draft } from './port.ts';
-import { receive } from './receive.ts';
+import { receive } from './index.ts';
 
 it('Receiving an upload ends when the client disconnected before the form was read', async () => {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptFor } from '../testing/receipt.ts';
-import { ErasedPerson } from './erasure.ts';
-import type { PersonalKeys } from './keys.ts';
+import { ErasedPerson, type PersonalKeys } from './keys.ts';
 
 /**
  * What every adapter of `PersonalKeys` must do. Within one test, each `open` returns another connection to the same

@@ -1,7 +1,7 @@
+import { ERASED } from '../encryption/keys.ts';
 import type { EventNamed } from '../vocabulary/catalogue/catalogue.ts';
-import { fold, type Evolve } from '../vocabulary/catalogue/handlers.ts';
+import { type Evolve, fold } from '../vocabulary/catalogue/handlers.ts';
 import type { HoldingState, OfferWay, ProfileKind } from '../vocabulary/words/enums.ts';
-import { ERASED } from '../encryption/erasure.ts';
 
 /** The professional who has a message. */
 export interface Holder {
@@ -137,3 +137,29 @@ export const leadLife: Evolve<State> = fold(['lead', 'offer'], {
   LeadAssigned: null,
   LeadNoted: null,
 });
+
+/** Whom a message may be from by its sender's account, emails and phones. */
+export interface Professional {
+  accountId: string;
+  emails: readonly string[];
+  phones: readonly string[];
+}
+
+const digits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
+
+/**
+ * Whether the sender of a message is a professional: by session or known device, by email, or by phone. Such a message
+ * goes to them in no turn, and counts for no answer time.
+ */
+export function isOwnMessage(
+  { accountsOfSender = [], personal }: EventNamed<'LeadSent'>['data'],
+  { accountId, emails, phones }: Professional,
+): boolean {
+  const email = personal.email.toLowerCase();
+  const phone = digits(personal.phoneNumber);
+  return (
+    accountsOfSender.includes(accountId) ||
+    emails.some((own) => own.toLowerCase() === email) ||
+    phones.some((own) => own !== '' && digits(own) === phone)
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LeadSent } from '../vocabulary/lead.ts';
-import { isOwnMessage } from './own-message.ts';
+import { isOwnMessage } from './lead-life.ts';
 
 const sent = LeadSent.example;
 const other = { accountId: 'other', emails: ['otra@example.com'], phones: ['(305) 555-0142', ''] };

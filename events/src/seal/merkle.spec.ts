@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addLeaf, leafOf, rootOf, type Way } from './merkle.ts';
+import { addLeaf, leafOf, rootOf, type Way } from './seals.ts';
 
 const sha = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 

@@ -1,8 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { positionOf } from '../log-identity/log-identity.ts';
 import type { EventStore, StoredEvent } from '../store/event-store.ts';
-import { addLeaf, HASH_BYTES, rootOf, type Peaks, type Way } from './merkle.ts';
-import { contentOf, leafOfEvent, type Seal, type SealStore } from './seals.ts';
+import {
+  addLeaf,
+  contentOf,
+  HASH_BYTES,
+  leafOfEvent,
+  type Peaks,
+  rootOf,
+  type Seal,
+  type SealStore,
+  type Way,
+} from './seals.ts';
 
 /** What the seals say of an event. */
 export type EventProof =

@@ -1,14 +1,25 @@
-import { bookmarkOf, positionOf } from '../log-identity/log-identity.ts';
 import { WrongLog } from '../errors.ts';
-import { START, type EventStore, type Position, type StoredEvent } from '../store/event-store.ts';
-import { addLeaf, rootOf, type Peaks } from './merkle.ts';
-import { isOurs, leafOfEvent, PART, sealed, type Seal, type SealStore } from './seals.ts';
+import { bookmarkOf, positionOf } from '../log-identity/log-identity.ts';
+import { type EventStore, type Position, START, type StoredEvent } from '../store/event-store.ts';
+import {
+  addLeaf,
+  HASH_BYTES,
+  isChained,
+  isOurs,
+  leafOfEvent,
+  PART,
+  type Peaks,
+  rootOf,
+  type Seal,
+  sealed,
+  type SealStore,
+} from './seals.ts';
 
 /** Events read at a time. */
 const PAGE = 1_000;
 
 /** Our events after a position, in the order of the log. */
-export async function* eventsAfter(log: Pick<EventStore, 'readAll'>, position: Position): AsyncGenerator<StoredEvent> {
+async function* eventsAfter(log: Pick<EventStore, 'readAll'>, position: Position): AsyncGenerator<StoredEvent> {
   for (let after = position, end = false; !end;) {
     const page = await log.readAll(after, { limit: PAGE });
     yield* page.events.filter(isOurs);
@@ -66,4 +77,99 @@ export async function dropSealsBeyond(log: Pick<EventStore, 'logId' | 'read'>, s
   while (kept > 0 && (await positionOf(log, all[kept - 1]!.last)) === undefined) kept -= 1;
   if (kept < all.length) await seals.dropAfter(kept);
   return all.length - kept;
+}
+
+/** What happened to the first event that is not as it was sealed. */
+type Alteration = 'changed' | 'removed' | 'moved' | 'put in';
+
+/** What a log is, beside its seals. */
+export type Verdict =
+  /** Every sealed event is there as it was. `unsealed` came after the newest seal. */
+  | { is: 'whole'; events: number; seals: number; unsealed: number; newest: Seal | undefined }
+  /** It ends before the newest seal does, and is whole as far as it goes. `whole` is the last seal that it holds. */
+  | { is: 'shorter'; events: number; sealed: number; whole: Seal | undefined; newest: Seal }
+  /** The event at `found` is not the one that was sealed there, under `seal`. */
+  | { is: 'altered'; what: Alteration; found: StoredEvent; seal: Seal }
+  /** A seal does not fit its leaves, or the seal before it: the seals were altered. */
+  | { is: 'unsealed'; seal: Seal };
+
+interface Parts {
+  log: Pick<EventStore, 'readAll'>;
+  seals: SealStore;
+  /** Told now and then how many events were compared, of how many that are sealed. */
+  onProgress?: (events: number, sealed: number) => void;
+}
+
+/** Events between two tells of the progress. */
+const TOLD = 10_000;
+
+const hashesOf = async (leaves: AsyncIterable<Buffer>, from: number, into: Set<string>): Promise<void> => {
+  let at = 0;
+  for await (const part of leaves)
+    for (let offset = 0; offset < part.length; offset += HASH_BYTES, at += 1)
+      if (at >= from) into.add(part.toString('latin1', offset, offset + HASH_BYTES));
+};
+
+/** Tells what happened, by what else is in the seals and in the log behind the first difference. */
+async function alterationOf(
+  { seals }: Parts,
+  { seal, at, expected }: { seal: Seal; at: number; expected: Buffer },
+  found: StoredEvent,
+  behind: AsyncIterable<StoredEvent>,
+): Promise<Alteration> {
+  const sealedBehind = new Set<string>();
+  for (const one of (await seals.all()).filter(({ number }) => number >= seal.number))
+    await hashesOf(seals.leavesOf(one), one === seal || one.number === seal.number ? at : 0, sealedBehind);
+  const inLog = new Set<string>();
+  for await (const event of behind) inLog.add(leafOfEvent(event).toString('latin1'));
+  const isSealed = sealedBehind.has(leafOfEvent(found).toString('latin1'));
+  const isThere = inLog.has(expected.toString('latin1'));
+  if (isSealed) return isThere ? 'moved' : 'removed';
+  return isThere ? 'put in' : 'changed';
+}
+
+/** Whether a seal's leaves are those that its root was made of. */
+async function fits({ seals }: Parts, seal: Seal): Promise<boolean> {
+  const peaks: Peaks = { nodes: [], leaves: 0 };
+  for await (const part of seals.leavesOf(seal))
+    for (let offset = 0; offset < part.length; offset += HASH_BYTES)
+      addLeaf(peaks, part.subarray(offset, offset + HASH_BYTES));
+  return peaks.leaves === seal.events && rootOf(peaks).toString('hex') === seal.root;
+}
+
+/**
+ * Compares a log with its seals, event by event. The first difference ends it. Deleted keys change nothing: a seal is
+ * over what is stored.
+ * @throws EventStoreAway
+ */
+export async function verifyLog(parts: Parts): Promise<Verdict> {
+  const { log, seals, onProgress } = parts;
+  const all = await seals.all();
+  const newest = all.at(-1);
+  const events = eventsAfter(log, START);
+  let [compared, before]: [number, Seal | undefined] = [0, undefined];
+  for (const seal of all) {
+    if (!isChained(seal, before) || !(await fits(parts, seal))) return { is: 'unsealed', seal };
+    let at = 0;
+    for await (const part of seals.leavesOf(seal)) {
+      for (let offset = 0; offset < part.length; offset += HASH_BYTES, at += 1) {
+        const expected = part.subarray(offset, offset + HASH_BYTES);
+        const { value: found, done } = await events.next();
+        if (done) return { is: 'shorter', events: compared, sealed: newest!.total, whole: before, newest: newest! };
+        if (!leafOfEvent(found).equals(expected))
+          return {
+            is: 'altered',
+            what: await alterationOf(parts, { seal, at, expected: Buffer.from(expected) }, found, events),
+            found,
+            seal,
+          };
+        compared += 1;
+        if (compared % TOLD === 0) onProgress?.(compared, newest!.total);
+      }
+    }
+    before = seal;
+  }
+  let unsealed = 0;
+  for await (const _ of events) unsealed += 1;
+  return { is: 'whole', events: compared, seals: all.length, unsealed, newest };
 }

@@ -9,9 +9,8 @@ import { EventStoreDbStore } from '../store/eventstoredb/event-store.ts';
 import { SqliteEventStore } from '../store/sqlite/event-store.ts';
 import { startEventStoreDb } from '../testing/eventstoredb/server.ts';
 import { someEvents } from '../testing/logs.ts';
-import { sealLog } from './seal-log.ts';
+import { sealLog, type Verdict, verifyLog } from './seal-log.ts';
 import { SqliteSeals } from './sqlite.ts';
-import { verifyLog, type Verdict } from './verify-log.ts';
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let log: SqliteEventStore;

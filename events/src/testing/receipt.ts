@@ -1,4 +1,4 @@
-import type { ErasureReceipt } from '../encryption/erasure.ts';
+import type { ErasureReceipt } from '../encryption/keys.ts';
 import { newId } from '../vocabulary/words/ids.ts';
 
 /** A receipt of an erasure by the system. */

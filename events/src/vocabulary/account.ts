@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from './definition/definition.ts';
+import { defineEvent } from './definition.ts';
 import { userTypes } from './words/enums.ts';
 
 const exampleAccount = '0198c5a0-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from './definition/definition.ts';
+import { defineEvent } from './definition.ts';
 import { websites } from './words/enums.ts';
 import { detailsOf, editFact, examplesOf, exampleRef, profileRef, withoutSpecialties } from './profile.ts';
 import { fieldNames } from './words/profile-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from './definition/definition.ts';
+import { defineEvent } from './definition.ts';
 import { erasureGrounds } from './words/enums.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from './definition/definition.ts';
+import { defineEvent } from './definition.ts';
 import { replayFailures } from './words/enums.ts';
 
 const count = z.number().int().nonnegative();

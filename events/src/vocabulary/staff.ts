@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from './definition/definition.ts';
+import { defineEvent } from './definition.ts';
 import { staffTypes } from './words/enums.ts';
 
 const staffType = z.enum(staffTypes);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchingLoader } from './sequence.ts';
+import { batchingLoader } from './index.ts';
 
 const queries: string[][] = [];
 const load = batchingLoader(async (names: string[]) => {

@@ -1,7 +1,7 @@
 import type { Mongo } from '../databases/mongodb/index.ts';
-import { MongoFigures } from './mongodb/figures.ts';
+import { MongoFigures } from './mongodb.ts';
 import type { FigureStore } from './port.ts';
-import { SqliteFigures } from './sqlite/figures.ts';
+import { SqliteFigures } from './sqlite.ts';
 
 export {
   addActs,

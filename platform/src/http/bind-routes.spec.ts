@@ -2,14 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { failureSchema, type SessionUser } from '../contract.ts';
 import { createLogger } from '../process/log.ts';
-import { defineRoutes } from '../routes/index.ts';
-import { ApiError } from './app/api-error.ts';
-import { createApp } from './app/app.ts';
-import { authenticate } from './app/authenticate.ts';
-import { bindRoutes } from './bind-routes.ts';
-import { written, type Handlers } from './handler.ts';
+import { defineRoutes } from '../routes.ts';
+import { ApiError } from './api-error.ts';
+import { createApp } from './app.ts';
+import { authenticate, createTokens } from './tokens.ts';
+import { bindRoutes, type Handlers, written } from './bind-routes.ts';
 import { serve, type Serving } from './serve.ts';
-import { createTokens } from './app/tokens.ts';
 
 const base = { kind: 'call', subject: 'city', summary: 'Casas.' } as const;
 const homes = defineRoutes({

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../process/log.ts';
-import { defineRoutes } from '../routes/index.ts';
-import { ApiError } from './app/api-error.ts';
+import { defineRoutes } from '../routes.ts';
+import { ApiError } from './api-error.ts';
 import { callInProcess } from './call-in-process.ts';
 
 const read = { kind: 'read', method: 'GET', subject: 'agent', summary: '', reply: z.unknown() } as const;

@@ -1,10 +1,9 @@
 import type { Failure } from '../contract.ts';
 import type { Logger } from '../process/log.ts';
-import type { ApiRoutes, Route } from '../routes/index.ts';
-import { ApiError } from './app/api-error.ts';
-import { toApiError } from './app/app.ts';
-import { paramsOf, toKoaPath } from './bind-routes.ts';
-import type { PublicRead, PublicReads } from './handler.ts';
+import type { ApiRoutes, Route } from '../routes.ts';
+import { ApiError } from './api-error.ts';
+import { toApiError } from './app.ts';
+import { paramsOf, type PublicRead, type PublicReads, toKoaPath } from './bind-routes.ts';
 import { queryReader } from './read-query.ts';
 import { TOTAL_HEADER } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { isLoopback } from '../settings/process.ts';
+import { isLoopback } from '../settings/fields.ts';
 import type { Metrics } from '../process/metrics.ts';
 
 const READS = new Set(['GET', 'HEAD']);

@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring';
 import type { z } from 'zod';
-import { fieldError, ApiError } from './app/api-error.ts';
+import { fieldError, ApiError } from './api-error.ts';
 import { problemsOf } from '../contract.ts';
-import type { ApiErrorCode } from '../routes/error-codes.ts';
+import type { ApiErrorCode } from '../routes.ts';
 
 /**
  * Parameters with one meaning in the whole API. A call that ignored one would answer another question, so it refuses

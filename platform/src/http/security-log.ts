@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import type { Logger } from '../process/log.ts';
-import type { ApiErrorCode } from '../routes/error-codes.ts';
-import { ApiError } from './app/api-error.ts';
-import type { Session } from './app/tokens.ts';
-import { routeOf } from './app/service-state.ts';
+import type { ApiErrorCode } from '../routes.ts';
+import { ApiError } from './api-error.ts';
+import type { Session } from './tokens.ts';
+import { routeOf } from './app.ts';
 
 /** What the security log names, always by account id: never an email, an address, a body or a token. */
 type SecurityEvent =

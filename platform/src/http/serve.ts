@@ -1,16 +1,31 @@
 import {
   createServer,
-  STATUS_CODES,
   type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http';
-import { Socket, type AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { apiHeaders } from './app/fixed-headers.ts';
-import { dropBody, hasBody } from './app/request-body.ts';
+import { finished } from 'node:stream/promises';
 import { WrongSetting } from '../settings/settings.ts';
+import { apiHeaders } from './fixed-headers.ts';
+
+/** Whether a request says that it has a body. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Reads and drops what is left of a request's body, also behind a reader that has stopped: an unread rest would block
+ * the connection for the next request. Resolves at the body's end, or once the client is gone.
+ */
+export async function dropBody(request: IncomingMessage): Promise<void> {
+  if (!hasBody(request) || request.readableEnded || request.destroyed) return;
+  request.unpipe().resume();
+  // A client that has gone, or was cut off for being slow, gets no reply.
+  await finished(request, { cleanup: true }).catch(() => undefined);
+}
 
 /** Time limit, in ms, for a request's body: a slow or silent client is cut off. */
 const REQUEST_TIMEOUT = 30_000;

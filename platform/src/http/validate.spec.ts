@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ApiError } from './app/api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { validate } from './read-query.ts';
 
 const schema = z.object({

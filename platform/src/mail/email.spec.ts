@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderEmail } from './email.ts';
+import { escapeHtml, renderEmail } from './email.ts';
 import { headLine } from './mailer.ts';
-import { escapeHtml } from './html.ts';
 
 const letterhead = { publicUrl: 'https://busca.example/', postalAddress: '100 <Calle>, Nashville' };
 const content = {

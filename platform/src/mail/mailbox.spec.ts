@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
-import { createMailer } from './create-mailer.ts';
+import { createMailer } from './index.ts';
 import { folderMailbox, forgetEmails, readEmail, readMailbox } from './mailbox.ts';
 import { isRefused } from './mailer.ts';
 

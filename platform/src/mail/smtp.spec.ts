@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '../testing/smtp-server.ts';
 import { isRefused, type Mailer } from './mailer.ts';
-import { smtpMailer } from './create-mailer.ts';
+import { smtpMailer } from './index.ts';
 
 const mail = {
   id: 'carta-1',

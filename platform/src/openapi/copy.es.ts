@@ -1,4 +1,4 @@
-import type { ApiErrorCode, ProblemCode, RequestHeader, ResponseHeader, Subject } from '../routes/index.ts';
+import type { ApiErrorCode, ProblemCode, RequestHeader, ResponseHeader, Subject } from '../routes.ts';
 
 /** Codes of what is wrong with one field, beside those of `statusOf`. */
 export const fieldCodes = ['required', 'invalid', 'too-short', 'too-long', 'out-of-range'] as const;

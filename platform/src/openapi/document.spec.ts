@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineRoutes, type Api } from '../routes/index.ts';
+import { defineRoutes, type Api } from '../routes.ts';
 import { toDocument } from './document.ts';
 
 const home = z.object({ id: z.string(), rooms: z.number().int() });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import { fixedHeaders } from '../http/app/fixed-headers.ts';
+import { fixedHeaders } from '../http/fixed-headers.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**

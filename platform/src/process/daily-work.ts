@@ -1,7 +1,7 @@
 import { schedule } from 'node-cron';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from './log.ts';
-import { statusOf } from '../routes/error-codes.ts';
+import { statusOf } from '../routes.ts';
 
 /**
  * Work that is due once a day. A restart, or another process, may do it again for the same day: it must change nothing

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../http/app/app.ts';
+import { createApp } from '../http/app.ts';
 import { createLogger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { ApiError } from '../http/app/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { serve, type Serving } from '../http/serve.ts';
 import { liveRoute, metricsRoute, onThisMachine, readyRoute } from '../http/probes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOperands } from './operands.ts';
+import { readOperands } from './terminal.ts';
 
 it('Operands: a command gets as many words as it takes, or fewer', () => {
   expect(readOperands(['agents', 'agent-1'], 2, 'npm run x')).toEqual(['agents', 'agent-1']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
+import { counted, createProgressReporter, type ProgressReporter } from './terminal.ts';
 
 function output(isTTY: boolean, work: (progress: ProgressReporter, pass: (ms: number) => void) => void): string {
   let [text, now] = ['', 0];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../http/app/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { untilDone } from './daily-work.ts';
 
 const away = () => Object.assign(new Error('gone'), { code: 'event-store-away' });

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { pageSettings } from './pages.ts';
-import { isLoopback, processSettings } from './process.ts';
-import { missingStorageSettings, storageSettings } from './storage.ts';
-import { url } from './fields.ts';
+import { isLoopback, missingStorageSettings, pageSettings, processSettings, storageSettings, url } from './fields.ts';
 
 /** Listings of our own, marked as a demonstration. */
 const DEMO_LISTINGS = '/propiedades-de-demostración';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
-import { s3Of, type storageSettings } from '../settings/storage.ts';
+import { s3Of, type storageSettings } from '../settings/fields.ts';
 import { folderStorage } from './folder.ts';
 import type { FileStorage } from './port.ts';
 import { s3Storage } from './s3.ts';

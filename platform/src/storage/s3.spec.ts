@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { S3Settings } from '../settings/storage.ts';
+import type { S3Settings } from '../settings/fields.ts';
 import { isSigned, startS3 } from '../testing/s3-server.ts';
 import { s3Storage } from './s3.ts';
 import { storageContract } from './storage.contract.ts';

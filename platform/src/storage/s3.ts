@@ -1,6 +1,6 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
-import type { S3Settings } from '../settings/storage.ts';
+import type { S3Settings } from '../settings/fields.ts';
 import { PICTURE_CACHE, type FileStorage, type ListedFile, UploadsAway } from './port.ts';
 
 /** Ms until a connection, and until a reply, is given up; the client tries three times. */

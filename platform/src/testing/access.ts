@@ -1,5 +1,5 @@
-import type { Role } from '../routes/index.ts';
-import type { OpenApi, Operation } from '../openapi/index.ts';
+import type { Role } from '../routes.ts';
+import type { OpenApi, Operation } from '../openapi/document.ts';
 
 /** All kinds of callers. */
 const callers = ['Visitor', 'Agent', 'Lender', 'Analyst', 'Admin'] as const satisfies readonly (Role | 'Visitor')[];

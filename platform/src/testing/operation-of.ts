@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from '../openapi/index.ts';
+import type { OpenApi, Operation } from '../openapi/document.ts';
 
 type CallOf = Pick<Request, 'method'> & { path: string };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { toDocument } from '../openapi/index.ts';
-import { defineRoutes } from '../routes/index.ts';
+import { toDocument } from '../openapi/document.ts';
+import { defineRoutes } from '../routes.ts';
 import { createReplyCheck } from './reply-check.ts';
 
 const home = z.object({ id: z.string() });

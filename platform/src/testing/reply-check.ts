@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Failure } from '../contract.ts';
-import { responseHeaders } from '../openapi/headers.ts';
-import type { JsonSchema, OpenApi } from '../openapi/index.ts';
+import { responseHeaders } from '../openapi/document.ts';
+import type { JsonSchema, OpenApi } from '../openapi/document.ts';
 import { refTo } from '../openapi/schemas.ts';
 import { operationsOf } from './operation-of.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '@busca/events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { systemRequest } from '../../command-handler/command-request.ts';
-import { CHALLENGE_S } from './passkey-challenges.ts';
+import { systemRequest } from '../../command-handler/command-handler.ts';
+import { CHALLENGE_S } from './passkey-checks.ts';
 import { passkeyUsersOf } from '../../testing/passkeys.ts';
 import { startCommandApi, type Started } from '../../testing/started.ts';
 import { newEmail, usersOf } from '../../testing/users.ts';

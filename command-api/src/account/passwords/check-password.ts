@@ -2,7 +2,7 @@ import { fieldError, type RouteContext, type SecurityLog } from '@busca/platform
 import type { AccountCommands } from '../commands.ts';
 import type { SignIns } from '../records/sign-ins.ts';
 import type { KnownDevices } from '../../http/known-devices.ts';
-import { callerOf } from '../../queue/caller.ts';
+import { callerOf } from '../../queue/fair-queue.ts';
 
 interface Dependencies {
   accounts: Pick<AccountCommands, 'logIn'>;

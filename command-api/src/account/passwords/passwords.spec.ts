@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
-import { callerOf } from '../../queue/caller.ts';
+import { callerOf } from '../../queue/fair-queue.ts';
 import { COST_OF_TESTS, createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();

@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ApiError } from '@busca/platform';
 import { Tinypool } from 'tinypool';
 import { PASSWORD_MAX_BYTES } from '../../contract.ts';
-import { SYSTEM, type Caller } from '../../queue/caller.ts';
-import { createFairQueue } from '../../queue/fair-queue.ts';
+import { type Caller, createFairQueue, SYSTEM } from '../../queue/fair-queue.ts';
 
 /**
  * Places of strangers, and of known callers, about 5 s of work each; requests beyond them are refused with Retry-After.

@@ -2,16 +2,15 @@ import type { EventLog } from '@busca/events';
 import type { RouteContext } from '@busca/platform';
 import type { RateLimit } from '@busca/platform/routes';
 import type { Background } from '../../http/background.ts';
-import type { SliceHandlers } from '../../http/bind-commands.ts';
-import { emailCookie } from '../../http/email-cookie.ts';
-import { keyReused } from '../../http/idempotency.ts';
+import { keyReused, type SliceHandlers } from '../../http/bind-commands.ts';
+import { emailCookie } from '../../http/cookies.ts';
 import type { KnownDevices } from '../../http/known-devices.ts';
 import type { CountCall } from '../../http/limits.ts';
-import { callerOf } from '../../queue/caller.ts';
+import { callerOf } from '../../queue/fair-queue.ts';
 import type { accountRoutes } from '../../routes/account.ts';
 import type { SignIns } from '../records/sign-ins.ts';
-import type { FactorRemoval, PasskeyRemoval } from '../passkeys/removal.ts';
-import type { Account } from '../state.ts';
+import type { FactorRemoval, PasskeyRemoval } from '../passkeys/passkeys.ts';
+import type { Account } from '../decider.ts';
 import { LIFETIME_MINUTES, wrongCode, type PasswordResets, type TypedCode } from './resets.ts';
 
 /** Cookie of a browser that has asked for a code, with each email that it asked for. */

@@ -3,15 +3,14 @@ import { newId, type EventLog } from '@busca/events';
 import { fieldError, type ApiError, type Settings } from '@busca/platform';
 import { renderEmail, type Letterhead, type Mail, type Mailer } from '@busca/platform/mail';
 import { copy } from '../../copy.es.ts';
-import type { CommandResult } from '../../command-handler/command-handler.ts';
-import type { CommandRequest } from '../../command-handler/command-request.ts';
+import type { CommandRequest, CommandResult } from '../../command-handler/command-handler.ts';
 import type { CodeGuess } from '../../state/code-set.ts';
-import type { Caller } from '../../queue/caller.ts';
+import type { Caller } from '../../queue/fair-queue.ts';
 import type { CommandState } from '../../state/port.ts';
 import type { accountCommands } from '../commands.ts';
 import { passwordError } from '../passwords/password-rules.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import type { Account, AccountState } from '../state.ts';
+import type { Account, AccountState } from '../decider.ts';
 
 export const LIFETIME_MINUTES = 10;
 const DIGITS = 6;

@@ -3,7 +3,7 @@ import type { RateLimit } from '@busca/platform/routes';
 import type { SignIns } from '../records/sign-ins.ts';
 import type { CountCall } from '../../http/limits.ts';
 import { perAccount, perEmail } from '../../routes/shared.ts';
-import type { Account } from '../state.ts';
+import type { Account } from '../decider.ts';
 import type { SignInEvent } from '../../contract.ts';
 import type { SecondFactors } from './second-factor.ts';
 

@@ -5,7 +5,7 @@ import type { SignInEvent } from '../../contract.ts';
 import type { accountCommands } from '../commands.ts';
 import type { SliceHandlers } from '../../http/bind-commands.ts';
 import type { KnownDevices } from '../../http/known-devices.ts';
-import type { secondFactorRoutes } from '../../routes/second-factor.ts';
+import type { secondFactorRoutes } from '../../routes/credentials.ts';
 import { checkPassword, expectPassword } from '../passwords/check-password.ts';
 import { type CodeAttempts, needsSecondFactor, type AdminPolicy } from './check-second-factor.ts';
 import type { AlertOwner } from '../owner-alerts.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@busca/events';
 import { receiptFor } from '@busca/events/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRequest } from '../../command-handler/command-request.ts';
+import { systemRequest } from '../../command-handler/command-handler.ts';
 import { HISTORY_MS } from '../records/sign-ins.ts';
 import { startCommandApi, type Started } from '../../testing/started.ts';
 import { PASSWORD } from '../../testing/users.ts';

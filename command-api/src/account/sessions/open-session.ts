@@ -7,7 +7,7 @@ import type { KnownDevices } from '../../http/known-devices.ts';
 import type { CommandDependencies } from '../../dependencies.ts';
 import { sessionUser, type LiveAccount } from '../commands.ts';
 import type { SessionCookies } from './session-cookies.ts';
-import type { Account } from '../state.ts';
+import type { Account } from '../decider.ts';
 
 type SignedIn = EventNamed<'NewDeviceUsed'>;
 

@@ -1,7 +1,7 @@
 import { newId } from '@busca/events';
 import { createLogger, TOKEN_LIFETIME_S } from '@busca/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRequest } from '../../command-handler/command-request.ts';
+import { systemRequest } from '../../command-handler/command-handler.ts';
 import { GRACE_MS, IDLE_MS } from '../records/renewable-sessions.ts';
 import { createStorage, type EngineStorage } from '../../testing/engines.ts';
 import { startCommandApi, type Started } from '../../testing/started.ts';

@@ -1,9 +1,8 @@
 import type { SecurityLog } from '@busca/platform';
 import type { CreateUser, UserCreated } from '../../contract.ts';
-import type { PresentInput, SliceHandlers } from '../../http/bind-commands.ts';
-import { keyReused } from '../../http/idempotency.ts';
+import { keyReused, type PresentInput, type SliceHandlers } from '../../http/bind-commands.ts';
 import type { KnownDevices } from '../../http/known-devices.ts';
-import { callerOf } from '../../queue/caller.ts';
+import { callerOf } from '../../queue/fair-queue.ts';
 import type { accountRoutes } from '../../routes/account.ts';
 import type { Outcome } from '../../state/port.ts';
 import { checkPassword } from '../passwords/check-password.ts';

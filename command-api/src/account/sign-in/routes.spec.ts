@@ -1,6 +1,6 @@
 import { newId } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRequest } from '../../command-handler/command-request.ts';
+import { systemRequest } from '../../command-handler/command-handler.ts';
 import { loggedInSchema, userCreatedSchema } from '../../contract.ts';
 import { agentForm, startCommandApi, type Started } from '../../testing/started.ts';
 

@@ -1,12 +1,27 @@
-import { streams, type LeadLife, type RecordedEvent } from '@busca/events';
+import { type EventNamed, isOwnMessage, type LeadLife, type RecordedEvent, streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { CommandOptions, CommandResult, SeenRevision } from '../../command-handler/command-handler.ts';
-import type { CommandRequest } from '../../command-handler/command-request.ts';
+import { accountDecider } from '../../account/decider.ts';
+import type {
+  CommandOptions,
+  CommandRequest,
+  CommandResult,
+  SeenRevision,
+} from '../../command-handler/command-handler.ts';
 import type { CommandDependencies } from '../../dependencies.ts';
 import { publicProfile } from '../../profile/commands.ts';
-import { refOf } from '../../profile/state.ts';
-import { isFromOwner } from './from-owner.ts';
-import { consentDecider, lifeDecider, type Clock, type LifeCommand } from './decider.ts';
+import { type Profile, refOf } from '../../profile/state.ts';
+import { type Clock, consentDecider, type LifeCommand, lifeDecider } from './decider.ts';
+
+/** Whether the sender of a message is the professional whom it is for, by account, email or phone. */
+export async function isFromOwner(
+  { handle }: Pick<CommandDependencies, 'handle'>,
+  sent: EventNamed<'LeadSent'>['data'],
+  { accountId, details }: Profile,
+): Promise<boolean> {
+  const account = (await handle.read(streams.account(accountId))).stateOf(accountDecider);
+  const emails = [details.email, ...(account ? [account.email] : [])];
+  return isOwnMessage(sent, { accountId, emails, phones: [details.phone_number] });
+}
 
 type WithoutClock<Command> = Command extends Clock ? Omit<Command, keyof Clock> : Command;
 /** A command on a message's life; its clock is that of the moment when it is run. */

@@ -1,8 +1,7 @@
 import { deriveId, readLinkCode, type EventLog, type LeadLife } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { copy } from '../../copy.es.ts';
-import type { CommandResult, SeenRevision } from '../../command-handler/command-handler.ts';
-import type { CommandRequest } from '../../command-handler/command-request.ts';
+import type { CommandRequest, CommandResult, SeenRevision } from '../../command-handler/command-handler.ts';
 import { accepted, type SliceHandlers } from '../../http/bind-commands.ts';
 import type { leadRoutes } from '../../routes/lead.ts';
 import type { PersonEvents } from '../../state/sqlite/person-events.ts';

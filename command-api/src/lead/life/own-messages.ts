@@ -1,12 +1,48 @@
-import { readLinkCode, streams, type EventLog } from '@busca/events';
+import { type EventLog, linkCode, readLinkCode, streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { CommandHandler } from '../../command-handler/command-handler.ts';
-import type { CommandRequest } from '../../command-handler/command-request.ts';
+import type { CommandHandler, CommandRequest } from '../../command-handler/command-handler.ts';
 import { copy } from '../../copy.es.ts';
-import type { CookieContext } from '../../http/cookies.ts';
+import { type CookieContext, createCookie } from '../../http/cookies.ts';
 import type { PersonEvents } from '../../state/sqlite/person-events.ts';
 import { lifeDecider } from './decider.ts';
-import type { SentCookie } from './sent-cookie.ts';
+
+/** Messages that one cookie has; the oldest goes first. */
+const MESSAGES_MAX = 5;
+const DAY_S = 24 * 60 * 60;
+/** Browsers keep no cookie for longer. */
+const DAYS_MAX = 400;
+
+interface CookieDependencies {
+  log: Pick<EventLog, 'keys'>;
+  publicUrl: () => string;
+  settings: { LEADS_KEPT_DAYS: number };
+}
+
+/**
+ * The cookie of a browser that messages were sent from, which opens their page there. It proves no mailbox: it is for
+ * these messages alone, not for all of an address that anybody may have typed.
+ */
+export function sentCookie({ log, publicUrl, settings }: CookieDependencies) {
+  const cookie = createCookie('busca-messages', publicUrl);
+  const seconds = Math.min(settings.LEADS_KEPT_DAYS || DAYS_MAX, DAYS_MAX) * DAY_S;
+  async function read(ctx: Pick<CookieContext, 'get'>): Promise<string[]> {
+    const codes = cookie.read(ctx).split('.').slice(0, MESSAGES_MAX);
+    const links = await Promise.all(codes.map((code) => readLinkCode(log.keys, 'lead-sent', code)));
+    return links.flatMap((link) => (link ? [link.id] : []));
+  }
+  return {
+    /** The ids of the messages that were sent from a browser, the newest first. @throws ApiError `repeated-cookie` */
+    read,
+    /** Adds a message to the browser's cookie. */
+    async add(ctx: CookieContext, leadId: string): Promise<void> {
+      const ids = [leadId, ...(await read(ctx)).filter((id) => id !== leadId)].slice(0, MESSAGES_MAX);
+      const codes = await Promise.all(ids.map((id) => linkCode(log.keys, 'lead-sent', { accountId: id, id })));
+      cookie.set(ctx, codes.join('.'), seconds);
+    },
+  };
+}
+
+export type SentCookie = ReturnType<typeof sentCookie>;
 
 interface Dependencies {
   handle: Pick<CommandHandler, 'read'>;

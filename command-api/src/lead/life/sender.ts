@@ -1,19 +1,126 @@
-import { fold, newId, streams, type EventLog, type EventNamed } from '@busca/events';
+import {
+  ERASED,
+  type EventLog,
+  type EventNamed,
+  fold,
+  type Holder,
+  newId,
+  type ProfileKind,
+  type RecordedEvent,
+  reviewIdOf,
+  streams,
+} from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { z } from 'zod';
+import type { CommandHandler } from '../../command-handler/command-handler.ts';
 import type { Decider } from '../../command-handler/decider.ts';
-import type { ownMessageSchema } from '../../contract.ts';
+import type { MessageStatus, ownMessageSchema, OwnMessageStatus } from '../../contract.ts';
 import type { HandlerDependencies } from '../../dependencies.ts';
 import type { CommandInput, SliceHandlers } from '../../http/bind-commands.ts';
-import type { PersonEvents } from '../../state/sqlite/person-events.ts';
-import type { senderRoutes } from '../../routes/messages.ts';
+import { profileDeciders } from '../../profile/decider.ts';
+import type { Profile, ProfileState } from '../../profile/state.ts';
+import { reviewDecider } from '../../review/decider.ts';
+import type { senderRoutes } from '../../routes/lead.ts';
 import type { Outcome } from '../../state/port.ts';
-import type { ConsentCommands } from './consent.ts';
+import type { PersonEvents } from '../../state/sqlite/person-events.ts';
 import type { LifeCommands } from './commands.ts';
-import { asSender, gone, ownMessagesIn, SENDER } from './own-messages.ts';
-import type { SentCookie } from './sent-cookie.ts';
-import { statusOf } from './status.ts';
+import type { ConsentCommands } from './consent.ts';
+import { canAskForAnother, canConfirm } from './decider.ts';
+import { asSender, gone, ownMessagesIn, SENDER, type SentCookie } from './own-messages.ts';
+import { reviewableHolder, type Stay, staysOf } from './stays.ts';
 import { reviewWriter, type ReviewWriting } from './write-review.ts';
+
+/** The names that senders see: those of public profiles. */
+function peopleIn({ read }: Pick<CommandHandler, 'read'>) {
+  const known = new Map<string, Promise<Profile | null>>();
+  async function publicOne(kind: ProfileKind, profileId: string): Promise<Profile | null> {
+    const view = await read(streams.profile(kind, profileId));
+    const profile: ProfileState =
+      kind === 'agent' ? view.stateOf(profileDeciders.agent) : view.stateOf(profileDeciders.lender);
+    return profile?.status === 'approved' ? profile : null;
+  }
+  return async ({ kind, profileId }: Holder): Promise<Profile | null> => {
+    const found = known.get(profileId) ?? publicOne(kind, profileId);
+    known.set(profileId, found);
+    return found;
+  };
+}
+
+type People = ReturnType<typeof peopleIn>;
+
+async function personOf({ holder, since }: Stay, people: People) {
+  const { profileId: profile_id, kind } = holder;
+  return { profile_id, kind, since, full_name: (await people(holder))?.details.full_name ?? null };
+}
+
+async function presentHolder(stay: Stay, people: People): Promise<OwnMessageStatus['holder']> {
+  const { way, state, until, isConfirmed } = stay.holder;
+  const image = (await people(stay.holder))?.details.image ?? null;
+  return { ...(await personOf(stay, people)), image, way, state, until, confirmed: isConfirmed };
+}
+
+/** What the sender of a message wrote about a professional. */
+async function reviewOf(
+  { read }: Pick<CommandHandler, 'read'>,
+  { profileId }: Holder,
+  person: string,
+): Promise<OwnMessageStatus['review']> {
+  const review = (await read(streams.review(reviewIdOf(profileId, person)))).stateOf(reviewDecider);
+  if (!review || review.text === ERASED) return null;
+  const { reviewId: id, stars, text, place, state, category, reason } = review;
+  return { id, stars, text, shows_place: place !== null, state, category, reason };
+}
+
+async function presentMessage(
+  handle: CommandHandler,
+  events: readonly RecordedEvent[],
+  { people, at }: { people: People; at: string },
+): Promise<(OwnMessageStatus & { isRevoked: boolean }) | undefined> {
+  const { life, stays } = staysOf(events);
+  const [sent] = events;
+  if (!life || sent?.type !== 'LeadSent') return undefined;
+  const { page = null, kind = null, place, personal } = sent.data;
+  const former = stays.flatMap((stay) => (stay.left ? [{ stay, left: stay.left }] : []));
+  const present = stays.find(({ left }) => left === null);
+  return {
+    id: life.leadId,
+    sent_at: sent.metadata.at,
+    page,
+    kind,
+    location: place ?? personal.location ?? null,
+    timeframe: personal.timeframe ?? null,
+    waits_for: life.waitsFor,
+    holder: present ? await presentHolder(present, people) : null,
+    former: await Promise.all(
+      former.map(async ({ stay, left: { at, how, reason } }) => ({
+        ...(await personOf(stay, people)),
+        left_at: at,
+        how,
+        reason,
+      })),
+    ),
+    can_ask_for_another: canAskForAnother(life),
+    can_confirm: canConfirm(life),
+    review: present ? await reviewOf(handle, present.holder, life.person) : null,
+    can_review: reviewableHolder(events, at) !== null,
+    isRevoked: life.isRevoked,
+  };
+}
+
+/** What the sender of messages sees of them, the newest first; those of an erased sender are gone. */
+async function statusOf(handle: CommandHandler, leadIds: readonly string[], at: string): Promise<MessageStatus> {
+  const people = peopleIn(handle);
+  const found = await Promise.all(
+    leadIds.map(async (id) => presentMessage(handle, (await handle.read(streams.lead(id))).events, { people, at })),
+  );
+  const messages = found
+    .filter((message) => message !== undefined)
+    .toSorted((a, b) => (a.sent_at < b.sent_at ? 1 : -1));
+  return {
+    messages: messages.map(({ isRevoked: _, ...message }) => message),
+    revoked: messages.length > 0 && messages.every(({ isRevoked }) => isRevoked),
+  };
+}
 
 /** Most messages that the page of an address shows. */
 const SHOWN_MAX = 20;

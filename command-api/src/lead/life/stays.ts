@@ -1,4 +1,4 @@
-import { leadLife, type Holder, type LeadLife, type PassReason, type RecordedEvent } from '@busca/events';
+import { type Holder, leadLife, type LeadLife, type PassReason, type RecordedEvent } from '@busca/events';
 import type { LeavingWay } from '../../contract.ts';
 
 /** A stay of a message with somebody; `left` is null while it lasts. */
@@ -33,4 +33,20 @@ export function staysOf(events: readonly RecordedEvent[]): { life: LeadLife | nu
       stay.left = { at, how, reason: event.type === 'LeadPassed' ? event.data.reason : null };
   }
   return { life, stays };
+}
+
+/** How long (ms) a professional has a message before its sender may review them without an answer. */
+const HELD = 7 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Whom the sender of a message may review at an instant (ISO): who has it and has answered, or has known the sender for
+ * a week. Null where there is nobody, and where the sender is the professional.
+ */
+export function reviewableHolder(events: readonly RecordedEvent[], at: string): Holder | null {
+  const { life, stays } = staysOf(events);
+  const present = stays.find(({ left }) => left === null);
+  if (!life?.holder || !present || life.holder.isOwn) return null;
+  const { hasAnswered, knowsSender } = life.holder;
+  const isHeld = knowsSender && Date.parse(at) - Date.parse(present.since) >= HELD;
+  return hasAnswered || isHeld ? life.holder : null;
 }

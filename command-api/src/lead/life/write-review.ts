@@ -1,18 +1,16 @@
 import { reviewIdOf, streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { CommandResult } from '../../command-handler/command-handler.ts';
-import type { CommandRequest } from '../../command-handler/command-request.ts';
+import type { CommandRequest, CommandResult } from '../../command-handler/command-handler.ts';
 import type { CommandDependencies, HandlerDependencies } from '../../dependencies.ts';
 import { copy } from '../../copy.es.ts';
 import type { CommandInput } from '../../http/bind-commands.ts';
 import { publicProfile } from '../../profile/commands.ts';
 import { refOf } from '../../profile/state.ts';
 import { reviewDecider, type Review } from '../../review/decider.ts';
-import type { senderRoutes } from '../../routes/messages.ts';
+import type { senderRoutes } from '../../routes/lead.ts';
 import type { Outcome } from '../../state/port.ts';
 import { asSender, gone, type ownMessagesIn } from './own-messages.ts';
-import { reviewableHolder } from './reviewable.ts';
-import { staysOf } from './stays.ts';
+import { reviewableHolder, staysOf } from './stays.ts';
 
 const refused = (): ApiError => new ApiError('not-in-this-state', copy.noReview);
 

@@ -4,7 +4,7 @@ import { signInEvents } from '../../contract.ts';
 import { CONSENT } from '../../lead/leads.ts';
 import { exportedTypes } from './history.ts';
 import { copy } from './personal-data.es.ts';
-import { personalDataPage } from './personal-data-page.ts';
+import { personalDataPage } from './archive.ts';
 
 const account = {
   id: 'a',

@@ -1,5 +1,5 @@
 import { type EventLog, type EventNamed, type RecordedEvent } from '@busca/events';
-import { evolveAccount } from '../../account/state.ts';
+import { evolveAccount } from '../../account/decider.ts';
 import { stateAfter } from '../../command-handler/decider.ts';
 import type { Passkeys } from '../../account/passkeys/passkeys.ts';
 import type { RenewableSessions } from '../../account/records/renewable-sessions.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
 import { deleteInBatches, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { lastEndOf, type Counters, type WindowCount } from '../counters.ts';
+import { lastEndOf, type Counters, type WindowCount } from '../port.ts';
 
 interface WindowDocument {
   /** HMAC of name and key, because the key may be an email or an IP address. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EventStoreAway } from '@busca/platform/databases';
 import { Statements } from '@busca/platform/sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Counters } from '../counters.ts';
+import type { Counters } from '../port.ts';
 import { countersContract } from '../counters.contract.ts';
 import { sqliteCounters } from './counters.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
 import { openConnection } from '@busca/platform/sqlite';
-import { lastEndOf, type Counters, type WindowCount } from '../counters.ts';
+import { lastEndOf, type Counters, type WindowCount } from '../port.ts';
 import { read, write } from './read-write.ts';
 
 /** Number of ended windows that one transaction deletes, because it blocks every count. */

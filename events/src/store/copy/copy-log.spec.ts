@@ -7,7 +7,7 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until, useFixture } from '../../testing/eventstoredb/fixture.ts';
-import { SqlitePersonalKeys } from '../../encryption/sqlite/personal-keys.ts';
+import { SqlitePersonalKeys } from '../../encryption/sqlite.ts';
 import { someEvents } from '../../testing/logs.ts';
 import { partFromKeys } from '../../testing/parting.ts';
 import { NO_STREAM, START, type EventStore, type StoredEvent } from '../event-store.ts';

@@ -1,15 +1,69 @@
 import type {
   Credentials,
+  EventData,
   EventStoreDBClient,
   ResolvedEvent,
   StreamingRead,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { AppendTooLarge, InvalidPosition } from '../../errors.ts';
-import { NO_STREAM, position, START, type Appended, type EventToStore, type Position } from '../event-store.ts';
+import {
+  type Appended,
+  type EventPlace,
+  type EventToStore,
+  NO_STREAM,
+  position,
+  type Position,
+  START,
+  type StoredEvent,
+} from '../event-store.ts';
 import { clientPackage } from './client-package.ts';
-import { isInvalidPosition, isMessageTooLarge, type Connection } from './connection.ts';
-import { positionOf, toEventData, type Recorded } from './stored.ts';
+import { type Connection, isInvalidPosition, isMessageTooLarge } from './connection.ts';
+
+/** An event as the client returns it, JSON or not. */
+export type Recorded = NonNullable<ResolvedEvent['event']>;
+type Value = Record<string, unknown> | string;
+
+/**
+ * The client takes and returns values, not texts. A text that JSON.parse and JSON.stringify would change (`1.50`) is
+ * stored as a JSON string. The codec writes no such text, so that the server's tools show objects.
+ */
+function toValue(text: string): Value {
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (typeof value === 'object' && value !== null && JSON.stringify(value) === text) return value as Value;
+  } catch {
+    // Not JSON at all: a text like any other.
+  }
+  return text;
+}
+
+function toText(value: unknown): string {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString();
+  return typeof value === 'string' ? value : JSON.stringify(value ?? {});
+}
+
+const toEventData = ({ id, type, data, metadata }: EventToStore): EventData =>
+  clientPackage().jsonEvent({ id, type, data: toValue(data), metadata: toValue(metadata) });
+
+/** Whether an event is of the application: streams and types of system events begin with `$`. */
+export const isOurs = ({ streamId, type }: Recorded): boolean => !streamId.startsWith('$') && !type.startsWith('$');
+
+export const positionOf = ({ position: at }: Recorded): string => position(at!.commit);
+
+export const toPlace = (event: Recorded): EventPlace => ({
+  position: positionOf(event),
+  stream: event.streamId,
+  revision: Number(event.revision),
+  id: event.id,
+});
+
+export const toStored = (event: Recorded): StoredEvent => ({
+  ...toPlace(event),
+  type: event.type,
+  data: toText(event.data),
+  metadata: toText(event.metadata),
+});
 
 /** Another append was first: the stream's actual revision. */
 export class WrongVersion {
@@ -19,7 +73,7 @@ export class WrongVersion {
   }
 }
 
-const toPlace = (at: Position) => ({ commit: BigInt(at), prepare: BigInt(at) });
+const commitAt = (at: Position) => ({ commit: BigInt(at), prepare: BigInt(at) });
 
 /**
  * Collects all events of a read, and calls `heard` for each. The read is cancelled when the signal aborts, and always
@@ -109,7 +163,7 @@ export class ClientAdapter {
   async readAll(from: Position, maxCount: number): Promise<Recorded[]> {
     try {
       return await this.#collect((client) =>
-        client.readAll({ fromPosition: from === START ? clientPackage().START : toPlace(from), maxCount }),
+        client.readAll({ fromPosition: from === START ? clientPackage().START : commitAt(from), maxCount }),
       );
     } catch (error) {
       if (isInvalidPosition(error)) throw new InvalidPosition(from, error);
@@ -122,7 +176,7 @@ export class ClientAdapter {
     return this.#collect((client) =>
       client.readAll({
         direction: clientPackage().BACKWARDS,
-        fromPosition: before === undefined ? clientPackage().END : toPlace(before),
+        fromPosition: before === undefined ? clientPackage().END : commitAt(before),
         maxCount,
       }),
     );

@@ -15,10 +15,8 @@ import {
 } from '../event-store.ts';
 import { parseAddress } from './address.ts';
 import { LogChangeNotifier } from './log-change-notifier.ts';
-import { ClientAdapter, WrongVersion } from './client-adapter.ts';
-import { Connection } from './connection.ts';
-import { isOurs, positionOf, toPlace, toStored, type Recorded } from './stored.ts';
-import { pause } from './within.ts';
+import { ClientAdapter, isOurs, positionOf, type Recorded, toPlace, toStored, WrongVersion } from './client-adapter.ts';
+import { Connection, pause } from './connection.ts';
 
 export interface EventStoreDbOptions {
   /** How long a call waits for a silent server, in ms, its retries together; then it throws EventStoreAway. */

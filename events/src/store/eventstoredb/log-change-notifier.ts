@@ -1,9 +1,8 @@
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import { START, type Position } from '../event-store.ts';
 import { clientPackage } from './client-package.ts';
-import type { Connection } from './connection.ts';
-import { isOurs, positionOf } from './stored.ts';
-import { NoAnswer, pause } from './within.ts';
+import { type Connection, NoAnswer, pause } from './connection.ts';
+import { isOurs, positionOf } from './client-adapter.ts';
 
 /** Waits between two subscriptions, in ms: doubled while they bring nothing. */
 const WAIT = { first: 50, longest: 1_000 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NoAnswer, within } from './within.ts';
+import { NoAnswer, within } from './connection.ts';
 
 const never = new AbortController().signal;
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { catalogue, definitions } from './catalogue.ts';
-import type { EventDefinition } from '../definition/definition.ts';
-import { erasedValue } from '../../encryption/erasure.ts';
+import type { EventDefinition } from '../definition.ts';
+import { erasedValue } from '../../encryption/keys.ts';
 
 const all: readonly EventDefinition[] = definitions;
 const shapeOf = ({ data }: EventDefinition): Record<string, z.ZodType> => data.shape;

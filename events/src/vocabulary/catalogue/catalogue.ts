@@ -8,15 +8,13 @@ import {
   signInEvents,
 } from '../account.ts';
 import { agentEvents } from '../agent.ts';
-import type { EventDefinition } from '../definition/definition.ts';
-import { demoRequestEvents } from '../demo-request.ts';
-import { digestEvents } from '../digest.ts';
-import { emailEvents } from '../email.ts';
+import type { EventDefinition } from '../definition.ts';
+import { demoRequestEvents, planEvents } from '../plan.ts';
+import { digestEvents, emailEvents } from '../email.ts';
 import { leadEvents, offerEvents, senderEvents } from '../lead.ts';
 import { licenceEvents } from '../licence.ts';
 import { lenderEvents } from '../lender.ts';
 import { personEvents } from '../person.ts';
-import { planEvents } from '../plan.ts';
 import { answerTimeEvents, contactEvents, editEvents, premiumEvents, profileEvents } from '../profile.ts';
 import { replayEvents } from '../replay.ts';
 import { reportEvents } from '../report.ts';

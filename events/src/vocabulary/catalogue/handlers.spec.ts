@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dispatcher, fold, type Dispatcher, type Evolve } from './handlers.ts';
 import type { DomainEvent } from './catalogue.ts';
-import { DemoRequestHandled } from '../demo-request.ts';
+import { DemoRequestHandled } from '../plan.ts';
 import { LeadSent } from '../lead.ts';
 import { PremiumGranted, PremiumRevoked } from '../profile.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, definitions } from './catalogue.ts';
-import type { EventDefinition } from '../definition/definition.ts';
-import { upcast } from '../definition/upcast.ts';
+import { type EventDefinition, upcast } from '../definition.ts';
 
 const [accountId, admin] = ['0198c5a0-0000-7000-8000-000000000001', '0198c5a0-0000-7000-8000-000000000007'];
 const profile = { profileId: '0198c5a0-0000-8000-8000-000000000002', kind: 'agent', accountId };

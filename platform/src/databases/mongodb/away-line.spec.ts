@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EventStoreAway } from '../event-store-away.ts';
+import { EventStoreAway } from '../index.ts';
 import { mongoDriver } from './driver.ts';
 import { awayLine } from './errors.ts';
 

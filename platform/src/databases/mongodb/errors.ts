@@ -1,5 +1,5 @@
 import type { MongoError, MongoServerSelectionError } from 'mongodb';
-import { EventStoreAway } from '../event-store-away.ts';
+import { EventStoreAway } from '../index.ts';
 import { mongoDriver } from './driver.ts';
 
 /** Codes of a server that refuses the password, also of Atlas (8000), and of one whose user lacks a right. */

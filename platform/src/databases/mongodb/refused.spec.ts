@@ -1,7 +1,7 @@
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startRefusingMongo, type RefusingMongo } from '../../testing/index.ts';
-import { EventStoreAway } from '../event-store-away.ts';
+import { EventStoreAway } from '../index.ts';
 import { awayLine, isAway, openMongo, orEventStoreAway, refusalOf } from './index.ts';
 
 /** Ms within which a client on an idle machine hears why it is refused; and the most that are waited for on a busy one. */

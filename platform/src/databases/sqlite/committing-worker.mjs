@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-const { openConnection } = await import('./connection.ts');
+const { openConnection } = await import('./index.ts');
 const { commits } = openConnection(workerData, { durable: true });
 setInterval(() => undefined, 1_000);
 await commits.run((statements) => {

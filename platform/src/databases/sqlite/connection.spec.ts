@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tempFolder } from '../../testing/temp-folder.ts';
-import { openConnection, type Connection } from './connection.ts';
+import { openConnection, type Connection } from './index.ts';
 import { openDatabase, type Database } from './database.ts';
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;

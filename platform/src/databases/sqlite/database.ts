@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
 import PromisingLibsql from 'libsql/promise';
+import { inPages, type Sequence } from '../index.ts';
 
 export type Database = Libsql.Database;
 /** The same by libsql's interface of promises: it prepares and executes in threads of its own. */
@@ -125,4 +126,96 @@ export async function openPromisingDatabase(path: string, { durable }: DatabaseO
     `PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}; PRAGMA secure_delete = ON`,
   );
   return db;
+}
+
+export type Statement = Libsql.Statement<unknown[]>;
+
+/** A statement of a transaction. `all` is none of its methods: that of libsql's promises leaves the thread. */
+export type WriteStatement = Pick<Statement, 'run' | 'get'>;
+
+export interface WriteStatements {
+  prepare(sql: string): WriteStatement;
+}
+
+/** Cache of a connection's prepared statements: preparing is 12 of the 15 µs of a small query. */
+export class Statements {
+  readonly #db: Database;
+  readonly #prepared = new Map<string, Statement>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  prepare(sql: string): Statement {
+    let statement = this.#prepared.get(sql);
+    if (!statement) this.#prepared.set(sql, (statement = this.#db.prepare(sql)));
+    return statement;
+  }
+
+  /** Drops all statements: a connection closes only when none is left. */
+  clear(): void {
+    this.#prepared.clear();
+  }
+}
+
+/**
+ * Moves the write-ahead log into its file and empties it: deleted bytes stay in the log until then.
+ * @returns whether it is empty; false where another connection has been in the way for longer than a writer waits
+ */
+export function tryToEmptyLog(db: Database): boolean {
+  const [{ busy } = { busy: 1 }] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+  return busy === 0;
+}
+
+/** As `tryToEmptyLog`. @throws Error where another connection has been in the way */
+export function emptyLog(db: Database, path: string): void {
+  if (!tryToEmptyLog(db)) throw new Error(`${path} is in use elsewhere`);
+}
+
+/**
+ * Moves all data of an idle database into its one file, flushed, and checks its integrity.
+ * @throws Error when it is in use or damaged
+ */
+export function settleDatabase(path: string): void {
+  const db = openDatabase(path, { durable: true });
+  try {
+    emptyLog(db, path);
+    const [found] = db.pragma('integrity_check') as { integrity_check: string }[];
+    if (found?.integrity_check !== 'ok') throw new Error(`${path} is damaged: ${found?.integrity_check}`);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Inserts rows into an empty table, one page per transaction; answers how many. Nothing else may use the connection
+ * meanwhile.
+ */
+export async function copyRows(
+  db: Database,
+  insert: Statement,
+  rows: Sequence<readonly (string | number | null)[]>,
+): Promise<number> {
+  let copied = 0;
+  const put = db.transaction((page: readonly (readonly unknown[])[]) => page.forEach((row) => insert.run(...row)));
+  for await (const page of inPages(rows)) {
+    put(page);
+    copied += page.length;
+  }
+  return copied;
+}
+
+const PAGE = 500;
+
+/**
+ * All rows of a table, page by page (keyset pagination). The statement's first value is the key to read after, its
+ * second the limit. No read stays open between pages, because it would hold back the checkpoint of the write-ahead log.
+ */
+export function* allRows<Row>(page: Statement, keyOf: (row: Row) => string): Generator<Row> {
+  for (let after = ''; ;) {
+    const rows = page.all(after, PAGE) as Row[];
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = keyOf(rows.at(-1)!);
+  }
 }

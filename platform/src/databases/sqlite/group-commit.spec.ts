@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tempFolder } from '../../testing/temp-folder.ts';
-import { openConnection, type Connection } from './connection.ts';
-import type { WriteStatements } from './statements.ts';
+import { openConnection, type Connection } from './index.ts';
+import type { WriteStatements } from './database.ts';
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let file: Connection;

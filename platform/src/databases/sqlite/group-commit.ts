@@ -1,13 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 import {
-  openDatabase,
-  openPromisingDatabase,
   type Database,
   type DatabaseOptions,
+  openDatabase,
+  openPromisingDatabase,
   type PromisingDatabase,
+  Statements,
+  type WriteStatement,
+  type WriteStatements,
 } from './database.ts';
-import { Statements, type WriteStatement, type WriteStatements } from './statements.ts';
 
 interface Waiting {
   /** Does the work. @returns what resolves its promise, once it is committed */

@@ -2,8 +2,7 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tempFolder } from '../../testing/temp-folder.ts';
-import { openDatabase } from './database.ts';
-import { settleDatabase } from './settle.ts';
+import { openDatabase, settleDatabase } from './database.ts';
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let path: string;

@@ -1,2 +1,0 @@
-export { toDocument } from './document.ts';
-export type { JsonSchema, OpenApi, Operation, Parameter } from './types.ts';

@@ -1,2 +1,0 @@
-export { statusOf, type ApiErrorCode, type ProblemCode } from './error-codes.ts';
-export * from './route.ts';
