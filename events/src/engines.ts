@@ -6,7 +6,7 @@ import { createEventLog, type EventLog } from './event-log.ts';
 import type { PersonalKeys } from './encryption/keys.ts';
 import { MongoPersonalKeys } from './encryption/mongodb.ts';
 import { SqlitePersonalKeys } from './encryption/sqlite.ts';
-import { bookmarkCheck, type LogWithKeys } from './log-identity/parted-log.ts';
+import { bookmarkCheck, type LogWithKeys } from './parted-log.ts';
 import { GuardedStore, type LogBound } from './log-identity/guarded-store.ts';
 import { advanceBookmark } from './log-identity/log-identity.ts';
 import { EventStoreDbStore } from './store/eventstoredb/event-store.ts';

@@ -72,6 +72,6 @@ export {
   type KnownEvent,
   type LogIdentity,
 } from './log-identity/log-identity.ts';
-export { findParting, type Parting } from './log-identity/parted-log.ts';
+export { findParting, type Parting } from './parted-log.ts';
 export type { LogBound } from './log-identity/guarded-store.ts';
 export * from './store/event-store.ts';

@@ -24,8 +24,8 @@ const TESTS: Record<string, string[]> = {
     'gateway/src/proxy/sent-again.spec.ts › is sent with its body to another one',
   ],
   'A log and keys of different ages: an older log, the one from before a move, or older keys': [
-    'events/src/log-identity/parted-log.spec.ts › are refused where the log is older than the bookmark',
-    'events/src/log-identity/parted-log.spec.ts › are refused where the keys are older than the log',
+    'events/src/parted-log.spec.ts › are refused where the log is older than the bookmark',
+    'events/src/parted-log.spec.ts › are refused where the keys are older than the log',
     'all-in-one/src/parted-log.spec.ts › refuses a log that is older than its keys, and leaves the bookmark',
     'e2e/crashes/other-log.e2e.ts › is refused on the log from before',
   ],

@@ -14,7 +14,7 @@ import { historyEnd, signInHistory, type SignIns } from './records/sign-ins.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { credentialRoutes } from '../routes/credentials.ts';
 import { accountCommands } from './commands.ts';
-import { emailHandlers, linkHandlers, ownerHandlers } from './owner-handlers.ts';
+import { emailHandlers, linkHandlers, ownerHandlers } from './owner/owner-handlers.ts';
 import { ownerAlerts } from './owner-alerts.ts';
 import { passkeyHandlers } from './passkeys/passkey-handlers.ts';
 import { resetHandlers } from './resets/reset-handlers.ts';

@@ -1,17 +1,17 @@
 import { type EventLog, type LinkPurpose, readLinkCode } from '@busca/events';
 import { ApiError, fieldError, type RouteContext, type Session } from '@busca/platform';
-import type { CommandRequest } from '../command-handler/command-handler.ts';
-import { copy } from '../copy.es.ts';
-import type { SliceHandlers } from '../http/bind-commands.ts';
-import { callerOf } from '../queue/fair-queue.ts';
-import type { accountRoutes } from '../routes/account.ts';
-import { type accountCommands, sessionUser } from './commands.ts';
-import type { FactorRemoval, PasskeyRemoval } from './passkeys/passkeys.ts';
-import { expectPassword } from './passwords/check-password.ts';
-import { passwordError } from './passwords/password-rules.ts';
-import type { Passwords } from './passwords/passwords.ts';
-import type { SignIns } from './records/sign-ins.ts';
-import type { SessionCookies } from './sessions/session-cookies.ts';
+import type { CommandRequest } from '../../command-handler/command-handler.ts';
+import { copy } from '../../copy.es.ts';
+import type { SliceHandlers } from '../../http/bind-commands.ts';
+import { callerOf } from '../../queue/fair-queue.ts';
+import type { accountRoutes } from '../../routes/account.ts';
+import { type accountCommands, sessionUser } from '../commands.ts';
+import type { FactorRemoval, PasskeyRemoval } from '../passkeys/passkeys.ts';
+import { expectPassword } from '../passwords/check-password.ts';
+import { passwordError } from '../passwords/password-rules.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { SignIns } from '../records/sign-ins.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
 
 /** Ms after a sign-in in which a change of email needs no password. */
 const RECENT_SIGN_IN_MS = 10 * 60_000;

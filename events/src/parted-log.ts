@@ -1,12 +1,19 @@
-import { isEncryptedWith } from '../encryption/encrypt.ts';
-import { isVisitor, type PersonalKeys } from '../encryption/keys.ts';
-import { WrongLog } from '../errors.ts';
-import { dateOf, type KnownEvent, knownEventOf, newestEvent, pagesAfter, positionOf } from './log-identity.ts';
-import { type EventStore, type Position, START, type StoredEvent } from '../store/event-store.ts';
-import { catalogue, definitions } from '../vocabulary/catalogue/catalogue.ts';
-import type { Metadata } from '../vocabulary/definition.ts';
-import { PersonErased } from '../vocabulary/person.ts';
-import { streams } from '../vocabulary/words/ids.ts';
+import { isEncryptedWith } from './encryption/encrypt.ts';
+import { isVisitor, type PersonalKeys } from './encryption/keys.ts';
+import { WrongLog } from './errors.ts';
+import {
+  dateOf,
+  type KnownEvent,
+  knownEventOf,
+  newestEvent,
+  pagesAfter,
+  positionOf,
+} from './log-identity/log-identity.ts';
+import { type EventStore, type Position, START, type StoredEvent } from './store/event-store.ts';
+import { catalogue, definitions } from './vocabulary/catalogue/catalogue.ts';
+import type { Metadata } from './vocabulary/definition.ts';
+import { PersonErased } from './vocabulary/person.ts';
+import { streams } from './vocabulary/words/ids.ts';
 
 /** People whose events can't be read though nobody has erased them, and the date (ISO) of the first such event. */
 interface PeopleWithoutKey {

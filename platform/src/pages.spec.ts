@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { type Page, sendPage, toPage } from './page.ts';
+import { type Page, sendPage, toPage } from './pages.ts';
 
 const text = Array.from(
   { length: 2_000 },

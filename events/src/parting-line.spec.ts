@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from '../vocabulary/words/ids.ts';
+import { newId } from './vocabulary/words/ids.ts';
 import { partingLine } from './parted-log.ts';
 
 it('A refusal has at most 500 characters, however long the names are', () => {
