@@ -1,5 +1,5 @@
+import type { RequestListener } from 'node:http';
 import type { Position } from '@busca/events';
-import { publicAgent, publicLender, type ReadModelStore } from '@busca/projectors/read-models';
 import {
   authenticate,
   bindRoutes,
@@ -14,9 +14,10 @@ import {
   type Tokens,
 } from '@busca/platform';
 import type { FigureStore } from '@busca/platform/figures';
-import type { Places } from '@busca/platform/places';
 import { createPageHeaders, type PageSettings } from '@busca/platform/pages';
-import type { RequestListener } from 'node:http';
+import type { Places } from '@busca/platform/places';
+import type { PictureSettings } from '@busca/platform/storage';
+import { publicAgent, publicLender, type ReadModelStore } from '@busca/projectors/read-models';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { accountHandlers, isLiveSession } from './account/handlers.ts';
@@ -37,7 +38,6 @@ import { readablePath } from './http/context.ts';
 import { limitReads, readCounter } from './http/limit-reads.ts';
 import { createKeys, isCall } from './http/cache/reply-key.ts';
 import { boundWaits } from './http/wait-for-position.ts';
-import type { PictureSettings } from '@busca/platform/storage';
 import { servePreviews } from './pages/preview/serve-previews.ts';
 import type { AuditWords } from './pages/contract.ts';
 import { createPageVersion, type PageRenderer } from './pages/renderer.ts';

@@ -1,4 +1,8 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { eventTypes } from '@busca/events';
 import { createProgressReporter, WrongSetting, type ProgressReporter } from '@busca/platform';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import {
   projections,
   type Projection,
@@ -8,10 +12,6 @@ import {
   percentOf,
   type Progress,
 } from '@busca/projectors';
-import { dayInNewYork } from '@busca/platform/contract/new-york-day';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { eventTypes } from '@busca/events';
 import { exitCodeOf, readArguments, type Terminal, untilOf, withLog, write } from '../terminal/terminal.ts';
 import { maskedReader, reportDifferences, reportDocuments, reportPlaces } from './reports.ts';
 import { ownProjection, type OwnProjection, rankedProjection, type RankingRule, type Rule } from './rule.ts';

@@ -9,8 +9,8 @@ import {
   type ErasureReceipt,
   type EventLog,
 } from '@busca/events';
-import type { Decider } from '../command-handler/decider.ts';
 import { ApiError, type Logger } from '@busca/platform';
+import type { Decider } from '../command-handler/decider.ts';
 import type { accountCommands } from '../account/commands.ts';
 import type { AccountState } from '../account/decider.ts';
 import type { sessionCommands } from '../account/sessions/sessions.ts';

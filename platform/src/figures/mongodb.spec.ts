@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it } from 'vitest';
 import { EventStoreAway } from '../databases/index.ts';
 import { openMongo } from '../databases/mongodb/index.ts';
 import { describeWithMongo, freshMongo, goesByIndex, type FreshMongo } from '../testing/index.ts';
-import { afterEach, expect, it } from 'vitest';
 import { figuresContract } from './figures.contract.ts';
 import { noActs } from './port.ts';
 import { MongoFigures } from './mongodb.ts';

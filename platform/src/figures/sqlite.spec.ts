@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { EventStoreAway } from '../databases/index.ts';
 import { Statements } from '../databases/sqlite/index.ts';
 import { tempFolder } from '../testing/index.ts';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { figuresContract } from './figures.contract.ts';
 import { noActs } from './port.ts';
 import { SqliteFigures } from './sqlite.ts';

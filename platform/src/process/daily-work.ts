@@ -1,5 +1,5 @@
-import { schedule } from 'node-cron';
 import { setTimeout as wait } from 'node:timers/promises';
+import { schedule } from 'node-cron';
 import type { Logger } from './log.ts';
 import { statusOf } from '../routes.ts';
 

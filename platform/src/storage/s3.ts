@@ -1,5 +1,5 @@
-import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../settings/fields.ts';
 import { PICTURE_CACHE, type FileStorage, type ListedFile, UploadsAway } from './port.ts';
 

@@ -1,6 +1,7 @@
 import { hasValidLicence, type ProfileStatus, type Website } from '@busca/events';
-import { keys, type Notice, type PageQuery } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
+import { keys, type Notice, type PageQuery } from '@busca/projectors/read-models';
+import type { z } from 'zod';
 import { noticesAsOf } from '../as-of/notices-as-of.ts';
 import { profileAsOf } from '../as-of/profile-as-of.ts';
 import type { AdminProfileReply, AdminReviewReply, NeighboursReply, NoticeReply } from '../contract.ts';
@@ -13,7 +14,6 @@ import { partOf, type noticesQuery } from '../routes/queries.ts';
 import { namesOf } from '../http/names.ts';
 import { presentAdminReview } from './reviews.ts';
 import { listsOf } from './lists.ts';
-import type { z } from 'zod';
 
 type Query = z.output<typeof noticesQuery>;
 type NameOf = Awaited<ReturnType<typeof namesOf>>;

@@ -1,3 +1,5 @@
+import type { Actor } from '@busca/events';
+import { ApiError, written, type Handlers, type SessionUser } from '@busca/platform';
 import {
   auditTextQuery,
   keys,
@@ -5,10 +7,8 @@ import {
   type PlanLedgerDocument,
   type LedgerLine,
 } from '@busca/projectors/read-models';
-import { ApiError, written, type Handlers, type SessionUser } from '@busca/platform';
-import { namesOf, publicNameOf, readsMasked } from '../http/names.ts';
-import type { Actor } from '@busca/events';
 import type { z } from 'zod';
+import { namesOf, publicNameOf, readsMasked } from '../http/names.ts';
 import type { PlanLedgerReply } from '../contract.ts';
 import { maskedLedger } from './present.ts';
 import { copy } from '../copy.es.ts';

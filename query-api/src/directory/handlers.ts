@@ -1,3 +1,15 @@
+import { specialtyNames, type Specialty } from '@busca/events/specialties';
+import {
+  ApiError,
+  written,
+  type Handler,
+  type Handlers,
+  type PublicRead,
+  type PublicReads,
+  type SessionUser,
+} from '@busca/platform';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
+import type { Places } from '@busca/platform/places';
 import {
   isPublic,
   isNarrowed,
@@ -8,18 +20,7 @@ import {
   type ReadModelReader,
   type ReviewDocument,
 } from '@busca/projectors/read-models';
-import { specialtyNames, type Specialty } from '@busca/events/specialties';
-import { dayInNewYork } from '@busca/platform/contract/new-york-day';
-import type { Places } from '@busca/platform/places';
-import {
-  ApiError,
-  written,
-  type Handler,
-  type Handlers,
-  type PublicRead,
-  type PublicReads,
-  type SessionUser,
-} from '@busca/platform';
+import type { z } from 'zod';
 import { citiesOfState, type Face, facesOf, largeCities, nearPlace, servedStates } from '../cities/cities.ts';
 import { createListFacts, publicPartsOf, type PartedList, type Reading } from '../http/lists/parted-list.ts';
 import { publicTag, replyTagged, type LogId } from '../http/cache/tags.ts';
@@ -28,7 +29,6 @@ import { documentAt, waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
 import { COUNTED_MAX, type OfferedSpecialtyReply } from '../contract.ts';
 import { partOf, type directoryQuery } from '../routes/queries.ts';
-import type { z } from 'zod';
 import { languagesOf, totalsOf } from './languages.ts';
 import { findNames, nearestNames, searchByName } from './names.ts';
 import type { DirectoryQueries } from './queries.ts';

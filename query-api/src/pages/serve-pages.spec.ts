@@ -1,7 +1,7 @@
-import { position } from '@busca/events';
-import { brotliDecompressSync } from 'node:zlib';
-import { request as send, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { request as send, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { position } from '@busca/events';
 import { createApp, createLogger, createSecurityLog, readSettings, serve } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerReady, createReadyReplies } from '../http/cache/ready-replies.ts';

@@ -1,6 +1,6 @@
 import { fold, type EventNamed, streams } from '@busca/events';
-import type { Decider } from '../../command-handler/decider.ts';
 import { outlives, TOKEN_LIFETIME_S, type Session } from '@busca/platform';
+import type { Decider } from '../../command-handler/decider.ts';
 import type { CommandRequest } from '../../command-handler/command-handler.ts';
 import type { CommandDependencies } from '../../dependencies.ts';
 import { hasEnded, isStaff } from '../staff.ts';

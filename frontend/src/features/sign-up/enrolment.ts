@@ -1,4 +1,3 @@
-import { es } from '../../copy/es.ts';
 import type {
   AgentCreated,
   CreateAgent,
@@ -10,6 +9,7 @@ import type {
   UserCreated,
 } from '@busca/command-api/contract';
 import type { SessionUser } from '@busca/platform/contract';
+import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '@busca/events';
 import { isDeepStrictEqual } from 'node:util';
+import type { RecordedEvent } from '@busca/events';
 import {
   keys,
   notices,

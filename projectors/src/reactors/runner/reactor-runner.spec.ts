@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId, START, type DomainEvent, type Position, type RecordedEvent } from '@busca/events';
+import { receiptFor } from '@busca/events/testing';
 import { createLogger } from '@busca/platform';
 import { NotSent, type Mail } from '@busca/platform/mail';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,6 @@ import { openStores, type Stores } from '../../stores.ts';
 import { copy } from '../words/copy.es.ts';
 import { startReactors, type Reactors } from './reactor-runner.ts';
 import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
-import { receiptFor } from '@busca/events/testing';
 
 let folder: string;
 let embedded: Stores;

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { tempFolder } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
 import { buildIdOf, replySources } from './tags.ts';
@@ -18,9 +18,11 @@ it('The build id changes when the code of any of its folders changes, and not wh
   for (const { remove } of [own, other]) await remove();
 });
 
-it.each(['directory/present.ts', 'public-profile.ts', 'cities.json', 'catalogue.ts'])(
+it.each(['directory/present.ts', 'public-profile.ts', 'cities.json', 'languages.ts'])(
   'The build id counts %s, which shapes public replies',
   (file) => {
-    expect(replySources.filter((folder) => existsSync(join(folder, file)))).toHaveLength(1);
+    expect(replySources.filter((source) => existsSync(join(source, file)) || basename(source) === file)).toHaveLength(
+      1,
+    );
   },
 );

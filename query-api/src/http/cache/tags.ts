@@ -1,42 +1,46 @@
-import { type ReadModelState, keys, type AuditDocument, type ReadModelReader } from '@busca/projectors/read-models';
-import { namesTag } from '@busca/platform/pages';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { namesTag } from '@busca/platform/pages';
+import { type ReadModelState, keys, type AuditDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import type { Exchange } from '../context.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Folders whose code and data shape replies: presenters, the public JSON of the read models, and the catalogues of
- * places and languages.
+ * Folders and files whose code and data shape replies: presenters, the public JSON of the read models, and the
+ * catalogues of places and languages.
  */
 export const replySources: readonly string[] = [
   fileURLToPath(new URL('../..', import.meta.url)),
-  ...['@busca/projectors/read-models', '@busca/platform/places', '@busca/platform/languages'].map((part) =>
-    dirname(resolve(part)),
-  ),
+  ...['@busca/projectors/read-models', '@busca/platform/places'].map((part) => dirname(resolve(part))),
+  resolve('@busca/platform/languages'),
 ];
+
+/** The code and data of a folder, or the file itself, without tests. */
+const filesOf = (source: string): string[] =>
+  statSync(source).isFile()
+    ? [source]
+    : readdirSync(source, { recursive: true, encoding: 'utf8' })
+        .filter((file) => ['.ts', '.json'].includes(extname(file)) && !file.includes('.spec.'))
+        .toSorted()
+        .map((file) => join(source, file));
 
 /**
  * Hash of the code that shapes replies: the same for every instance of a build, another one once a deploy changes the
  * code.
  */
-export function buildIdOf(folders: readonly string[] = replySources): string {
+export function buildIdOf(sources: readonly string[] = replySources): string {
   const hash = createHash('sha256');
-  for (const folder of folders) {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => ['.ts', '.json'].includes(extname(file)) && !file.includes('.spec.'),
-    );
-    for (const file of files.toSorted())
+  for (const source of sources)
+    for (const file of filesOf(source))
       hash
-        .update(file)
+        .update(relative(dirname(source), file))
         .update('\0')
-        .update(readFileSync(join(folder, file)))
+        .update(readFileSync(file))
         .update('\0');
-  }
   return hash.digest('base64url').slice(0, 8);
 }
 
