@@ -16,8 +16,7 @@ import { receiptFor } from '@busca/events/testing';
 import { openStores, type Stores } from '@busca/projectors';
 import { createLogger, WrongSetting } from '@busca/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { signInEmails } from './demo/demo-users.ts';
-import { DEMO_PASSWORD, staff } from './demo/sign-ins.ts';
+import { DEMO_PASSWORD, signInEmails, staff } from './demo/demo-users.ts';
 import { prepareFirstStart } from './first-start.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'una casa azul' };

@@ -1,7 +1,7 @@
 import { adminId, ensureAdmin, hasDemo, refuseDemo } from '@busca/command-api';
 import { START, type EventLog } from '@busca/events';
 import type { Logger, Settings } from '@busca/platform';
-import { DEMO_PASSWORD } from './demo/sign-ins.ts';
+import { DEMO_PASSWORD } from './demo/demo-users.ts';
 import {
   commandsInThePast,
   demoBegin,

@@ -2,9 +2,8 @@ import { createAgentSchema, createLenderSchema, createUserSchema } from '@busca/
 import { specialtiesIn, specialtiesText } from '@busca/events';
 import { loadPlaces } from '@busca/platform/places';
 import { describe, expect, it } from 'vitest';
-import { AGENTS, createDemoUsers, LENDERS, signInEmails, type Person } from './demo-users.ts';
+import { AGENTS, createDemoUsers, DEMO_PASSWORD, LENDERS, type Person, signInEmails } from './demo-users.ts';
 import { regions } from './data/places.ts';
-import { DEMO_PASSWORD } from './sign-ins.ts';
 
 const users = createDemoUsers();
 const cities = loadPlaces();

@@ -1,11 +1,26 @@
-import { examplesOf, specialtiesOf, specialtiesText, SPECIALTIES_MAX, typedOf } from '@busca/events';
-import { brokerages, lendingCompanies } from './data/firms.ts';
-import { firstNames, surnames } from './data/names.ts';
-import { regions, states, type Region, spanishNames } from './data/places.ts';
-import type { Gender } from './portrait/portrait.ts';
+import { DEMO_STAFF } from '@busca/command-api';
+import { examplesOf, SPECIALTIES_MAX, specialtiesOf, specialtiesText, typedOf, type UserType } from '@busca/events';
 import { createRandom, type Random } from '../random.ts';
-import { agentStory, lenderStory, type Story } from './story.ts';
+import { brokerages, firstNames, lendingCompanies, surnames } from './data/names.ts';
 import { phrases, spokenOf } from './data/phrases.ts';
+import { type Region, regions, spanishNames, states } from './data/places.ts';
+import type { Gender } from './portrait/portrait.ts';
+import { agentStory, lenderStory, type Story } from './story.ts';
+
+/** A public password, so accounts with it are created only outside production. */
+export const DEMO_PASSWORD = 'casa-demo-2026';
+
+/** The demo data's admin and analyst; `place` numbers them among the demo users. */
+export const staff = {
+  admin: {
+    place: DEMO_STAFF,
+    account: { email: 'admin@busca.example', name: 'Administración de Busca', userType: 'Admin' },
+  },
+  analyst: {
+    place: DEMO_STAFF + 1,
+    account: { email: 'analista@busca.example', name: 'Análisis de Busca', userType: 'Analyst' },
+  },
+} as const satisfies Record<string, { place: number; account: { email: string; name: string; userType: UserType } }>;
 
 export const AGENTS = 60;
 export const LENDERS = 40;

@@ -17,7 +17,7 @@ import { zoneOfPlace } from '@busca/platform/places';
 import { projectionOf } from '@busca/projectors';
 import type { TurnDocument } from '@busca/projectors/read-models';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
+import { DEMO_PASSWORD } from '../demo/demo-users.ts';
 import { demoSignIns } from '../seed/seed.ts';
 import { openDurableStores } from '../stores/durable-stores.ts';
 import { makeHistory } from './make-history.ts';

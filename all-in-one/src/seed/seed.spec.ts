@@ -14,7 +14,7 @@ import { createEventLog, START, type RecordedEvent, type StoredEvent } from '@bu
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regions } from '../demo/data/places.ts';
-import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
+import { DEMO_PASSWORD } from '../demo/demo-users.ts';
 import { demoSignIns, isDemoComplete, seedDemo } from './seed.ts';
 
 const passwords: Passwords = createPasswords(COST_OF_TESTS);

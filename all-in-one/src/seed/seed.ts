@@ -10,9 +10,8 @@ import {
   type UploadStore,
 } from '@busca/command-api';
 import { accountId, demoYear, LAST_COMMAND } from './demo-year.ts';
-import { createDemoUsers, signInEmails, type Person } from '../demo/demo-users.ts';
+import { createDemoUsers, DEMO_PASSWORD, type Person, signInEmails, staff } from '../demo/demo-users.ts';
 import { drawPortrait } from '../demo/portrait/portrait.ts';
-import { DEMO_PASSWORD, staff } from '../demo/sign-ins.ts';
 
 /** How many pictures are made at once, ahead of their sign-ups. */
 const AHEAD = 24;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, scenario } from '../testing/scenario.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 import { leadDecider } from './leads.ts';
-import { leadTeamworkDecider } from './teamwork.ts';
+import { leadTeamworkDecider } from './index.ts';
 
 const { given } = scenario(leadTeamworkDecider);
 const [sent, handled, reopened] = [exampleOf(LeadSent), exampleOf(LeadHandled), exampleOf(LeadReopened)];

@@ -2,7 +2,7 @@ import { type EventLog, type EventNamed, streams, WrongExpectedRevision } from '
 import type { Engines } from '@busca/events/engines';
 import { openSeals, sealLog } from '@busca/events/seal';
 import { type DailyWork, type Logger, startDailyWork } from '@busca/platform';
-import { ZONE } from './words/moment.ts';
+import { ZONE } from './words/copy.es.ts';
 
 interface Dependencies {
   /** Resolves when the read models have reached the log's present head, or when the signal aborts. */

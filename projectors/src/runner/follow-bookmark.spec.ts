@@ -3,7 +3,7 @@ import { partFromKeys } from '@busca/events/testing';
 import { createLogger } from '@busca/platform';
 import type { Running } from '../lease/lease.ts';
 import { LeadLog } from '../testing/lead-log.ts';
-import { followWithBookmark } from './follow-bookmark.ts';
+import { followWithBookmark } from './projector-host.ts';
 
 let leads: LeadLog;
 let running: Running | undefined;

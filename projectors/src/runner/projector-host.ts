@@ -1,22 +1,76 @@
-import type { EngineSettings } from '@busca/events/engines';
-import { inOrder, type Logger } from '@busca/platform';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type EventLog, eventTypes, positionOf, START } from '@busca/events';
+import type { Engines, EngineSettings } from '@busca/events/engines';
+import { inOrder, isStoreAway, type Logger } from '@busca/platform';
 import { createMailer, type Letterhead, type MailSettings } from '@busca/platform/mail';
-import { underLease, type Running, type UnderLease } from '../lease/lease.ts';
+import { type Running, underLease, type UnderLease } from '../lease/lease.ts';
 import { projections } from '../projections/index.ts';
 import { answerTimeWork } from '../reactors/answer-times/answer-times.ts';
-import { licenceWork } from '../reactors/licences/licence-terms.ts';
 import { sealWork, startDailyReactors } from '../reactors/daily.ts';
 import { digestWork } from '../reactors/digest/digest.ts';
+import { licenceWork } from '../reactors/licences/licence-terms.ts';
 import { startPlaceOf } from '../reactors/runner/places.ts';
 import { startReactors } from '../reactors/runner/reactor-runner.ts';
 import { startTurn, type TurnSettings } from '../reactors/turn/turn.ts';
-import { caughtUp } from './lag.ts';
-import { followWithBookmark } from './follow-bookmark.ts';
-import { startLeftoverSweeps } from './leftovers.ts';
-import { startReplayHost } from './replay-host.ts';
-import { startProjectionRunners } from './projection-runner.ts';
 import { keys, leadTasks } from '../read-models/index.ts';
 import { openLease, openTurnLease, type Stores } from '../stores.ts';
+import { Backoff } from './backoff.ts';
+import { caughtUp } from './lag.ts';
+import { startLeftoverSweeps } from './leftovers.ts';
+import { startProjectionRunners } from './projection-runner.ts';
+import { startReplayHost } from './replay-host.ts';
+
+interface Dependencies {
+  log: Pick<EventLog, 'store' | 'keys'>;
+  engines: Pick<Engines, 'advanceBookmark'>;
+  logger: Pick<Logger, 'debug' | 'warn'>;
+  /** Ms between two moves while the log grows; 4,000 when left out: with the move itself less than 5 s. */
+  every?: number;
+}
+
+/** Waits for an event after the bookmark. */
+async function eventAfterBookmark({ log: { store, keys } }: Dependencies, signal: AbortSignal): Promise<void> {
+  const known = await keys.bookmark.read();
+  const after = known ? await positionOf(store, known) : START;
+  // The move then says that the log lacks the event.
+  if (after === undefined) return;
+  for await (const item of store.follow(after, { types: eventTypes, signal })) if ('position' in item) return;
+}
+
+/**
+ * Keeps the bookmark of the keys at the newest event of the log: moved at once by the first event that comes, then
+ * every few seconds while the log grows. So a start finds that the log has lost events, or that the keys have.
+ */
+export function followWithBookmark({ every = 4_000, ...dependencies }: Dependencies): Running {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const backoff = new Backoff();
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await eventAfterBookmark(dependencies, signal);
+        if (signal.aborted) return;
+        await dependencies.engines.advanceBookmark();
+        backoff.reset();
+        await wait(every, undefined, { signal }).catch(() => undefined);
+      } catch (error) {
+        if (signal.aborted) return;
+        const level = backoff.isFirst && !isStoreAway(error) ? 'warn' : 'debug';
+        dependencies.logger[level]({ err: error }, 'The bookmark of the log waits');
+        await backoff.pause(signal);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
 
 /** Most messages of one sender that a receipt looks for its day's in: one may send ten a day. */
 const MESSAGES_MAX = 200;

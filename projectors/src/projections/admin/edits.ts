@@ -1,7 +1,6 @@
 import { editRisks, type RecordedEvent } from '@busca/events';
 import { edits, keys, riskOf, type EditDocument } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/projection.ts';
-import { siteOf } from '../definition/common.ts';
+import { change, defineProjection, siteOf } from '../definition/projection.ts';
 
 type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited'>;
 

@@ -16,8 +16,7 @@ import {
   type LeadDocument,
   type Leaving,
 } from '../../read-models/index.ts';
-import { change, defineProjection } from '../definition/projection.ts';
-import { withNote } from '../definition/common.ts';
+import { change, defineProjection, withNote } from '../definition/projection.ts';
 
 type Later = RecordedEvent<Exclude<TypeOf<'lead' | 'offer'>, 'LeadSent'>>;
 

@@ -11,8 +11,7 @@ import {
   type NoticeDocument,
   type ReadModel,
 } from '../../read-models/index.ts';
-import { change, defineProjection, type Projection } from '../definition/projection.ts';
-import { continued, siteOf } from '../definition/common.ts';
+import { change, continued, defineProjection, type Projection, siteOf } from '../definition/projection.ts';
 
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Resubmitted = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;

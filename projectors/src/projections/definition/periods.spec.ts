@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { continued } from './common.ts';
+import { continued } from './projection.ts';
 
 const period = (from: string, until: string | null, name: string) => ({ from, until, name });
 

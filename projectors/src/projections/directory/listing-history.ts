@@ -8,8 +8,7 @@ import {
   nameKeys,
   sortOf,
 } from '../../read-models/index.ts';
-import { continued } from '../definition/common.ts';
-import { change, defineProjection } from '../definition/projection.ts';
+import { change, continued, defineProjection } from '../definition/projection.ts';
 import { placesServed, tagsOf } from './profile-index.ts';
 
 type Facts = ListingHistoryDocument['facts'];

@@ -22,8 +22,7 @@ import {
   type IndexEntry,
   type ProfileDocument,
 } from '../../read-models/index.ts';
-import { change, defineProjection, idOfStream } from '../definition/projection.ts';
-import { withNote } from '../definition/common.ts';
+import { change, defineProjection, idOfStream, withNote } from '../definition/projection.ts';
 import { indexProfile } from './profile-index.ts';
 
 type Details = AgentDetails | LenderDetails;

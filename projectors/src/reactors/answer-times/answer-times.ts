@@ -3,7 +3,7 @@ import { answerTime, deriveId, type EventLog, type EventNamed } from '@busca/eve
 import type { DailyWork } from '@busca/platform';
 import { answerTimes, type ReadModelStore } from '../../read-models/index.ts';
 import { appendOnce } from '../daily.ts';
-import { ZONE } from '../words/moment.ts';
+import { ZONE } from '../words/copy.es.ts';
 
 type Measured = EventNamed<'ProfileAnswerTimeMeasured'>['data'];
 

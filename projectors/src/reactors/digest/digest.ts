@@ -2,7 +2,7 @@ import { newId, NO_STREAM, streams, WrongExpectedRevision, type EventLog, type E
 import type { DailyWork } from '@busca/platform';
 import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { edits, keys, leads, notices, staff, unsentEmails, type ReadModelStore } from '../../read-models/index.ts';
-import { ZONE } from '../words/moment.ts';
+import { ZONE } from '../words/copy.es.ts';
 
 /** Most admins that get a digest. */
 const ADMINS_MAX = 1_000;

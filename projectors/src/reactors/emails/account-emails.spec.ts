@@ -20,9 +20,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { recorder } from '../../testing/index.ts';
 import { ana, emailOf, emailsOf, linkKeys } from '../../testing/mailed.ts';
-import { copy } from '../words/copy.es.ts';
+import { copy, writeMoment } from '../words/copy.es.ts';
 import type { MailedEvent } from './emails.ts';
-import { writeMoment } from '../words/moment.ts';
 
 const record = recorder();
 

@@ -24,9 +24,8 @@ import {
   toContact,
   type EmailKey,
 } from './content.ts';
-import { copy } from '../words/copy.es.ts';
+import { copy, writeMoment } from '../words/copy.es.ts';
 import { lost, offered, reminded } from './lead-emails.ts';
-import { writeMoment } from '../words/moment.ts';
 
 export interface Email {
   key: EmailKey;

@@ -9,8 +9,7 @@ import {
 } from '@busca/events';
 import { zoneOfPlace } from '@busca/platform/places';
 import { renderEmail, type EmailLink, type Letterhead, type Mail } from '@busca/platform/mail';
-import { copy } from '../words/copy.es.ts';
-import { writeMoment } from '../words/moment.ts';
+import { copy, writeMoment } from '../words/copy.es.ts';
 import { linksTo, publicPages, type Links } from './content.ts';
 import { profileIn } from './recipient.ts';
 

@@ -10,7 +10,7 @@ import {
   type ReadModelStore,
 } from '../../read-models/index.ts';
 import { appendOnce, type DueEvent } from '../daily.ts';
-import { ZONE } from '../words/moment.ts';
+import { ZONE } from '../words/copy.es.ts';
 
 /** Profiles that are read at once. */
 const PAGE = 500;
