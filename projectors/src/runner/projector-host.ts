@@ -20,58 +20,6 @@ import { startLeftoverSweeps } from './leftovers.ts';
 import { startProjectionRunners } from './projection-runner.ts';
 import { startReplayHost } from './replay-host.ts';
 
-interface Dependencies {
-  log: Pick<EventLog, 'store' | 'keys'>;
-  engines: Pick<Engines, 'advanceBookmark'>;
-  logger: Pick<Logger, 'debug' | 'warn'>;
-  /** Ms between two moves while the log grows; 4,000 when left out: with the move itself less than 5 s. */
-  every?: number;
-}
-
-/** Waits for an event after the bookmark. */
-async function eventAfterBookmark({ log: { store, keys } }: Dependencies, signal: AbortSignal): Promise<void> {
-  const known = await keys.bookmark.read();
-  const after = known ? await positionOf(store, known) : START;
-  // The move then says that the log lacks the event.
-  if (after === undefined) return;
-  for await (const item of store.follow(after, { types: eventTypes, signal })) if ('position' in item) return;
-}
-
-/**
- * Keeps the bookmark of the keys at the newest event of the log: moved at once by the first event that comes, then
- * every few seconds while the log grows. So a start finds that the log has lost events, or that the keys have.
- */
-export function followWithBookmark({ every = 4_000, ...dependencies }: Dependencies): Running {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const backoff = new Backoff();
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await eventAfterBookmark(dependencies, signal);
-        if (signal.aborted) return;
-        await dependencies.engines.advanceBookmark();
-        backoff.reset();
-        await wait(every, undefined, { signal }).catch(() => undefined);
-      } catch (error) {
-        if (signal.aborted) return;
-        const level = backoff.isFirst && !isStoreAway(error) ? 'warn' : 'debug';
-        dependencies.logger[level]({ err: error }, 'The bookmark of the log waits');
-        await backoff.pause(signal);
-      }
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
 /** Most messages of one sender that a receipt looks for its day's in: one may send ten a day. */
 const MESSAGES_MAX = 200;
 
@@ -162,6 +110,58 @@ export function startProjectorHost(reactors: ReactorsJob | undefined, stores: St
     works: working.works,
     async stop() {
       await Promise.all([working.stop(), sweeps.stop()]);
+    },
+  };
+}
+
+interface BookmarkDependencies {
+  log: Pick<EventLog, 'store' | 'keys'>;
+  engines: Pick<Engines, 'advanceBookmark'>;
+  logger: Pick<Logger, 'debug' | 'warn'>;
+  /** Ms between two moves while the log grows; 4,000 when left out: with the move itself less than 5 s. */
+  every?: number;
+}
+
+/** Waits for an event after the bookmark. */
+async function eventAfterBookmark({ log: { store, keys } }: BookmarkDependencies, signal: AbortSignal): Promise<void> {
+  const known = await keys.bookmark.read();
+  const after = known ? await positionOf(store, known) : START;
+  // The move then says that the log lacks the event.
+  if (after === undefined) return;
+  for await (const item of store.follow(after, { types: eventTypes, signal })) if ('position' in item) return;
+}
+
+/**
+ * Keeps the bookmark of the keys at the newest event of the log: moved at once by the first event that comes, then
+ * every few seconds while the log grows. So a start finds that the log has lost events, or that the keys have.
+ */
+export function followWithBookmark({ every = 4_000, ...dependencies }: BookmarkDependencies): Running {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const backoff = new Backoff();
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await eventAfterBookmark(dependencies, signal);
+        if (signal.aborted) return;
+        await dependencies.engines.advanceBookmark();
+        backoff.reset();
+        await wait(every, undefined, { signal }).catch(() => undefined);
+      } catch (error) {
+        if (signal.aborted) return;
+        const level = backoff.isFirst && !isStoreAway(error) ? 'warn' : 'debug';
+        dependencies.logger[level]({ err: error }, 'The bookmark of the log waits');
+        await backoff.pause(signal);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
     },
   };
 }
