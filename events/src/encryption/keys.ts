@@ -4,6 +4,9 @@ import type { LogBookmark, LogIdentity } from '../log-identity/log-identity.ts';
 import { actorSchema } from '../vocabulary/definition.ts';
 import { erasureGrounds } from '../vocabulary/words/enums.ts';
 
+/** Bytes of a person's key. */
+export const KEY_BYTES = 32;
+
 /**
  * The id under which the lookup secret is stored among the keys. No person has it: their ids are UUIDs or begin with
  * `visitor-`.

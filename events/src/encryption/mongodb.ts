@@ -7,6 +7,7 @@ import {
   ErasedPerson,
   type ErasureReceipt,
   isVisitor,
+  KEY_BYTES,
   LOOKUP,
   type PersonalKey,
   type PersonalKeys,
@@ -16,8 +17,6 @@ import {
   receiptId,
 } from './keys.ts';
 import { randomPart } from '../random.ts';
-
-const KEY_BYTES = 32;
 
 interface KeyDocument {
   /** The person. */

@@ -13,6 +13,7 @@ import {
   ErasedPerson,
   type ErasureReceipt,
   isVisitor,
+  KEY_BYTES,
   LOOKUP,
   type PersonalKey,
   type PersonalKeys,
@@ -22,8 +23,6 @@ import {
   receiptId,
 } from './keys.ts';
 import { randomPart } from '../random.ts';
-
-const KEY_BYTES = 32;
 
 function find(statements: WriteStatements, person: string): Buffer | undefined {
   const row = statements.prepare('SELECT key FROM keys WHERE person = ?').get(person) as { key: string } | undefined;
