@@ -17,7 +17,8 @@ const STEP_MS = 30_000;
 /** A licence that no admin checks: here the admin has no session before the second factor. */
 const UNREAD = { state_license_numbers: 'FL-1' };
 
-const it = translatedTest({ ADMIN_SECOND_FACTOR: 'required' });
+/** Passkeys need a name for a host: no browser takes an IP address. */
+const it = translatedTest({ ADMIN_SECOND_FACTOR: 'required' }, { newWindows: true, host: 'localhost' });
 const account = (page: Page) => page.getByRole('region', { name: es.portal.security.title });
 
 /** The code of the key that a page shows, or of one time step later: each step's code is good once. */
@@ -25,12 +26,8 @@ async function shownKey(page: Page): Promise<string> {
   await page.getByRole('img', { name: factor.picture }).waitFor();
   return (await page.locator('p', { hasText: factor.orKey }).locator('code').textContent())!;
 }
-/**
- * Gives the page a device with a screen lock that answers at once. Passkeys need a name for a host: no browser takes an
- * IP address.
- */
-async function openWithDevice(openPage: (token?: string, url?: string) => Promise<Page>, url: string): Promise<Page> {
-  const page = await openPage(undefined, url.replace('127.0.0.1', 'localhost'));
+/** Gives a page a device with a screen lock that answers at once. */
+async function addDevice(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -43,7 +40,6 @@ async function openWithDevice(openPage: (token?: string, url?: string) => Promis
       automaticPresenceSimulation: true,
     },
   });
-  return page;
 }
 const enterCode = async (page: Page, label: string, key: string, later = 0): Promise<void> =>
   page.getByLabel(label, { exact: true }).fill(codeAt(key, new Date(Date.now() + later)));
@@ -152,9 +148,9 @@ describeInBrowser('Account credentials', () => {
     );
   });
 
-  it('an owner adds a passkey, signs in with it and removes it', async ({ seed, openPage, portal, pageErrors }) => {
+  it('an owner adds a passkey, signs in with it and removes it', async ({ seed, page, pageErrors }) => {
     const owner = await seed.owner('agents', { approved: false, details: UNREAD });
-    const page = await openWithDevice(openPage, portal.url);
+    await addDevice(page);
     const passkeys = page.locator('details').filter({ hasText: keys.intro });
     const enterPassword = (password: string) =>
       passkeys.getByLabel(es.portal.account.currentPassword, { exact: true }).first().fill(password);

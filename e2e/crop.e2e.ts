@@ -4,9 +4,10 @@ import { es } from '../frontend/src/copy/es.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { EMPTY } from './support/shared.ts';
 
 const { upload } = es;
-const it = browserTest();
+const it = browserTest(EMPTY, { newWindows: true });
 
 const half = (background: string, left: number) => ({
   input: { create: { width: 400, height: 400, channels: 3 as const, background } },

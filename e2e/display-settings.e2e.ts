@@ -8,7 +8,7 @@ import { DEMO } from './support/shared.ts';
 /** Standard text of a browser whose user reads large text, in pixels. */
 const LARGE_TEXT = 24;
 
-const it = browserTest(DEMO);
+const it = browserTest(DEMO, { newWindows: true });
 
 /** How an element stands out where colours are forced: by its background and the line below it. */
 const looks = (element: Locator): Promise<string> =>

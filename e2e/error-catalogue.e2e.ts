@@ -1,12 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { addArea, choosePhoto, fill, agree } from './support/actions.ts';
+import { addArea, agree, choosePhoto, fill, navigateInApp, openApp } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import type { PageErrors } from './support/page-errors.ts';
 import { newEmail } from './support/seed.ts';
-import { navigateInApp, openApp } from './support/shared-window.ts';
 
 const GENERIC = 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.';
 const TAKEN = 'Dirección de correo electrónico ya está en uso.';

@@ -47,7 +47,7 @@ const isMarked = async (page: Page) => (await page.locator('html[data-first]').c
 const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')));
 
-const it = browserTest(DEMO);
+const it = browserTest(DEMO, { newWindows: true });
 
 describeInBrowser('Home page on a first load', () => {
   it.for(Object.entries(LIMITS))('loads no more JavaScript than its limit at %s', async ([path, most], { page }) => {

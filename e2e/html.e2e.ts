@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { showsTitle } from './support/actions.ts';
+import { showsTitle, VIEWPORT } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { crawl } from './support/crawl.ts';
+import { withoutCache } from './support/network.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
 import { type Named, publicScreens, withDemoProfiles } from './support/public-screens.ts';
 import { ADMIN, DEMO } from './support/shared.ts';
@@ -14,13 +15,13 @@ const MAX_SHIFT = 0.01;
 
 const it = browserTest(DEMO)
   .extend('named', { scope: 'file' }, ({ send }) => withDemoProfiles(send))
-  /** A page of a browser that runs no script. */
-  .extend('plainPage', async ({ browser, portal }, { onCleanup }) => {
+  /** A page of a browser that runs no script: one does for all tests. */
+  .extend('plainPage', { scope: 'file' }, async ({ browser, portal }, { onCleanup }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       locale: 'es-US',
       baseURL: portal.url,
-      viewport: { width: 1280, height: 900 },
+      viewport: VIEWPORT,
     });
     onCleanup(() => context.close());
     return context.newPage();
@@ -48,6 +49,7 @@ describeInBrowser('A public page without JavaScript', () => {
 
   it('has its main links in sight on a phone, whose menu button could do nothing', async ({ plainPage: page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    onTestFinished(() => page.setViewportSize(VIEWPORT));
     await page.goto('/');
     await page.getByRole('button', { name: es.layout.menu }).waitFor({ state: 'hidden' });
     await page.getByRole('banner').getByRole('link', { name: es.layout.lenders }).click();
@@ -106,7 +108,7 @@ describeInBrowser('A public page in a browser', () => {
         );
         await page.setViewportSize({ width, height: 900 });
         await watchShift(page);
-        await page.goto(named(path), { waitUntil: 'networkidle' });
+        await withoutCache(page, () => page.goto(named(path), { waitUntil: 'networkidle' }));
         await showsTitle(page, named(title));
         expect(calls).toEqual([]);
         expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(MAX_SHIFT);

@@ -4,6 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
+import { EMPTY } from './support/shared.ts';
 
 /** The most layout shift that a page may have while it loads. */
 const LAYOUT_SHIFT = 0.02;
@@ -31,7 +32,7 @@ const OWNER = {
   details: { profile_description: '</script><script>alert(1)</script>', brokerage: '</script>Casa Sur' },
 };
 
-const it = browserTest()
+const it = browserTest(EMPTY, { newWindows: true })
   .extend('owner', { scope: 'file' }, ({ seed }) => seed.owner('agents', OWNER))
   /** Opens a page that records its layout shift. */
   .extend('openWatchedPage', ({ openPage }) => async (token?: string): Promise<Page> => {

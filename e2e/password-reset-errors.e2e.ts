@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { EMPTY } from './support/shared.ts';
 
 const { labels, submit } = es.reset.code;
 const EXCEPTION = 'Se produjo un error durante el proceso de restablecimiento de contraseña.';
@@ -54,7 +55,7 @@ async function expectLeavesAfter(page: Page, ms: number, heading: string): Promi
   await next.waitFor();
 }
 
-const it = browserTest()
+const it = browserTest(EMPTY, { newWindows: true })
   .extend('email', { scope: 'file' }, async ({ seed }) => (await seed.owner('agents')).email)
   /** A page with a stopped clock: a test advances it. */
   .extend('pageWithClock', async ({ page }) => {

@@ -7,6 +7,7 @@ import { translatedTest } from './support/browser-test.ts';
 import { emailTo } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 import { step } from './support/step.ts';
+import { EMPTY } from './support/shared.ts';
 
 const PASSWORDS = { old: 'una casa azul', next: 'una casa verde' };
 const words = es.reset;
@@ -15,7 +16,7 @@ const fill = async (page: Page, fields: Record<string, string>): Promise<void> =
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-const it = translatedTest()
+const it = translatedTest(EMPTY, { newWindows: true })
   /** An account without a profile. */
   .extend('user', async ({ seed }) => {
     const user = { name: `Ana ${newSurname()}`, email: newEmail(), password: PASSWORDS.old };

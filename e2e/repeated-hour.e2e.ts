@@ -5,11 +5,12 @@ import { es } from '../frontend/src/copy/es.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { EMPTY } from './support/shared.ts';
 
 const { any, time } = es.audit.moment;
 const NOTICES = '/administración/auditoría/avisos';
 
-const it = browserTest();
+const it = browserTest(EMPTY, { newWindows: true });
 
 /** The page's clock is that of a reader in New York. */
 async function readInNewYork(page: Page): Promise<void> {

@@ -2,11 +2,11 @@ import { specialtyNames, type Specialty } from '@busca/query-api/contract/specia
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { navigateInApp, openApp } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { firstByName } from './support/client.ts';
 import { DEMO } from './support/shared.ts';
-import { navigateInApp, openApp } from './support/shared-window.ts';
 
 interface Profile {
   brokerage?: string;

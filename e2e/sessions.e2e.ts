@@ -6,7 +6,7 @@ import { translatedTest } from './support/browser-test.ts';
 import { holdScript } from './support/hold.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
 import { expire, expireSession, storeToken, submitLogin } from './support/session.ts';
-import { ADMIN } from './support/shared.ts';
+import { ADMIN, EMPTY } from './support/shared.ts';
 
 /** Longer than a session lasts, in ms. */
 const A_MONTH = 31 * 24 * 3_600_000;
@@ -15,7 +15,7 @@ const { labels } = es.form;
 const { lost } = es.credentials.secondFactor;
 const LANGUAGES = 'Español, inglés, portugués';
 
-const it = translatedTest();
+const it = translatedTest(EMPTY, { newWindows: true });
 
 describeInBrowser('A sign-up page', () => {
   it("hides the visitor's form from a signed-in user until it shows the account, and shifts nothing", async ({

@@ -7,11 +7,12 @@ import { browserTest } from './support/browser-test.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
 import { slowDown } from './support/network.ts';
 import { newEmail, newSurname } from './support/seed.ts';
+import { EMPTY } from './support/shared.ts';
 
 /** The most layout shift that a page may have while it loads. */
 const MAX_SHIFT = 0.1;
 
-const it = browserTest();
+const it = browserTest(EMPTY, { newWindows: true });
 
 /** Opens a form whose network is slow once its code is there, which nobody could press a button before. */
 async function openSlowForm(page: Page, path: string): Promise<void> {

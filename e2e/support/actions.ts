@@ -8,6 +8,9 @@ import { translated, translatePages } from './translate.ts';
 
 const { labels } = es.form;
 
+/** The size of a visitor's window, in px. */
+export const VIEWPORT = { width: 1280, height: 900 };
+
 export interface Credentials {
   email: string;
   password: string;
@@ -20,10 +23,10 @@ export interface Credentials {
 export async function openVisitor(
   browser: Browser,
   url: string,
-  pageErrors: PageErrors,
+  pageErrors: Pick<PageErrors, 'listenTo'>,
   options: { translated?: boolean } = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
+  const context = await browser.newContext({ locale: 'es-US', viewport: VIEWPORT, baseURL: url });
   await moveClock(context);
   context.setDefaultTimeout(120_000);
   if (options.translated) await translatePages(context, isTakenOver);
@@ -80,6 +83,16 @@ function waitAtLoads(page: Page, portal: string, ready: (page: Page) => Promise<
     return reply;
   };
 }
+
+/** Opens a screen without data. */
+export const openApp = (page: Page): Promise<unknown> => page.goto('/política-de-privacidad');
+
+/** Goes to an address without a page load, as Back and Forward do. */
+export const navigateInApp = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 /** Opens a screen, and waits until everything on it is there. */
 export const openForm = async (page: Page, path: string): Promise<void> => {

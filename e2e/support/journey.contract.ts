@@ -6,6 +6,8 @@ import {
   choosePhoto,
   fill,
   giveUncheckedReason,
+  navigateInApp,
+  openApp,
   openSection,
   openVisitor,
   pathOf,
@@ -19,7 +21,6 @@ import { confirmBy } from './mailbox.ts';
 import type { PageErrors } from './page-errors.ts';
 import { retryUntilShown } from './retry.ts';
 import { ADMIN } from './shared.ts';
-import { navigateInApp, openApp } from './shared-window.ts';
 import { step } from './step.ts';
 
 const AGENT = { email: 'inigo@example.com', password: 'una casa azul' };

@@ -9,3 +9,12 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW);
 }
+
+/** Loads a page as for a browser's first visit, whose cache is empty. */
+export async function withoutCache(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await load();
+  await session.detach();
+}

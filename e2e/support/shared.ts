@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts';
 import type { Credentials } from './actions.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { Processes } from './processes.ts';
-import { openWindow, type OpenScreen } from './shared-window.ts';
+import { Windows } from './windows.ts';
 
 /** The admin of every shared portal, with the credentials of the demo admin. */
 export const ADMIN: Credentials = { email: 'admin@busca.example', password: 'casa-demo-2026' };
@@ -41,7 +41,7 @@ class WorkerResources {
   readonly #processes = new Processes();
   readonly #folders: string[] = [];
   readonly #portals = new Map<string, Promise<Portal>>();
-  readonly #windows = new Map<string, Promise<OpenScreen>>();
+  readonly #windows = new Map<string, Promise<Windows>>();
   #browser: Promise<Browser> | undefined;
 
   readonly browser = (): Promise<Browser> => (this.#browser ??= openBrowser());
@@ -54,11 +54,13 @@ class WorkerResources {
     return portal;
   };
 
-  /** One window for each portal, for screens that are opened one after another. */
-  readonly window = ({ url }: Portal): Promise<OpenScreen> => {
-    const window = this.#windows.get(url) ?? this.browser().then((browser) => openWindow(browser, url));
-    this.#windows.set(url, window);
-    return window;
+  /** The windows of a portal, whose pages are translated by the browser or not. */
+  readonly windows = ({ url }: Portal, translated: boolean): Promise<Windows> => {
+    const key = `${url} ${translated}`;
+    const windows =
+      this.#windows.get(key) ?? this.browser().then((browser) => new Windows(browser, url, { translated }));
+    this.#windows.set(key, windows);
+    return windows;
   };
 
   async end(): Promise<void> {

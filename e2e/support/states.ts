@@ -1,11 +1,9 @@
-import type { Page, Route } from 'playwright-core';
-import { afterEach } from 'vitest';
+import type { Page } from 'playwright-core';
 import { describeInBrowser } from './browser.ts';
-import { browserTest } from './browser-test.ts';
+import { browserTest, type ScreenRequest } from './browser-test.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Seed } from './seed.ts';
 import { DEMO } from './shared.ts';
-import type { ScreenRequest } from './shared-window.ts';
 
 /** Where axe checks each state, in px; a desktop's width is checked once per screen, in screens.e2e.ts. */
 const AXE_WIDTHS = [320];
@@ -38,21 +36,11 @@ export const unanswered =
   (page: Page): Promise<unknown> =>
     page.route(pattern, (route) => route.abort());
 
-/** Held requests. They outlive their page, so each test aborts its own. */
-const heldRoutes: Route[] = [];
-
-/** Leaves the page first, which would report the failure to the next test. */
-async function endHeldRequests(): Promise<void> {
-  const routes = heldRoutes.splice(0);
-  await routes[0]?.request().frame().page().goto('/robots.txt');
-  await Promise.all(routes.map((route) => route.abort().catch(() => undefined)));
-}
-
 /** Holds requests that match a pattern without an answer, until the test ends. */
 export const held =
   (pattern: string) =>
   (page: Page): Promise<unknown> =>
-    page.route(pattern, (route) => void heldRoutes.push(route));
+    page.route(pattern, () => undefined);
 
 export const shows =
   (words: string) =>
@@ -66,7 +54,6 @@ const it = browserTest(DEMO);
 /** Declares an accessibility test for each state of a portal with demo data. */
 export function describeStates(name: string, states: readonly State[]): void {
   describeInBrowser(name, () => {
-    afterEach(endHeldRequests);
     for (const { prepare, reach, ...state } of states)
       it(state.name, async ({ openScreen, seed, pageErrors }) => {
         // Many states are those of a request that fails; nothing else may.
