@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { openSection, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
+import { turnAtRest } from './support/caught-up.ts';
 import { emailTo, linkIn } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 
@@ -84,6 +85,7 @@ describeInBrowser('An admin at work', () => {
     openPage,
     seed,
     pageErrors,
+    portal,
   }) => {
     const lastName = newSurname();
     await seed.lead({
@@ -94,6 +96,7 @@ describeInBrowser('An admin at work', () => {
       message: 'Busco una casa con patio.',
       page: 'loan',
     });
+    await turnAtRest(portal.url);
     const [page, colleague] = [await openPage(await seed.admin()), await openPage(await seed.admin())];
     await page.goto('/administración');
     await searchFor(page, lastName);

@@ -3,6 +3,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { openForm, openSection } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { turnAtRest } from './support/caught-up.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 
 const { unsaved } = es.form;
@@ -13,6 +14,7 @@ describeInBrowser('Unsaved notes', () => {
   it('about two messages are kept while they are folded away, and asked about before the list is left', async ({
     seed,
     openPage,
+    portal,
   }) => {
     const names = [newSurname(), newSurname()];
     for (const lastName of names)
@@ -24,6 +26,8 @@ describeInBrowser('Unsaved notes', () => {
         message: 'Busco una casa con patio.',
         page: 'loan',
       });
+    // Nobody can take them: they are on the list once their turn has found that out.
+    await turnAtRest(portal.url);
     const page = await openPage(await seed.admin());
     await openForm(page, '/administración/mensajes');
     const dialog = page.getByRole('dialog', { name: unsaved.title });

@@ -59,7 +59,7 @@ export function isTakenOver(): boolean {
 }
 
 /** Resolves once the page's code has taken over the server's HTML, before which a button does nothing. */
-export async function takenOver(page: Page): Promise<void> {
+async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(isTakenOver);
 }
 
