@@ -13,7 +13,7 @@ interface Used {
 
 /**
  * Windows of visitors to one portal, each with a browser context of its own. A test that ends leaves its windows to the
- * next one, empty: what a browser has read and compiled of our code it keeps, which takes a third of the time of a new
+ * next one, empty: what a browser has read and compiled of our code it keeps, which takes two fifths of the time of a new
  * window.
  */
 export class Windows {
