@@ -5,8 +5,8 @@ import type { PageErrors } from './page-errors.ts';
 /** What tests listen to in a page. */
 const EVENTS = ['console', 'dialog', 'pageerror', 'request', 'response'] as const;
 
-/** Of a window that is in use: what else a test has given its page, and the browser's own tools. */
-interface Used {
+/** What empties a window: the scripts that its test has added, and the browser's own tools. */
+interface Handles {
   scripts: Disposable[];
   devices: CDPSession;
 }
@@ -21,7 +21,7 @@ export class Windows {
   readonly #url: string;
   readonly #options: { translated?: boolean };
   readonly #free: Page[] = [];
-  readonly #used = new Map<Page, Used>();
+  readonly #handles = new Map<Page, Handles>();
   #pageErrors: PageErrors | undefined;
 
   constructor(browser: Browser, url: string, options: { translated?: boolean } = {}) {
@@ -52,7 +52,7 @@ export class Windows {
       scripts.push(added);
       return added;
     };
-    this.#used.set(page, { scripts, devices: await page.context().newCDPSession(page) });
+    this.#handles.set(page, { scripts, devices: await page.context().newCDPSession(page) });
     return page;
   }
 
@@ -69,13 +69,13 @@ export class Windows {
   }
 
   async close(pages: readonly Page[] = this.#free.splice(0)): Promise<void> {
-    for (const page of pages) this.#used.delete(page);
+    for (const page of pages) this.#handles.delete(page);
     await Promise.all(pages.map((page) => page.context().close()));
   }
 
   /** @throws where a page is closed, or not the portal's any more */
   async #empty(page: Page): Promise<void> {
-    const { scripts, devices } = this.#used.get(page)!;
+    const { scripts, devices } = this.#handles.get(page)!;
     const context = page.context();
     for (const event of EVENTS) await page.removeAllListeners(event);
     await Promise.all(context.pages().map((tab) => tab === page || tab.close()));
