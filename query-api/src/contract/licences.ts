@@ -9,13 +9,13 @@ export interface LicenceRegistry {
 }
 
 /** The day on which the table below was written down. Nothing is fetched: a registry that has moved is set by hand. */
-export const REGISTRIES_AS_OF = '2026-11-27';
+export const REGISTRIES_AS_OF = '2026-11-30';
 
 /**
- * The registries of the states, DC and Puerto Rico, and that of NMLS (`US`). Written down from memory, without opening
- * them: those known as a page that searches licences have its address (AK, CA, CO, CT, DE, FL, HI, IL, IN, ME, MI, MO,
- * NY, PA, SC, TN, TX, VA, WI and NMLS), all others the main page of who keeps the registry. The setting
- * LICENCE_REGISTRIES replaces single ones.
+ * The registries of the states, DC and Puerto Rico, and that of NMLS (`US`). None was opened: each was compared with
+ * lists of registries that others have published. Those known as a page that searches licences have its address (AK, CA,
+ * CO, CT, DE, FL, HI, IL, IN, ME, MI, MO, NY, PA, SC, TN, TX, VA, WI and NMLS), all others the main page of who keeps
+ * the registry. The setting LICENCE_REGISTRIES replaces single ones.
  */
 export const licenceRegistries: Readonly<Record<string, LicenceRegistry>> = {
   US: { name: 'NMLS Consumer Access', url: 'https://www.nmlsconsumeraccess.org/' },
@@ -45,7 +45,7 @@ export const licenceRegistries: Readonly<Record<string, LicenceRegistry>> = {
   MN: { name: 'registro de Minnesota', url: 'https://mn.gov/commerce/' },
   MO: { name: 'registro de Misuri', url: 'https://pr.mo.gov/licensee-search.asp' },
   MS: { name: 'MREC de Misisipi', url: 'https://www.mrec.ms.gov/' },
-  MT: { name: 'registro de Montana', url: 'https://boards.bsd.dli.mt.gov/real-estate-board/' },
+  MT: { name: 'registro de Montana', url: 'https://boards.bsd.dli.mt.gov/realty-regulation/' },
   NC: { name: 'NCREC', url: 'https://www.ncrec.gov/' },
   ND: { name: 'registro de Dakota del Norte', url: 'https://www.realestatend.org/' },
   NE: { name: 'NREC', url: 'https://nrec.nebraska.gov/' },
@@ -60,7 +60,7 @@ export const licenceRegistries: Readonly<Record<string, LicenceRegistry>> = {
   PA: { name: 'PALS', url: 'https://www.pals.pa.gov/#/page/search' },
   PR: { name: 'Departamento de Estado de Puerto Rico', url: 'https://www.estado.pr.gov/' },
   RI: { name: 'DBR', url: 'https://dbr.ri.gov/' },
-  SC: { name: 'LLR', url: 'https://verify.llronline.com/' },
+  SC: { name: 'LLR', url: 'https://verify.llronline.com/LicLookup/LookupMain.aspx' },
   SD: { name: 'registro de Dakota del Sur', url: 'https://dlr.sd.gov/realestate/' },
   TN: { name: 'registro de Tennessee', url: 'https://verify.tn.gov/' },
   TX: { name: 'TREC', url: 'https://www.trec.texas.gov/apps/license-holder-search/' },
