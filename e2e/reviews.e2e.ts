@@ -146,4 +146,20 @@ describeInBrowser('A review', () => {
     await button(page, words.write.resubmit).click();
     await page.getByText(words.write.states.waiting).waitFor();
   });
+
+  it('may be written again once the sender takes back that nobody answered', async ({ page, seed, answered }) => {
+    const owner = await seed.owner('agents');
+    await answered(page, owner);
+    const { confirm, path } = es.sentMessages;
+    await page.goto('/tu-mensaje');
+    const form = page.getByText(words.write.title(owner.name));
+    await form.waitFor();
+    await button(page, confirm.no).click();
+    await page.getByText(confirm.saved.false).waitFor();
+    await form.waitFor({ state: 'detached' });
+    expect(await page.getByText(path.willAsk).count()).toBe(0);
+    await button(page, confirm.yes).click();
+    await page.getByText(confirm.saved.true).waitFor();
+    await form.waitFor();
+  });
 });

@@ -61,6 +61,8 @@ const holder = {
   state: 'accepted',
   since: AT,
   until: AT,
+  knows_sender: true,
+  asked: true,
   confirmed: null,
 };
 const sentMessage = {
@@ -76,7 +78,7 @@ const sentMessage = {
   can_ask_for_another: true,
   can_confirm: true,
   review: null,
-  can_review: false,
+  reviewable: null,
 };
 const sentMessages = (messages: object[], revoked = false) =>
   answering(STATUS, 200, JSON.stringify({ messages, revoked }));

@@ -19,6 +19,7 @@ export { deadline, halfway } from './lead-life/deadline.ts';
 export {
   isOwnMessage,
   leadLife,
+  wasAnswered,
   type Holder,
   type LeadLife,
   type Professional,

@@ -58,6 +58,10 @@ const holder = person.extend({
   state: z.enum(holdingStates),
   /** When it goes to the next one unless the holder acts (ISO); null where it never does. */
   until: z.string().nullable(),
+  /** Whether they were ever shown who sent it. */
+  knows_sender: z.boolean(),
+  /** Whether the letter that asks the sender about an answer was sent. */
+  asked: z.boolean(),
   /** What the sender said of the answer; null before. */
   confirmed: z.boolean().nullable(),
 });
@@ -96,9 +100,10 @@ export const ownMessageStatusSchema = z.object({
   former: z.array(formerHolder),
   can_ask_for_another: z.boolean(),
   can_confirm: z.boolean(),
-  /** What its sender wrote about the holder; null before. */
+  /** Whom its sender may review, also once that one no longer has it; null where nobody. */
+  reviewable: person.pick({ profile_id: true, kind: true }).extend({ full_name: z.string() }).nullable(),
+  /** What they wrote about that one; null before. */
   review: ownReviewSchema.nullable(),
-  can_review: z.boolean(),
 });
 /** The newest message first. `revoked`: the consent in all of them was withdrawn. */
 export const messageStatusSchema = z.object({ messages: z.array(ownMessageStatusSchema), revoked: z.boolean() });

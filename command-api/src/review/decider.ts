@@ -66,10 +66,10 @@ export const reviewDecider: Decider<Review | null, ReviewCommand> = {
     return decideOn(command, review);
   },
   evolve: fold(['review'], {
-    ReviewWritten: (
-      { data: { reviewId, profileId, kind, accountId, leadId, person, stars, place, personal } },
-      known,
-    ): Review => ({
+    // An answer was to what stood there before: what is written anew may be answered again.
+    ReviewWritten: ({
+      data: { reviewId, profileId, kind, accountId, leadId, person, stars, place, personal },
+    }): Review => ({
       reviewId,
       profileId,
       kind,
@@ -82,7 +82,7 @@ export const reviewDecider: Decider<Review | null, ReviewCommand> = {
       state: 'waiting',
       category: null,
       reason: null,
-      isAnswered: known?.isAnswered ?? false,
+      isAnswered: false,
     }),
     ReviewPublished: (_, review) => review && { ...review, state: 'published', category: null, reason: null },
     ReviewWithheld: ({ data: { category, personal } }, review) =>

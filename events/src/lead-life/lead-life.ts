@@ -17,7 +17,7 @@ export interface Holder {
   /** Whether the letter of the reminder, and the one that asks the sender, have been caused. */
   isReminded: boolean;
   isAskedAbout: boolean;
-  /** Whether they say that the sender was answered, and the sender has not denied it. */
+  /** Whether they say that the sender was answered. */
   hasAnswered: boolean;
   /** Whether the letter that asks the sender for a review has been caused. */
   isReviewAsked: boolean;
@@ -26,6 +26,9 @@ export interface Holder {
   /** What the sender said of an answer; null before. */
   isConfirmed: boolean | null;
 }
+
+/** Whether the sender was answered: the sender's word counts more than the holder's. */
+export const wasAnswered = ({ isConfirmed, hasAnswered }: Holder): boolean => isConfirmed ?? hasAnswered;
 
 /**
  * Who or what a message waits for: the next holder in turn, its holder, the admins, a choice of its sender, or nobody
@@ -93,12 +96,15 @@ function offered(
   };
 }
 
-/** 'No' takes the answer back: the message is with its holder as before it, and its sender may ask for another one. */
-const confirmed = ({ data: { answered, until } }: EventNamed<'LeadAnswerConfirmed'>, life: State): State =>
-  withHolder(
-    life,
-    answered ? { isConfirmed: true } : { isConfirmed: false, hasAnswered: false, state: 'accepted', until },
-  );
+/**
+ * 'No' takes the answer back: the message is with its holder as before it, and its sender may ask for another one. A
+ * later 'Yes' gives it back. Nothing lapses after a 'Yes'.
+ */
+function confirmed({ data: { answered, until } }: EventNamed<'LeadAnswerConfirmed'>, life: State): State {
+  if (!answered) return withHolder(life, { isConfirmed: false, state: 'accepted', until });
+  const isBack = life?.holder?.state === 'accepted' && life.holder.hasAnswered;
+  return withHolder(life, { isConfirmed: true, until: null, ...(isBack && { state: 'answered' }) });
+}
 
 /**
  * The life of a message among professionals after an event of its stream; null before it was sent, and once its sender
@@ -123,7 +129,14 @@ export const leadLife: Evolve<State> = fold(['lead', 'offer'], {
   LeadPassed: leavingHolder,
   LeadLapsed: leavingHolder,
   LeadTakenBack: (_, life) => life && leaving(life, 'admins'),
-  LeadAnswered: (_, life) => withHolder(life, { state: 'answered', hasAnswered: true, until: null, isConfirmed: null }),
+  LeadAnswered: (_, life) =>
+    withHolder(life, {
+      state: 'answered',
+      hasAnswered: true,
+      until: null,
+      // A new answer is to be confirmed anew where one was denied.
+      isConfirmed: life?.holder?.isConfirmed || null,
+    }),
   LeadClosed: (_, life) => withHolder(life, { state: 'closed', until: null }),
   LeadAnswerConfirmed: confirmed,
   LeadAnotherRequested: (_, life) => life && leaving(life, life.kind ? 'turn' : 'admins'),

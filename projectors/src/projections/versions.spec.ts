@@ -13,7 +13,7 @@ const known: Record<string, { version: number; digest: string }> = {
   lenders: { version: 21, digest: '33e63407048a6659' },
   accounts: { version: 11, digest: 'ebd18718e642419f' },
   notices: { version: 8, digest: '24d916eec505fe0f' },
-  leads: { version: 9, digest: 'd3b5e9de9af5ecae' },
+  leads: { version: 10, digest: 'c6b3643cb88f7706' },
   stats: { version: 6, digest: 'bd48fe5536869bd9' },
   unsentEmails: { version: 2, digest: 'bea87424d165aa93' },
   'plan-ledger': { version: 3, digest: 'b0b6ff2f12893082' },
@@ -23,10 +23,10 @@ const known: Record<string, { version: number; digest: string }> = {
   staff: { version: 2, digest: 'cff33e36caf342e9' },
   'listing-history': { version: 3, digest: '1c2b970fe14b235a' },
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
-  'answer-times': { version: 1, digest: 'b9496c71cf6926a9' },
+  'answer-times': { version: 2, digest: '68d11e1d87329512' },
   turns: { version: 2, digest: 'e2a010ecee58bc7c' },
-  'lead-tasks': { version: 3, digest: 'ed2ef07d190f3b4e' },
-  reviews: { version: 1, digest: 'c920fc9fa7fa77f5' },
+  'lead-tasks': { version: 4, digest: '17e73cba7438a7d9' },
+  reviews: { version: 2, digest: '1a6c0ad5f1090ddb' },
 };
 
 const sortFields = (_: string, value: unknown): unknown =>

@@ -10,6 +10,7 @@ import {
 } from '@busca/platform';
 import {
   type AccountDocument,
+  answerOf,
   anyOf,
   type AuditDocument,
   changesOf,
@@ -135,7 +136,8 @@ function presentMessage(lead: LeadDocument, now: number): AccountMessageReply | 
     holding,
   } = lead;
   if (!holder || !holding) return undefined;
-  const waited = (holding.answeredAt === null ? now : Date.parse(holding.answeredAt)) - Date.parse(holding.since);
+  const { answeredAt } = answerOf(holder, holding);
+  const waited = (answeredAt === null ? now : Date.parse(answeredAt)) - Date.parse(holding.since);
   return {
     id: lead.id,
     profile_id: holder.profileId,
@@ -148,7 +150,7 @@ function presentMessage(lead: LeadDocument, now: number): AccountMessageReply | 
     timeframe: lead.timeframe ?? null,
     message: lead.message,
     page: lead.page,
-    answered_at: holding.answeredAt,
+    answered_at: answeredAt,
     confirmed: holder.isConfirmed,
     ...senderOf(lead),
     revision: lead.revision,

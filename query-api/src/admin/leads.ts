@@ -2,6 +2,7 @@ import { type Holder, isOwnMessage, type ProfileKind, profileKinds, type Recorde
 import { ApiError, type Handlers } from '@busca/platform';
 import { stateOfArea, wholesOf } from '@busca/platform/places';
 import {
+  answerOf,
   anyOf,
   type FormerHolding,
   type Holding,
@@ -25,23 +26,22 @@ type NameOf = Awaited<ReturnType<typeof namesOf>>;
 /** The name of a holder's profile; null once that is gone. */
 type HolderName = (holder: Holder) => string | null;
 
-const presentHolding = (
-  holder: Holder,
-  { since, acceptedAt, answeredAt, channel, outcome }: Holding,
-  nameOfHolder: HolderName,
-) => ({
-  profile_id: holder.profileId,
-  kind: holder.kind,
-  full_name: nameOfHolder(holder),
-  way: holder.way,
-  state: holder.state,
-  since,
-  accepted_at: acceptedAt,
-  answered_at: answeredAt,
-  channel,
-  outcome,
-  confirmed: holder.isConfirmed,
-});
+function presentHolding(holder: Holder, holding: Holding, nameOfHolder: HolderName) {
+  const { answeredAt, channel } = answerOf(holder, holding);
+  return {
+    profile_id: holder.profileId,
+    kind: holder.kind,
+    full_name: nameOfHolder(holder),
+    way: holder.way,
+    state: holder.state,
+    since: holding.since,
+    accepted_at: holding.acceptedAt,
+    answered_at: answeredAt,
+    channel,
+    outcome: holding.outcome,
+    confirmed: holder.isConfirmed,
+  };
+}
 
 const presentFormer = (
   holder: Holder,

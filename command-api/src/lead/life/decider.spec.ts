@@ -119,6 +119,23 @@ describe('The sender of a message', () => {
     given(sent, offered, accepted!).when(say(false)).gives(says(false, LeadAccepted.example.until));
     given(sent, direct, answered!, confirmed(true)).when(say(false)).gives(says(false, null));
     given(sent, direct, answered!, confirmed(false)).when(say(false)).gives();
+    given(sent, offered, accepted!, confirmed(true)).when(say(false)).gives(says(false, UNTIL));
+  });
+
+  it('says yes after a no, which gives the answer back: nothing lapses, and no other one may be asked for', () => {
+    const events = [sent, offered, accepted!, answered!, confirmed(false, UNTIL)];
+    given(...events)
+      .when(say(true))
+      .gives(says(true, null));
+    const { holder } = stateAfter(lifeDecider, [...events, confirmed(true)])!;
+    expect(holder).toMatchObject({ state: 'answered', until: null, isConfirmed: true });
+    given(...events, confirmed(true))
+      .when(another)
+      .refused('not-in-this-state');
+    expect(stateAfter(lifeDecider, [...events, answered!])!.holder).toMatchObject({ isConfirmed: null });
+    expect(stateAfter(lifeDecider, [sent, direct, asked!, confirmed(true), answered!])!.holder).toMatchObject({
+      isConfirmed: true,
+    });
   });
 
   it('asks for another one where the holder has not answered, or denied it', () => {
@@ -143,6 +160,7 @@ describe('The sender of a message', () => {
     ['ask twice', another, [direct, exampleOf(LeadAnotherRequested)]],
     ['confirm an answer of nobody', say(true), []],
     ['confirm before the holder knows the sender', say(true), [offered]],
+    ['deny an answer of who called the offer spam', say(false), [offered, closed!]],
   ])('can not %s', (_name, command, events) => {
     given(sent, ...events)
       .when(command)
@@ -173,14 +191,18 @@ describe('The sender of a message', () => {
       shown(direct, answered!, confirmed(true)),
       shown(direct, passed!),
       shown(direct, revoked!),
+      shown(direct, closed!),
+      shown(offered, closed!),
     ]).toEqual([
       [false, false],
       [true, false],
       [true, true],
       [false, true],
+      [true, true],
+      [false, true],
       [true, false],
       [false, false],
-      [true, false],
+      [false, true],
       [false, false],
     ]);
   });

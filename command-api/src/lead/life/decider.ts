@@ -89,14 +89,15 @@ function decideHolder(command: HolderCommand, life: LeadLife): DomainEvent[] {
  */
 function untilDenied(life: LeadLife, { state, way, until: running }: Holder, clock: Clock): string | null {
   if (way === 'direct') return null;
-  return state === 'accepted' ? running : until(life, clock);
+  return (state === 'accepted' && running) || until(life, clock);
 }
 
-/** A sender says once what became of the answer of a holder who knows them; the other answer later replaces it. */
+/** A sender says what became of the answer of a holder who knows them; the other answer later replaces it. */
 function confirmAnswer(command: SenderCommand & { type: 'ConfirmAnswer' }, life: LeadLife): DomainEvent[] {
   const holder = holderOf(life);
   const { answered } = command;
   mustBe(holder, ['accepted', 'answered', 'closed'], 'confirmed');
+  if (!holder.knowsSender) throw wrongState('Nobody who was never shown the sender has answered');
   if (holder.isConfirmed === answered) return [];
   const data = {
     leadId: life.leadId,
@@ -175,11 +176,14 @@ const isRefused = (command: LifeCommand, life: LeadLife): boolean => {
 /** Whether the sender may ask for another professional. */
 export const canAskForAnother = (life: LeadLife): boolean => !isRefused({ type: 'AskForAnother' }, life);
 
-/** Whether the sender is asked if the holder answered: once the holder says so, or after a letter that asks. */
+/**
+ * Whether the sender is asked if the holder answered: once the holder says so, or after a letter that asks. What was said
+ * may be changed.
+ */
 export const canConfirm = ({ holder }: LeadLife): boolean =>
   holder !== null &&
-  holder.isConfirmed === null &&
-  (holder.state === 'answered' || holder.state === 'closed' || holder.isAskedAbout);
+  holder.knowsSender &&
+  (holder.state === 'answered' || holder.state === 'closed' || holder.isAskedAbout || holder.isConfirmed !== null);
 
 interface Revoke {
   type: 'Revoke';

@@ -7,7 +7,6 @@ import {
   newId,
   type ProfileKind,
   type RecordedEvent,
-  reviewIdOf,
   streams,
 } from '@busca/events';
 import { ApiError } from '@busca/platform';
@@ -19,7 +18,6 @@ import type { HandlerDependencies } from '../../dependencies.ts';
 import type { CommandInput, SliceHandlers } from '../../http/bind-commands.ts';
 import { profileDeciders } from '../../profile/decider.ts';
 import type { Profile, ProfileState } from '../../profile/state.ts';
-import { reviewDecider } from '../../review/decider.ts';
 import type { senderRoutes } from '../../routes/lead.ts';
 import type { Outcome } from '../../state/port.ts';
 import type { PersonEvents } from '../../state/sqlite/person-events.ts';
@@ -27,8 +25,8 @@ import type { LifeCommands } from './commands.ts';
 import type { ConsentCommands } from './consent.ts';
 import { canAskForAnother, canConfirm } from './decider.ts';
 import { asSender, gone, ownMessagesIn, SENDER, type SentCookie } from './own-messages.ts';
-import { reviewableHolder, type Stay, staysOf } from './stays.ts';
-import { reviewWriter, type ReviewWriting } from './write-review.ts';
+import { type Stay, staysOf } from './stays.ts';
+import { type Reviewed, reviewedBy, reviewWriter, type ReviewWriting } from './write-review.ts';
 
 /** The names that senders see: those of public profiles. */
 function peopleIn({ read }: Pick<CommandHandler, 'read'>) {
@@ -54,21 +52,32 @@ async function personOf({ holder, since }: Stay, people: People) {
 }
 
 async function presentHolder(stay: Stay, people: People): Promise<OwnMessageStatus['holder']> {
-  const { way, state, until, isConfirmed } = stay.holder;
+  const { way, state, until, knowsSender, isAskedAbout, isConfirmed } = stay.holder;
   const image = (await people(stay.holder))?.details.image ?? null;
-  return { ...(await personOf(stay, people)), image, way, state, until, confirmed: isConfirmed };
+  return {
+    ...(await personOf(stay, people)),
+    image,
+    way,
+    state,
+    until,
+    knows_sender: knowsSender,
+    asked: isAskedAbout,
+    confirmed: isConfirmed,
+  };
 }
 
-/** What the sender of a message wrote about a professional. */
-async function reviewOf(
-  { read }: Pick<CommandHandler, 'read'>,
-  { profileId }: Holder,
-  person: string,
-): Promise<OwnMessageStatus['review']> {
-  const review = (await read(streams.review(reviewIdOf(profileId, person)))).stateOf(reviewDecider);
-  if (!review || review.text === ERASED) return null;
+/** Whom the sender of a message may review, while everybody sees their profile, and what they wrote before. */
+async function presentReviewed(
+  reviewed: Reviewed | null,
+  people: People,
+): Promise<Pick<OwnMessageStatus, 'reviewable' | 'review'>> {
+  const profile = reviewed && (await people(reviewed.holder));
+  if (!profile) return { reviewable: null, review: null };
+  const { holder, review } = reviewed;
+  const reviewable = { profile_id: holder.profileId, kind: holder.kind, full_name: profile.details.full_name };
+  if (!review || review.text === ERASED) return { reviewable, review: null };
   const { reviewId: id, stars, text, place, state, category, reason } = review;
-  return { id, stars, text, shows_place: place !== null, state, category, reason };
+  return { reviewable, review: { id, stars, text, shows_place: place !== null, state, category, reason } };
 }
 
 async function presentMessage(
@@ -101,8 +110,7 @@ async function presentMessage(
     ),
     can_ask_for_another: canAskForAnother(life),
     can_confirm: canConfirm(life),
-    review: present ? await reviewOf(handle, present.holder, life.person) : null,
-    can_review: reviewableHolder(events, at) !== null,
+    ...(await presentReviewed(await reviewedBy(handle, events, at), people)),
     isRevoked: life.isRevoked,
   };
 }

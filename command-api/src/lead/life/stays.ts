@@ -1,4 +1,4 @@
-import { type Holder, leadLife, type LeadLife, type PassReason, type RecordedEvent } from '@busca/events';
+import { type Holder, leadLife, type LeadLife, type PassReason, type RecordedEvent, wasAnswered } from '@busca/events';
 import type { LeavingWay } from '../../contract.ts';
 
 /** A stay of a message with somebody; `left` is null while it lasts. */
@@ -39,14 +39,10 @@ export function staysOf(events: readonly RecordedEvent[]): { life: LeadLife | nu
 const HELD = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Whom the sender of a message may review at an instant (ISO): who has it and has answered, or has known the sender for
- * a week. Null where there is nobody, and where the sender is the professional.
+ * Whether the sender of a message may review whom it stayed with, at an instant (ISO): who answered, or knew the sender
+ * for a week. To lose the message changes nothing of it. Nobody reviews themselves.
  */
-export function reviewableHolder(events: readonly RecordedEvent[], at: string): Holder | null {
-  const { life, stays } = staysOf(events);
-  const present = stays.find(({ left }) => left === null);
-  if (!life?.holder || !present || life.holder.isOwn) return null;
-  const { hasAnswered, knowsSender } = life.holder;
-  const isHeld = knowsSender && Date.parse(at) - Date.parse(present.since) >= HELD;
-  return hasAnswered || isHeld ? life.holder : null;
+export function isReviewable({ holder, since, left }: Stay, at: string): boolean {
+  const isHeld = holder.knowsSender && Date.parse(left?.at ?? at) - Date.parse(since) >= HELD;
+  return !holder.isOwn && (wasAnswered(holder) || isHeld);
 }

@@ -40,7 +40,7 @@ const eventsOf = (id: string) => api.log.readStream(streams.review(id));
 const written = async () => (await api.events('ReviewWritten')).length;
 const statusOf = async (code: string) => {
   const { body } = await own('status', { code });
-  return (body.messages as unknown as { can_review: boolean; review: Record<string, unknown> | null }[])[0]!;
+  return (body.messages as unknown as Record<'reviewable' | 'review', Record<string, unknown> | null>[])[0]!;
 };
 
 describe('A review', () => {
@@ -248,25 +248,47 @@ describe('Nobody reviews', () => {
     expect(await written()).toBe(before);
   });
 
-  it('two professionals for one message', async () => {
-    const { code, id } = await answered();
-    await write({ code });
+  it('two professionals for one message: the one who was reviewed stays the one, also once another has it', async () => {
+    const { code, id, agent } = await answered();
+    const review = String((await write({ code })).body.id);
     const other = await professional();
     await dispatch(id, 'offer', { profile_id: other.profile });
     await act(id, 'accept', other.token);
     await act(id, 'answered', other.token, { channel: 'phone' });
-    const before = await written();
-    expect((await write({ code })).status).toBe(409);
-    expect(await written()).toBe(before);
+    expect(await statusOf(code)).toMatchObject({ reviewable: { profile_id: agent.profile }, review: { id: review } });
+    expect((await write({ code, stars: 2 })).body.id).toBe(review);
   });
 
   it('but who had an accepted message for a week without an answer can be reviewed', async () => {
     const one = await professional();
     const { id } = await send({ profile_id: one.profile });
     const code = await codeOf(id);
-    expect((await statusOf(code)).can_review).toBe(false);
+    expect((await statusOf(code)).reviewable).toBeNull();
     api.advance(7 * DAY);
-    expect((await statusOf(code)).can_review).toBe(true);
+    expect((await statusOf(code)).reviewable).toMatchObject({ profile_id: one.profile, kind: 'agent' });
     expect((await write({ code, stars: 1 })).status).toBe(200);
+  });
+
+  it('less for having lost the message: a week, or an answer, counts after an admin took it back, or settled it', async () => {
+    const one = await professional();
+    const { id } = await send({ profile_id: one.profile });
+    const code = await codeOf(id);
+    api.advance(7 * DAY);
+    expect((await dispatch(id, 'take-back', { reason: 'De viaje.' })).status).toBe(200);
+    const review = String((await write({ code, stars: 1 })).body.id);
+    await decide(review, 'withhold', { category: 'personal-data', reason: 'Quita la calle.' }, 0);
+    expect(await statusOf(code)).toMatchObject({
+      holder: null,
+      reviewable: { profile_id: one.profile },
+      review: { state: 'withheld', reason: 'Quita la calle.' },
+    });
+    expect((await write({ code, stars: 2 })).status).toBe(200);
+    const two = await answered();
+    const { revision } = (await api.log.readStream(streams.lead(two.id))).at(-1)!;
+    const handled = await api.send('POST', `/api/admin/leads/${two.id}/handled`, undefined, {
+      token: api.admin(),
+      headers: { 'If-Match': `"${revision}"` },
+    });
+    expect([handled.status, (await write({ code: two.code })).status]).toEqual([200, 200]);
   });
 });

@@ -1,6 +1,6 @@
-import { reviewIdOf, streams } from '@busca/events';
+import { type Holder, type RecordedEvent, reviewIdOf, streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { CommandRequest, CommandResult } from '../../command-handler/command-handler.ts';
+import type { CommandHandler, CommandRequest, CommandResult } from '../../command-handler/command-handler.ts';
 import type { CommandDependencies, HandlerDependencies } from '../../dependencies.ts';
 import { copy } from '../../copy.es.ts';
 import type { CommandInput } from '../../http/bind-commands.ts';
@@ -10,7 +10,7 @@ import { reviewDecider, type Review } from '../../review/decider.ts';
 import type { senderRoutes } from '../../routes/lead.ts';
 import type { Outcome } from '../../state/port.ts';
 import { asSender, gone, type ownMessagesIn } from './own-messages.ts';
-import { reviewableHolder, staysOf } from './stays.ts';
+import { isReviewable, staysOf } from './stays.ts';
 
 const refused = (): ApiError => new ApiError('not-in-this-state', copy.noReview);
 
@@ -20,18 +20,35 @@ interface NewReview {
   show_place: boolean;
 }
 
-/** What the sender of a message writes about who has it. */
-export function reviewWriting({ handle, now }: Pick<CommandDependencies, 'handle' | 'now'>) {
-  /** Whether the message was the ground of what its sender wrote about somebody who had it before. */
-  async function isReviewed(leadId: string, person: string, former: readonly string[]): Promise<boolean> {
-    const known = await Promise.all(
-      former.map(async (profileId) =>
-        (await handle.read(streams.review(reviewIdOf(profileId, person)))).stateOf(reviewDecider),
-      ),
-    );
-    return known.some((review) => review?.leadId === leadId);
-  }
+/** Whom a sender reviews, and what they wrote before. */
+export interface Reviewed {
+  holder: Holder;
+  review: Review | null;
+}
 
+/**
+ * Whom the sender of a message may review at an instant (ISO): whom they have reviewed by it, since a message is the
+ * ground of one review, or else the last one who may be. Null where there is nobody, and once the consent is withdrawn.
+ */
+export async function reviewedBy(
+  { read }: Pick<CommandHandler, 'read'>,
+  events: readonly RecordedEvent[],
+  at: string,
+): Promise<Reviewed | null> {
+  const { life, stays } = staysOf(events);
+  if (!life || life.isRevoked) return null;
+  const all = await Promise.all(
+    stays.toReversed().map(async (stay) => {
+      const { holder } = stay;
+      const review = (await read(streams.review(reviewIdOf(holder.profileId, life.person)))).stateOf(reviewDecider);
+      return { holder, review, isReviewable: isReviewable(stay, at) };
+    }),
+  );
+  return all.find(({ review }) => review?.leadId === life.leadId) ?? all.find((one) => one.isReviewable) ?? null;
+}
+
+/** What the sender of a message writes about whom it came to. */
+export function reviewWriting({ handle, now }: Pick<CommandDependencies, 'handle' | 'now'>) {
   return {
     /**
      * Writes once a message, and once about each professional, from a browser that some accounts are known in.
@@ -45,12 +62,10 @@ export function reviewWriting({ handle, now }: Pick<CommandDependencies, 'handle
     ): Promise<CommandResult<Review | null> & { id: string }> {
       const { events } = await handle.read(streams.lead(leadId));
       const [sent] = events;
-      const holder = reviewableHolder(events, now().toISOString());
-      if (!holder || sent?.type !== 'LeadSent') throw refused();
+      const reviewed = await reviewedBy(handle, events, now().toISOString());
+      if (!reviewed || accounts.includes(reviewed.holder.accountId) || sent?.type !== 'LeadSent') throw refused();
       const { person, place = null, personal } = sent.data;
-      const former = staysOf(events).life!.former.map(({ profileId }) => profileId);
-      if (accounts.includes(holder.accountId) || (await isReviewed(leadId, person, former))) throw refused();
-      const profile = await publicProfile({ handle }, holder.profileId);
+      const profile = await publicProfile({ handle }, reviewed.holder.profileId);
       const id = reviewIdOf(profile.id, person);
       const review = {
         reviewId: id,

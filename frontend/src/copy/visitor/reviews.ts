@@ -37,7 +37,7 @@ export const reviews = {
   failed: 'No pudimos cargar más opiniones. Inténtalo de nuevo en un momento.',
   write: {
     title: (name: string) => `¿Cómo te fue con ${name}?`,
-    change: 'Tu opinión',
+    change: (name: string) => `Tu opinión sobre ${name}`,
     intro: 'Solo opina quien escribió por Busca, y una vez. A otras familias les ayuda que cuentes lo bueno y lo malo.',
     stars: 'Tu nota',
     words: { 1: 'Mala', 2: 'Regular', 3: 'Bien', 4: 'Muy bien', 5: 'Excelente' } as Record<number, string>,

@@ -51,13 +51,14 @@ function State({ review }: { review: NonNullable<OwnMessageStatus['review']> }) 
 
 interface ReviewFormProps {
   message: OwnMessageStatus;
-  holder: NonNullable<OwnMessageStatus['holder']>;
+  /** Whom it is about. */
+  name: string;
   /** Sends it, and reads the message anew. */
   onWrite: (review: Pick<Written, 'stars' | 'text' | 'show_place'>) => Promise<void>;
 }
 
 /** The sender of a message writes how the professional was, or changes what they wrote. */
-function ReviewForm({ message: { review, location }, holder, onWrite }: ReviewFormProps) {
+function ReviewForm({ message: { review, location }, name, onWrite }: ReviewFormProps) {
   const defaultValues = useMemo(
     () => ({
       stars: review ? String(review.stars) : '',
@@ -71,10 +72,9 @@ function ReviewForm({ message: { review, location }, holder, onWrite }: ReviewFo
     resolver,
   });
   const { submit, busy, failure } = useSubmission(form, onWrite);
-  const name = nameOf(holder);
   return (
     <Card as="section">
-      <h3 className={styles.heading}>{review ? write.change : write.title(name)}</h3>
+      <h3 className={styles.heading}>{(review ? write.change : write.title)(name)}</h3>
       {review ? <State review={review} /> : <p className={styles.small}>{write.intro}</p>}
       <FormProvider {...form}>
         <UnsavedGuard />
@@ -199,7 +199,7 @@ function Confirmation({
 
 /** One message: who has it, what has happened, and what its sender may decide. */
 export function Message({ message, isUrgent, onConfirm, onAnother, onReview }: MessageProps) {
-  const { sent_at, timeframe, waits_for, holder, can_ask_for_another, can_confirm, can_review } = message;
+  const { sent_at, timeframe, waits_for, holder, can_ask_for_another, can_confirm, reviewable } = message;
   return (
     <article className={styles.message}>
       <div className={styles.head}>
@@ -210,7 +210,7 @@ export function Message({ message, isUrgent, onConfirm, onAnother, onReview }: M
       <div className={styles.main}>
         {holder && <Holder holder={holder} />}
         {!holder && waits_for !== 'holder' && <Nobody waitsFor={waits_for} />}
-        {holder && can_review && <ReviewForm message={message} holder={holder} onWrite={onReview} />}
+        {reviewable && <ReviewForm message={message} name={reviewable.full_name} onWrite={onReview} />}
         <Path steps={stepsOf(message, writeTime)} />
       </div>
       {((holder && can_confirm) || can_ask_for_another) && (

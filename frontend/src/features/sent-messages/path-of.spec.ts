@@ -20,6 +20,8 @@ const milagros: Holder = {
   state: 'offered',
   since: OFFERED,
   until: UNTIL,
+  knows_sender: false,
+  asked: false,
   confirmed: null,
 };
 const felipe: Former = {
@@ -44,7 +46,7 @@ const message: OwnMessageStatus = {
   can_ask_for_another: true,
   can_confirm: false,
   review: null,
-  can_review: false,
+  reviewable: null,
 };
 
 const path = (changes: Partial<OwnMessageStatus>): string[] =>
@@ -70,7 +72,7 @@ describe("A message's way", () => {
   it('says that an offer was accepted, answered and confirmed, each at its turn', () => {
     const came = ['done: Lo enviaste', 'done: Se lo ofrecimos a Milagros Ortiz'];
     const asked = 'later: Te preguntamos si te contestó';
-    const held = (changes: Partial<Holder>) => path({ holder: { ...milagros, ...changes } });
+    const held = (changes: Partial<Holder>) => path({ holder: { ...milagros, knows_sender: true, ...changes } });
     expect(held({ state: 'accepted' })).toEqual([
       ...came,
       'now: Lo aceptó Milagros Ortiz',
@@ -92,9 +94,18 @@ describe("A message's way", () => {
       ...accepted,
       'now: Nos dijiste que no te contestó',
       'later: Te contesta',
-      asked,
     ]);
+    expect(held({ state: 'answered', until: null, asked: true }).at(-1)).toBe(
+      'now: Dice que te contestó Milagros Ortiz',
+    );
+    expect(held({ state: 'accepted', until: null, asked: true, confirmed: true }).at(-1)).toBe(
+      'now: Nos dijiste que te contestó',
+    );
     expect(held({ state: 'closed', until: null })).toEqual([...accepted, 'now: Lo dio por terminado Milagros Ortiz']);
+    expect(held({ state: 'closed', until: null, knows_sender: false })).toEqual([
+      ...came,
+      'now: Lo dio por terminado Milagros Ortiz',
+    ]);
   });
 
   it('of a profile begins with the professional whom it was written to', () => {

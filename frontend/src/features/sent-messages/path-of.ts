@@ -54,12 +54,13 @@ const stepsOfFormer = (person: Former, isDirect: boolean): Step[] => [
 
 /** How the holder has a message. */
 function stepsOfHolder(holder: Holder, writeTime: (at: string) => string): Step[] {
-  const { way, state, since, until, confirmed } = holder;
+  const { way, state, since, until, knows_sender, confirmed } = holder;
   const name = nameOf(holder);
   const came =
     way === 'direct' ? done('person', words.received(name), since) : done('swap', words.offered(name), since);
   if (state === 'offered') return [{ ...came, text: until ? words.offeredText(writeTime(until)) : '' }];
-  const steps = way === 'direct' ? [came] : [came, done('person', words.accepted(name), null, words.acceptedText)];
+  const isAccepted = way !== 'direct' && knows_sender;
+  const steps = isAccepted ? [came, done('person', words.accepted(name), null, words.acceptedText)] : [came];
   if (state === 'answered') steps.push(done('chat', words.answered(name), null));
   if (state === 'closed') steps.push(done('tick', words.closed(name), null));
   if (confirmed !== null) steps.push(done('chat', confirmed ? words.confirmed : words.denied, null));
@@ -73,11 +74,15 @@ function stepsToCome({ waits_for, holder }: OwnMessageStatus, writeTime: (at: st
     later('chat', words.willAsk, words.willAskText),
   ];
   if (!holder) return waits_for === 'turn' ? [later('person', words.willAccept, words.willAcceptText), ...answer] : [];
-  const { state, until, confirmed, way } = holder;
+  const { state, until, asked, confirmed, way } = holder;
   const otherwise = until ? words.otherwise(writeTime(until)) : '';
   if (state === 'offered') return [later('person', words.willAccept, otherwise || words.willAcceptText), ...answer];
-  if (state === 'accepted') return [later('clock', words.willAnswer, otherwise || words.willAnswerText), answer[1]!];
-  return state === 'answered' && confirmed === null && way !== 'by-hand' ? [answer[1]!] : [];
+  const letter = asked || confirmed !== null ? [] : [answer[1]!];
+  if (state === 'accepted') {
+    const answers = later('clock', words.willAnswer, otherwise || words.willAnswerText);
+    return confirmed === true ? [] : [answers, ...letter];
+  }
+  return state === 'answered' && way !== 'by-hand' ? letter : [];
 }
 
 /**

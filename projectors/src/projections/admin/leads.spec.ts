@@ -20,6 +20,7 @@ import {
 } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, documentsAfter, exampleOf, recorder } from '../../testing/index.ts';
+import { answerOf } from '../../read-models/index.ts';
 import { leadsProjection } from './leads.ts';
 
 describe('leads', () => {
@@ -180,7 +181,7 @@ describe('A message among professionals', () => {
     expect(listsOf(...steps)).toEqual(lists);
   });
 
-  it('holds what its holder did and when, until that is denied', () => {
+  it('holds what its holder did and when, which the sender may deny', () => {
     const record = recorder();
     const events = [record('LeadSent', inTurn), ...[offered, accepted, answered].map((step) => step(record))];
     const [, since, acceptedAt, answeredAt] = events.map(({ metadata }) => metadata.at);
@@ -189,7 +190,9 @@ describe('A message among professionals', () => {
       holding: { since, acceptedAt, answeredAt, channel: 'phone', outcome: null },
     });
     expect(after(direct).holding).toMatchObject({ acceptedAt: after(direct).holding!.since });
-    expect(after(offered, accepted, answered, denied).holding).toMatchObject({ answeredAt: null, channel: null });
+    const { life, holding } = after(offered, accepted, answered, denied);
+    expect(answerOf(life.holder!, holding!)).toEqual({ answeredAt: null, channel: null });
+    expect(answerOf({ ...life.holder!, isConfirmed: true }, holding!)).toMatchObject({ channel: 'phone' });
   });
 
   it('holds who had it before, how it left them, and what they said of that', () => {

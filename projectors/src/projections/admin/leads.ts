@@ -134,7 +134,7 @@ function listsOf(lead: LeadDocument): string[] {
  */
 export const leadsProjection = defineProjection({
   model: leads,
-  version: 9,
+  version: 10,
   reads: ['lead', 'offer'],
   on: {
     LeadSent: sent,
@@ -155,9 +155,7 @@ export const leadsProjection = defineProjection({
       channel,
     })),
     LeadClosed: holds(({ data: { outcome } }: RecordedEvent<'LeadClosed'>) => ({ outcome })),
-    LeadAnswerConfirmed: holds(({ data: { answered } }: RecordedEvent<'LeadAnswerConfirmed'>) =>
-      answered ? {} : { answeredAt: null, channel: null },
-    ),
+    LeadAnswerConfirmed: moves(),
     LeadAnotherRequested: moves(),
     LeadReturned: moves(({ data: { reason } }: RecordedEvent<'LeadReturned'>) => ({ returned: reason })),
     LeadReminded: moves(),

@@ -4,8 +4,8 @@ import { change, defineProjection } from '../definition/projection.ts';
 
 type Written = RecordedEvent<'ReviewWritten'>;
 
-/** A review that is written anew keeps the answer of the professional. */
-function written({ data, metadata, revision }: Written, known: ReviewDocument | null): ReviewDocument {
+/** A review that is written anew loses the professional's answer, which was to what stood there before. */
+function written({ data, metadata, revision }: Written): ReviewDocument {
   const { reviewId: id, profileId, kind, accountId, leadId, person, stars, place, personal } = data;
   const isErased = personal.text === ERASED;
   return {
@@ -22,7 +22,7 @@ function written({ data, metadata, revision }: Written, known: ReviewDocument | 
     state: 'waiting',
     category: null,
     reason: null,
-    answer: known?.answer ?? null,
+    answer: null,
     writtenAt: metadata.at,
     revision,
   };
@@ -37,7 +37,7 @@ const moves = <Event extends RecordedEvent>(next: (event: Event) => Partial<Revi
  */
 export const reviewsProjection = defineProjection({
   model: reviews,
-  version: 1,
+  version: 2,
   reads: ['review'],
   on: {
     ReviewWritten: written,

@@ -27,6 +27,7 @@ describe('The messages that an answer time is measured by', () => {
         person: LeadOffered.example.person,
         offeredAt: sent.metadata.at,
         answeredAt: first.metadata.at,
+        deniedAt: null,
         leftAt: null,
       },
     ]);
@@ -38,11 +39,15 @@ describe('The messages that an answer time is measured by', () => {
     expect(messagesAfter(offer({ isOwn: true }))).toEqual([]);
   });
 
-  it('lose an answer that the sender denies, until the next one', () => {
+  it('lose an answer that the sender denies, until the next one, or until the sender gives it back', () => {
     expect(messagesAfter(offer(), answer(), confirm(false))).toMatchObject([{ answeredAt: null }]);
     const [sent, first, denied, second] = [offer(), answer(), confirm(false), answer()];
     expect(messagesAfter(sent, first, denied, second)).toMatchObject([{ answeredAt: second.metadata.at }]);
     expect(messagesAfter(offer(), answer(), confirm(true))).toMatchObject([{ answeredAt: expect.any(String) }]);
+    expect(messagesAfter(sent, first, denied, confirm(true))).toMatchObject([{ answeredAt: first.metadata.at }]);
+    expect(messagesAfter(sent, first, denied, second, confirm(true))).toMatchObject([
+      { answeredAt: second.metadata.at },
+    ]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { ANSWER_TIME_WINDOW, type AnswerableMessage, type RecordedEvent, type TypeOf } from '@busca/events';
-import { answerTimes, keys, type AnswerTimeDocument } from '../../read-models/index.ts';
+import { ANSWER_TIME_WINDOW, type RecordedEvent, type TypeOf } from '@busca/events';
+import { answerTimes, keys, type AnswerTimeDocument, type TimedMessage } from '../../read-models/index.ts';
 import { change, defineProjection } from '../definition/projection.ts';
 
 /** How long a message is kept after it no longer counts, in ms: an answer time is measured once a day. */
@@ -21,13 +21,13 @@ function offered({ data, metadata: { at } }: RecordedEvent<'LeadOffered'>, known
     ...document,
     messages: [
       ...document.messages.filter(({ offeredAt }) => Date.parse(offeredAt) >= oldest),
-      { leadId, person, offeredAt: at, answeredAt: null, leftAt: null },
+      { leadId, person, offeredAt: at, answeredAt: null, deniedAt: null, leftAt: null },
     ],
   };
 }
 
 /** A handler that changes the message of an event. */
-const onMessage = <E extends Event>(next: (message: AnswerableMessage, event: E) => AnswerableMessage) =>
+const onMessage = <E extends Event>(next: (message: TimedMessage, event: E) => TimedMessage) =>
   change((document: AnswerTimeDocument, event: E): AnswerTimeDocument => {
     const leadId = 'leadId' in event.data ? event.data.leadId : undefined;
     return {
@@ -44,16 +44,19 @@ const left = onMessage((message, { metadata: { at } }: Event) =>
 /** What each professional's answer time is measured by. One document for each profile that ever had a message. */
 export const answerTimesProjection = defineProjection({
   model: answerTimes,
-  version: 1,
+  version: 2,
   reads: ['lead', 'offer', 'answerTime'],
   on: {
     LeadOffered: offered,
     LeadAnswered: onMessage((message, { metadata: { at } }: RecordedEvent<'LeadAnswered'>) => ({
       ...message,
       answeredAt: message.answeredAt ?? at,
+      deniedAt: null,
     })),
     LeadAnswerConfirmed: onMessage((message, { data }: RecordedEvent<'LeadAnswerConfirmed'>) =>
-      data.answered ? message : { ...message, answeredAt: null },
+      data.answered
+        ? { ...message, answeredAt: message.answeredAt ?? message.deniedAt, deniedAt: null }
+        : { ...message, answeredAt: null, deniedAt: message.answeredAt ?? message.deniedAt },
     ),
     LeadPassed: left,
     LeadLapsed: left,

@@ -4,6 +4,7 @@ import {
   eventsBySubject,
   halfway,
   leadLife,
+  wasAnswered,
   OPEN_LIMIT,
   type RecordedEvent,
   type Recording,
@@ -116,10 +117,11 @@ type TimedLife = Omit<LeadTaskDocument, 'tasks'>;
 /** What is to be done about a message that has a holder. */
 function tasksOfHeld({ life: { holder, place }, since, answeredAt }: TimedLife): LeadTask[] {
   if (!holder || since === null) return [];
-  const { way, state, until, isReminded, isAskedAbout, isConfirmed, hasAnswered, isReviewAsked, isOwn } = holder;
+  const { way, state, until, isReminded, isAskedAbout, isConfirmed, isReviewAsked, isOwn } = holder;
   const isDirect = way === 'direct';
   const waits = state === 'offered' || state === 'accepted';
-  const askedFrom = answeredAt ?? (waits && isDirect ? since : null);
+  // Also where the holder has closed it without an answer: its sender was told nothing.
+  const askedFrom = answeredAt ?? (isDirect ? since : null);
   const lapses = waits && until !== null && !isDirect;
   return [
     ...(lapses ? [{ what: 'lapse' as const, at: until }] : []),
@@ -134,7 +136,7 @@ function tasksOfHeld({ life: { holder, place }, since, answeredAt }: TimedLife):
     ...(askedFrom !== null && !isAskedAbout && isConfirmed === null
       ? [{ what: 'ask' as const, at: later(askedFrom, ASKED_AFTER) }]
       : []),
-    ...(answeredAt !== null && hasAnswered && !isReviewAsked && !isOwn
+    ...(answeredAt !== null && wasAnswered(holder) && !isReviewAsked && !isOwn
       ? [{ what: 'ask-review' as const, at: later(answeredAt, REVIEW_ASKED_AFTER) }]
       : []),
   ];
@@ -153,7 +155,8 @@ function timesAfter(
   const { since = null, answeredAt = null } = before ?? {};
   if (type === 'LeadOffered' || type === 'LeadAccepted') return { since: at, answeredAt: null };
   if (type === 'LeadAnswered') return { since: at, answeredAt: at };
-  if (type === 'LeadAnswerConfirmed' && !data.answered) return { since: at, answeredAt: null };
+  if (type === 'LeadAnswerConfirmed')
+    return data.answered ? { since, answeredAt: answeredAt ?? at } : { since: at, answeredAt: null };
   return { since, answeredAt };
 }
 
@@ -171,7 +174,7 @@ export function taskAfter(before: LeadTaskDocument | null, event: DomainEvent & 
  */
 export const leadTasksProjection: Projection<LeadTaskDocument> = {
   model: leadTasks,
-  version: 3,
+  version: 4,
   types: [...[...eventsBySubject.lead, ...eventsBySubject.offer].map(({ type }) => type), 'PersonErased'],
   documentOf: ({ data }) => ('leadId' in data ? data.leadId : undefined),
   project: taskAfter,

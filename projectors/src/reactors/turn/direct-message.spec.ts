@@ -28,6 +28,16 @@ describe.each(turnEngines)('On %s, a direct message', (engine) => {
     expect((await turns().get(to.profileId))?.body.lastTurn).toBe('');
   });
 
+  it('that its holder closes without an answer is asked about all the same', async () => {
+    const to = await agent();
+    const leadId = await direct(to);
+    await append(streams.lead(leadId), { type: 'LeadClosed', data: { leadId, ...to, outcome: 'unreachable' } });
+    const work = reactor();
+    pass(48);
+    await work();
+    expect(await types(leadId)).toEqual(['LeadOffered', 'LeadClosed', 'LeadAnswerAsked']);
+  });
+
   it('waits for its sender where its holder is suspended, and then for the turn', async () => {
     const first = await agent();
     await agent();

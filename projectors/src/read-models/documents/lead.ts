@@ -3,6 +3,7 @@ import type {
   AnswerChannel,
   AnswerTime,
   ConsentRevoker,
+  Holder,
   LeadLife,
   LeadOutcome,
   LeadPage,
@@ -24,6 +25,13 @@ export interface Holding {
   channel: AnswerChannel | null;
   outcome: LeadOutcome | null;
 }
+
+/** What a holder says of an answer, unless its sender has denied that. */
+export const answerOf = (
+  { isConfirmed }: Holder,
+  { answeredAt, channel }: Holding,
+): Pick<Holding, 'answeredAt' | 'channel'> =>
+  isConfirmed === false ? { answeredAt: null, channel: null } : { answeredAt, channel };
 
 /** How a message left a holder. */
 export type Leaving = 'passed' | 'lapsed' | 'taken-back' | 'another' | 'withdrawn' | 'handled';
@@ -108,13 +116,19 @@ export interface LeadTaskDocument {
 
 export const leadTasks = readModel<LeadTaskDocument>('lead-tasks');
 
+/** A message that an answer time is measured by. */
+export interface TimedMessage extends AnswerableMessage {
+  /** An answer that its sender has denied, and may give back (ISO); null without one. */
+  deniedAt: string | null;
+}
+
 /** The messages that a profile's answer time is measured by, and what is published of it. */
 export interface AnswerTimeDocument {
   profileId: string;
   kind: ProfileKind;
   accountId: string;
   /** Messages of the last 100 days, the oldest first. */
-  messages: readonly AnswerableMessage[];
+  messages: readonly TimedMessage[];
   /** As of the last midnight whose figure differed from the one before; null before the first. */
   published: AnswerTime | null;
 }
