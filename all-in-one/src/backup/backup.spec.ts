@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@busca/events/engines';
 import { newId } from '@busca/events';
+import { sealLog, verifyLog } from '@busca/events/seal';
 import type { ProgressReporter } from '@busca/platform';
 import { noActs } from '@busca/platform/figures';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -185,14 +186,21 @@ describe('An interrupted backup', () => {
 
   it('leaves the earlier backup or a later state of it, sound at every step', async () => {
     const before = await signUp(3);
+    await sealLog(live.log, live.seals, now);
     await runBackup();
     const last = join(root, 'last');
     cpSync(folder, last, { recursive: true });
     await signUp(3);
+    await sealLog(live.log, live.seals, now);
     const all = await people.readEvents(live);
     const lengths = new Set<number>();
     for (let report = 1; await interruptedAt(report); report += 1) {
-      const events = await onCopyOf(folder, (stores) => people.expectSound(stores, before));
+      const events = await onCopyOf(folder, async (stores) => {
+        // It has no seal over an event that it lacks, and is sealed further.
+        expect(await verifyLog(stores)).toMatchObject({ is: 'whole' });
+        await sealLog(stores.log, stores.seals, now);
+        return people.expectSound(stores, before);
+      });
       expect(events).toEqual(all.slice(0, events.length));
       lengths.add(events.length);
       rmSync(folder, { recursive: true });

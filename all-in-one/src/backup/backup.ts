@@ -149,14 +149,21 @@ async function backUpLog(
   replaceDatabase(drafts, 'reactors.db');
 }
 
+async function backUpSeals(upTo: number, { from, to: { path }, progress }: BackupDependencies): Promise<void> {
+  const file = join(path, 'seals.db');
+  const seals = await using(new SqliteSeals(file), (to) => copySeals(from, { seals: to }, upTo));
+  settleDatabase(file);
+  progress.say(`${seals} seals of the log are in the backup.`);
+}
+
 /**
  * The order keeps the folder consistent at every moment:
  * 1. the outbox, which names events that the log already holds;
- * 2. the seals, which are over events that the log already holds;
- * 3. the log's head, then the keys and command state that the log needs up to it;
- * 4. the log up to that head;
- * 5. the bookmark of the keys, at the last event of that log: keys whose copy is unfinished have none;
- * 6. the reactors' checkpoint, so that it is never beyond the log.
+ * 2. the log's head, then the keys and command state that the log needs up to it;
+ * 3. the log up to that head;
+ * 4. the bookmark of the keys, at the last event of that log: keys whose copy is unfinished have none;
+ * 5. the reactors' checkpoint, so that it is never beyond the log;
+ * 6. the seals that were there before that head, which are over events that the log then holds.
  * The figures need nothing of the others.
  */
 async function backUpAll(dependencies: BackupDependencies): Promise<void> {
@@ -166,14 +173,11 @@ async function backUpAll(dependencies: BackupDependencies): Promise<void> {
     copyOutbox(from, { outbox }, progress),
   );
   progress.say(`${emails} emails, sent or not, are in the backup.`);
-  const seals = await using(new SqliteSeals(join(dependencies.to.path, 'seals.db')), (to) =>
-    copySeals(from, { seals: to }),
-  );
-  settleDatabase(join(dependencies.to.path, 'seals.db'));
-  progress.say(`${seals} seals of the log are in the backup.`);
+  const seal = await from.seals.last();
   const upTo = await from.log.head();
   await backUpKeysAndState(dependencies);
   await backUpLog(upTo, read, dependencies);
+  await backUpSeals(seal?.number ?? 0, dependencies);
   await backUpFigures(dependencies);
 }
 
@@ -182,7 +186,7 @@ async function backUpAll(dependencies: BackupDependencies): Promise<void> {
  * engines. An earlier backup in the folder is brought up to date. Read models are left out, because projectors rebuild
  * them.
  *
- * @throws WrongSetting, UnfinishedBackup, WrongLog; LogsDiffer; EventStoreAway and disk errors, after which it can be
+ * @throws WrongSetting, UnfinishedBackup, WrongLog; LogsDiffer, SealsDiffer; EventStoreAway and disk errors, after which it can be
  * run again
  */
 export async function backUp(

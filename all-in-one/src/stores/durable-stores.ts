@@ -5,7 +5,7 @@ import { copyLog, type CopyProgress } from '@busca/events/copy-log';
 import { engineNames, guardedByKeys } from '@busca/events/engines';
 import { EventStoreDbStore } from '@busca/events/eventstoredb';
 import { MongoPersonalKeys } from '@busca/events/mongodb';
-import { openSeals, type SealStore } from '@busca/events/seal';
+import { openSeals, type Seal, type SealStore } from '@busca/events/seal';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { counted, type ProgressReporter, type Settings } from '@busca/platform';
 import { type FigureStore, openFigures } from '@busca/platform/figures';
@@ -105,20 +105,36 @@ export async function copyState(from: Part<'state'>, to: Part<'state'>, progress
   });
 }
 
+/** A copy has a seal that the original has not. */
+class SealsDiffer extends Error {
+  readonly code = 'seals-differ';
+  constructor({ number, at }: Seal) {
+    super(
+      `Seal ${number} of ${at} stands in the copy and not beside this log: its seals were deleted or altered (docs/data.md). Name another place for the copy, which keeps what they prove`,
+    );
+    this.name = 'SealsDiffer';
+  }
+}
+
 /**
- * Copies the seals that a copy lacks, with their leaves. @returns their number
- * @throws DatabaseNotEmpty where the copy has other seals
+ * Copies the seals that a copy lacks, up to one by its number, with their leaves. @returns how many it has
+ * @throws SealsDiffer
  */
-export async function copySeals({ seals: from }: Part<'seals'>, { seals: to }: Part<'seals'>): Promise<number> {
+export async function copySeals(
+  { seals: from }: Part<'seals'>,
+  { seals: to }: Part<'seals'>,
+  upTo = Infinity,
+): Promise<number> {
   const [all, known] = [await from.all(), await to.all()];
   const other = known.find(({ number, hash }) => all[number - 1]?.hash !== hash);
-  if (other) throw new DatabaseNotEmpty(`the seal ${other.number} there is none of this log's`);
-  for (const seal of all.slice(known.length)) {
+  if (other) throw new SealsDiffer(other);
+  const copied = all.filter(({ number }) => number <= upTo);
+  for (const seal of copied.slice(known.length)) {
     const leaves: Buffer[] = [];
     for await (const part of from.leavesOf(seal)) leaves.push(part);
     await to.add(seal, leaves);
   }
-  return all.length;
+  return copied.length;
 }
 
 /** Copies the emails of the outbox. @returns their number */

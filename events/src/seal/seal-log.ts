@@ -1,6 +1,7 @@
 import { WrongLog } from '../errors.ts';
 import { bookmarkOf, positionOf } from '../log-identity/log-identity.ts';
 import { type EventStore, type Position, START, type StoredEvent } from '../store/event-store.ts';
+import { catalogue } from '../vocabulary/catalogue/catalogue.ts';
 import {
   addLeaf,
   HASH_BYTES,
@@ -18,11 +19,17 @@ import {
 /** Events read at a time. */
 const PAGE = 1_000;
 
-/** Our events after a position, in the order of the log. */
-async function* eventsAfter(log: Pick<EventStore, 'readAll'>, position: Position): AsyncGenerator<StoredEvent> {
+/** Our events after a position, in the order of the log. `passed` is told of each event of another program. */
+async function* eventsAfter(
+  log: Pick<EventStore, 'readAll'>,
+  position: Position,
+  passed: (event: StoredEvent) => void = () => undefined,
+): AsyncGenerator<StoredEvent> {
   for (let after = position, end = false; !end;) {
     const page = await log.readAll(after, { limit: PAGE });
-    yield* page.events.filter(isOurs);
+    for (const event of page.events)
+      if (isOurs(event)) yield event;
+      else passed(event);
     ({ upTo: after, end } = page);
   }
 }
@@ -103,30 +110,57 @@ interface Parts {
 /** Events between two tells of the progress. */
 const TOLD = 10_000;
 
-const hashesOf = async (leaves: AsyncIterable<Buffer>, from: number, into: Set<string>): Promise<void> => {
-  let at = 0;
-  for await (const part of leaves)
-    for (let offset = 0; offset < part.length; offset += HASH_BYTES, at += 1)
-      if (at >= from) into.add(part.toString('latin1', offset, offset + HASH_BYTES));
-};
-
-/** Tells what happened, by what else is in the seals and in the log behind the first difference. */
-async function alterationOf(
-  { seals }: Parts,
-  { seal, at, expected }: { seal: Seal; at: number; expected: Buffer },
-  found: StoredEvent,
-  behind: AsyncIterable<StoredEvent>,
-): Promise<Alteration> {
-  const sealedBehind = new Set<string>();
+/** The sealed leaves behind one of a seal, those of later seals included, in their order. */
+async function leavesBehind({ seals }: Parts, seal: Seal, at: number): Promise<string[]> {
+  const found: string[] = [];
   for (const one of (await seals.all()).filter(({ number }) => number >= seal.number))
-    await hashesOf(seals.leavesOf(one), one === seal || one.number === seal.number ? at : 0, sealedBehind);
-  const inLog = new Set<string>();
-  for await (const event of behind) inLog.add(leafOfEvent(event).toString('latin1'));
-  const isSealed = sealedBehind.has(leafOfEvent(found).toString('latin1'));
-  const isThere = inLog.has(expected.toString('latin1'));
-  if (isSealed) return isThere ? 'moved' : 'removed';
-  return isThere ? 'put in' : 'changed';
+    for await (const part of seals.leavesOf(one))
+      for (let offset = 0; offset < part.length; offset += HASH_BYTES)
+        found.push(part.toString('latin1', offset, offset + HASH_BYTES));
+  return found.slice(at + 1);
 }
+
+/** Where the first difference is: the seal, the number of the leaf in it, that leaf, and what the log has there. */
+interface Difference {
+  seal: Seal;
+  at: number;
+  expected: Buffer;
+  found: StoredEvent;
+}
+
+/** Tells what happened, by what else is in the seals and in the log behind the first difference, and to which event. */
+async function alterationOf(
+  parts: Parts,
+  { seal, at, expected, found }: Difference,
+  { behind, newest }: { behind: AsyncIterable<StoredEvent>; newest: Seal },
+): Promise<{ what: Alteration; found: StoredEvent }> {
+  const leaf = (event: StoredEvent): string => leafOfEvent(event).toString('latin1');
+  const sealedBehind = await leavesBehind(parts, seal, at);
+  const isSealedBehind = new Set(sealedBehind);
+  const { last } = newest;
+  const isLast = ({ id, stream, revision }: StoredEvent): boolean =>
+    id === last.id || (stream === last.stream && revision === last.revision);
+  let elsewhere: StoredEvent | undefined;
+  let goesOn = isLast(found);
+  for await (const event of behind) {
+    if (leaf(event) === expected.toString('latin1')) elsewhere = event;
+    goesOn ||= isLast(event) || isSealedBehind.has(leaf(event));
+  }
+  if (!isSealedBehind.has(leaf(found))) {
+    if (elsewhere) return { what: 'put in', found };
+    // Where the log goes on as it was sealed, another event stands in the place; else the sealed ones are gone.
+    return { what: goesOn ? 'changed' : 'removed', found };
+  }
+  if (!elsewhere) return { what: 'removed', found };
+  return { what: 'moved', found: sealedBehind[0] === leaf(found) ? elsewhere : found };
+}
+
+/** Events of other programs that are remembered since the last sealed one. */
+const PASSED_MAX = 10_000;
+
+/** The passed event that is a sealed one but for its type, which makes it look like another program's. */
+const retyped = (passed: readonly StoredEvent[], expected: Buffer): StoredEvent | undefined =>
+  passed.find((event) => [...catalogue.keys()].some((type) => leafOfEvent({ ...event, type }).equals(expected)));
 
 /** Whether a seal's leaves are those that its root was made of. */
 async function fits({ seals }: Parts, seal: Seal): Promise<boolean> {
@@ -146,7 +180,8 @@ export async function verifyLog(parts: Parts): Promise<Verdict> {
   const { log, seals, onProgress } = parts;
   const all = await seals.all();
   const newest = all.at(-1);
-  const events = eventsAfter(log, START);
+  const passed: StoredEvent[] = [];
+  const events = eventsAfter(log, START, (event) => passed.length < PASSED_MAX && passed.push(event));
   let [compared, before]: [number, Seal | undefined] = [0, undefined];
   for (const seal of all) {
     if (!isChained(seal, before) || !(await fits(parts, seal))) return { is: 'unsealed', seal };
@@ -155,14 +190,18 @@ export async function verifyLog(parts: Parts): Promise<Verdict> {
       for (let offset = 0; offset < part.length; offset += HASH_BYTES, at += 1) {
         const expected = part.subarray(offset, offset + HASH_BYTES);
         const { value: found, done } = await events.next();
-        if (done) return { is: 'shorter', events: compared, sealed: newest!.total, whole: before, newest: newest! };
-        if (!leafOfEvent(found).equals(expected))
+        if (done || !leafOfEvent(found).equals(expected)) {
+          const changed = retyped(passed, expected);
+          if (changed) return { is: 'altered', what: 'changed', found: changed, seal };
+          if (done) return { is: 'shorter', events: compared, sealed: newest!.total, whole: before, newest: newest! };
+          const difference = { seal, at, expected: Buffer.from(expected), found };
           return {
             is: 'altered',
-            what: await alterationOf(parts, { seal, at, expected: Buffer.from(expected) }, found, events),
-            found,
+            ...(await alterationOf(parts, difference, { behind: events, newest: newest! })),
             seal,
           };
+        }
+        passed.length = 0;
         compared += 1;
         if (compared % TOLD === 0) onProgress?.(compared, newest!.total);
       }
