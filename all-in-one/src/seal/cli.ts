@@ -1,6 +1,6 @@
 import { sealLog } from '@busca/events/seal';
 import { readOperands, readSettings } from '@busca/platform';
-import { requireLiveData } from '@busca/platform/databases';
+import { refuseMoved, requireLiveData } from '@busca/platform/databases';
 import { runCli } from '../cli.ts';
 import { openDurableStores, verifyDurableStores } from '../stores/durable-stores.ts';
 
@@ -8,6 +8,7 @@ await runCli(async ({ say }) => {
   readOperands(process.argv.slice(2), 0, 'npm run seal without any');
   const settings = readSettings(process.env);
   requireLiveData(settings);
+  refuseMoved(settings);
   const stores = openDurableStores(settings);
   try {
     await verifyDurableStores(stores, settings);

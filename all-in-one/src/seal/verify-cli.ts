@@ -1,14 +1,15 @@
 import { verifyLog } from '@busca/events/seal';
 import { readOperands, readSettings } from '@busca/platform';
-import { requireData } from '@busca/platform/databases';
+import { refuseMoved, requireData } from '@busca/platform/databases';
 import { runCli } from '../cli.ts';
 import { openDurableStores } from '../stores/durable-stores.ts';
-import { verdictLine } from './verdict-line.ts';
+import { isProved, verdictLine } from './verdict-line.ts';
 
 await runCli(async ({ say, progress }) => {
   readOperands(process.argv.slice(2), 0, 'npm run verify-log without any');
   const settings = readSettings(process.env);
   requireData(settings);
+  refuseMoved(settings);
   const { log, seals, close } = openDurableStores(settings);
   try {
     const verdict = await verifyLog({
@@ -17,7 +18,7 @@ await runCli(async ({ say, progress }) => {
       onProgress: (compared, sealed) => progress(`log: ${Math.floor((compared / sealed) * 100)}%`),
     });
     say(verdictLine(verdict));
-    if (verdict.is !== 'whole') process.exitCode = 1;
+    if (!isProved(verdict)) process.exitCode = 1;
   } finally {
     await close();
   }

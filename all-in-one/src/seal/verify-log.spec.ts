@@ -66,7 +66,7 @@ describe('The line of npm run verify-log', () => {
     ],
     [
       { is: 'whole', events: 0, seals: 0, unsealed: 7, newest: undefined },
-      'There is no seal yet, so nothing is proved of 7 events: npm run seal makes one',
+      'There is no seal, so nothing is proved of 7 events. npm run seal makes one, but a log that was sealed before has lost its seals',
     ],
     [
       { is: 'shorter', events: 10, sealed: 20, whole: seal, newest: seal },

@@ -2,6 +2,17 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { openConnection, type Connection } from '@busca/platform/sqlite';
 import type { Seal, SealStore } from './seals.ts';
 
+/** A seal is no JSON: its file was altered or is damaged. */
+class UnreadableSeal extends Error {
+  readonly code = 'unreadable-seal';
+  /** The message says all: no stack is needed. */
+  readonly explained = true;
+  constructor(number: number) {
+    super(`The seals were altered: seal ${number} of seals.db can't be read. Restore it (docs/backup.md)`);
+    this.name = 'UnreadableSeal';
+  }
+}
+
 /** Seals in a SQLite file of their own. */
 export class SqliteSeals implements SealStore {
   readonly #file: Connection;
@@ -15,11 +26,11 @@ export class SqliteSeals implements SealStore {
   }
 
   async last(): Promise<Seal | undefined> {
-    return this.#read('SELECT seal FROM seals ORDER BY number DESC LIMIT 1')[0];
+    return this.#read('SELECT number, seal FROM seals ORDER BY number DESC LIMIT 1')[0];
   }
 
   async all(): Promise<Seal[]> {
-    return this.#read('SELECT seal FROM seals ORDER BY number');
+    return this.#read('SELECT number, seal FROM seals ORDER BY number');
   }
 
   async *leavesOf({ number }: Seal): AsyncGenerator<Buffer> {
@@ -64,10 +75,18 @@ export class SqliteSeals implements SealStore {
   }
 
   #read(sql: string): Seal[] {
+    return this.#rows(sql).map(({ number, seal }) => {
+      try {
+        return JSON.parse(seal) as Seal;
+      } catch {
+        throw new UnreadableSeal(number);
+      }
+    });
+  }
+
+  #rows(sql: string): { number: number; seal: string }[] {
     try {
-      return (this.#file.statements.prepare(sql).all() as { seal: string }[]).map(
-        ({ seal }) => JSON.parse(seal) as Seal,
-      );
+      return this.#file.statements.prepare(sql).all() as { number: number; seal: string }[];
     } catch (error) {
       throw new EventStoreAway(error);
     }

@@ -173,3 +173,13 @@ describe('Seals that were altered are found:', () => {
     expect(await verify()).toMatchObject({ is: 'unsealed', seal: { number } });
   });
 });
+
+it('A seal that is no JSON any more is named, and is no log that does not answer', async () => {
+  await sealedLog();
+  await seals.close();
+  const db = openDatabase(join(folder.path, 'seals.db'), { durable: true });
+  db.exec(`UPDATE seals SET seal = 'x' WHERE number = 2`);
+  db.close();
+  seals = new SqliteSeals(join(folder.path, 'seals.db'));
+  await expect(verify()).rejects.toThrow("The seals were altered: seal 2 of seals.db can't be read");
+});

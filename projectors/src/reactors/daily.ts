@@ -2,6 +2,7 @@ import { type EventLog, type EventNamed, streams, WrongExpectedRevision } from '
 import type { Engines } from '@busca/events/engines';
 import { openSeals, sealLog } from '@busca/events/seal';
 import { type DailyWork, type Logger, startDailyWork } from '@busca/platform';
+import { dayInNewYork } from '@busca/platform/contract/new-york-day';
 import { ZONE } from './words/copy.es.ts';
 
 interface Dependencies {
@@ -75,15 +76,18 @@ interface SealDependencies {
   now: () => Date;
 }
 
-/** Seals what a day has brought to the log, after its midnight in New York: commands wait for none of it. */
+/**
+ * Seals what a day has brought to the log, after its midnight in New York, once for each: commands wait for none of it.
+ */
 export const sealWork = ({ log, engines, now }: SealDependencies): DailyWork => ({
   name: 'the seal of the day',
   at: '00:00',
   zone: ZONE,
-  async run() {
+  async run(day) {
     const seals = openSeals(engines);
     try {
-      await sealLog(log.store, seals, now);
+      const newest = await seals.last();
+      if (!newest || dayInNewYork(new Date(newest.at)) < day) await sealLog(log.store, seals, now);
     } finally {
       await seals.close();
     }
