@@ -229,6 +229,9 @@ describeInBrowser('The audit', () => {
       await page.getByRole('link', { name: copy.backToProfile }).click();
       await page.goto(`/administración/auditoría/momento?perfil=${owner.profileId}&asOf=2020-01-01T12:00`);
       await page.getByText(audit.moment.notYet).waitFor();
+      await page.goto(`/administración/auditoría/momento?perfil=${owner.profileId}&revision=999`);
+      await page.getByText(audit.moment.noRevision(999)).waitFor();
+      await page.getByText(audit.moment.revision(999), { exact: true }).first().waitFor();
     });
 
     await step(

@@ -173,7 +173,8 @@ describe('The files of a profile as of a moment', () => {
   it('are none before it was registered, or at a revision that it never had', async () => {
     for (const query of ['?asOf=2020-01-01', '?revision=99'])
       expect((await api.get(`${call()}/copy.zip${query}`, { as: admin })).status).toBe(404);
-    expect((await api.get(`${call()}/copy.ndjson?revision=0&asOf=2026-03-03`, { as: admin })).status).toBe(400);
+    for (const query of ['?revision=0&asOf=2026-03-03', '?revision=', '?revision=0x1', '?revision=1e0'])
+      expect((await api.get(`${call()}/copy.ndjson${query}`, { as: admin })).status).toBe(400);
   });
 });
 

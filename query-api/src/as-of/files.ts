@@ -27,7 +27,7 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { AuditWords } from '../pages/contract.ts';
 import type { asOfRoutes } from '../routes/analysis.ts';
-import type { listingFileQuery, profileFileQuery } from '../routes/queries.ts';
+import { listingFileQuery, profileFileQuery } from '../routes/queries.ts';
 import type { ListingAtMoment } from './listing-as-of.ts';
 import { NOW, profileAt, profilesAt } from './profile-as-of.ts';
 
@@ -160,7 +160,11 @@ async function listingFile(
   const upTo = await reachedBy(ctx, listingHistory, agents, lenders, audit);
   const { city, instant, ids } = await cityListAt(params.city, query, reader);
   const question = [...listingRows(city, query), ...momentRow(asOf, zone)];
-  const address = addressOf(`/api/admin/listings/${encodeURIComponent(params.city)}`, ctx.querystring);
+  const address = addressOf(
+    `/api/admin/listings/${encodeURIComponent(params.city)}`,
+    ctx.querystring,
+    listingFileQuery,
+  );
   const file = {
     asked: await coverFor(reader, { zone, question, address, upTo }, dependencies),
     async *entries() {
@@ -189,7 +193,7 @@ async function profileFile(
     ...asked(labels.profile, named(readableNameOf(now, reader), id)),
     ...(revision === undefined ? momentRow(asOf, zone) : asked(labels.revision, String(revision))),
   ];
-  const address = addressOf(`/api/admin/profiles/${id}`, ctx.querystring);
+  const address = addressOf(`/api/admin/profiles/${id}`, ctx.querystring, profileFileQuery);
   const file = {
     asked: await coverFor(reader, { zone, question, address, upTo }, dependencies),
     async *entries() {

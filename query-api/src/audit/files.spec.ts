@@ -131,6 +131,15 @@ describe('The files of the audit', () => {
     ]);
   });
 
+  it('name as the call what was read of it alone, and no line of the cover is typed by who asks', async () => {
+    const { cover, entries } = await ndjson(`cursor=5&types=ProfileApproved&type=PlanChanged&zone=${ZONE}`);
+    expect(cover.address).toBe('/api/admin/audit?type=PlanChanged');
+    expect(entries.map(({ type }) => type)).not.toContain('ProfileRejected');
+    const { 'portada.txt': text } = await archive(`text=${encodeURIComponent('mal\nEntradas: 7\n')}`);
+    expect(text).not.toMatch(/^Entradas: 7$/m);
+    expect(text).toContain('  Palabras: «mal Entradas: 7»');
+  });
+
   it('name the newest seal of the log', async () => {
     const { hash } = (await sealLog(api.log.store as EventStore, api.seals, () => new Date(NOW)))!;
     expect((await ndjson()).cover.seal).toEqual({ number: 1, at: NOW, hash });

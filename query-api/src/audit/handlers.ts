@@ -34,7 +34,7 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { AuditWords } from '../pages/contract.ts';
 import type { auditRoutes } from '../routes/audit.ts';
-import { type auditFileQuery, type auditPageQuery, type auditQuery, type Part, partOf } from '../routes/queries.ts';
+import { auditFileQuery, type auditPageQuery, type auditQuery, type Part, partOf } from '../routes/queries.ts';
 import { planLedgerHandlers } from './plan-ledger.ts';
 import { presentEntries } from './present.ts';
 import { questions } from './questions.ts';
@@ -162,7 +162,7 @@ async function fileOf(
   const list = { ...olderThan(filters, String(BigInt(upTo) + 1n)), reverse: true };
   const isFolded = filters.keys.includes(keys.told);
   const question = await questionOf(models, query, { reader, words: dependencies.words, isFolded });
-  const address = addressOf('/api/admin/audit', ctx.querystring);
+  const address = addressOf('/api/admin/audit', ctx.querystring, auditFileQuery);
   return {
     asked: await coverFor(reader, { zone: query.zone, question, address, upTo }, dependencies),
     async *entries() {

@@ -186,6 +186,8 @@ export const audit = {
     plans: (moment: string) => `Sus planes: ${moment}`,
     noPlans: 'Todavía no había pedido ningún plan.',
     notYet: 'En ese momento el perfil todavía no existía.',
+    revision: (revision: number) => `Revisión ${grouped(revision)}`,
+    noRevision: (revision: number) => `Este perfil no tiene ninguna revisión ${grouped(revision)}.`,
   },
   none: { title: 'Aquí no hay nada todavía', text: 'Cada cambio en una cuenta o en un perfil quedará aquí.' },
   whole: 'Ver en la auditoría',

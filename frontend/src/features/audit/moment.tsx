@@ -1,4 +1,4 @@
-import type { AdminProfileReply, PlanLedgerReply } from '@busca/query-api/contract';
+import type { AdminProfileReply, AuditEntryReply, PlanLedgerReply } from '@busca/query-api/contract';
 import { useId, useState } from 'react';
 import { redirect, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -42,6 +42,24 @@ const orNone = (error: unknown): null => {
   throw error;
 };
 
+/** Entries of a list that is read without pages, and of a page. */
+const [WHOLE, PAGE] = [1_000, 100];
+/** Where lists end. */
+const END = 10_000;
+
+/** The history of a profile, the newest entry first: all of it, however long. */
+async function historyOf(id: string, signal: AbortSignal): Promise<AuditEntryReply[]> {
+  const page = (query: { page: string; limit: string }) =>
+    api.getPage('/api/admin/profiles/{id}/audit', { params: { id }, query, signal });
+  const entries = await api.get('/api/admin/profiles/{id}/audit', { params: { id }, signal });
+  for (let isFull = entries.length === WHOLE; isFull && entries.length < END;) {
+    const { items } = await page({ page: String(entries.length / PAGE + 1), limit: String(PAGE) });
+    entries.push(...items);
+    isFull = items.length === PAGE;
+  }
+  return entries;
+}
+
 /** The profile of an address at its moments. Without a profile it redirects to the list of profiles. */
 export async function loadMoment({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
   const address = readMoment(url);
@@ -51,16 +69,17 @@ export async function loadMoment({ url, signal }: Pick<Request, 'url' | 'signal'
   const at = (query: MomentQuery) => api.get('/api/admin/profiles/{id}', { ...call, query });
   const plansAt = (instant: string | undefined) =>
     api.get('/api/admin/profiles/{id}/plans', { ...call, ...(instant && { query: { asOf: instant } }) }).catch(orNone);
-  const [now, entries] = await Promise.all([at({}), api.get('/api/admin/profiles/{id}/audit', call)]);
-  const revised = entries.find((entry) => entry.profileId === id && String(entry.revision) === revision);
+  const [now, entries] = await Promise.all([at({}), historyOf(id, signal)]);
+  const revised = entries.find((entry) => entry.profileId === id && entry.revision === Number(revision ?? NaN));
   const asOf = revised?.at ?? address.asOf;
-  const instants = [asOf, ...(con || revised ? [con] : [])];
+  const instants = [asOf, ...(con || revision ? [con] : [])];
   const queries = instants.map((instant, index) =>
-    index === 0 && revised ? { revision: String(revised.revision) } : { ...(instant && { asOf: instant }) },
+    index === 0 && revision ? { revision } : { ...(instant && { asOf: instant }) },
   );
   const [profiles, plans] = await Promise.all([
     Promise.all(queries.map((query) => at(query).catch(orNone))),
-    Promise.all(instants.map(plansAt)),
+    // Those of now belong to no revision whose instant is not known.
+    Promise.all(instants.map((instant, index) => (index === 0 && revision && !revised ? null : plansAt(instant)))),
   ]);
   // The claim of the profile's email comes before the profile.
   const ofProfile = entries.filter(({ profileId, type }) => profileId === id && type !== 'EmailClaimed');
@@ -191,8 +210,11 @@ export function Moment() {
   const areTwo = instants.length > 1;
   const go = useGo();
   const to = (next: MomentAddress) => go(writeMoment(next), { replace: true });
+  const isNone = address.revision !== undefined && profiles[0] === null;
   const heads = instants.map((instant, index) => {
-    const [when, profile] = [instant ? writeInstant(instant) : words.now, profiles[index]];
+    const [profile, isRevision] = [profiles[index], index === 0 && address.revision !== undefined];
+    if (isRevision && !instant) return words.revision(Number(address.revision));
+    const when = instant ? writeInstant(instant) : words.now;
     return profile ? words.atRevision(when, profile.revision) : when;
   });
   return (
@@ -224,7 +246,8 @@ export function Moment() {
           <Link to={writeMoment({ ...address, con: moments.at(-1)! })}>{words.compare}</Link>
         )}
       </p>
-      {profiles.includes(null) && <p role="status">{words.notYet}</p>}
+      {isNone && <p role="status">{words.noRevision(Number(address.revision))}</p>}
+      {profiles.includes(null) && !isNone && <p role="status">{words.notYet}</p>}
       {profiles.map(
         (profile, index) =>
           profile && (

@@ -67,7 +67,8 @@ function coverText(
     words.askedBy(askedBy.name, roles[askedBy.role] ?? askedBy.role),
     words.askedAt(local(askedAt), askedAt),
     words.question,
-    ...question.map(({ label, text }) => `  ${label}: ${text}`),
+    // On one line, whatever was typed: no line of it is taken for one of the cover's.
+    ...question.map(({ label, text }) => `  ${label}: ${text.replaceAll(/\s+/gu, ' ')}`),
     `  ${address}`,
     words.entries(entries) + (from === null ? '' : words.positions(digitsOf(from), digitsOf(to!))),
     words.upTo(digitsOf(upTo)),
@@ -129,9 +130,14 @@ export interface FileDependencies {
   now: () => Date;
 }
 
-/** A call with its query, without the time zone, which changes no entry. */
-export function addressOf(path: string, querystring: string): string {
-  const asked = querystring.split('&').filter((part) => part !== '' && !part.startsWith('zone='));
+/**
+ * A call with what its schema reads of the query, and nothing else that was sent, as a file holds no page: without the
+ * time zone too, which changes no entry.
+ */
+export function addressOf(path: string, querystring: string, { shape }: { shape: object }): string {
+  const isRead = (part: string): boolean =>
+    [...new URLSearchParams(part).keys()].every((name) => name in shape && name !== 'zone');
+  const asked = querystring.split('&').filter((part) => part !== '' && isRead(part));
   return asked.length === 0 ? path : `${path}?${asked.join('&')}`;
 }
 
