@@ -81,6 +81,10 @@ describe('Finding L: a text', () => {
       expect(leadSchema.safeParse({ ...lead, [field]: text }).success).toBe(false);
   });
 
+  it.each(['\u2800', '\u3164', '\uFFA0\u115F', '\u180E \u034F'])('that is drawn as nothing is blank: %j', (text) => {
+    expect(leadSchema.safeParse({ ...lead, message: text }).success).toBe(false);
+  });
+
   it('that was pasted with invisible characters is read without them, in every kind of field', () => {
     const around = (text: string) => `\u202A\u200B${text.slice(0, 2)}\u00AD\u2060${text.slice(2)}\u200E\u202C\uFEFF`;
     const pasted = Object.fromEntries(Object.entries(lead).map(([field, text]) => [field, around(text)]));

@@ -1,9 +1,12 @@
 // Fields and replies that several subjects share.
 import { z } from 'zod';
 
-/** An emoji that is joined to the next one, or an invisible character: what comes along when a text is pasted. */
+/**
+ * An emoji that is joined to the next one, or an invisible character, which comes along when a text is pasted, or a
+ * letter that is drawn as nothing.
+ */
 const JOINED = String.raw`(\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*\u200D(?=\p{Extended_Pictographic}))`;
-const INVISIBLE = String.raw`[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]`;
+const INVISIBLE = String.raw`[\u00AD\u034F\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u2800\u3164\uFEFF\uFFA0]`;
 const JOINED_OR_INVISIBLE = new RegExp(`${JOINED}|${INVISIBLE}`, 'gu');
 
 /** A text as it looks: composed (NFC), without invisible characters. Those that join emoji stay. */

@@ -147,11 +147,8 @@ export const moment = z
 /** `asOf`: as it was at that moment. */
 export const asOfQuery = z.object({ asOf: moment.optional() });
 
-/** Digits alone: a field that was left empty is no revision. */
-const revision = z
-  .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number')
-  .transform(Number);
+/** Digits alone: a field that was left empty is none. */
+const revision = z.templateLiteral([z.int().min(0).max(999_999_999)]).transform(Number);
 
 /** A profile as it was at a moment, or at one of its revisions. */
 export const profileQuery = asOfQuery
