@@ -7,7 +7,6 @@ export {
   addActs,
   dayAfter,
   FIGURES_KEPT_DAYS,
-  mondayOf,
   noActs,
   type ActCounts,
   type DayFigures,

@@ -20,9 +20,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, day.length);
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
-
 export const noActs = (): ActCounts => ({ shown: 0, opened: 0, called: 0, whatsapp: 0 });
 
 /** Adds counts to others. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileFiguresSchema, type ProfileFiguresReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type PersonOptions, type Started } from '../testing/index.ts';
 
-/** A Wednesday. */
+/** A Wednesday, and the first of the seven days that end on it. */
 const NOW = new Date('2026-03-11T15:00:00Z');
-const THIS_MONDAY = '2026-03-09';
+const FIRST_DAY = '2026-03-05';
 
 let api: Started;
 beforeAll(async () => {
@@ -26,33 +26,33 @@ const person = async (options: PersonOptions): Promise<Person> => (await api.peo
 const none = { ...noActs(), written: 0, answered: 0 };
 
 describe('GET /api/account/profiles/{id}/figures', () => {
-  it('sums weeks from Monday to Sunday: this one, and the twelve before, the oldest first', async () => {
+  it('sums seven days up to today, and the twelve weeks before, the oldest first: today is a Wednesday', async () => {
     const ana = await person({ areas: 'Mayagüez, PR; San Juan, PR' });
     for (const [day, shown] of [
-      ['2025-12-14', 1],
-      ['2025-12-15', 2],
-      ['2025-12-21', 4],
-      ['2026-03-08', 8],
-      [THIS_MONDAY, 16],
+      ['2025-12-10', 1],
+      ['2025-12-11', 2],
+      ['2025-12-17', 4],
+      ['2026-03-04', 8],
+      [FIRST_DAY, 16],
       ['2026-03-11', 32],
     ] as const)
       await add(ana.profileId, day, { shown, opened: 1 });
     const { this_week, weeks, ...others } = await figuresOf(ana);
     expect(others).toEqual({ profile_id: ana.profileId, town: 'Mayagüez, PR', professionals: 1 });
-    expect(this_week).toEqual({ week: THIS_MONDAY, counts: { ...none, shown: 48, opened: 2 }, town_median: null });
+    expect(this_week).toEqual({ week: FIRST_DAY, counts: { ...none, shown: 48, opened: 2 }, town_median: null });
     expect(weeks.map(({ week }) => week)).toEqual([
-      '2025-12-15',
-      '2025-12-22',
-      '2025-12-29',
-      '2026-01-05',
-      '2026-01-12',
-      '2026-01-19',
-      '2026-01-26',
-      '2026-02-02',
-      '2026-02-09',
-      '2026-02-16',
-      '2026-02-23',
-      '2026-03-02',
+      '2025-12-11',
+      '2025-12-18',
+      '2025-12-25',
+      '2026-01-01',
+      '2026-01-08',
+      '2026-01-15',
+      '2026-01-22',
+      '2026-01-29',
+      '2026-02-05',
+      '2026-02-12',
+      '2026-02-19',
+      '2026-02-26',
     ]);
     expect([weeks[0]?.counts, weeks[1]?.counts, weeks[11]?.counts]).toEqual([
       { ...none, shown: 6, opened: 2 },
@@ -67,16 +67,16 @@ describe('GET /api/account/profiles/{id}/figures', () => {
       const data = { ...LeadOffered.example, ...rosa.ref, leadId: newId(), person: `v:${newId()}`, ...more };
       return api.record('LeadOffered', data, { at });
     };
-    const sunday = offer('2026-03-09T03:59:00.000Z', { way: 'direct' });
-    const monday = offer('2026-03-09T04:00:00.000Z', { way: 'turn' });
+    const before = offer('2026-03-05T04:59:00.000Z', { way: 'direct' });
+    const within = offer('2026-03-05T05:00:00.000Z', { way: 'turn' });
     await api.project(
-      sunday,
-      monday,
+      before,
+      within,
       offer('2026-03-10T12:00:00.000Z', { isOwn: true }),
       offer('2026-03-10T12:00:00.000Z', { way: 'by-hand' }),
       api.record(
         'LeadAnswered',
-        { ...LeadAnswered.example, ...rosa.ref, leadId: sunday.data.leadId },
+        { ...LeadAnswered.example, ...rosa.ref, leadId: before.data.leadId },
         { at: '2026-03-11T12:00:00.000Z' },
       ),
     );
@@ -97,7 +97,7 @@ describe('GET /api/account/profiles/{id}/figures', () => {
       status: 'pending',
     });
     for (const [index, { profileId }] of agents.entries()) {
-      await add(profileId, THIS_MONDAY, { shown: (index + 1) * 10 });
+      await add(profileId, FIRST_DAY, { shown: (index + 1) * 10 });
       await add(profileId, '2026-03-02', { opened: index });
     }
     const { town, professionals, this_week, weeks } = await figuresOf(agents[0]!);

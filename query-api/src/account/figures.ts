@@ -3,7 +3,7 @@ import { AREA_SEPARATOR, type AnswerableMessage } from '@busca/events';
 import { keys, type ProfileDocument } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
 import { dayInNewYork } from '@busca/platform/contract/new-york-day';
-import { dayAfter, mondayOf, type DayFigures, type FigureStore } from '@busca/platform/figures';
+import { dayAfter, type DayFigures, type FigureStore } from '@busca/platform/figures';
 import type { Places } from '@busca/platform/places';
 import { LRUCache } from 'lru-cache';
 import { profileFigures, type ProfileFigure, type ProfileFiguresReply } from '../contract.ts';
@@ -12,8 +12,10 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { accountRoutes } from '../routes/account.ts';
 
-/** Weeks before this one. */
+/** Weeks before the one that ends today. */
 const WEEKS = 12;
+/** The days of a week, after its first one. */
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** Professionals of a town from which on their median is shown: with fewer it would tell of one of them. */
 const MEDIAN_MIN = 5;
 /** Professionals whose figures are read at once. */
@@ -32,21 +34,24 @@ export interface FigureDependencies {
 
 const none = (): Figures => ({ shown: 0, opened: 0, called: 0, whatsapp: 0, written: 0, answered: 0 });
 
-/** The Mondays of this week and of those before, the oldest first. */
-function mondaysUntil(now: Date): string[] {
-  const last = mondayOf(dayInNewYork(now));
+/** The first days of the week that ends today and of those before, the oldest first: no week is shorter than another. */
+function weeksUntil(now: Date): string[] {
+  const last = dayAfter(dayInNewYork(now), -6);
   return Array.from({ length: WEEKS + 1 }, (_, index) => dayAfter(last, 7 * (index - WEEKS)));
 }
 
-/** The sums of each week, out of a profile's days and its messages. */
+/** The sums of each week, by its first day, out of a profile's days and its messages. */
 function sumsOf(
-  mondays: readonly string[],
+  starts: readonly string[],
   days: readonly DayFigures[],
   messages: readonly AnswerableMessage[],
 ): Figures[] {
-  const byMonday = new Map(mondays.map((monday) => [monday, none()]));
+  const weeks = starts.map(none);
+  const weekOf = new Map(
+    starts.flatMap((start, index) => WEEK.map((after) => [dayAfter(start, after), weeks[index]!])),
+  );
   const count = (day: string, counts: Partial<Figures>): void => {
-    const week = byMonday.get(mondayOf(day));
+    const week = weekOf.get(day);
     if (week) for (const name of profileFigures) week[name] += counts[name] ?? 0;
   };
   for (const { profile: _, day, ...counts } of days) count(day, counts);
@@ -54,7 +59,7 @@ function sumsOf(
     count(dayInNewYork(new Date(offeredAt)), { written: 1 });
     if (answeredAt !== null) count(dayInNewYork(new Date(answeredAt)), { answered: 1 });
   }
-  return [...byMonday.values()];
+  return weeks;
 }
 
 function medianOf(values: readonly number[]): number {
@@ -82,24 +87,24 @@ function figureReads(models: Models, { figures, places }: FigureDependencies) {
   const known = new LRUCache<string, Promise<Town>>({ max: TOWNS_MAX, ttl: MEDIANS_KEPT });
 
   /** The weeks of some profiles. */
-  async function weeksOf(mondays: readonly string[], profiles: readonly string[]): Promise<Figures[][]> {
+  async function weeksOf(starts: readonly string[], profiles: readonly string[]): Promise<Figures[][]> {
     const [days, answerable] = await Promise.all([
-      figures.since(mondays[0]!, profiles),
+      figures.since(starts[0]!, profiles),
       Promise.all(profiles.map((id) => models.answerTimes.get(id))),
     ]);
     const byProfile = new Map(profiles.map((id): [string, DayFigures[]] => [id, []]));
     for (const day of days) byProfile.get(day.profile)?.push(day);
-    return profiles.map((id, index) => sumsOf(mondays, byProfile.get(id)!, answerable[index]?.body.messages ?? []));
+    return profiles.map((id, index) => sumsOf(starts, byProfile.get(id)!, answerable[index]?.body.messages ?? []));
   }
 
-  async function readTown(kind: ProfileDocument['kind'], town: string, mondays: readonly string[]): Promise<Town> {
+  async function readTown(kind: ProfileDocument['kind'], town: string, starts: readonly string[]): Promise<Town> {
     const weeks: Figures[][] = [];
     for (;;) {
       const part = { offset: weeks.length, limit: PAGE };
       const page = await models[`${kind}s`].page({ ...queries.city(town), ...part });
       weeks.push(
         ...(await weeksOf(
-          mondays,
+          starts,
           page.map(({ id }) => id),
         )),
       );
@@ -108,17 +113,17 @@ function figureReads(models: Models, { figures, places }: FigureDependencies) {
       await setImmediate();
     }
     const isEnough = weeks.length >= MEDIAN_MIN;
-    const medians = isEnough ? mondays.map((_, week) => mediansOf(weeks.map((one) => one[week]!))) : null;
+    const medians = isEnough ? starts.map((_, week) => mediansOf(weeks.map((one) => one[week]!))) : null;
     return { professionals: weeks.length, medians };
   }
 
   return {
     weeksOf,
-    townOf(kind: ProfileDocument['kind'], town: string, mondays: readonly string[]): Promise<Town> {
-      const key = [kind, keys.city(town), mondays.at(-1)].join('|');
+    townOf(kind: ProfileDocument['kind'], town: string, starts: readonly string[]): Promise<Town> {
+      const key = [kind, keys.city(town), starts.at(-1)].join('|');
       const kept = known.get(key);
       if (kept) return kept;
-      const read = readTown(kind, town, mondays);
+      const read = readTown(kind, town, starts);
       known.set(key, read);
       read.catch(() => known.delete(key));
       return read;
@@ -139,13 +144,13 @@ export function figureHandlers(
       const profile = ((await agents.get(id)) ?? (await lenders.get(id)))?.body;
       if (!profile || (profile.accountId !== user.id && user.user_type !== 'Admin'))
         throw new ApiError('not-found', 'You have no such profile');
-      const mondays = mondaysUntil(dependencies.now());
+      const starts = weeksUntil(dependencies.now());
       const [town = ''] = profile.details.areas_served.split(AREA_SEPARATOR);
       const [[own], { professionals, medians }] = await Promise.all([
-        weeksOf(mondays, [id]),
-        townOf(profile.kind, town, mondays),
+        weeksOf(starts, [id]),
+        townOf(profile.kind, town, starts),
       ]);
-      const weeks = mondays.map((week, index) => ({
+      const weeks = starts.map((week, index) => ({
         week,
         counts: own![index]!,
         town_median: medians?.[index] ?? null,

@@ -26,13 +26,10 @@ const PAGE_MAX = 100;
 const PAGE_DEFAULT = 9;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+/** A field that was left empty is no number. */
+const digits = z.string().regex(/^\d{1,9}$/, 'must be a whole number');
 const whole = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(1).max(max))
-    .meta({ type: 'integer', minimum: 1, maximum: max });
+  digits.transform(Number).pipe(z.number().min(1).max(max)).meta({ type: 'integer', minimum: 1, maximum: max });
 
 /** How many entries a page skips, and how many it has at most. */
 const spanOf = ({ page = 1, limit = PAGE_DEFAULT }: { page?: number | undefined; limit?: number | undefined }) => ({
@@ -147,12 +144,9 @@ export const moment = z
 /** `asOf`: as it was at that moment. */
 export const asOfQuery = z.object({ asOf: moment.optional() });
 
-/** Digits alone: a field that was left empty is none. */
-const revision = z.templateLiteral([z.int().min(0).max(999_999_999)]).transform(Number);
-
 /** A profile as it was at a moment, or at one of its revisions. */
 export const profileQuery = asOfQuery
-  .extend({ revision: revision.optional() })
+  .extend({ revision: digits.transform(Number).meta({ type: 'integer', minimum: 0 }).optional() })
   .refine(({ asOf, revision }) => asOf === undefined || revision === undefined, {
     path: ['revision'],
     message: 'goes without asOf',

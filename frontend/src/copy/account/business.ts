@@ -127,7 +127,7 @@ export const business = {
 /** Texts of a profile's figures in the portal. */
 export const figures = {
   title: 'Tu semana',
-  since: (monday: string) => `Desde el lunes ${monday}`,
+  span: 'Últimos 7 días, frente a los 7 anteriores',
   names: {
     shown: 'Apareciste en búsquedas',
     opened: 'Abrieron tu perfil',
@@ -136,7 +136,7 @@ export const figures = {
     written: 'Te escribieron',
     answered: 'Contestaste',
   },
-  lastWeek: (count: string) => `La semana pasada: ${count}`,
+  before: (count: string) => `Los 7 anteriores: ${count}`,
   median: (town: string, median: string) => `Mediana en ${town}: ${median}`,
   fewInTown: (town: string) => `La mediana de ${town} se muestra con cinco profesionales o más.`,
   chart: {

@@ -104,7 +104,7 @@ export const credentials = {
     none: 'Todavía no tienes llaves de acceso.',
     used: (when: string) => `Usada por última vez el ${when}`,
     unused: (when: string) => `Agregada el ${when}, sin usar`,
-    name: 'Nombre de la clave',
+    name: 'Nombre de la llave de acceso',
     nameHint: 'Por ejemplo: Mi teléfono.',
     add: 'Agregar una llave de acceso',
     added: 'La llave de acceso está lista: ya puedes entrar con ella.',

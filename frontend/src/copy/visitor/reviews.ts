@@ -43,7 +43,7 @@ export const reviews = {
     words: { 1: 'Mala', 2: 'Regular', 3: 'Bien', 4: 'Muy bien', 5: 'Excelente' } as Record<number, string>,
     starsHint: 'De 1 a 5 estrellas.',
     text: 'Tu opinión',
-    textHint: 'Entre 30 y 1.500 caracteres. Sin teléfonos ni datos de otras personas.',
+    textHint: 'Entre 30 y 1,500 caracteres. Sin teléfonos ni datos de otras personas.',
     place: (place: string) => `Mostrar también el lugar: ${place}`,
     read: 'La lee una persona de nuestro equipo antes de publicarla. Si la retenemos, te decimos por qué.',
     shown: (name: string) =>

@@ -53,7 +53,8 @@ export const sentMessages = {
     sentText: 'Te mandamos un acuse por correo, uno al día como mucho.',
     received: (name: string) => `Le llegó a ${name}`,
     offered: (name: string) => `Se lo ofrecimos a ${name}`,
-    offeredText: (until: string) => `Puede aceptarlo hasta el ${until}.`,
+    // A time ends with the full stop of 'p.m.'.
+    offeredText: (until: string) => `Puede aceptarlo hasta el ${until.replace(/\.$/, '')}.`,
     accepted: (name: string) => `Lo aceptó ${name}`,
     acceptedText: 'Desde entonces ve tus datos.',
     answered: (name: string) => `Dice que te contestó ${name}`,

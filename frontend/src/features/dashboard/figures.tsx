@@ -13,8 +13,7 @@ type Week = ProfileFiguresReply['this_week'];
 const words = es.figures;
 const names = Object.keys(words.names) as ProfileFigure[];
 const days = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const longDays = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const dayOf = ({ week }: Week, format = days): string => format.format(Date.parse(week));
+const dayOf = ({ week }: Week): string => days.format(Date.parse(week));
 
 /** The figures of a profile; undefined while they are read, null where they could not be. */
 function useFigures(id: string): ProfileFiguresReply | null | undefined {
@@ -30,7 +29,7 @@ function useFigures(id: string): ProfileFiguresReply | null | undefined {
   return figures;
 }
 
-/** This week's figures, each with last week's and the town's median. */
+/** The figures of the last seven days, each with those of the seven before and the town's median. */
 function Tiles({ figures: { town, this_week, weeks } }: { figures: ProfileFiguresReply }) {
   const last = weeks.at(-1);
   const { counts, town_median } = this_week;
@@ -40,7 +39,7 @@ function Tiles({ figures: { town, this_week, weeks } }: { figures: ProfileFigure
         <div key={name}>
           <dt>{words.names[name]}</dt>
           <dd className={styles.count}>{grouped(counts[name])}</dd>
-          {last && <dd>{words.lastWeek(grouped(last.counts[name]))}</dd>}
+          {last && <dd>{words.before(grouped(last.counts[name]))}</dd>}
           {town_median && <dd>{words.median(town, grouped(town_median[name]))}</dd>}
         </div>
       ))}
@@ -141,14 +140,14 @@ function Read({ figures }: { figures: ProfileFiguresReply }) {
   );
 }
 
-/** What visitors did with a profile: this week, and the twelve weeks before beside the town's median. */
+/** What visitors did with a profile: in seven days, and in the twelve weeks before beside the town's median. */
 export function Figures({ id }: { id: string }) {
   const figures = useFigures(id);
   return (
     <Card as="section" className={styles.figures} aria-labelledby="semana" aria-busy={figures === undefined}>
       <div className={styles.title}>
         <h2 id="semana">{words.title}</h2>
-        {figures && <p className={styles.small}>{words.since(dayOf(figures.this_week, longDays))}</p>}
+        {figures && <p className={styles.small}>{words.span}</p>}
       </div>
       {figures === undefined && <p>{words.reading}</p>}
       {figures === null && <Banner tone="warning">{words.failed}</Banner>}

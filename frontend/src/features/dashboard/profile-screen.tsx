@@ -9,6 +9,7 @@ import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { PAGE_SIZE, pagesOf, readAddress, writeAddress } from '../../lib/list-address.ts';
 import { isStale } from '../../lib/api-error.ts';
+import { withClock } from '../../lib/clock.ts';
 import { useFailure } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
@@ -128,7 +129,7 @@ function ContactSettingsCard({ profile }: { profile: OwnProfile }) {
 }
 
 const historyWords = es.history;
-const instant = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long' });
 const labels: Readonly<Record<string, string>> = es.form.labels;
 
 /** What more there is to say of an entry; empty where its title says it all. */
@@ -155,7 +156,7 @@ export function historyStep(entry: HistoryEntryReply): TimelineStep {
     phase: 'done',
     title: (own ? undefined : historyWords.byBusca[type]) ?? historyWords.titles[type],
     icon: icons.find(([types]) => types.test(type))?.[1] ?? 'tick',
-    at: { instant: at, words: instant.format(new Date(at)) },
+    at: { instant: at, words: withClock(day, new Date(at)) },
     text: detailsOf(entry) || undefined,
   };
 }

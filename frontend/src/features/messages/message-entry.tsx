@@ -1,6 +1,7 @@
 import type { AccountMessageReply } from '@busca/query-api/contract';
 import { leadNumber } from '@busca/query-api/contract/constants';
 import { es } from '../../copy/es.ts';
+import { withClock, writeClock } from '../../lib/clock.ts';
 import { cx, shorten } from '../../lib/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -24,27 +25,21 @@ export function writeSpan(minutes: number): string {
   return new Intl.NumberFormat('es', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(span / size));
 }
 
-const time = new Intl.DateTimeFormat('es-US', { hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('es-US', { weekday: 'long', day: 'numeric', month: 'long' });
 const short = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'short' });
-
-/** An hour of the reader's clock with its article: 'las 2:04 p. m.'. */
-function clock(at: Date): string {
-  return `${at.getHours() % 12 === 1 ? 'la' : 'las'} ${time.format(at)}`;
-}
 
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
 
 /** An instant (ISO) as an end: 'hasta las 2:04 p. m.', on another day with its name. */
 export function writeUntil(until: string, now: Date = new Date()): string {
   const at = new Date(until);
-  return isSameDay(at, now) ? `hasta ${clock(at)}` : `hasta el ${day.format(at)} a ${clock(at)}`;
+  return isSameDay(at, now) ? `hasta ${writeClock(at)}` : `hasta el ${withClock(day, at)}`;
 }
 
 /** When something came (ISO): 'hoy a las 10:04 a. m.', on another day with its name. */
 export function writeArrival(received: string, now: Date = new Date()): string {
   const at = new Date(received);
-  return isSameDay(at, now) ? `hoy a ${clock(at)}` : `el ${day.format(at)} a ${clock(at)}`;
+  return isSameDay(at, now) ? `hoy a ${writeClock(at)}` : `el ${withClock(day, at)}`;
 }
 
 /** The sender's name; empty until the holder knows it. */

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import type { PostBody } from '../../lib/api/api.ts';
+import { withClock } from '../../lib/clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
 import { ErrorBanner } from '../../ui/feedback/banner.tsx';
@@ -95,8 +96,8 @@ function ReviewForm({ message: { review, location }, name, onWrite }: ReviewForm
 const words = es.sentMessages;
 
 /** In the reader's time zone, which a message's path names once. */
-const instant = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
-const writeTime = (at: string): string => instant.format(new Date(at));
+const day = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long' });
+const writeTime = (at: string): string => withClock(day, new Date(at));
 const zone = (): string =>
   new Intl.DateTimeFormat('es-US', { timeZoneName: 'short' })
     .formatToParts(new Date())
