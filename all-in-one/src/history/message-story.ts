@@ -21,7 +21,6 @@ export interface MessageDependencies {
 export const filled = (text: string, { region, first, last, email, phone }: Visitor, random: Random): string =>
   text
     .replace('{city}', random.pick(region.cities))
-    .replace('{state}', region.state)
     .replace('{name}', `${first} ${last}`)
     .replace('{email}', email)
     .replace('{phone}', phone);

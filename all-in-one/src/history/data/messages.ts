@@ -1,4 +1,4 @@
-/** Messages of visitors; `{city}` is a city, `{state}` its state. */
+/** Messages of visitors; `{city}` is a city. */
 export const questions: readonly string[] = [
   'Hola: buscamos una casa con patio en {city} antes de que empiecen las clases. ¿Nos pueden recomendar un agente?',
   'Quiero vender mi apartamento en {city} y mudarme cerca de mis hijos. ¿Cuánto tarda una venta?',
@@ -8,10 +8,11 @@ export const questions: readonly string[] = [
   'Mi agente dejó de contestarme. ¿Pueden ayudarme a encontrar otro en {city}?',
 ];
 
+/** Without a place, as the team gets them. */
 export const loanRequests: readonly string[] = [
-  'Nueva solicitud de préstamo hipotecario. Ubicación deseada: {city}, {state}. Plazo: de 0 a 3 meses.',
-  'Nueva solicitud de préstamo hipotecario. Ubicación deseada: {city}, {state}. Plazo: de 3 a 6 meses.',
-  'Nueva solicitud de préstamo hipotecario. Ubicación deseada: {city}, {state}. Plazo: más de 6 meses.',
+  'Nueva solicitud de préstamo hipotecario. Todavía no sabemos en qué ciudad. Plazo: de 0 a 3 meses.',
+  'Nueva solicitud de préstamo hipotecario. Todavía no sabemos en qué ciudad. Plazo: de 3 a 6 meses.',
+  'Nueva solicitud de préstamo hipotecario. Todavía no sabemos en qué ciudad. Plazo: más de 6 meses.',
 ];
 
 export const demoRequest = '{name} ({email}, {phone}) solicita una demostración del plan Enterprise.';

@@ -115,6 +115,7 @@ export const inbox = {
     done: 'Pasaste el mensaje. Ya no lo tienes.',
   },
   spam: { spam: 'Es spam: avisar al equipo' },
+  saved: 'Guardado.',
   stale: 'El mensaje cambió mientras lo mirabas y no se guardó nada. Así está ahora.',
   gone: {
     title: 'Ya no tienes este mensaje',

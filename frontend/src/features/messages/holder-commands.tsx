@@ -32,15 +32,18 @@ type Command = {
 export type SendCommand = (command: Command, then?: () => Promise<void>) => Promise<void>;
 
 /**
- * The commands of a message's holder. `isLate` says that the last one came too late: nothing was done, and the screen
+ * The commands of a message's holder. `outcome` is that of the last one: `late` where nothing was done, and the screen
  * was read again.
  */
-export function useHolderCommand(id: string, revision: number): { send: SendCommand; isLate: boolean } {
+export function useHolderCommand(
+  id: string,
+  revision: number,
+): { send: SendCommand; outcome: 'saved' | 'late' | undefined } {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
-  const [isLate, setLate] = useState(false);
+  const [outcome, setOutcome] = useState<'saved' | 'late'>();
   const send: SendCommand = async ({ name, body }, then = revalidate) => {
-    setLate(false);
+    setOutcome(undefined);
     const call = { params: { id }, body, ifMatch: revision, idempotencyKey: keyOf(id, name, revision, body) };
     const late = await api.post(`/api/account/messages/{id}/${name}`, { ...call, reply: acceptedSchema }).then(
       () => false,
@@ -49,10 +52,11 @@ export function useHolderCommand(id: string, revision: number): { send: SendComm
         throw error;
       },
     );
-    setLate(late);
+    if (late) setOutcome('late');
     await (late ? revalidate() : then());
+    if (!late) setOutcome('saved');
   };
-  return { send, isLate };
+  return { send, outcome };
 }
 
 const words = es.inbox.pass;

@@ -268,11 +268,14 @@ function Message({ kind, message, send }: Acting & { kind: Kind }) {
 }
 
 function Opened({ kind, id, message }: MessageData & { kind: Kind }) {
-  const { send, isLate } = useHolderCommand(id, message?.revision ?? 0);
-  if (!message) return <Gone kind={kind} id={id} meanwhile={isLate} />;
+  const { send, outcome } = useHolderCommand(id, message?.revision ?? 0);
+  if (!message) return <Gone kind={kind} id={id} meanwhile={outcome === 'late'} />;
   return (
     <Card as="article" className={styles.message}>
-      {isLate && <Banner tone="warning">{words.stale}</Banner>}
+      {outcome === 'late' && <Banner tone="warning">{words.stale}</Banner>}
+      <p role="status" className={styles.saved}>
+        {outcome === 'saved' && words.saved}
+      </p>
       <Message kind={kind} message={message} send={send} />
     </Card>
   );

@@ -184,6 +184,8 @@ interface ActionBarProps {
   /** The profile's or notice's name, for the accessible names of the buttons. */
   about: string;
   report: CommandReport;
+  /** Whether it stands in a row of a list: what repeats is soft. */
+  inRow?: boolean;
   /** Actions after which the forms beside the bar are gone. They ask first where something there is unsaved. */
   removing?: readonly AdminAction['name'][];
 }
@@ -201,7 +203,14 @@ function useReasons(report: CommandReport) {
 }
 
 /** Buttons for the possible actions, with the dialog for a reason, the progress and the failure. */
-export function ActionBar({ actions, revision, about, report: parentReport, removing = [] }: ActionBarProps) {
+export function ActionBar({
+  actions,
+  revision,
+  about,
+  report: parentReport,
+  inRow = false,
+  removing = [],
+}: ActionBarProps) {
   const { reasons, remember, report } = useReasons(parentReport);
   const { run, working, failure } = useAdminCommand(revision, report);
   const [pending, setPending] = useState<ReasonedAction | null>(null);
@@ -231,7 +240,7 @@ export function ActionBar({ actions, revision, about, report: parentReport, remo
           <Button
             key={action.name}
             data-action={action.name}
-            variant={action.tone}
+            variant={inRow && action.tone === 'primary' ? 'secondary' : action.tone}
             aria-disabled={working || undefined}
             aria-label={`${es.admin.actions[action.name]}: ${about}`}
             onClick={() => press(action)}

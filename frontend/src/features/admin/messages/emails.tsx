@@ -54,7 +54,7 @@ function EmailRow({ email, report }: { email: UnsentEmailReply; report: CommandR
         </p>
       </div>
       {actions.length > 0 && (
-        <ActionBar actions={actions} revision={revision} about={aboutEmail(email)} report={report} />
+        <ActionBar inRow actions={actions} revision={revision} about={aboutEmail(email)} report={report} />
       )}
     </Card>
   );

@@ -121,6 +121,7 @@ function LeadRow({ lead, report }: { lead: LeadReply; report: CommandReport }) {
       </div>
       <RemovalGuard>
         <ActionBar
+          inRow
           actions={actions}
           revision={lead.revision}
           about={name}

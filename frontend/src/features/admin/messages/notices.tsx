@@ -136,7 +136,7 @@ function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandRep
         )}
       </div>
       {actions.length > 0 && (
-        <ActionBar actions={actions} revision={notice.revision} about={notice.content} report={report} />
+        <ActionBar inRow actions={actions} revision={notice.revision} about={notice.content} report={report} />
       )}
     </Card>
   );

@@ -49,7 +49,13 @@ export function ReviewRow({ review, report }: { review: AdminReviewReply; report
           </Link>
         </p>
       </div>
-      <ActionBar actions={actionsOnReview(review)} revision={review.revision} about={aboutOf(review)} report={report} />
+      <ActionBar
+        inRow
+        actions={actionsOnReview(review)}
+        revision={review.revision}
+        about={aboutOf(review)}
+        report={report}
+      />
     </Card>
   );
 }

@@ -64,7 +64,9 @@ function EditRow({ edit, report }: { edit: EditReply; report: CommandReport }) {
           </Link>
         </p>
       </div>
-      {actions.length > 0 && <ActionBar actions={actions} revision={edit.revision} about={name} report={report} />}
+      {actions.length > 0 && (
+        <ActionBar inRow actions={actions} revision={edit.revision} about={name} report={report} />
+      )}
     </Card>
   );
 }
