@@ -99,6 +99,7 @@ describeInBrowser("A professional's messages", () => {
       });
       await step('one press says how it was answered, another one what became of it', async () => {
         await press(page, words.answered.channels.phone);
+        await page.getByText(words.saved, { exact: true }).waitFor();
         await badge(page, 'answered').waitFor();
         expect(await waitingOn(page)).toEqual(NOTHING_WAITS);
         await press(page, words.outcome.choices.client);
