@@ -119,7 +119,8 @@ function tasksOfHeld({ life: { holder, place }, since, answeredAt }: TimedLife):
   if (!holder || since === null) return [];
   const { way, state, until, isReminded, isAskedAbout, isConfirmed, isReviewAsked, isOwn } = holder;
   const isDirect = way === 'direct';
-  const waits = state === 'offered' || state === 'accepted';
+  // Not for whoever is said by the sender to have answered.
+  const waits = state === 'offered' || (state === 'accepted' && isConfirmed !== true);
   // Also where the holder has closed it without an answer: its sender was told nothing.
   const askedFrom = answeredAt ?? (isDirect ? since : null);
   const lapses = waits && until !== null && !isDirect;

@@ -38,6 +38,21 @@ describe.each(turnEngines)('On %s, a direct message', (engine) => {
     expect(await types(leadId)).toEqual(['LeadOffered', 'LeadClosed', 'LeadAnswerAsked']);
   });
 
+  it('that its sender says was answered reminds nobody, and its sender is asked for a review a week later', async () => {
+    const to = await agent();
+    const leadId = await direct(to);
+    await append(streams.lead(leadId), {
+      type: 'LeadAnswerConfirmed',
+      data: { leadId, ...to, answered: true, until: null },
+    });
+    const work = reactor();
+    for (const hours of [48, 7 * 24]) {
+      pass(hours);
+      await work();
+    }
+    expect(await types(leadId)).toEqual(['LeadOffered', 'LeadAnswerConfirmed', 'LeadReviewAsked']);
+  });
+
   it('waits for its sender where its holder is suspended, and then for the turn', async () => {
     const first = await agent();
     await agent();
