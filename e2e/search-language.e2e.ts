@@ -131,13 +131,17 @@ describeInBrowser('Search by language', () => {
     plainPage: page,
   }) => {
     const reply = await page.goto(`${SCREEN}?city=Miami&idioma=klingon`);
-    await page.getByText(es.noResults.unknownLanguage('klingon')).waitFor();
+    await page.getByText(es.noResults.unknown.language.title('klingon')).waitFor();
     expect([
       reply?.status(),
       await page.locator('meta[name=robots]').getAttribute('content'),
       await language(page).inputValue(),
     ]).toEqual([200, 'noindex', '']);
     await page.getByRole('link', { name: es.noResults.withoutLanguage }).click();
+    await heading(page, 'Miami', '', '');
+    await page.goto(`${SCREEN}?city=Miami&especialidad=palacios`);
+    await page.getByText(es.noResults.unknown.specialty.title('palacios')).waitFor();
+    await page.getByRole('link', { name: es.noResults.withoutSpecialty }).click();
     await heading(page, 'Miami', '', '');
   });
 

@@ -80,7 +80,7 @@ const costs: Record<string, readonly [inARow: number, inAll: number]> = {
   withdrawMessages: [7, 7],
   confirmAnswer: [7, 7],
   askForAnother: [7, 7],
-  writeReview: [9, 10],
+  writeReview: [10, 11],
   publishReview: [3, 4],
   withholdReview: [3, 4],
   answerReview: [3, 3],

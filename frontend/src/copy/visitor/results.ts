@@ -42,8 +42,16 @@ export const noResults = {
   meantCity: (city: string) => `¿Quisiste decir ${city}?`,
   withoutSpecialty: 'Mostrar sin el filtro de especialidad',
   withoutLanguage: 'Mostrar sin el filtro de idioma',
-  unknownLanguage: (language: string) => `No conocemos el idioma «${language}»`,
-  unknownLanguageText: 'Elige un idioma de la lista, o busca en todos.',
+  unknown: {
+    language: {
+      title: (language: string) => `No conocemos el idioma «${language}»`,
+      text: 'Elige un idioma de la lista, o busca en todos.',
+    },
+    specialty: {
+      title: (specialty: string) => `No conocemos la especialidad «${specialty}»`,
+      text: 'Elige una especialidad de la lista, o busca en todas.',
+    },
+  },
   withoutName: ({ many }: Nouns, city: string, language = '', specialty = '') =>
     `Todos los ${many} ${terms(city, '', language, specialty)}`,
   withoutCity: (name: string) => `«${name}» en cualquier ciudad`,

@@ -57,7 +57,7 @@ describe('The search by language', () => {
     expect([query.language, canonical.language, canonical.all]).toEqual(['portugues', 'portugues', false]);
     expect(result).toMatchObject({
       profiles: [{ ...listed, firm: 'Casa Sur', languages: 'Español' }],
-      unknownLanguage: '',
+      unknown: null,
     });
     expect(result).not.toHaveProperty('profiles.0.profile_description');
     expect(languages).toEqual(spoken);
@@ -66,8 +66,15 @@ describe('The search by language', () => {
   it('in a language that does not exist finds nobody and says which, with the languages of the place', async () => {
     serve({ 'city/Miami/languages': spoken });
     const { query, result, languages } = await load('?city=Miami&idioma=Klingon');
-    expect(result).toMatchObject({ profiles: [], total: 0, unknownLanguage: 'klingon' });
+    expect(result).toMatchObject({ profiles: [], total: 0, unknown: { filter: 'language', text: 'klingon' } });
     expect([query.city, query.language, languages]).toEqual(['Miami', '', spoken]);
+  });
+
+  it('with a speciality that does not exist finds nobody and says which', async () => {
+    serve({ all: [ines] });
+    const { query, result } = await load('?especialidad=Palacios&todos=1');
+    expect(result).toMatchObject({ profiles: [], total: 0, unknown: { filter: 'specialty', text: 'Palacios' } });
+    expect(query.specialty).toBe('');
   });
 
   it('keeps the searched language among those to choose from when they do not load', async () => {

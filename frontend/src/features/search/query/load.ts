@@ -7,7 +7,7 @@ import { matchIn, fold } from '../../../lib/text.ts';
 import { catalogueName, placeNamed } from '../../cities/catalogue.ts';
 import type { Kind, ProfileReply } from '../../profile/kinds.ts';
 import { listedProfile, type ListedProfile } from '../../profile/listed-profile.tsx';
-import { PAGE_SIZE, readQuery, type SearchQuery } from './query.ts';
+import { PAGE_SIZE, readQuery, type SearchQuery, unknownSpecialty } from './query.ts';
 
 /** The language of a query by its id, where its name is not known. */
 const unnamed = (id: string): SpokenLanguageReply => ({ id, name: id.replaceAll('-', ' '), total: 0 });
@@ -99,8 +99,8 @@ export interface SearchResult {
    * What the query may mean, where nobody is found: names that sound like its own, and cities that are spelt nearly so.
    */
   meant: { names: string[]; cities: string[] };
-  /** What the address asks for as a language and is none; empty otherwise. */
-  unknownLanguage: string;
+  /** What the address asks for as a language, or as a speciality, and is none; null otherwise. */
+  unknown: { filter: 'language' | 'specialty'; text: string } | null;
 }
 
 /** A query with its result or its failure. The screen and its form stay in both cases. */
@@ -144,8 +144,8 @@ const NONE = { neighbours: [], meant: { names: [], cities: [] } };
 const toResult = (
   { items, total }: Page<ProfileReply[]>,
   others: Pick<SearchResult, 'neighbours' | 'meant'>,
-): SearchResult => ({ profiles: items.map(listedProfile), total, ...others, unknownLanguage: '' });
-const nobodySpeaks = (unknownLanguage: string): SearchResult => ({ profiles: [], total: 0, ...NONE, unknownLanguage });
+): SearchResult => ({ profiles: items.map(listedProfile), total, ...others, unknown: null });
+const nobodyHas = (unknown: SearchResult['unknown']): SearchResult => ({ profiles: [], total: 0, ...NONE, unknown });
 
 /** Where else to look when nobody is found. */
 async function otherWays(
@@ -162,18 +162,24 @@ async function otherWays(
 }
 
 /**
- * Runs a search, with the city spelled as in the catalogue. A language that does not exist is left out of the query. A
+ * Runs a search, with the city spelled as in the catalogue. A language that does not exist is left out of the query, as
+ * a speciality is that does not (`noSpecialty`); nobody has either. A
  * city that is no place and that nobody serves means the first one that begins so: who pressed Enter saw that on top of
  * the list.
  */
-async function search(kind: Kind, requested: SearchQuery, signal: AbortSignal): Promise<SearchData> {
+async function search(
+  kind: Kind,
+  requested: SearchQuery,
+  noSpecialty: string,
+  signal: AbortSignal,
+): Promise<SearchData> {
   const [page, place, languages] = await Promise.all([
     findProfiles(kind, requested, signal).catch(failure),
     requested.city ? placeNamed(requested.city, signal).catch(() => UNKNOWN) : UNKNOWN,
     spokenLanguages(kind, requested, signal),
   ]);
   if (place.begun && !(page instanceof ApiError) && page.total === 0)
-    return search(kind, { ...requested, city: place.begun.label }, signal);
+    return search(kind, { ...requested, city: place.begun.label }, noSpecialty, signal);
   const query = { ...requested, city: catalogueName(requested.city, place) };
   const canonical = canonicalQuery(query, place);
   const sameName = place.cities.length > 1 ? place.cities.map(({ label }) => label) : [];
@@ -185,11 +191,15 @@ async function search(kind: Kind, requested: SearchQuery, signal: AbortSignal): 
       canonical,
       letter,
       sameName,
-      result: nobodySpeaks(query.language),
+      result: nobodyHas({ filter: 'language', text: query.language }),
       languages: await spokenLanguages(kind, spoken, signal),
     };
   }
   if (page instanceof ApiError) return { query, canonical, letter, sameName, result: page, languages };
+  if (noSpecialty) {
+    const result = nobodyHas({ filter: 'specialty', text: noSpecialty });
+    return { query, canonical, letter, sameName, result, languages };
+  }
   const others = page.total === 0 ? await otherWays(kind, query, place, signal) : NONE;
   return { query, canonical, letter, sameName, result: toResult(page, others), languages };
 }
@@ -197,5 +207,7 @@ async function search(kind: Kind, requested: SearchQuery, signal: AbortSignal): 
 /** Runs the search in the address. */
 export const searchLoader =
   (kind: Kind) =>
-  ({ request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<SearchData> =>
-    search(kind, readQuery(kind, new URL(url).searchParams), signal);
+  ({ request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<SearchData> => {
+    const params = new URL(url).searchParams;
+    return search(kind, readQuery(kind, params), unknownSpecialty(kind, params), signal);
+  };

@@ -46,6 +46,12 @@ export function specialtyNamed({ name }: Kind, named: string): Specialty | '' {
   return specialtiesOf[name].find((one) => specialtySlug(one) === asked) ?? '';
 }
 
+/** What an address asks for as a speciality of a kind and is none; empty otherwise. */
+export function unknownSpecialty(kind: Kind, params: URLSearchParams): string {
+  const asked = text(params.get('especialidad'));
+  return specialtyNamed(kind, asked) ? '' : asked;
+}
+
 /** Two letters are rather a state, or the beginning of a name. */
 const TYPED_MIN = 3;
 

@@ -52,7 +52,7 @@ export function NothingFound(props: NothingFoundProps) {
   const {
     kind,
     query,
-    result: { total, unknownLanguage },
+    result: { total, unknown },
     language,
   } = props;
   const { city, name, specialty } = query;
@@ -64,12 +64,16 @@ export function NothingFound(props: NothingFoundProps) {
         <ButtonLink to={searchAddress(kind, { ...query, page: 1 })}>{es.noResults.firstPage}</ButtonLink>
       </EmptyState>
     );
-  if (unknownLanguage)
+  if (unknown) {
+    const words = es.noResults.unknown[unknown.filter];
     return (
-      <EmptyState title={es.noResults.unknownLanguage(unknownLanguage)} text={es.noResults.unknownLanguageText}>
-        <ButtonLink to={searchAddress(kind, query)}>{es.noResults.withoutLanguage}</ButtonLink>
+      <EmptyState title={words.title(unknown.text)} text={words.text}>
+        <ButtonLink to={searchAddress(kind, query)}>
+          {unknown.filter === 'language' ? es.noResults.withoutLanguage : es.noResults.withoutSpecialty}
+        </ButtonLink>
       </EmptyState>
     );
+  }
   if (query.all)
     return (
       <>
