@@ -143,7 +143,7 @@ const states: State[] = [
     },
   },
   {
-    name: '/tu-mensaje: several messages, which nobody has',
+    name: '/tu-mensaje: several messages, which nobody has, and a withheld review of who had one',
     path: '/tu-mensaje#code=x',
     inApp: true,
     intercept: sentMessages(
@@ -152,9 +152,27 @@ const states: State[] = [
         id: `0198c5a0-0000-7000-8000-00000000000${index}`,
         waits_for,
         holder: null,
+        ...(index === 0 && {
+          reviewable: { profile_id: '1', kind: 'lender', full_name: 'Milagros Ortiz' },
+          review: {
+            id: '0198c5a0-0000-7000-8000-000000000009',
+            stars: 1,
+            text: 'No contestó ni una sola llamada en toda la semana.',
+            shows_place: true,
+            state: 'withheld',
+            category: 'personal-data',
+            reason: 'Quita el nombre de la calle.',
+          },
+        }),
       })),
     ),
-    reach: shows(sentWords.nobody.sender.title),
+    reach: async (page) => {
+      await shows(sentWords.nobody.sender.title)(page);
+      await shows(es.reviews.write.change('Milagros Ortiz'))(page);
+      await shows(es.reviews.write.reason(es.reviews.categories['personal-data'], 'Quita el nombre de la calle.'))(
+        page,
+      );
+    },
   },
   {
     name: '/tu-mensaje: a withdrawn consent',
