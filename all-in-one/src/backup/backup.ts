@@ -186,8 +186,8 @@ async function backUpAll(dependencies: BackupDependencies): Promise<void> {
  * engines. An earlier backup in the folder is brought up to date. Read models are left out, because projectors rebuild
  * them.
  *
- * @throws WrongSetting, UnfinishedBackup, WrongLog; LogsDiffer, SealsDiffer; EventStoreAway and disk errors, after which it can be
- * run again
+ * @throws WrongSetting, UnfinishedBackup, WrongLog; LogsDiffer, SealsDiffer; EventStoreAway and disk errors, after which
+ * it can be run again
  */
 export async function backUp(
   settings: BackupSettings,

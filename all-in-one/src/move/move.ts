@@ -48,7 +48,8 @@ async function moveAll(
  * Read models are not copied, because projectors rebuild them. Idempotent: a second run completes an interrupted one.
  * The folder is then refused without the addresses of the engines: its own files no longer go on.
  *
- * @throws WrongSetting, UnfinishedBackup, WrongLog; DatabaseNotEmpty, LogsDiffer or SealsDiffer where a target holds other data
+ * @throws WrongSetting, UnfinishedBackup, WrongLog; DatabaseNotEmpty, LogsDiffer or SealsDiffer where a target holds
+ * other data
  */
 export async function move(settings: DurableStoreSettings, progress: ProgressReporter): Promise<void> {
   const { DATA_DIR, MONGODB_URL, EVENTSTORE_URL } = settings;

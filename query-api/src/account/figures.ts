@@ -14,8 +14,7 @@ import type { accountRoutes } from '../routes/account.ts';
 
 /** Weeks before the one that ends today. */
 const WEEKS = 12;
-/** The days of a week, after its first one. */
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 /** Professionals of a town from which on their median is shown: with fewer it would tell of one of them. */
 const MEDIAN_MIN = 5;
 /** Professionals whose figures are read at once. */
@@ -47,11 +46,9 @@ function sumsOf(
   messages: readonly AnswerableMessage[],
 ): Figures[] {
   const weeks = starts.map(none);
-  const weekOf = new Map(
-    starts.flatMap((start, index) => WEEK.map((after) => [dayAfter(start, after), weeks[index]!])),
-  );
+  const first = Date.parse(starts[0]!);
   const count = (day: string, counts: Partial<Figures>): void => {
-    const week = weekOf.get(day);
+    const week = weeks[Math.floor((Date.parse(day) - first) / WEEK_MS)];
     if (week) for (const name of profileFigures) week[name] += counts[name] ?? 0;
   };
   for (const { profile: _, day, ...counts } of days) count(day, counts);

@@ -1,4 +1,5 @@
 import type { AdminProfileReply, AuditEntryReply, PlanLedgerReply } from '@busca/query-api/contract';
+import { LIST_END } from '@busca/query-api/contract/constants';
 import { useId, useState } from 'react';
 import { redirect, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -44,15 +45,13 @@ const orNone = (error: unknown): null => {
 
 /** Entries of a list that is read without pages, and of a page. */
 const [WHOLE, PAGE] = [1_000, 100];
-/** Where lists end. */
-const END = 10_000;
 
 /** The history of a profile, the newest entry first: all of it, however long. */
 async function historyOf(id: string, signal: AbortSignal): Promise<AuditEntryReply[]> {
   const page = (query: { page: string; limit: string }) =>
     api.getPage('/api/admin/profiles/{id}/audit', { params: { id }, query, signal });
   const entries = await api.get('/api/admin/profiles/{id}/audit', { params: { id }, signal });
-  for (let isFull = entries.length === WHOLE; isFull && entries.length < END;) {
+  for (let isFull = entries.length === WHOLE; isFull && entries.length < LIST_END;) {
     const { items } = await page({ page: String(entries.length / PAGE + 1), limit: String(PAGE) });
     entries.push(...items);
     isFull = items.length === PAGE;
@@ -70,8 +69,8 @@ export async function loadMoment({ url, signal }: Pick<Request, 'url' | 'signal'
   const plansAt = (instant: string | undefined) =>
     api.get('/api/admin/profiles/{id}/plans', { ...call, ...(instant && { query: { asOf: instant } }) }).catch(orNone);
   const [now, entries] = await Promise.all([at({}), historyOf(id, signal)]);
-  const revised = entries.find((entry) => entry.profileId === id && entry.revision === Number(revision ?? NaN));
-  const asOf = revised?.at ?? address.asOf;
+  const revised = revision && entries.find((entry) => entry.profileId === id && entry.revision === Number(revision));
+  const asOf = revised ? revised.at : address.asOf;
   const instants = [asOf, ...(con || revision ? [con] : [])];
   const queries = instants.map((instant, index) =>
     index === 0 && revision ? { revision } : { ...(instant && { asOf: instant }) },
