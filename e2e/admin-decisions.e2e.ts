@@ -4,6 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { translatedTest } from './support/browser-test.ts';
+import { caughtUp } from './support/caught-up.ts';
 import { agentForm } from './support/client.ts';
 import { hold } from './support/hold.ts';
 import { uploadPhoto } from './support/photo.ts';
@@ -111,6 +112,7 @@ describeInBrowser('Admin decisions', () => {
 
   it('a decision on a profile that another admin changed is refused, names the change and keeps the typed text', async ({
     openAsAdmin,
+    portal,
     seed,
     pageErrors,
   }) => {
@@ -121,6 +123,8 @@ describeInBrowser('Admin decisions', () => {
     await first.getByLabel(dialog.label).fill('Acuerdo de enero.');
     await first.getByRole('button', { name: dialog.titles.grantPremium!, exact: true }).click();
     await first.getByRole('status').filter({ hasText: owner.name }).getByText(es.admin.done.grantPremium).waitFor();
+    // The audit says who was first once it has read that.
+    await caughtUp(portal.url);
     const block = '<iframe src="https://www.youtube.com/embed/casa"></iframe>';
     await second.getByLabel(es.admin.embed.label).fill(block);
     await second.getByRole('button', { name: actions.setEmbed }).click();
